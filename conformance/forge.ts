@@ -1,0 +1,147 @@
+import { createECDH, createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
+import {
+  der,
+  derBitString,
+  derBoolean,
+  derContext,
+  derInteger,
+  derNull,
+  derOctetString,
+  derOid,
+  derSequence,
+  derSetOf,
+  derTime,
+  derUnsigned,
+  derUtf8,
+  readDer,
+  TAG,
+} from '../packages/evidence/src/der.ts';
+import { sha256, sm3, toUtf8, type Bytes } from '../packages/evidence/src/index.ts';
+import { OID } from '../packages/evidence/src/oids.ts';
+import { issuerAndSerial, parseCertificate } from '../packages/evidence/src/x509.ts';
+
+/** Makes certificates, tokens and keys for the vectors, honest and dishonest. Keys come from a seed; never use them. */
+
+export interface Signer {
+  key: KeyObject;
+  certificate: Bytes;
+}
+
+/** A P-256 key whose scalar is the SHA-256 of a word. */
+export function seededKey(word: string): KeyObject {
+  const ecdh = createECDH('prime256v1');
+  const d = sha256(toUtf8(`yinji conformance ${word}`));
+  ecdh.setPrivateKey(d);
+  const point = ecdh.getPublicKey();
+  const part = (from: number) => point.subarray(from, from + 32).toString('base64url');
+  const jwk = { kty: 'EC', crv: 'P-256', d: Buffer.from(d).toString('base64url'), x: part(1), y: part(33) };
+  return createPrivateKey({ key: jwk, format: 'jwk' });
+}
+
+/** An Ed25519 key whose seed is the SHA-256 of a word. */
+export function seededEd25519(word: string): { publicKey: Bytes; sign: (message: Uint8Array) => Bytes } {
+  const seed = sha256(toUtf8(`yinji conformance ${word}`));
+  const pkcs8 = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]);
+  const key = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
+  const publicKey = new Uint8Array(createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32));
+  return { publicKey, sign: (message) => new Uint8Array(sign(null, message, key)) };
+}
+
+export function ecdsa(key: KeyObject): (message: Uint8Array) => Promise<Bytes> {
+  return async (message) => new Uint8Array(sign('sha256', message, key));
+}
+
+function name(commonName: string): Bytes {
+  return derSequence(derSetOf(derSequence(derOid(OID.commonName), derUtf8(commonName))));
+}
+
+function extension(oid: string, critical: boolean, value: Uint8Array): Bytes {
+  return derSequence(derOid(oid), ...(critical ? [derBoolean(true)] : []), derOctetString(value));
+}
+
+export interface CertificateWish {
+  commonName: string;
+  key: KeyObject;
+  from: Date;
+  until: Date;
+  /** Undefined: self-signed. */
+  issuer?: Signer;
+  isAuthority?: boolean;
+  purposes?: { oids: string[]; critical: boolean };
+}
+
+export async function issue(wish: CertificateWish): Promise<Bytes> {
+  const { commonName, key, from, until, issuer, isAuthority = false, purposes } = wish;
+  const spki = new Uint8Array(createPublicKey(key).export({ format: 'der', type: 'spki' }));
+  const serial = sha256(toUtf8(`${commonName} ${from.toISOString()} ${until.toISOString()}`)).subarray(0, 16);
+  const usage = isAuthority ? Uint8Array.of(1, 0x06) : Uint8Array.of(6, 0xc0);
+  const extensions = [
+    extension(OID.basicConstraints, true, derSequence(...(isAuthority ? [derBoolean(true)] : []))),
+    extension(OID.keyUsage, true, der(TAG.bitString, usage)),
+    extension(OID.subjectKeyIdentifier, false, derOctetString(sha256(spki).subarray(0, 20))),
+    ...(purposes ? [extension(OID.extendedKeyUsage, purposes.critical, derSequence(...purposes.oids.map((oid) => derOid(oid))))] : []),
+  ];
+  const algorithm = derSequence(derOid(OID.ecdsaSha256));
+  const body = derSequence(
+    derContext(0, derInteger(2)),
+    derUnsigned(serial),
+    algorithm,
+    issuer ? parseCertificate(issuer.certificate).subject : name(commonName),
+    derSequence(derTime(from), derTime(until)),
+    name(commonName),
+    spki,
+    derContext(3, derSequence(...extensions)),
+  );
+  const signature = await ecdsa(issuer?.key ?? key)(body);
+  return derSequence(body, algorithm, derBitString(signature));
+}
+
+export interface TokenWish {
+  data: Uint8Array;
+  genTime: Date;
+  authority: Signer;
+  useSm3?: boolean;
+}
+
+/** A granted TimeStampResp (RFC 3161) made by hand, so that its time can be any. */
+export async function stamp({ data, genTime, authority, useSm3 = false }: TokenWish): Promise<Bytes> {
+  const imprint = useSm3
+    ? derSequence(derSequence(derOid(OID.sm3), derNull()), derOctetString(sm3(data)))
+    : derSequence(derSequence(derOid(OID.sha256), derNull()), derOctetString(sha256(data)));
+  const clock = `${genTime.toISOString().slice(0, 19).replaceAll(/[-:T]/g, '')}Z`;
+  const info = derSequence(
+    derInteger(1),
+    derOid('1.3.6.1.4.1.13762.3'),
+    imprint,
+    derUnsigned(sha256(toUtf8(clock)).subarray(0, 8)),
+    der(TAG.generalizedTime, toUtf8(clock)),
+  );
+  const certificate = authority.certificate;
+  const attributes = derSetOf(
+    attribute(OID.contentType, derOid(OID.tstInfo)),
+    attribute(OID.messageDigest, derOctetString(sha256(info))),
+    attribute(OID.signingTime, derTime(genTime)),
+    attribute(OID.signingCertificateV2, derSequence(derSequence(derSequence(derOctetString(sha256(certificate)))))),
+  );
+  const signerInfo = derSequence(
+    derInteger(1),
+    derSequence(issuerAndSerial(parseCertificate(certificate))),
+    derSequence(derOid(OID.sha256)),
+    derContext(0, readDer(attributes, TAG.set).content),
+    derSequence(derOid(OID.ecdsaSha256)),
+    derOctetString(await ecdsa(authority.key)(attributes)),
+  );
+  const signedData = derSequence(
+    derInteger(3),
+    derSetOf(derSequence(derOid(OID.sha256))),
+    derSequence(derOid(OID.tstInfo), derContext(0, derOctetString(info))),
+    derContext(0, certificate),
+    derSetOf(signerInfo),
+  );
+  const token = derSequence(derOid(OID.signedData), derContext(0, signedData));
+  return derSequence(derSequence(derInteger(0)), token);
+}
+
+function attribute(oid: string, value: Uint8Array): Bytes {
+  return derSequence(derOid(oid), derSetOf(value));
+}

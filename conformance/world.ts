@@ -1,0 +1,154 @@
+import {
+  cosign,
+  COSIGNATURE_ED25519,
+  encodeManifest,
+  encodeRecord,
+  formatCheckpoint,
+  formatNote,
+  formatTlogProof,
+  formatVkey,
+  inclusionProof,
+  leafHash,
+  makeNumber,
+  memoryNodes,
+  NOTE_ED25519,
+  noteKey,
+  rootOfLeaves,
+  sha256,
+  signCades,
+  signNoteBody,
+  sm3,
+  toHex,
+  toPem,
+  toUtf8,
+  type DepositRecord,
+  type Manifest,
+  type NoteSignature,
+} from '../packages/evidence/src/index.ts';
+import { OID } from '../packages/evidence/src/oids.ts';
+import { ecdsa, issue, seededEd25519, seededKey, stamp, type CertificateWish, type Signer } from './forge.ts';
+
+/** The people of the vectors and an honest bundle, every part of which can be replaced. Times are UTC. */
+
+export const RECEIVED = new Date('2026-11-18T01:30:12.000Z');
+export const HOUR = 3_600_000;
+export const ORIGIN = 'log.example/evidence';
+export const after = (milliseconds: number, from = RECEIVED) => new Date(from.getTime() + milliseconds);
+
+const from = new Date('2026-01-01T00:00:00Z');
+const until = new Date('2046-01-01T00:00:00Z');
+const personal = { oids: ['1.3.6.1.5.5.7.3.36', '1.3.6.1.5.5.7.3.4'], critical: false };
+const stamping = { oids: [OID.timeStamping], critical: true };
+
+export async function signer(wish: Partial<CertificateWish> & { commonName: string }): Promise<Signer> {
+  const key = wish.key ?? seededKey(wish.commonName);
+  return { key, certificate: await issue({ from, until, ...wish, key }) };
+}
+
+export const creatorCa = await signer({ commonName: 'Conformance Creator CA', isAuthority: true });
+export const timeCa = await signer({ commonName: 'Conformance Time CA', isAuthority: true });
+export const creator = await signer({ commonName: '沈知白', issuer: creatorCa, purposes: personal });
+export const authority = await signer({ commonName: 'Conformance Time Authority', issuer: timeCa, purposes: stamping });
+export const strangerCa = await signer({ commonName: 'Stranger CA', isAuthority: true });
+
+const ed25519 = (word: string, type: number) => {
+  const pair = seededEd25519(word);
+  return { ...pair, key: noteKey(word, type, pair.publicKey) };
+};
+export const log = ed25519(ORIGIN, NOTE_ED25519);
+export const strangerLog = { ...seededEd25519('stranger log'), key: noteKey(ORIGIN, NOTE_ED25519, seededEd25519('stranger log').publicKey) };
+export const witnesses = ['w1', 'w2', 'w3'].map((name) => ed25519(`witness.example/${name}`, COSIGNATURE_ED25519));
+export const strangerWitnesses = ['x1', 'x2'].map((name) => ed25519(`witness.example/${name}`, COSIGNATURE_ED25519));
+
+export function policyText(): string {
+  const lines = witnesses.map(({ key }, i) => `witness w${i + 1} ${formatVkey(key)}\n`).join('');
+  return `# Trust for the conformance vectors: two of three witnesses.\nlog ${formatVkey(log.key)}\n${lines}group quorum-group 2 w1 w2 w3\nquorum quorum-group\n`;
+}
+
+export const WORK = toUtf8('松下问童子，言师采药去。\n只在此山中，云深不知处。\n');
+export const workEntry = (bytes: Uint8Array, path = '寻隐者不遇.txt') => ({
+  path,
+  sha256: toHex(sha256(bytes)),
+  size: bytes.length,
+  sm3: toHex(sm3(bytes)),
+});
+
+export const manifestOf = (change: Partial<Manifest> = {}): Manifest => ({
+  v: 1,
+  id: makeNumber('YJCZ', 2026, Uint8Array.of(0, 1, 2, 3, 4, 5, 6, 7)),
+  title: '寻隐者不遇',
+  creator: { name: '沈知白', cert_sha256: toHex(sha256(creator.certificate)) },
+  files: [workEntry(WORK)],
+  claimed_created: '2026-11-01',
+  salt: '00112233445566778899aabbccddeeff',
+  log_origin: ORIGIN,
+  ...change,
+});
+
+export const recordOf = (manifest: Uint8Array, signature: Uint8Array, change: Partial<DepositRecord> = {}): DepositRecord => ({
+  type: 'deposit',
+  v: 1,
+  id: manifestOf().id,
+  manifest_sha256: toHex(sha256(manifest)),
+  manifest_sm3: toHex(sm3(manifest)),
+  signature_sha256: toHex(sha256(signature)),
+  received_at: RECEIVED.toISOString(),
+  ...change,
+});
+
+export interface ProofWish {
+  index?: number;
+  size?: number;
+  signWith?: typeof log;
+  cosigners?: { who: (typeof witnesses)[number]; time: Date }[];
+  extraLines?: NoteSignature[];
+}
+
+/** Logs a leaf among neighbours and proves it, with all three witnesses two seconds later. */
+export async function prove(leaf: Uint8Array, wish: ProofWish = {}): Promise<string> {
+  const { index = 5, size = 11, signWith = log, extraLines = [] } = wish;
+  const leaves = Array.from({ length: size }, (_, i) => leafHash(i === index ? leaf : toUtf8(`neighbour ${i}`)));
+  const body = formatCheckpoint({ origin: signWith.key.name, size, root: rootOfLeaves(leaves), extensions: [] });
+  const cosigners = wish.cosigners ?? witnesses.map((who) => ({ who, time: after(2000) }));
+  const signatures = [await signNoteBody(body, signWith.key, signWith.sign), ...extraLines];
+  for (const { who, time } of cosigners)
+    signatures.push(await cosign(body, who.key, Math.floor(time.getTime() / 1000), who.sign));
+  const path = await inclusionProof(index, size, memoryNodes(leaves));
+  return formatTlogProof({ index, path, note: formatNote({ body, signatures }) });
+}
+
+export type Files = Record<string, Uint8Array>;
+
+export interface BundleWish {
+  manifest?: Partial<Manifest>;
+  manifestBytes?: Uint8Array;
+  signature?: (manifest: Uint8Array) => Promise<Uint8Array>;
+  record?: Partial<DepositRecord>;
+  token?: (record: Uint8Array) => Promise<Uint8Array>;
+  proof?: ProofWish;
+  add?: Files;
+}
+
+export const cadesBy = (who: Signer) => (content: Uint8Array) =>
+  signCades({ content, signer: ecdsa(who.key), certificate: who.certificate, signingTime: after(-20_000) });
+export const tokenBy = (who: Signer, genTime: Date) => (data: Uint8Array) => stamp({ data, genTime, authority: who });
+
+/** Every part consistent with the parts before it, honest unless wished otherwise. */
+export async function bundle(wish: BundleWish = {}): Promise<Files> {
+  const manifest = wish.manifestBytes ?? encodeManifest(manifestOf(wish.manifest));
+  const signature = await (wish.signature ?? cadesBy(creator))(manifest);
+  const record = encodeRecord(recordOf(manifest, signature, wish.record));
+  const token = await (wish.token ?? tokenBy(authority, after(1000)))(record);
+  const proof = await prove(record, wish.proof);
+  return {
+    'manifest.json': manifest,
+    'manifest.json.p7s': signature,
+    'record.json': record,
+    'record.tsr': token,
+    'record.tlog-proof': toUtf8(proof),
+    ...wish.add,
+  };
+}
+
+export const certificatePem = (...signers: Signer[]) =>
+  signers.map(({ certificate }) => toPem('CERTIFICATE', certificate)).join('');

@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini';
+
+/** Who may make a call. The server decides by this word in one place: `server/src/http/access.ts`. */
+export type Access = 'visitor' | 'account' | 'verified' | 'member' | StaffRole;
+export type StaffRole = 'reviewer' | 'finance' | 'operator' | 'admin' | 'staff';
+
+/** JSON travels in the envelope; `blob` answers bytes; `upload` takes multipart and answers in the envelope. */
+export type CallKind = 'json' | 'blob' | 'upload';
+
+export interface Call<Input extends z.core.$ZodType, Output extends z.core.$ZodType> {
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  /** Below `/api_prod/business/api/`, letter for letter; `{id}` marks a path parameter, taken from the input. */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly kind: CallKind;
+  /** `open`: defined here, answered with NOT_AVAILABLE by the server, without a control on screen. */
+  readonly status: 'built' | 'open';
+  /** Wire ⇄ ours: `z.decode` on the server, `z.encode` in the client. */
+  readonly input: Input;
+  /** Ours ⇄ wire: `z.encode` on the server, `z.decode` in the client. */
+  readonly output: Output;
+}
+
+export type AnyCall = Call<z.core.$ZodType, z.core.$ZodType>;
+
+/** What our side of the code sees: use cases and screens, never the wire. */
+export type InputOf<C> = C extends Call<infer I, infer _O> ? z.core.output<I> : never;
+/** The answer in our words. (A codec's wire side stands on the left.) */
+export type OutputOf<C> = C extends Call<infer _I, infer O> ? z.core.output<O> : never;
+
+type Options<I extends z.core.$ZodType, O extends z.core.$ZodType> = Omit<Call<I, O>, 'kind' | 'status'> &
+  Partial<Pick<Call<I, O>, 'kind' | 'status'>>;
+
+/** One entry of the contract. */
+export function defineCall<const I extends z.core.$ZodType, const O extends z.core.$ZodType>(
+  call: Options<I, O>,
+): Call<I, O> {
+  return { kind: 'json', status: 'built', ...call };
+}
+
+/** Where every call stands, at the origin's root and not under the base path. */
+export const API_PREFIX = '/api_prod/business/api/';

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { base64, date, id, line, nothing, sha256, sm3, text, workType } from '../shapes.ts';
+import { workDetail } from '../wire/works.ts';
+
+export const fingerprint = z.strictObject({
+  name: line(200),
+  sizeBytes: z.int().check(z.gte(1), z.lte(104_857_599)),
+  sha256,
+  sm3,
+});
+
+export const saveWorkDraft = defineCall({
+  name: 'saveWorkDraft',
+  method: 'POST',
+  path: 'deposit/saveDraft',
+  access: 'member',
+  summary: '保存草稿；带 id 时更新',
+  input: z.strictObject({
+    id: z.optional(id),
+    title: line(100, 0),
+    workType,
+    description: text(1000),
+    claimedCreatedOn: z.nullable(date),
+    file: z.nullable(fingerprint),
+  }),
+  output: workDetail,
+});
+
+export const prepareDeposit = defineCall({
+  name: 'prepareDeposit',
+  method: 'POST',
+  path: 'deposit/prepare',
+  access: 'member',
+  summary: '为草稿取存证编号与清单所需的值；重复调用答复相同',
+  input: z.strictObject({ workId: id }),
+  output: z.object({ number: z.string(), logOrigin: z.string(), creatorName: z.string() }),
+});
+
+export const submitDeposit = defineCall({
+  name: 'submitDeposit',
+  method: 'POST',
+  path: 'deposit/submit',
+  access: 'member',
+  summary: '提交签名清单：先存指纹。重复提交同一清单答复相同',
+  input: z.strictObject({ workId: id, manifest: base64, signature: base64 }),
+  output: workDetail,
+});
+
+const blobOf = (name: string, path: string, summary: string) =>
+  defineCall({ name, method: 'GET', path, access: 'account', kind: 'blob', summary, input: z.strictObject({ id }), output: nothing });
+
+export const getBundle = blobOf('getBundle', 'deposit/bundle', '证据包 zip：构建一次，永久不变');
+export const getOriginal = blobOf('getOriginal', 'deposit/original', '原件（持有人）');
+export const getReceipt = blobOf('getReceipt', 'deposit/receipt', '签名回执');
+
+export const requestConfirmation = defineCall({
+  name: 'requestConfirmation',
+  method: 'POST',
+  path: 'confirmation/submit',
+  access: 'member',
+  summary: '申请确权：与全部在册存证比对，再由人审核',
+  input: z.strictObject({ workId: id }),
+  output: workDetail,
+});
+
+export const withdrawConfirmation = defineCall({
+  name: 'withdrawConfirmation',
+  method: 'POST',
+  path: 'confirmation/withdraw',
+  access: 'account',
+  summary: '撤回审核中的确权申请',
+  input: z.strictObject({ workId: id }),
+  output: workDetail,
+});
+
+export const setPublicDisplay = defineCall({
+  name: 'setPublicDisplay',
+  method: 'POST',
+  path: 'works/requestPublicDisplay',
+  access: 'member',
+  status: 'open',
+  summary: '申请公开展示',
+  input: z.strictObject({ workId: id }),
+  output: nothing,
+});

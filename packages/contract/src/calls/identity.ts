@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { empty, id, instant, line } from '../shapes.ts';
+
+export const beginRealNameCheck = defineCall({
+  name: 'beginRealNameCheck',
+  method: 'POST',
+  path: 'identity/beginRealNameCheck',
+  access: 'account',
+  summary: '开始实名认证，答复人脸核验页地址',
+  input: z.strictObject({
+    name: line(40, 2),
+    idNumber: z.string().check(z.trim(), z.regex(/^\d{17}[\dXx]$/)),
+    /** Separate consents (PIPL arts. 28–29): ID number, face. */
+    consentIdNumber: z.literal(true),
+    consentFace: z.literal(true),
+  }),
+  output: z.object({ checkId: id, certifyUrl: z.url() }),
+});
+
+export const realNameCheckState = z.enum(['pending', 'passed', 'failed']);
+
+export const finishRealNameCheck = defineCall({
+  name: 'finishRealNameCheck',
+  method: 'POST',
+  path: 'identity/finishRealNameCheck',
+  access: 'account',
+  summary: '向核验机构查询本人最近一次核验的结果；不采信地址栏参数',
+  input: empty,
+  output: z.object({ state: realNameCheckState, name: z.nullable(z.string()), checkedAt: z.nullable(instant) }),
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+/** Building blocks that several calls share. Ours, not the wire's. */
+export const empty = z.strictObject({});
+export const nothing = z.null();
+export const id = z.uuid();
+/** ISO 8601 UTC with milliseconds. */
+export const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
+/** Calendar date, YYYY-MM-DD. */
+export const date = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+export const sm3 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+export const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(400_000));
+/** One line a person typed: trimmed, no control characters. */
+export const line = (max: number, min = 1) =>
+  z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u));
+/** Several lines a person typed. */
+export const text = (max: number, min = 0) =>
+  z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}]*(?:[\n\t][^\p{Cc}]*)*$/u));
+export const recordNumber = z.string().check(z.trim(), z.minLength(6), z.maxLength(40));
+
+/** A whole number that travels as text in a query string. */
+export const queryNumber = z.codec(z.union([z.string().check(z.regex(/^\d{1,9}$/)), z.int()]), z.int(), {
+  decode: (value) => Number(value),
+  encode: (value) => String(value),
+});
+
+/** Page sizes of specification section 9, both lists. */
+export const PAGE_SIZES = [5, 10, 20, 30, 40, 50, 100] as const;
+
+export const workType = z.enum(['photo', 'draw', 'creative']);
+export const trackState = z.enum(['draft', 'reviewing', 'passed', 'rejected']);
+export const trackView = z.object({
+  state: trackState,
+  /** What the reviewer wrote, shown to the holder; null where nothing was decided. */
+  reason: z.nullable(z.string()),
+  since: instant,
+});
+
+export const workSummary = z.object({
+  id,
+  title: z.string(),
+  workType,
+  /** Address of a preview the caller may see, or null while no original has arrived. */
+  thumbnailUrl: z.nullable(z.string()),
+  depositNumber: z.nullable(z.string()),
+  recordSha256: z.nullable(sha256),
+  createdAt: instant,
+  evidence: z.nullable(trackView),
+  confirmation: z.nullable(trackView),
+  certification: z.nullable(trackView),
+});
+export type WorkSummary = z.infer<typeof workSummary>;
+
+export const page = <T extends z.core.$ZodType>(item: T) => z.object({ items: z.array(item), total: z.int() });

@@ -1,0 +1,272 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { empty, id, instant, nothing, line } from '../shapes.ts';
+import { paymentChannel, yuan } from './money.ts';
+import { pageQuery, wirePageOf } from './page.ts';
+
+const quotas = z.object({ evidence: z.int(), authentic: z.int(), gallery: z.int(), common: z.int() });
+
+export const package_ = z.codec(
+  z.object({ id, packageName: z.string(), packagePrice: yuan.def.in, remark: z.string(), termDays: z.int(), quotas }),
+  z.object({ id, name: z.string(), priceFen: yuan.def.out, remark: z.string(), termDays: z.int(), quotas }),
+  {
+    decode: ({ packageName, packagePrice, ...same }) => ({
+      ...same,
+      name: packageName,
+      priceFen: z.decode(yuan, packagePrice),
+    }),
+    encode: ({ name, priceFen, ...same }) => ({ ...same, packageName: name, packagePrice: z.encode(yuan, priceFen) }),
+  },
+);
+
+export const listPackages = defineCall({
+  name: 'listPackages',
+  method: 'GET',
+  path: 'userMemberPackage/packagePageList',
+  access: 'visitor',
+  summary: '套餐列表，每页 5 个',
+  input: pageQuery(5),
+  output: wirePageOf(package_),
+});
+
+const counts = z.object({ passed: z.int(), reviewing: z.int(), rejected: z.int() });
+const countsWithDraft = z.object({ passed: z.int(), reviewing: z.int(), rejected: z.int(), draft: z.int() });
+
+/** The twelve counts and four rests of specification section 3. */
+const memberDetail = z.codec(
+  z.object({
+    worksCount: z.int(),
+    evidencePassCount: z.int(),
+    evidenceReviewCount: z.int(),
+    evidenceNotPassCount: z.int(),
+    evidenceDraftCount: z.int(),
+    confirmationPassCount: z.int(),
+    confirmationReviewCount: z.int(),
+    confirmationNotPassCount: z.int(),
+    confirmationDraftCount: z.int(),
+    copyrightPassCount: z.int(),
+    copyrightReviewCount: z.int(),
+    copyrightNotPassCount: z.int(),
+    memberVO: z.nullable(z.object({ expiredDate: instant, packageName: z.string() })),
+    sumEvidenceRestCount: z.int(),
+    sumAuthenticRestCount: z.int(),
+    sumGalleryRestCount: z.int(),
+    sumCommonRestCount: z.int(),
+  }),
+  z.object({
+    works: z.int(),
+    evidence: countsWithDraft,
+    confirmation: countsWithDraft,
+    certification: counts,
+    membership: z.nullable(z.object({ expiresAt: instant, packageName: z.string() })),
+    rest: quotas,
+  }),
+  {
+    decode: (wire) => ({
+      works: wire.worksCount,
+      evidence: {
+        passed: wire.evidencePassCount,
+        reviewing: wire.evidenceReviewCount,
+        rejected: wire.evidenceNotPassCount,
+        draft: wire.evidenceDraftCount,
+      },
+      confirmation: {
+        passed: wire.confirmationPassCount,
+        reviewing: wire.confirmationReviewCount,
+        rejected: wire.confirmationNotPassCount,
+        draft: wire.confirmationDraftCount,
+      },
+      certification: {
+        passed: wire.copyrightPassCount,
+        reviewing: wire.copyrightReviewCount,
+        rejected: wire.copyrightNotPassCount,
+      },
+      membership:
+        wire.memberVO === null
+          ? null
+          : { expiresAt: wire.memberVO.expiredDate, packageName: wire.memberVO.packageName },
+      rest: {
+        evidence: wire.sumEvidenceRestCount,
+        authentic: wire.sumAuthenticRestCount,
+        gallery: wire.sumGalleryRestCount,
+        common: wire.sumCommonRestCount,
+      },
+    }),
+    encode: ({ works, evidence, confirmation, certification, membership, rest }) => ({
+      worksCount: works,
+      evidencePassCount: evidence.passed,
+      evidenceReviewCount: evidence.reviewing,
+      evidenceNotPassCount: evidence.rejected,
+      evidenceDraftCount: evidence.draft,
+      confirmationPassCount: confirmation.passed,
+      confirmationReviewCount: confirmation.reviewing,
+      confirmationNotPassCount: confirmation.rejected,
+      confirmationDraftCount: confirmation.draft,
+      copyrightPassCount: certification.passed,
+      copyrightReviewCount: certification.reviewing,
+      copyrightNotPassCount: certification.rejected,
+      memberVO:
+        membership === null ? null : { expiredDate: membership.expiresAt, packageName: membership.packageName },
+      sumEvidenceRestCount: rest.evidence,
+      sumAuthenticRestCount: rest.authentic,
+      sumGalleryRestCount: rest.gallery,
+      sumCommonRestCount: rest.common,
+    }),
+  },
+);
+
+export const getMemberDetail = defineCall({
+  name: 'getMemberDetail',
+  method: 'POST',
+  path: 'userMemberPackageRelation/getMemberPackageDetail',
+  access: 'account',
+  summary: '会员、作品各轨计数与剩余额度',
+  input: empty,
+  output: memberDetail,
+});
+
+export const updateMembershipSettings = defineCall({
+  name: 'updateMembershipSettings',
+  method: 'POST',
+  path: 'userMemberPackageRelation/updateRelation',
+  access: 'account',
+  status: 'open',
+  summary: '会员设置（提醒、默认套餐）；不能开通或延长',
+  input: z.strictObject({ remind: z.boolean() }),
+  output: nothing,
+});
+
+const order = z.codec(
+  z.object({
+    orderInfoId: id,
+    orderNo: z.string(),
+    flag: z.boolean(),
+    qrCodeBase64: z.nullable(z.string()),
+    /** When the order closes by itself. */
+    expiresAt: instant,
+  }),
+  z.object({
+    orderId: id,
+    orderNo: z.string(),
+    needsPayment: z.boolean(),
+    qrCodePng: z.nullable(z.string()),
+    expiresAt: instant,
+  }),
+  {
+    decode: ({ orderInfoId, flag, qrCodeBase64, ...same }) => ({
+      ...same,
+      orderId: orderInfoId,
+      needsPayment: flag,
+      qrCodePng: qrCodeBase64,
+    }),
+    encode: ({ orderId, needsPayment, qrCodePng, ...same }) => ({
+      ...same,
+      orderInfoId: orderId,
+      flag: needsPayment,
+      qrCodeBase64: qrCodePng,
+    }),
+  },
+);
+
+export const submitPackageOrder = defineCall({
+  name: 'submitPackageOrder',
+  method: 'POST',
+  path: 'orderInfo/submitPackageOrder',
+  access: 'verified',
+  summary: '提交套餐订单；同一套餐的未付订单只有一笔',
+  input: z.codec(
+    z.strictObject({ spuId: id, orderRemark: z.optional(line(200, 0)) }),
+    z.strictObject({ packageId: id, remark: z.optional(line(200, 0)) }),
+    {
+      decode: ({ spuId, orderRemark }) => ({
+        packageId: spuId,
+        ...(orderRemark === undefined ? {} : { remark: orderRemark }),
+      }),
+      encode: ({ packageId, remark }) => ({
+        spuId: packageId,
+        ...(remark === undefined ? {} : { orderRemark: remark }),
+      }),
+    },
+  ),
+  output: order,
+});
+
+export const payPackageOrder = defineCall({
+  name: 'payPackageOrder',
+  method: 'POST',
+  path: 'orderInfo/unifiedPackageOrderOrder',
+  access: 'verified',
+  summary: '取某一渠道的付款二维码',
+  input: z.codec(
+    z.strictObject({ id, paymentType: paymentChannel.def.in }),
+    z.strictObject({ orderId: id, channel: paymentChannel.def.out }),
+    {
+      decode: ({ id: orderId, paymentType }) => ({ orderId, channel: z.decode(paymentChannel, paymentType) }),
+      encode: ({ orderId, channel }) => ({ id: orderId, paymentType: z.encode(paymentChannel, channel) }),
+    },
+  ),
+  output: order,
+});
+
+export const isOrderPaid = defineCall({
+  name: 'isOrderPaid',
+  method: 'GET',
+  path: 'orderInfo/orderPaymentInquiry',
+  access: 'account',
+  summary: '订单是否已付；不论由哪个渠道付款',
+  input: z.codec(
+    z.strictObject({ orderNo: line(32), paymentType: z.optional(paymentChannel.def.in) }),
+    z.strictObject({ orderNo: line(32), channel: z.optional(paymentChannel.def.out) }),
+    {
+      decode: ({ orderNo, paymentType }) => ({
+        orderNo,
+        ...(paymentType === undefined ? {} : { channel: z.decode(paymentChannel, paymentType) }),
+      }),
+      encode: ({ orderNo, channel }) => ({
+        orderNo,
+        ...(channel === undefined ? {} : { paymentType: z.encode(paymentChannel, channel) }),
+      }),
+    },
+  ),
+  output: z.boolean(),
+});
+
+export const askForPayment = defineCall({
+  name: 'askForPayment',
+  method: 'POST',
+  path: 'orderInfo/wechatPaymentCallbacks',
+  access: 'account',
+  summary: '由浏览器触发：零元订单就此完成，其他订单只触发一次向渠道的查询',
+  input: z.codec(
+    z.strictObject({
+      orderNo: line(32),
+      salesPrice: z.optional(z.union([z.string(), z.number()])),
+      paymentType: z.optional(paymentChannel.def.in),
+    }),
+    z.strictObject({ orderNo: line(32) }),
+    { decode: ({ orderNo }) => ({ orderNo }), encode: ({ orderNo }) => ({ orderNo }) },
+  ),
+  output: nothing,
+});
+
+export const getShelfFee = defineCall({
+  name: 'getShelfFee',
+  method: 'GET',
+  path: 'nfrGoodsSpuFeeInfo/get',
+  access: 'account',
+  status: 'open',
+  summary: '上架费用',
+  input: empty,
+  output: z.object({ fee: yuan }),
+});
+
+export const isShelfPaid = defineCall({
+  name: 'isShelfPaid',
+  method: 'GET',
+  path: 'goodsSpu/shelfPaymentInquiry',
+  access: 'account',
+  status: 'open',
+  summary: '上架费用是否已付',
+  input: z.strictObject({ orderNo: line(32) }),
+  output: z.boolean(),
+});

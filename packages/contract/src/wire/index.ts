@@ -1,0 +1,5 @@
+export * from './accounts.ts';
+export * from './certification.ts';
+export * from './commerce.ts';
+export * from './notices.ts';
+export * from './works.ts';

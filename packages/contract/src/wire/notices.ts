@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { empty, id, instant, nothing } from '../shapes.ts';
+import { pageQuery, wirePage } from './page.ts';
+
+const notice = z.object({
+  id,
+  title: z.string(),
+  body: z.string(),
+  /** Where the notice leads inside the portal, or null. */
+  link: z.nullable(z.string()),
+  createdAt: instant,
+  readAt: z.nullable(instant),
+});
+
+export const listNotices = defineCall({
+  name: 'listNotices',
+  method: 'GET',
+  path: 'notice/noticePageList',
+  access: 'account',
+  summary: '我的消息',
+  input: pageQuery(20),
+  output: wirePage(notice),
+});
+
+export const countUnreadNotices = defineCall({
+  name: 'countUnreadNotices',
+  method: 'GET',
+  path: 'notice/noticeTheNumber',
+  access: 'account',
+  summary: '未读条数，每 30 秒询问',
+  input: empty,
+  output: z.int(),
+});
+
+export const getNotice = defineCall({
+  name: 'getNotice',
+  method: 'GET',
+  path: 'notice/informTheDetails',
+  access: 'account',
+  summary: '消息详情，读后即为已读',
+  input: z.strictObject({ id }),
+  output: notice,
+});
+
+export const deleteNotice = defineCall({
+  name: 'deleteNotice',
+  method: 'POST',
+  path: 'notice/deleteMessage',
+  access: 'account',
+  summary: '删除一条消息',
+  input: z.strictObject({ id }),
+  output: nothing,
+});
+
+export const readAllNotices = defineCall({
+  name: 'readAllNotices',
+  method: 'POST',
+  path: 'notice/allHaveBeenRead',
+  access: 'account',
+  summary: '全部标为已读',
+  input: empty,
+  output: nothing,
+});

@@ -1,0 +1,228 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { base64, date, empty, id, instant, line, nothing, queryNumber, sha256, sm3, text, workSummary, workType } from '../shapes.ts';
+import { wirePage } from './page.ts';
+
+export const getServerTime = defineCall({
+  name: 'getServerTime',
+  method: 'GET',
+  path: 'goodsSpu/serverTime',
+  access: 'visitor',
+  summary: '服务器时间，毫秒',
+  input: empty,
+  output: z.number(),
+});
+
+export const listCategories = defineCall({
+  name: 'listCategories',
+  method: 'GET',
+  path: 'goodsCategory/categoryList',
+  access: 'visitor',
+  summary: '作品类别字典（国版函〔2016〕1号 的字母）',
+  input: empty,
+  output: z.array(z.object({ letter: z.string(), name: z.string(), workTypes: z.array(workType) })),
+});
+
+export const releaseWork = defineCall({
+  name: 'releaseWork',
+  method: 'POST',
+  path: 'goodsSpu/releaseWorks',
+  access: 'member',
+  status: 'open',
+  summary: '先上传后存证（接口兼容）',
+  input: z.strictObject({ fileId: id, title: line(100), manifest: base64, signature: base64 }),
+  output: workSummary,
+});
+
+const shelfInput = z.strictObject({ id });
+
+export const putOnShelf = defineCall({
+  name: 'putOnShelf',
+  method: 'POST',
+  path: 'goodsSpu/artworkOnShelves',
+  access: 'member',
+  status: 'open',
+  summary: '公开展示作品',
+  input: shelfInput,
+  output: nothing,
+});
+
+export const updateWork = defineCall({
+  name: 'updateWork',
+  method: 'POST',
+  path: 'goodsSpu/modifyWorks',
+  access: 'account',
+  status: 'open',
+  summary: '修改草稿',
+  input: z.strictObject({ id, title: z.optional(line(100)) }),
+  output: workSummary,
+});
+
+export const takeOffShelf = defineCall({
+  name: 'takeOffShelf',
+  method: 'POST',
+  path: 'goodsSpu/takeDownArtwork',
+  access: 'account',
+  status: 'open',
+  summary: '撤下展示',
+  input: shelfInput,
+  output: nothing,
+});
+
+export const deleteWork = defineCall({
+  name: 'deleteWork',
+  method: 'POST',
+  path: 'goodsSpu/deleteArtwork',
+  access: 'account',
+  summary: '删除草稿或未通过的作品；已通过的不会被删除',
+  input: shelfInput,
+  output: nothing,
+});
+
+const listQuery = z.codec(
+  z.strictObject({
+    pageNum: z.optional(queryNumber),
+    pageSize: z.optional(queryNumber),
+    workType: z.optional(workType),
+    keyword: z.optional(line(60, 0)),
+  }),
+  z.strictObject({
+    page: z.int().check(z.gte(1)),
+    size: z.int().check(z.gte(1), z.lte(100)),
+    workType: z.optional(workType),
+    keyword: z.optional(line(60, 0)),
+  }),
+  {
+    decode: ({ pageNum, pageSize, ...same }) => ({ ...same, page: pageNum ?? 1, size: pageSize ?? 20 }),
+    encode: ({ page, size, ...same }) => ({ ...same, pageNum: page, pageSize: size }),
+  },
+);
+
+export const publicWork = z.object({
+  id,
+  title: z.string(),
+  workType,
+  creatorName: z.string(),
+  depositNumber: z.string(),
+  recordSha256: sha256,
+  previewUrl: z.string(),
+  width: z.int(),
+  height: z.int(),
+  depositedAt: instant,
+});
+
+export const listPublicWorks = defineCall({
+  name: 'listPublicWorks',
+  method: 'GET',
+  path: 'goodsSpu/artworksList',
+  access: 'visitor',
+  summary: '公开展示的作品，新的在前',
+  input: listQuery,
+  output: wirePage(publicWork),
+});
+
+export const listOwnWorks = defineCall({
+  name: 'listOwnWorks',
+  method: 'GET',
+  path: 'goodsSpu/myArtList',
+  access: 'account',
+  summary: '我的作品与各轨状态',
+  input: listQuery,
+  output: wirePage(workSummary),
+});
+
+export const workDetail = z.object({
+  ...workSummary.shape,
+  claimedCreatedOn: z.nullable(date),
+  description: z.string(),
+  file: z.nullable(z.object({ name: z.string(), sizeBytes: z.int(), sha256, sm3 })),
+  original: z.enum(['none', 'awaited', 'arrived']),
+  previewUrl: z.nullable(z.string()),
+  deposit: z.nullable(
+    z.object({
+      number: z.string(),
+      /** Opens the public status of a private work; printed on its documents. */
+      queryCode: z.string(),
+      receivedAt: instant,
+      recordSha256: sha256,
+      logIndex: z.nullable(z.int()),
+      treeSize: z.nullable(z.int()),
+      tokenTime: z.nullable(instant),
+      cosignedAt: z.nullable(instant),
+      witnesses: z.int(),
+      receipt: z.nullable(z.string()),
+      /** True once the time stamp and the witness quorum are there: documents can be taken. */
+      complete: z.boolean(),
+    }),
+  ),
+  confirmationNumber: z.nullable(z.string()),
+  certificationNumber: z.nullable(z.string()),
+});
+export type WorkDetail = z.infer<typeof workDetail>;
+
+export const getWork = defineCall({
+  name: 'getWork',
+  method: 'GET',
+  path: 'goodsSpu/artworkDetails',
+  access: 'account',
+  summary: '作品详情（持有人）',
+  input: z.strictObject({ id }),
+  output: workDetail,
+});
+
+export const documentKind = z.enum(['deposit', 'confirmation', 'certification']);
+
+export const getCertificate = defineCall({
+  name: 'getCertificate',
+  method: 'GET',
+  path: 'goodsSpu/getArtworkPdf',
+  access: 'account',
+  kind: 'blob',
+  summary: '证书 PDF：签发一次，永久不变',
+  input: z.strictObject({ id, kind: z._default(documentKind, 'deposit') }),
+  output: nothing,
+});
+
+export const uploadOriginal = defineCall({
+  name: 'uploadOriginal',
+  method: 'POST',
+  path: 'upload/uploadFile',
+  access: 'account',
+  kind: 'upload',
+  summary: '上传原件（multipart，字段 file），必须与已存证的指纹一致',
+  input: z.strictObject({ workId: id }),
+  output: z.object({ sha256, sizeBytes: z.int() }),
+});
+
+export const addTradingStatement = defineCall({
+  name: 'addTradingStatement',
+  method: 'POST',
+  path: 'tradingStatement/addTradingStatement',
+  access: 'member',
+  status: 'open',
+  summary: '转让前的签名声明',
+  input: z.strictObject({ workId: id, statement: text(2000, 1), signature: base64 }),
+  output: nothing,
+});
+
+export const releaseGallery = defineCall({
+  name: 'releaseGallery',
+  method: 'POST',
+  path: 'spuGallery/releaseGallery',
+  access: 'member',
+  status: 'open',
+  summary: '发布图册',
+  input: z.strictObject({ title: line(60), workIds: z.array(id) }),
+  output: z.object({ id }),
+});
+
+export const addContractCertificate = defineCall({
+  name: 'addContractCertificate',
+  method: 'POST',
+  path: 'nfrContractCertificate/add',
+  access: 'member',
+  status: 'open',
+  summary: '签发合同存证证书',
+  input: z.strictObject({ transferId: id }),
+  output: z.object({ id }),
+});

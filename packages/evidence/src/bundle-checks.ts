@@ -1,0 +1,151 @@
+import { toHex } from './bytes.ts';
+import { Blocked, need, read, type BundleParts } from './bundle-parts.ts';
+import type { BundleFacts, CheckId } from './bundle-report.ts';
+import { checkTimes, quorumTime } from './bundle-times.ts';
+import { beijingTime } from './bundle-words.ts';
+import type { BundleFiles } from './bundle-zip.ts';
+import { verifyChain } from './certificate-chain.ts';
+import { verifyDetachedCades } from './cms.ts';
+import { EvidenceFailure } from './failure.ts';
+import type { ManifestFile } from './manifest.ts';
+import { leafHash, verifyInclusion } from './merkle.ts';
+import { isQuorum, quorumSize } from './policy.ts';
+import { sha256 } from './sha256.ts';
+import { sm3 } from './sm3.ts';
+import { verifyTimestamp } from './timestamp.ts';
+import { findSigningLog, listCosignatures } from './tlog-proof.ts';
+import type { Trust } from './trust.ts';
+import { allowsKeyUsage, KEY_USAGE, readBasicConstraints } from './x509.ts';
+
+/** Digests of the file somebody holds against the bundle; hex, bytes. */
+export interface WorkFile {
+  sha256: string;
+  sm3: string;
+  size: number;
+}
+
+export interface Examination {
+  parts: BundleParts;
+  trust: Trust;
+  files: BundleFiles;
+  workFile: WorkFile | undefined;
+  /** Filled in by the checks as they go. */
+  facts: BundleFacts;
+}
+
+/** Makes one check: answers what was found, throws EvidenceFailure when it fails, Blocked when it cannot be made. */
+export type MakeCheck = (examination: Examination) => Promise<string> | string;
+
+export const CHECKS: Record<Exclude<CheckId, 'bundle'>, MakeCheck> = {
+  work: checkWork,
+  'record-manifest': checkRecordManifest,
+  'record-signature': checkRecordSignature,
+  'creator-signature': checkCreatorSignature,
+  timestamp: checkTimestamp,
+  inclusion: checkInclusion,
+  'log-signature': checkLogSignature,
+  witnesses: checkWitnesses,
+  'time-order': checkTimeOrder,
+};
+
+function fail(code: ConstructorParameters<typeof EvidenceFailure>[0], detail: string): never {
+  throw new EvidenceFailure(code, detail);
+}
+
+function checkWork({ parts, files, workFile }: Examination): string {
+  const listed = parts.manifest.files;
+  const enclosed = [...files].filter(([path]) => path.startsWith('work/'));
+  for (const [path, bytes] of enclosed) {
+    const entry = listed.find((each) => `work/${each.path}` === path) ?? fail('work-unknown', path);
+    compareWork(entry, { sha256: toHex(sha256(bytes)), sm3: toHex(sm3(bytes)), size: bytes.length });
+  }
+  if (!workFile) return `证据包内 ${enclosed.length} 个文件与清单一致`;
+  const byDigest = listed.find((each) => each.sha256 === workFile.sha256);
+  // With one file listed, say in what it differs; among several no one of them was meant.
+  const entry = byDigest ?? (listed.length === 1 ? listed[0]! : fail('work-unknown', workFile.sha256));
+  compareWork(entry, workFile);
+  return `与清单中的“${entry.path}”一致`;
+}
+
+function compareWork(entry: ManifestFile, found: WorkFile): void {
+  if (entry.size !== found.size) fail('work-size', `${entry.path}: ${found.size} != ${entry.size}`);
+  if (entry.sha256 !== found.sha256) fail('work-sha256', `${entry.path}: ${found.sha256}`);
+  if (entry.sm3 !== found.sm3) fail('work-sm3', `${entry.path}: ${found.sm3}`);
+}
+
+function checkRecordManifest({ parts: { manifest, manifestBytes, record } }: Examination): string {
+  const digest = toHex(sha256(manifestBytes));
+  if (digest !== record.manifest_sha256) fail('record-manifest-sha256', digest);
+  if (toHex(sm3(manifestBytes)) !== record.manifest_sm3) fail('record-manifest-sm3', toHex(sm3(manifestBytes)));
+  if (manifest.id !== record.id) fail('record-id', `${manifest.id} != ${record.id}`);
+  return `清单 SHA-256 ${digest.slice(0, 16)}…`;
+}
+
+function checkRecordSignature({ parts: { signature, record } }: Examination): string {
+  const digest = toHex(sha256(signature));
+  if (digest !== record.signature_sha256) fail('record-signature', digest);
+  return `签名文件 SHA-256 ${digest.slice(0, 16)}…`;
+}
+
+async function checkCreatorSignature({ parts, trust, facts }: Examination): Promise<string> {
+  const { signer, certificates } = await verifyDetachedCades(parts.signature, parts.manifestBytes);
+  if (signer.sha256 !== parts.manifest.creator.cert_sha256) fail('creator-certificate', signer.sha256);
+  const maySign = [KEY_USAGE.digitalSignature, KEY_USAGE.nonRepudiation].some(
+    (bit) => allowsKeyUsage(signer, bit) !== false,
+  );
+  if (!maySign || readBasicConstraints(signer).isAuthority) fail('certificate-usage', signer.commonName);
+  const at = 'value' in parts.token ? parts.token.value.genTime : new Date(parts.record.received_at);
+  await verifyChain(signer, certificates, trust.creatorAnchors, at);
+  facts.signerName = signer.commonName;
+  return `证书持有人：${signer.commonName}`;
+}
+
+async function checkTimestamp({ parts, trust, facts }: Examination): Promise<string> {
+  const token = read(parts.token);
+  const authority = await verifyTimestamp(token, parts.recordBytes, trust.timeAnchors);
+  facts.authorityName = authority.commonName;
+  return `${beijingTime(token.genTime)}，由${authority.commonName}签发`;
+}
+
+function checkInclusion({ parts, facts }: Examination): string {
+  const { index, path, checkpoint } = read(parts.proof);
+  if (checkpoint.origin !== parts.manifest.log_origin) fail('log-origin', checkpoint.origin);
+  if (!verifyInclusion(index, checkpoint.size, leafHash(parts.recordBytes), path, checkpoint.root))
+    fail('inclusion', `index ${index} of ${checkpoint.size}`);
+  facts.logIndex = index;
+  return `第 ${index} 条（从 0 数起），账本共 ${checkpoint.size} 条，证明含 ${path.length} 个节点`;
+}
+
+async function checkLogSignature({ parts, trust }: Examination): Promise<string> {
+  const { signedNote, checkpoint } = need(parts.proof);
+  const log = await findSigningLog(signedNote, checkpoint.origin, trust.policy);
+  if (!log) fail('log-unknown', checkpoint.origin);
+  return `账本 ${checkpoint.origin}`;
+}
+
+async function checkWitnesses({ parts, trust: { policy }, facts }: Examination): Promise<string> {
+  const { signedNote } = need(parts.proof);
+  facts.quorum = quorumSize(policy);
+  const cosigned = await listCosignatures(signedNote, policy);
+  facts.witnesses = cosigned.map(({ name, time }) => ({ name, time: new Date(time * 1000) }));
+  if (!isQuorum(policy, new Set(cosigned.map((each) => each.name))))
+    fail('quorum', `${cosigned.length} < ${facts.quorum.needed}`);
+  const complete = quorumTime(policy, facts.witnesses);
+  if (complete) facts.checkpointTime = complete;
+  return policy.quorum === 'none'
+    ? '信任策略不要求见证人'
+    : `${cosigned.length} 家有效（要求 ${facts.quorum.needed} / ${facts.quorum.of}）：${cosigned.map((each) => each.name).join('、')}`;
+}
+
+function checkTimeOrder({ parts, trust: { policy }, facts }: Examination): string {
+  const { genTime } = need(parts.token);
+  need(parts.proof);
+  // Without a quorum the other check says so; here it would look like a matter of time.
+  if (!isQuorum(policy, new Set(facts.witnesses.map((each) => each.name)))) throw new Blocked();
+  const receivedAt = new Date(parts.record.received_at);
+  checkTimes(policy, receivedAt, genTime, facts.witnesses);
+  const behind = Math.round((genTime.getTime() - receivedAt.getTime()) / 60_000);
+  return behind > 60
+    ? `时间戳比平台收到晚约 ${Math.round(behind / 60)} 小时，可证明的是较晚的时间戳时间`
+    : '平台收到、时间戳、见证人的时间相互吻合';
+}

@@ -1,0 +1,49 @@
+import { EvidenceFailure } from './failure.ts';
+import { isQuorum, type Policy } from './policy.ts';
+
+const HOUR = 3_600_000;
+/** A colluding time authority's token for an old time cannot be older than what witnesses saw, by more than this. */
+export const TOKEN_LEAD_MS = 24 * HOUR;
+/** What clocks of honest parties may differ. */
+export const SKEW_MS = 5 * 60_000;
+
+export interface Cosigned {
+  name: string;
+  time: Date;
+}
+
+/** When the quorum was complete: the earliest moment by which enough witnesses had cosigned. */
+export function quorumTime(policy: Policy, cosigned: readonly Cosigned[]): Date | undefined {
+  const inOrder = cosigned.toSorted((a, b) => a.time.getTime() - b.time.getTime());
+  const names = new Set<string>();
+  for (const { name, time } of inOrder) {
+    names.add(name);
+    if (isQuorum(policy, names)) return time;
+  }
+  return undefined;
+}
+
+/**
+ * The order of times (docs/evidence-format.md §6). Cosignatures later than the token by more than 24 h do not count:
+ * a token that old needs a quorum of its own time. A later token is fine and proves its later time. The platform's
+ * received_at may not be later than the token (5 min for clocks), and must be within 24 h before the token or before
+ * the quorum: with the authority down for days, the witnesses bear the earlier time out.
+ */
+export function checkTimes(
+  policy: Policy,
+  receivedAt: Date,
+  tokenTime: Date,
+  cosigned: readonly Cosigned[],
+): void {
+  if (receivedAt.getTime() > tokenTime.getTime() + SKEW_MS)
+    throw new EvidenceFailure('time-received-late', 'received_at is later than the token');
+  const inTime = cosigned.filter((each) => each.time.getTime() <= tokenTime.getTime() + TOKEN_LEAD_MS);
+  const quorum = quorumTime(policy, inTime);
+  if (policy.quorum !== 'none' && quorum === undefined)
+    throw new EvidenceFailure('time-token-early', `${inTime.length} cosignatures within 24 h of the token`);
+  const anchor = Math.min(tokenTime.getTime(), quorum?.getTime() ?? Infinity);
+  if (receivedAt.getTime() < anchor - TOKEN_LEAD_MS)
+    throw new EvidenceFailure('time-received-early', 'received_at is earlier than token and witnesses');
+  if (quorum && receivedAt.getTime() > quorum.getTime() + SKEW_MS)
+    throw new EvidenceFailure('time-received-late', 'received_at is later than the cosignatures');
+}

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  parseManifest,
+  parseTrust,
+  readBundle,
+  toUtf8,
+  verifyBundle,
+  verifyBundleZip,
+  type FailureCode,
+} from './index.ts';
+import { CONFORMANCE, readJson } from './testing.ts';
+
+interface Index {
+  valid: Record<string, string>;
+  invalid: Record<string, { check: string; code: FailureCode; says: string }>;
+}
+const index = readJson<Index>(`${CONFORMANCE}index.json`);
+const zip = (name: string) => new Uint8Array(readFileSync(`${CONFORMANCE}${name}.zip`));
+const trust = parseTrust(
+  new Map(
+    ['policy.txt', 'creator-ca.pem', 'tsa-ca.pem'].map((name) => [
+      name,
+      new Uint8Array(readFileSync(`${CONFORMANCE}trust/${name}`)),
+    ]),
+  ),
+);
+
+describe('every honest bundle', () => {
+  for (const [name, says] of Object.entries(index.valid))
+    it(`is valid: ${name} (${says})`, async () => {
+      const { verdict, checks, sentence } = await verifyBundleZip(zip(`valid/${name}`), trust);
+      expect(checks.filter((check) => check.outcome === 'fail')).toEqual([]);
+      expect([verdict, sentence]).toEqual(['valid', expect.stringContaining('之前就已')]);
+    });
+});
+
+describe('every cheat', () => {
+  for (const [name, { check, code, says }] of Object.entries(index.invalid))
+    it(`ends in its failing check: ${name} (${says})`, async () => {
+      const { verdict, checks } = await verifyBundleZip(zip(`invalid/${name}`), trust);
+      const first = checks.find((each) => each.outcome === 'fail');
+      expect({ verdict, check: first?.id, code: first?.code }).toEqual({ verdict: 'invalid', check, code });
+    });
+});
+
+describe('a bundle', () => {
+  const plain = zip('valid/plain');
+  const work = { sha256: '', sm3: '', size: 0 };
+  const files = readBundle(plain);
+  const listed = parseManifest(files.get('manifest.json')!).files[0]!;
+
+  it('without trust is undecided, even when all else passes', async () => {
+    const { verdict, checks } = await verifyBundleZip(plain, undefined);
+    expect(verdict).toBe('undecided');
+    expect(checks.find((check) => check.id === 'inclusion')?.outcome).toBe('pass');
+    expect(checks.find((check) => check.id === 'timestamp')?.code).toBe('trust');
+  });
+
+  it('is compared with the file at hand', async () => {
+    const { verdict, sentence } = await verifyBundleZip(plain, trust, { workFile: listed });
+    expect([verdict, sentence]).toEqual([
+      'valid',
+      expect.stringMatching(/^这个文件在 2026 年 11 月 18 日 09:30:13/),
+    ]);
+    for (const [change, code] of [
+      [{ size: 1 }, 'work-size'],
+      [{ sha256: 'ab'.repeat(32) }, 'work-sha256'],
+      [{ sm3: 'ab'.repeat(32) }, 'work-sm3'],
+    ] as const) {
+      const report = await verifyBundleZip(plain, trust, { workFile: { ...work, ...listed, ...change } });
+      expect(report.checks.find((check) => check.id === 'work')?.code).toBe(code);
+      expect([report.verdict, report.sentence]).toEqual(['invalid', '所选的文件，不是存证的那个文件。']);
+    }
+  });
+
+  it('says what it holds', async () => {
+    const { facts } = await verifyBundleZip(plain, trust);
+    expect(facts).toMatchObject({
+      title: '寻隐者不遇',
+      creatorName: '沈知白',
+      signerName: '沈知白',
+      logIndex: 5,
+      treeSize: 11,
+      quorum: { needed: 2, of: 3 },
+      tokenTime: new Date('2026-11-18T01:30:13Z'),
+      checkpointTime: new Date('2026-11-18T01:30:14Z'),
+    });
+    expect(facts.witnesses.map((each) => each.name)).toEqual(['w1', 'w2', 'w3']);
+  });
+
+  it('never crashes the checks, and never says something else, whatever byte is flipped', async () => {
+    const honest = await verifyBundle(files, trust);
+    for (const [name, bytes] of files)
+      for (let at = 0; at < bytes.length; at += 7) {
+        const copy = bytes.slice();
+        copy[at]! ^= 1 << (at % 8);
+        const { verdict, facts } = await verifyBundle(new Map(files).set(name, copy), trust);
+        // A few bytes are nobody's statement: a witness's line may become a stranger's, and two are enough.
+        if (verdict === 'valid')
+          expect({ ...facts, witnesses: [] }).toEqual({ ...honest.facts, witnesses: [] });
+        if (verdict === 'valid') expect(['record.tlog-proof', 'record.tsr']).toContain(name);
+      }
+  });
+
+  it('never crashes the checks when cut off', async () => {
+    for (const [name, bytes] of files)
+      // A proof that loses its last witness line still has its quorum.
+      if (name !== 'record.tlog-proof')
+        for (let length = 0; length < bytes.length; length += 41)
+          expect(
+            (await verifyBundle(new Map(files).set(name, bytes.subarray(0, length)), trust)).verdict,
+          ).not.toBe('valid');
+    for (let length = 0; length < plain.length; length += 97)
+      expect((await verifyBundleZip(plain.subarray(0, length), trust)).verdict).toBe('invalid');
+  });
+});
+
+describe('a trust folder', () => {
+  it('is refused without its three files', () => {
+    expect(() => parseTrust(new Map())).toThrow(expect.objectContaining({ code: 'trust' }));
+    expect(() => parseTrust(new Map([['policy.txt', toUtf8('quorum none\n')]]))).toThrow(
+      expect.objectContaining({ code: 'trust' }),
+    );
+  });
+});

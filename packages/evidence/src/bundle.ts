@@ -1,0 +1,136 @@
+import { CHECKS, type Examination, type MakeCheck, type WorkFile } from './bundle-checks.ts';
+import { Blocked, openParts, type BundleParts } from './bundle-parts.ts';
+import { CHECK_IDS, type BundleFacts, type BundleReport, type Check, type CheckId } from './bundle-report.ts';
+import {
+  BLOCKED,
+  CHECK_WORDS,
+  FAILURE_WORDS,
+  FAULT,
+  INVALID_SENTENCES,
+  NO_TRUST,
+  NO_WORK,
+  undecidedSentence,
+  validSentence,
+} from './bundle-words.ts';
+import { readBundle, type BundleFiles } from './bundle-zip.ts';
+import { EvidenceFailure } from './failure.ts';
+import type { Trust } from './trust.ts';
+
+export type { WorkFile };
+
+export interface VerifyOptions {
+  /** The file held against the bundle. Files enclosed under work/ are compared in any case. */
+  workFile?: WorkFile;
+}
+
+/**
+ * Makes every check of a bundle under the verifier's own trust. Never throws for what is in the bundle. Without
+ * `trust` nothing can be decided, but the checks that need none are made. The trust/ folder inside is never read.
+ */
+export async function verifyBundle(
+  files: BundleFiles,
+  trust: Trust | undefined,
+  options: VerifyOptions = {},
+): Promise<BundleReport> {
+  let parts: BundleParts;
+  try {
+    parts = openParts(files);
+  } catch (cause) {
+    return unreadable(cause);
+  }
+  const facts = readFacts(parts);
+  const examination: Omit<Examination, 'trust'> = { parts, files, workFile: options.workFile, facts };
+  const checks = [passed('bundle', `${files.size} 个文件`)];
+  for (const id of CHECK_IDS) {
+    if (id === 'bundle') continue;
+    const hasWork =
+      options.workFile !== undefined || [...files.keys()].some((path) => path.startsWith('work/'));
+    if (id === 'work' && !hasWork) checks.push(skipped(id, NO_WORK));
+    else if (!trust && !WITHOUT_TRUST.has(id)) checks.push(skipped(id, NO_TRUST, 'trust'));
+    else checks.push(await make(id, CHECKS[id], { ...examination, trust: trust! }));
+  }
+  return report(checks, facts);
+}
+
+/** The same for a zip as it came; an unreadable one is invalid, not an error. */
+export async function verifyBundleZip(
+  zip: Uint8Array,
+  trust: Trust | undefined,
+  options: VerifyOptions = {},
+): Promise<BundleReport> {
+  let files: BundleFiles;
+  try {
+    files = readBundle(zip);
+  } catch (cause) {
+    return unreadable(cause);
+  }
+  return verifyBundle(files, trust, options);
+}
+
+const WITHOUT_TRUST: ReadonlySet<CheckId> = new Set([
+  'work',
+  'record-manifest',
+  'record-signature',
+  'inclusion',
+]);
+
+async function make(id: CheckId, check: MakeCheck, examination: Examination): Promise<Check> {
+  try {
+    return passed(id, await check(examination));
+  } catch (cause) {
+    return judged(id, cause);
+  }
+}
+
+function judged(id: CheckId, cause: unknown): Check {
+  if (cause instanceof Blocked) return skipped(id, BLOCKED);
+  // A fault of ours is no finding about the bundle.
+  if (!(cause instanceof EvidenceFailure)) return skipped(id, FAULT, 'unsupported');
+  const detail = `${FAILURE_WORDS[cause.code]}（${cause.message}）`;
+  if (cause.code === 'unsupported') return skipped(id, detail, cause.code);
+  return { id, outcome: 'fail', code: cause.code, ...CHECK_WORDS[id], detail };
+}
+
+function passed(id: CheckId, detail: string): Check {
+  return { id, outcome: 'pass', ...CHECK_WORDS[id], detail };
+}
+
+function skipped(id: CheckId, detail: string, code?: EvidenceFailure['code']): Check {
+  const check: Check = { id, outcome: 'skipped', ...CHECK_WORDS[id], detail };
+  return code === undefined ? check : { ...check, code };
+}
+
+function unreadable(cause: unknown): BundleReport {
+  const checks = CHECK_IDS.map((id) => (id === 'bundle' ? judged(id, cause) : skipped(id, BLOCKED)));
+  return report(checks, { witnesses: [] });
+}
+
+/** One verdict from all checks: a failure decides; then anything that could not be made, save the work itself. */
+function report(checks: Check[], facts: BundleFacts): BundleReport {
+  const failed = checks.find((check) => check.outcome === 'fail');
+  if (failed) return { verdict: 'invalid', sentence: INVALID_SENTENCES[failed.id], checks, facts };
+  const open = checks.find((check) => check.outcome === 'skipped' && check.id !== 'work');
+  if (open || !facts.tokenTime)
+    return { verdict: 'undecided', sentence: undecidedSentence(open?.detail ?? FAULT), checks, facts };
+  const compared = checks.some((check) => check.id === 'work' && check.outcome === 'pass');
+  return { verdict: 'valid', sentence: validSentence(facts.tokenTime, compared), checks, facts };
+}
+
+function readFacts({ manifest, record, token, proof }: BundleParts): BundleFacts {
+  const facts: BundleFacts = {
+    id: manifest.id,
+    title: manifest.title,
+    creatorName: manifest.creator.name,
+    claimedCreated: manifest.claimed_created,
+    files: manifest.files,
+    receivedAt: new Date(record.received_at),
+    logOrigin: manifest.log_origin,
+    witnesses: [],
+  };
+  if ('value' in token) {
+    const { genTime, serialNumber, policy } = token.value;
+    Object.assign(facts, { tokenTime: genTime, tokenSerial: serialNumber, tokenPolicy: policy });
+  }
+  if ('value' in proof) facts.treeSize = proof.value.checkpoint.size;
+  return facts;
+}

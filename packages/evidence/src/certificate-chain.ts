@@ -1,0 +1,92 @@
+import { equalBytes } from './bytes.ts';
+import { EvidenceFailure } from './failure.ts';
+import { OID } from './oids.ts';
+import { verifySignature } from './signature.ts';
+import {
+  allowsKeyUsage,
+  isSameCertificate,
+  KEY_USAGE,
+  readBasicConstraints,
+  type Certificate,
+} from './x509.ts';
+
+const MAX_CHAIN = 6;
+/** Extensions understood here, or harmless to a verifier that processes no policies. */
+const KNOWN_CRITICAL: ReadonlySet<string> = new Set([
+  OID.basicConstraints,
+  OID.keyUsage,
+  OID.extendedKeyUsage,
+  OID.certificatePolicies,
+]);
+
+/**
+ * Builds and checks a chain from `leaf` to one of `anchors` as of `at` (RFC 5280 §6, without policies, names
+ * constraints and revocation). Answers the chain, leaf first. Throws `certificate-expired`,
+ * `certificate-not-yet-valid`, `certificate-chain` or `unsupported`; of several dead ends the most telling one.
+ */
+export async function verifyChain(
+  leaf: Certificate,
+  others: readonly Certificate[],
+  anchors: readonly Certificate[],
+  at: Date,
+): Promise<Certificate[]> {
+  checkAlone(leaf, at);
+  let failure: EvidenceFailure | undefined;
+  let steps = 0;
+
+  async function extend(chain: Certificate[]): Promise<Certificate[] | undefined> {
+    const child = chain.at(-1)!;
+    for (const issuer of [...anchors, ...others]) {
+      const isAnchor = anchors.includes(issuer);
+      if (!equalBytes(issuer.subject, child.issuer) || chain.some((each) => isSameCertificate(each, issuer)))
+        continue;
+      // A heap of look-alike intermediates must not cost more than this.
+      if (++steps > 32) throw new EvidenceFailure('certificate-chain', 'too many candidate issuers');
+      try {
+        await checkIssuer(issuer, child, chain.length - 1, at);
+        const longer = [...chain, issuer];
+        if (isAnchor) return longer;
+        const found = longer.length < MAX_CHAIN ? await extend(longer) : undefined;
+        if (found) return found;
+      } catch (cause) {
+        if (!(cause instanceof EvidenceFailure)) throw cause;
+        failure = cause;
+      }
+    }
+    return undefined;
+  }
+
+  const chain = await extend([leaf]);
+  if (chain) return chain;
+  throw failure ?? new EvidenceFailure('certificate-chain', `no trusted issuer of ${leaf.commonName}`);
+}
+
+async function checkIssuer(
+  issuer: Certificate,
+  child: Certificate,
+  authoritiesBelow: number,
+  at: Date,
+): Promise<void> {
+  checkAlone(issuer, at);
+  const { isAuthority, pathLength } = readBasicConstraints(issuer);
+  if (!isAuthority || allowsKeyUsage(issuer, KEY_USAGE.keyCertSign) === false)
+    throw new EvidenceFailure('certificate-chain', `${issuer.commonName} may not issue certificates`);
+  if (pathLength !== undefined && authoritiesBelow > pathLength)
+    throw new EvidenceFailure(
+      'certificate-chain',
+      `${issuer.commonName} may not have so many authorities below it`,
+    );
+  if (!(await verifySignature(issuer.publicKey, child.signatureAlgorithm, child.signed, child.signature)))
+    throw new EvidenceFailure('certificate-chain', `${child.commonName} is not signed by ${issuer.commonName}`);
+}
+
+function checkAlone(certificate: Certificate, at: Date): void {
+  const { commonName, notBefore, notAfter, extensions } = certificate;
+  if (at < notBefore) throw new EvidenceFailure('certificate-not-yet-valid', `${commonName}: not yet valid`);
+  // notAfter is inclusive of its whole second (RFC 5280 §4.1.2.5).
+  if (at.getTime() >= notAfter.getTime() + 1000)
+    throw new EvidenceFailure('certificate-expired', `${commonName}: expired`);
+  for (const [oid, { critical }] of extensions)
+    if (critical && !KNOWN_CRITICAL.has(oid))
+      throw new EvidenceFailure('certificate-chain', `${commonName}: unknown critical extension ${oid}`);
+}

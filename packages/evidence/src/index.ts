@@ -1,0 +1,165 @@
+export { EvidenceFailure, type FailureCode } from './failure.ts';
+export {
+  compareBytes,
+  concat,
+  equalBytes,
+  fromBase64,
+  fromHex,
+  fromUtf8,
+  toBase64,
+  toHex,
+  toUtf8,
+  uint64,
+  type Bytes,
+} from './bytes.ts';
+export { createSha256, sha256, type IncrementalDigest } from './sha256.ts';
+export {
+  consistencyProof,
+  consistencyRanges,
+  EMPTY_ROOT,
+  foldNodes,
+  hashOfRange,
+  inclusionProof,
+  inclusionRanges,
+  leafHash,
+  memoryNodes,
+  nodeHash,
+  nodesOfRange,
+  rootOfLeaves,
+  treeRoot,
+  verifyConsistency,
+  verifyInclusion,
+  type LeafRange,
+  type NodeAddress,
+  type NodeReader,
+} from './merkle.ts';
+export {
+  consistencyProofFromTiles,
+  decodeEntryBundle,
+  decodeHashTile,
+  encodeEntryBundle,
+  encodeHashTile,
+  entryBundleBytes,
+  hashesAtTileLevel,
+  inclusionProofFromTiles,
+  parseTilePath,
+  rootFromTiles,
+  TILE_WIDTH,
+  tileNodes,
+  tilePath,
+  tilesOfTree,
+  tileWidth,
+  type TileAddress,
+  type TileReader,
+} from './tiles.ts';
+export {
+  COSIGNATURE_ED25519,
+  COSIGNATURE_ML_DSA_44,
+  formatNote,
+  formatSignature,
+  formatVkey,
+  isSignatureBy,
+  NOTE_ED25519,
+  noteKey,
+  noteKeyId,
+  parseNote,
+  parseSignatureLine,
+  parseVkey,
+  type NoteKey,
+  type NoteSignature,
+  type SignedNote,
+} from './note.ts';
+export { ed25519PublicKey, verifyEd25519 } from './ed25519.ts';
+export {
+  formatCheckpoint,
+  hasNoteSignature,
+  parseCheckpoint,
+  signNoteBody,
+  type Checkpoint,
+} from './checkpoint.ts';
+export { cosign, cosignatureMessage, cosignatureTime, splitCosignature } from './cosignature.ts';
+export {
+  examineTlogProof,
+  findSigningLog,
+  formatTlogProof,
+  listCosignatures,
+  parseTlogProof,
+  verifyTlogProof,
+  type TlogProof,
+  type TlogProofFindings,
+} from './tlog-proof.ts';
+export {
+  isQuorum,
+  parsePolicy,
+  quorumSize,
+  type Policy,
+  type PolicyGroup,
+  type PolicyLog,
+  type PolicyWitness,
+} from './policy.ts';
+export { canonicalBytes, canonicalize, parseCanonical, type JsonValue } from './canonical-json.ts';
+export { createSm3, sm3 } from './sm3.ts';
+export { checkNumber, isRecordNumber, makeNumber, NUMBER_PREFIX } from './record-number.ts';
+export {
+  checkRecord,
+  encodeRecord,
+  MAX_RECORD_BYTES,
+  parseRecord,
+  type CertificationRecord,
+  type ConfirmationRecord,
+  type DepositRecord,
+  type DocumentRecord,
+  type EvidenceRecord,
+  type KeyRecord,
+  type UploadRecord,
+  type VerifierRecord,
+} from './records.ts';
+export {
+  checkManifest,
+  commitment,
+  encodeManifest,
+  isSafePath,
+  parseManifest,
+  type Manifest,
+  type ManifestFile,
+} from './manifest.ts';
+export { fromPem, toPem } from './pem.ts';
+export { digestBy, ecdsaFromDer, ecdsaToDer, verifySignature } from './signature.ts';
+export {
+  allowsKeyUsage,
+  parseCertificate,
+  parseCertificates,
+  readBasicConstraints,
+  readExtendedKeyUsage,
+  type Certificate,
+} from './x509.ts';
+export { verifyChain } from './certificate-chain.ts';
+export {
+  parseSignedData,
+  verifyDetachedCades,
+  verifySignedData,
+  type SignedData,
+  type VerifiedSignature,
+} from './cms.ts';
+export {
+  buildTimestampRequest,
+  parseTimestampResponse,
+  parseTimestampToken,
+  verifyTimestamp,
+  type TimestampToken,
+} from './timestamp.ts';
+export { createCertificateRequest, requestToPem } from './csr.ts';
+export { signCades, type CadesInput, type EcdsaSigner } from './sign-cades.ts';
+export { backupKey, decryptPrivateKey, encryptPrivateKey, restoreKey } from './key-backup.ts';
+export { readBundle, type BundleFiles } from './bundle-zip.ts';
+export { parseTrust, type Trust } from './trust.ts';
+export { beijingTime } from './bundle-words.ts';
+export { verifyBundle, verifyBundleZip, type VerifyOptions, type WorkFile } from './bundle.ts';
+export {
+  CHECK_IDS,
+  type BundleFacts,
+  type BundleReport,
+  type Check,
+  type CheckId,
+  type Verdict,
+} from './bundle-report.ts';

@@ -1,0 +1,137 @@
+import type { Bytes } from './bytes.ts';
+import { canonicalBytes, parseCanonical, type JsonValue } from './canonical-json.ts';
+import { EvidenceFailure } from './failure.ts';
+import { checkFields, is, isDigest, isTimestamp, matches, type FieldRule } from './fields.ts';
+import { isRecordNumber, NUMBER_PREFIX } from './record-number.ts';
+
+/** Log records: docs/evidence-format.md §3. Hashes and salted commitments only, never personal data. */
+
+export interface DepositRecord {
+  type: 'deposit';
+  v: 1;
+  id: string;
+  manifest_sha256: string;
+  manifest_sm3: string;
+  /** SHA-256 of manifest.json.p7s. */
+  signature_sha256: string;
+  received_at: string;
+}
+
+export interface KeyRecord {
+  type: 'key';
+  v: 1;
+  certificate_sha256: string;
+  person_commitment: string;
+  issued_at: string;
+}
+
+export interface ConfirmationRecord {
+  type: 'confirmation';
+  v: 1;
+  id: string;
+  deposit_id: string;
+  decision: 'passed' | 'rejected';
+  report_sha256: string;
+  decided_at: string;
+}
+
+export interface CertificationRecord {
+  type: 'certification';
+  v: 1;
+  id: string;
+  deposit_id: string;
+  form_commitment: string;
+  decided_at: string;
+}
+
+export interface DocumentRecord {
+  type: 'document';
+  v: 1;
+  id: string;
+  kind: string;
+  document_sha256: string;
+  issued_at: string;
+}
+
+export interface VerifierRecord {
+  type: 'verifier';
+  v: 1;
+  name: string;
+  sha256: string;
+  released_at: string;
+}
+
+/** The original arrived and matched its fingerprint. */
+export interface UploadRecord {
+  type: 'upload';
+  v: 1;
+  deposit_id: string;
+  sha256: string;
+  received_at: string;
+}
+
+export type EvidenceRecord =
+  | DepositRecord
+  | KeyRecord
+  | ConfirmationRecord
+  | CertificationRecord
+  | DocumentRecord
+  | VerifierRecord
+  | UploadRecord;
+
+/** A leaf must fit an entry bundle's 16-bit length (c2sp.org/tlog-tiles). */
+export const MAX_RECORD_BYTES = 65_535;
+
+const number =
+  (prefix?: string): FieldRule =>
+  (value) =>
+    typeof value === 'string' && isRecordNumber(value, prefix);
+const depositNumber = number(NUMBER_PREFIX.deposit);
+const name = matches(/^[a-z0-9][a-z0-9._-]{0,63}$/);
+
+const RULES: Record<EvidenceRecord['type'], Record<string, FieldRule>> = {
+  deposit: {
+    id: depositNumber,
+    manifest_sha256: isDigest,
+    manifest_sm3: isDigest,
+    signature_sha256: isDigest,
+    received_at: isTimestamp,
+  },
+  key: { certificate_sha256: isDigest, person_commitment: isDigest, issued_at: isTimestamp },
+  confirmation: {
+    id: number(NUMBER_PREFIX.confirmation),
+    deposit_id: depositNumber,
+    decision: is('passed', 'rejected'),
+    report_sha256: isDigest,
+    decided_at: isTimestamp,
+  },
+  certification: {
+    id: number(NUMBER_PREFIX.certification),
+    deposit_id: depositNumber,
+    form_commitment: isDigest,
+    decided_at: isTimestamp,
+  },
+  document: { id: number(), kind: name, document_sha256: isDigest, issued_at: isTimestamp },
+  verifier: { name, sha256: isDigest, released_at: isTimestamp },
+  upload: { deposit_id: depositNumber, sha256: isDigest, received_at: isTimestamp },
+};
+
+/** Checks a record's value: known type, version 1, exactly its fields. Throws `record`. */
+export function checkRecord(value: JsonValue): EvidenceRecord {
+  const type = typeof value === 'object' && value !== null && !Array.isArray(value) ? value['type'] : undefined;
+  if (typeof type !== 'string' || !Object.hasOwn(RULES, type))
+    throw new EvidenceFailure('record', 'unknown type');
+  const rules = { type: is(type), v: is(1), ...RULES[type as EvidenceRecord['type']] };
+  return checkFields(value, rules, 'record') as unknown as EvidenceRecord;
+}
+
+/** Reads a leaf: exactly canonical JSON, at most 65,535 bytes. Throws `record` or `canonical-json`. */
+export function parseRecord(bytes: Uint8Array): EvidenceRecord {
+  if (bytes.length > MAX_RECORD_BYTES) throw new EvidenceFailure('record', 'record is too long');
+  return checkRecord(parseCanonical(bytes));
+}
+
+/** The leaf's bytes. Throws `record` for what `parseRecord` would refuse. */
+export function encodeRecord(record: EvidenceRecord): Bytes {
+  return canonicalBytes(checkRecord({ ...record }) as unknown as JsonValue);
+}

@@ -1,0 +1,181 @@
+import { concat, type Bytes } from './bytes.ts';
+import { EvidenceFailure } from './failure.ts';
+import { consistencyProof, inclusionProof, rootOfLeaves, treeRoot, type NodeReader } from './merkle.ts';
+
+/** Hashes in a full tile, entries in a full bundle (c2sp.org/tlog-tiles, height 8). */
+export const TILE_WIDTH = 256;
+const HASH_BYTES = 32;
+
+/** A tile: `level` 0 holds leaf hashes, `entries` the entries themselves; `width` 1–256, 256 is full. */
+export interface TileAddress {
+  level: number | 'entries';
+  index: number;
+  width: number;
+}
+
+/** Answers 32 · width bytes of a tile. A newer, wider version of the tile may be sliced: partials are prefixes. */
+export interface TileReader {
+  readTile(level: number, index: number, width: number): Promise<Uint8Array>;
+}
+
+/** Path below the log's prefix: `tile/0/x001/x234/067`, `tile/entries/273.p/112`. */
+export function tilePath({ level, index, width }: TileAddress): string {
+  checkAddress(level, index, width);
+  const groups: string[] = [];
+  let rest = index;
+  do {
+    groups.unshift(String(rest % 1000).padStart(3, '0'));
+    rest = Math.floor(rest / 1000);
+  } while (rest > 0);
+  const last = groups.length - 1;
+  const number = groups.map((group, i) => (i < last ? `x${group}` : group)).join('/');
+  return `tile/${level}/${number}${width === TILE_WIDTH ? '' : `.p/${width}`}`;
+}
+
+/** Reads what `tilePath` writes, and only that. Throws `tile`. */
+export function parseTilePath(path: string): TileAddress {
+  const match =
+    /^tile\/(entries|0|[1-9][0-9]?)\/((?:x[0-9]{3}\/){0,5}[0-9]{3})(?:\.p\/([1-9][0-9]{0,2}))?$/.exec(path);
+  if (!match) throw new EvidenceFailure('tile', 'not a tile path');
+  const index = Number(match[2]!.replace(/[x/]/g, ''));
+  const level = match[1] === 'entries' ? 'entries' : Number(match[1]);
+  const width = match[3] === undefined ? TILE_WIDTH : Number(match[3]);
+  if (match[3] !== undefined && width >= TILE_WIDTH)
+    throw new EvidenceFailure('tile', 'partial tile is too wide');
+  const address: TileAddress = { level, index, width };
+  if (tilePath(address) !== path) throw new EvidenceFailure('tile', 'number has a needless leading group');
+  return address;
+}
+
+/** Hashes at tile level `level` in a tree of `size` leaves: floor(size / 256^level). */
+export function hashesAtTileLevel(level: number, size: number): number {
+  let count = size;
+  for (let l = 0; l < level; l++) count = Math.floor(count / TILE_WIDTH);
+  return count;
+}
+
+/** Width of tile `index` at a tile level for a tree size: 0 (not there) to 256 (full). */
+export function tileWidth(level: number, index: number, size: number): number {
+  const rest = hashesAtTileLevel(level, size) - index * TILE_WIDTH;
+  return Math.max(0, Math.min(TILE_WIDTH, rest));
+}
+
+/**
+ * Hash tiles that a tree of `size` has and the tree of `fromSize` had not, or had narrower; lowest level first.
+ * With `fromSize` 0 these are all its tiles. Entry bundles have the addresses of level 0.
+ */
+export function tilesOfTree(size: number, fromSize = 0): { level: number; index: number; width: number }[] {
+  const tiles: { level: number; index: number; width: number }[] = [];
+  for (let level = 0, count = size, old = fromSize; count > 0; level++) {
+    if (count > old)
+      for (let index = Math.floor(old / TILE_WIDTH); index * TILE_WIDTH < count; index++)
+        tiles.push({ level, index, width: Math.min(TILE_WIDTH, count - index * TILE_WIDTH) });
+    count = Math.floor(count / TILE_WIDTH);
+    old = Math.floor(old / TILE_WIDTH);
+  }
+  return tiles;
+}
+
+/** Joins 1–256 hashes of 32 bytes to a tile. */
+export function encodeHashTile(hashes: readonly Uint8Array[]): Bytes {
+  if (hashes.length < 1 || hashes.length > TILE_WIDTH || hashes.some((hash) => hash.length !== HASH_BYTES))
+    throw new EvidenceFailure('tile', 'a tile has 1 to 256 hashes of 32 bytes');
+  return concat(...hashes);
+}
+
+/** Cuts a tile into its hashes; extra hashes beyond `width` are left out, fewer throw `tile`. */
+export function decodeHashTile(tile: Uint8Array, width: number): Uint8Array[] {
+  if (
+    tile.length < width * HASH_BYTES ||
+    tile.length > TILE_WIDTH * HASH_BYTES ||
+    tile.length % HASH_BYTES !== 0
+  )
+    throw new EvidenceFailure('tile', `tile has ${tile.length} bytes, wanted ${width * HASH_BYTES}`);
+  return Array.from({ length: width }, (_, i) => tile.subarray(i * HASH_BYTES, (i + 1) * HASH_BYTES));
+}
+
+/** Big-endian uint16 length ‖ bytes for each of 1–256 entries of at most 65,535 bytes. */
+export function encodeEntryBundle(entries: readonly Uint8Array[]): Bytes {
+  if (entries.length < 1 || entries.length > TILE_WIDTH)
+    throw new EvidenceFailure('tile', 'a bundle has 1 to 256 entries');
+  return concat(...entries.flatMap((entry) => [entryLength(entry), entry]));
+}
+
+function entryLength(entry: Uint8Array): Bytes {
+  if (entry.length > 0xffff) throw new EvidenceFailure('tile', 'entry is longer than 65,535 bytes');
+  return Uint8Array.of(entry.length >>> 8, entry.length & 0xff);
+}
+
+/** Cuts a bundle into its first `width` entries; more may follow (a newer version), fewer throw `tile`. */
+export function decodeEntryBundle(bundle: Uint8Array, width: number): Uint8Array[] {
+  const entries: Uint8Array[] = [];
+  let at = 0;
+  while (entries.length < width) {
+    const start = at + 2;
+    if (start > bundle.length) throw new EvidenceFailure('tile', `bundle ends after ${entries.length} entries`);
+    at = start + bundle[at]! * 256 + bundle[at + 1]!;
+    if (at > bundle.length) throw new EvidenceFailure('tile', 'entry is cut off');
+    entries.push(bundle.subarray(start, at));
+  }
+  return entries;
+}
+
+/** Byte length of the first `width` entries of a bundle: what a partial of that width is. */
+export function entryBundleBytes(bundle: Uint8Array, width: number): number {
+  return decodeEntryBundle(bundle, width).reduce((sum, entry) => sum + 2 + entry.length, 0);
+}
+
+/**
+ * Reads nodes of the tree of `size` from its tiles, asking for each tile once and only at the width that this
+ * size has (so that every request is for a tile the log must serve).
+ */
+export function tileNodes(size: number, reader: TileReader): NodeReader {
+  const asked = new Map<string, Promise<Uint8Array[]>>();
+  const hashes = (level: number, index: number): Promise<Uint8Array[]> => {
+    const key = `${level}/${index}`;
+    let tile = asked.get(key);
+    if (!tile) {
+      const width = tileWidth(level, index, size);
+      if (width === 0) throw new EvidenceFailure('tile', 'tile beyond the tree');
+      tile = reader.readTile(level, index, width).then((bytes) => decodeHashTile(bytes, width));
+      asked.set(key, tile);
+    }
+    return tile;
+  };
+  return async ({ level, index }) => {
+    const tileLevel = Math.floor(level / 8);
+    const count = 2 ** (level % 8);
+    const tileIndex = Math.floor((index * count) / TILE_WIDTH);
+    const first = (index * count) % TILE_WIDTH;
+    const part = (await hashes(tileLevel, tileIndex)).slice(first, first + count);
+    if (part.length !== count) throw new EvidenceFailure('tile', 'node beyond the tree');
+    return rootOfLeaves(part);
+  };
+}
+
+export async function rootFromTiles(size: number, reader: TileReader): Promise<Bytes> {
+  return treeRoot(size, tileNodes(size, reader));
+}
+
+export async function inclusionProofFromTiles(
+  index: number,
+  size: number,
+  reader: TileReader,
+): Promise<Bytes[]> {
+  return inclusionProof(index, size, tileNodes(size, reader));
+}
+
+export async function consistencyProofFromTiles(
+  oldSize: number,
+  size: number,
+  reader: TileReader,
+): Promise<Bytes[]> {
+  return consistencyProof(oldSize, size, tileNodes(size, reader));
+}
+
+function checkAddress(level: number | 'entries', index: number, width: number): void {
+  const levelFits = level === 'entries' || (Number.isInteger(level) && level >= 0 && level <= 63);
+  const widthFits = Number.isInteger(width) && width >= 1 && width <= TILE_WIDTH;
+  if (!levelFits || !widthFits || !Number.isSafeInteger(index) || index < 0)
+    throw new EvidenceFailure('tile', 'not a tile address');
+}

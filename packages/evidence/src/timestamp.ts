@@ -1,0 +1,111 @@
+import { equalBytes, fromUtf8, toHex, type Bytes } from './bytes.ts';
+import { verifyChain } from './certificate-chain.ts';
+import { parseSignedData, verifySignedData } from './cms.ts';
+import {
+  derBoolean,
+  derInteger,
+  derNull,
+  derOctetString,
+  derOid,
+  derSequence,
+  derUnsigned,
+  DerReader,
+  readDer,
+  readIntegerBytes,
+  readOid,
+  readSmallInteger,
+  readTime,
+  TAG,
+} from './der.ts';
+import { EvidenceFailure } from './failure.ts';
+import { OID } from './oids.ts';
+import { digestBy, readAlgorithm } from './signature.ts';
+import { allowsKeyUsage, KEY_USAGE, readExtendedKeyUsage, type Certificate } from './x509.ts';
+
+/** A TimeStampReq (RFC 3161 §2.4.1) over a SHA-256; asks for the certificate. `nonce` is 1–20 random bytes. */
+export function buildTimestampRequest(sha256: Uint8Array, nonce?: Uint8Array): Bytes {
+  const imprint = derSequence(derSequence(derOid(OID.sha256), derNull()), derOctetString(sha256));
+  const parts = nonce === undefined ? [] : [derUnsigned(nonce)];
+  return derSequence(derInteger(1), imprint, ...parts, derBoolean(true));
+}
+
+/** TSTInfo (RFC 3161 §2.4.2). `nonce` and `serialNumber` as hex of their INTEGER bytes without a leading zero. */
+export interface TimestampToken {
+  policy: string;
+  imprintAlgorithm: string;
+  imprint: Uint8Array;
+  serialNumber: string;
+  genTime: Date;
+  nonce: string | undefined;
+  /** The CMS token itself. */
+  token: Uint8Array;
+}
+
+/** Reads a TimeStampResp that grants a token. Throws `timestamp-status` for a refusal, `timestamp`, `der` or `cms`. */
+export function parseTimestampResponse(bytes: Uint8Array): TimestampToken {
+  const outer = new DerReader(readDer(bytes, TAG.sequence).content);
+  const status = outer.open(TAG.sequence);
+  const code = readSmallInteger(status.read());
+  // granted and grantedWithMods carry a token, the others none (§2.4.2).
+  if (code > 1) throw new EvidenceFailure('timestamp-status', `status ${code}: ${readStatusText(status)}`);
+  if (outer.atEnd) throw new EvidenceFailure('timestamp', 'granted, but no token');
+  const token = outer.read(TAG.sequence).raw;
+  outer.end();
+  return parseTimestampToken(token);
+}
+
+function readStatusText(status: DerReader): string {
+  const texts = status.optional(TAG.sequence);
+  return texts ? fromUtf8(readDer(texts.content).content) : 'no text';
+}
+
+/** Reads a bare token (CMS). Throws `timestamp`, `der` or `cms`. */
+export function parseTimestampToken(token: Uint8Array): TimestampToken {
+  const data = parseSignedData(token);
+  if (data.contentType !== OID.tstInfo || !data.content)
+    throw new EvidenceFailure('timestamp', 'not a time-stamp token');
+  const reader = new DerReader(readDer(data.content, TAG.sequence).content);
+  if (readSmallInteger(reader.read()) !== 1) throw new EvidenceFailure('timestamp', 'unknown version');
+  const policy = readOid(reader.read());
+  const imprint = reader.open(TAG.sequence);
+  const imprintAlgorithm = readAlgorithm(imprint.read());
+  const imprintDigest = imprint.read(TAG.octetString).content;
+  imprint.end();
+  const serialNumber = hexInteger(readIntegerBytes(reader.read()));
+  const genTime = readTime(reader.read(TAG.generalizedTime));
+  reader.optional(TAG.sequence);
+  reader.optional(TAG.boolean);
+  const nonce = reader.optional(TAG.integer);
+  const nonceHex = nonce && hexInteger(readIntegerBytes(nonce));
+  return { policy, imprintAlgorithm, imprint: imprintDigest, serialNumber, genTime, nonce: nonceHex, token };
+}
+
+function hexInteger(bytes: Uint8Array): string {
+  return toHex(bytes.length > 1 && bytes[0] === 0 ? bytes.subarray(1) : bytes);
+}
+
+/**
+ * Verifies a token over `data`: imprint, signature with ESS, the authority's certificate (RFC 3161 §2.3: one critical
+ * purpose, timeStamping) and its chain to `anchors` as of genTime. A plain `openssl ts -verify` checks the chain as of
+ * now instead: honest tokens would fail later and backdated ones pass, so give it -attime. Answers the authority's
+ * certificate. Throws `timestamp-imprint`, `timestamp`, `certificate-…` and what CMS throws.
+ */
+export async function verifyTimestamp(
+  timestamp: TimestampToken,
+  data: Uint8Array,
+  anchors: readonly Certificate[],
+): Promise<Certificate> {
+  if (timestamp.imprintAlgorithm === OID.sha1) throw new EvidenceFailure('timestamp-imprint', 'SHA-1 imprint');
+  if (!equalBytes(timestamp.imprint, await digestBy(timestamp.imprintAlgorithm, data)))
+    throw new EvidenceFailure('timestamp-imprint', 'the token is over other bytes');
+  const signed = parseSignedData(timestamp.token);
+  const { signer, certificates } = await verifySignedData(signed, signed.content!);
+  const usage = readExtendedKeyUsage(signer);
+  if (!usage?.critical || usage.purposes.length !== 1 || usage.purposes[0] !== OID.timeStamping)
+    throw new EvidenceFailure('certificate-usage', 'not the certificate of a time authority');
+  const bits = [KEY_USAGE.digitalSignature, KEY_USAGE.nonRepudiation];
+  if (bits.every((bit) => allowsKeyUsage(signer, bit) === false))
+    throw new EvidenceFailure('certificate-usage', 'the certificate may not sign');
+  await verifyChain(signer, certificates, anchors, timestamp.genTime);
+  return signer;
+}

@@ -1,0 +1,120 @@
+import { fromBase64, fromUtf8, parseDecimal, toBase64 } from './bytes.ts';
+import { hasNoteSignature, parseCheckpoint, type Checkpoint } from './checkpoint.ts';
+import { cosignatureTime } from './cosignature.ts';
+import { EvidenceFailure } from './failure.ts';
+import { verifyInclusion } from './merkle.ts';
+import { parseNote, type NoteKey, type SignedNote } from './note.ts';
+import { isQuorum, type Policy } from './policy.ts';
+
+const HEADER = 'c2sp.org/tlog-proof@v1';
+const MAX_PATH = 63;
+
+/** An offline proof of logging (c2sp.org/tlog-proof). `extra` is not authenticated: never trust it. */
+export interface TlogProof {
+  extra?: Uint8Array;
+  index: number;
+  path: Uint8Array[];
+  /** The signed checkpoint, verbatim. */
+  note: string;
+}
+
+export function formatTlogProof({ extra, index, path, note }: TlogProof): string {
+  const lines = [
+    HEADER,
+    ...(extra ? [`extra ${toBase64(extra)}`] : []),
+    `index ${index}`,
+    ...path.map((hash) => toBase64(hash)),
+  ];
+  return `${lines.join('\n')}\n\n${note}`;
+}
+
+/** Reads the proof's own part; the checkpoint stays text. Throws `proof`. */
+export function parseTlogProof(source: string | Uint8Array): TlogProof {
+  const text = typeof source === 'string' ? source : fromUtf8(source, 'proof');
+  const gap = text.indexOf('\n\n');
+  if (gap === -1) throw new EvidenceFailure('proof', 'no blank line before the checkpoint');
+  const [header, ...lines] = text.slice(0, gap).split('\n');
+  if (header !== HEADER) throw new EvidenceFailure('proof', `does not start with ${HEADER}`);
+  const extra = lines[0]?.startsWith('extra ') ? readBase64(lines.shift()!.slice(6)) : undefined;
+  const indexLine = lines.shift();
+  if (!indexLine?.startsWith('index ')) throw new EvidenceFailure('proof', 'no index line');
+  if (lines.length > MAX_PATH) throw new EvidenceFailure('proof', 'path is too long');
+  const proof = {
+    index: parseDecimal(indexLine.slice(6), 'proof'),
+    path: lines.map((line) => readHash(line)),
+    note: text.slice(gap + 2),
+  };
+  return extra === undefined ? proof : { extra, ...proof };
+}
+
+/** What a proof shows under a policy, each part by itself, so that a page can name the one that fails. */
+export interface TlogProofFindings {
+  checkpoint: Checkpoint;
+  note: SignedNote;
+  included: boolean;
+  /** The policy's log whose valid signature the checkpoint carries and whose name is its origin. */
+  log: NoteKey | undefined;
+  /** Valid cosignatures by witnesses of the policy; `time` in POSIX seconds. */
+  cosigned: { name: string; time: number }[];
+  quorum: boolean;
+}
+
+/**
+ * Checks that a proof covers the leaf under a policy. `leaf` is the leaf hash. Throws `proof`, `note`, `checkpoint`
+ * when unreadable, `note-signature` or `cosignature` when a known key's line does not verify.
+ */
+export async function examineTlogProof(
+  proof: TlogProof,
+  leaf: Uint8Array,
+  policy: Policy,
+): Promise<TlogProofFindings> {
+  const note = parseNote(proof.note);
+  const checkpoint = parseCheckpoint(note.body);
+  const included = verifyInclusion(proof.index, checkpoint.size, leaf, proof.path, checkpoint.root);
+  const log = await findSigningLog(note, checkpoint.origin, policy);
+  const cosigned = await listCosignatures(note, policy);
+  const quorum = isQuorum(policy, new Set(cosigned.map((each) => each.name)));
+  return { checkpoint, note, included, log, cosigned, quorum };
+}
+
+export async function findSigningLog(
+  note: SignedNote,
+  origin: string,
+  policy: Policy,
+): Promise<NoteKey | undefined> {
+  for (const { key } of policy.logs) if (key.name === origin && (await hasNoteSignature(note, key))) return key;
+  return undefined;
+}
+
+/** Valid cosignatures of the policy's witnesses, in the policy's order. Throws `cosignature`. */
+export async function listCosignatures(
+  note: SignedNote,
+  policy: Policy,
+): Promise<{ name: string; time: number }[]> {
+  const cosigned: { name: string; time: number }[] = [];
+  for (const { name, key } of policy.witnesses) {
+    const time = await cosignatureTime(note, key);
+    if (time !== undefined) cosigned.push({ name, time });
+  }
+  return cosigned;
+}
+
+/** True when included, signed by a log of the policy and cosigned by its quorum. Throws like `examineTlogProof`. */
+export async function verifyTlogProof(proof: TlogProof, leaf: Uint8Array, policy: Policy): Promise<boolean> {
+  const { included, log, quorum } = await examineTlogProof(proof, leaf, policy);
+  return included && log !== undefined && quorum;
+}
+
+function readBase64(text: string): Uint8Array {
+  try {
+    return fromBase64(text);
+  } catch (cause) {
+    throw new EvidenceFailure('proof', 'not base64', cause);
+  }
+}
+
+function readHash(text: string): Uint8Array {
+  const hash = readBase64(text);
+  if (hash.length !== 32) throw new EvidenceFailure('proof', 'path line is not 32 bytes');
+  return hash;
+}

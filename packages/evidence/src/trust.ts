@@ -1,0 +1,38 @@
+import { EvidenceFailure } from './failure.ts';
+import { parsePolicy, type Policy } from './policy.ts';
+import { parseCertificates, type Certificate } from './x509.ts';
+
+/** What a verifier believes, brought by the verifier and never taken from the bundle. */
+export interface Trust {
+  /** Logs, witnesses and quorum: policy.txt (c2sp.org/tlog-policy). */
+  policy: Policy;
+  /** Roots of creators' certificates: creator-ca.pem. */
+  creatorAnchors: Certificate[];
+  /** Roots of time authorities: tsa-ca.pem. */
+  timeAnchors: Certificate[];
+}
+
+/** Reads a trust folder's three files. Throws `trust` with the file's name. */
+export function parseTrust(files: ReadonlyMap<string, Uint8Array>): Trust {
+  return {
+    policy: read(files, 'policy.txt', (bytes) => parsePolicy(bytes)),
+    creatorAnchors: read(files, 'creator-ca.pem', readAnchors),
+    timeAnchors: read(files, 'tsa-ca.pem', readAnchors),
+  };
+}
+
+function readAnchors(pem: Uint8Array): Certificate[] {
+  const anchors = parseCertificates(pem);
+  if (anchors.length === 0) throw new EvidenceFailure('pem', 'no certificate in it');
+  return anchors;
+}
+
+function read<T>(files: ReadonlyMap<string, Uint8Array>, name: string, parse: (bytes: Uint8Array) => T): T {
+  const bytes = files.get(name);
+  if (!bytes) throw new EvidenceFailure('trust', `${name} is missing`);
+  try {
+    return parse(bytes);
+  } catch (cause) {
+    throw new EvidenceFailure('trust', `${name}: ${cause instanceof Error ? cause.message : ''}`, cause);
+  }
+}

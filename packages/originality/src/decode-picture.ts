@@ -1,0 +1,144 @@
+/** The work of the child process. Imported by decode-child.ts alone: it hands strangers' bytes to native libraries. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+import { decodeBmp, type RawPicture } from './bmp-picture.ts';
+import { endsEarly } from './ends-early.ts';
+import { LUMA_SIDE, PAGE_CAP, PIXEL_CAP, PREVIEW_SIDE, PRINT_SIDE, THUMBNAIL_SIDE } from './limits.ts';
+import { lumaOfRgb } from './luma.ts';
+import { pdqHashes } from './pdq.ts';
+import { PictureError } from './picture-error.ts';
+import type { InspectedPicture, PrintedPicture } from './picture.ts';
+import { SNIFF_BYTES, sniffPicture, type PictureFormat } from './sniff.ts';
+
+sharp.cache(false);
+sharp.concurrency(1);
+// SVG, GIF, PDF, HEIF… are compiled in; an SVG named .png would be drawn. Only the loaders of our formats stay.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadTiff'],
+});
+
+interface OpenedPicture {
+  format: PictureFormat;
+  width: number;
+  height: number;
+  pages: number;
+  /** A fresh pipeline over the original, upright, 8-bit sRGB, transparency on white. */
+  pixels(): Sharp;
+}
+
+async function sniffFile(path: string): Promise<PictureFormat> {
+  const file = await open(path);
+  const head = Buffer.alloc(SNIFF_BYTES);
+  const { bytesRead } = await file.read(head, 0, SNIFF_BYTES, 0).finally(() => file.close());
+  const format = sniffPicture(head.subarray(0, bytesRead));
+  if (!format)
+    throw new PictureError('unsupported-format', `begins ${head.subarray(0, bytesRead).toString('hex')}`);
+  return format;
+}
+
+function normalised(picture: Sharp): Sharp {
+  return picture.autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb').removeAlpha();
+}
+
+function openRaw(raw: RawPicture): OpenedPicture {
+  const { data, width, height, channels } = raw;
+  const pixels = () =>
+    normalised(sharp(data, { raw: { width, height, channels }, limitInputPixels: PIXEL_CAP }));
+  return { format: 'bmp', width, height, pages: 1, pixels };
+}
+
+async function openPicture(path: string, format: PictureFormat): Promise<OpenedPicture> {
+  if (format === 'bmp') return openRaw(decodeBmp(await readFile(path)));
+  // failOn 'error' refuses truncated files but lets pass the warnings honest old cameras cause.
+  const load = () => sharp(path, { failOn: 'error', limitInputPixels: PIXEL_CAP, page: 0, pages: 1 });
+  const metadata = await load().metadata();
+  const pages = metadata.pages ?? 1;
+  if (format === 'tif' && pages > PAGE_CAP) throw new PictureError('too-many-pages', `${pages} pages`);
+  const { width, height } = metadata.autoOrient;
+  if (width * height > PIXEL_CAP) throw new PictureError('too-many-pixels', `${width}×${height}`);
+  return { format, width, height, pages, pixels: () => normalised(load()) };
+}
+
+/**
+ * SHA-256 over "yinji-pixels/1\n", width and height (uint32 big-endian) and all RGB bytes at full size. It goes through
+ * libvips' own file format (64 bytes of header, then the bare pixels), which is written row by row: a 150 megapixel
+ * scan costs disk for a second instead of half a gigabyte of memory.
+ */
+async function hashPixels(picture: OpenedPicture, scratch: string): Promise<string> {
+  await picture.pixels().toFile(scratch);
+  const size = Buffer.alloc(8);
+  size.writeUInt32BE(picture.width, 0);
+  size.writeUInt32BE(picture.height, 4);
+  const sha256 = createHash('sha256').update('yinji-pixels/1\n').update(size);
+  const end = 64 + picture.width * picture.height * 3 - 1;
+  for await (const chunk of createReadStream(scratch, { start: 64, end, highWaterMark: 1 << 20 })) {
+    sha256.update(chunk as Buffer);
+  }
+  return sha256.digest('hex');
+}
+
+const fitted = (picture: Sharp, side: number) =>
+  picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+
+/** Everything the rest needs of a picture, in two passes over the original. `scratch` ends in .v and is left behind. */
+export async function inspect(path: string, scratch: string): Promise<InspectedPicture> {
+  return attempt(path, async (picture) => {
+    const pixelSha256 = await hashPixels(picture, scratch);
+    const large = await fitted(picture.pixels(), PREVIEW_SIDE).raw().toBuffer({ resolveWithObject: true });
+    const { width, height } = large.info;
+    const again = () => sharp(large.data, { raw: { width, height, channels: 3 } });
+    const [preview, thumbnail, small] = await Promise.all([
+      again().webp({ quality: 82 }).toBuffer(),
+      fitted(again(), THUMBNAIL_SIDE).webp({ quality: 80 }).toBuffer(),
+      again()
+        .resize({ width: LUMA_SIDE, height: LUMA_SIDE, fit: 'inside' })
+        .raw()
+        .toBuffer({ resolveWithObject: true }),
+    ]);
+    const luma = lumaOfRgb(small.data, small.info.width, small.info.height);
+    const { format, pages } = picture;
+    return {
+      format,
+      width: picture.width,
+      height: picture.height,
+      pages,
+      pixelSha256,
+      preview,
+      thumbnail,
+      luma,
+      pdq: pdqHashes(luma),
+    };
+  });
+}
+
+/** A JPEG for a certificate: PDF has no WebP. */
+export async function print(path: string): Promise<PrintedPicture> {
+  return attempt(path, async (picture) => {
+    const { data, info } = await fitted(picture.pixels(), PRINT_SIDE)
+      .jpeg({ quality: 84, chromaSubsampling: '4:4:4', optimiseCoding: true })
+      .toBuffer({ resolveWithObject: true });
+    return { jpeg: data, width: info.width, height: info.height };
+  });
+}
+
+async function attempt<T>(path: string, work: (picture: OpenedPicture) => Promise<T>): Promise<T> {
+  const format = await sniffFile(path);
+  try {
+    return await work(await openPicture(path, format));
+  } catch (cause) {
+    if (cause instanceof PictureError) throw cause;
+    throw await faultOf(cause, path, format);
+  }
+}
+
+/** libvips has no error codes: its few stable sentences, and else the file's own structure, tell the reason. */
+async function faultOf(cause: unknown, path: string, format: PictureFormat): Promise<PictureError> {
+  const said = cause instanceof Error ? cause.message : String(cause);
+  if (/pixel limit/i.test(said)) return new PictureError('too-many-pixels', said);
+  if (/premature end|truncat/i.test(said) || (await endsEarly(path, format)))
+    return new PictureError('truncated', said);
+  return new PictureError('undecodable', said);
+}

@@ -1,0 +1,248 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawPicture } from '../../../tools/seeded-pictures.ts';
+import { openDecoders, type Decoders } from './decoders.ts';
+import { hammingDistance } from './hamming.ts';
+import { pdqHash } from './pdq.ts';
+import { PictureError } from './picture-error.ts';
+
+let folder = '';
+let decoders: Decoders;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'yinji-decoders-'));
+  decoders = openDecoders();
+});
+afterAll(async () => {
+  decoders.close();
+  await rm(folder, { recursive: true });
+});
+
+async function file(name: string, bytes: Uint8Array): Promise<string> {
+  await writeFile(join(folder, name), bytes);
+  return join(folder, name);
+}
+
+/** The fault a picture is refused with; 'none' when it is not. */
+async function faultOf(path: string, by: Decoders = decoders): Promise<string> {
+  try {
+    await by.inspectPicture(path);
+    return 'none';
+  } catch (error) {
+    return error instanceof PictureError ? error.fault : String(error);
+  }
+}
+
+/** A TIFF of n tiny grey pages, LZW-free, little endian. */
+function manyPages(n: number): Buffer {
+  const [entries, directory] = [8, 2 + 8 * 12 + 4];
+  const out = Buffer.alloc(8 + 4 + n * directory);
+  out.write('II*\0', 'latin1');
+  out.writeUInt32LE(12, 4);
+  for (let page = 0; page < n; page += 1) {
+    let at = out.writeUInt16LE(entries, 12 + page * directory);
+    for (const [tag, value] of [
+      [256, 2],
+      [257, 2],
+      [258, 8],
+      [259, 1],
+      [262, 1],
+      [273, 8],
+      [278, 2],
+      [279, 4],
+    ] as const) {
+      at = out.writeUInt16LE(tag, at);
+      at = out.writeUInt16LE(4, at);
+      at = out.writeUInt32LE(1, at);
+      at = out.writeUInt32LE(value, at);
+    }
+    out.writeUInt32LE(page + 1 < n ? 12 + (page + 1) * directory : 0, at);
+  }
+  return out;
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const out = Buffer.alloc(8 + body.length);
+  out.writeUInt32BE(data.length, 0);
+  body.copy(out, 4);
+  out.writeUInt32BE(crc32(body), 4 + body.length);
+  return out;
+}
+
+/** A PNG header that claims 30,000 × 30,000 pixels. */
+function pngBomb(): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(30_000, 0);
+  head.writeUInt32BE(30_000, 4);
+  head[8] = 1; // one bit per pixel, grey
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([
+    signature,
+    pngChunk('IHDR', head),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(1e6))),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+describe('inspectPicture', () => {
+  it('gives sizes, preview, thumbnail, luma and eight hashes, and leaves the file alone', async () => {
+    const bytes = await drawPicture(3, { width: 2000, height: 1500 });
+    const picture = await decoders.inspectPicture(await file('sea.jpg', bytes));
+    expect(picture).toMatchObject({ format: 'jpeg', width: 2000, height: 1500, pages: 1 });
+    expect(await sharp(picture.preview).metadata()).toMatchObject({
+      format: 'webp',
+      width: 1600,
+      height: 1200,
+    });
+    expect(await sharp(picture.thumbnail).metadata()).toMatchObject({
+      format: 'webp',
+      width: 480,
+      height: 360,
+    });
+    expect([picture.luma.width, picture.luma.height, picture.luma.data.length]).toEqual([512, 384, 512 * 384]);
+    expect(picture.pdq).toHaveLength(8);
+    expect(pdqHash(picture.luma)).toEqual(picture.pdq[0]);
+    expect(Buffer.compare(await sharp(join(folder, 'sea.jpg')).toBuffer(), await sharp(bytes).toBuffer())).toBe(
+      0,
+    );
+  });
+
+  it('hashes equal pixels equally in every lossless container', async () => {
+    const size = { width: 301, height: 203 };
+    const inspected = await Promise.all(
+      (['png', 'bmp', 'tif'] as const).map(async (format) =>
+        decoders.inspectPicture(await file(`same.${format}`, await drawPicture(8, { ...size, format }))),
+      ),
+    );
+    expect(inspected.map(({ format }) => format)).toEqual(['png', 'bmp', 'tif']);
+    expect(new Set(inspected.map(({ pixelSha256 }) => pixelSha256)).size).toBe(1);
+    const other = await decoders.inspectPicture(
+      await file('other.png', await drawPicture(9, { ...size, format: 'png' })),
+    );
+    expect(other.pixelSha256).not.toBe(inspected[0]!.pixelSha256);
+  });
+
+  it('turns a picture upright by its EXIF orientation', async () => {
+    const upright = await drawPicture(4, { width: 400, height: 300, format: 'png' });
+    const lying = await sharp(upright).rotate(270).withMetadata({ orientation: 6 }).png().toBuffer();
+    const a = await decoders.inspectPicture(await file('upright.png', upright));
+    const b = await decoders.inspectPicture(await file('lying.png', lying));
+    expect([b.width, b.height, b.pixelSha256]).toEqual([400, 300, a.pixelSha256]);
+    expect(hammingDistance(a.pdq[0]!.bits, b.pdq[0]!.bits)).toBe(0);
+  });
+
+  it('reads the first page of a TIFF and counts the rest', async () => {
+    expect(await decoders.inspectPicture(await file('pages.tif', manyPages(3)))).toMatchObject({
+      width: 2,
+      pages: 3,
+    });
+  });
+
+  it('makes a JPEG for print', async () => {
+    const printed = await decoders.printPicture(
+      await file('print.webp', await drawPicture(1, { format: 'webp' })),
+    );
+    expect(printed).toMatchObject({ width: 920, height: 690 });
+    expect(await sharp(printed.jpeg).metadata()).toMatchObject({ format: 'jpeg', channels: 3, width: 920 });
+  });
+});
+
+describe('a refused picture', () => {
+  it.each(['jpeg', 'png', 'webp', 'bmp', 'tif'] as const)(
+    'is truncated when a %s ends early',
+    async (format) => {
+      const whole = await drawPicture(2, { width: 600, height: 450, format });
+      for (const part of [0.5, 0.97]) {
+        expect(
+          await faultOf(await file(`cut.${format}`, whole.subarray(0, Math.floor(whole.length * part)))),
+        ).toBe('truncated');
+      }
+    },
+  );
+
+  it('is unsupported when it is an SVG, whatever its name', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    expect(await faultOf(await file('drawing.png', svg))).toBe('unsupported-format');
+  });
+
+  it('is undecodable when only its first bytes are right', async () => {
+    const noise = Buffer.alloc(4096, 0x5a);
+    noise.set(Buffer.from('ffd8ff', 'hex'));
+    noise.set(Buffer.from('ffd9', 'hex'), 4094);
+    expect(await faultOf(await file('noise.jpg', noise))).toBe('undecodable');
+  });
+
+  it('has too many pixels', async () => {
+    expect(await faultOf(await file('bomb.png', pngBomb()))).toBe('too-many-pixels');
+    const bmp = await drawPicture(2, { width: 40, height: 30, format: 'bmp' });
+    bmp.writeInt32LE(60_000, 18);
+    bmp.writeInt32LE(60_000, 22);
+    expect(await faultOf(await file('bomb.bmp', bmp))).toBe('too-many-pixels');
+  });
+
+  it('has too many pages', async () => {
+    expect(await faultOf(await file('pages51.tif', manyPages(51)))).toBe('too-many-pages');
+    expect(await faultOf(await file('pages50.tif', manyPages(50)))).toBe('none');
+  });
+});
+
+describe('the pool', () => {
+  it('kills what takes too long and goes on', async () => {
+    const path = await file('slow.png', await drawPicture(5, { width: 3000, height: 2200, format: 'png' }));
+    const hasty = openDecoders({ timeoutMs: 40 });
+    expect(await faultOf(path, hasty)).toBe('timeout');
+    expect(await faultOf(path, hasty)).toBe('timeout');
+    hasty.close();
+  });
+
+  it('heals when a child dies at work, or idle', async () => {
+    const path = await file('fine.png', await drawPicture(5, { width: 300, height: 220, format: 'png' }));
+    const large = await file('large.png', await drawPicture(6, { width: 3000, height: 2200, format: 'png' }));
+    const own = openDecoders();
+    expect(await faultOf(path, own)).toBe('none');
+    const once = faultOf(large, own);
+    crashChildren();
+    expect(await once).toBe('none');
+    const always = { settled: false, fault: '' };
+    const ended = faultOf(large, own).then((fault) => Object.assign(always, { settled: true, fault }));
+    while (!always.settled) {
+      crashChildren();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect((await ended).fault).toBe('undecodable');
+    expect(await faultOf(path, own)).toBe('none');
+    own.close();
+  });
+
+  it('kills a child that grows too large', async () => {
+    const path = await file('grows.png', await drawPicture(5, { width: 2000, height: 1500, format: 'png' }));
+    const small = openDecoders({ memoryBytes: 1 << 20 });
+    expect(await faultOf(path, small)).toBe('undecodable');
+    small.close();
+  });
+
+  it('refuses when closed', async () => {
+    const own = openDecoders();
+    own.close();
+    expect(await faultOf(join(folder, 'fine.png'), own)).toBe('undecodable');
+  });
+});
+
+/** Decoding children of this test process (a crash cannot be ordered through the public door). */
+function childIds(): number[] {
+  const lines = execFileSync('ps', ['-o', 'pid=,stat=,args=', '--ppid', String(process.pid)], {
+    encoding: 'utf8',
+  }).split('\n');
+  return lines
+    .filter((line) => line.includes('decode-child') && !/ Z/.test(line))
+    .map((line) => Number.parseInt(line, 10));
+}
+
+function crashChildren(): void {
+  for (const id of childIds()) process.kill(id, 'SIGSEGV');
+}

@@ -1,0 +1,77 @@
+import sharp, { type Sharp } from 'sharp';
+import { beforeAll, expect, it } from 'vitest';
+import { drawPicture } from '../../../tools/seeded-pictures.ts';
+import { ORIENTATIONS } from './dihedral.ts';
+import { hammingDistance } from './hamming.ts';
+import { LUMA_SIDE } from './limits.ts';
+import { lumaOfRgb, type Luma } from './luma.ts';
+import { pdqHash, pdqHashes } from './pdq.ts';
+import { MATCH_DISTANCE } from './search.ts';
+
+async function lumaOf(picture: Buffer): Promise<Luma> {
+  const { data, info } = await sharp(picture)
+    .resize({ width: LUMA_SIDE, height: LUMA_SIDE, fit: 'inside' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return lumaOfRgb(data, info.width, info.height);
+}
+
+let originals: Buffer[] = [];
+beforeAll(async () => {
+  originals = await Promise.all(
+    Array.from({ length: 6 }, (_, seed) => drawPicture(seed, { width: 900, height: 675 })),
+  );
+});
+
+const edits: Record<string, (picture: Sharp) => Sharp> = {
+  're-encoded at quality 20': (picture) => picture.jpeg({ quality: 20 }),
+  'saved as WebP': (picture) => picture.webp({ quality: 40 }),
+  'shrunk to 300 px': (picture) => picture.resize(300).jpeg(),
+  mirrored: (picture) => picture.flop().png(),
+  'stood on its head': (picture) => picture.flip().png(),
+  'turned by 90°': (picture) => picture.rotate(90).jpeg(),
+  'turned by 270° and mirrored': (picture) => picture.rotate(270).flop().jpeg(),
+  'made grey and brighter': (picture) => picture.greyscale().linear(1.15, 8).jpeg(),
+};
+
+it.each(Object.keys(edits))('knows a picture again when it was %s', async (name) => {
+  for (const original of originals) {
+    const { bits } = pdqHash(await lumaOf(original));
+    const queries = pdqHashes(await lumaOf(await edits[name]!(sharp(original)).toBuffer()));
+    expect(Math.min(...queries.map((query) => hammingDistance(query.bits, bits)))).toBeLessThanOrEqual(
+      MATCH_DISTANCE,
+    );
+  }
+});
+
+it('hashes in the order of ORIENTATIONS', async () => {
+  const queries = pdqHashes(await lumaOf(originals[3]!));
+  const turned = pdqHash(await lumaOf(await sharp(originals[3]!).rotate(180).png().toBuffer()));
+  const nearest = queries.map((query) => hammingDistance(query.bits, turned.bits));
+  expect(ORIENTATIONS[nearest.indexOf(Math.min(...nearest))]).toBe('rot180');
+});
+
+it('gives a flat picture no quality', () => {
+  expect(pdqHash({ data: new Uint8Array(128 * 128).fill(90), width: 128, height: 128 }).quality).toBe(0);
+  expect(pdqHash({ data: new Uint8Array(4 * 600), width: 4, height: 600 }).quality).toBe(0);
+});
+
+it('tells forty drawn pictures apart in every orientation', async () => {
+  const hashes: ReturnType<typeof pdqHashes>[] = [];
+  for (let seed = 0; seed < 40; seed += 1) {
+    hashes.push(pdqHashes(await lumaOf(await drawPicture(seed, { width: 512, height: 384 }))));
+  }
+  let nearest = 256;
+  for (const [i, one] of hashes.entries()) {
+    for (const other of hashes.slice(0, i)) {
+      for (const turned of one) nearest = Math.min(nearest, hammingDistance(turned.bits, other[0]!.bits));
+    }
+  }
+  expect(nearest).toBeGreaterThan(60);
+});
+
+it('draws a seed the same way twice', async () => {
+  const size = { width: 200, height: 150, format: 'png' } as const;
+  expect(await drawPicture(11, size)).toEqual(await drawPicture(11, size));
+});

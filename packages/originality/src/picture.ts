@@ -1,0 +1,35 @@
+import type { Luma } from './luma.ts';
+import type { PdqHash } from './pdq.ts';
+import type { PictureFormat } from './sniff.ts';
+
+/** What a picture is and all that is compared of it. Sizes are of page 0, upright (EXIF orientation applied). */
+export interface InspectedPicture {
+  format: PictureFormat;
+  width: number;
+  height: number;
+  /** Pages of a TIFF, frames of an animated WebP; 1 otherwise. Only the first is shown and compared. */
+  pages: number;
+  /** Hex. Equal for equal pixels whatever the container: full size, upright, 8-bit sRGB, transparency on white. */
+  pixelSha256: string;
+  /** WebP, long side 1600 px at most. */
+  preview: Buffer;
+  /** WebP, long side 480 px at most. */
+  thumbnail: Buffer;
+  /** Long side 512 px, small pictures enlarged. */
+  luma: Luma;
+  /** Eight, in the order of `ORIENTATIONS`; the first is the one to store, all eight are the query. */
+  pdq: PdqHash[];
+}
+
+/** A picture made ready for a PDF: sRGB JPEG, long side 920 px at most. */
+export interface PrintedPicture {
+  jpeg: Buffer;
+  width: number;
+  height: number;
+}
+
+/** What a decoding child can be asked, and its answers. */
+export interface DecodeTasks {
+  inspect: InspectedPicture;
+  print: PrintedPicture;
+}

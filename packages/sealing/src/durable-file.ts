@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function writeBeside(path: string, content: Uint8Array | string, mode: number): Promise<string> {
+  const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
+  const handle = await open(temporary, 'wx', mode);
+  try {
+    await handle.chmod(mode); // open() subtracts the umask
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return temporary;
+}
+
+/**
+ * Replaces a file so that after a crash, also of the machine, it holds the old content or the new, never a mixture:
+ * temporary file, fsync, rename, fsync of the folder. Makes missing folders.
+ */
+export async function writeFileDurably(
+  path: string,
+  content: Uint8Array | string,
+  mode = 0o644,
+): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const temporary = await writeBeside(path, content, mode);
+  try {
+    await rename(temporary, path);
+  } catch (cause) {
+    await rm(temporary, { force: true });
+    throw cause;
+  }
+  await syncFolder(dirname(path));
+}
+
+/** Like `writeFileDurably`, but the first writer wins: answers false and changes nothing when the file is there. */
+export async function createFileDurably(
+  path: string,
+  content: Uint8Array | string,
+  mode: number,
+): Promise<boolean> {
+  const temporary = await writeBeside(path, content, mode);
+  try {
+    await link(temporary, path);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw cause;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+  await syncFolder(dirname(path));
+  return true;
+}

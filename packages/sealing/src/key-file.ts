@@ -1,0 +1,41 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { mkdir, readFile, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { createFileDurably } from './durable-file.ts';
+
+/** Keys are readable by their owner alone; a file that others can read may have been read. */
+async function readSecret(path: string): Promise<string | undefined> {
+  try {
+    const { mode } = await stat(path);
+    if ((mode & 0o077) !== 0)
+      throw new Error(`${path} is open to others: chmod 600 it, and consider the key exposed`);
+    return await readFile(path, 'utf8');
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw cause;
+  }
+}
+
+/**
+ * Reads a secret PEM file (mode 0600, folder 0700) or lets `make` fill it on the first start. Of two first starts at
+ * once one wins and both answer its content; a crash leaves either the whole file or none.
+ */
+export async function openSecretFile(path: string, make: () => Promise<string>): Promise<string> {
+  const found = await readSecret(path);
+  if (found !== undefined) return found;
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await createFileDurably(path, await make(), 0o600);
+  const made = await readSecret(path);
+  if (made === undefined) throw new Error(`${path} vanished while it was being made`);
+  return made;
+}
+
+/** The Ed25519 private key in this file, made on the first start. */
+export async function openEd25519Key(path: string): Promise<KeyObject> {
+  const pem = await openSecretFile(path, async () =>
+    generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  );
+  const key = createPrivateKey(pem);
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error(`${path} is not an Ed25519 key`);
+  return key;
+}

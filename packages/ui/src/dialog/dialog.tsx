@@ -1,0 +1,68 @@
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import clsx from 'clsx';
+import { Icon } from '../icons/icon.tsx';
+import './dialog.css';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Where false, neither Escape, the veil nor a cross closes it: the person has to choose. */
+  dismissible?: boolean;
+  width?: 'narrow' | 'normal' | 'wide';
+  footer?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A modal on the browser's own `<dialog>`: focus is kept inside and given back, the page behind is inert and does not
+ * scroll, and no style is injected. Below 600 px it is a sheet that rises from the bottom edge.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, dismissible = true, width = 'normal', footer, className, children } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open && !element.open) element.showModal();
+    if (!open && element.open) element.close();
+  }, [open]);
+
+  function cancel(event: SyntheticEvent) {
+    event.preventDefault();
+    if (dismissible) onClose();
+  }
+  function pressVeil(event: MouseEvent) {
+    if (dismissible && event.target === dialog.current) onClose();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={clsx('dialog', `dialog-${width}`, className)}
+      aria-labelledby={id}
+      onCancel={cancel}
+      onMouseDown={pressVeil}
+    >
+      {open && (
+        <div className="dialog-sheet">
+          <div className="dialog-head">
+            <h2 id={id} tabIndex={-1}>
+              {title}
+            </h2>
+            {dismissible && (
+              <button type="button" className="dialog-close" aria-label="关闭" onClick={onClose}>
+                <Icon name="close" size={22} />
+              </button>
+            )}
+          </div>
+          <div className="dialog-body">{children}</div>
+          {footer && <div className="dialog-foot">{footer}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}

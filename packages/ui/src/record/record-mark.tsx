@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import { digestBytes } from '../hash/hash-groups.ts';
+import { rosetteOf, rosettePath } from '../marks/rosette.ts';
+import { stripPath } from '../marks/strip.ts';
+import { glyphPaths } from './glyph-paths.ts';
+import './record-mark.css';
+
+export interface MarkProps {
+  /** A record's SHA-256, 64 hex digits. What is no digest draws nothing. */
+  digest: string;
+}
+
+/** The record's mark (印迹纹) in full. Decoration that is also a check: same digest, same figure. */
+export function Rosette({ digest }: MarkProps) {
+  const path = useMemo(() => draw(digest, (bytes) => rosettePath(rosetteOf(bytes))), [digest]);
+  return (
+    <svg
+      className="rosette"
+      viewBox="-1020 -1020 2040 2040"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
+/** How the mark is read aloud: 九瓣三环，外环九股. */
+export function rosetteName(digest: string): string {
+  return draw(digest, (bytes) => rosetteOf(bytes).name) ?? '';
+}
+
+/** The same mark at 30 px, in two lines and a heart. */
+export function Glyph({ digest }: MarkProps) {
+  const paths = useMemo(() => draw(digest, glyphPaths), [digest]);
+  return (
+    <svg
+      className="glyph"
+      viewBox="-1050 -1050 2100 2100"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="58"
+      aria-hidden="true"
+    >
+      <path d={paths?.lines} />
+      <path d={paths?.heart} fill="currentColor" stroke="none" />
+    </svg>
+  );
+}
+
+/** 32 bars, one per byte: survives a bad photocopy. */
+export function Strip({ digest }: MarkProps) {
+  const path = useMemo(() => draw(digest, stripPath), [digest]);
+  return (
+    <svg className="strip" viewBox="0 0 320 40" preserveAspectRatio="none" aria-hidden="true">
+      <path d={path} fill="currentColor" />
+    </svg>
+  );
+}
+
+function draw<T>(digest: string, work: (bytes: Uint8Array) => T): T | undefined {
+  const bytes = digestBytes(digest);
+  return bytes && work(bytes);
+}

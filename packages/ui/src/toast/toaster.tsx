@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import clsx from 'clsx';
+import { Icon, type IconName } from '../icons/icon.tsx';
+import { dismiss, messageStore, type Message, type MessageKind } from './toast-store.ts';
+import './toaster.css';
+
+const icons: Record<MessageKind, IconName> = {
+  plain: 'info',
+  success: 'check',
+  warning: 'warning',
+  error: 'close',
+};
+
+/**
+ * Where toasts and notices appear: once per app. It is a popover, so it stands above open dialogs too; it is shown
+ * again with each message because the last one shown is the topmost.
+ */
+export function Toaster() {
+  const messages = useSyncExternalStore(messageStore.subscribe, messageStore.read);
+  const place = useRef<HTMLDivElement>(null);
+  const newest = messages.at(-1)?.id;
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    if (element.matches(':popover-open')) element.hidePopover();
+    if (newest !== undefined) element.showPopover();
+  }, [newest]);
+  return (
+    <div className="toaster" ref={place} popover="manual" role="region" aria-label="消息提示">
+      {messages.map((message) => (
+        <MessageCard key={message.id} message={message} />
+      ))}
+    </div>
+  );
+}
+
+function MessageCard({ message }: { message: Message }) {
+  const [held, setHeld] = useState(false);
+  const { id, kind, text, title, ms, action } = message;
+  useEffect(() => {
+    if (held || ms === Infinity) return;
+    const timer = setTimeout(() => dismiss(id), ms);
+    return () => clearTimeout(timer);
+  }, [held, id, ms]);
+  return (
+    <div
+      className={clsx('message', `message-${kind}`)}
+      role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={icons[kind]} size={20} />
+      <div className="message-words">
+        {title && <strong>{title}</strong>}
+        <p>{text}</p>
+        {action && (
+          <button
+            type="button"
+            className="message-action"
+            onClick={() => {
+              dismiss(id);
+              action.onPress();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      <button type="button" className="message-close" aria-label="关闭提示" onClick={() => dismiss(id)}>
+        <Icon name="close" size={16} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  consistencyProofFromTiles,
+  cosignatureTime,
+  isSignatureBy,
+  parseSignatureLine,
+  toBase64,
+  type NoteSignature,
+  type TileReader,
+} from '@yinji/evidence';
+import type { WitnessPeer } from './config.ts';
+import type { SignedCheckpoint } from './sign-checkpoint.ts';
+
+const TIMEOUT_MS = 5000;
+const MAX_ANSWER_CHARS = 100_000;
+
+/** The witness has cosigned a larger tree than the one it is asked about. */
+export class WitnessAhead extends Error {
+  readonly size: number;
+
+  constructor(size: number) {
+    super(`has cosigned size ${size}`);
+    this.size = size;
+  }
+}
+
+async function proofLines(from: number, to: number, tiles: TileReader): Promise<string> {
+  if (from === 0 || from === to) return '';
+  return (await consistencyProofFromTiles(from, to, tiles)).map((hash) => `${toBase64(hash)}\n`).join('');
+}
+
+/** The verified line of this witness. Lines by others are passed over (c2sp.org/tlog-witness). */
+async function readCosignature(text: string, peer: WitnessPeer, body: string): Promise<NoteSignature> {
+  const lines = text.split('\n').filter((line) => line !== '');
+  const signature = lines.map((line) => parseSignatureLine(line)).find((line) => isSignatureBy(line, peer.key));
+  if (signature === undefined) throw new Error('answered without a cosignature by its key');
+  await cosignatureTime({ body, signatures: [signature] }, peer.key);
+  return signature;
+}
+
+/**
+ * Asks a witness to cosign (POST add-checkpoint). `knownSize` is the size it is believed to have; its 409 corrects us.
+ * Throws WitnessAhead, or an error that names why there is no cosignature.
+ */
+export async function askWitness(
+  peer: WitnessPeer,
+  checkpoint: SignedCheckpoint,
+  knownSize: number,
+  tiles: TileReader,
+  signal: AbortSignal,
+): Promise<NoteSignature> {
+  let old = Math.min(knownSize, checkpoint.size);
+  // Twice: the first answer may be 409 with the size that it has.
+  for (let round = 0; round < 2; round++) {
+    const response = await fetch(`${peer.url}/add-checkpoint`, {
+      method: 'POST',
+      body: `old ${old}\n${await proofLines(old, checkpoint.size, tiles)}\n${checkpoint.note}`,
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
+    const text = (await response.text()).slice(0, MAX_ANSWER_CHARS);
+    if (response.status === 200) return readCosignature(text, peer, checkpoint.body);
+    const size = Number(text.trim());
+    if (response.status !== 409 || !/^(0|[1-9]\d{0,15})\n$/.test(text))
+      throw new Error(`answered ${response.status}: ${text.slice(0, 200).trim()}`);
+    if (size > checkpoint.size) throw new WitnessAhead(size);
+    old = size;
+  }
+  throw new Error('keeps answering 409');
+}

@@ -1,0 +1,117 @@
+import { Agent, request } from 'node:http';
+
+/** Asks for a personal certificate; `csr` is base64 DER (PKCS#10), `subjectId` becomes X.520 serialNumber. */
+export interface EnrolRequest {
+  csr: string;
+  commonName: string;
+  subjectId: string;
+}
+
+/** `certificate` and `issuer` are base64 DER, `certificateSha256` is hex. */
+export interface EnrolReply {
+  certificate: string;
+  issuer: string;
+  certificateSha256: string;
+}
+
+/** `recordSha256` is hex, `receivedAt` as 2026-03-04T05:06:07.089Z, within the last 24 hours. */
+export interface ReceiptRequest {
+  recordSha256: string;
+  receivedAt: string;
+}
+
+export interface SealerHealth {
+  /** `degraded`: the log does not move, or a witness does not answer. The other calls work either way. */
+  status: 'ok' | 'degraded';
+  log: {
+    leading: boolean;
+    size: number;
+    publishedSize: number;
+    witnesses: { name: string; size: number; failures: number }[];
+    fault?: string;
+  };
+}
+
+/** `unreachable`: not answered, nothing is known. `refused`: 400, asking again is no use. `failed`: the sealer's fault. */
+export type SealerErrorCode = 'unreachable' | 'refused' | 'failed';
+
+export class SealerError extends Error {
+  override name = 'SealerError';
+  readonly code: SealerErrorCode;
+
+  constructor(code: SealerErrorCode, detail: string, cause?: unknown) {
+    super(detail, cause === undefined ? undefined : { cause });
+    this.code = code;
+  }
+}
+
+/** The web process's way to the keys. Every call may throw SealerError. */
+export interface SealerClient {
+  /** TimeStampReq (DER) → TimeStampResp (DER), which may be a rejection within RFC 3161. */
+  timestamp(queryDer: Uint8Array): Promise<Uint8Array>;
+  enrol(request: EnrolRequest): Promise<EnrolReply>;
+  /** Answers a signed note whose three lines are yinji-receipt/v1, recordSha256 and receivedAt. */
+  receipt(request: ReceiptRequest): Promise<string>;
+  /** Detached CAdES-T signature (DER, about 2 KB) over content of this SHA-256 (hex). */
+  signDocument(sha256: string): Promise<Uint8Array>;
+  /** After the commit of a pending record: it is looked at now and not at the next poll (50 ms). Never throws. */
+  wake(): Promise<void>;
+  health(): Promise<SealerHealth>;
+  close(): void;
+}
+
+interface Answer {
+  status: number;
+  body: Buffer;
+}
+
+type Call = (method: string, path: string, body?: string | Uint8Array) => Promise<Answer>;
+
+function createCall(socketPath: string, timeoutMs: number, agent: Agent): Call {
+  return (method, path, body) =>
+    new Promise((resolve, reject) => {
+      const fail = (cause: unknown): void =>
+        reject(new SealerError('unreachable', `the sealer did not answer ${path} on ${socketPath}`, cause));
+      const signal = AbortSignal.timeout(timeoutMs);
+      const outgoing = request({ socketPath, agent, method, path, signal }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.once('error', fail);
+        response.once('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks) }));
+      });
+      outgoing.once('error', fail);
+      outgoing.end(body);
+    });
+}
+
+function checked({ status, body }: Answer, path: string): Buffer {
+  if (status >= 200 && status < 300) return body;
+  const text = body.toString('utf8').slice(0, 500);
+  throw new SealerError(status === 400 ? 'refused' : 'failed', `${path} answered ${status}: ${text}`);
+}
+
+/** Talks to the sealer on its unix socket over kept connections. Times are in milliseconds. */
+export function createSealerClient(socketPath: string, { timeoutMs = 5000 } = {}): SealerClient {
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  const call = createCall(socketPath, timeoutMs, agent);
+  const get = async (path: string): Promise<unknown> =>
+    JSON.parse(checked(await call('GET', path), path).toString());
+  const post = async (path: string, value: unknown): Promise<unknown> =>
+    JSON.parse(checked(await call('POST', path, JSON.stringify(value)), path).toString());
+  return {
+    timestamp: async (queryDer) => checked(await call('POST', '/timestamp', queryDer), '/timestamp'),
+    enrol: async (value) => (await post('/enrol', value)) as EnrolReply,
+    receipt: async (value) => ((await post('/receipt', value)) as { receipt: string }).receipt,
+    signDocument: async (sha256) => {
+      const { cms } = (await post('/sign-document', { sha256 })) as { cms: string };
+      return Buffer.from(cms, 'base64');
+    },
+    wake: () =>
+      call('POST', '/wake').then(
+        () => undefined,
+        () => undefined,
+      ),
+    health: async () => (await get('/health')) as SealerHealth,
+    close: () => agent.destroy(),
+  };
+}

@@ -1,0 +1,131 @@
+import { isAbsolute } from 'node:path';
+import { COSIGNATURE_ED25519, parseVkey, type NoteKey } from '@yinji/evidence';
+
+/** A witness to ask for cosignatures. `name` is its name in policy.txt, `url` its submission prefix. */
+export interface WitnessPeer {
+  name: string;
+  url: string;
+  vkey: string;
+  key: NoteKey;
+}
+
+/** Where the keys are and whose log this is: all that --init needs. */
+export interface KeyConfig {
+  keysDir: string;
+  /** Origin of the checkpoints and name of the log's key, a scheme-less URL. */
+  logOrigin: string;
+}
+
+export interface SealerConfig extends KeyConfig {
+  socket: string;
+  databaseUrl: string;
+  /** Tiles, entry bundles and checkpoint as files, to be served as they are. */
+  logDir: string;
+  /** policy.txt and CA certificates, for whoever wants to verify. */
+  trustDir: string;
+  witnesses: WitnessPeer[];
+  /** How many of the witnesses must cosign before a checkpoint is published. */
+  quorum: number;
+}
+
+type Env = Record<string, string | undefined>;
+
+/** Linux, sun_path: 108 bytes with the closing zero. */
+const MAX_SOCKET_PATH = 107;
+
+class Reader {
+  readonly faults: string[] = [];
+  private readonly env: Env;
+
+  constructor(env: Env) {
+    this.env = env;
+  }
+
+  text(name: string): string {
+    const value = this.env[name] ?? '';
+    if (value === '') this.faults.push(`${name} is needed`);
+    return value;
+  }
+
+  folder(name: string): string {
+    const value = this.text(name);
+    if (value !== '' && !isAbsolute(value)) this.faults.push(`${name} must be an absolute path`);
+    return value;
+  }
+
+  attempt<T>(name: string, fallback: T, read: (value: string | undefined) => T): T {
+    try {
+      return read(this.env[name]);
+    } catch (cause) {
+      this.faults.push(`${name}: ${(cause as Error).message}`);
+      return fallback;
+    }
+  }
+
+  finish(): void {
+    if (this.faults.length > 0) throw new Error(`settings are wrong:\n  ${this.faults.join('\n  ')}`);
+  }
+}
+
+function readKeyPart(reader: Reader): KeyConfig {
+  const keysDir = reader.folder('KEYS_DIR');
+  const logOrigin = reader.text('LOG_ORIGIN');
+  if (/[\s+]|:\/\//u.test(logOrigin)) reader.faults.push('LOG_ORIGIN is a URL without scheme, spaces or +');
+  return { keysDir, logOrigin };
+}
+
+/** Reads KEYS_DIR and LOG_ORIGIN. Throws one error that names every fault. */
+export function readKeyConfig(env: Env): KeyConfig {
+  const reader = new Reader(env);
+  const config = readKeyPart(reader);
+  reader.finish();
+  return config;
+}
+
+/**
+ * Reads SEALER_SOCKET, SEALER_DATABASE_URL, KEYS_DIR, LOG_ORIGIN, LOG_DIR, TRUST_DIR, WITNESSES (a JSON array of
+ * {name, url, vkey}, default none) and WITNESS_QUORUM (default: all of them). Throws one error that names every fault.
+ */
+export function readConfig(env: Env): SealerConfig {
+  const reader = new Reader(env);
+  const witnesses = reader.attempt('WITNESSES', [], (value) => readWitnesses(value ?? '[]'));
+  const config = {
+    ...readKeyPart(reader),
+    socket: reader.folder('SEALER_SOCKET'),
+    databaseUrl: reader.text('SEALER_DATABASE_URL'),
+    logDir: reader.folder('LOG_DIR'),
+    trustDir: reader.folder('TRUST_DIR'),
+    witnesses,
+    quorum: reader.attempt('WITNESS_QUORUM', 0, (value) => readQuorum(value, witnesses.length)),
+  };
+  if (Buffer.byteLength(config.socket) > MAX_SOCKET_PATH)
+    reader.faults.push(`SEALER_SOCKET is longer than ${MAX_SOCKET_PATH} bytes`);
+  reader.finish();
+  return config;
+}
+
+function readWitnesses(text: string): WitnessPeer[] {
+  const list: unknown = JSON.parse(text);
+  if (!Array.isArray(list)) throw new Error('not a JSON array');
+  const peers = list.map((each) => readWitness(each as Partial<WitnessPeer>));
+  if (new Set(peers.map(({ name }) => name)).size < peers.length) throw new Error('a name is there twice');
+  return peers;
+}
+
+function readWitness({ name, url, vkey }: Partial<WitnessPeer>): WitnessPeer {
+  if (typeof name !== 'string' || !/^[\w.-]+$/.test(name) || ['none', 'witnesses'].includes(name))
+    throw new Error('name must be letters, digits, - . _ and not "none" or "witnesses"');
+  if (typeof url !== 'string' || !/^https?:\/\//.test(url) || !URL.canParse(url))
+    throw new Error(`${name}: bad url`);
+  const key = parseVkey(String(vkey));
+  if (key.type !== COSIGNATURE_ED25519) throw new Error(`${name}: not an Ed25519 cosignature key`);
+  return { name, url: url.replace(/\/+$/, ''), vkey: String(vkey), key };
+}
+
+function readQuorum(text: string | undefined, witnesses: number): number {
+  const quorum = text === undefined ? witnesses : Number(text);
+  const least = witnesses === 0 ? 0 : 1;
+  if (!Number.isInteger(quorum) || quorum < least || quorum > witnesses)
+    throw new Error(`must be ${least} to ${witnesses}, the number of witnesses`);
+  return quorum;
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  buildTimestampRequest,
+  createCertificateRequest,
+  hasNoteSignature,
+  parseCertificate,
+  parseNote,
+  parseTimestampResponse,
+  toBase64,
+  verifyChain,
+  verifyDetachedCades,
+  verifyTimestamp,
+} from '@yinji/evidence';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createSealerClient, type SealerClient } from './client.ts';
+import { createKeyService } from './key-service.ts';
+import { openKeys, type SealerKeys } from './keys.ts';
+import { createSealerServer } from './serve.ts';
+
+let folder: string;
+let keys: SealerKeys;
+let client: SealerClient;
+let server: Server;
+const wake = vi.fn<() => void>();
+const events: string[] = [];
+const data = Buffer.from('{"type":"deposit"}');
+const sha256 = createHash('sha256').update(data).digest();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'yinji-sealer-'));
+  keys = await openKeys({ keysDir: join(folder, 'keys'), logOrigin: 'localhost/log' });
+  const state = { leading: true, size: 3, publishedSize: 2, witnesses: [] };
+  server = createSealerServer({
+    keys: createKeyService(keys, () => new Date()),
+    sequencer: { wake, state: () => state },
+    tell: (event, fields) => events.push(JSON.stringify({ event, ...fields })),
+  });
+  const socket = join(folder, 's');
+  await new Promise<void>((resolve) => server.listen(socket, resolve));
+  client = createSealerClient(socket);
+});
+afterAll(async () => {
+  client.close();
+  await new Promise((resolve) => server.close(resolve));
+  await rm(folder, { recursive: true });
+});
+
+const anchor = (credential: SealerKeys['document']): ReturnType<typeof parseCertificate> =>
+  parseCertificate(credential.certificate.raw);
+
+test('it time-stamps, and rejects within the protocol', async () => {
+  const token = parseTimestampResponse(await client.timestamp(buildTimestampRequest(sha256)));
+  await verifyTimestamp(token, data, [anchor(keys.timestampAuthority)]);
+  const refusal = await client.timestamp(Buffer.from('no request'));
+  expect(() => parseTimestampResponse(refusal)).toThrow('status 2');
+});
+
+async function makeCsr(): Promise<string> {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
+  const pair = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']);
+  return toBase64(await createCertificateRequest(pair, 'x'));
+}
+
+test('it enrols a person and keeps the name out of its log', async () => {
+  const reply = await client.enrol({ csr: await makeCsr(), commonName: '张三', subjectId: 'creator-1' });
+  const certificate = parseCertificate(Buffer.from(reply.certificate, 'base64'));
+  expect(certificate.commonName).toBe('张三');
+  expect(certificate.sha256).toBe(reply.certificateSha256);
+  expect(reply.issuer).toBe(keys.creatorAuthority.certificate.raw.toString('base64'));
+  await verifyChain(certificate, [], [anchor(keys.creatorAuthority)], new Date());
+  expect(events.join('\n')).toContain(reply.certificateSha256);
+  expect(events.join('\n')).not.toContain('张三');
+});
+
+test('it gives a receipt of three lines under its own key', async () => {
+  const receivedAt = new Date().toISOString();
+  const note = parseNote(await client.receipt({ recordSha256: sha256.toString('hex'), receivedAt }));
+  expect(note.body).toBe(`yinji-receipt/v1\n${sha256.toString('hex')}\n${receivedAt}\n`);
+  expect(await hasNoteSignature(note, keys.receipt.key)).toBe(true);
+  expect(keys.receipt.key.publicKey).not.toEqual(keys.log.key.publicKey);
+});
+
+test('it does not date a receipt back or ahead', async () => {
+  for (const hours of [-25, 1]) {
+    const receivedAt = new Date(Date.now() + hours * 3_600_000).toISOString();
+    await expect(client.receipt({ recordSha256: sha256.toString('hex'), receivedAt })).rejects.toMatchObject({
+      code: 'refused',
+    });
+  }
+});
+
+test('it signs a document', async () => {
+  const cms = await client.signDocument(sha256.toString('hex'));
+  const { signer, certificates } = await verifyDetachedCades(cms, data);
+  await verifyChain(signer, certificates, [anchor(keys.documentAuthority)], new Date());
+});
+
+test('bad bodies are refused', async () => {
+  const bad = client as unknown as Record<string, (value: unknown) => Promise<unknown>>;
+  const calls: [string, unknown][] = [
+    ['signDocument', 'no hex'],
+    ['signDocument', undefined],
+    ['receipt', { recordSha256: 'x', receivedAt: new Date().toISOString() }],
+    ['receipt', { recordSha256: sha256.toString('hex'), receivedAt: 'yesterday\nand more' }],
+    ['receipt', null],
+    ['enrol', { csr: 'AAAA', commonName: '张三', subjectId: 'a' }],
+    ['enrol', { csr: 1, commonName: '张三', subjectId: 'a' }],
+    ['enrol', { csr: await makeCsr(), commonName: ['张三'], subjectId: 'a' }],
+    ['enrol', { csr: 'A'.repeat(70_000), commonName: '张三', subjectId: 'a' }],
+  ];
+  for (const [call, value] of calls)
+    await expect(bad[call]!(value), `${call} ${JSON.stringify(value)?.slice(0, 80)}`).rejects.toMatchObject({
+      code: 'refused',
+    });
+});
+
+test('it can be woken and asked how it is', async () => {
+  await client.wake();
+  expect(wake).toHaveBeenCalled();
+  expect(await client.health()).toMatchObject({ status: 'ok', log: { size: 3, publishedSize: 2 } });
+});
+
+test('a sealer that is not there is told apart from one that refuses', async () => {
+  const nobody = createSealerClient(join(folder, 'nobody'));
+  await expect(nobody.health()).rejects.toMatchObject({ code: 'unreachable' });
+  await nobody.wake();
+});
+
+test('the keys are made once, whole, and for their owner alone', async () => {
+  const again = await openKeys({ keysDir: join(folder, 'keys'), logOrigin: 'localhost/log' });
+  expect(again.log.vkey).toBe(keys.log.vkey);
+  expect(again.timestamp.certificate.raw).toEqual(keys.timestamp.certificate.raw);
+  for (const file of await readdir(join(folder, 'keys')))
+    expect((await stat(join(folder, 'keys', file))).mode & 0o777).toBe(0o600);
+  await chmod(join(folder, 'keys'), 0o755);
+  await expect(openKeys({ keysDir: join(folder, 'keys'), logOrigin: 'localhost/log' })).rejects.toThrow(
+    'chmod 700',
+  );
+});

@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  issuePersonalCertificate,
+  makeTimestampResponse,
+  SealingFailure,
+  signDocument,
+  signNote,
+  type TimestampAnswer,
+} from '@yinji/sealing';
+import type { EnrolRequest, EnrolReply, ReceiptRequest } from './client.ts';
+import type { SealerKeys } from './keys.ts';
+
+/** A request that the key service refuses; the message is for the caller's log. */
+export class BadRequest extends Error {}
+
+/** A receipt says when the platform had a record: a web process taken over must not be able to date it back. */
+const RECEIPT_MAX_AGE_MS = 24 * 60 * 60 * 1000;
+const CLOCK_SKEW_MS = 60 * 1000;
+
+/** What the keys do on request of the web process; the log is not among it. */
+export interface KeyService {
+  timestamp(requestDer: Uint8Array): TimestampAnswer;
+  enrol(request: EnrolRequest): Promise<EnrolReply>;
+  receipt(request: ReceiptRequest): Promise<string>;
+  /** `sha256` is hex. Answers CMS, DER. */
+  signDocument(sha256: string): Promise<Uint8Array>;
+}
+
+function readSha256(hex: unknown): Buffer {
+  if (typeof hex !== 'string' || !/^[0-9a-f]{64}$/.test(hex))
+    throw new BadRequest('sha256 is 64 lower-case hex digits');
+  return Buffer.from(hex, 'hex');
+}
+
+function checkReceivedAt(receivedAt: unknown, now: Date): asserts receivedAt is string {
+  const time = typeof receivedAt === 'string' ? new Date(receivedAt) : new Date(Number.NaN);
+  if (Number.isNaN(time.getTime()) || time.toISOString() !== receivedAt)
+    throw new BadRequest('receivedAt is a time such as 2026-03-04T05:06:07.089Z');
+  const ageMs = now.getTime() - time.getTime();
+  if (ageMs > RECEIPT_MAX_AGE_MS || ageMs < -CLOCK_SKEW_MS) throw new BadRequest('receivedAt is not of today');
+}
+
+function readCsr(base64: unknown): Buffer {
+  if (typeof base64 !== 'string' || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64))
+    throw new BadRequest('csr is base64 DER');
+  return Buffer.from(base64, 'base64');
+}
+
+export function createKeyService(keys: SealerKeys, now: () => Date): KeyService {
+  // 128 random bits: unique without a counter that a restored backup would repeat.
+  const timestamp = (der: Uint8Array): TimestampAnswer =>
+    makeTimestampResponse(der, keys.timestamp, now(), randomBytes(16));
+  return {
+    timestamp,
+    enrol: async ({ csr, commonName, subjectId }) => {
+      if (typeof commonName !== 'string' || typeof subjectId !== 'string')
+        throw new BadRequest('commonName and subjectId are text');
+      try {
+        const subject = { commonName, subjectId };
+        const { raw } = await issuePersonalCertificate(keys.creatorAuthority, readCsr(csr), subject, now());
+        return {
+          certificate: raw.toString('base64'),
+          issuer: keys.creatorAuthority.certificate.raw.toString('base64'),
+          certificateSha256: createHash('sha256').update(raw).digest('hex'),
+        };
+      } catch (cause) {
+        if (cause instanceof SealingFailure && cause.code !== 'authority')
+          throw new BadRequest(cause.message, { cause });
+        throw cause;
+      }
+    },
+    receipt: ({ recordSha256, receivedAt }) => {
+      readSha256(recordSha256);
+      checkReceivedAt(receivedAt, now());
+      return signNote(`yinji-receipt/v1\n${recordSha256}\n${receivedAt}\n`, keys.receipt);
+    },
+    signDocument: (sha256) => signDocument(readSha256(sha256), keys.document, (query) => timestamp(query).der),
+  };
+}

@@ -1,0 +1,63 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  createAuthority,
+  createNoteSigner,
+  credentialFromPem,
+  credentialToPem,
+  issueDocumentCredential,
+  issueTimestampCredential,
+  openEd25519Key,
+  openSecretFile,
+  type Credential,
+  type NoteSigner,
+} from '@yinji/sealing';
+import type { KeyConfig } from './config.ts';
+
+/** Every secret of the platform that signs evidence. It never leaves this process. */
+export interface SealerKeys {
+  log: NoteSigner;
+  receipt: NoteSigner;
+  creatorAuthority: Credential;
+  timestampAuthority: Credential;
+  timestamp: Credential;
+  documentAuthority: Credential;
+  document: Credential;
+}
+
+async function openFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (((await stat(folder)).mode & 0o077) !== 0) throw new Error(`${folder} is open to others: chmod 700 it`);
+}
+
+/**
+ * Opens the keys, making on the first start what is missing. One file for each key with its certificate, so that a
+ * crash leaves whole pairs or nothing, and the next start goes on from there.
+ */
+export async function openKeys({ keysDir, logOrigin }: KeyConfig, now = new Date()): Promise<SealerKeys> {
+  await openFolder(keysDir);
+  const credential = async (name: string, make: () => Credential): Promise<Credential> =>
+    credentialFromPem(await openSecretFile(join(keysDir, name), async () => credentialToPem(make())));
+  const creatorAuthority = await credential('creator-ca.pem', () =>
+    createAuthority('印迹创作者根证书（模拟）', now),
+  );
+  const timestampAuthority = await credential('tsa-ca.pem', () =>
+    createAuthority('印迹时间戳根证书（模拟）', now),
+  );
+  const documentAuthority = await credential('document-ca.pem', () =>
+    createAuthority('印迹文书根证书（模拟）', now),
+  );
+  return {
+    log: createNoteSigner(logOrigin, await openEd25519Key(join(keysDir, 'log.pem'))),
+    receipt: createNoteSigner(`${logOrigin}/receipt`, await openEd25519Key(join(keysDir, 'receipt.pem'))),
+    creatorAuthority,
+    timestampAuthority,
+    timestamp: await credential('tsa.pem', () =>
+      issueTimestampCredential(timestampAuthority, '印迹时间戳服务（模拟）', now),
+    ),
+    documentAuthority,
+    document: await credential('document.pem', () =>
+      issueDocumentCredential(documentAuthority, '印迹文书签章（模拟）', now),
+    ),
+  };
+}

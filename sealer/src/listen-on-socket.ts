@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { mkdir, rm } from 'node:fs/promises';
+import { connect, type Server } from 'node:net';
+import { dirname } from 'node:path';
+import { pause } from './bell.ts';
+
+const RETRY_MS = 200;
+
+/** Whether somebody answers on the socket, or it was left over by a process that is gone. */
+function isAlive(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = connect(path, () => {
+      probe.destroy();
+      resolve(true);
+    });
+    probe.once('error', () => resolve(false));
+  });
+}
+
+async function tryListen(server: Server, path: string): Promise<boolean> {
+  const before = process.umask(0o177); // the socket is bound within listen(): owner only from its first moment
+  try {
+    server.listen(path);
+  } finally {
+    process.umask(before);
+  }
+  try {
+    await once(server, 'listening');
+    return true;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'EADDRINUSE') return false;
+    throw cause;
+  }
+}
+
+/** Listens on a unix socket of mode 0600. While another sealer serves it, waits to take over; false when told to stop. */
+export async function listenOnSocket(server: Server, path: string, signal: AbortSignal): Promise<boolean> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  while (!signal.aborted) {
+    if (await tryListen(server, path)) return true;
+    if (await isAlive(path)) await pause(RETRY_MS, signal);
+    else await rm(path, { force: true });
+  }
+  return false;
+}

@@ -1,0 +1,119 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parsePolicy } from '@yinji/evidence';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { checkAllProofs, readPublishedLog, untilPublished } from './check-log-for-tests.ts';
+import { createSealerClient } from './client.ts';
+import { entries, openLogDatabase, submit, type World } from './world-for-tests.ts';
+
+const sealerMain = join(import.meta.dirname, 'main.ts');
+const witnessMain = join(import.meta.dirname, '../../witness/src/main.ts');
+
+let folder: string;
+const children: ChildProcess[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'yinji-sealer-'));
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await rm(folder, { recursive: true });
+});
+
+type Env = Record<string, string>;
+
+function init(main: string, env: Env): Record<string, string> {
+  const { stdout, stderr } = spawnSync(process.execPath, [main, '--init'], { env, encoding: 'utf8' });
+  expect(stderr).toBe('');
+  return JSON.parse(stdout) as Record<string, string>;
+}
+
+/** Starts a process and waits for the event it tells when it is ready. */
+async function launch(main: string, env: Env, event: string): Promise<{ child: ChildProcess; told: Env }> {
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  for await (const line of createInterface(child.stdout!)) {
+    const told = JSON.parse(line) as Env;
+    if (told['event'] === event) {
+      child.stdout!.resume();
+      return { child, told };
+    }
+  }
+  throw new Error(`${main} ended before ${event}`);
+}
+
+test('it boots with a witness as the start script does it, outlives kill -9, and stops when asked', async () => {
+  await using database = await openLogDatabase();
+  const keyEnv = { KEYS_DIR: join(folder, 'keys'), LOG_ORIGIN: 'localhost/yinji-log' };
+  const { logVkey } = init(sealerMain, keyEnv);
+  const witnessEnv = { WITNESS_DIR: join(folder, 'witness'), WITNESS_NAME: 'localhost/witness' };
+  const { vkey } = init(witnessMain, witnessEnv);
+  const witness = await launch(
+    witnessMain,
+    { ...witnessEnv, WITNESS_LOGS: JSON.stringify([logVkey]) },
+    'listening',
+  );
+  const socket = join(folder, 's');
+  const logDir = join(folder, 'log');
+  const env = {
+    ...keyEnv,
+    SEALER_SOCKET: socket,
+    SEALER_DATABASE_URL: database.url,
+    LOG_DIR: logDir,
+    TRUST_DIR: join(folder, 'trust'),
+    WITNESSES: JSON.stringify([{ name: 'local', url: witness.told['url'], vkey }]),
+  };
+  const client = createSealerClient(socket);
+  let sealer = await launch(sealerMain, env, 'leading');
+  expect((await stat(socket)).mode & 0o777).toBe(0o600);
+
+  const killed = 3;
+  for (let round = 0; round < killed; round++) {
+    await submit(database, ...entries(round * 50, round * 50 + 25));
+    await client.wake();
+    sealer.child.kill('SIGKILL');
+    await submit(database, ...entries(round * 50 + 25, round * 50 + 50));
+    // The socket of the killed one is still there; the lock of its connection goes with it.
+    sealer = await launch(sealerMain, env, 'leading');
+  }
+  await untilPublished(database, killed * 50);
+  expect(await client.health()).toMatchObject({
+    status: 'ok',
+    log: { leading: true, publishedSize: killed * 50 },
+  });
+
+  const policy = parsePolicy(await readFile(join(folder, 'trust/policy.txt')));
+  const world = { database, logDir, policy } as unknown as World;
+  expect(await readPublishedLog(world)).toEqual(entries(0, killed * 50));
+  await checkAllProofs(world);
+
+  client.close();
+  sealer.child.kill('SIGTERM');
+  expect(await once(sealer.child, 'exit')).toEqual([0, null]);
+  await expect(stat(socket)).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test('while the database is away the keys still answer', async () => {
+  const env = {
+    KEYS_DIR: join(folder, 'keys'),
+    LOG_ORIGIN: 'localhost/yinji-log',
+    SEALER_SOCKET: join(folder, 's'),
+    SEALER_DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
+    LOG_DIR: join(folder, 'log'),
+    TRUST_DIR: join(folder, 'trust'),
+  };
+  await launch(sealerMain, env, 'listening');
+  const client = createSealerClient(env.SEALER_SOCKET);
+  await vi.waitFor(async () => expect((await client.health()).status).toBe('degraded'));
+  expect((await client.signDocument('00'.repeat(32))).length).toBeGreaterThan(1000);
+  client.close();
+});
+
+test('wrong settings are told and end it', () => {
+  const { status, stderr } = spawnSync(process.execPath, [sealerMain], { env: {}, encoding: 'utf8' });
+  expect(status).toBe(1);
+  for (const name of ['KEYS_DIR', 'LOG_ORIGIN', 'SEALER_SOCKET', 'TRUST_DIR']) expect(stderr).toContain(name);
+});

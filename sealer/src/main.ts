@@ -1,0 +1,58 @@
+import { readConfig, readKeyConfig } from './config.ts';
+import { createKeyService } from './key-service.ts';
+import { openKeys } from './keys.ts';
+import { awaitLeadership } from './leadership.ts';
+import { listenOnSocket } from './listen-on-socket.ts';
+import { recoverTail } from './recover-tail.ts';
+import { startSequencer } from './sequencer.ts';
+import { createSealerServer } from './serve.ts';
+import { writeTrust } from './write-trust.ts';
+
+/** One JSON line an event; never a secret. */
+function tell(event: string, fields: Record<string, unknown> = {}): void {
+  console.log(JSON.stringify({ at: new Date().toISOString(), event, ...fields }));
+}
+
+/** --init: makes the keys and tells their public halves, which witnesses need before the sealer can start. */
+async function initialise(): Promise<void> {
+  const config = readKeyConfig(process.env);
+  const { log, receipt } = await openKeys(config);
+  tell('initialised', { origin: config.logOrigin, logVkey: log.vkey, receiptVkey: receipt.vkey });
+}
+
+/** --recover: after a restored backup, puts back what LOG_DIR (or a mirror's copy of it) has beyond the database. */
+async function recover(): Promise<void> {
+  const config = readConfig(process.env);
+  const { log } = await openKeys(config);
+  await using session = await awaitLeadership(config.databaseUrl, () => undefined, AbortSignal.timeout(60_000));
+  tell('recovered', await recoverTail(session.client, config.logDir, log));
+}
+
+async function main(): Promise<void> {
+  if (process.argv.includes('--init')) return initialise();
+  if (process.argv.includes('--recover')) return recover();
+  const config = readConfig(process.env);
+  const keys = await openKeys(config);
+  await writeTrust(config, keys);
+  const stopping = new AbortController();
+  for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => stopping.abort(new Error(name)));
+  const { signal } = stopping;
+  const sequencer = startSequencer({ config, signer: keys.log, tell, signal });
+  const server = createSealerServer({ keys: createKeyService(keys, () => new Date()), sequencer, tell });
+  if (await listenOnSocket(server, config.socket, signal)) {
+    tell('listening', { socket: config.socket, origin: config.logOrigin, logVkey: keys.log.vkey });
+    const close = (): void => {
+      server.close();
+      server.closeIdleConnections();
+    };
+    if (signal.aborted) close();
+    else signal.addEventListener('abort', close);
+  }
+  await sequencer.done;
+  tell('stopped');
+}
+
+main().catch((cause: unknown) => {
+  console.error(cause instanceof Error ? cause.message : cause);
+  process.exitCode = 1;
+});

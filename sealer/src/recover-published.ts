@@ -1,0 +1,44 @@
+import { hasNoteSignature, parseCheckpoint, parseNote } from '@yinji/evidence';
+import type { NoteSigner } from '@yinji/sealing';
+import { findCheckpoint, findLastPublished, markPublished, type Queryable } from './log-store.ts';
+import { readCheckpointFile, writeCheckpointFile, writeTiles } from './published-files.ts';
+import { LogFault, type Tell } from './steps.ts';
+
+/**
+ * Brings database and published files to one state after a stop, and answers the size published. Whatever was signed
+ * but not published needs nothing here: the next checkpoint covers it.
+ *
+ * The files are what strangers have seen. A database that does not know them is an old backup or another log: going on
+ * would sign a second history, so this throws LogFault (evidence.md: recover the tail, or start a new origin).
+ */
+export async function recoverPublished(
+  db: Queryable,
+  logDir: string,
+  signer: NoteSigner,
+  tell: Tell,
+): Promise<number> {
+  const text = await readCheckpointFile(logDir);
+  const fileSize = text === undefined ? 0 : await adoptFile(db, text, signer);
+  const last = await findLastPublished(db);
+  if (last === undefined || last.size <= fileSize) return fileSize;
+  // Stopped between the two, or the files were lost: they are all made again from the database.
+  await writeTiles(db, logDir, fileSize, last.size);
+  await writeCheckpointFile(logDir, last.cosignedNote!);
+  tell('files-recovered', { fromSize: fileSize, size: last.size });
+  return last.size;
+}
+
+async function adoptFile(db: Queryable, text: string, signer: NoteSigner): Promise<number> {
+  const note = parseNote(text);
+  const { origin, size, root } = parseCheckpoint(note.body);
+  if (origin !== signer.key.name || !(await hasNoteSignature(note, signer.key)))
+    throw new LogFault('the published checkpoint is of another log or another key');
+  const row = await findCheckpoint(db, size);
+  if (row === undefined)
+    throw new LogFault(`size ${size} was published, but the database has not signed it: an old backup?`);
+  if (!row.root.equals(root))
+    throw new LogFault(`the database has another root for the published size ${size}`);
+  // Stopped after the file and before the row: the file has the quorum's cosignatures.
+  if (row.cosignedNote === null) await markPublished(db, size, text);
+  return size;
+}

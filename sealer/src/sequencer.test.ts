@@ -1,0 +1,202 @@
+import { rm } from 'node:fs/promises';
+import { expect, test, vi } from 'vitest';
+import { appendBatch, readTip } from './append-batch.ts';
+import { checkAllProofs, readPublishedLog, untilPublished } from './check-log-for-tests.ts';
+import type { Step } from './steps.ts';
+import { entries, openLogDatabase, openWorld, submit, type World } from './world-for-tests.ts';
+
+const nothing = (): void => undefined;
+
+test('records are published with proofs that verify, from the tables and from the files', async () => {
+  await using world = await openWorld();
+  world.run();
+  for (const size of [1, 3, 260, 600]) {
+    await submit(world.database, ...entries(0, size));
+    await untilPublished(world.database, size);
+  }
+  expect(await readPublishedLog(world)).toEqual(entries(0, 600));
+  await checkAllProofs(world);
+});
+
+test('a record that comes to an idle log is published within 150 ms', async () => {
+  await using world = await openWorld();
+  world.run();
+  await submit(world.database, 'first');
+  await untilPublished(world.database, 1);
+  const latencies: number[] = [];
+  for (let size = 2; size <= 8; size++) {
+    const start = performance.now();
+    await submit(world.database, `entry ${size}`);
+    await untilPublished(world.database, size);
+    latencies.push(performance.now() - start);
+  }
+  // The median: a shared machine may stop for longer than this once.
+  expect(latencies.sort((a, b) => a - b)[3]).toBeLessThan(150);
+});
+
+test('the same record is one entry, however often it is announced', async () => {
+  await using world = await openWorld({ witnesses: 1 });
+  world.run();
+  await submit(world.database, 'a', 'b', 'a');
+  await untilPublished(world.database, 2);
+  await submit(world.database, 'b', 'c', 'a');
+  await untilPublished(world.database, 3);
+  expect(await readPublishedLog(world)).toEqual(['a', 'b', 'c']);
+  await untilNothingWaits(world);
+});
+
+async function untilNothingWaits({ database: { client } }: World): Promise<void> {
+  await vi.waitFor(async () => expect((await client.query('select from pending_record')).rowCount).toBe(0));
+}
+
+test.each<Step>([
+  'entries-inserted',
+  'batch-committed',
+  'checkpoint-reserved',
+  'quorum-reached',
+  'tiles-written',
+  'checkpoint-written',
+  'published',
+])('a crash at %s loses nothing and forks nothing', async (step) => {
+  await using world = await openWorld();
+  const first = world.run();
+  await submit(world.database, ...entries(0, 5));
+  await untilPublished(world.database, 5);
+  await first.stop();
+
+  await submit(world.database, ...entries(5, 9));
+  const crashing = world.run({ crashAt: step });
+  await crashing.done;
+
+  await submit(world.database, ...entries(9, 12));
+  world.run();
+  await untilPublished(world.database, 12);
+  expect(await readPublishedLog(world)).toEqual(entries(0, 12));
+  await checkAllProofs(world);
+  await untilNothingWaits(world);
+});
+
+test('published files that were lost are made again', async () => {
+  await using world = await openWorld({ witnesses: 1 });
+  const first = world.run();
+  await submit(world.database, ...entries(0, 300));
+  await untilPublished(world.database, 300);
+  await first.stop();
+  await rm(world.logDir, { recursive: true });
+  const second = world.run();
+  await vi.waitFor(() => expect(second.state().leading).toBe(true));
+  expect(await readPublishedLog(world)).toEqual(entries(0, 300));
+});
+
+test('a size signed with another root stops the log', async () => {
+  await using world = await openWorld({ witnesses: 1 });
+  await world.database.client.query(
+    'insert into log_checkpoint (size, root, note) values (2, sha256($1), $2)',
+    [Buffer.from('fork'), 'note'],
+  );
+  const sequencer = world.run();
+  await submit(world.database, 'a', 'b');
+  await vi.waitFor(() => expect(sequencer.state().fault).toContain('another root'));
+  await submit(world.database, 'c');
+  expect(
+    (await world.database.client.query('select from log_checkpoint where published_at is not null')).rowCount,
+  ).toBe(0);
+});
+
+test('tiles that do not hash to the head stop the log', async () => {
+  await using world = await openWorld({ witnesses: 1 });
+  const first = world.run();
+  await submit(world.database, ...entries(0, 5));
+  await untilPublished(world.database, 5);
+  await first.stop();
+  await world.database.client.query(
+    'update log_tile set hashes = overlay(hashes placing sha256(hashes) from 33)',
+  );
+  const second = world.run();
+  await vi.waitFor(() => expect(second.state().fault).toContain('do not hash'));
+});
+
+test('of two appenders that know the same head one loses, and nothing of it stays', async () => {
+  await using database = await openLogDatabase();
+  const { client } = database;
+  const tip = await readTip(client);
+  await submit(database, 'a');
+  await appendBatch(client, tip, nothing);
+  await submit(database, 'b');
+  await expect(appendBatch(client, tip, nothing)).rejects.toThrow('another sealer');
+  expect((await client.query('select from log_entry')).rowCount).toBe(1);
+  expect((await client.query('select from pending_record')).rowCount).toBe(1);
+  expect((await appendBatch(client, await readTip(client), nothing))?.head.size).toBe(2);
+});
+
+test('a second sealer waits and takes over', async () => {
+  await using world = await openWorld();
+  const first = world.run();
+  await vi.waitFor(() => expect(first.state().leading).toBe(true));
+  const second = world.run();
+  await submit(world.database, ...entries(0, 3));
+  await untilPublished(world.database, 3);
+  expect(second.state().leading).toBe(false);
+  await first.stop();
+  await submit(world.database, ...entries(3, 6));
+  await untilPublished(world.database, 6);
+  expect(second.state().leading).toBe(true);
+  expect(await readPublishedLog(world)).toEqual(entries(0, 6));
+});
+
+test('a lost database connection is taken up again', async () => {
+  await using world = await openWorld({ witnesses: 1 });
+  const sequencer = world.run();
+  await submit(world.database, 'a');
+  await untilPublished(world.database, 1);
+  await world.database.client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await submit(world.database, 'b');
+  await untilPublished(world.database, 2);
+  expect(sequencer.events.map(({ event }) => event)).toContain('sequencer-failed');
+});
+
+test('what is no record is not let in', async () => {
+  await using database = await openLogDatabase();
+  const insert =
+    'insert into pending_record (id, entry, entry_sha256) values (gen_random_uuid(), $1, sha256($2))';
+  for (const [entry, digestOf] of [
+    [Buffer.alloc(0), Buffer.alloc(0)],
+    [Buffer.alloc(65_536), Buffer.alloc(65_536)],
+    [Buffer.from('a'), Buffer.from('b')],
+  ])
+    await expect(database.client.query(insert, [entry, digestOf])).rejects.toThrow('check constraint');
+  await database.client.query(insert, [Buffer.alloc(65_535), Buffer.alloc(65_535)]);
+});
+
+test('neither role can rewrite the past', async () => {
+  await using world = await openWorld({ witnesses: 1 });
+  world.run();
+  await submit(world.database, 'a');
+  await untilPublished(world.database, 1);
+  const { client } = world.database;
+  const forbidden = {
+    yinji_sealer: [
+      'update log_entry set entry = entry',
+      'delete from log_entry',
+      'update log_checkpoint set root = root',
+      'delete from log_checkpoint',
+      'delete from log_head',
+      'insert into pending_record default values',
+    ],
+    yinji_web: [
+      'insert into log_entry default values',
+      'update log_head set size = 0',
+      'delete from pending_record',
+      'update log_checkpoint set published_at = null',
+      'update log_tile set hashes = hashes',
+    ],
+  };
+  for (const [role, statements] of Object.entries(forbidden)) {
+    await client.query(`set role ${role}`);
+    for (const statement of statements)
+      await expect(client.query(statement), `${role}: ${statement}`).rejects.toThrow('permission denied');
+  }
+  await client.query('reset role');
+});

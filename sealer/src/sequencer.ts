@@ -1,0 +1,71 @@
+import type { NoteSigner } from '@yinji/sealing';
+import { createBell, pause, type Bell } from './bell.ts';
+import type { SealerConfig } from './config.ts';
+import { lead, type LogProgress } from './lead.ts';
+import type { AtStep, Tell } from './steps.ts';
+import type { WitnessState } from './witness-link.ts';
+
+const FIRST_RETRY_MS = 200;
+const LAST_RETRY_MS = 10_000;
+
+/** What /health tells. */
+export interface SequencerState {
+  /** Whether this sealer, and not another one, moves the log. */
+  leading: boolean;
+  size: number;
+  publishedSize: number;
+  witnesses: WitnessState[];
+  /** Why it could not lead, until it leads again. */
+  fault?: string;
+}
+
+export interface Sequencer {
+  /** Says that a record waits. */
+  wake(): void;
+  state(): SequencerState;
+  /** Ends after the signal aborts. */
+  done: Promise<void>;
+}
+
+export interface SequencerPorts {
+  config: Pick<SealerConfig, 'databaseUrl' | 'logDir' | 'witnesses' | 'quorum'>;
+  signer: NoteSigner;
+  tell: Tell;
+  signal: AbortSignal;
+  /** Tests only: called where a crash would be worst. */
+  atStep?: AtStep;
+}
+
+/** Gives waiting records their place in the log and publishes checkpoints, until the signal aborts. */
+export function startSequencer(ports: SequencerPorts): Sequencer {
+  const bell = createBell();
+  const progress: LogProgress = { leading: false, size: 0, publishedSize: 0, witnessStates: () => [] };
+  return {
+    wake: bell.ring,
+    state: () => {
+      const { witnessStates, ...rest } = progress;
+      return { ...rest, witnesses: witnessStates() };
+    },
+    done: runUntilAborted(ports, bell, progress),
+  };
+}
+
+/** Leads; whatever fails, everything is begun again from the database, later each time. */
+async function runUntilAborted(ports: SequencerPorts, bell: Bell, progress: LogProgress): Promise<void> {
+  let failures = 0;
+  while (!ports.signal.aborted) {
+    const startedAt = performance.now();
+    try {
+      await lead(ports, bell, progress);
+    } catch (cause) {
+      if (ports.signal.aborted) break;
+      const { name, message } = cause as Error;
+      progress.fault = message;
+      ports.tell('sequencer-failed', { kind: name, cause: message });
+    } finally {
+      Object.assign(progress, { leading: false, witnessStates: () => [] });
+    }
+    failures = performance.now() - startedAt > LAST_RETRY_MS ? 0 : failures + 1;
+    await pause(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures), ports.signal);
+  }
+}

@@ -1,0 +1,121 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { EnrolRequest, ReceiptRequest } from './client.ts';
+import { BadRequest, type KeyService } from './key-service.ts';
+import type { Sequencer } from './sequencer.ts';
+import type { Tell } from './steps.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+const TIMESTAMP_REPLY = 'application/timestamp-reply';
+
+export interface ServicePorts {
+  keys: KeyService;
+  sequencer: Pick<Sequencer, 'wake' | 'state'>;
+  tell: Tell;
+}
+
+interface Reply {
+  status: number;
+  body: string | Uint8Array;
+  type: string;
+}
+
+const json = (value: unknown, status = 200): Reply => ({
+  status,
+  body: JSON.stringify(value),
+  type: 'application/json',
+});
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > MAX_BODY_BYTES) throw new BadRequest('body is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The fields are checked by the key service; here it is an object or refused. */
+function readJson(body: Buffer): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new BadRequest('not JSON');
+  }
+  if (typeof value !== 'object' || value === null) throw new BadRequest('not a JSON object');
+  return value as Record<string, unknown>;
+}
+
+function timestamp({ keys, tell }: ServicePorts, body: Buffer): Reply {
+  const { der, rejected } = keys.timestamp(body);
+  if (rejected !== undefined) tell('timestamp-rejected', { reason: rejected });
+  return { status: 200, body: der, type: TIMESTAMP_REPLY };
+}
+
+async function enrol({ keys, tell }: ServicePorts, body: Buffer): Promise<Reply> {
+  const reply = await keys.enrol(readJson(body) as unknown as EnrolRequest);
+  // The digest only: a name is personal data and no business of a log file.
+  tell('certificate-issued', { certificateSha256: reply.certificateSha256 });
+  return json(reply);
+}
+
+async function receipt({ keys }: ServicePorts, body: Buffer): Promise<Reply> {
+  return json({ receipt: await keys.receipt(readJson(body) as unknown as ReceiptRequest) });
+}
+
+async function signDocument({ keys, tell }: ServicePorts, body: Buffer): Promise<Reply> {
+  const { sha256 } = readJson(body);
+  const cms = await keys.signDocument(sha256 as string);
+  tell('document-signed', { sha256 });
+  return json({ cms: Buffer.from(cms).toString('base64') });
+}
+
+function health({ sequencer }: ServicePorts): Reply {
+  const log = sequencer.state();
+  const well = log.fault === undefined && log.witnesses.every(({ failures }) => failures === 0);
+  return json({ status: well ? 'ok' : 'degraded', log });
+}
+
+function wake({ sequencer }: ServicePorts): Reply {
+  sequencer.wake();
+  return { status: 204, body: '', type: 'text/plain' };
+}
+
+const ROUTES: Readonly<Record<string, (ports: ServicePorts, body: Buffer) => Reply | Promise<Reply>>> = {
+  'POST /timestamp': timestamp,
+  'POST /enrol': enrol,
+  'POST /receipt': receipt,
+  'POST /sign-document': signDocument,
+  'POST /wake': wake,
+  'GET /health': health,
+};
+
+async function answer(ports: ServicePorts, request: IncomingMessage): Promise<Reply> {
+  const route = ROUTES[`${request.method} ${request.url}`];
+  if (route === undefined) return json({ error: 'no such call' }, 404);
+  try {
+    return await route(ports, await readBody(request));
+  } catch (cause) {
+    if (cause instanceof BadRequest) return json({ error: cause.message }, 400);
+    ports.tell('call-failed', { call: request.url, cause: String(cause) });
+    return json({ error: 'the sealer could not answer' }, 500);
+  }
+}
+
+function send(response: ServerResponse, { status, body, type }: Reply): void {
+  // A body that was not read to the end leaves the connection unusable.
+  if (status === 400) response.setHeader('connection', 'close');
+  response.writeHead(status, { 'content-type': type }).end(body);
+}
+
+/** HTTP for the web process, to be put on a unix socket. */
+export function createSealerServer(ports: ServicePorts): Server {
+  const server = createServer((request, response) => {
+    void answer(ports, request).then((reply) => send(response, reply));
+  });
+  server.requestTimeout = 15_000;
+  server.keepAliveTimeout = 65_000;
+  return server;
+}

@@ -1,0 +1,167 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { formatSignature, listCosignatures, parseNote } from '@yinji/evidence';
+import { expect, test, vi } from 'vitest';
+import { appendBatch, readTip } from './append-batch.ts';
+import { checkAllProofs, readPublishedLog, untilPublished } from './check-log-for-tests.ts';
+import { recoverTail } from './recover-tail.ts';
+import { entries, openWorld, submit } from './world-for-tests.ts';
+
+test('two of three are enough, and the third catches up when it is back though nothing new comes', async () => {
+  await using world = await openWorld({ witnesses: 3, quorum: 2 });
+  const sequencer = world.run();
+  await world.witnesses[2]!.stop();
+  await submit(world.database, ...entries(0, 4));
+  await untilPublished(world.database, 4);
+  await world.witnesses[2]!.start();
+  await vi.waitFor(
+    () => expect(sequencer.state().witnesses.map(({ size }) => size)).toEqual([4, 4, 4]),
+    10_000,
+  );
+  await checkAllProofs(world);
+});
+
+test('without a quorum records are taken in but not published, until the witness is back', async () => {
+  await using world = await openWorld({ witnesses: 2, quorum: 2 });
+  const sequencer = world.run();
+  await submit(world.database, ...entries(0, 2));
+  await untilPublished(world.database, 2);
+  await world.witnesses[1]!.stop();
+  await submit(world.database, ...entries(2, 5));
+  await vi.waitFor(() => expect(sequencer.state()).toMatchObject({ size: 5, publishedSize: 2 }));
+  await vi.waitFor(() => expect(sequencer.events.map(({ event }) => event)).toContain('witness-failed'));
+  await submit(world.database, ...entries(5, 9));
+  await world.witnesses[1]!.start();
+  await untilPublished(world.database, 9);
+  expect(sequencer.events.map(({ event }) => event)).toContain('witness-back');
+  expect(await readPublishedLog(world)).toEqual(entries(0, 9));
+  await checkAllProofs(world);
+});
+
+test('a checkpoint carries the cosignatures that its quorum gave', async () => {
+  await using world = await openWorld({ witnesses: 3, quorum: 2 });
+  world.run();
+  await submit(world.database, 'a');
+  await untilPublished(world.database, 1);
+  const { rows } = await world.database.client.query<{ note: string }>(
+    'select cosigned_note as note from log_checkpoint',
+  );
+  expect((await listCosignatures(parseNote(rows[0]!.note), world.policy)).length).toBeGreaterThanOrEqual(2);
+});
+
+test('an old backup is refused by the published files', async () => {
+  await using world = await openWorld();
+  const first = world.run();
+  await submit(world.database, ...entries(0, 5));
+  await untilPublished(world.database, 5);
+  await first.stop();
+  await using backup = await world.database.copy();
+  const second = world.run();
+  await submit(world.database, ...entries(5, 9));
+  await untilPublished(world.database, 9);
+  await second.stop();
+
+  const restored = world.run({ database: backup });
+  await submit(backup, 'another history');
+  await vi.waitFor(() => expect(restored.state().fault).toContain('old backup'));
+  expect((await backup.client.query('select from log_entry')).rowCount).toBe(5);
+  await restored.stop();
+
+  // Recovered from the files it goes on: the witnesses cosign, and what waited comes after the tail.
+  expect(await recoverTail(backup.client, world.logDir, world.signer)).toEqual({ fromSize: 5, size: 9 });
+  world.run({ database: backup });
+  await untilPublished(backup, 10);
+  expect(await readPublishedLog(world)).toEqual([...entries(0, 9), 'another history']);
+  await checkAllProofs({ ...world, database: backup });
+});
+
+test('the tail of another history is not taken in', async () => {
+  await using world = await openWorld({ witnesses: 1 });
+  const first = world.run();
+  await submit(world.database, ...entries(0, 2));
+  await untilPublished(world.database, 2);
+  await first.stop();
+  await using backup = await world.database.copy();
+  const other = world.run({ database: backup, logDir: join(world.logDir, '../elsewhere') });
+  await submit(backup, 'x');
+  await untilPublished(backup, 3);
+  await other.stop();
+  const longer = join(world.logDir, '../elsewhere');
+  // The published history ends in x at 3; this database has taken another way at 3 and is made to look older.
+  await submit(world.database, 'y');
+  await appendBatch(world.database.client, await readTip(world.database.client), () => undefined);
+  await submit(backup, 'z');
+  const again = world.run({ database: backup, logDir: longer });
+  await untilPublished(backup, 4);
+  await again.stop();
+  await expect(recoverTail(world.database.client, longer, world.signer)).rejects.toThrow('do not continue');
+  expect((await world.database.client.query('select from log_entry')).rowCount).toBe(3);
+});
+
+test('an old backup is refused by the witnesses, also when the files are gone and when it grows past them', async () => {
+  await using world = await openWorld();
+  const first = world.run();
+  await submit(world.database, ...entries(0, 5));
+  await untilPublished(world.database, 5);
+  await first.stop();
+  await using backup = await world.database.copy();
+  const second = world.run();
+  await submit(world.database, ...entries(5, 9));
+  await untilPublished(world.database, 9);
+  await second.stop();
+
+  const restored = world.run({ database: backup, logDir: join(world.logDir, '../elsewhere') });
+  await submit(backup, 'another history');
+  await vi.waitFor(() => expect(restored.state().fault).toContain('old backup'), 5000);
+  await restored.stop();
+  const grown = world.run({ database: backup, logDir: join(world.logDir, '../elsewhere') });
+  await submit(backup, ...entries(100, 120));
+  await vi.waitFor(
+    () =>
+      expect(grown.events.some(({ fields }) => String(fields['cause']).includes('answered 422'))).toBe(true),
+    10_000,
+  );
+  const published = 'select from log_checkpoint where published_at is not null and size > 5';
+  expect((await backup.client.query(published)).rowCount).toBe(0);
+  // The true history goes on.
+  await grown.stop();
+  world.run();
+  await submit(world.database, ...entries(9, 10));
+  await untilPublished(world.database, 10);
+});
+
+test('one witness that claims to be ahead does not stop the log, and is not believed', async () => {
+  await using world = await openWorld({ witnesses: 3, quorum: 2 });
+  await world.witnesses[0]!.stop();
+  const liar = createServer((_, response) =>
+    response.writeHead(409, { 'content-type': 'text/x.tlog.size' }).end('99\n'),
+  );
+  await new Promise<void>((resolve) =>
+    liar.listen(Number(new URL(world.witnesses[0]!.peer.url).port), resolve),
+  );
+  const sequencer = world.run();
+  await submit(world.database, 'a');
+  await untilPublished(world.database, 1);
+  await submit(world.database, 'b');
+  await untilPublished(world.database, 2);
+  expect(sequencer.state().fault).toBeUndefined();
+  liar.closeAllConnections();
+  liar.close();
+});
+
+test('an answer that is not a valid cosignature does not count', async () => {
+  await using world = await openWorld({ witnesses: 1 });
+  await world.witnesses[0]!.stop();
+  const { name, keyId } = world.witnesses[0]!.peer.key;
+  const line = formatSignature({ name, keyId, signature: new Uint8Array(72) });
+  const forger = createServer((_, response) => response.writeHead(200).end(line));
+  await new Promise<void>((resolve) =>
+    forger.listen(Number(new URL(world.witnesses[0]!.peer.url).port), resolve),
+  );
+  const sequencer = world.run();
+  await submit(world.database, 'a');
+  await vi.waitFor(() => expect(sequencer.events.map(({ event }) => event)).toContain('witness-failed'));
+  expect(sequencer.state()).toMatchObject({ size: 1, publishedSize: 0 });
+  forger.closeAllConnections();
+  forger.close();
+});

@@ -1,0 +1,179 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parsePolicy, parseVkey, sha256, toUtf8 } from '@yinji/evidence';
+import { createNoteSigner, type NoteSigner } from '@yinji/sealing';
+import { createWitnessServer, openWitness } from '@yinji/witness';
+import { Client } from 'pg';
+import type { WitnessPeer } from './config.ts';
+import { startSequencer, type Sequencer, type SequencerPorts } from './sequencer.ts';
+import type { Step } from './steps.ts';
+import { formatPolicy } from './write-trust.ts';
+
+const MIGRATION = join(import.meta.dirname, '../../server/src/db/migrations/0002-evidence-log.sql');
+
+export interface TestDatabase extends AsyncDisposable {
+  /** As role yinji_sealer, with no more rights than in service. */
+  url: string;
+  /** As the owner. */
+  client: Client;
+  /** A second database as this one now is: what a backup would hold. */
+  copy(): Promise<TestDatabase>;
+}
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+async function createDatabase(template: string): Promise<TestDatabase> {
+  const base = new URL(process.env['TEST_DATABASE_URL']!);
+  const name = `test_sealer_${randomUUID().replaceAll('-', '')}`;
+  const owner = await connect(base.href);
+  await owner.query(`create database ${name} template ${template}`);
+  base.pathname = `/${name}`;
+  let client = await connect(base.href);
+  return {
+    url: `${base.href}?options=${encodeURIComponent('-c role=yinji_sealer')}`,
+    get client() {
+      return client;
+    },
+    copy: async () => {
+      await client.end();
+      const made = await createDatabase(name);
+      client = await connect(base.href);
+      return made;
+    },
+    [Symbol.asyncDispose]: async () => {
+      await client.end();
+      await owner.query(`drop database ${name} with (force)`);
+      await owner.end();
+    },
+  };
+}
+
+/** A database of one's own with the log's tables. */
+export async function openLogDatabase(): Promise<TestDatabase> {
+  const database = await createDatabase('template0');
+  for (const role of ['yinji_web', 'yinji_sealer'])
+    await database.client.query(
+      `do $$ begin create role ${role}; exception when duplicate_object or unique_violation then end $$`,
+    );
+  await database.client.query(await readFile(MIGRATION, 'utf8'));
+  return database;
+}
+
+/** A witness on a port that it keeps over stops and starts. */
+export interface TestWitness {
+  peer: WitnessPeer;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function createWitness(folder: string, name: string, logVkey: string): Promise<TestWitness> {
+  const witness = await openWitness({
+    folder: join(folder, name),
+    name: `test/${name}`,
+    logs: [parseVkey(logVkey)],
+  });
+  let server: Server | undefined;
+  let port = 0;
+  const start = async (): Promise<void> => {
+    server = createWitnessServer(witness, () => undefined);
+    await new Promise<void>((resolve) => server!.listen(port, '127.0.0.1', resolve));
+    ({ port } = server.address() as AddressInfo);
+  };
+  const stop = async (): Promise<void> => {
+    server?.closeAllConnections();
+    await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
+  };
+  await start();
+  const { vkey, key } = witness.signer;
+  return { peer: { name, url: `http://127.0.0.1:${port}`, vkey, key }, start, stop };
+}
+
+/** A running sequencer that a test can stop as a crash would. */
+export interface TestSequencer extends Sequencer {
+  events: { event: string; fields: Record<string, unknown> }[];
+  stop(): Promise<void>;
+}
+
+/** Database, folders, keys and witnesses of one log. */
+export interface World extends AsyncDisposable {
+  database: TestDatabase;
+  logDir: string;
+  signer: NoteSigner;
+  witnesses: TestWitness[];
+  policy: ReturnType<typeof parsePolicy>;
+  run(options?: { crashAt?: Step; database?: TestDatabase; logDir?: string }): TestSequencer;
+}
+
+export async function openWorld(options: { witnesses?: number; quorum?: number } = {}): Promise<World> {
+  const count = options.witnesses ?? 2;
+  const quorum = options.quorum ?? count;
+  const folder = await mkdtemp(join(tmpdir(), 'yinji-sealer-'));
+  const database = await openLogDatabase();
+  const signer = createNoteSigner('test/log', generateKeyPairSync('ed25519').privateKey);
+  const witnesses: TestWitness[] = [];
+  for (let i = 1; i <= count; i++) witnesses.push(await createWitness(folder, `w${i}`, signer.vkey));
+  const peers = witnesses.map(({ peer }) => peer);
+  const logDir = join(folder, 'log');
+  const running: TestSequencer[] = [];
+  const run: World['run'] = ({ crashAt, database: other = database, logDir: files = logDir } = {}) => {
+    const stopping = new AbortController();
+    const events: TestSequencer['events'] = [];
+    const ports: SequencerPorts = {
+      config: { databaseUrl: other.url, logDir: files, witnesses: peers, quorum },
+      signer,
+      tell: (event, fields = {}) => events.push({ event, fields }),
+      signal: stopping.signal,
+      atStep: (step) => {
+        if (step !== crashAt) return;
+        stopping.abort(new Error('crash'));
+        throw new Error('crash');
+      },
+    };
+    const sequencer = startSequencer(ports);
+    const stop = async (): Promise<void> => {
+      stopping.abort(new Error('stop'));
+      await sequencer.done;
+    };
+    const made = { ...sequencer, events, stop };
+    running.push(made);
+    return made;
+  };
+  return {
+    database,
+    logDir,
+    signer,
+    witnesses,
+    policy: parsePolicy(formatPolicy(signer.vkey, { witnesses: peers, quorum })),
+    run,
+    [Symbol.asyncDispose]: async () => {
+      for (const sequencer of running) await sequencer.stop();
+      for (const witness of witnesses) await witness.stop();
+      await database[Symbol.asyncDispose]();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** Announces entries as the web process does, as its role. */
+export async function submit({ client }: TestDatabase, ...entries: readonly string[]): Promise<void> {
+  await client.query('set role yinji_web');
+  for (const text of entries) {
+    const entry = Buffer.from(toUtf8(text));
+    await client.query(
+      'insert into pending_record (id, entry, entry_sha256) values ($1, $2, $3) on conflict (entry_sha256) do nothing',
+      [randomUUID(), entry, Buffer.from(sha256(entry))],
+    );
+  }
+  await client.query('reset role');
+}
+
+export const entries = (from: number, to: number): string[] =>
+  Array.from({ length: to - from }, (_, i) => `entry ${from + i}`);

@@ -1,0 +1,26 @@
+import type { Tx } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { Refusal } from '../refusal.ts';
+import type { World } from '../world.ts';
+import { insertAccount, insertConsent } from './accounts-store.ts';
+import { targetLookup, type Target } from './target.ts';
+
+/** Versions of the texts a person agrees to when signing up. */
+export const AGREEMENTS = { userPolicy: '2026-11', privacyPolicy: '2026-11' } as const;
+
+/** @throws Refusal AGREEMENTS_REQUIRED; STATE_CHANGED when the same number signs up twice at once */
+export async function createAccount(world: World, tx: Tx, target: Target, agreed: boolean, passwordDigest: string | null): Promise<string> {
+  if (!agreed) throw new Refusal('AGREEMENTS_REQUIRED');
+  const id = newId(world.now().getTime());
+  const made = await insertAccount(tx, {
+    id,
+    nickname: `用户${target.address.slice(-4)}`,
+    channel: target.channel,
+    lookup: targetLookup(world.vault, target),
+    sealed: world.vault.seal('account', target.address),
+    passwordDigest,
+  });
+  if (!made) throw new Refusal('STATE_CHANGED');
+  for (const [kind, version] of Object.entries(AGREEMENTS)) await insertConsent(tx, id, kind, version);
+  return id;
+}

@@ -1,0 +1,10 @@
+import { inTransaction } from '../db/database.ts';
+import type { AccountActor } from '../http/actor.ts';
+import type { World } from '../world.ts';
+import { revokeSession } from './accounts-store.ts';
+
+/** The token is dead when this resolves. */
+export async function signOut(world: World, actor: AccountActor): Promise<null> {
+  await inTransaction(world.db, (tx) => revokeSession(tx, actor.tokenSha256, world.now()));
+  return null;
+}

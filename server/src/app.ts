@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { certificationRoutes } from './certification/certification-routes.ts';
+import { commerceRoutes } from './commerce/commerce-routes.ts';
+import { depositsRoutes } from './deposits/deposits-routes.ts';
+import { documentsRoutes } from './documents/documents-routes.ts';
+import { evidenceLogRoutes } from './evidence-log/evidence-log-routes.ts';
+import { mountLog } from './http/log-files.ts';
+import { mountNotifications } from './http/notifications.ts';
+import type { Route } from './http/route.ts';
+import { buildServer } from './http/server.ts';
+import { identityRoutes } from './identity/identity-routes.ts';
+import { keysRoutes } from './keys/keys-routes.ts';
+import { noticesRoutes } from './notices/notices-routes.ts';
+import { profileRoutes } from './profile/profile-routes.ts';
+import { confirmationRoutes } from './review/confirmation-routes.ts';
+import { reviewRoutes } from './review/review-routes.ts';
+import { staffRoutes } from './staff/staff-routes.ts';
+import { verificationRoutes } from './verification/verification-routes.ts';
+import { worksRoutes } from './works/works-routes.ts';
+import type { World } from './world.ts';
+
+/** Every call that has a use case. */
+export const allRoutes = (world: World): Route[] => [
+  ...profileRoutes(world),
+  ...identityRoutes(world),
+  ...keysRoutes(world),
+  ...commerceRoutes(world),
+  ...worksRoutes(world),
+  ...depositsRoutes(world),
+  ...documentsRoutes(world),
+  ...confirmationRoutes(world),
+  ...certificationRoutes(world),
+  ...evidenceLogRoutes(world),
+  ...verificationRoutes(world),
+  ...noticesRoutes(world),
+  ...staffRoutes(world),
+  ...reviewRoutes(world),
+];
+
+export const buildApp = (world: World): Promise<FastifyInstance> =>
+  buildServer(world, allRoutes(world), [mountNotifications, mountLog]);

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../db/database.ts';
+import type { Comparison } from '../db/schema.ts';
+
+export type CaseKind = 'confirmation' | 'certification';
+
+interface NewCase {
+  id: string;
+  kind: CaseKind;
+  work_id: string;
+  number: string;
+  submitted_at: Date;
+  due_at: Date;
+}
+
+export const insertCase = (tx: Tx, row: NewCase) => tx.insertInto('review_case').values(row).execute();
+
+const open = (db: Database) =>
+  db.selectFrom('review_case').where('decided_at', 'is', null).where('withdrawn_at', 'is', null);
+
+export const findOpenCase = (db: Database, kind: CaseKind, workId: string) =>
+  open(db).selectAll().where('kind', '=', kind).where('work_id', '=', workId).executeTakeFirst();
+
+/** Confirmations that were not compared yet. */
+export const listUncompared = (db: Database) =>
+  open(db).select(['id', 'work_id']).where('kind', '=', 'confirmation').where('comparison', 'is', null).limit(10).execute();
+
+export const setComparison = (db: Database, id: string, comparison: Comparison) =>
+  db
+    .updateTable('review_case')
+    .set({ comparison: JSON.stringify(comparison) })
+    .where('id', '=', id)
+    .where('comparison', 'is', null)
+    .execute();
+
+/** A confirmation is offered once it is compared. */
+const offered = (db: Database) =>
+  open(db).where((eb) => eb.or([eb('kind', '=', 'certification'), eb('comparison', 'is not', null)]));
+
+export const countWaiting = (db: Database) =>
+  offered(db)
+    .select(['kind', (eb) => eb.fn.countAll<number>().as('count'), (eb) => eb.fn.min('submitted_at').as('oldest')])
+    .where('taken_by', 'is', null)
+    .groupBy('kind')
+    .execute();
+
+export const listTakenBy = (db: Database, staffId: string) =>
+  open(db).select(['id', 'kind', 'taken_at', 'submitted_at', 'due_at']).where('taken_by', '=', staffId).orderBy('due_at').execute();
+
+export const countDecidedSince = async (db: Database, staffId: string, since: Date): Promise<number> => {
+  const { count } = await db
+    .selectFrom('review_case')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('decided_by', '=', staffId)
+    .where('decided_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** Gives the case that waits longest to a reviewer; two who ask at once get two cases. */
+export async function takeNextCase(tx: Tx, staffId: string, now: Date): Promise<string | undefined> {
+  const next = await offered(tx)
+    .select('id')
+    .where('taken_by', 'is', null)
+    .orderBy('submitted_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (next === undefined) return undefined;
+  await tx.updateTable('review_case').set({ taken_by: staffId, taken_at: now }).where('id', '=', next.id).execute();
+  return next.id;
+}
+
+export async function giveCaseBack(tx: Tx, id: string, staffId: string): Promise<boolean> {
+  const given = await tx
+    .updateTable('review_case')
+    .set({ taken_by: null, taken_at: null })
+    .where('id', '=', id)
+    .where('taken_by', '=', staffId)
+    .where('decided_at', 'is', null)
+    .executeTakeFirst();
+  return given.numUpdatedRows === 1n;
+}
+
+/** The reviewer's own case; another's is not found. */
+export const findCaseOf = (db: Database, id: string, staffId: string) =>
+  db.selectFrom('review_case').selectAll().where('id', '=', id).where('taken_by', '=', staffId).where('withdrawn_at', 'is', null).executeTakeFirst();
+
+export type CaseRow = NonNullable<Awaited<ReturnType<typeof findCaseOf>>>;
+
+export const lockCaseOf = (tx: Tx, id: string, staffId: string) =>
+  tx.selectFrom('review_case').selectAll().where('id', '=', id).where('taken_by', '=', staffId).where('withdrawn_at', 'is', null).forUpdate().executeTakeFirst();
+
+interface Decision {
+  decision: 'passed' | 'rejected';
+  reason: string;
+  decided_by: string;
+  decided_at: Date;
+  record: Uint8Array | null;
+  record_sha256: Uint8Array | null;
+}
+
+export const decide = (tx: Tx, id: string, one: Decision) =>
+  tx
+    .updateTable('review_case')
+    .set({ ...one, record: one.record && Buffer.from(one.record), record_sha256: one.record_sha256 && Buffer.from(one.record_sha256) })
+    .where('id', '=', id)
+    .execute();
+
+export const withdrawCase = (tx: Tx, kind: CaseKind, workId: string, now: Date) =>
+  tx
+    .updateTable('review_case')
+    .set({ withdrawn_at: now })
+    .where('kind', '=', kind)
+    .where('work_id', '=', workId)
+    .where('decided_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+
+/** The passed case of a work, with its number. */
+export const findPassedCase = (db: Database, kind: CaseKind, workId: string) =>
+  db
+    .selectFrom('review_case')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('work_id', '=', workId)
+    .where('decision', '=', 'passed')
+    .executeTakeFirst();
+
+/** Passed, and the document not issued yet. */
+export const listWithoutDocument = (db: Database) =>
+  db
+    .selectFrom('review_case')
+    .leftJoin('document', (join) =>
+      join.onRef('document.work_id', '=', 'review_case.work_id').on(sql<boolean>`document.kind = review_case.kind`),
+    )
+    .selectAll('review_case')
+    .where('review_case.decision', '=', 'passed')
+    .where('document.id', 'is', null)
+    .limit(10)
+    .execute();

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { makeNumber, NUMBER_PREFIX } from '@yinji/evidence';
+import type { Tx } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { insertCase, type CaseKind } from './cases-store.ts';
+
+/** Working days until a decision is due; shown to the submitter. */
+const WORKING_DAYS = 3;
+
+/** Puts a submission into the reviewers' queue, in the transaction that moves its track. */
+export async function openCase(tx: Tx, kind: CaseKind, workId: string, now: Date): Promise<void> {
+  const year = new Date(now.getTime() + 8 * 3_600_000).getUTCFullYear();
+  const number = makeNumber(NUMBER_PREFIX[kind], year, randomBytes(8));
+  await insertCase(tx, { id: newId(), kind, work_id: workId, number, submitted_at: now, due_at: dueAt(now) });
+}
+
+/** Six in the evening in Beijing, Saturdays and Sundays not counted. */
+export function dueAt(from: Date): Date {
+  const day = new Date(from.getTime() + 8 * 3_600_000);
+  for (let left = WORKING_DAYS; left > 0; ) {
+    day.setUTCDate(day.getUTCDate() + 1);
+    if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left -= 1;
+  }
+  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 10));
+}

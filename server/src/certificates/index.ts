@@ -1,0 +1,2 @@
+export { findDocument, listDocuments, type DocumentKind } from './certificates-store.ts';
+export { issueDocument } from './issue-document.ts';

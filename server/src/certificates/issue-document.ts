@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { inTransaction } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { appendRecord } from '../evidence-log/index.ts';
+import type { World } from '../world.ts';
+import { findDocument, insertDocument, type DocumentKind } from './certificates-store.ts';
+import { signPdf } from './render/sign-pdf.ts';
+
+interface Issue {
+  workId: string;
+  kind: DocumentKind;
+  number: string;
+  issuedAt: Date;
+  /** The page with an empty place for the signature. */
+  render(): Promise<Uint8Array>;
+}
+
+/**
+ * Renders, signs and keeps a document once; its digest goes into the log. Who asks second gets what the first one
+ * made: bytes that a crash or a race left over are named by nothing.
+ */
+export async function issueDocument(world: World, { workId, kind, number, issuedAt, render }: Issue): Promise<Buffer> {
+  const known = await findDocument(world.db, workId, kind);
+  if (known !== undefined) return world.objects.read(known.object_key);
+  const pdf = await signPdf(await render(), (sha256) => world.sealer.signDocument(Buffer.from(sha256).toString('hex')));
+  const objectKey = await world.objects.put(pdf);
+  const sha256 = createHash('sha256').update(pdf).digest();
+  await inTransaction(world.db, async (tx) => {
+    const record = await appendRecord(tx, {
+      type: 'document',
+      v: 1,
+      id: number,
+      kind,
+      document_sha256: sha256.toString('hex'),
+      issued_at: issuedAt.toISOString(),
+    });
+    const row = { id: newId(), work_id: workId, kind, number, object_key: objectKey, sha256, record_sha256: record.sha256, issued_at: issuedAt };
+    if (!(await insertDocument(tx, row))) throw new IssuedAlready();
+  }).catch((cause: unknown) => {
+    if (!(cause instanceof IssuedAlready)) throw cause;
+  });
+  const issued = await findDocument(world.db, workId, kind);
+  if (issued === undefined) throw new Error(`document ${number} was not kept`);
+  return world.objects.read(issued.object_key);
+}
+
+/** Rolls the second issuer's record back. */
+class IssuedAlready extends Error {}

@@ -1,0 +1,107 @@
+/** What every document of the house carries. Digests are 32 bytes. */
+export interface DocumentData {
+  /** YJCZ-2026-7K3M-9Q4D-V2XH */
+  number: string;
+  /** ISO 7064 MOD 37,36; printed in a box after the number. */
+  checkCharacter: string;
+  /** SHA-256 of the log record this document speaks of: gives rosette, strip and microprint. */
+  recordSha256: Uint8Array;
+  issuedAt: Date;
+  /** 有效, in one or two words. */
+  status: string;
+  /** Above the right column: 完整版, and for whose eyes. */
+  variant: string;
+  /** What the QR code says. */
+  verifyUrl: string;
+  /** The same in print, one or two short lines: ['yinji.example', '/verification-v2']. */
+  verifyLines: readonly string[];
+  /** Time stamp, witness or signing certificate come from this installation's simulators: hatched and said so. */
+  simulated: boolean;
+  /** The certificate the document is sealed with, shortened: 3F:A0:77:1C…D2. */
+  sealCertificate: string;
+  timestamp: TimestampData;
+  /** Room for the signature's CMS with certificates and time token, bytes; default 6,144. In the file twice that. */
+  signatureBytes?: number;
+}
+
+/** The RFC 3161 token over the record. */
+export interface TimestampData {
+  at: Date;
+  authority: string;
+  /** Hex, as the authority prints it: 0x5C0E91B743AA. */
+  serialNumber: string;
+}
+
+/** A picture for print: baseline or progressive JPEG in sRGB (`printPicture` of @yinji/originality gives one). */
+export interface PictureData {
+  jpeg: Uint8Array;
+  width: number;
+  height: number;
+}
+
+export interface DepositData extends DocumentData {
+  title: string;
+  /** 摄影作品 */
+  kind: string;
+  holder: { name: string; identity?: string; verifiedOn?: Date };
+  depositedAt: Date;
+  /** As the holder states it. */
+  completedOn?: Date;
+  file: { name: string; mediaType: string; sizeBytes: number; sha256: Uint8Array; sm3: Uint8Array };
+  /** Seconds from deposit to the original's arrival; absent while only the fingerprint is there. */
+  originalAfterSeconds?: number;
+  log: { index: number; checkpointSize: number; checkpointAt: Date; root: Uint8Array };
+  witnesses: { signed: number; required: number };
+  /** CAdES，P-256 and the shortened serial number of the holder's certificate. */
+  signature: { format: string; certificate: string };
+  bundleSha256?: Uint8Array;
+  /** Without it the rosette takes the room. */
+  picture?: PictureData;
+}
+
+/** One step of what was compared, from many to few: { count: 612_944, what: '件在先存证', how: '全部比对' }. */
+export interface ComparisonStep {
+  count: number;
+  what: string;
+  how: string;
+}
+
+export interface ConfirmationData extends DocumentData {
+  title: string;
+  kind: string;
+  depositNumber: string;
+  holder: string;
+  /** Two to four; the last is the outcome and is drawn strongest. */
+  steps: readonly ComparisonStep[];
+  verdict: string;
+  /** 截至日志第 1,048,310 条（2026-11-21 09:30）的全部存证。范围之外的作品未作比对。 */
+  scope: string;
+  reviewers: string;
+  /** How they were chosen, only if it was so: 系统盲派；不知提交人，与双方无利害关系. */
+  reviewersNote?: string;
+  reviewedAt: Date;
+  method: string;
+  /** What a candidate shares and why it is not close; at most four are printed. */
+  reasons: readonly { likeness: string; rule: string; reason: string }[];
+  report?: { number: string; pages: number; sha256: Uint8Array };
+  logIndex: number;
+}
+
+/** Whether a statement rests on material that was shown, or on the applicant's word. */
+export type Basis = 'material' | 'stated';
+
+export interface CertificationData extends DocumentData {
+  title: string;
+  kind: string;
+  depositNumber: string;
+  /** How many entries of the form were checked against material, and how many rest on the applicant's word. */
+  checked: { material: number; stated: number };
+  /** 作者, 申报著作权人, 创作, 发表, 权利取得, 机关登记 … at most eight. */
+  entries: readonly { label: string; strong?: string; text?: string; basis?: Basis; note?: string }[];
+  rights: { personal: readonly string[]; property: readonly string[] };
+  /** 说明书: an extract, how many characters the whole has, and what else is true of it: 作者签名；全文摘要值在证据包内. */
+  statement?: { extract: string; length: number; note?: string };
+  formSha256: Uint8Array;
+  logIndex: number;
+  picture?: PictureData;
+}

@@ -1,0 +1,94 @@
+import {
+  rosetteOf,
+  rosetteSector,
+  SEAL_BORDER,
+  SEAL_GROUND,
+  SEAL_SIDE,
+  SEAL_STROKE_WIDTH,
+  SEAL_TILT,
+  sealStrokes,
+  stripBars,
+  type SealText,
+} from './marks.ts';
+import { internals, type Sheet } from './sheet.ts';
+import { fillBoxes, strokeBox, within, type Box } from './strokes.ts';
+import { fixed, rgb } from './units.ts';
+
+/** Units of the sector's box per half side: finer than on screen, 0.02 mm on paper. */
+const UNIT = 2000;
+
+/** SVG path of straight lines ("M x y dx…" as in SEAL_GROUND) is absolute pairs: PDF operators of it. */
+const groundOperators = SEAL_GROUND.slice(1, -1)
+  .trim()
+  .split(/\s+/)
+  .map(Number)
+  .reduce(
+    (ops, value, i, all) => (i % 2 === 0 ? `${ops}${value} ${all[i + 1]} ${i === 0 ? 'm' : 'l'} ` : ops),
+    '',
+  )
+  .concat('h f');
+
+/** The record's rosette in a square of `side` millimetres about a point: one sector as a form, turned round. */
+export function drawRosette(
+  sheet: Sheet,
+  recordSha256: Uint8Array,
+  centre: { x: number; y: number },
+  side: number,
+): void {
+  const rosette = rosetteOf(recordSha256);
+  let sector = '';
+  for (const curve of rosetteSector(rosette, UNIT)) {
+    sector += `${curve[0]} ${curve[1]} m `;
+    for (let i = 2; i < curve.length; i += 6) sector += `${curve.slice(i, i + 6).join(' ')} c\n`;
+  }
+  const form = sheet.doc.ref({
+    Type: 'XObject',
+    Subtype: 'Form',
+    BBox: [-1.2 * UNIT, -1.2 * UNIT, 1.2 * UNIT, 1.2 * UNIT],
+    Resources: {},
+  });
+  form.end(Buffer.from(`${sector}S`));
+  internals(sheet.doc).page.xobjects['Rosette'] = form;
+  const scale = side / 2 / UNIT;
+  const line = Math.min(0.125, side * 0.00145);
+  within(sheet, { ...centre, scale }, () => {
+    sheet.put(`${rgb('brand')} RG ${fixed(line / scale)} w 1 J 1 j`);
+    for (let k = 0; k < rosette.petals; k += 1) {
+      within(sheet, { x: 0, y: 0, degrees: (360 * k) / rosette.petals }, () => sheet.put('/Rosette Do'));
+    }
+  });
+}
+
+/** The cinnabar seal, tilted, `side` millimetres, about a point. Opaque: no blending. */
+export function drawSeal(sheet: Sheet, text: SealText, centre: { x: number; y: number }, side: number): void {
+  within(sheet, { ...centre, degrees: SEAL_TILT, scale: side / SEAL_SIDE }, () =>
+    within(sheet, { x: -SEAL_SIDE / 2, y: -SEAL_SIDE / 2 }, () => {
+      const { inset, width } = SEAL_BORDER;
+      sheet.put(`${rgb('seal')} rg ${groundOperators}`);
+      strokeBox(
+        sheet,
+        { x: inset, y: inset, width: SEAL_SIDE - 2 * inset, height: SEAL_SIDE - 2 * inset },
+        width,
+        'white',
+      );
+      const strokes = sealStrokes(text)
+        .map((points) => points.map(([x, y], i) => `${fixed(x)} ${fixed(y)} ${i === 0 ? 'm' : 'l'}`).join(' '))
+        .join(' ');
+      sheet.put(`${SEAL_STROKE_WIDTH} w 1 J 1 j ${strokes} S`);
+    }),
+  );
+}
+
+/** The 32 bars of a digest, stretched to the box. */
+export function drawStrip(sheet: Sheet, sha256: Uint8Array, { x, y, width, height }: Box): void {
+  const bars = stripBars(sha256).map((bar) => ({
+    x: x + (bar.x * width) / 320,
+    y: y + (bar.y * height) / 40,
+    width: (bar.width * width) / 320,
+    height: (bar.height * height) / 40,
+  }));
+  fillBoxes(sheet, bars);
+}
+
+/** How the rosette is read aloud. */
+export const rosetteName = (recordSha256: Uint8Array): string => rosetteOf(recordSha256).name;

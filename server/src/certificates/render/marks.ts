@@ -1,0 +1,13 @@
+/** The marks' geometry, shared with the portal. */
+export {
+  rosetteOf,
+  rosetteSector,
+  sealStrokes,
+  stripBars,
+  SEAL_BORDER,
+  SEAL_GROUND,
+  SEAL_SIDE,
+  SEAL_STROKE_WIDTH,
+  SEAL_TILT,
+  type SealText,
+} from '@yinji/ui/marks';

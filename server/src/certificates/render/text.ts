@@ -1,0 +1,145 @@
+import { advanceOf, embeddedFace, splitRuns, type Weight } from './faces.ts';
+import { internals, type Sheet } from './sheet.ts';
+import { fixed, MM_PER_PT, rgb, type Colour } from './units.ts';
+
+export interface TextStyle {
+  /** Points. */
+  size: number;
+  weight?: Weight;
+  colour?: Colour;
+  /** Extra space after each character, of the type size. */
+  tracking?: number;
+}
+
+/** Space between Chinese and Latin or digits (CSS text-autospace), of the type size in thousandths. */
+const AUTOSPACE = 140;
+const HAN = /[\p{Script=Han}]/u;
+const LATIN = /[A-Za-z0-9]/;
+const meet = (a: string, b: string) => (HAN.test(a) && LATIN.test(b)) || (LATIN.test(a) && HAN.test(b));
+
+interface Placed {
+  file: string;
+  characters: string[];
+  /** Space after each character, thousandths of the type size. */
+  after: number[];
+  /** Thousandths of the type size. */
+  width: number;
+}
+
+/** Layouts repeat (labels, the words of the boxes): kept per text, weight and tracking, bounded. */
+const layouts = new Map<string, Placed[]>();
+
+function layOut(text: string, weight: Weight, tracking: number): Placed[] {
+  const key = `${weight}${tracking} ${text}`;
+  const known = layouts.get(key);
+  if (known) return known;
+  const whole = [...text];
+  let index = 0;
+  const placed = splitRuns(text, weight).map(({ file, text: run }) => {
+    const characters = [...run];
+    const after = characters.map((character) => {
+      const next = whole[(index += 1)];
+      return tracking * 1000 + (next !== undefined && meet(character, next) ? AUTOSPACE : 0);
+    });
+    const width = characters.reduce(
+      (sum, character, i) => sum + advanceOf(file, character) + (after[i] ?? 0),
+      0,
+    );
+    return { file, characters, after, width };
+  });
+  if (layouts.size > 4000) layouts.clear();
+  layouts.set(key, placed);
+  return placed;
+}
+
+/** Width in millimetres. */
+export function textWidth(text: string, { size, weight = 'regular', tracking = 0 }: TextStyle): number {
+  const thousandths = layOut(text, weight, tracking).reduce((sum, run) => sum + run.width, 0);
+  return (thousandths / 1000) * size * MM_PER_PT;
+}
+
+/** Draws a line of text with its baseline at y; gives its width. Millimetres. */
+export function drawText(sheet: Sheet, text: string, x: number, y: number, style: TextStyle): number {
+  const { size, weight = 'regular', colour = 'ink', tracking = 0 } = style;
+  const mm = size * MM_PER_PT;
+  let at = x;
+  for (const run of layOut(text, weight, tracking)) {
+    const face = embeddedFace(sheet.doc, run.file);
+    internals(sheet.doc).page.fonts[face.id] ??= face.ref();
+    const [glyphs] = face.encode(run.characters.join(''));
+    let array = '<';
+    for (const [i, glyph] of glyphs.entries()) {
+      const space = run.after[i] ?? 0;
+      array += space === 0 ? glyph : `${glyph}> ${fixed(-space)} <`;
+    }
+    sheet.put(
+      `${rgb(colour)} rg BT /${face.id} ${fixed(mm)} Tf 1 0 0 -1 ${fixed(at)} ${fixed(y)} Tm [${array}>] TJ ET`,
+    );
+    at += (run.width / 1000) * mm;
+  }
+  return at - x;
+}
+
+/** Draws a text that ends at x. */
+export function drawTextRight(sheet: Sheet, text: string, x: number, y: number, style: TextStyle): void {
+  drawText(sheet, text, x - textWidth(text, style), y, style);
+}
+
+/** Draws a text about x; trailing tracking does not count. */
+export function drawTextCentred(sheet: Sheet, text: string, x: number, y: number, style: TextStyle): void {
+  const trailing = (style.tracking ?? 0) * style.size * MM_PER_PT;
+  drawText(sheet, text, x - (textWidth(text, style) - trailing) / 2, y, style);
+}
+
+const NOT_AT_START = new Set('、。，；：！？）》」』】〉〕”’…·%');
+const NOT_AT_END = new Set('（《「『【〈〔“‘');
+
+/** Text cut where a line may end: between Chinese characters, after spaces; Latin words and numbers stay whole. */
+function breakable(text: string): string[] {
+  const pieces: string[] = [];
+  for (const character of text) {
+    const last = pieces.at(-1);
+    const before = last?.at(-1) ?? '';
+    const inWord = /[!-~]/.test(character) && /[!-~]$/.test(before);
+    if (
+      last !== undefined &&
+      (inWord || NOT_AT_START.has(character) || NOT_AT_END.has(before) || character === ' ')
+    ) {
+      pieces[pieces.length - 1] = last + character;
+    } else {
+      pieces.push(character);
+    }
+  }
+  return pieces;
+}
+
+/**
+ * Lines no wider than `width` millimetres. A word longer than a line is cut inside. With `most`, what does not fit on
+ * the last line is left out and marked with ….
+ */
+export function wrapText(
+  text: string,
+  style: TextStyle,
+  width: number,
+  most = Number.POSITIVE_INFINITY,
+): string[] {
+  const fits = (line: string) => textWidth(line.trimEnd(), style) <= width;
+  const lines: string[] = [];
+  let line = '';
+  for (const piece of breakable(text)) {
+    const parts = fits(piece) ? [piece] : [...piece];
+    for (const part of parts) {
+      if (line !== '' && !fits(line + part)) {
+        lines.push(line.trimEnd());
+        line = part.trimStart();
+      } else {
+        line += part;
+      }
+    }
+  }
+  if (line !== '') lines.push(line.trimEnd());
+  if (lines.length <= most) return lines;
+  let last = [...(lines[most - 1] ?? '')];
+  while (last.length > 0 && !fits(`${last.join('')}…`)) last = last.slice(0, -1);
+  return [...lines.slice(0, most - 1), `${last.join('')}…`];
+}

@@ -1,0 +1,86 @@
+import { isAbsolute, resolve } from 'node:path';
+
+export interface Config {
+  mode: 'evaluation' | 'production';
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Begins and ends with a slash. */
+  basePath: string;
+  /** Origin under which people reach the portal, without a slash at the end. */
+  publicUrl: string;
+  siteName: string;
+  databaseUrl: string;
+  sealerSocket: string;
+  logOrigin: string;
+  /** 32 bytes that seal personal data; from outside the database. */
+  personalDataKey: Uint8Array;
+  /** Where the simulated providers left what a merchant would get from them; evaluation only. */
+  simulatorsDir: string | undefined;
+  cashierUrl: string | undefined;
+  faceCheckUrl: string | undefined;
+}
+
+type Env = Record<string, string | undefined>;
+
+/** Reads every setting once and reports all faults together. */
+export function readConfig(env: Env): Config {
+  const faults: string[] = [];
+  const fault = (name: string, what: string): undefined => void faults.push(`${name}: ${what}`);
+  const text = (name: string, fallback?: string): string => {
+    const value = env[name] ?? fallback;
+    if (value === undefined || value === '') fault(name, 'is needed');
+    return value ?? '';
+  };
+  const port = Number(env['PORT'] ?? '8080');
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) fault('PORT', 'a number from 0 to 65535');
+  const mode = env['YINJI_MODE'] ?? 'evaluation';
+  if (mode !== 'evaluation' && mode !== 'production') fault('YINJI_MODE', 'evaluation or production');
+  const host = text('HOST', '127.0.0.1');
+  const basePath = text('BASE_PATH', '/copyright/authorization/');
+  if (!/^\/(?:[\w.-]+\/)*$/.test(basePath)) fault('BASE_PATH', 'a path that begins and ends with a slash');
+  const publicUrl = readOrigin(env['PUBLIC_URL'] ?? `http://localhost:${port}`, fault);
+  const key = readKey(text('PERSONAL_DATA_KEY'), fault);
+  const dataDir = resolve(text('DATA_DIR', './data'));
+  const config: Config = {
+    mode: mode === 'production' ? 'production' : 'evaluation',
+    port,
+    host,
+    dataDir,
+    basePath,
+    publicUrl,
+    siteName: text('SITE_NAME', '印迹'),
+    databaseUrl: text('DATABASE_URL'),
+    sealerSocket: text('SEALER_SOCKET'),
+    logOrigin: text('LOG_ORIGIN'),
+    personalDataKey: key,
+    simulatorsDir: env['SIMULATORS_DIR'],
+    cashierUrl: env['CASHIER_URL'],
+    faceCheckUrl: env['FACE_CHECK_URL'],
+  };
+  if (config.sealerSocket !== '' && !isAbsolute(config.sealerSocket)) fault('SEALER_SOCKET', 'an absolute path');
+  if (config.mode === 'production') forbidSimulators(config, fault);
+  if (faults.length > 0) throw new Error(`settings are wrong:\n  ${faults.join('\n  ')}`);
+  return config;
+}
+
+/** Production refuses to start with anything simulated (product.md, Evaluation mode and production). */
+function forbidSimulators(config: Config, fault: (name: string, what: string) => undefined): void {
+  if (config.simulatorsDir !== undefined) fault('SIMULATORS_DIR', 'simulated providers are refused in production');
+  if (config.cashierUrl !== undefined) fault('CASHIER_URL', 'the simulated cashier is refused in production');
+  if (config.faceCheckUrl !== undefined) fault('FACE_CHECK_URL', 'the simulated face check is refused in production');
+  if (!config.publicUrl.startsWith('https://')) fault('PUBLIC_URL', 'must be https in production');
+  fault('YINJI_MODE', 'production needs a licensed certificate authority, time authority and two outside witnesses; adapters for them are not part of this version');
+}
+
+function readOrigin(value: string, fault: (name: string, what: string) => undefined): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '')
+    fault('PUBLIC_URL', 'an origin such as https://yinji.example');
+  return url?.origin ?? '';
+}
+
+function readKey(value: string, fault: (name: string, what: string) => undefined): Uint8Array {
+  if (value !== '' && !/^[0-9a-f]{64}$/.test(value)) fault('PERSONAL_DATA_KEY', '64 hexadecimal digits');
+  return Uint8Array.from(Buffer.from(value, 'hex'));
+}

@@ -1,0 +1,26 @@
+import pg from 'pg';
+
+/** Only the sealer writes these; the web role reads them and may add pending records (migration 0002). */
+const LOG_TABLES = ['pending_record', 'log_entry', 'log_tile', 'log_head', 'log_checkpoint'];
+
+/** Gives the web role what it needs and no more; with a database of one's own the role may be absent. */
+export async function grantRoles(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(`select from pg_roles where rolname = 'yinji_web'`);
+    if (rowCount === 0) return;
+    const { rows } = await client.query<{ tablename: string }>(
+      `select tablename from pg_tables where schemaname = 'public' and tablename <> 'migration' and tablename <> all($1)`,
+      [LOG_TABLES],
+    );
+    for (const { tablename } of rows)
+      await client.query(
+        tablename === 'staff_audit'
+          ? `grant select, insert on "${tablename}" to yinji_web`
+          : `grant select, insert, update, delete on "${tablename}" to yinji_web`,
+      );
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,395 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** A time the database fills in when it is left out. */
+type At = ColumnType<Date, Date | undefined, Date>;
+type Bytes = Uint8Array;
+
+interface AccountTable {
+  id: string;
+  nickname: string;
+  gender: Generated<'unknown' | 'female' | 'male'>;
+  introduction: Generated<string>;
+  portrait_key: string | null;
+  phone_lookup: Bytes | null;
+  phone_sealed: Bytes | null;
+  email_lookup: Bytes | null;
+  email_sealed: Bytes | null;
+  password_digest: string | null;
+  created_at: At;
+  closed_at: Date | null;
+}
+
+interface SessionTable {
+  token_sha256: Bytes;
+  account_id: string;
+  created_at: At;
+  expires_at: Date;
+  revoked_at: Date | null;
+  device: Generated<string>;
+}
+
+interface VerifyCodeTable {
+  id: string;
+  target_lookup: Bytes;
+  code_digest: Bytes;
+  created_at: At;
+  expires_at: Date;
+  tries: Generated<number>;
+  used_at: Date | null;
+}
+
+interface ConsentTable {
+  account_id: string;
+  kind: string;
+  version: string;
+  given_at: At;
+}
+
+interface RealNameCheckTable {
+  id: string;
+  account_id: string;
+  request_no: string;
+  certify_id: string | null;
+  name_sealed: Bytes;
+  id_number_sealed: Bytes;
+  id_number_lookup: Bytes;
+  state: Generated<'pending' | 'passed' | 'failed'>;
+  created_at: At;
+  decided_at: Date | null;
+}
+
+interface IdentityTable {
+  account_id: string;
+  kind: 'person' | 'organisation';
+  name_sealed: Bytes;
+  id_number_sealed: Bytes;
+  id_number_lookup: Bytes;
+  salt: Bytes;
+  verified_at: At;
+}
+
+interface SigningKeyTable {
+  id: string;
+  account_id: string;
+  certificate: Bytes;
+  certificate_sha256: Bytes;
+  issuer: Bytes;
+  csr_sha256: Bytes;
+  issued_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+  record_sha256: Bytes;
+}
+
+interface StaffTable {
+  id: string;
+  name: string;
+  role: 'reviewer' | 'finance' | 'operator' | 'admin';
+  password_digest: string;
+  must_change_password: Generated<boolean>;
+  created_at: At;
+  left_at: Date | null;
+}
+
+interface StaffSessionTable {
+  token_sha256: Bytes;
+  staff_id: string;
+  created_at: At;
+  expires_at: Date;
+  revoked_at: Date | null;
+}
+
+interface StaffAuditTable {
+  id: string;
+  staff_id: string;
+  action: string;
+  subject: string;
+  at: At;
+}
+
+interface RateBucketTable {
+  key: Bytes;
+  tokens: number;
+  updated_at: At;
+}
+
+interface PackageTable {
+  id: string;
+  name: string;
+  price_fen: number;
+  term_days: number;
+  evidence: number;
+  authentic: number;
+  gallery: number;
+  common: number;
+  remark: Generated<string>;
+  position: number;
+  on_sale: Generated<boolean>;
+}
+
+export interface PackageSnapshot {
+  name: string;
+  priceFen: number;
+  termDays: number;
+  quotas: { evidence: number; authentic: number; gallery: number; common: number };
+}
+
+interface PackageOrderTable {
+  id: string;
+  order_no: string;
+  account_id: string;
+  package_id: string;
+  snapshot: ColumnType<PackageSnapshot, string, string>;
+  price_fen: number;
+  remark: Generated<string>;
+  state: Generated<'created' | 'paying' | 'paid' | 'refunding' | 'refunded' | 'closed'>;
+  created_at: At;
+  expires_at: Date;
+  paid_at: Date | null;
+}
+
+interface PaymentTable {
+  id: string;
+  order_id: string;
+  channel: 'wechat' | 'alipay';
+  code_url: string | null;
+  state: Generated<'waiting' | 'paid' | 'closed' | 'refunding' | 'refunded' | 'disputed'>;
+  amount_fen: number | null;
+  provider_trade_no: string | null;
+  created_at: At;
+  paid_at: Date | null;
+  asked_at: Date | null;
+}
+
+interface MembershipTable {
+  id: string;
+  account_id: string;
+  order_id: string;
+  package_name: string;
+  starts_at: Date;
+  ends_at: Date;
+}
+
+export type QuotaKind = 'evidence' | 'authentic' | 'gallery' | 'common';
+
+interface QuotaEntryTable {
+  id: string;
+  account_id: string;
+  kind: QuotaKind;
+  movement: 'grant' | 'reserve' | 'release' | 'spend' | 'expire';
+  amount: number;
+  batch_id: string;
+  expires_at: Date;
+  order_id: string | null;
+  reservation_id: string | null;
+  subject: Generated<string>;
+  at: At;
+}
+
+interface WorkTable {
+  id: string;
+  account_id: string;
+  title: string;
+  work_type: 'photo' | 'draw' | 'creative';
+  description: Generated<string>;
+  claimed_created_on: string | null;
+  file_name: string | null;
+  file_size_bytes: number | null;
+  file_sha256: Bytes | null;
+  file_sm3: Bytes | null;
+  is_public: Generated<boolean>;
+  created_at: At;
+  updated_at: At;
+  deleted_at: Date | null;
+}
+
+interface TrackTable {
+  work_id: string;
+  name: 'evidence' | 'confirmation' | 'certification';
+  state: 'draft' | 'reviewing' | 'passed' | 'rejected';
+  reason: string | null;
+  reservation_id: string | null;
+  since: At;
+}
+
+interface DepositTable {
+  work_id: string;
+  number: string;
+  query_code: string;
+  prepared_at: At;
+  signing_key_id: string | null;
+  manifest: Bytes | null;
+  signature: Bytes | null;
+  record: Bytes | null;
+  record_sha256: Bytes | null;
+  received_at: Date | null;
+  receipt: string | null;
+  token: Bytes | null;
+  token_time: Date | null;
+  log_index: number | null;
+  tree_size: number | null;
+  tlog_proof: string | null;
+  cosigned_at: Date | null;
+  witnesses: Generated<number>;
+  completed_at: Date | null;
+}
+
+interface OriginalTable {
+  work_id: string;
+  object_key: string;
+  size_bytes: number;
+  format: string;
+  width: number;
+  height: number;
+  pixel_sha256: Bytes;
+  preview_key: string;
+  thumbnail_key: string;
+  pdq: Bytes;
+  pdq_quality: number;
+  record_sha256: Bytes;
+  arrived_at: At;
+}
+
+interface DocumentTable {
+  id: string;
+  work_id: string;
+  kind: 'deposit' | 'confirmation' | 'certification';
+  number: string;
+  object_key: string;
+  sha256: Bytes;
+  record_sha256: Bytes;
+  issued_at: Date;
+}
+
+interface BundleTable {
+  work_id: string;
+  object_key: string;
+  sha256: Bytes;
+  size_bytes: number;
+  built_at: At;
+}
+
+interface CertificationTable {
+  work_id: string;
+  form_sealed: Bytes;
+  salt: Bytes;
+  submitted_at: Date | null;
+  decided_at: Date | null;
+  updated_at: At;
+}
+
+export interface Comparison {
+  compared: number;
+  comparedMs: number;
+  candidates: {
+    workId: string;
+    distance: number;
+    orientation: string;
+    identical: boolean;
+    earlier: boolean;
+    depositedAt: string;
+  }[];
+}
+
+interface ReviewCaseTable {
+  id: string;
+  kind: 'confirmation' | 'certification';
+  work_id: string;
+  number: string;
+  submitted_at: At;
+  due_at: Date;
+  comparison: ColumnType<Comparison | null, string | null, string | null>;
+  taken_by: string | null;
+  taken_at: Date | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+  decision: 'passed' | 'rejected' | null;
+  reason: string | null;
+  record: Bytes | null;
+  record_sha256: Bytes | null;
+  withdrawn_at: Date | null;
+}
+
+interface NoticeTable {
+  id: string;
+  account_id: string;
+  title: string;
+  body: string;
+  link: string | null;
+  created_at: At;
+  read_at: Date | null;
+  deleted_at: Date | null;
+}
+
+interface OutboxTable {
+  id: string;
+  channel: 'sms' | 'email';
+  sealed: Bytes;
+  created_at: At;
+  delivered_at: Date | null;
+  tries: Generated<number>;
+}
+
+/** Written by the sealer; the server inserts pending records and reads the rest (migration 0002). */
+interface PendingRecordTable {
+  id: string;
+  entry: Bytes;
+  entry_sha256: Bytes;
+  submitted_at: At;
+}
+
+interface LogEntryTable {
+  idx: number;
+  entry: Bytes;
+  entry_sha256: Bytes;
+  sequenced_at: At;
+}
+
+interface LogTileTable {
+  level: number;
+  n: number;
+  hashes: Bytes;
+}
+
+interface LogCheckpointTable {
+  size: number;
+  root: Bytes;
+  note: string;
+  cosigned_note: string | null;
+  signed_at: At;
+  published_at: Date | null;
+}
+
+/** Every table as Kysely sees it; a test compares it with the migrated database. */
+export interface Schema {
+  account: AccountTable;
+  session: SessionTable;
+  verify_code: VerifyCodeTable;
+  consent: ConsentTable;
+  real_name_check: RealNameCheckTable;
+  identity: IdentityTable;
+  signing_key: SigningKeyTable;
+  staff: StaffTable;
+  staff_session: StaffSessionTable;
+  staff_audit: StaffAuditTable;
+  rate_bucket: RateBucketTable;
+  package: PackageTable;
+  package_order: PackageOrderTable;
+  payment: PaymentTable;
+  membership: MembershipTable;
+  quota_entry: QuotaEntryTable;
+  work: WorkTable;
+  track: TrackTable;
+  deposit: DepositTable;
+  original: OriginalTable;
+  document: DocumentTable;
+  bundle: BundleTable;
+  certification: CertificationTable;
+  review_case: ReviewCaseTable;
+  notice: NoticeTable;
+  outbox: OutboxTable;
+  pending_record: PendingRecordTable;
+  log_entry: LogEntryTable;
+  log_tile: LogTileTable;
+  log_checkpoint: LogCheckpointTable;
+}

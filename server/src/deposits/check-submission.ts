@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { EvidenceFailure, parseManifest, verifyDetachedCades, type Manifest } from '@yinji/evidence';
+import { Refusal } from '../refusal.ts';
+
+/** What the work row, the prepared number and the account say; the manifest must say the same. */
+export interface Expected {
+  number: string;
+  title: string;
+  creatorName: string;
+  claimedCreatedOn: string | null;
+  logOrigin: string;
+  file: { name: string; sizeBytes: number; sha256: string; sm3: string };
+}
+
+/** @throws Refusal MANIFEST_INVALID */
+export function checkManifestSays(bytes: Uint8Array, expected: Expected): Manifest {
+  const manifest = readManifest(bytes);
+  const [file, ...more] = manifest.files;
+  const agrees =
+    manifest.id === expected.number &&
+    manifest.title === expected.title &&
+    manifest.creator.name === expected.creatorName &&
+    manifest.claimed_created === expected.claimedCreatedOn &&
+    manifest.log_origin === expected.logOrigin &&
+    more.length === 0 &&
+    file?.path === expected.file.name &&
+    file.size === expected.file.sizeBytes &&
+    file.sha256 === expected.file.sha256 &&
+    file.sm3 === expected.file.sm3;
+  if (!agrees) throw new Refusal('MANIFEST_INVALID');
+  return manifest;
+}
+
+function readManifest(bytes: Uint8Array): Manifest {
+  try {
+    return parseManifest(bytes);
+  } catch (cause) {
+    if (cause instanceof EvidenceFailure) throw new Refusal('MANIFEST_INVALID');
+    throw cause;
+  }
+}
+
+/**
+ * The signature must be a detached CAdES one over these bytes, by the very certificate that the manifest names.
+ * @throws Refusal SIGNATURE_INVALID
+ */
+export async function checkSignature(signature: Uint8Array, manifest: Uint8Array, certificate: Uint8Array): Promise<void> {
+  try {
+    const { signer } = await verifyDetachedCades(signature, manifest);
+    if (signer.sha256 !== createHash('sha256').update(certificate).digest('hex')) throw new Refusal('SIGNATURE_INVALID');
+  } catch (cause) {
+    if (cause instanceof EvidenceFailure) throw new Refusal('SIGNATURE_INVALID');
+    throw cause;
+  }
+}

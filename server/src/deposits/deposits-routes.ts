@@ -1,0 +1,39 @@
+import { getOriginal, getReceipt, prepareDeposit, submitDeposit, uploadOriginal } from '@yinji/contract';
+import { accountRoute, type Route } from '../http/route.ts';
+import { Refusal } from '../refusal.ts';
+import { findOwnWork, getOwnWork } from '../works/index.ts';
+import type { World } from '../world.ts';
+import { findOriginal } from './deposits-store.ts';
+import { prepareDeposit as prepare } from './prepare-deposit.ts';
+import { receiveOriginal } from './receive-original.ts';
+import { submitDeposit as submit } from './submit-deposit.ts';
+
+const MEDIA_TYPES: Record<string, string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', bmp: 'image/bmp', tif: 'image/tiff' };
+
+export const depositsRoutes = (world: World): Route[] => [
+  accountRoute(prepareDeposit, ({ workId }, { actor }) => prepare(world, actor.accountId, workId)),
+  accountRoute(submitDeposit, async ({ workId, manifest, signature }, { actor }) => {
+    const signed = { workId, manifest: Buffer.from(manifest, 'base64'), signature: Buffer.from(signature, 'base64') };
+    await submit(world, actor.accountId, signed);
+    return getOwnWork(world, actor.accountId, workId);
+  }),
+  accountRoute(uploadOriginal, async ({ workId }, { actor, file }) => {
+    if (file === undefined) throw new Refusal('BAD_INPUT');
+    return receiveOriginal(world, actor.accountId, workId, file);
+  }),
+  accountRoute(getOriginal, async ({ id }, { actor }) => {
+    const work = await findOwnWork(world.db, actor.accountId, id);
+    const original = work && (await findOriginal(world.db, id));
+    if (original === undefined) throw new Refusal('NOT_FOUND');
+    return {
+      body: world.objects.stream(original.object_key),
+      contentType: MEDIA_TYPES[original.format] ?? 'application/octet-stream',
+      fileName: work?.file_name ?? 'original',
+    };
+  }),
+  accountRoute(getReceipt, async ({ id }, { actor }) => {
+    const work = await findOwnWork(world.db, actor.accountId, id);
+    if (work?.receipt == null) throw new Refusal('NOT_READY');
+    return { body: Buffer.from(work.receipt), contentType: 'text/plain; charset=utf-8', fileName: `${work.number}-receipt.txt` };
+  }),
+];

@@ -1,0 +1,151 @@
+import type { Database, Tx } from '../db/database.ts';
+
+const buffer = (bytes: Uint8Array) => Buffer.from(bytes);
+
+export const findDeposit = (db: Database, workId: string) =>
+  db.selectFrom('deposit').selectAll().where('work_id', '=', workId).executeTakeFirst();
+
+export type DepositRow = NonNullable<Awaited<ReturnType<typeof findDeposit>>>;
+
+export const insertPrepared = (tx: Tx, row: { work_id: string; number: string; query_code: string }) =>
+  tx
+    .insertInto('deposit')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+interface Received {
+  signingKeyId: string;
+  manifest: Uint8Array;
+  signature: Uint8Array;
+  record: Uint8Array;
+  recordSha256: Uint8Array;
+  receivedAt: Date;
+}
+
+export const markReceived = (tx: Tx, workId: string, one: Received) =>
+  tx
+    .updateTable('deposit')
+    .set({
+      signing_key_id: one.signingKeyId,
+      manifest: buffer(one.manifest),
+      signature: buffer(one.signature),
+      record: buffer(one.record),
+      record_sha256: buffer(one.recordSha256),
+      received_at: one.receivedAt,
+    })
+    .where('work_id', '=', workId)
+    .execute();
+
+export const setReceipt = (db: Database, workId: string, receipt: string) =>
+  db.updateTable('deposit').set({ receipt }).where('work_id', '=', workId).where('receipt', 'is', null).execute();
+
+/** Received, but time stamp, proof or receipt are still missing; the oldest first. */
+export const listUnfinished = (db: Database, limit: number) =>
+  db
+    .selectFrom('deposit')
+    .innerJoin('work', 'work.id', 'deposit.work_id')
+    .selectAll('deposit')
+    .select('work.account_id')
+    .where('received_at', 'is not', null)
+    .where('completed_at', 'is', null)
+    .orderBy('received_at')
+    .limit(limit)
+    .execute();
+
+export type UnfinishedDeposit = Awaited<ReturnType<typeof listUnfinished>>[number];
+
+export const setToken = (db: Database, workId: string, token: Uint8Array, tokenTime: Date) =>
+  db
+    .updateTable('deposit')
+    .set({ token: buffer(token), token_time: tokenTime })
+    .where('work_id', '=', workId)
+    .where('token', 'is', null)
+    .execute();
+
+interface FoundProof {
+  index: number;
+  treeSize: number;
+  text: string;
+  cosignedAt: Date;
+  witnesses: number;
+}
+
+export const setProof = (db: Database, workId: string, proof: FoundProof) =>
+  db
+    .updateTable('deposit')
+    .set({
+      log_index: proof.index,
+      tree_size: proof.treeSize,
+      tlog_proof: proof.text,
+      cosigned_at: proof.cosignedAt,
+      witnesses: proof.witnesses,
+    })
+    .where('work_id', '=', workId)
+    .where('tlog_proof', 'is', null)
+    .execute();
+
+/** True for the one caller that completes it. */
+export async function markCompleted(tx: Tx, workId: string, now: Date): Promise<boolean> {
+  const completed = await tx
+    .updateTable('deposit')
+    .set({ completed_at: now })
+    .where('work_id', '=', workId)
+    .where('completed_at', 'is', null)
+    .where('token', 'is not', null)
+    .where('tlog_proof', 'is not', null)
+    .executeTakeFirst();
+  return completed.numUpdatedRows === 1n;
+}
+
+export const findOriginal = (db: Database, workId: string) =>
+  db.selectFrom('original').selectAll().where('work_id', '=', workId).executeTakeFirst();
+
+interface NewOriginal {
+  work_id: string;
+  object_key: string;
+  size_bytes: number;
+  format: string;
+  width: number;
+  height: number;
+  pixel_sha256: Uint8Array;
+  preview_key: string;
+  thumbnail_key: string;
+  pdq: Uint8Array;
+  pdq_quality: number;
+  record_sha256: Uint8Array;
+  arrived_at: Date;
+}
+
+/** False where the original arrived by another request. */
+export async function insertOriginal(tx: Tx, row: NewOriginal): Promise<boolean> {
+  const made = await tx
+    .insertInto('original')
+    .values({ ...row, pixel_sha256: buffer(row.pixel_sha256), pdq: buffer(row.pdq), record_sha256: buffer(row.record_sha256) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return made.numInsertedOrUpdatedRows === 1n;
+}
+
+export const findBundle = (db: Database, workId: string) =>
+  db.selectFrom('bundle').selectAll().where('work_id', '=', workId).executeTakeFirst();
+
+export const insertBundle = (tx: Tx, row: { work_id: string; object_key: string; sha256: Uint8Array; size_bytes: number }) =>
+  tx
+    .insertInto('bundle')
+    .values({ ...row, sha256: buffer(row.sha256) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** Complete with the original there, and no bundle yet. */
+export const listDepositsToDocument = (db: Database) =>
+  db
+    .selectFrom('deposit')
+    .innerJoin('original', 'original.work_id', 'deposit.work_id')
+    .leftJoin('bundle', 'bundle.work_id', 'deposit.work_id')
+    .select('deposit.work_id')
+    .where('completed_at', 'is not', null)
+    .where('bundle.work_id', 'is', null)
+    .orderBy('completed_at')
+    .limit(10)
+    .execute();

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { buildTimestampRequest, parseCertificates, parseTimestampResponse, sha256, verifyTimestamp } from '@yinji/evidence';
+import { inTransaction } from '../db/database.ts';
+import { findProof, readTrust } from '../evidence-log/index.ts';
+import { tellAccount } from '../outbox/index.ts';
+import { moveTrack } from '../works/index.ts';
+import type { World } from '../world.ts';
+import { listUnfinished, markCompleted, setProof, setReceipt, setToken, type UnfinishedDeposit } from './deposits-store.ts';
+
+const AT_ONCE = 64;
+
+/**
+ * Sweep: gives every received deposit its receipt, its time stamp and its log proof, and completes it when both proofs
+ * are there. Each step is written by itself and taken again by the next sweep where it failed: accepted while an
+ * authority is down, healed by itself.
+ */
+export async function finishDeposits(world: World): Promise<void> {
+  const trust = await readTrust(world);
+  const unfinished = await listUnfinished(world.db, AT_ONCE);
+  await Promise.all(unfinished.map((deposit) => finish(world, deposit, trust)));
+}
+
+async function finish(world: World, deposit: UnfinishedDeposit, trust: Record<string, string>): Promise<void> {
+  const record = deposit.record;
+  if (record === null || deposit.record_sha256 === null || deposit.received_at === null) return;
+  const attempt = async (what: string, step: () => Promise<boolean>) =>
+    step().catch((cause: unknown) => {
+      world.report(`deposit ${deposit.number}: ${what}`, cause);
+      return false;
+    });
+  const [, isStamped, isProven] = await Promise.all([
+    attempt('receipt', () => giveReceipt(world, deposit)),
+    attempt('time stamp', () => stamp(world, deposit, record, trust['tsa-ca.pem'] ?? '')),
+    attempt('proof', () => prove(world, deposit, trust['policy.txt'] ?? '')),
+  ]);
+  if (isStamped && isProven) await complete(world, deposit);
+}
+
+async function giveReceipt(world: World, deposit: UnfinishedDeposit): Promise<boolean> {
+  if (deposit.receipt !== null || deposit.record_sha256 === null || deposit.received_at === null) return true;
+  const asked = { recordSha256: Buffer.from(deposit.record_sha256).toString('hex'), receivedAt: deposit.received_at.toISOString() };
+  await setReceipt(world.db, deposit.work_id, await world.sealer.receipt(asked));
+  return true;
+}
+
+/** RFC 3161 over the record; a token is checked against the authority's certificate before it is stored. */
+async function stamp(world: World, deposit: UnfinishedDeposit, record: Uint8Array, authority: string): Promise<boolean> {
+  if (deposit.token !== null) return true;
+  const request = buildTimestampRequest(sha256(record), randomBytes(8));
+  const answer = await world.sealer.timestamp(request);
+  const token = parseTimestampResponse(answer);
+  await verifyTimestamp(token, record, parseCertificates(authority));
+  await setToken(world.db, deposit.work_id, answer, token.genTime);
+  return true;
+}
+
+async function prove(world: World, deposit: UnfinishedDeposit, policy: string): Promise<boolean> {
+  if (deposit.tlog_proof !== null) return true;
+  const proof = await findProof(world.db, deposit.record_sha256 ?? new Uint8Array(), policy);
+  if (proof === undefined) return false;
+  await setProof(world.db, deposit.work_id, proof);
+  return true;
+}
+
+async function complete(world: World, deposit: UnfinishedDeposit): Promise<void> {
+  const now = world.now();
+  await inTransaction(world.db, async (tx) => {
+    if (!(await markCompleted(tx, deposit.work_id, now))) return;
+    await moveTrack(tx, { workId: deposit.work_id, accountId: deposit.account_id, track: 'evidence', event: 'pass', now });
+    await tellAccount(tx, deposit.account_id, {
+      title: '存证已完成',
+      body: `${deposit.number} 的时间戳与见证联署已齐，可以下载证书与证据包。`,
+      link: `product-detail?id=${deposit.work_id}`,
+    });
+  });
+  world.wake();
+}

@@ -1,0 +1,17 @@
+import { listWithoutDocument } from '../cases/index.ts';
+import { listDepositsToDocument } from '../deposits/index.ts';
+import type { World } from '../world.ts';
+import { buildBundle } from './build-bundle.ts';
+import { issueCertificationCertificate } from './issue-certification-certificate.ts';
+import { issueConfirmationCertificate } from './issue-confirmation-certificate.ts';
+
+/** Sweep: everything that is due and not issued. One that fails does not hold up the others. */
+export async function issueDocuments(world: World): Promise<void> {
+  const attempt = (what: string, step: Promise<unknown>) => step.catch((cause: unknown) => world.report(what, cause));
+  for (const { work_id } of await listDepositsToDocument(world.db)) await attempt('bundle', buildBundle(world, work_id));
+  for (const row of await listWithoutDocument(world.db))
+    await attempt(
+      `document ${row.number}`,
+      row.kind === 'confirmation' ? issueConfirmationCertificate(world, row) : issueCertificationCertificate(world, row),
+    );
+}

@@ -1,0 +1,53 @@
+import type { Database, Tx } from '../db/database.ts';
+
+/** The record waits here until the sealer gives it an index; the same bytes wait once. */
+export const insertPending = (tx: Tx, row: { id: string; entry: Uint8Array; entry_sha256: Uint8Array }) =>
+  tx
+    .insertInto('pending_record')
+    .values({ ...row, entry: Buffer.from(row.entry), entry_sha256: Buffer.from(row.entry_sha256) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const findEntry = (db: Database, entrySha256: Uint8Array) =>
+  db.selectFrom('log_entry').select(['idx', 'entry']).where('entry_sha256', '=', Buffer.from(entrySha256)).executeTakeFirst();
+
+export const findEntries = (db: Database, entrySha256s: readonly Uint8Array[]) =>
+  entrySha256s.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('log_entry')
+        .select(['idx', 'entry_sha256'])
+        .where('entry_sha256', 'in', entrySha256s.map((one) => Buffer.from(one)))
+        .execute();
+
+/** The first published checkpoint that covers an index (evidence.md, 12). */
+export const findCoveringCheckpoint = (db: Database, index: number) =>
+  db
+    .selectFrom('log_checkpoint')
+    .select(['size', 'cosigned_note'])
+    .where('size', '>', index)
+    .where('published_at', 'is not', null)
+    .orderBy('size')
+    .limit(1)
+    .executeTakeFirst();
+
+export const findLatestCheckpoint = (db: Database) =>
+  db
+    .selectFrom('log_checkpoint')
+    .select(['size', 'root', 'cosigned_note', 'published_at'])
+    .where('published_at', 'is not', null)
+    .orderBy('size', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const listLatestEntries = (db: Database, belowIndex: number, limit: number) =>
+  db
+    .selectFrom('log_entry')
+    .select(['idx', 'entry_sha256'])
+    .where('idx', '<', belowIndex)
+    .orderBy('idx', 'desc')
+    .limit(limit)
+    .execute();
+
+export const findTile = (db: Database, level: number, n: number) =>
+  db.selectFrom('log_tile').select('hashes').where('level', '=', level).where('n', '=', n).executeTakeFirst();

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { World } from '../world.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+interface App {
+  folder: string;
+  /** Begins and ends with a slash. */
+  base: string;
+}
+
+/** The two web apps as built files; every other path under their base is theirs to route. */
+export async function mountApps(app: FastifyInstance, world: World): Promise<void> {
+  const { basePath, siteName } = world.config;
+  const portal: App = { folder: join(ROOT, 'portal/dist'), base: basePath };
+  const console_: App = { folder: join(ROOT, 'console/dist'), base: '/console/' };
+  for (const one of [portal, console_]) await mountApp(app, one, siteName);
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (path.startsWith('/api_prod/')) return reply.code(404).send({ code: 'NOT_FOUND', msg: '没有这个接口', data: null, now: world.now().getTime() });
+    if (request.method !== 'GET') return reply.code(404).send();
+    return reply.redirect(path === '/' ? basePath : `${basePath}login-v2`);
+  });
+}
+
+async function mountApp(app: FastifyInstance, { folder, base }: App, siteName: string): Promise<void> {
+  const page = (await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined))
+    ?.replaceAll('/__BASE__/', base)
+    .replaceAll('__SITE_NAME__', siteName.replace(/[<>&"']/g, ''));
+  if (page === undefined) return;
+  const sendPage = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: `${base}assets/`,
+    decorateReply: false,
+    immutable: true,
+    maxAge: '365d',
+  });
+  app.get(base, (_request, reply) => sendPage(reply));
+  app.get(`${base}*`, (_request, reply) => sendPage(reply));
+  if (base !== '/') app.get(base.slice(0, -1), (_request, reply) => reply.redirect(base));
+}

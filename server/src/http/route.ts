@@ -1,0 +1,54 @@
+import type { AnyCall, InputOf, OutputOf } from '@yinji/contract';
+import type { Readable } from 'node:stream';
+import type { AccountActor, Actor, StaffActor } from './actor.ts';
+
+/** Bytes instead of an envelope. */
+export interface BlobAnswer {
+  body: Uint8Array | Readable;
+  contentType: string;
+  fileName?: string;
+  /** Immutable under its address: may be kept for ever. */
+  immutable?: boolean;
+  /** How long a private cache may keep it, seconds. */
+  maxAgeSeconds?: number;
+}
+
+/** A file on its way in; it must be read to its end or destroyed. */
+export interface IncomingFile {
+  name: string;
+  stream: Readable;
+}
+
+export interface Asked<A> {
+  actor: A;
+  /** For limits; the peer's address, never stored in the clear. */
+  address: string;
+  device: string;
+  file?: IncomingFile;
+}
+
+type Answer<C extends AnyCall> = C['kind'] extends 'blob' ? BlobAnswer : OutputOf<C>;
+
+export interface Route {
+  call: AnyCall;
+  handle(input: unknown, asked: Asked<Actor>): Promise<unknown>;
+}
+
+type Handle<C extends AnyCall, A> = (input: InputOf<C>, asked: Asked<A>) => Promise<Answer<C> | BlobAnswer>;
+
+/** Connects a call that anyone may make to its use case. */
+export const visitorRoute = <C extends AnyCall>(call: C, handle: Handle<C, Actor>): Route => ({
+  call,
+  handle: (input, asked) => handle(input as InputOf<C>, asked),
+});
+
+/** A call for signed-in people; `access.ts` has already let them in. */
+export const accountRoute = <C extends AnyCall>(call: C, handle: Handle<C, AccountActor>): Route => ({
+  call,
+  handle: (input, asked) => handle(input as InputOf<C>, asked as Asked<AccountActor>),
+});
+
+export const staffRoute = <C extends AnyCall>(call: C, handle: Handle<C, StaffActor>): Route => ({
+  call,
+  handle: (input, asked) => handle(input as InputOf<C>, asked as Asked<StaffActor>),
+});

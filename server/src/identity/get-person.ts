@@ -1,0 +1,34 @@
+import type { Database } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
+import type { World } from '../world.ts';
+import { maskIdNumber } from './id-number.ts';
+import { findIdentity } from './identity-store.ts';
+
+export interface Person {
+  name: string;
+  maskedIdNumber: string;
+  /** Opens the commitments to this person in the log, 32 hex digits. */
+  salt: string;
+  verifiedAt: Date;
+}
+
+export const isVerified = async (db: Database, accountId: string): Promise<boolean> =>
+  (await findIdentity(db, accountId)) !== undefined;
+
+export async function findPerson(world: World, accountId: string, db: Database = world.db): Promise<Person | undefined> {
+  const row = await findIdentity(db, accountId);
+  if (row === undefined) return undefined;
+  return {
+    name: world.vault.open('identity', row.name_sealed),
+    maskedIdNumber: maskIdNumber(world.vault.open('identity', row.id_number_sealed)),
+    salt: Buffer.from(row.salt).toString('hex'),
+    verifiedAt: row.verified_at,
+  };
+}
+
+/** @throws Refusal REAL_NAME_REQUIRED */
+export async function getPerson(world: World, accountId: string, db: Database = world.db): Promise<Person> {
+  const person = await findPerson(world, accountId, db);
+  if (person === undefined) throw new Refusal('REAL_NAME_REQUIRED');
+  return person;
+}

@@ -1,0 +1,10 @@
+import { beginRealNameCheck, finishRealNameCheck } from '@yinji/contract';
+import { accountRoute, type Route } from '../http/route.ts';
+import type { World } from '../world.ts';
+import { beginRealNameCheck as begin } from './begin-real-name-check.ts';
+import { finishRealNameCheck as finish } from './finish-real-name-check.ts';
+
+export const identityRoutes = (world: World): Route[] => [
+  accountRoute(beginRealNameCheck, (input, { actor }) => begin(world, actor.accountId, input)),
+  accountRoute(finishRealNameCheck, (_input, { actor }) => finish(world, actor.accountId)),
+];

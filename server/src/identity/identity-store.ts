@@ -1,0 +1,71 @@
+import type { Database, Tx } from '../db/database.ts';
+
+export const findIdentity = (db: Database, accountId: string) =>
+  db.selectFrom('identity').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+
+export const countAccountsOfIdNumber = async (db: Database, lookup: Uint8Array): Promise<number> => {
+  const { count } = await db
+    .selectFrom('identity')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('id_number_lookup', '=', Buffer.from(lookup))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+interface NewCheck {
+  id: string;
+  account_id: string;
+  request_no: string;
+  name_sealed: Uint8Array;
+  id_number_sealed: Uint8Array;
+  id_number_lookup: Uint8Array;
+}
+
+const buffers = <T extends { name_sealed: Uint8Array; id_number_sealed: Uint8Array; id_number_lookup: Uint8Array }>(row: T) => ({
+  ...row,
+  name_sealed: Buffer.from(row.name_sealed),
+  id_number_sealed: Buffer.from(row.id_number_sealed),
+  id_number_lookup: Buffer.from(row.id_number_lookup),
+});
+
+export const insertCheck = (tx: Tx, row: NewCheck) => tx.insertInto('real_name_check').values(buffers(row)).execute();
+
+export const setCertifyId = (tx: Tx, id: string, certifyId: string) =>
+  tx.updateTable('real_name_check').set({ certify_id: certifyId }).where('id', '=', id).execute();
+
+export const findLatestCheck = (db: Database, accountId: string) =>
+  db
+    .selectFrom('real_name_check')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('certify_id', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Decides a pending check once; false where it was decided already. */
+export async function decideCheck(tx: Tx, id: string, state: 'passed' | 'failed', now: Date): Promise<boolean> {
+  const decided = await tx
+    .updateTable('real_name_check')
+    .set({ state, decided_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  return decided.numUpdatedRows === 1n;
+}
+
+interface NewIdentity {
+  account_id: string;
+  kind: 'person';
+  name_sealed: Uint8Array;
+  id_number_sealed: Uint8Array;
+  id_number_lookup: Uint8Array;
+  salt: Uint8Array;
+}
+
+export const insertIdentity = (tx: Tx, row: NewIdentity) =>
+  tx
+    .insertInto('identity')
+    .values({ ...buffers(row), salt: Buffer.from(row.salt) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();

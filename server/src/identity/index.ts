@@ -1,0 +1,1 @@
+export { findPerson, getPerson, isVerified, type Person } from './get-person.ts';

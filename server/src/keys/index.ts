@@ -1,0 +1,1 @@
+export { findLiveKey, getKeyCertificate } from './keys-store.ts';

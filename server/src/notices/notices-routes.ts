@@ -1,0 +1,40 @@
+import { countUnreadNotices, deleteNotice, getNotice, listNotices, readAllNotices } from '@yinji/contract';
+import { inTransaction } from '../db/database.ts';
+import { accountRoute, type Route } from '../http/route.ts';
+import { Refusal } from '../refusal.ts';
+import type { World } from '../world.ts';
+import * as store from './notices-store.ts';
+
+type Row = NonNullable<Awaited<ReturnType<typeof store.findNotice>>>;
+
+const present = (row: Row) => ({
+  id: row.id,
+  title: row.title,
+  body: row.body,
+  link: row.link,
+  createdAt: row.created_at.toISOString(),
+  readAt: row.read_at?.toISOString() ?? null,
+});
+
+export const noticesRoutes = (world: World): Route[] => [
+  accountRoute(listNotices, async ({ page, size }, { actor }) => ({
+    items: (await store.listNotices(world.db, actor.accountId, page, size)).map(present),
+    total: await store.countNotices(world.db, actor.accountId, false),
+  })),
+  accountRoute(countUnreadNotices, (_input, { actor }) => store.countNotices(world.db, actor.accountId, true)),
+  accountRoute(getNotice, async ({ id }, { actor }) => {
+    await inTransaction(world.db, (tx) => store.markRead(tx, actor.accountId, world.now(), id));
+    const row = await store.findNotice(world.db, actor.accountId, id);
+    if (row === undefined) throw new Refusal('NOT_FOUND');
+    return present(row);
+  }),
+  accountRoute(deleteNotice, async ({ id }, { actor }) => {
+    const gone = await inTransaction(world.db, (tx) => store.deleteNotice(tx, actor.accountId, id, world.now()));
+    if (!gone) throw new Refusal('NOT_FOUND');
+    return null;
+  }),
+  accountRoute(readAllNotices, async (_input, { actor }) => {
+    await inTransaction(world.db, (tx) => store.markRead(tx, actor.accountId, world.now()));
+    return null;
+  }),
+];

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { openDecoders } from '@yinji/originality';
+import { createSealerClient } from '@yinji/sealer/client';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { openDiskStore } from './objects/object-store.ts';
+import { openProviders } from './open-providers.ts';
+import { makeVault } from './vault.ts';
+import type { World } from './world.ts';
+
+export interface OpenWorld {
+  world: World;
+  /** Sets what `world.wake` does once the sweeps run. */
+  onWake(wake: () => void): void;
+  close(): Promise<void>;
+}
+
+/** Opens everything outside once; what cannot be opened stops the start. */
+export async function openWorld(config: Config): Promise<OpenWorld> {
+  const database = openDatabase(config.databaseUrl);
+  const objects = openDiskStore(join(config.dataDir, 'objects'));
+  await objects.clearTemporary();
+  const pictures = openDecoders({ children: 1 });
+  const sealer = createSealerClient(config.sealerSocket);
+  let wake = () => {};
+  const world: World = {
+    config,
+    db: database.db,
+    now: () => new Date(),
+    vault: makeVault(config.personalDataKey),
+    objects,
+    sealer,
+    pictures,
+    ...(await openProviders(config)),
+    wake() {
+      wake();
+      void sealer.wake();
+    },
+    report(what, cause) {
+      // One JSON line a fault; the sentence of an error, never a request's content.
+      const error = cause instanceof Error ? { name: cause.name, message: cause.message, stack: cause.stack, cause: String(cause.cause ?? '') } : { message: String(cause) };
+      process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), level: 'error', what, error })}\n`);
+    },
+  };
+  return {
+    world,
+    onWake: (to) => void (wake = to),
+    async close() {
+      pictures.close();
+      sealer.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { compareWork } from './compare-work.ts';

@@ -1,0 +1,21 @@
+import type { Database } from '../db/database.ts';
+
+/** Every deposited picture's first hash; the eight orientations of the question are enough. */
+export const listHashes = (db: Database, exceptWorkId: string) =>
+  db
+    .selectFrom('original')
+    .innerJoin('deposit', 'deposit.work_id', 'original.work_id')
+    .innerJoin('work', 'work.id', 'original.work_id')
+    .select(['original.work_id', 'original.pdq', 'original.pixel_sha256', 'deposit.received_at'])
+    .where('original.work_id', '<>', exceptWorkId)
+    .where('work.deleted_at', 'is', null)
+    .orderBy('deposit.received_at')
+    .execute();
+
+export const findFeatures = (db: Database, workId: string) =>
+  db
+    .selectFrom('original')
+    .innerJoin('deposit', 'deposit.work_id', 'original.work_id')
+    .select(['original.pdq', 'original.pixel_sha256', 'original.pdq_quality', 'deposit.received_at'])
+    .where('original.work_id', '=', workId)
+    .executeTakeFirst();

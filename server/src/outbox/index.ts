@@ -1,0 +1,3 @@
+export { deliverMessages } from './deliver-messages.ts';
+export { queueMessage } from './queue-message.ts';
+export { tellAccount } from './tell-account.ts';

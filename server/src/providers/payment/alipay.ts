@@ -1,0 +1,139 @@
+import { beijingDateTime, parseBeijingDateTime } from './beijing-time.ts';
+import { createAlipayClient, textOf } from './alipay-client.ts';
+import type { AlipayReply } from './alipay-client.ts';
+import type { AlipayConfig } from './alipay-config.ts';
+import { parseAlipayNotification } from './alipay-notification.ts';
+import { fenFromYuan, yuanFromFen } from './fen-and-yuan.ts';
+import { PaymentProviderError } from './payment-provider.ts';
+import type {
+  PaymentProvider,
+  PaymentState,
+  PaymentWish,
+  RefundState,
+  RefundWish,
+} from './payment-provider.ts';
+
+/**
+ * Alipay 当面付 (alipay.trade.precreate and its family, OpenAPI v2). Before the buyer scans the code there is no trade:
+ * 40004 ACQ.TRADE_NOT_EXIST means unpaid. Amounts become yuan here and nowhere else.
+ */
+export function createAlipay(config: AlipayConfig, now: () => Date = () => new Date()): PaymentProvider {
+  const client = createAlipayClient(config, now);
+
+  const query = async (orderNo: string): Promise<PaymentState> => {
+    const reply = await unlessNoTrade(client.call('alipay.trade.query', { out_trade_no: orderNo }));
+    return reply ? paymentStateOf(orderNo, reply) : { state: 'unpaid' };
+  };
+  const queryRefund = async ({
+    orderNo,
+    refundNo,
+  }: {
+    orderNo: string;
+    refundNo: string;
+  }): Promise<RefundState> => {
+    const content = { out_trade_no: orderNo, out_request_no: refundNo };
+    const reply = await unlessNoTrade(client.call('alipay.trade.fastpay.refund.query', content));
+    // Success without a status: the request never came, or it failed. Either way it may be asked for again.
+    return reply?.refund_status === 'REFUND_SUCCESS' ? { state: 'done' } : { state: 'absent' };
+  };
+
+  return {
+    channel: 'alipay',
+    create: async (wish) => {
+      const reply = await client.call('alipay.trade.precreate', orderContent(wish, now()), config.notifyUrl);
+      const codeUrl = textOf(reply.qr_code);
+      if (!codeUrl.startsWith('https://qr.alipay.com/') || reply.out_trade_no !== wish.orderNo) {
+        throw unexpected('a code for another order');
+      }
+      return { codeUrl };
+    },
+    query,
+    close: async (orderNo) => {
+      try {
+        await client.call('alipay.trade.close', { out_trade_no: orderNo });
+        return { closed: true };
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        // Nobody scanned it: kill the code, which otherwise stays payable. Should somebody pay in between, this
+        // refunds it, which is what a closed order asks for.
+        if (isNoTrade(error)) {
+          const reply = await client.call('alipay.trade.cancel', { out_trade_no: orderNo });
+          if (reply.retry_flag === 'Y') throw unexpected('cancel asks to be repeated');
+          return { closed: true };
+        }
+        const { state } = await query(orderNo);
+        if (state === 'unpaid') throw error;
+        return state === 'paid' ? { closed: false, reason: 'paid' } : { closed: true };
+      }
+    },
+    refund: async (wish) => {
+      const reply = await client.call('alipay.trade.refund', refundContent(wish));
+      if (reply.out_trade_no !== wish.orderNo) throw unexpected('an answer about another order');
+      if (reply.fund_change === 'Y') return { state: 'done' };
+      // N: nothing moved now. Either this request had been done before, or it is not decided yet.
+      const known = await queryRefund(wish);
+      return known.state === 'absent' ? { state: 'processing' } : known;
+    },
+    queryRefund,
+    parseNotification: (request) => parseAlipayNotification(config, client, request),
+    acknowledgement: () => ({ status: 200, body: 'success', contentType: 'text/plain' }),
+    rejection: () => ({ status: 400, body: 'failure', contentType: 'text/plain' }),
+  };
+}
+
+function orderContent(wish: PaymentWish, now: Date): Record<string, string> {
+  const minutes = Math.ceil((wish.expiresAt.getTime() - now.getTime()) / 60_000);
+  return {
+    out_trade_no: wish.orderNo,
+    total_amount: yuanFromFen(wish.amountFen),
+    subject: [...wish.description.replaceAll(/[/=&]/g, ' ')].slice(0, 256).join(''),
+    product_code: 'FACE_TO_FACE_PAYMENT',
+    time_expire: beijingDateTime(wish.expiresAt),
+    // The order's end does not end the printed code (二维码有效期 is its own).
+    qr_code_timeout_express: `${Math.min(Math.max(minutes, 1), 120)}m`,
+  };
+}
+
+const refundContent = (wish: RefundWish): Record<string, string> => ({
+  out_trade_no: wish.orderNo,
+  out_request_no: wish.refundNo,
+  refund_amount: yuanFromFen(wish.amountFen),
+  ...(wish.reason === '' ? {} : { refund_reason: [...wish.reason].slice(0, 256).join('') }),
+});
+
+function paymentStateOf(orderNo: string, reply: AlipayReply): PaymentState {
+  if (reply.out_trade_no !== orderNo) throw unexpected('an answer about another order');
+  const status = reply.trade_status;
+  if (status === 'WAIT_BUYER_PAY') return { state: 'unpaid' };
+  if (status === 'TRADE_CLOSED')
+    return reply.send_pay_date ? { state: 'closed', refunded: true } : { state: 'closed' };
+  if (status !== 'TRADE_SUCCESS' && status !== 'TRADE_FINISHED')
+    throw unexpected(`trade_status ${String(status)}`);
+  try {
+    return {
+      state: 'paid',
+      amountFen: fenFromYuan(textOf(reply.total_amount)),
+      providerTradeNo: textOf(reply.trade_no),
+      paidAt: parseBeijingDateTime(textOf(reply.send_pay_date)),
+    };
+  } catch (error) {
+    throw unexpected('a payment without its facts', error);
+  }
+}
+
+const isRefusal = (error: unknown): error is PaymentProviderError =>
+  error instanceof PaymentProviderError && error.outcome === 'refused';
+
+const isNoTrade = (error: PaymentProviderError): boolean => error.code === 'ACQ.TRADE_NOT_EXIST';
+
+async function unlessNoTrade(call: Promise<AlipayReply>): Promise<AlipayReply | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isRefusal(error) && isNoTrade(error)) return undefined;
+    throw error;
+  }
+}
+
+const unexpected = (what: string, cause?: unknown): PaymentProviderError =>
+  new PaymentProviderError('alipay', 'unknown', 'UNEXPECTED_REPLY', what, { cause });

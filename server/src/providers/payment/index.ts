@@ -1,0 +1,24 @@
+export { createAlipay } from './alipay.ts';
+export type { AlipayConfig } from './alipay-config.ts';
+export { assertProductionProvider } from './assert-production-provider.ts';
+export type { LocatedProvider } from './assert-production-provider.ts';
+export { fenFromYuan, yuanFromFen } from './fen-and-yuan.ts';
+export { ForgedNotification, PaymentProviderError } from './payment-provider.ts';
+export type {
+  Acknowledgement,
+  CloseOutcome,
+  ForgeryReason,
+  NotificationRequest,
+  PaymentChannel,
+  PaymentNotification,
+  PaymentProvider,
+  PaymentState,
+  PaymentWish,
+  RefundOutcome,
+  RefundState,
+  RefundWish,
+} from './payment-provider.ts';
+export { readSimulatedMerchant, simulatedAlipay, simulatedWechatPay } from './simulated-merchant.ts';
+export type { SimulatedMerchant } from './simulated-merchant.ts';
+export { createWechatPay } from './wechat-pay.ts';
+export type { WechatPayConfig } from './wechat-pay-config.ts';

@@ -1,0 +1,129 @@
+export type PaymentChannel = 'wechat' | 'alipay';
+
+/** What is bought. `amountFen` is an integer number of fen; `orderNo` 6 to 32 of [0-9A-Za-z_]. */
+export interface PaymentWish {
+  orderNo: string;
+  amountFen: number;
+  description: string;
+  expiresAt: Date;
+}
+
+/**
+ * `unpaid` also stands for an order the provider has never heard of (at Alipay there is none before the scan).
+ * `closed` with `refunded` means that money came and has gone back: never a reason to grant.
+ */
+export type PaymentState =
+  | { state: 'unpaid' }
+  | { state: 'paid'; amountFen: number; providerTradeNo: string; paidAt: Date }
+  | { state: 'closed'; refunded?: true };
+
+/** `closed` false: it was paid before it could be closed; query and treat it as paid. */
+export type CloseOutcome = { closed: true } | { closed: false; reason: 'paid' };
+
+export interface RefundWish {
+  orderNo: string;
+  /** Ours, and the idempotency key: the same number with the same amount never pays twice. */
+  refundNo: string;
+  amountFen: number;
+  totalFen: number;
+  reason: string;
+}
+
+export type RefundOutcome =
+  | { state: 'done' | 'processing'; providerRefundNo?: string }
+  | { state: 'failed'; providerRefundNo?: string; reason: string };
+
+/** `absent`: the provider has no such refund; asking for it again is safe. */
+export type RefundState = RefundOutcome | { state: 'absent' };
+
+/** A request as it came in: the exact bytes, for signatures cover them. Header names in lower case. */
+export interface NotificationRequest {
+  headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  rawBody: Uint8Array;
+}
+
+/**
+ * A verified notification. `amountFen` is what the provider says was paid: compare it with the order before anything
+ * is granted. `appId` and `sellerId` were compared with the configuration already and are given for the record.
+ */
+export type PaymentNotification =
+  | {
+      kind: 'paid';
+      orderNo: string;
+      amountFen: number;
+      providerTradeNo: string;
+      paidAt: Date;
+      appId: string;
+      sellerId: string;
+    }
+  | { kind: 'other' };
+
+export interface Acknowledgement {
+  status: number;
+  body: string;
+  contentType: string;
+}
+
+/**
+ * One payment channel. Every call may throw `PaymentProviderError`; only `outcome: 'refused'` says that nothing
+ * happened. After `'unknown'` ask (`query`, `queryRefund`) before trying again.
+ */
+export interface PaymentProvider {
+  readonly channel: PaymentChannel;
+  /** Text for a QR code. The same wish may be repeated and gives the same code. */
+  create(wish: PaymentWish): Promise<{ codeUrl: string }>;
+  query(orderNo: string): Promise<PaymentState>;
+  close(orderNo: string): Promise<CloseOutcome>;
+  refund(wish: RefundWish): Promise<RefundOutcome>;
+  queryRefund(refund: { orderNo: string; refundNo: string }): Promise<RefundState>;
+  /** Throws ForgedNotification: answer with `rejection()` and change nothing. */
+  parseNotification(request: NotificationRequest): Promise<PaymentNotification>;
+  /** Send this once the notification's effect is committed. */
+  acknowledgement(): Acknowledgement;
+  /** Send this otherwise; the provider will try again. */
+  rejection(): Acknowledgement;
+}
+
+/** `unknown`: lost, late, 5xx, unsigned or unreadable; it may have been done. `refused`: it was not. */
+export class PaymentProviderError extends Error {
+  override readonly name = 'PaymentProviderError';
+  readonly channel: PaymentChannel;
+  readonly outcome: 'refused' | 'unknown';
+  /** The provider's code (ORDERPAID, ACQ.TRADE_HAS_SUCCESS), or one of ours for what never came from it. */
+  readonly code: string;
+
+  constructor(
+    channel: PaymentChannel,
+    outcome: 'refused' | 'unknown',
+    code: string,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(`${channel} ${code}: ${message}`, options);
+    this.channel = channel;
+    this.outcome = outcome;
+    this.code = code;
+  }
+}
+
+export type ForgeryReason =
+  | 'unreadable'
+  | 'unsigned'
+  | 'probe'
+  | 'stale'
+  | 'unknown-key'
+  | 'signature'
+  | 'not-ours';
+
+/** A notification that does not prove who sent it, or was meant for someone else. */
+export class ForgedNotification extends Error {
+  override readonly name = 'ForgedNotification';
+  readonly channel: PaymentChannel;
+  readonly reason: ForgeryReason;
+
+  constructor(channel: PaymentChannel, reason: ForgeryReason, options?: ErrorOptions) {
+    super(`forged ${channel} notification: ${reason}`, options);
+    this.channel = channel;
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { beijingRfc3339 } from './beijing-time.ts';
+import { PaymentProviderError } from './payment-provider.ts';
+import type { PaymentProvider, PaymentWish, RefundWish } from './payment-provider.ts';
+import { createWechatPayClient } from './wechat-pay-client.ts';
+import type { WechatPayConfig } from './wechat-pay-config.ts';
+import { parseWechatPayNotification } from './wechat-pay-notification.ts';
+import { paymentStateOf, Refund, refundOutcomeOf, Transaction } from './wechat-pay-transaction.ts';
+
+const Code = z.object({ code_url: z.string().startsWith('weixin://') });
+const Nothing = z.unknown();
+
+/** WeChat Pay APIv3, Native: pay.weixin.qq.com/doc/v3/merchant. Amounts are integer fen on its wire too. */
+export function createWechatPay(config: WechatPayConfig, now: () => Date = () => new Date()): PaymentProvider {
+  const client = createWechatPayClient(config);
+
+  return {
+    channel: 'wechat',
+    create: async (wish) => {
+      const reply = await client.call('POST', '/v3/pay/transactions/native', Code, orderBody(config, wish));
+      return { codeUrl: reply.code_url };
+    },
+    query: async (orderNo) => {
+      const target = `${byOrderNo(orderNo)}?mchid=${encodeURIComponent(config.mchid)}`;
+      const reply = await unlessRefused(client.call('GET', target, Transaction), 'ORDER_NOT_EXIST');
+      return reply ? paymentStateOf(config, orderNo, reply) : { state: 'unpaid' };
+    },
+    close: async (orderNo) => {
+      const closing = client.call('POST', `${byOrderNo(orderNo)}/close`, Nothing, { mchid: config.mchid });
+      try {
+        await closing;
+        return { closed: true };
+      } catch (error) {
+        const code =
+          error instanceof PaymentProviderError && error.outcome === 'refused' ? error.code : undefined;
+        if (code === 'ORDER_NOT_EXIST' || code === 'ORDER_CLOSED') return { closed: true };
+        if (code === 'ORDERPAID') return { closed: false, reason: 'paid' };
+        throw error;
+      }
+    },
+    refund: async (wish) => {
+      const reply = await client.call('POST', '/v3/refund/domestic/refunds', Refund, refundBody(wish));
+      return refundOutcomeOf(wish.refundNo, reply);
+    },
+    queryRefund: async ({ refundNo }) => {
+      const target = `/v3/refund/domestic/refunds/${encodeURIComponent(refundNo)}`;
+      const reply = await unlessRefused(client.call('GET', target, Refund), 'RESOURCE_NOT_EXISTS');
+      return reply ? refundOutcomeOf(refundNo, reply) : { state: 'absent' };
+    },
+    parseNotification: (request) => parseWechatPayNotification(config, client, request, now()),
+    acknowledgement: () => ({ status: 204, body: '', contentType: 'application/json' }),
+    rejection: () => ({
+      status: 400,
+      body: JSON.stringify({ code: 'FAIL', message: '失败' }),
+      contentType: 'application/json',
+    }),
+  };
+}
+
+const byOrderNo = (orderNo: string): string =>
+  `/v3/pay/transactions/out-trade-no/${encodeURIComponent(orderNo)}`;
+
+const orderBody = (config: WechatPayConfig, wish: PaymentWish): object => ({
+  appid: config.appid,
+  mchid: config.mchid,
+  description: [...wish.description].slice(0, 127).join(''),
+  out_trade_no: wish.orderNo,
+  time_expire: beijingRfc3339(wish.expiresAt),
+  notify_url: config.notifyUrl,
+  amount: { total: wish.amountFen, currency: 'CNY' },
+});
+
+const refundBody = (wish: RefundWish): object => ({
+  out_trade_no: wish.orderNo,
+  out_refund_no: wish.refundNo,
+  reason: [...wish.reason].slice(0, 80).join('') || undefined,
+  amount: { refund: wish.amountFen, total: wish.totalFen, currency: 'CNY' },
+});
+
+/** Undefined instead of the refusal `code`. */
+async function unlessRefused<T>(call: Promise<T>, code: string): Promise<T | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof PaymentProviderError && error.outcome === 'refused' && error.code === code)
+      return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,17 @@
+import type { RefusalCode } from '@yinji/contract';
+
+/** An expected failure. What is not a Refusal is a fault. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: RefusalCode;
+  /** Replaces the table's sentence where more can be said; for people. */
+  readonly sentence: string | undefined;
+  readonly data: unknown;
+
+  constructor(code: RefusalCode, sentence?: string, data?: unknown) {
+    super(sentence ?? code);
+    this.code = code;
+    this.sentence = sentence;
+    this.data = data;
+  }
+}

@@ -1,0 +1,71 @@
+import { CANDIDATE_DISTANCE, MATCH_DISTANCE } from '@yinji/originality';
+import { findCertificationForm } from '../certification/index.ts';
+import { inTransaction } from '../db/database.ts';
+import type { Comparison } from '../db/schema.ts';
+import type { StaffActor } from '../http/actor.ts';
+import { Refusal } from '../refusal.ts';
+import { auditStaff } from '../staff/index.ts';
+import { findWork, previewUrl, type WorkRow } from '../works/index.ts';
+import type { World } from '../world.ts';
+import { findCaseOf } from '../cases/index.ts';
+
+const LETTERS = '甲乙丙丁戊己庚辛壬癸子丑';
+
+/** What a reviewer sees: the work, what it resembles, and never who submitted it. */
+export async function getCase(world: World, actor: StaffActor, id: string) {
+  const row = await findCaseOf(world.db, id, actor.staffId);
+  const work = row && (await findWork(world.db, row.work_id));
+  if (row === undefined || work === undefined) throw new Refusal('NOT_FOUND');
+  await inTransaction(world.db, (tx) => auditStaff(tx, actor.staffId, 'case-opened', id));
+  const candidates = await Promise.all(
+    (row.comparison?.candidates ?? []).map((one, at) => presentCandidate(world, work, one, LETTERS[at] ?? '其')),
+  );
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.decided_at === null ? ('taken' as const) : ('decided' as const),
+    workId: work.id,
+    title: work.title,
+    workType: work.work_type,
+    description: work.description,
+    submittedAt: row.submitted_at.toISOString(),
+    depositedAt: (work.received_at ?? work.created_at).toISOString(),
+    dueAt: row.due_at.toISOString(),
+    previewUrl: work.preview_key === null ? null : previewUrl(world, work.preview_key),
+    width: work.width ?? 0,
+    height: work.height ?? 0,
+    quality: null,
+    compared: row.comparison?.compared ?? 0,
+    comparedMs: row.comparison?.comparedMs ?? 0,
+    candidates: candidates.filter((one) => one !== undefined),
+    form: row.kind === 'certification' ? ((await findCertificationForm(world, work.id)) ?? null) : null,
+    confirmationState: work.confirmation_state,
+  };
+}
+
+type Found = Comparison['candidates'][number];
+
+async function presentCandidate(world: World, own: WorkRow, found: Found, letter: string) {
+  const other = await findWork(world.db, found.workId);
+  if (other === undefined || other.preview_key === null || found.distance > CANDIDATE_DISTANCE) return undefined;
+  const apart = Math.abs((other.received_at?.getTime() ?? 0) - (own.received_at?.getTime() ?? 0));
+  return {
+    workId: other.id,
+    letter,
+    strength: strengthOf(found),
+    distance: found.distance,
+    orientation: found.orientation,
+    earlier: found.earlier,
+    daysApart: Math.floor(apart / 86_400_000),
+    sameHolder: other.account_id === own.account_id,
+    isPublic: other.is_public,
+    title: other.is_public ? other.title : '未公开作品',
+    previewUrl: previewUrl(world, other.preview_key),
+    width: other.width ?? 0,
+    height: other.height ?? 0,
+    depositedAt: found.depositedAt,
+  };
+}
+
+const strengthOf = ({ identical, distance }: Found): 'identical' | 'strong' | 'weak' =>
+  identical ? 'identical' : distance <= MATCH_DISTANCE ? 'strong' : 'weak';

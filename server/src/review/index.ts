@@ -1,0 +1,2 @@
+export { compareCases } from './compare-cases.ts';
+export { requestConfirmation, withdrawConfirmation } from './request-confirmation.ts';

@@ -1,0 +1,28 @@
+import { openCase, withdrawCase } from '../cases/index.ts';
+import { inTransaction } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
+import { findOwnWork, lockOwnWork, moveTrack } from '../works/index.ts';
+import type { World } from '../world.ts';
+
+/** Puts a deposited picture before the reviewers; the comparison is made by a sweep before they see it. */
+export async function requestConfirmation(world: World, accountId: string, workId: string): Promise<void> {
+  const now = world.now();
+  await inTransaction(world.db, async (tx) => {
+    if ((await lockOwnWork(tx, accountId, workId)) === undefined) throw new Refusal('NOT_FOUND');
+    const work = await findOwnWork(tx, accountId, workId);
+    if (work?.evidence_state !== 'passed') throw new Refusal('DEPOSIT_REQUIRED');
+    if (work.arrived_at === null) throw new Refusal('ORIGINAL_REQUIRED');
+    await moveTrack(tx, { workId, accountId, track: 'confirmation', event: 'submit', now });
+    await openCase(tx, 'confirmation', workId, now);
+  });
+  world.wake();
+}
+
+export async function withdrawConfirmation(world: World, accountId: string, workId: string): Promise<void> {
+  const now = world.now();
+  await inTransaction(world.db, async (tx) => {
+    if ((await lockOwnWork(tx, accountId, workId)) === undefined) throw new Refusal('NOT_FOUND');
+    await moveTrack(tx, { workId, accountId, track: 'confirmation', event: 'withdraw', now });
+    await withdrawCase(tx, 'confirmation', workId, now);
+  });
+}

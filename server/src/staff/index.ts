@@ -1,0 +1,3 @@
+export { addStaff, STAFF_ROLES } from './add-staff.ts';
+export { auditStaff } from './audit-staff.ts';
+export { findStaffSession } from './find-staff-session.ts';

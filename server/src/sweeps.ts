@@ -1,0 +1,65 @@
+import { closeOverdueOrders } from './commerce/close-overdue-orders.ts';
+import { refundStrayPayments } from './commerce/refund-stray-payments.ts';
+import { finishDeposits } from './deposits/index.ts';
+import { issueDocuments } from './documents/index.ts';
+import { deliverMessages } from './outbox/index.ts';
+import { compareCases } from './review/index.ts';
+import type { World } from './world.ts';
+
+interface Sweep {
+  name: string;
+  /** Longest pause between two runs, ms; being woken makes it run at once. */
+  everyMs: number;
+  run(world: World): Promise<void>;
+}
+
+const SWEEPS: readonly Sweep[] = [
+  { name: 'messages', everyMs: 1000, run: deliverMessages },
+  { name: 'deposits', everyMs: 150, run: finishDeposits },
+  { name: 'comparisons', everyMs: 1000, run: compareCases },
+  { name: 'documents', everyMs: 1000, run: issueDocuments },
+  { name: 'overdue orders', everyMs: 10_000, run: closeOverdueOrders },
+  { name: 'stray payments', everyMs: 5000, run: refundStrayPayments },
+];
+
+export interface RunningSweeps {
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Work that follows a commit. A sweep reads what is unfinished from the tables themselves, so nothing is lost when the
+ * process dies at any line, and there is no second truth beside them (docs/decisions/0002).
+ */
+export function startSweeps(world: World): RunningSweeps {
+  let isStopped = false;
+  const wakers = new Set<() => void>();
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        wakers.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      wakers.add(done);
+    });
+  const wake = () => {
+    for (const done of wakers) done();
+  };
+  const loop = async ({ name, everyMs, run }: Sweep) => {
+    while (!isStopped) {
+      await run(world).catch((cause: unknown) => world.report(`sweep ${name}`, cause));
+      if (!isStopped) await pause(everyMs);
+    }
+  };
+  const loops = SWEEPS.map(loop);
+  return {
+    wake,
+    async stop() {
+      isStopped = true;
+      wake();
+      await Promise.all(loops);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Database } from '../db/database.ts';
+
+export const findByDepositNumber = (db: Database, number: string) =>
+  db.selectFrom('deposit').select('work_id').where('number', '=', number).where('received_at', 'is not', null).executeTakeFirst();
+
+export const findByCaseNumber = (db: Database, number: string) =>
+  db.selectFrom('review_case').select('work_id').where('number', '=', number).where('decision', '=', 'passed').executeTakeFirst();
+
+export const listByFileSha256 = (db: Database, sha256: Uint8Array) =>
+  db
+    .selectFrom('work')
+    .innerJoin('deposit', 'deposit.work_id', 'work.id')
+    .select(['deposit.number', 'deposit.received_at'])
+    .where('work.file_sha256', '=', Buffer.from(sha256))
+    .where('deposit.completed_at', 'is not', null)
+    .where('work.deleted_at', 'is', null)
+    .orderBy('deposit.received_at')
+    .limit(5)
+    .execute();
+
+export const listPassedCases = (db: Database, workId: string) =>
+  db
+    .selectFrom('review_case')
+    .select(['kind', 'number', 'decided_at', 'record_sha256'])
+    .where('work_id', '=', workId)
+    .where('decision', '=', 'passed')
+    .orderBy('decided_at')
+    .execute();

@@ -1,0 +1,38 @@
+import { mayLeaveDraft, nextState, type TrackEvent, type TrackName, type TrackState, type TrackStates } from '@yinji/tracks';
+import { releaseReservation, reserveQuota, spendReservation } from '../commerce/index.ts';
+import type { Tx } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
+import { lockTracks, putTrack } from './tracks-store.ts';
+
+interface Move {
+  workId: string;
+  accountId: string;
+  track: TrackName;
+  event: TrackEvent;
+  reason?: string;
+  now: Date;
+}
+
+/** What a submission sets aside; certification spends none (product.md, The three tracks). */
+const QUOTA = { evidence: 'evidence', confirmation: 'authentic', certification: undefined } as const;
+
+/**
+ * The one place where a track moves: table, gates and quota together, under the tracks' row locks.
+ * @throws Refusal STATE_CHANGED where the table has no such way, DEPOSIT_REQUIRED, NO_QUOTA
+ */
+export async function moveTrack(tx: Tx, { workId, accountId, track, event, reason, now }: Move): Promise<TrackState> {
+  const rows = await lockTracks(tx, workId);
+  const states: TrackStates = Object.fromEntries(rows.map((row) => [row.name, row.state]));
+  const state = nextState(track, states[track], event);
+  if (state === undefined) throw new Refusal('STATE_CHANGED');
+  if (event === 'submit' && !mayLeaveDraft(track, states)) throw new Refusal('DEPOSIT_REQUIRED');
+  const held = rows.find((row) => row.name === track)?.reservation_id ?? null;
+  const kind = QUOTA[track];
+  let reservationId = held;
+  if (event === 'submit' && kind !== undefined) reservationId = await reserveQuota(tx, accountId, kind, workId, now);
+  if (event === 'pass' && held !== null) await spendReservation(tx, held);
+  if ((event === 'reject' || event === 'withdraw') && held !== null) await releaseReservation(tx, held);
+  if (event !== 'submit' && event !== 'begin') reservationId = null;
+  await putTrack(tx, { workId, name: track, state, reason: reason ?? null, reservationId, since: now });
+  return state;
+}

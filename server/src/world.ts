@@ -1,0 +1,25 @@
+import type { SealerClient } from '@yinji/sealer/client';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { ObjectStore } from './objects/object-store.ts';
+import type { Decoders } from '@yinji/originality';
+import type { FaceCheckProvider } from './providers/face-check/index.ts';
+import type { PaymentProvider } from './providers/payment/index.ts';
+import type { Vault } from './vault.ts';
+
+/** Everything outside that a use case may touch, handed in once. */
+export interface World {
+  config: Config;
+  db: Database;
+  now(): Date;
+  vault: Vault;
+  objects: ObjectStore;
+  sealer: SealerClient;
+  pictures: Decoders;
+  payments: Readonly<Record<'wechat' | 'alipay', PaymentProvider>>;
+  faceCheck: FaceCheckProvider;
+  /** Wakes the sweeps: something was committed that one of them finishes. Losing a wake costs a second, no more. */
+  wake(): void;
+  /** A fault that no caller hears of. */
+  report(what: string, cause: unknown): void;
+}

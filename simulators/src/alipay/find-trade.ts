@@ -1,0 +1,18 @@
+import type { Order } from '../cashier/order.ts';
+import type { World } from '../cashier/world.ts';
+import { maybeText } from './read-content.ts';
+import { business, noSuchTrade } from './refusal.ts';
+
+/** The trade by either number. Before the scan there is none, whatever codes were given out. */
+export function findTrade(world: World, content: Record<string, unknown>): Order {
+  const orderNo = maybeText(content, 'out_trade_no', 64);
+  const tradeNo = maybeText(content, 'trade_no', 64);
+  if (orderNo === undefined && tradeNo === undefined) throw business('INVALID_PARAMETER', '参数无效');
+  const order = world.orders
+    .list()
+    .find(
+      (each) => each.channel === 'alipay' && (tradeNo ? each.tradeNo === tradeNo : each.orderNo === orderNo),
+    );
+  if (!order?.tradeNo) throw noSuchTrade();
+  return order;
+}

@@ -1,0 +1,81 @@
+import type { World } from '../cashier/world.ts';
+import type { Call, Reply } from '../http/serve.ts';
+import { plain } from '../http/replies.ts';
+import { parseBeijingDateTime } from '../store/beijing-time.ts';
+import { describeBill } from './bill.ts';
+import { readContent } from './read-content.ts';
+import { AlipayRefusal } from './refusal.ts';
+import { queryRefund, refund } from './refunds.ts';
+import { gatewayJson, isRequestSigned, rsa2 } from './signature.ts';
+import type { Fields } from './signature.ts';
+import { cancel, close, precreate, query } from './trades.ts';
+
+type Method = {
+  isWrite: boolean;
+  run(world: World, content: Record<string, unknown>, fields: Fields, call: Call): Record<string, unknown>;
+};
+
+const METHODS: Record<string, Method> = {
+  'alipay.trade.precreate': {
+    isWrite: true,
+    run: (world, content, fields) => precreate(world, content, fields.notify_url),
+  },
+  'alipay.trade.query': { isWrite: false, run: query },
+  'alipay.trade.close': { isWrite: true, run: close },
+  'alipay.trade.cancel': { isWrite: true, run: cancel },
+  'alipay.trade.refund': { isWrite: true, run: refund },
+  'alipay.trade.fastpay.refund.query': { isWrite: false, run: queryRefund },
+  'alipay.data.dataservice.bill.downloadurl.query': {
+    isWrite: false,
+    run: (world, content, _fields, call) => describeBill(world, content, call),
+  },
+};
+
+/** Far less than the eight hours by which a request stamped in UTC misses Beijing time. */
+const WINDOW_MS = 15 * 60_000;
+
+/** POST /gateway.do of OpenAPI v2: public fields in the query or the form, `biz_content` in the form. */
+export function answerAlipay(world: World, call: Call): Reply {
+  const faults = world.faults();
+  if (faults.provider500)
+    return plain(500, 'text/html; charset=utf-8', '<html><body>System Error</body></html>');
+  const form = new URLSearchParams(call.body.toString('utf8'));
+  const fields: Fields = Object.fromEntries([...call.query, ...form]);
+  const method = METHODS[fields.method ?? ''];
+  if (!method) {
+    const refusal = new AlipayRefusal('40002', 'isv.invalid-method', '不存在的方法名');
+    return envelope(world, 'error_response', refusal.toResponse());
+  }
+  const name = `${(fields.method ?? '').replaceAll('.', '_')}_response`;
+  try {
+    requireFields(world, fields);
+    const result = method.run(world, readContent(fields.biz_content ?? '{}'), fields, call);
+    const reply = envelope(world, name, { code: '10000', msg: 'Success', ...result });
+    return faults.timeoutAfterSuccess && method.isWrite ? { ...reply, neverSent: true } : reply;
+  } catch (error) {
+    if (!(error instanceof AlipayRefusal)) throw error;
+    return envelope(world, name, error.toResponse());
+  }
+}
+
+function requireFields(world: World, fields: Fields): void {
+  const { appId, appPrivateKey } = world.keys.alipay;
+  const need = (name: string, isRight: boolean, word: string): void => {
+    if (!fields[name]) throw new AlipayRefusal('40001', `isv.missing-${word}`, `缺少 ${name} 参数`);
+    if (!isRight) throw new AlipayRefusal('40002', `isv.invalid-${word}`, `无效的 ${name} 参数`);
+  };
+  need('app_id', fields.app_id === appId, 'app-id');
+  need('sign_type', fields.sign_type === 'RSA2', 'signature-type');
+  need('charset', fields.charset?.toLowerCase() === 'utf-8', 'charset');
+  need('version', fields.version === '1.0', 'version');
+  const sentAt = parseBeijingDateTime(fields.timestamp ?? '');
+  need('timestamp', Math.abs(world.now() - sentAt) < WINDOW_MS, 'timestamp');
+  need('sign', isRequestSigned(fields, appPrivateKey), 'signature');
+}
+
+function envelope(world: World, name: string, response: Record<string, unknown>): Reply {
+  const signed = gatewayJson(response);
+  const isForged = world.faults().badReplySignature;
+  const signature = rsa2(isForged ? `${signed} ` : signed, world.keys.alipay.platformPrivateKey);
+  return plain(200, 'text/html;charset=utf-8', `{"${name}":${signed},"sign":"${signature}"}`);
+}

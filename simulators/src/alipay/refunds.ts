@@ -1,0 +1,77 @@
+import { listRefunds, makeRefund, refundedFen } from '../cashier/make-refund.ts';
+import { settledFen, yuan } from '../cashier/order.ts';
+import type { Order, Refund } from '../cashier/order.ts';
+import type { World } from '../cashier/world.ts';
+import { beijingDateTime } from '../store/beijing-time.ts';
+import { digits } from '../store/keys.ts';
+import { alipayRefundNotice } from './notices.ts';
+import { findTrade } from './find-trade.ts';
+import { maybeText, needFen, needText } from './read-content.ts';
+import { business } from './refusal.ts';
+import { buyerLogonId, tradeStatus } from './views.ts';
+
+type Content = Record<string, unknown>;
+
+/** alipay.trade.refund; the same out_request_no with the same amount changes nothing (fund_change N). */
+export function refund(world: World, content: Content): Content {
+  const order = findTrade(world, content);
+  const refundNo = maybeText(content, 'out_request_no', 64) ?? order.orderNo;
+  const amountFen = needFen(content, 'refund_amount');
+  if (order.state !== 'paid') throw business('TRADE_STATUS_ERROR', '交易状态不合法');
+  const known = listRefunds(world, order).find((each) => each.refundNo === refundNo);
+  if (known && known.amountFen !== amountFen) throw business('DISCORDANT_REPEAT_REQUEST', '请求信息不一致');
+  if (!known) {
+    if (tradeStatus(world, order) === 'TRADE_CLOSED') throw business('TRADE_HAS_CLOSE', '交易已经关闭');
+    if (refundedFen(world, order) + amountFen > settledFen(order)) {
+      throw business('REASON_TRADE_REFUND_FEE_ERR', '退款金额无效');
+    }
+    book(world, order, refundNo, amountFen, maybeText(content, 'refund_reason', 256) ?? '');
+  }
+  return {
+    trade_no: order.tradeNo,
+    out_trade_no: order.orderNo,
+    buyer_logon_id: buyerLogonId(order),
+    buyer_user_id: order.payerId,
+    fund_change: known ? 'N' : 'Y',
+    refund_fee: yuan(refundedFen(world, order)),
+    gmt_refund_pay: beijingDateTime(known?.createdAt ?? world.now()),
+  };
+}
+
+/** alipay.trade.fastpay.refund.query; an unknown request number answers success without a refund_status. */
+export function queryRefund(world: World, content: Content): Content {
+  const order = findTrade(world, content);
+  const refundNo = needText(content, 'out_request_no', 64);
+  const found = listRefunds(world, order).find((each) => each.refundNo === refundNo);
+  if (!found) return {};
+  return {
+    trade_no: order.tradeNo,
+    out_trade_no: order.orderNo,
+    out_request_no: refundNo,
+    total_amount: yuan(settledFen(order)),
+    refund_amount: yuan(found.amountFen),
+    refund_status: 'REFUND_SUCCESS',
+    gmt_refund_pay: beijingDateTime(found.createdAt),
+  };
+}
+
+/** What is left goes back, as cancel does it. */
+export function returnEverything(world: World, order: Order): void {
+  const leftFen = settledFen(order) - refundedFen(world, order);
+  if (leftFen > 0) book(world, order, `cancel_${order.orderNo}`, leftFen, '交易撤销');
+}
+
+function book(world: World, order: Order, refundNo: string, amountFen: number, reason: string): void {
+  const now = world.now();
+  const made: Refund = {
+    channel: 'alipay',
+    orderNo: order.orderNo,
+    refundNo,
+    providerRefundNo: digits('', 28),
+    amountFen,
+    reason,
+    createdAt: now,
+    settlesAt: now,
+  };
+  makeRefund(world, made, order.notifyUrl ? alipayRefundNotice(world, order, made) : undefined);
+}

@@ -1,0 +1,99 @@
+import type { Delivery } from './delivery.ts';
+import type { World } from './world.ts';
+
+/** How one provider wraps, signs and judges a notification. */
+export interface Mouth {
+  /** Seconds before each further attempt. */
+  scheduleSeconds: readonly number[];
+  write(world: World, delivery: Delivery): { headers: Record<string, string>; body: string };
+  isAcknowledged(status: number, body: string): boolean;
+}
+
+const ANSWER_WITHIN_MS = 5000;
+const LONGEST_SLEEP_MS = 60_000;
+
+/**
+ * Sends what is due and tries again on each provider's schedule. All state is in the journal, so a restart goes on
+ * where a kill stopped it (an attempt under way is made again: providers promise at least once, not exactly once).
+ */
+export function startCourier(
+  world: World,
+  mouths: Record<Delivery['channel'], Mouth>,
+): { stop(): Promise<void> } {
+  const underWay = new Map<string, Promise<void>>();
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+
+  const isReady = (delivery: Delivery): boolean => {
+    if (delivery.state !== 'waiting' || underWay.has(delivery.id)) return false;
+    const before = delivery.afterId ? world.deliveries.find(delivery.afterId) : undefined;
+    return before ? before.attempts > 0 : delivery.dueAt <= world.now();
+  };
+
+  const wake = (): void => {
+    if (stopping.signal.aborted) return;
+    clearTimeout(timer);
+    for (const delivery of world.deliveries.list().filter(isReady)) {
+      const attempt = send(world, mouths[delivery.channel], delivery, stopping.signal).finally(() => {
+        underWay.delete(delivery.id);
+        wake();
+      });
+      underWay.set(delivery.id, attempt);
+    }
+    const waiting = world.deliveries
+      .list()
+      .filter((d) => d.state === 'waiting' && !underWay.has(d.id) && !d.afterId);
+    if (waiting.length === 0) return;
+    const sleepMs = Math.min(...waiting.map((d) => d.dueAt)) - world.now();
+    timer = setTimeout(wake, Math.min(Math.max(sleepMs, 1), LONGEST_SLEEP_MS));
+  };
+
+  world.wakeCourier = wake;
+  wake();
+  return {
+    stop: async () => {
+      stopping.abort();
+      clearTimeout(timer);
+      await Promise.allSettled(underWay.values());
+    },
+  };
+}
+
+async function send(world: World, mouth: Mouth, delivery: Delivery, stopping: AbortSignal): Promise<void> {
+  const { isAcknowledged, answer } = await post(mouth, world, delivery, stopping);
+  if (stopping.aborted) return;
+  // Read again: another delivery may have been tied to this one meanwhile.
+  const current = world.deliveries.find(delivery.id) ?? delivery;
+  const { afterId: _, ...rest } = current;
+  const waitSeconds = mouth.scheduleSeconds[current.attempts];
+  const state = isAcknowledged ? 'delivered' : waitSeconds === undefined ? 'given-up' : 'waiting';
+  world.deliveries.put(current.id, {
+    ...rest,
+    isHeld: false,
+    attempts: current.attempts + 1,
+    state,
+    lastAnswer: answer,
+    dueAt: world.now() + ((waitSeconds ?? 0) * 1000) / world.timeScale,
+  });
+}
+
+async function post(mouth: Mouth, world: World, delivery: Delivery, stopping: AbortSignal) {
+  try {
+    const { headers, body } = mouth.write(world, delivery);
+    const response = await fetch(delivery.url, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([AbortSignal.timeout(ANSWER_WITHIN_MS), stopping]),
+    });
+    const text = await response.text();
+    return {
+      isAcknowledged: mouth.isAcknowledged(response.status, text),
+      answer: `${response.status} ${text.slice(0, 200)}`,
+    };
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return { isAcknowledged: false, answer: String(cause) };
+  }
+}

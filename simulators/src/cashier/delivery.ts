@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { Channel } from './order.ts';
+import type { World } from './world.ts';
+
+/** One notification on its way, kept until it is acknowledged or its schedule is used up. */
+export interface Delivery {
+  id: string;
+  channel: Channel;
+  url: string;
+  /** Same for every copy and every attempt, as the providers do it. */
+  notifyId: string;
+  event: string;
+  orderNo: string;
+  signWith: 'public-key' | 'certificate';
+  /** What is said: the plain resource (WeChat Pay) or the form's fields (Alipay). */
+  content: Record<string, unknown>;
+  createdAt: number;
+  dueAt: number;
+  attempts: number;
+  state: 'waiting' | 'delivered' | 'given-up';
+  /** Goes out only after that delivery was tried. */
+  afterId?: string;
+  /** Kept back for the next one to overtake. */
+  isHeld?: boolean;
+  lastAnswer?: string;
+}
+
+export type Notice = Pick<Delivery, 'channel' | 'url' | 'event' | 'orderNo' | 'signWith' | 'content'> & {
+  notBefore?: number;
+};
+
+/** How long a notification waits for another to overtake it, in the provider's seconds. */
+const HOLD_SECONDS = 600;
+
+/** Writes a notification into the queue, as the faults will have it. Call inside `journal.commit`. */
+export function enqueueNotice(world: World, { notBefore, ...notice }: Notice): void {
+  const faults = world.faults();
+  if (faults.notificationDropped) return;
+  const now = world.now();
+  const dueAt = Math.max(notBefore ?? now, now) + (faults.notificationLate ? faults.lateSeconds * 1000 : 0);
+  const first: Delivery = {
+    ...notice,
+    id: randomUUID(),
+    notifyId: randomUUID(),
+    createdAt: now,
+    dueAt,
+    attempts: 0,
+    state: 'waiting',
+  };
+  if (faults.notificationOutOfOrder) {
+    const held = world.deliveries.list().find((delivery) => delivery.isHeld);
+    if (held) world.deliveries.put(held.id, { ...held, isHeld: false, afterId: first.id });
+    else Object.assign(first, { isHeld: true, dueAt: dueAt + (HOLD_SECONDS * 1000) / world.timeScale });
+  }
+  world.deliveries.put(first.id, first);
+  if (faults.notificationDoubled) {
+    const copy = { ...first, id: randomUUID() };
+    world.deliveries.put(copy.id, copy);
+  }
+}

@@ -1,0 +1,60 @@
+export type Channel = 'wechat' | 'alipay';
+
+/**
+ * One order as the simulated provider keeps it. `created`: the code exists, nobody has scanned it; `scanned`: the
+ * payer has it open (only now is there a trade at Alipay); `paid` stays so after refunds.
+ */
+export interface Order {
+  channel: Channel;
+  orderNo: string;
+  title: string;
+  totalFen: number;
+  /** What the payer was charged; other than `totalFen` only under the fault 金额不符. */
+  settledFen?: number;
+  state: 'created' | 'scanned' | 'paid' | 'closed';
+  /** Content of the QR code. */
+  code: string;
+  codeExpiresAt: number;
+  expiresAt?: number;
+  notifyUrl?: string;
+  /** Which of WeChat Pay's keys signs what is sent without having been asked. */
+  notifyKey: 'public-key' | 'certificate';
+  /** attach, passback_params, body: given back as they came. */
+  echo: Record<string, string>;
+  createdAt: number;
+  scannedAt?: number;
+  paidAt?: number;
+  closedAt?: number;
+  tradeNo?: string;
+  payerId?: string;
+}
+
+export interface Refund {
+  channel: Channel;
+  orderNo: string;
+  refundNo: string;
+  providerRefundNo: string;
+  amountFen: number;
+  reason: string;
+  notifyUrl?: string;
+  createdAt: number;
+  /** WeChat Pay answers PROCESSING until then; Alipay refunds at once. */
+  settlesAt: number;
+}
+
+export const orderId = (channel: Channel, orderNo: string): string => `${channel}/${orderNo}`;
+
+/** Whether time has closed it: the order's own end, or for a code never scanned the code's. */
+export const isExpired = (order: Order, now: number): boolean =>
+  order.state !== 'paid' &&
+  order.state !== 'closed' &&
+  (now >= (order.expiresAt ?? Number.POSITIVE_INFINITY) ||
+    (order.state === 'created' && now >= order.codeExpiresAt));
+
+export const isWaiting = (order: Order, now: number): boolean =>
+  (order.state === 'created' || order.state === 'scanned') && !isExpired(order, now);
+
+export const settledFen = (order: Order): number => order.settledFen ?? order.totalFen;
+
+/** `12.30` of 1230. */
+export const yuan = (fen: number): string => `${Math.trunc(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;

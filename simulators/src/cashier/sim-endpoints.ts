@@ -1,0 +1,75 @@
+import { json } from '../http/replies.ts';
+import type { Call, Reply } from '../http/serve.ts';
+import { newPlatformCertificate } from '../store/keys.ts';
+import { NO_FAULTS, withFaults } from './faults.ts';
+import { isExpired } from './order.ts';
+import type { Order } from './order.ts';
+import { payCode, scanCode } from './settle-order.ts';
+import type { World } from './world.ts';
+
+/** The JSON side of the payer's phone and of the switches, for tests and demonstrations. Never on a real provider. */
+export async function answerSim(world: World, call: Call): Promise<Reply> {
+  const route = `${call.method} ${call.path}`;
+  if (route === 'GET /sim/orders')
+    return json(200, { orders: world.orders.list().map((one) => describe(world, one)) });
+  if (route === 'GET /sim/deliveries') return json(200, { deliveries: world.deliveries.list() });
+  if (route === 'GET /sim/faults') return json(200, world.faults());
+  const wish = readWish(call);
+  if (!wish) return json(400, { error: 'POST a JSON object with content-type application/json' });
+  if (route === 'POST /sim/scan') {
+    const order = scanCode(world, codeOf(wish));
+    return order ? json(200, describe(world, order)) : json(404, { error: 'unknown-code' });
+  }
+  if (route === 'POST /sim/pay') {
+    const result = payCode(world, codeOf(wish));
+    if (result.outcome === 'paid') {
+      return json(200, { outcome: 'paid', orders: result.orders.map((one) => describe(world, one)) });
+    }
+    return json(result.outcome === 'unknown-code' ? 404 : 409, result);
+  }
+  if (route === 'POST /sim/faults') return await setFaults(world, wish);
+  return json(404, { error: 'no such endpoint' });
+}
+
+async function setFaults(world: World, { reset, ...wish }: Record<string, unknown>): Promise<Reply> {
+  try {
+    return json(200, await switchFaults(world, reset === true ? NO_FAULTS : world.faults(), wish));
+  } catch (error) {
+    if (error instanceof RangeError) return json(400, { error: error.message });
+    throw error;
+  }
+}
+
+/** Sets the faults; turning key rotation on is the moment the platform gets a new certificate. */
+export async function switchFaults(
+  world: World,
+  from: ReturnType<World['faults']>,
+  wish: Record<string, unknown>,
+) {
+  const wasRotating = world.faults().keyRotation;
+  const faults = withFaults(from, wish);
+  if (faults.keyRotation && !wasRotating) {
+    const certificate = await newPlatformCertificate(new Date(world.now()));
+    world.certificates.put(certificate.serial, certificate);
+  }
+  world.setFaults(faults);
+  world.wakeCourier();
+  return faults;
+}
+
+const codeOf = (wish: Record<string, unknown>): string => (typeof wish.code === 'string' ? wish.code : '');
+
+function describe(world: World, order: Order) {
+  return { ...order, isExpired: isExpired(order, world.now()) };
+}
+
+/** A page of another site can post a form here but not JSON: that would need a preflight nobody answers. */
+function readWish(call: Call): Record<string, unknown> | undefined {
+  if (!(call.headers['content-type'] ?? '').startsWith('application/json')) return undefined;
+  try {
+    const value: unknown = JSON.parse(call.body.toString('utf8') || '{}');
+    return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+import type { ProviderKeys, PlatformCertificate } from '../store/keys.ts';
+import type { Journal, Table } from '../store/journal.ts';
+import type { Delivery } from './delivery.ts';
+import { NO_FAULTS } from './faults.ts';
+import type { Faults } from './faults.ts';
+import type { Order, Refund } from './order.ts';
+
+/** What the cashier's parts share. Times are epoch milliseconds. */
+export interface World {
+  now(): number;
+  keys: ProviderKeys;
+  /** Provider seconds are divided by this before anything is waited for. */
+  timeScale: number;
+  journal: Journal;
+  orders: Table<Order>;
+  refunds: Table<Refund>;
+  deliveries: Table<Delivery>;
+  certificates: Table<PlatformCertificate>;
+  faults(): Faults;
+  setFaults(faults: Faults): void;
+  /** Wakes the courier after deliveries were written. */
+  wakeCourier(): void;
+}
+
+/** The world over an opened journal; `wakeCourier` is set by whoever starts the courier. */
+export function openWorld(parts: Pick<World, 'now' | 'keys' | 'timeScale' | 'journal'>): World {
+  const { journal } = parts;
+  const settings = journal.table<Faults>('faults');
+  return {
+    ...parts,
+    orders: journal.table('orders'),
+    refunds: journal.table('refunds'),
+    deliveries: journal.table('deliveries'),
+    certificates: journal.table('certificates'),
+    faults: () => ({ ...NO_FAULTS, ...settings.find('now') }),
+    setFaults: (faults) => settings.put('now', faults),
+    wakeCourier: () => {},
+  };
+}
+
+/** Every platform certificate, oldest first; the last one signs. */
+export const platformCertificates = (world: World): PlatformCertificate[] => [
+  world.keys.wechat.firstCertificate,
+  ...world.certificates.list().toSorted((a, b) => a.effectiveAt - b.effectiveAt),
+];

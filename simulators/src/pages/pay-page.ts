@@ -1,0 +1,83 @@
+import { yuan } from '../cashier/order.ts';
+import type { Order } from '../cashier/order.ts';
+import type { PayOutcome } from '../cashier/settle-order.ts';
+import { beijingDateTime } from '../store/beijing-time.ts';
+import { html } from './html.ts';
+import type { Markup } from './html.ts';
+import { layout } from './layout.ts';
+import { words } from './words.ts';
+
+/** The payer's phone with an open order: amount first, one main action. */
+export function payPage(order: Order): string {
+  const until = order.state === 'created' ? order.codeExpiresAt : order.expiresAt;
+  return phone(
+    html`<h1 class="centre">${words.channel[order.channel]}</h1>
+      <p class="amount">¥ ${yuan(order.totalFen)}</p>
+      ${facts([
+        [words.item, order.title],
+        [words.orderNo, html`<span class="mono">${order.orderNo}</span>`],
+        [words.expiresAt, until === undefined ? undefined : beijingDateTime(until)],
+      ])}
+      <form method="post" action="/pay">
+        <input type="hidden" name="code" value="${order.code}" />
+        <div class="actions">
+          <button class="main" name="action" value="pay">${words.pay} ¥ ${yuan(order.totalFen)}</button>
+          <button name="action" value="cancel">${words.cancel}</button>
+        </div>
+      </form>`,
+  );
+}
+
+export function paidPage(orders: Order[]): string {
+  const [order] = orders;
+  if (!order) return messagePage(words.unknownCode);
+  return phone(
+    html`<h1 class="centre">${words.paidTitle}</h1>
+      <p class="amount">¥ ${yuan(order.totalFen)}</p>
+      ${facts([
+        [words.item, order.title],
+        [words.orderNo, html`<span class="mono">${order.orderNo}</span>`],
+        [words.tradeNo, html`<span class="mono">${order.tradeNo ?? ''}</span>`],
+      ])}
+      <p class="centre">${words.paidNote}</p>
+      ${orders.length > 1 ? html`<p class="quiet centre">${words.alsoPaid}</p>` : ''}
+      <p class="centre"><a href="/">${words.home}</a></p>`,
+  );
+}
+
+const REFUSALS: Record<Exclude<PayOutcome['outcome'], 'paid'>, string> = {
+  'unknown-code': words.unknownCode,
+  'already-paid': words.alreadyPaid,
+  closed: words.closed,
+};
+
+export const refusedPage = (outcome: Exclude<PayOutcome['outcome'], 'paid'>): string =>
+  messagePage(REFUSALS[outcome]);
+
+export const cancelledPage = (order: Order): string =>
+  phone(
+    html`<h1>${words.cashierTitle}</h1>
+      <p>${words.cancelled}</p>
+      <p><a href="/pay?code=${encodeURIComponent(order.code)}">${words.openPhone}</a></p>
+      <p><a href="/">${words.home}</a></p>`,
+  );
+
+const messagePage = (message: string): string =>
+  phone(
+    html`<h1>${words.cashierTitle}</h1>
+      <p>${message}</p>
+      <p><a href="/">${words.home}</a></p>`,
+  );
+
+const phone = (body: Markup): string => layout(words.cashierTitle, words.cashierLabel, body);
+
+const facts = (rows: [string, string | Markup | undefined][]): Markup =>
+  html`<dl>
+    ${rows
+      .filter(([, value]) => value !== undefined)
+      .map(
+        ([name, value]) =>
+          html`<dt>${name}</dt>
+            <dd>${value}</dd>`,
+      )}
+  </dl>`;

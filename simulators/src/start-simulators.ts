@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { alipayMouth } from './alipay/notices.ts';
+import { startCourier } from './cashier/courier.ts';
+import { cashierHandler } from './cashier/handler.ts';
+import { openWorld } from './cashier/world.ts';
+import type { World } from './cashier/world.ts';
+import type { FaceCheck } from './face-check/check.ts';
+import { faceCheckHandler } from './face-check/handler.ts';
+import { serve } from './http/serve.ts';
+import { claimFolder } from './store/claim-folder.ts';
+import { openJournal } from './store/journal.ts';
+import { openKeys } from './store/keys.ts';
+import { wechatMouth } from './wechat/notices.ts';
+
+export interface SimulatorOptions {
+  /** Keys and state; made when missing. */
+  dir: string;
+  host: string;
+  /** 0 takes a free port. */
+  cashierPort: number;
+  faceCheckPort: number;
+  /** Provider seconds per second waited here. */
+  timeScale: number;
+  now?: () => number;
+}
+
+export interface Simulators {
+  cashierUrl: string;
+  faceCheckUrl: string;
+  world: World;
+  close(): Promise<void>;
+}
+
+/** Starts cashier and face check in this process. */
+export async function startSimulators(options: SimulatorOptions): Promise<Simulators> {
+  const now = options.now ?? Date.now;
+  const keys = await openKeys(options.dir);
+  const claim = await claimFolder(options.dir);
+  const journal = openJournal(join(options.dir, 'state.jsonl'));
+  const world = openWorld({ now, keys, journal, timeScale: options.timeScale });
+  const faceCheck = faceCheckHandler({
+    now,
+    keys: keys.faceCheck,
+    checks: journal.table<FaceCheck>('face-checks'),
+    isNonceNew: rememberNonces(),
+  });
+  const courier = startCourier(world, { wechat: wechatMouth, alipay: alipayMouth });
+  const cashierServer = await serve(cashierHandler(world), options.host, options.cashierPort);
+  const faceCheckServer = await serve(faceCheck, options.host, options.faceCheckPort);
+  return {
+    cashierUrl: cashierServer.url,
+    faceCheckUrl: faceCheckServer.url,
+    world,
+    close: async () => {
+      await courier.stop();
+      for (const { server } of [cashierServer, faceCheckServer]) {
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+      }
+      journal.close();
+      claim.close();
+    },
+  };
+}
+
+const REMEMBERED = 10_000;
+
+function rememberNonces(): (nonce: string) => boolean {
+  const seen = new Set<string>();
+  return (nonce) => {
+    if (nonce === '' || seen.has(nonce)) return false;
+    seen.add(nonce);
+    const [oldest] = seen;
+    if (seen.size > REMEMBERED && oldest !== undefined) seen.delete(oldest);
+    return true;
+  };
+}

@@ -1,0 +1,43 @@
+import { sign } from 'node:crypto';
+import { platformCertificates } from '../cashier/world.ts';
+import type { World } from '../cashier/world.ts';
+import { alphanumeric } from '../store/keys.ts';
+
+export interface PlatformKey {
+  serial: string;
+  privateKey: string;
+}
+
+/** The key named by a request's `Wechatpay-Serial`: the public-key mode's, else the newest certificate's. */
+export function platformKey(world: World, wanted: 'public-key' | 'certificate'): PlatformKey {
+  if (wanted === 'public-key') {
+    return { serial: world.keys.wechat.publicKeyId, privateKey: world.keys.wechat.platformPrivateKey };
+  }
+  const newest = platformCertificates(world).at(-1);
+  if (!newest) throw new Error('no platform certificate');
+  return newest;
+}
+
+/**
+ * Headers over `TIMESTAMP\nNONCE\nBODY\n` for replies and notifications alike. `isForged` signs another body:
+ * the right form, the wrong bytes.
+ */
+export function platformHeaders(
+  world: World,
+  key: PlatformKey,
+  body: string,
+  isForged: boolean,
+): Record<string, string> {
+  const skew = world.faults().clockSkew ? world.faults().skewSeconds : 0;
+  const timestamp = Math.floor(world.now() / 1000) + skew;
+  const nonce = alphanumeric(32);
+  const message = `${timestamp}\n${nonce}\n${isForged ? `${body} ` : body}\n`;
+  return {
+    'Wechatpay-Timestamp': String(timestamp),
+    'Wechatpay-Nonce': nonce,
+    'Wechatpay-Signature': sign('sha256', Buffer.from(message), key.privateKey).toString('base64'),
+    'Wechatpay-Serial': key.serial,
+    'Wechatpay-Signature-Type': 'WECHATPAY2-SHA256-RSA2048',
+    'Request-ID': alphanumeric(32),
+  };
+}

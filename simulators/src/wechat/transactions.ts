@@ -1,0 +1,96 @@
+import { isExpired, orderId } from '../cashier/order.ts';
+import type { Order } from '../cashier/order.ts';
+import type { World } from '../cashier/world.ts';
+import type { Call } from '../http/serve.ts';
+import { alphanumeric } from '../store/keys.ts';
+import { maybeNotifyUrl, maybeString, needFen, needObject, needString, readJson } from './read-body.ts';
+import { badParameter, noSuchOrder, WechatRefusal } from './refusal.ts';
+import { transactionView } from './views.ts';
+
+const CODE_LIVES_MS = 2 * 3_600_000;
+const ORDER_NO = /^[0-9A-Za-z_\-|*]{6,32}$/;
+
+/** POST /v3/pay/transactions/native */
+export function createNative(world: World, call: Call): unknown {
+  const wish = readJson(call.body);
+  requireMerchant(world, wish.mchid);
+  if (needString(wish, 'appid', 32) !== world.keys.wechat.appid) {
+    throw new WechatRefusal(400, 'APPID_MCHID_NOT_MATCH', 'appid和mch_id不匹配');
+  }
+  const amount = needObject(wish, 'amount');
+  if ((amount.currency ?? 'CNY') !== 'CNY')
+    throw badParameter('amount/currency', '币种不支持', amount.currency);
+  const attach = maybeString(wish, 'attach', 128);
+  const notifyUrl = maybeNotifyUrl(wish);
+  if (notifyUrl === undefined) throw badParameter('notify_url', '必填字段缺失');
+  const wanted = {
+    orderNo: needString(wish, 'out_trade_no', 32, ORDER_NO),
+    title: needString(wish, 'description', 127),
+    totalFen: needFen(amount, 'total'),
+    notifyUrl,
+    echo: attach === undefined ? {} : { attach },
+  };
+  const now = world.now();
+  const known = world.orders.find(orderId('wechat', wanted.orderNo));
+  if (known) return { code_url: repost(known, wanted, now) };
+
+  const expiresAt = readExpiry(wish, now);
+  const order: Order = {
+    ...wanted,
+    channel: 'wechat',
+    state: 'created',
+    code: `weixin://wxpay/bizpayurl?pr=${alphanumeric(9)}zz`,
+    codeExpiresAt: now + CODE_LIVES_MS,
+    ...(expiresAt === undefined ? {} : { expiresAt }),
+    notifyKey: String(call.headers['wechatpay-serial'] ?? '').startsWith('PUB_KEY_ID_')
+      ? 'public-key'
+      : 'certificate',
+    createdAt: now,
+  };
+  world.orders.put(orderId('wechat', order.orderNo), order);
+  return { code_url: order.code };
+}
+
+/** GET /v3/pay/transactions/out-trade-no/{no} and /id/{transaction_id} */
+export function queryTransaction(world: World, call: Call, find: (order: Order) => boolean): unknown {
+  requireMerchant(world, call.query.get('mchid'));
+  const order = world.orders.list().find((each) => each.channel === 'wechat' && find(each));
+  if (!order) throw noSuchOrder();
+  return transactionView(world, order);
+}
+
+/** POST /v3/pay/transactions/out-trade-no/{no}/close; closing what is closed is well. */
+export function closeTransaction(world: World, call: Call, orderNo: string): void {
+  requireMerchant(world, readJson(call.body).mchid);
+  const order = world.orders.find(orderId('wechat', orderNo));
+  if (!order) throw noSuchOrder();
+  if (order.state === 'paid') throw new WechatRefusal(400, 'ORDERPAID', '订单已支付，不能关闭');
+  if (order.state === 'closed') return;
+  world.orders.put(orderId('wechat', orderNo), { ...order, state: 'closed', closedAt: world.now() });
+}
+
+/** The same order asked for again: same parameters give the same code, others are refused. */
+function repost(known: Order, wanted: Pick<Order, 'title' | 'totalFen' | 'echo'>, now: number): string {
+  if (known.state === 'paid') throw new WechatRefusal(400, 'ORDERPAID', '该订单已支付');
+  if (known.state === 'closed' || isExpired(known, now))
+    throw new WechatRefusal(400, 'ORDER_CLOSED', '订单已关闭');
+  const isSame =
+    known.title === wanted.title &&
+    known.totalFen === wanted.totalFen &&
+    known.echo.attach === wanted.echo.attach;
+  if (!isSame) throw new WechatRefusal(403, 'OUT_TRADE_NO_USED', '商户订单号重复，且请求参数与首次不一致');
+  return known.code;
+}
+
+function readExpiry(wish: Record<string, unknown>, now: number): number | undefined {
+  const text = maybeString(wish, 'time_expire', 64, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/);
+  if (text === undefined) return undefined;
+  const expiresAt = Date.parse(text);
+  if (!(expiresAt >= now + 59_000)) throw badParameter('time_expire', '距当前时间应不少于 1 分钟', text);
+  return expiresAt;
+}
+
+function requireMerchant(world: World, mchid: unknown): void {
+  if (mchid !== world.keys.wechat.mchid)
+    throw new WechatRefusal(400, 'MCHID_NOT_MATCH', '商户号与请求签名不匹配');
+}

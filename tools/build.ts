@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+
+const ROOT = join(import.meta.dirname, '..');
+const SHARED = ['packages/contract', 'packages/evidence', 'packages/tracks', 'packages/ui', 'packages/originality', 'package-lock.json'];
+const APPS = ['portal', 'console', 'verifier'];
+
+/** Builds the web apps whose sources changed since their last build. */
+export async function ensureBuilt(): Promise<void> {
+  for (const app of APPS) {
+    if (!existsSync(join(ROOT, app, 'vite.config.ts'))) continue;
+    const stamp = join(ROOT, app, 'dist/.stamp');
+    const state = fingerprint([app, ...SHARED]);
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) continue;
+    await build({ configFile: join(ROOT, app, 'vite.config.ts'), root: join(ROOT, app), logLevel: 'warn' });
+    writeFileSync(stamp, state);
+  }
+}
+
+/** Names, sizes and times: reading every byte would cost the second start its seconds. */
+function fingerprint(paths: readonly string[]): string {
+  const digest = createHash('sha256');
+  const visit = (path: string) => {
+    const stats = statSync(join(ROOT, path));
+    if (!stats.isDirectory()) return void digest.update(`${path} ${stats.size} ${stats.mtimeMs}\n`);
+    for (const name of readdirSync(join(ROOT, path)).sort())
+      if (name !== 'dist' && name !== 'node_modules') visit(join(path, name));
+  };
+  for (const path of paths) visit(path);
+  return digest.digest('hex');
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await ensureBuilt();

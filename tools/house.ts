@@ -1,0 +1,153 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { migrate } from '../server/src/db/migrate.ts';
+import { grantRoles } from '../server/src/db/roles.ts';
+import { freePort, startPostgres, type RunningPostgres } from './postgres.ts';
+import { initialise, startProcess, type RunningProcess } from './processes.ts';
+
+export interface RunningHouse {
+  portalUrl: string;
+  consoleUrl: string;
+  docsUrl: string;
+  cashierUrl: string;
+  faceCheckUrl: string;
+  witnessUrl: string;
+  outbox: string;
+  dataDir: string;
+  /** For the staff command and the tests; the owner's connection. */
+  databaseUrl: string;
+  stop(): Promise<void>;
+}
+
+export interface HouseOptions {
+  dataDir: string;
+  port: number;
+  host: string;
+  env: Record<string, string | undefined>;
+  /** A process that was ready ended by itself. */
+  onLost?: (name: string, code: number | null) => void;
+}
+
+/** Starts everything of evaluation mode: PostgreSQL, witness, simulators, sealer, server. Whatever fails, all stops. */
+export async function startHouse(options: HouseOptions): Promise<RunningHouse> {
+  const dataDir = resolve(options.dataDir);
+  // Others may pass through, to PostgreSQL's folder, but not look around.
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 });
+  mkdirSync(join(dataDir, 'log'), { recursive: true });
+  const unlock = await lock(dataDir);
+  const running: RunningProcess[] = [];
+  let postgres: RunningPostgres | undefined;
+  let isStopping = false;
+  const stop = async () => {
+    isStopping = true;
+    // The newest first: nobody loses what it still needs.
+    for (const one of running.splice(0).reverse()) await one.stop();
+    await postgres?.stop();
+    unlock();
+  };
+  try {
+    postgres = await startPostgres({ folder: join(dataDir, 'postgres') });
+    await migrate(postgres.ownerUrl);
+    await grantRoles(postgres.ownerUrl);
+    const start = async (name: string, program: string, env: Record<string, string>) => {
+      const onExit = (code: number | null) => (isStopping ? undefined : options.onLost?.(name, code));
+      const one = await startProcess({ name, program, env, logs: join(dataDir, 'logs'), onExit });
+      running.push(one);
+      return one.ready;
+    };
+    return { ...(await startAll(options, dataDir, postgres, start)), stop };
+  } catch (cause) {
+    await stop();
+    throw cause;
+  }
+}
+
+type Start = (name: string, program: string, env: Record<string, string>) => Promise<Record<string, unknown>>;
+
+async function startAll(options: HouseOptions, dataDir: string, postgres: RunningPostgres, start: Start): Promise<Omit<RunningHouse, 'stop'>> {
+  const port = options.port === 0 ? await freePort() : options.port;
+  const basePath = options.env['BASE_PATH'] ?? '/copyright/authorization/';
+  const publicUrl = options.env['PUBLIC_URL'] ?? `http://localhost:${port}`;
+  const logOrigin = once(join(dataDir, 'log-origin'), () => `${new URL(publicUrl).hostname}/yinji-log`);
+  const keys = { KEYS_DIR: join(dataDir, 'keys/sealer'), LOG_ORIGIN: logOrigin };
+  const { logVkey } = await initialise('sealer/src/main.ts', keys);
+  const witness = await start('witness', 'witness/src/main.ts', {
+    WITNESS_DIR: join(dataDir, 'witness'),
+    WITNESS_NAME: 'localhost/evaluation-witness',
+    WITNESS_LOGS: JSON.stringify([logVkey]),
+  });
+  const simulatorsDir = join(dataDir, 'simulators');
+  const simulators = await start('simulators', 'simulators/src/main.ts', { SIMULATORS_DIR: simulatorsDir });
+  const socket = socketPath(dataDir);
+  await start('sealer', 'sealer/src/main.ts', {
+    ...keys,
+    SEALER_SOCKET: socket,
+    SEALER_DATABASE_URL: postgres.sealerUrl,
+    LOG_DIR: join(dataDir, 'log'),
+    TRUST_DIR: join(dataDir, 'trust'),
+    WITNESSES: JSON.stringify([{ name: 'evaluation-witness', url: witness['url'], vkey: witness['vkey'] }]),
+    WITNESS_QUORUM: '1',
+  });
+  const cashierUrl = String(simulators['cashierUrl']);
+  const faceCheckUrl = String(simulators['faceCheckUrl']);
+  await start('server', 'server/src/main.ts', {
+    PORT: String(port),
+    HOST: options.host,
+    DATA_DIR: dataDir,
+    BASE_PATH: basePath,
+    PUBLIC_URL: publicUrl,
+    SITE_NAME: options.env['SITE_NAME'] ?? '印迹',
+    YINJI_MODE: options.env['YINJI_MODE'] ?? 'evaluation',
+    DATABASE_URL: postgres.webUrl,
+    SEALER_SOCKET: socket,
+    LOG_ORIGIN: logOrigin,
+    PERSONAL_DATA_KEY:
+      options.env['PERSONAL_DATA_KEY'] ?? once(join(dataDir, 'keys/personal-data.key'), () => randomBytes(32).toString('hex')),
+    SIMULATORS_DIR: simulatorsDir,
+    CASHIER_URL: cashierUrl,
+    FACE_CHECK_URL: faceCheckUrl,
+  });
+  writeFileSync(join(dataDir, 'run.json'), JSON.stringify({ databaseUrl: postgres.ownerUrl }), { mode: 0o600 });
+  return {
+    portalUrl: `${publicUrl}${basePath}`,
+    consoleUrl: `${publicUrl}/console/`,
+    docsUrl: `${publicUrl}/api_prod/docs`,
+    cashierUrl,
+    faceCheckUrl,
+    witnessUrl: String(witness['url']),
+    outbox: join(dataDir, 'outbox.jsonl'),
+    dataDir,
+    databaseUrl: postgres.ownerUrl,
+  };
+}
+
+/** An abstract socket is held by a living process alone: a killed start leaves nothing locked. */
+function lock(dataDir: string): Promise<() => void> {
+  const name = `\0yinji-${createHash('sha256').update(dataDir).digest('hex').slice(0, 32)}`;
+  return new Promise((resolve_, reject) => {
+    const server = createServer();
+    server.once('error', () => reject(new Error(`${dataDir} is in use by another start; stop that one first, or set DATA_DIR`)));
+    server.listen(name, () => resolve_(() => void server.close()));
+  });
+}
+
+/** A value made at the first start and kept. */
+function once(file: string, make: () => string): string {
+  if (!existsSync(file)) {
+    writeFileSync(`${file}.new`, make(), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** A unix socket's path has at most 107 bytes. */
+function socketPath(dataDir: string): string {
+  const path = join(dataDir, 'sealer.sock');
+  if (Buffer.byteLength(path) <= 100) return path;
+  const folder = `/tmp/yinji-${process.getuid?.() ?? 0}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return join(folder, 'sealer.sock');
+}

@@ -1,0 +1,48 @@
+// Plain JavaScript: this is what a bare Node ≥ 20 can run before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const installed = join(root, 'node_modules', '.package-lock.json');
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  console.error('Node 20 or newer is needed; this is ' + process.version);
+  process.exit(1);
+}
+
+const isStale = !existsSync(installed) || statSync(join(root, 'package-lock.json')).mtimeMs > statSync(installed).mtimeMs;
+if (isStale) run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+if (process.argv.includes('--test')) installTestTools();
+
+/** Chromium, Chinese fonts and PDF tools come from Debian; only root may install them. */
+function installTestTools() {
+  const tools = { chromium: 'chromium', pdftotext: 'poppler-utils', certutil: 'libnss3-tools', openssl: 'openssl' };
+  const missing = Object.entries(tools).filter(([command]) => !isOnPath(command)).map(([, name]) => name);
+  if (!hasChineseFont()) missing.push('fonts-noto-cjk');
+  if (missing.length === 0) return;
+  const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`;
+  if (process.getuid?.() !== 0) {
+    console.error(`Tests need ${missing.join(', ')}. Install with:\n  sudo ${command}`);
+    process.exit(1);
+  }
+  run('apt-get', ['update', '-qq'], { DEBIAN_FRONTEND: 'noninteractive' });
+  run('apt-get', command.split(' ').slice(1), { DEBIAN_FRONTEND: 'noninteractive' });
+}
+
+function isOnPath(command) {
+  return (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, command)));
+}
+
+function hasChineseFont() {
+  return existsSync('/usr/share/fonts/opentype/noto/NotoSerifCJK-Regular.ttc') || existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc');
+}
+
+function run(command, args, env = {}) {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+  if (status !== 0) {
+    console.error(`${command} ${args.join(' ')} failed`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,165 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import {
+  beginRealNameCheck,
+  enrolSigningKey,
+  finishRealNameCheck,
+  getMemberDetail,
+  getWork,
+  isOrderPaid,
+  payPackageOrder,
+  prepareDeposit,
+  registerWithPassword,
+  saveWorkDraft,
+  sendCode,
+  submitDeposit,
+  submitPackageOrder,
+  uploadOriginal,
+  type OutputOf,
+  type WorkDetail,
+} from '@yinji/contract';
+import { createCertificateRequest, encodeManifest, signCades, toBase64 } from '@yinji/evidence';
+import { openWireClient, type WireClient } from './wire-client.ts';
+import { readCode } from './outbox.ts';
+
+/** Where the installation is that people come to. */
+export interface Place {
+  origin: string;
+  outbox: string;
+  cashierUrl: string;
+  faceCheckUrl: string;
+}
+
+interface SigningKey {
+  privateKey: CryptoKey;
+  certificate: Uint8Array;
+  issuer: Uint8Array;
+  sha256: string;
+}
+
+/** A creator who does everything over the wire that the portal does in a browser; for samples, benches and tests. */
+export class Person {
+  readonly client: WireClient;
+  readonly phone: string;
+  readonly password: string;
+  readonly name: string;
+  readonly #place: Place;
+  #key: SigningKey | undefined;
+
+  constructor(place: Place, name: string, phone = randomPhone()) {
+    this.#place = place;
+    this.client = openWireClient(place.origin);
+    this.name = name;
+    this.phone = phone;
+    this.password = randomBytes(12).toString('base64url');
+  }
+
+  async register(): Promise<void> {
+    const since = new Date();
+    await this.client.call(sendCode, { phone: this.phone });
+    const code = await readCode(this.#place.outbox, this.phone, new Date(since.getTime() - 1000));
+    const { phone, password } = this;
+    const { token } = await this.client.call(registerWithPassword, { phone, code, password, agreed: true });
+    this.client.token = token;
+  }
+
+  /** Shows the face on the simulated page, which passes. */
+  async verifyRealName(idNumber = randomIdNumber()): Promise<void> {
+    const consents = { consentIdNumber: true, consentFace: true } as const;
+    const { certifyUrl } = await this.client.call(beginRealNameCheck, { name: this.name, idNumber, ...consents });
+    const certifyId = new URL(certifyUrl).searchParams.get('certifyId') ?? '';
+    const body = new URLSearchParams({ certifyId, outcome: 'pass' });
+    await fetch(certifyUrl, { redirect: 'manual' });
+    await fetch(new URL('/certify', certifyUrl), { method: 'POST', body, redirect: 'manual' });
+    const { state } = await this.client.call(finishRealNameCheck, {});
+    if (state !== 'passed') throw new Error(`real-name check of ${this.name}: ${state}`);
+  }
+
+  async makeKey(): Promise<void> {
+    const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify']);
+    const csr = toBase64(await createCertificateRequest(pair, this.name));
+    const key = await this.client.call(enrolSigningKey, { csr, backupTested: true });
+    this.#key = {
+      privateKey: pair.privateKey,
+      certificate: Buffer.from(key.certificate, 'base64'),
+      issuer: Buffer.from(key.issuer, 'base64'),
+      sha256: key.certificateSha256,
+    };
+  }
+
+  /** Buys a package at the simulated cashier. */
+  async buy(packageId: string, channel: 'wechat' | 'alipay' = 'wechat'): Promise<void> {
+    const order = await this.client.call(submitPackageOrder, { packageId });
+    await this.client.call(payPackageOrder, { orderId: order.orderId, channel });
+    await payAtCashier(this.#place.cashierUrl, order.orderNo);
+    for (let tries = 0; tries < 40; tries += 1) {
+      if (await this.client.call(isOrderPaid, { orderNo: order.orderNo })) return;
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+    throw new Error(`order ${order.orderNo} was not paid`);
+  }
+
+  rest(): Promise<OutputOf<typeof getMemberDetail>> {
+    return this.client.call(getMemberDetail, {});
+  }
+
+  /** Fingerprint, signature, log: what comes before the upload. Answers the work. */
+  async deposit(title: string, workType: 'photo' | 'draw' | 'creative', fileName: string, bytes: Uint8Array): Promise<WorkDetail> {
+    const key = this.#key;
+    if (key === undefined) throw new Error(`${this.name} has no key`);
+    const file = {
+      name: fileName,
+      sizeBytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      sm3: createHash('sm3').update(bytes).digest('hex'),
+    };
+    const draft = await this.client.call(saveWorkDraft, { title, workType, description: '', claimedCreatedOn: null, file });
+    const { number, logOrigin, creatorName } = await this.client.call(prepareDeposit, { workId: draft.id });
+    const manifest = encodeManifest({
+      v: 1,
+      id: number,
+      title,
+      creator: { name: creatorName, cert_sha256: key.sha256 },
+      files: [{ path: fileName, sha256: file.sha256, size: file.sizeBytes, sm3: file.sm3 }],
+      claimed_created: null,
+      salt: randomBytes(16).toString('hex'),
+      log_origin: logOrigin,
+    });
+    const { privateKey, certificate, issuer } = key;
+    const signature = await signCades({ content: manifest, signer: privateKey, certificate, chain: [issuer], signingTime: new Date() });
+    return this.client.call(submitDeposit, { workId: draft.id, manifest: toBase64(manifest), signature: toBase64(signature) });
+  }
+
+  async upload(workId: string, fileName: string, bytes: Uint8Array): Promise<void> {
+    await this.client.upload(uploadOriginal.path, { workId }, fileName, bytes);
+  }
+
+  /** Waits until a work is as wanted. */
+  async waitForWork(workId: string, isWanted: (work: WorkDetail) => boolean, timeoutMs = 30_000): Promise<WorkDetail> {
+    for (const deadline = Date.now() + timeoutMs; ; await new Promise((resolve) => setTimeout(resolve, 20))) {
+      const work = await this.client.call(getWork, { id: workId });
+      if (isWanted(work)) return work;
+      if (Date.now() > deadline) throw new Error(`work ${workId} did not get there: ${JSON.stringify(work)}`);
+    }
+  }
+}
+
+async function payAtCashier(cashierUrl: string, orderNo: string): Promise<void> {
+  const { orders } = (await (await fetch(`${cashierUrl}/sim/orders`)).json()) as { orders: { code: string; outTradeNo?: string; orderNo?: string }[] };
+  const order = orders.find((one) => (one.outTradeNo ?? one.orderNo) === orderNo);
+  if (order === undefined) throw new Error(`the cashier has no order ${orderNo}`);
+  const response = await fetch(`${cashierUrl}/sim/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code: order.code }),
+  });
+  if (!response.ok) throw new Error(`the cashier refused: ${await response.text()}`);
+}
+
+export const randomPhone = (): string => `139${String(randomInt(100_000_000)).padStart(8, '0')}`;
+
+/** A made-up adult with a right check character (GB 11643). */
+export function randomIdNumber(): string {
+  const body = `110105${1960 + randomInt(40)}0${1 + randomInt(9)}1${randomInt(10)}${String(randomInt(1000)).padStart(3, '0')}`;
+  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+  return body + '10X98765432'[weights.reduce((sum, weight, at) => sum + weight * Number(body[at]), 0) % 11];
+}

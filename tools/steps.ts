@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const BIN = join(ROOT, 'node_modules/.bin');
+
+export interface Step {
+  name: string;
+  command: string;
+  args: readonly string[];
+  env?: Record<string, string>;
+  /** Judges what a passing command printed; a sentence is a fault. */
+  judge?: (output: string) => string | undefined;
+}
+
+/** Runs one command and prints its output only when it fails. */
+export function runStep({ name, command, args, env = {}, judge }: Step, isLoud = false): Promise<boolean> {
+  const began = Date.now();
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...process.env, PATH: `${BIN}:${process.env['PATH'] ?? ''}`, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const chunks: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        if (isLoud) process.stdout.write(chunk);
+      });
+    child.once('error', (cause) => chunks.push(Buffer.from(String(cause))));
+    child.once('close', (code) => {
+      const output = Buffer.concat(chunks).toString();
+      const fault = code === 0 ? judge?.(output) : `exit ${code}`;
+      if (fault !== undefined && !isLoud) process.stdout.write(output);
+      console.log(`${fault === undefined ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)${fault === undefined ? '' : `: ${fault}`}`);
+      resolve(fault === undefined);
+    });
+  });
+}

@@ -1,0 +1,113 @@
+import type { BundleReport, Check, Trust } from '@yinji/evidence';
+import { button, h, icon } from './dom.ts';
+import { factList, trustSection } from './page-trust.ts';
+import { commands, OUTCOME_WORDS, VERDICT_WORDS, WORDS } from './page-words.ts';
+import { rosette } from './rosette.ts';
+
+export interface ResultInput {
+  report: BundleReport;
+  /** Hex from which the rosette is drawn: the record's SHA-256. */
+  mark: string;
+  trust: Trust | undefined;
+  trustIsBuiltIn: boolean;
+  onAddWork: () => void;
+  flipSection: HTMLElement | undefined;
+}
+
+/** The whole answer: verdict and sentence first, then every check, then what it rests on. */
+export function resultView(input: ResultInput): HTMLElement[] {
+  const { report, trust, trustIsBuiltIn, flipSection } = input;
+  const sections: (HTMLElement | undefined)[] = [
+    verdictSection(input),
+    checksSection(report.checks),
+    flipSection,
+    report.verdict === 'invalid' ? undefined : factsSection(report),
+    trust && trustSection(trust, trustIsBuiltIn),
+    judgeSection(report),
+  ];
+  return sections.filter((section) => section !== undefined);
+}
+
+function verdictSection({ report, mark, onAddWork }: ResultInput): HTMLElement {
+  const { verdict, sentence, facts, checks } = report;
+  const sign = ({ valid: 'pass', invalid: 'fail', undecided: 'skipped' } as const)[verdict];
+  const wantsWork = checks.find((check) => check.id === 'work')?.outcome === 'skipped';
+  const lead =
+    verdict === 'invalid'
+      ? h('p', { class: 'lead' }, WORDS.invalidLead)
+      : h(
+          'p',
+          { class: 'lead' },
+          '由',
+          h('b', {}, facts.creatorName ?? '—'),
+          `存入，作品名《${facts.title ?? '—'}》。`,
+        );
+  const text = h(
+    'div',
+    {},
+    h('span', { class: 'stamp' }, icon(sign), VERDICT_WORDS[verdict]),
+    h('h1', {}, sentence),
+    lead,
+    h(
+      'p',
+      { class: 'small dim' },
+      facts.id !== undefined && h('span', { class: 'mono' }, `编号 ${facts.id}　`),
+      WORDS.local,
+    ),
+    h(
+      'div',
+      { class: 'row' },
+      wantsWork && verdict !== 'invalid' && button(WORDS.addWork, 'primary', onAddWork),
+      button(WORDS.print, '', () => window.print()),
+    ),
+  );
+  return h('section', { class: `verdict ${verdict}` }, text, h('figure', {}, rosette(mark)));
+}
+
+function checksSection(checks: Check[]): HTMLElement {
+  const rows = checks.map((check, i) =>
+    h(
+      'tr',
+      { class: check.outcome },
+      h('td', {}, String(i + 1)),
+      h('td', {}, h('b', {}, check.title)),
+      h(
+        'td',
+        {},
+        h('span', { class: `outcome ${check.outcome}` }, icon(check.outcome), OUTCOME_WORDS[check.outcome]),
+      ),
+      h('td', {}, check.proves, h('div', { class: 'small' }, check.detail)),
+      h('td', {}, check.doesNotProve),
+    ),
+  );
+  return h('section', {}, h('h2', {}, WORDS.checks), table('checks', WORDS.columns, rows));
+}
+
+function factsSection({ facts }: BundleReport): HTMLElement {
+  const limits = h('ul', { class: 'limits' }, ...WORDS.limits.map((each) => h('li', {}, each)));
+  return h(
+    'section',
+    { class: 'two' },
+    h('div', {}, h('h2', {}, WORDS.factsTitle), factList(facts)),
+    h('div', {}, h('h2', {}, WORDS.limitsTitle), h('div', { class: 'box' }, limits)),
+  );
+}
+
+function judgeSection({ facts }: BundleReport): HTMLElement {
+  const rows = WORDS.judge.map((cells) =>
+    h('tr', {}, ...cells.map((cell, i) => h('td', {}, i === 0 ? h('b', {}, cell) : cell))),
+  );
+  const time = facts.tokenTime && Math.floor(facts.tokenTime.getTime() / 1000);
+  return h(
+    'section',
+    {},
+    h('h2', {}, WORDS.judgeTitle),
+    table('judge', WORDS.judgeColumns, rows),
+    h('pre', {}, commands(time)),
+  );
+}
+
+function table(kind: string, columns: readonly string[], rows: HTMLElement[]): HTMLElement {
+  const head = h('thead', {}, h('tr', {}, ...columns.map((column) => h('th', { scope: 'col' }, column))));
+  return h('table', { class: kind }, head, h('tbody', {}, ...rows));
+}

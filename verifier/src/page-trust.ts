@@ -1,0 +1,57 @@
+import { beijingTime, parseTrust, quorumSize, toUtf8, type BundleFacts, type Trust } from '@yinji/evidence';
+import { h } from './dom.ts';
+import { WORDS } from './page-words.ts';
+
+/** Trust files built into the page from VERIFIER_TRUST_DIR, by name; null when the user brings them. */
+declare const __VERIFIER_TRUST__: Record<string, string> | null;
+
+export const TRUST_NAMES = ['policy.txt', 'creator-ca.pem', 'tsa-ca.pem'] as const;
+
+export function builtInTrust(): Trust | undefined {
+  if (__VERIFIER_TRUST__ === null) return undefined;
+  return parseTrust(new Map(Object.entries(__VERIFIER_TRUST__).map(([name, text]) => [name, toUtf8(text)])));
+}
+
+/** Whom the verdict rests on, with fingerprints to hold against paper. */
+export function trustSection(trust: Trust, isBuiltIn: boolean): HTMLElement {
+  const { needed, of } = quorumSize(trust.policy);
+  const list = h(
+    'dl',
+    { class: 'facts' },
+    ...fact('来源', isBuiltIn ? '本页内置的信任文件' : '您提供的信任文件'),
+    ...trust.policy.logs.flatMap(({ key }) => fact('账本', key.name)),
+    ...fact('见证人', trust.policy.witnesses.map((each) => each.key.name).join('、') || '无'),
+    ...fact('联署要求', `${of} 家中至少 ${needed} 家`),
+    ...trust.creatorAnchors.flatMap((each) => fact('签名证书机构', each.commonName, each.sha256)),
+    ...trust.timeAnchors.flatMap((each) => fact('时间戳机构', each.commonName, each.sha256)),
+  );
+  return h('section', {}, h('h2', {}, WORDS.trustTitle), list);
+}
+
+export function fact(name: string, value: string, digest?: string): HTMLElement[] {
+  const dd = h('dd', {}, value, digest !== undefined && h('div', { class: 'mono small dim' }, digest));
+  return [h('dt', {}, name), dd];
+}
+
+const time = (value: Date | undefined) => (value ? beijingTime(value) : '—');
+
+/** What the bundle says, shown only for a verdict that is not invalid. */
+export function factList(facts: BundleFacts): HTMLElement {
+  return h(
+    'dl',
+    { class: 'facts' },
+    ...fact('编号', facts.id ?? '—'),
+    ...fact('作品名', facts.title ?? '—'),
+    ...fact('存入人', facts.creatorName ?? '—'),
+    ...fact('证书持有人', facts.signerName ?? '—'),
+    ...fact('自称完成于', facts.claimedCreated ?? '未填'),
+    ...(facts.files ?? []).flatMap((file) => fact('文件', `${file.path}（${file.size} 字节）`, file.sha256)),
+    ...fact('时间戳', `${time(facts.tokenTime)}，${facts.authorityName ?? '—'}`),
+    ...fact('平台收到', time(facts.receivedAt)),
+    ...fact(
+      '账本位置',
+      `${facts.logOrigin ?? '—'} 第 ${facts.logIndex ?? '—'} 条，共 ${facts.treeSize ?? '—'} 条`,
+    ),
+    ...facts.witnesses.flatMap((each) => fact(`见证人 ${each.name}`, time(each.time))),
+  );
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { runCli, USAGE } from './run-cli.ts';
+
+const conformance = fileURLToPath(new URL('../../conformance/', import.meta.url));
+const trust = ['--trust', `${conformance}trust`];
+
+function withFile<T>(text: string, use: (path: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'yinji-cli-'));
+  writeFileSync(join(folder, 'work'), text);
+  return use(join(folder, 'work')).finally(() => rmSync(folder, { recursive: true }));
+}
+
+describe('the command line', () => {
+  it('says valid with 0, one line for each check', async () => {
+    const { exitCode, output } = await runCli([`${conformance}valid/with-work.zip`, ...trust]);
+    expect([exitCode, output.split('\n').length]).toEqual([0, 11]);
+    expect(output).toMatch(/结论: 有效。这个文件在 2026 年 11 月 18 日 09:30:13/);
+  });
+
+  it('says invalid with 1', async () => {
+    const { exitCode, output } = await runCli([`${conformance}invalid/token-backdated.zip`, ...trust]);
+    expect(exitCode).toBe(1);
+    expect(output).toMatch(/未通过 {2}时间先后一致/);
+  });
+
+  it('says undecided with 2 without trust, with broken trust, and for a bundle that is not here', async () => {
+    const valid = `${conformance}valid/plain.zip`;
+    expect((await runCli([valid])).exitCode).toBe(2);
+    expect((await runCli([valid, '--trust', conformance])).exitCode).toBe(2);
+    expect((await runCli([`${conformance}no.zip`, ...trust])).exitCode).toBe(2);
+    expect(await runCli([])).toEqual({ exitCode: 2, output: USAGE });
+    expect(await runCli(['a', '--frob'])).toEqual({ exitCode: 2, output: USAGE });
+  });
+
+  it('compares a work and prints JSON', async () => {
+    const args = [`${conformance}valid/plain.zip`, ...trust, '--json', '--file'];
+    const text = '松下问童子，言师采药去。\n只在此山中，云深不知处。\n';
+    const same = await withFile(text, (path) => runCli([...args, path]));
+    expect(JSON.parse(same.output)).toMatchObject({ verdict: 'valid', facts: { logIndex: 5 } });
+    expect((await withFile(`${text} `, (path) => runCli([...args, path]))).exitCode).toBe(1);
+  });
+});

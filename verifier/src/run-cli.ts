@@ -1,0 +1,90 @@
+import { openAsBlob } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import {
+  parseTrust,
+  verifyBundle,
+  verifyBundleZip,
+  type BundleReport,
+  type Check,
+  type Trust,
+} from '@yinji/evidence';
+import { hashWork } from './hash-work.ts';
+import { readFolder } from './read-folder.ts';
+
+export const USAGE = `用法: npm run --silent verify -- BUNDLE [--trust DIR] [--file WORK] [--json]
+
+  BUNDLE        证据包（zip 或解开的文件夹）
+  --trust DIR   信任文件夹：policy.txt、creator-ca.pem、tsa-ca.pem（不取证据包里的）
+  --file WORK   要比对的作品文件
+  --json        输出 JSON
+
+退出码: 0 有效，1 无效，2 无法判断`;
+
+/** What the process should print and end with: 0 valid, 1 invalid, 2 undecided or not run. */
+export interface CliResult {
+  exitCode: 0 | 1 | 2;
+  output: string;
+}
+
+const EXIT_CODES = { valid: 0, invalid: 1, undecided: 2 } as const;
+const OUTCOMES: Record<Check['outcome'], string> = { pass: '通过  ', fail: '未通过', skipped: '未检查' };
+const VERDICTS = { valid: '有效', invalid: '无效', undecided: '无法判断' } as const;
+
+/** The command line without a process around it. Never rejects. */
+export async function runCli(args: readonly string[]): Promise<CliResult> {
+  let wish: Wish;
+  try {
+    wish = readArguments(args);
+  } catch {
+    return { exitCode: 2, output: USAGE };
+  }
+  try {
+    const trust = wish.trust === undefined ? undefined : parseTrust(await readFolder(wish.trust));
+    const report = await verify(wish, trust);
+    return { exitCode: EXIT_CODES[report.verdict], output: wish.json ? asJson(report) : asText(report) };
+  } catch (cause) {
+    return { exitCode: 2, output: `无法判断：${cause instanceof Error ? cause.message : String(cause)}` };
+  }
+}
+
+interface Wish {
+  bundle: string;
+  trust: string | undefined;
+  file: string | undefined;
+  json: boolean;
+}
+
+function readArguments(args: readonly string[]): Wish {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { trust: { type: 'string' }, file: { type: 'string' }, json: { type: 'boolean', default: false } },
+  });
+  const [bundle, ...more] = positionals;
+  if (bundle === undefined || more.length > 0) throw new Error('one bundle');
+  return { bundle, trust: values.trust, file: values.file, json: values.json };
+}
+
+async function verify({ bundle, file }: Wish, trust: Trust | undefined): Promise<BundleReport> {
+  const options = file === undefined ? {} : { workFile: await hashWork(await openAsBlob(file)) };
+  return (await stat(bundle)).isDirectory()
+    ? verifyBundle(await readFolder(bundle), trust, options)
+    : verifyBundleZip(new Uint8Array(await readFile(bundle)), trust, options);
+}
+
+function asJson({ verdict, sentence, checks, facts }: BundleReport): string {
+  return JSON.stringify({ verdict, sentence, checks, facts }, null, 2);
+}
+
+function asText({ verdict, sentence, checks }: BundleReport): string {
+  const lines = checks.map(
+    ({ outcome, title, detail }) => `${OUTCOMES[outcome]}  ${title}：${printable(detail)}`,
+  );
+  return [...lines, `结论: ${VERDICTS[verdict]}。${sentence}`].join('\n');
+}
+
+/** Names from a bundle must not steer the terminal. */
+function printable(text: string): string {
+  return text.replace(/\p{Cc}/gu, '?');
+}

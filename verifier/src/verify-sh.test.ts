@@ -1,0 +1,47 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+
+const script = fileURLToPath(new URL('verify.sh', import.meta.url));
+const conformance = fileURLToPath(new URL('../../conformance/', import.meta.url));
+const index = JSON.parse(readFileSync(`${conformance}index.json`, 'utf8')) as {
+  valid: Record<string, string>;
+  invalid: Record<string, { check: string }>;
+};
+
+function verify(bundle: string): { status: number | null; stdout: string } {
+  return spawnSync('bash', [script, bundle, `${conformance}trust`], { encoding: 'utf8', timeout: 20_000 });
+}
+
+describe('verify.sh', () => {
+  it('finds every honest bundle valid', { timeout: 120_000 }, () => {
+    for (const name of Object.keys(index.valid)) {
+      const { status, stdout } = verify(`${conformance}valid/${name}.zip`);
+      expect(status, `${name}\n${stdout}`).toBe(0);
+    }
+  });
+
+  it('ends every cheat in the same check as the others', { timeout: 240_000 }, () => {
+    for (const [name, { check }] of Object.entries(index.invalid)) {
+      // A limit on memory, which a shell does not need.
+      if (name === 'too-large') continue;
+      const { status, stdout } = verify(`${conformance}invalid/${name}.zip`);
+      const first = stdout.split('\n').find((line) => line.startsWith('未通过'));
+      expect([status, first?.split(/\s+/)[1]], `${name}\n${stdout}`).toEqual([1, check]);
+    }
+  });
+
+  it('reads an unpacked folder, and cannot decide without trust', () => {
+    const folder = mkdtempSync(`${tmpdir()}/yinji-sh-`);
+    try {
+      execFileSync('python3', ['-m', 'zipfile', '-e', `${conformance}valid/with-work.zip`, folder]);
+      expect(verify(folder).status).toBe(0);
+      expect(spawnSync('bash', [script, folder, folder]).status).toBe(2);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,284 @@
+#!/usr/bin/env bash
+# 印迹证据包核验: verify.sh BUNDLE_DIR_OR_ZIP TRUST_DIR
+#
+# Repeats the checks of the verifier page with bash, coreutils and openssl (3 or later) alone, offline. TRUST_DIR holds
+# policy.txt, creator-ca.pem and tsa-ca.pem from a source you trust: the trust/ folder inside a bundle is not read.
+# Prints one line per check. Exit status: 0 valid, 1 invalid, 2 cannot decide.
+#
+# Formats: docs/evidence-format.md; c2sp.org/tlog-proof, signed-note, tlog-checkpoint, tlog-cosignature, tlog-policy;
+# RFC 3161, 5652, 6962, 8785. ML-DSA-44 cosignatures are passed over: openssl 3.0 cannot verify them.
+set -u
+export LC_ALL=C TZ=UTC0
+
+readonly SKEW=300 DAY=86400
+failed=0 skipped=0
+pass() { printf '通过    %-18s %s\n' "$1" "$2"; }
+fail() { printf '未通过  %-18s %s\n' "$1" "$2"; failed=1; }
+skip() { printf '未检查  %-18s %s\n' "$1" "$2"; skipped=1; }
+cannot() { printf '无法判断: %s\n' "$1" >&2; exit 2; }
+refuse() { fail "$1" "$2"; printf '结论: 无效\n'; exit 1; }
+
+[ $# -eq 2 ] || cannot 'usage: verify.sh BUNDLE_DIR_OR_ZIP TRUST_DIR'
+bundle=$1 trust=$2
+case $(openssl version 2>/dev/null) in 'OpenSSL '[3-9]*) ;; *) cannot 'openssl 3 or later is needed' ;; esac
+for name in policy.txt creator-ca.pem tsa-ca.pem; do
+  [ -f "$trust/$name" ] || cannot "$trust/$name is missing"
+done
+tmp=$(mktemp -d) || cannot 'no temporary folder'
+trap 'rm -rf "$tmp"' EXIT
+
+# --- the zip: a name twice or outside its folder is refused before anything is written
+list_zip() {
+  if command -v unzip >/dev/null; then LC_ALL=C.UTF-8 unzip -Z1 "$1" 2>/dev/null
+  elif command -v python3 >/dev/null; then
+    python3 -c 'import sys, zipfile; [print(name) for name in zipfile.ZipFile(sys.argv[1]).namelist()]' "$1" 2>/dev/null
+  else cannot 'neither unzip nor python3 is here: unpack the zip yourself and give the folder'; fi
+}
+unpack_zip() {
+  if command -v unzip >/dev/null; then LC_ALL=C.UTF-8 unzip -q -o "$1" -d "$2" >/dev/null 2>&1
+  else python3 -m zipfile -e "$1" "$2" >/dev/null 2>&1; fi
+}
+if [ ! -d "$bundle" ]; then
+  [ -f "$bundle" ] || cannot "$bundle is not here"
+  names=$(list_zip "$bundle") || refuse bundle '不是可读的 zip 文件'
+  [ -z "$(sort <<<"$names" | uniq -d)" ] || refuse bundle '有重名文件'
+  case "/${names//$'\n'//$'\n'/}/" in *'/../'* | *$'\n//'* | '//'*) refuse bundle '文件名不安全' ;; esac
+  unpack_zip "$bundle" "$tmp/bundle" || refuse bundle 'zip 文件损坏'
+  bundle=$tmp/bundle
+fi
+for name in manifest.json manifest.json.p7s record.json record.tsr record.tlog-proof; do
+  [ -f "$bundle/$name" ] || refuse bundle "缺少 $name"
+done
+
+sha256() { openssl dgst -sha256 -r "$1" | cut -c1-64; }
+sm3() { openssl dgst -sm3 -r "$1" | cut -c1-64; }
+to_hex() { od -An -v -tx1 | tr -d ' \n'; }
+from_hex() { local hex=$1 text='' i; for ((i = 0; i < ${#hex}; i += 2)); do text+="\\x${hex:i:2}"; done; printf "$text"; }
+base64_hex() { base64 -d <<<"$1" 2>/dev/null | to_hex; }
+
+# --- canonical JSON: members stand in one order, so that one pattern reads them. A file that bash does not hold byte
+# for byte, or that holds a control character (a newline at the end), is not canonical.
+read_exact() {
+  text=$(tr -d '\0' <"$1"; printf x) && text=${text%x}
+  [ "${#text}" -eq "$(wc -c <"$1")" ] && [[ $text != *[[:cntrl:]]* ]]
+}
+H='([0-9a-f]{64})' S='"(([^"\\]|\\.)*)"' ID='(YJCZ-[0-9]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z])'
+read_exact "$bundle/record.json" || refuse bundle '记录不是规范 JSON'
+pattern="^\\{\"id\":\"$ID\",\"manifest_sha256\":\"$H\",\"manifest_sm3\":\"$H\",\"received_at\":\"([0-9T:.-]{23}Z)\",\"signature_sha256\":\"$H\",\"type\":\"deposit\",\"v\":1\\}\$"
+[[ $text =~ $pattern ]] || refuse bundle '记录的写法或字段有误'
+id=${BASH_REMATCH[1]} manifest_sha256=${BASH_REMATCH[2]} manifest_sm3=${BASH_REMATCH[3]}
+received_at=${BASH_REMATCH[4]} signature_sha256=${BASH_REMATCH[5]}
+received=$(date -u -d "$received_at" +%s 2>/dev/null) || refuse bundle '记录的时间有误'
+
+read_exact "$bundle/manifest.json" || refuse bundle '清单不是规范 JSON'
+pattern="^\\{\"claimed_created\":(null|\"[0-9-]{10}\"),\"creator\":\\{\"cert_sha256\":\"$H\",\"name\":$S\\},\"files\":\\["
+[[ $text =~ $pattern ]] || refuse bundle '清单的写法或字段有误'
+certificate_sha256=${BASH_REMATCH[2]}
+text=${text:${#BASH_REMATCH[0]}}
+pattern="^\\{\"path\":\"([^\"\\\\]+)\",\"sha256\":\"$H\",\"size\":(0|[1-9][0-9]*),\"sm3\":\"$H\"\\}(,|\\])"
+declare -A work_sha256=() work_sm3=() work_size=()
+while [[ $text =~ $pattern ]]; do
+  path=${BASH_REMATCH[1]} more=${BASH_REMATCH[5]}
+  [ -z "${work_size[$path]+x}" ] || refuse bundle '清单里有重名文件'
+  work_sha256[$path]=${BASH_REMATCH[2]} work_size[$path]=${BASH_REMATCH[3]} work_sm3[$path]=${BASH_REMATCH[4]}
+  text=${text:${#BASH_REMATCH[0]}}
+  [ "$more" = , ] || break
+done
+pattern="^,\"id\":\"$ID\",\"log_origin\":\"([^\"\\\\]+)\",\"salt\":\"[0-9a-f]{32}\",\"title\":$S,\"v\":1\\}\$"
+[[ ${more:-} = ']' && $text =~ $pattern ]] || refuse bundle '清单的写法或字段有误'
+manifest_id=${BASH_REMATCH[1]} log_origin=${BASH_REMATCH[2]}
+pass bundle "$id"
+
+# --- work: every enclosed file must be a listed one, unchanged
+works=0 work_fault=
+while IFS= read -r -d '' file; do
+  path=${file#"$bundle/work/"} works=$((works + 1))
+  if [ -z "${work_size[$path]+x}" ]; then work_fault='有清单里没有的文件'
+  elif [ "$(wc -c <"$file")" -ne "${work_size[$path]}" ]; then work_fault="$path 大小不符"
+  elif [ "$(sha256 "$file")" != "${work_sha256[$path]}" ]; then work_fault="$path SHA-256 不符"
+  elif [ "$(sm3 "$file")" != "${work_sm3[$path]}" ]; then work_fault="$path SM3 不符"; fi
+done < <([ -d "$bundle/work" ] && find "$bundle/work" -type f -print0)
+if [ -n "$work_fault" ]; then fail work "$work_fault"
+elif [ "$works" -eq 0 ]; then printf '未检查  %-18s %s\n' work '证据包里没有作品文件'
+else pass work "$works 个文件与清单一致"; fi
+
+# --- record ↔ manifest, record ↔ signature
+if [ "$(sha256 "$bundle/manifest.json")" != "$manifest_sha256" ]; then fail record-manifest '清单的 SHA-256 与记录不符'
+elif [ "$(sm3 "$bundle/manifest.json")" != "$manifest_sm3" ]; then fail record-manifest '清单的 SM3 与记录不符'
+elif [ "$manifest_id" != "$id" ]; then fail record-manifest '编号不同'
+else pass record-manifest "SHA-256 $manifest_sha256"; fi
+if [ "$(sha256 "$bundle/manifest.json.p7s")" = "$signature_sha256" ]; then pass record-signature "SHA-256 $signature_sha256"
+else fail record-signature '签名文件的 SHA-256 与记录不符'; fi
+
+# --- the token's time; checks of chains are made as of then, not as of now
+stamped=
+line=$(openssl ts -reply -in "$bundle/record.tsr" -text 2>/dev/null | while IFS= read -r each; do
+  case $each in 'Time stamp: '*) printf '%s' "${each#Time stamp: }" ;; esac
+done)
+[[ $line =~ ^([A-Z][a-z]{2}\ [\ 0-9][0-9]\ [0-9:]{8})(\.[0-9]+)?\ ([0-9]{4})\ GMT$ ]] &&
+  stamped=$(date -u -d "${BASH_REMATCH[1]} ${BASH_REMATCH[3]} GMT" +%s)
+
+# --- the creator's CAdES signature
+if openssl cms -verify -cades -inform DER -in "$bundle/manifest.json.p7s" -content "$bundle/manifest.json" -binary \
+  -purpose any -attime "${stamped:-$received}" -CAfile "$trust/creator-ca.pem" -no-CApath -no-CAstore \
+  -signer "$tmp/signer.pem" -out /dev/null 2>"$tmp/why"; then
+  openssl x509 -in "$tmp/signer.pem" -outform DER -out "$tmp/signer.der"
+  subject=$(openssl x509 -in "$tmp/signer.pem" -noout -subject -nameopt utf8,esc_ctrl,sname,sep_comma_plus)
+  if [ "$(sha256 "$tmp/signer.der")" = "$certificate_sha256" ]; then pass creator-signature "$subject"
+  else fail creator-signature '签名证书不是清单里写明的那一张'; fi
+else fail creator-signature "$(tail -n 1 "$tmp/why")"; fi
+
+# --- RFC 3161
+if [ -z "$stamped" ]; then fail timestamp '时间戳无法读取'
+elif openssl ts -verify -attime "$stamped" -data "$bundle/record.json" -in "$bundle/record.tsr" \
+  -CAfile "$trust/tsa-ca.pem" >/dev/null 2>"$tmp/why"; then pass timestamp "$(date -u -d "@$stamped" +%FT%TZ)"
+else fail timestamp "$(tail -n 1 "$tmp/why")"; fi
+
+# --- c2sp.org/tlog-proof
+number='^(0|[1-9][0-9]{0,15})$' proof_fault=
+mapfile -t lines <"$bundle/record.tlog-proof"
+at=0 path=()
+[ "${lines[at++]:-}" = 'c2sp.org/tlog-proof@v1' ] || proof_fault='不是 tlog-proof'
+case ${lines[at]:-} in 'extra '*) at=$((at + 1)) ;; esac
+index=${lines[at++]:-}
+case $index in 'index '*) index=${index#index } ;; *) index= ;; esac
+[[ $index =~ $number ]] || proof_fault='没有位置'
+while [ -n "${lines[at]:-}" ]; do
+  hash=$(base64_hex "${lines[at]}") at=$((at + 1))
+  [ ${#hash} -eq 64 ] || proof_fault='路径有误'
+  path+=("$hash")
+done
+note=("${lines[@]:at+1}")
+gap=-1
+for i in "${!note[@]}"; do [ -n "${note[i]}" ] || gap=$i; done
+[ "$gap" -ge 3 ] || proof_fault='检查点不规范'
+[ -z "$(tail -c 1 "$bundle/record.tlog-proof")" ] || proof_fault='检查点不以换行结束'
+body='' signatures=()
+for i in "${!note[@]}"; do
+  if [ "$i" -lt "$gap" ]; then body+=${note[i]}$'\n'; elif [ "$i" -gt "$gap" ]; then signatures+=("${note[i]}"); fi
+done
+origin=${note[0]:-} size=${note[1]:-} root=$(base64_hex "${note[2]:-}")
+[[ $size =~ $number && ${#root} -eq 64 ]] || proof_fault='检查点不规范'
+
+# RFC 9162 §2.1.3.2; bash counts in 64 bits
+node() { from_hex "01$1$2" | sha256sum | cut -c1-64; }
+included() {
+  local fn=$index sn=$((size - 1)) hash each
+  [ "$index" -lt "$size" ] || return 1
+  hash=$({ printf '\0'; cat "$bundle/record.json"; } | sha256sum | cut -c1-64)
+  for each in ${path[@]+"${path[@]}"}; do
+    [ "$sn" -ne 0 ] || return 1
+    if [ $((fn % 2)) -eq 1 ] || [ "$fn" -eq "$sn" ]; then
+      hash=$(node "$each" "$hash")
+      while [ $((fn % 2)) -eq 0 ] && [ "$fn" -ne 0 ]; do fn=$((fn / 2)) sn=$((sn / 2)); done
+    else hash=$(node "$hash" "$each"); fi
+    fn=$((fn / 2)) sn=$((sn / 2))
+  done
+  [ "$sn" -eq 0 ] && [ "$hash" = "$root" ]
+}
+if [ -n "$proof_fault" ]; then fail inclusion "$proof_fault"
+elif [ "$origin" != "$log_origin" ]; then fail inclusion '检查点的账本不是清单里写明的账本'
+elif included; then pass inclusion "第 $index 条，共 $size 条"
+else fail inclusion '按证明算出的账本根与检查点不符'; fi
+
+# --- signed notes: a line of a known key must verify; lines of unknown keys are passed over
+ed25519() { # key hex, message file, signature hex
+  from_hex "302a300506032b6570032100$1" >"$tmp/key.der"
+  from_hex "$3" >"$tmp/signature"
+  openssl pkeyutl -verify -pubin -keyform DER -inkey "$tmp/key.der" -rawin -in "$2" -sigfile "$tmp/signature" >/dev/null 2>&1
+}
+read_vkey() { # sets name, key_id, type, key
+  [[ $1 =~ ^([^+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/=]+)$ ]] || cannot "policy.txt: $1"
+  name=${BASH_REMATCH[1]} key_id=${BASH_REMATCH[2]}
+  key=$(base64_hex "${BASH_REMATCH[3]}")
+  [ "$({ printf '%s\n' "$name"; from_hex "$key"; } | sha256sum | cut -c1-8)" = "$key_id" ] || cannot "policy.txt: $1"
+  type=${key:0:2} key=${key:2}
+}
+lines_by() { # signature hex of every line of the vkey just read
+  local line hex
+  for line in ${signatures[@]+"${signatures[@]}"}; do
+    case $line in "— $name "*) hex=$(base64_hex "${line##* }") ;; *) continue ;; esac
+    [ "${hex:0:8}" = "$key_id" ] && printf '%s\n' "${hex:8}"
+  done
+}
+
+printf '%s' "$body" >"$tmp/body"
+log_found=0 log_fault=0 witness_fault=
+declare -A cosigned=() defined=() met=()
+groups=() quorum=
+while read -r word first second rest || [ -n "${word:-}" ]; do
+  case $word in
+    '' | '#'*) ;;
+    log)
+      read_vkey "$first"
+      if [ "$name" = "$origin" ]; then
+        for signature in $(lines_by); do
+          if [ "$type" = 01 ] && ed25519 "$key" "$tmp/body" "$signature"; then log_found=1; else log_fault=1; fi
+        done
+      fi ;;
+    witness)
+      read_vkey "$second"
+      defined[$first]=1
+      [ "$type" = 04 ] || continue
+      for signature in $(lines_by); do
+        time=$((16#${signature:0:16}))
+        { printf 'cosignature/v1\ntime %s\n' "$time"; cat "$tmp/body"; } >"$tmp/cosigned"
+        if [ ${#signature} -eq 144 ] && ed25519 "$key" "$tmp/cosigned" "${signature:16}"; then
+          [ "${cosigned[$first]:-0}" -gt "$time" ] || cosigned[$first]=$time
+        else witness_fault=$first; fi
+      done ;;
+    group) defined[$first]=1 groups+=("$first $second $rest") ;;
+    quorum) [ -z "$quorum" ] || cannot 'policy.txt: two quorum lines'; quorum=$first ;;
+    *) cannot "policy.txt: $word" ;;
+  esac
+done < <(tr '\t' ' ' <"$trust/policy.txt")
+[ -n "$quorum" ] || cannot 'policy.txt: no quorum line'
+[ "$quorum" = none ] || [ -n "${defined[$quorum]+x}" ] || cannot "policy.txt: $quorum is not defined"
+
+# is_quorum LATEST: whether witnesses that cosigned by LATEST (POSIX seconds) are enough
+is_quorum() {
+  local each group k members member count
+  met=()
+  for each in "${!cosigned[@]}"; do [ "${cosigned[$each]}" -gt "$1" ] || met[$each]=1; done
+  for each in ${groups[@]+"${groups[@]}"}; do
+    read -r group k members <<<"$each"
+    count=0
+    for member in $members; do [ -z "${met[$member]+x}" ] || count=$((count + 1)); done
+    case $k in any) k=1 ;; all) k=$(wc -w <<<"$members") ;; esac
+    [ "$count" -lt "$k" ] || met[$group]=1
+  done
+  [ "$quorum" = none ] || [ -n "${met[$quorum]+x}" ]
+}
+readonly FOREVER=9223372036854775807
+quorum_met=0
+if [ -n "$proof_fault" ]; then
+  skip log-signature '证明无法读取'
+  skip witnesses '证明无法读取'
+else
+  if [ $log_fault -eq 1 ]; then fail log-signature '账本签名与内容不符'
+  elif [ $log_found -eq 1 ]; then pass log-signature "$origin"
+  else fail log-signature '账本不在信任名单里，或没有它的签名'; fi
+  if [ -n "$witness_fault" ]; then fail witnesses "$witness_fault 的签名与内容不符"
+  elif is_quorum $FOREVER; then quorum_met=1; pass witnesses "${#cosigned[@]} 家有效: ${!cosigned[*]}"
+  else fail witnesses "只有 ${#cosigned[@]} 家有效"; fi
+fi
+
+# --- the order of times (docs/evidence-format.md §6)
+time_order() {
+  local each complete=
+  [ "$received" -le $((stamped + SKEW)) ] || { fail time-order '收到时间晚于时间戳'; return; }
+  is_quorum $((stamped + DAY)) || { fail time-order '时间戳比见证人联署早了 24 小时以上'; return; }
+  for each in $(printf '%s\n' ${cosigned[@]+"${cosigned[@]}"} | sort -n); do
+    if [ -z "$complete" ] && is_quorum "$each"; then complete=$each; fi
+  done
+  each=$stamped
+  if [ -n "$complete" ] && [ "$complete" -lt "$each" ]; then each=$complete; fi
+  [ "$received" -ge $((each - DAY)) ] || { fail time-order '收到时间早于时间戳和见证人 24 小时以上'; return; }
+  if [ -n "$complete" ] && [ "$received" -gt $((complete + SKEW)) ]; then fail time-order '收到时间晚于见证人'; return; fi
+  pass time-order "收到 $received_at"
+}
+if [ -z "$stamped" ] || [ $quorum_met -eq 0 ]; then skip time-order '前面的项目没有通过'; else time_order; fi
+
+if [ $failed -eq 1 ]; then printf '结论: 无效\n'; exit 1; fi
+if [ $skipped -eq 1 ]; then printf '结论: 无法判断\n'; exit 2; fi
+printf '结论: 有效。记录在 %s 之前就已存在，此后没有改动。\n' "$(date -u -d "@$stamped" +%FT%TZ)"

@@ -1,0 +1,12 @@
+/** Runs work for one key strictly after the work given before for that key. */
+export type InTurn = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+
+/** Check, persist and answer must not interleave for one log: c2sp.org/tlog-witness names the race. */
+export function createTurns(): InTurn {
+  const last = new Map<string, Promise<unknown>>();
+  return (key, work) => {
+    const turn = (last.get(key) ?? Promise.resolve()).then(work, work);
+    last.set(key, turn);
+    return turn;
+  };
+}

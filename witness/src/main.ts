@@ -1,0 +1,37 @@
+import type { AddressInfo } from 'node:net';
+import { readConfig } from './config.ts';
+import { openWitness } from './open-witness.ts';
+import { createWitnessServer } from './serve.ts';
+
+/** One JSON line an event. */
+function tell(event: string, fields: Record<string, unknown> = {}): void {
+  console.log(JSON.stringify({ event, ...fields }));
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const witness = await openWitness(config);
+  const { vkey } = witness.signer;
+  if (process.argv.includes('--init')) return tell('initialised', { name: config.name, vkey });
+  const server = createWitnessServer(witness, (cause) => tell('fault', { cause: String(cause) }));
+  const stop = (): void => {
+    server.close(() => tell('stopped'));
+    server.closeIdleConnections();
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  server.once('error', (cause) => {
+    tell('fault', { cause: String(cause) });
+    process.exitCode = 1;
+  });
+  server.listen(config.port, config.host, () => {
+    const { port, address, family } = server.address() as AddressInfo;
+    const host = family === 'IPv6' ? `[${address}]` : address;
+    tell('listening', { url: `http://${host}:${port}`, vkey, logs: config.logs.map((key) => key.name) });
+  });
+}
+
+main().catch((cause: unknown) => {
+  console.error(cause instanceof Error ? cause.message : cause);
+  process.exitCode = 1;
+});
