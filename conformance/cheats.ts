@@ -60,13 +60,20 @@ async function editFile(file: string, change: (bytes: Uint8Array) => Uint8Array)
 function breakLine(text: string, start: string): string {
   const lines = text.split('\n');
   const at = lines.findIndex((line) => line.startsWith(start));
-  lines[at] = lines[at]!.replace(/([A-Za-z0-9])(.{10})$/, (_, char: string, rest: string) => (char === 'A' ? 'B' : 'A') + rest);
+  lines[at] = lines[at]!.replace(
+    /([A-Za-z0-9])(.{10})$/,
+    (_, char: string, rest: string) => (char === 'A' ? 'B' : 'A') + rest,
+  );
   return lines.join('\n');
 }
 
 const someoneElse = await signer({ commonName: '另一个人', issuer: creatorCa });
 const secondZhang = await signer({ commonName: '沈知白', issuer: strangerCa });
-const expired = await signer({ commonName: '过期的人', issuer: creatorCa, until: new Date('2026-06-01T00:00:00Z') });
+const expired = await signer({
+  commonName: '过期的人',
+  issuer: creatorCa,
+  until: new Date('2026-06-01T00:00:00Z'),
+});
 const youngAuthority = await signer({
   commonName: 'Young Time Authority',
   issuer: timeCa,
@@ -121,31 +128,44 @@ export const CHEATS: Record<string, Cheat> = {
     says: 'the creator is changed after the deposit',
     check: 'record-manifest',
     code: 'record-manifest-sha256',
-    files: () => editFile('manifest.json', () => encodeManifest(manifestOf({ creator: { ...manifestOf().creator, name: '别人' } }))),
+    files: () =>
+      editFile('manifest.json', () =>
+        encodeManifest(manifestOf({ creator: { ...manifestOf().creator, name: '别人' } })),
+      ),
   },
   'manifest-not-canonical': {
     says: 'the manifest has a space too many',
     check: 'bundle',
     code: 'canonical-json',
-    files: () => bundle({ manifestBytes: edit(encodeManifest(manifestOf()), (text) => text.replace('{', '{ ')) }),
+    files: () =>
+      bundle({ manifestBytes: edit(encodeManifest(manifestOf()), (text) => text.replace('{', '{ ')) }),
   },
   'manifest-field-twice': {
     says: 'the manifest has two titles',
     check: 'bundle',
     code: 'canonical-json',
-    files: () => bundle({ manifestBytes: edit(encodeManifest(manifestOf()), (text) => text.replace('"title":', '"title":"A","title":')) }),
+    files: () =>
+      bundle({
+        manifestBytes: edit(encodeManifest(manifestOf()), (text) =>
+          text.replace('"title":', '"title":"A","title":'),
+        ),
+      }),
   },
   'manifest-unknown-field': {
     says: 'the manifest has a field that the format does not know',
     check: 'bundle',
     code: 'manifest',
-    files: () => bundle({ manifestBytes: edit(encodeManifest(manifestOf()), (text) => text.replace('"v":1}', '"v":1,"x":1}')) }),
+    files: () =>
+      bundle({
+        manifestBytes: edit(encodeManifest(manifestOf()), (text) => text.replace('"v":1}', '"v":1,"x":1}')),
+      }),
   },
   'record-unknown-field': {
     says: 'the record has a field that the format does not know',
     check: 'bundle',
     code: 'record',
-    files: () => editFile('record.json', (bytes) => edit(bytes, (text) => text.replace('"v":1}', '"v":1,"x":1}'))),
+    files: () =>
+      editFile('record.json', (bytes) => edit(bytes, (text) => text.replace('"v":1}', '"v":1,"x":1}'))),
   },
   'record-not-canonical': {
     says: 'the record ends in a newline',
@@ -179,7 +199,10 @@ export const CHEATS: Record<string, Cheat> = {
     check: 'creator-signature',
     code: 'certificate-chain',
     files: async () =>
-      bundle({ manifest: { creator: { name: '沈知白', cert_sha256: digestOf(secondZhang) } }, signature: cadesBy(secondZhang) }),
+      bundle({
+        manifest: { creator: { name: '沈知白', cert_sha256: digestOf(secondZhang) } },
+        signature: cadesBy(secondZhang),
+      }),
   },
   'creator-other-certificate': {
     says: 'signed by another certificate than the manifest names',
@@ -191,7 +214,8 @@ export const CHEATS: Record<string, Cheat> = {
     says: "the creator's signature of another manifest",
     check: 'creator-signature',
     code: 'cms-digest',
-    files: () => bundle({ signature: () => cadesBy(creator)(encodeManifest(manifestOf({ title: '另一个题目' }))) }),
+    files: () =>
+      bundle({ signature: () => cadesBy(creator)(encodeManifest(manifestOf({ title: '另一个题目' }))) }),
   },
   'creator-key-missing': {
     says: 'the certificate is right, the signature is by another key',
@@ -203,7 +227,11 @@ export const CHEATS: Record<string, Cheat> = {
     says: "the creator's certificate had expired at the token's time",
     check: 'creator-signature',
     code: 'certificate-expired',
-    files: async () => bundle({ manifest: { creator: { name: '过期的人', cert_sha256: digestOf(expired) } }, signature: cadesBy(expired) }),
+    files: async () =>
+      bundle({
+        manifest: { creator: { name: '过期的人', cert_sha256: digestOf(expired) } },
+        signature: cadesBy(expired),
+      }),
   },
   'rewritten-consistently': {
     says: 'work, manifest and record are rewritten to fit, token and proof are the old ones',
@@ -219,19 +247,28 @@ export const CHEATS: Record<string, Cheat> = {
     says: 'received_at is set back after the deposit',
     check: 'timestamp',
     code: 'timestamp-imprint',
-    files: () => editFile('record.json', (bytes) => edit(bytes, (text) => text.replace('2026-11-18T', '2026-01-18T'))),
+    files: () =>
+      editFile('record.json', (bytes) => edit(bytes, (text) => text.replace('2026-11-18T', '2026-01-18T'))),
   },
   'token-before-authority': {
-    says: "a colluding time authority writes a time before its certificate existed",
+    says: 'a colluding time authority writes a time before its certificate existed',
     check: 'timestamp',
     code: 'certificate-not-yet-valid',
-    files: () => bundle({ record: { received_at: after(-48 * HOUR).toISOString() }, token: tokenBy(youngAuthority, after(-48 * HOUR)) }),
+    files: () =>
+      bundle({
+        record: { received_at: after(-48 * HOUR).toISOString() },
+        token: tokenBy(youngAuthority, after(-48 * HOUR)),
+      }),
   },
   'token-backdated': {
     says: 'a colluding time authority writes a time two days before the witnesses saw the record',
     check: 'time-order',
     code: 'time-token-early',
-    files: () => bundle({ record: { received_at: after(-48 * HOUR).toISOString() }, token: tokenBy(authority, after(-48 * HOUR)) }),
+    files: () =>
+      bundle({
+        record: { received_at: after(-48 * HOUR).toISOString() },
+        token: tokenBy(authority, after(-48 * HOUR)),
+      }),
   },
   'token-of-stranger-ca': {
     says: 'the token is by an unknown authority',
@@ -264,42 +301,53 @@ export const CHEATS: Record<string, Cheat> = {
     says: 'the proof names another index',
     check: 'inclusion',
     code: 'inclusion',
-    files: () => editFile('record.tlog-proof', (bytes) => edit(bytes, (text) => text.replace('index 5', 'index 4'))),
+    files: () =>
+      editFile('record.tlog-proof', (bytes) => edit(bytes, (text) => text.replace('index 5', 'index 4'))),
   },
   'index-beyond-tree': {
     says: 'the proof names an index beyond the tree',
     check: 'inclusion',
     code: 'inclusion',
-    files: () => editFile('record.tlog-proof', (bytes) => edit(bytes, (text) => text.replace('index 5', 'index 11'))),
+    files: () =>
+      editFile('record.tlog-proof', (bytes) => edit(bytes, (text) => text.replace('index 5', 'index 11'))),
   },
   'foreign-proof': {
     says: 'the proof is of another record',
     check: 'inclusion',
     code: 'inclusion',
-    files: async () => ({ ...(await bundle()), 'record.tlog-proof': toUtf8(await prove(toUtf8('another record'))) }),
+    files: async () => ({
+      ...(await bundle()),
+      'record.tlog-proof': toUtf8(await prove(toUtf8('another record'))),
+    }),
   },
   'path-edited': {
     says: 'one hash of the path is changed',
     check: 'inclusion',
     code: 'inclusion',
     files: () =>
-      editFile('record.tlog-proof', (bytes) => edit(bytes, (text) => {
-        const lines = text.split('\n');
-        lines[2] = (lines[2]!.startsWith('A') ? 'B' : 'A') + lines[2]!.slice(1);
-        return lines.join('\n');
-      })),
+      editFile('record.tlog-proof', (bytes) =>
+        edit(bytes, (text) => {
+          const lines = text.split('\n');
+          lines[2] = (lines[2]!.startsWith('A') ? 'B' : 'A') + lines[2]!.slice(1);
+          return lines.join('\n');
+        }),
+      ),
   },
   'path-cut-short': {
     says: 'the last hash of the path is missing',
     check: 'inclusion',
     code: 'inclusion',
-    files: () => editFile('record.tlog-proof', (bytes) => edit(bytes, (text) => text.replace(/\n[^\n]+\n\n/, '\n\n'))),
+    files: () =>
+      editFile('record.tlog-proof', (bytes) => edit(bytes, (text) => text.replace(/\n[^\n]+\n\n/, '\n\n'))),
   },
   'proof-malformed': {
     says: 'the proof has a line that is no hash',
     check: 'inclusion',
     code: 'proof',
-    files: () => editFile('record.tlog-proof', (bytes) => edit(bytes, (text) => text.replace('index 5\n', 'index 5\n====\n'))),
+    files: () =>
+      editFile('record.tlog-proof', (bytes) =>
+        edit(bytes, (text) => text.replace('index 5\n', 'index 5\n====\n')),
+      ),
   },
   'other-origin': {
     says: 'the record was to go to another log',
@@ -317,7 +365,8 @@ export const CHEATS: Record<string, Cheat> = {
     says: "the log's signature is changed",
     check: 'log-signature',
     code: 'note-signature',
-    files: () => editFile('record.tlog-proof', (bytes) => edit(bytes, (text) => breakLine(text, '— log.example'))),
+    files: () =>
+      editFile('record.tlog-proof', (bytes) => edit(bytes, (text) => breakLine(text, '— log.example'))),
   },
   'split-view': {
     says: 'a fork that only the log signed',
@@ -335,7 +384,8 @@ export const CHEATS: Record<string, Cheat> = {
     says: 'one witness signs twice to look like two',
     check: 'witnesses',
     code: 'quorum',
-    files: () => bundle({ proof: { cosigners: [...all(after(2000)).slice(0, 1), ...all(after(3000)).slice(0, 1)] } }),
+    files: () =>
+      bundle({ proof: { cosigners: [...all(after(2000)).slice(0, 1), ...all(after(3000)).slice(0, 1)] } }),
   },
   'witnesses-of-stranger': {
     says: 'unknown witnesses',
@@ -347,14 +397,22 @@ export const CHEATS: Record<string, Cheat> = {
     says: 'a cosignature is changed',
     check: 'witnesses',
     code: 'cosignature',
-    files: () => editFile('record.tlog-proof', (bytes) => edit(bytes, (text) => breakLine(text, '— witness.example/w2'))),
+    files: () =>
+      editFile('record.tlog-proof', (bytes) => edit(bytes, (text) => breakLine(text, '— witness.example/w2'))),
   },
   'witness-time-edited': {
     says: 'the time of a cosignature is changed',
     check: 'witnesses',
     code: 'cosignature',
     files: () =>
-      editFile('record.tlog-proof', (bytes) => edit(bytes, (text) => text.replace(/(witness\.example\/w1 .{9})(.)/, (_, head: string, char: string) => head + (char === 'B' ? 'C' : 'B')))),
+      editFile('record.tlog-proof', (bytes) =>
+        edit(bytes, (text) =>
+          text.replace(
+            /(witness\.example\/w1 .{9})(.)/,
+            (_, head: string, char: string) => head + (char === 'B' ? 'C' : 'B'),
+          ),
+        ),
+      ),
   },
   'own-trust-enclosed': {
     says: 'everything is by strangers, whose keys stand in trust/ inside the bundle',

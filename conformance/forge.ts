@@ -79,7 +79,15 @@ export async function issue(wish: CertificateWish): Promise<Bytes> {
     extension(OID.basicConstraints, true, derSequence(...(isAuthority ? [derBoolean(true)] : []))),
     extension(OID.keyUsage, true, der(TAG.bitString, usage)),
     extension(OID.subjectKeyIdentifier, false, derOctetString(sha256(spki).subarray(0, 20))),
-    ...(purposes ? [extension(OID.extendedKeyUsage, purposes.critical, derSequence(...purposes.oids.map((oid) => derOid(oid))))] : []),
+    ...(purposes
+      ? [
+          extension(
+            OID.extendedKeyUsage,
+            purposes.critical,
+            derSequence(...purposes.oids.map((oid) => derOid(oid))),
+          ),
+        ]
+      : []),
   ];
   const algorithm = derSequence(derOid(OID.ecdsaSha256));
   const body = derSequence(
@@ -121,7 +129,10 @@ export async function stamp({ data, genTime, authority, useSm3 = false }: TokenW
     attribute(OID.contentType, derOid(OID.tstInfo)),
     attribute(OID.messageDigest, derOctetString(sha256(info))),
     attribute(OID.signingTime, derTime(genTime)),
-    attribute(OID.signingCertificateV2, derSequence(derSequence(derSequence(derOctetString(sha256(certificate)))))),
+    attribute(
+      OID.signingCertificateV2,
+      derSequence(derSequence(derSequence(derOctetString(sha256(certificate))))),
+    ),
   );
   const signerInfo = derSequence(
     derInteger(1),

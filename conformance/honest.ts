@@ -8,16 +8,23 @@ export const HONEST: Record<string, { says: string; files: () => Promise<Files> 
   'with-work': { says: 'the work is enclosed', files: () => bundle({ add: { 'work/寻隐者不遇.txt': WORK } }) },
   'two-of-three': {
     says: 'one witness is missing, the quorum is there',
-    files: () => bundle({ proof: { cosigners: witnesses.slice(1).map((who) => ({ who, time: after(2000) })) } }),
+    files: () =>
+      bundle({ proof: { cosigners: witnesses.slice(1).map((who) => ({ who, time: after(2000) })) } }),
   },
-  'first-record': { says: 'a log of one record, an empty path', files: () => bundle({ proof: { index: 0, size: 1 } }) },
+  'first-record': {
+    says: 'a log of one record, an empty path',
+    files: () => bundle({ proof: { index: 0, size: 1 } }),
+  },
   'late-token': {
     says: 'the time authority was down for three days; witnesses bear the receipt out',
     files: () => bundle({ token: tokenBy(authority, after(72 * HOUR)) }),
   },
   'late-witness': {
     says: 'a third witness cosigned two days later and does not count',
-    files: () => bundle({ proof: { cosigners: witnesses.map((who, i) => ({ who, time: after(i === 2 ? 48 * HOUR : 2000) })) } }),
+    files: () =>
+      bundle({
+        proof: { cosigners: witnesses.map((who, i) => ({ who, time: after(i === 2 ? 48 * HOUR : 2000) })) },
+      }),
   },
   'sm3-imprint': {
     says: 'the token carries an SM3 imprint',
@@ -29,7 +36,11 @@ export const HONEST: Record<string, { says: string; files: () => Promise<Files> 
       const name = 'witness.example/pq';
       const keyId = noteKeyId(name, COSIGNATURE_ML_DSA_44, new Uint8Array(1312));
       const line = { name, keyId, signature: new Uint8Array(2428) };
-      const sameName = { name: 'witness.example/w1', keyId: sha256(toUtf8('other')).slice(0, 4), signature: leafHash(keyId) };
+      const sameName = {
+        name: 'witness.example/w1',
+        keyId: sha256(toUtf8('other')).slice(0, 4),
+        signature: leafHash(keyId),
+      };
       return bundle({ proof: { extraLines: [line, sameName] } });
     },
   },

@@ -41,23 +41,36 @@ ess_cert_id_alg = sha256
 /** A bundle whose signature, certificates and token openssl alone made; its times are those of the run. */
 export async function bundleByOpenssl(): Promise<{ files: Files; creatorCaPem: string; timeCaPem: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'yinji-conformance-'));
-  const run = (command: string) => execFileSync('openssl', command.split(' '), { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  const run = (command: string) =>
+    execFileSync('openssl', command.split(' '), { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   const path = (name: string) => join(folder, name);
   try {
     writeFileSync(path('c.cnf'), CONFIG);
     writeFileSync(path('serial'), '01\n');
     const ec = '-newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes';
     const rsa = '-newkey rsa:2048 -nodes';
-    run(`req -x509 -config c.cnf -extensions ca ${ec} -keyout ca.key -out ca.pem -days 7000 -subj /CN=OpensslCreatorCA`);
-    run(`req -x509 -config c.cnf -extensions ca ${rsa} -keyout tsa-ca.key -out tsa-ca.pem -days 7000 -subj /CN=OpensslTimeCA`);
+    run(
+      `req -x509 -config c.cnf -extensions ca ${ec} -keyout ca.key -out ca.pem -days 7000 -subj /CN=OpensslCreatorCA`,
+    );
+    run(
+      `req -x509 -config c.cnf -extensions ca ${rsa} -keyout tsa-ca.key -out tsa-ca.pem -days 7000 -subj /CN=OpensslTimeCA`,
+    );
     run(`req -new -config c.cnf ${ec} -keyout creator.key -out creator.csr -subj /CN=Creator`);
-    run('x509 -req -in creator.csr -CA ca.pem -CAkey ca.key -out creator.pem -days 6000 -extfile c.cnf -extensions creator');
+    run(
+      'x509 -req -in creator.csr -CA ca.pem -CAkey ca.key -out creator.pem -days 6000 -extfile c.cnf -extensions creator',
+    );
     run(`req -new -config c.cnf ${rsa} -keyout tsa.key -out tsa.csr -subj /CN=OpensslTimeAuthority`);
-    run('x509 -req -in tsa.csr -CA tsa-ca.pem -CAkey tsa-ca.key -out tsa.pem -days 6000 -extfile c.cnf -extensions tsa_cert');
+    run(
+      'x509 -req -in tsa.csr -CA tsa-ca.pem -CAkey tsa-ca.key -out tsa.pem -days 6000 -extfile c.cnf -extensions tsa_cert',
+    );
     const certificate = parseCertificates(readFileSync(path('creator.pem')))[0]!;
-    const manifest = encodeManifest(manifestOf({ creator: { name: 'Creator', cert_sha256: certificate.sha256 } }));
+    const manifest = encodeManifest(
+      manifestOf({ creator: { name: 'Creator', cert_sha256: certificate.sha256 } }),
+    );
     writeFileSync(path('manifest.json'), manifest);
-    run('cms -sign -cades -binary -in manifest.json -signer creator.pem -inkey creator.key -outform DER -out m.p7s -md sha256');
+    run(
+      'cms -sign -cades -binary -in manifest.json -signer creator.pem -inkey creator.key -outform DER -out m.p7s -md sha256',
+    );
     const signature = new Uint8Array(readFileSync(path('m.p7s')));
     const now = new Date();
     const record = encodeRecord(recordOf(manifest, signature, { received_at: now.toISOString() }));
@@ -73,7 +86,11 @@ export async function bundleByOpenssl(): Promise<{ files: Files; creatorCaPem: s
       'record.tlog-proof': toUtf8(proof),
       'work/寻隐者不遇.txt': WORK,
     };
-    return { files, creatorCaPem: readFileSync(path('ca.pem'), 'utf8'), timeCaPem: readFileSync(path('tsa-ca.pem'), 'utf8') };
+    return {
+      files,
+      creatorCaPem: readFileSync(path('ca.pem'), 'utf8'),
+      timeCaPem: readFileSync(path('tsa-ca.pem'), 'utf8'),
+    };
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -48,7 +48,11 @@ export async function signer(wish: Partial<CertificateWish> & { commonName: stri
 export const creatorCa = await signer({ commonName: 'Conformance Creator CA', isAuthority: true });
 export const timeCa = await signer({ commonName: 'Conformance Time CA', isAuthority: true });
 export const creator = await signer({ commonName: '沈知白', issuer: creatorCa, purposes: personal });
-export const authority = await signer({ commonName: 'Conformance Time Authority', issuer: timeCa, purposes: stamping });
+export const authority = await signer({
+  commonName: 'Conformance Time Authority',
+  issuer: timeCa,
+  purposes: stamping,
+});
 export const strangerCa = await signer({ commonName: 'Stranger CA', isAuthority: true });
 
 const ed25519 = (word: string, type: number) => {
@@ -56,9 +60,16 @@ const ed25519 = (word: string, type: number) => {
   return { ...pair, key: noteKey(word, type, pair.publicKey) };
 };
 export const log = ed25519(ORIGIN, NOTE_ED25519);
-export const strangerLog = { ...seededEd25519('stranger log'), key: noteKey(ORIGIN, NOTE_ED25519, seededEd25519('stranger log').publicKey) };
-export const witnesses = ['w1', 'w2', 'w3'].map((name) => ed25519(`witness.example/${name}`, COSIGNATURE_ED25519));
-export const strangerWitnesses = ['x1', 'x2'].map((name) => ed25519(`witness.example/${name}`, COSIGNATURE_ED25519));
+export const strangerLog = {
+  ...seededEd25519('stranger log'),
+  key: noteKey(ORIGIN, NOTE_ED25519, seededEd25519('stranger log').publicKey),
+};
+export const witnesses = ['w1', 'w2', 'w3'].map((name) =>
+  ed25519(`witness.example/${name}`, COSIGNATURE_ED25519),
+);
+export const strangerWitnesses = ['x1', 'x2'].map((name) =>
+  ed25519(`witness.example/${name}`, COSIGNATURE_ED25519),
+);
 
 export function policyText(): string {
   const lines = witnesses.map(({ key }, i) => `witness w${i + 1} ${formatVkey(key)}\n`).join('');
@@ -85,7 +96,11 @@ export const manifestOf = (change: Partial<Manifest> = {}): Manifest => ({
   ...change,
 });
 
-export const recordOf = (manifest: Uint8Array, signature: Uint8Array, change: Partial<DepositRecord> = {}): DepositRecord => ({
+export const recordOf = (
+  manifest: Uint8Array,
+  signature: Uint8Array,
+  change: Partial<DepositRecord> = {},
+): DepositRecord => ({
   type: 'deposit',
   v: 1,
   id: manifestOf().id,
@@ -107,8 +122,15 @@ export interface ProofWish {
 /** Logs a leaf among neighbours and proves it, with all three witnesses two seconds later. */
 export async function prove(leaf: Uint8Array, wish: ProofWish = {}): Promise<string> {
   const { index = 5, size = 11, signWith = log, extraLines = [] } = wish;
-  const leaves = Array.from({ length: size }, (_, i) => leafHash(i === index ? leaf : toUtf8(`neighbour ${i}`)));
-  const body = formatCheckpoint({ origin: signWith.key.name, size, root: rootOfLeaves(leaves), extensions: [] });
+  const leaves = Array.from({ length: size }, (_, i) =>
+    leafHash(i === index ? leaf : toUtf8(`neighbour ${i}`)),
+  );
+  const body = formatCheckpoint({
+    origin: signWith.key.name,
+    size,
+    root: rootOfLeaves(leaves),
+    extensions: [],
+  });
   const cosigners = wish.cosigners ?? witnesses.map((who) => ({ who, time: after(2000) }));
   const signatures = [await signNoteBody(body, signWith.key, signWith.sign), ...extraLines];
   for (const { who, time } of cosigners)
@@ -131,7 +153,8 @@ export interface BundleWish {
 
 export const cadesBy = (who: Signer) => (content: Uint8Array) =>
   signCades({ content, signer: ecdsa(who.key), certificate: who.certificate, signingTime: after(-20_000) });
-export const tokenBy = (who: Signer, genTime: Date) => (data: Uint8Array) => stamp({ data, genTime, authority: who });
+export const tokenBy = (who: Signer, genTime: Date) => (data: Uint8Array) =>
+  stamp({ data, genTime, authority: who });
 
 /** Every part consistent with the parts before it, honest unless wished otherwise. */
 export async function bundle(wish: BundleWish = {}): Promise<Files> {

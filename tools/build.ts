@@ -5,7 +5,14 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
 const ROOT = join(import.meta.dirname, '..');
-const SHARED = ['packages/contract', 'packages/evidence', 'packages/tracks', 'packages/ui', 'packages/originality', 'package-lock.json'];
+const SHARED = [
+  'packages/contract',
+  'packages/evidence',
+  'packages/tracks',
+  'packages/ui',
+  'packages/originality',
+  'package-lock.json',
+];
 const APPS = ['portal', 'console', 'verifier'];
 
 /** Builds the web apps whose sources changed since their last build. */

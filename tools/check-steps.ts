@@ -1,6 +1,18 @@
 import type { Step } from './steps.ts';
 
-const ROOMS = ['packages', 'server', 'sealer', 'witness', 'simulators', 'portal', 'console', 'verifier', 'bench', 'e2e', 'tools'];
+const ROOMS = [
+  'packages',
+  'server',
+  'sealer',
+  'witness',
+  'simulators',
+  'portal',
+  'console',
+  'verifier',
+  'bench',
+  'e2e',
+  'tools',
+];
 
 /** The fast part: types, lint, format, arrows, unused code, lockfile. */
 export const checkSteps: readonly Step[] = [
@@ -18,5 +30,9 @@ export const checkSteps: readonly Step[] = [
     },
   },
   { name: 'unused code', command: 'knip', args: ['--no-progress'] },
-  { name: 'lockfile', command: 'npm', args: ['ci', '--dry-run', '--no-audit', '--no-fund', '--loglevel=error'] },
+  {
+    name: 'lockfile',
+    command: 'npm',
+    args: ['ci', '--dry-run', '--no-audit', '--no-fund', '--loglevel=error'],
+  },
 ];

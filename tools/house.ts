@@ -44,7 +44,7 @@ export async function startHouse(options: HouseOptions): Promise<RunningHouse> {
   const stop = async () => {
     isStopping = true;
     // The newest first: nobody loses what it still needs.
-    for (const one of running.splice(0).reverse()) await one.stop();
+    for (const one of running.splice(0).toReversed()) await one.stop();
     await postgres?.stop();
     unlock();
   };
@@ -67,7 +67,12 @@ export async function startHouse(options: HouseOptions): Promise<RunningHouse> {
 
 type Start = (name: string, program: string, env: Record<string, string>) => Promise<Record<string, unknown>>;
 
-async function startAll(options: HouseOptions, dataDir: string, postgres: RunningPostgres, start: Start): Promise<Omit<RunningHouse, 'stop'>> {
+async function startAll(
+  options: HouseOptions,
+  dataDir: string,
+  postgres: RunningPostgres,
+  start: Start,
+): Promise<Omit<RunningHouse, 'stop'>> {
   const port = options.port === 0 ? await freePort() : options.port;
   const basePath = options.env['BASE_PATH'] ?? '/copyright/authorization/';
   const publicUrl = options.env['PUBLIC_URL'] ?? `http://localhost:${port}`;
@@ -105,7 +110,8 @@ async function startAll(options: HouseOptions, dataDir: string, postgres: Runnin
     SEALER_SOCKET: socket,
     LOG_ORIGIN: logOrigin,
     PERSONAL_DATA_KEY:
-      options.env['PERSONAL_DATA_KEY'] ?? once(join(dataDir, 'keys/personal-data.key'), () => randomBytes(32).toString('hex')),
+      options.env['PERSONAL_DATA_KEY'] ??
+      once(join(dataDir, 'keys/personal-data.key'), () => randomBytes(32).toString('hex')),
     SIMULATORS_DIR: simulatorsDir,
     CASHIER_URL: cashierUrl,
     FACE_CHECK_URL: faceCheckUrl,
@@ -129,7 +135,9 @@ function lock(dataDir: string): Promise<() => void> {
   const name = `\0yinji-${createHash('sha256').update(dataDir).digest('hex').slice(0, 32)}`;
   return new Promise((resolve_, reject) => {
     const server = createServer();
-    server.once('error', () => reject(new Error(`${dataDir} is in use by another start; stop that one first, or set DATA_DIR`)));
+    server.once('error', () =>
+      reject(new Error(`${dataDir} is in use by another start; stop that one first, or set DATA_DIR`)),
+    );
     server.listen(name, () => resolve_(() => void server.close()));
   });
 }

@@ -12,14 +12,22 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   process.exit(1);
 }
 
-const isStale = !existsSync(installed) || statSync(join(root, 'package-lock.json')).mtimeMs > statSync(installed).mtimeMs;
+const isStale =
+  !existsSync(installed) || statSync(join(root, 'package-lock.json')).mtimeMs > statSync(installed).mtimeMs;
 if (isStale) run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
 if (process.argv.includes('--test')) installTestTools();
 
 /** Chromium, Chinese fonts and PDF tools come from Debian; only root may install them. */
 function installTestTools() {
-  const tools = { chromium: 'chromium', pdftotext: 'poppler-utils', certutil: 'libnss3-tools', openssl: 'openssl' };
-  const missing = Object.entries(tools).filter(([command]) => !isOnPath(command)).map(([, name]) => name);
+  const tools = {
+    chromium: 'chromium',
+    pdftotext: 'poppler-utils',
+    certutil: 'libnss3-tools',
+    openssl: 'openssl',
+  };
+  const missing = Object.entries(tools)
+    .filter(([command]) => !isOnPath(command))
+    .map(([, name]) => name);
   if (!hasChineseFont()) missing.push('fonts-noto-cjk');
   if (missing.length === 0) return;
   const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`;
@@ -36,11 +44,18 @@ function isOnPath(command) {
 }
 
 function hasChineseFont() {
-  return existsSync('/usr/share/fonts/opentype/noto/NotoSerifCJK-Regular.ttc') || existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc');
+  return (
+    existsSync('/usr/share/fonts/opentype/noto/NotoSerifCJK-Regular.ttc') ||
+    existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc')
+  );
 }
 
 function run(command, args, env = {}) {
-  const { status } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
   if (status !== 0) {
     console.error(`${command} ${args.join(' ')} failed`);
     process.exit(1);

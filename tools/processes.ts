@@ -66,7 +66,9 @@ export function initialise(program: string, env: Env): Promise<Record<string, un
       if (one?.['event'] === 'initialised') told = one;
     });
     child.once('close', (code) =>
-      code === 0 ? resolve(told ?? {}) : reject(new Error(`${program} --init failed: ${Buffer.concat(errors).toString()}`)),
+      code === 0
+        ? resolve(told ?? {})
+        : reject(new Error(`${program} --init failed: ${Buffer.concat(errors).toString()}`)),
     );
   });
 }

@@ -13,7 +13,9 @@ const house = await startHouse({
   host,
   env: process.env,
   onLost(name, code) {
-    console.error(`${name} ended by itself (${code}); see ${process.env['DATA_DIR'] ?? './data'}/logs/${name}.log. Stopping.`);
+    console.error(
+      `${name} ended by itself (${code}); see ${process.env['DATA_DIR'] ?? './data'}/logs/${name}.log. Stopping.`,
+    );
     void stop(1);
   },
 }).catch((cause: unknown) => {

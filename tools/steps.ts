@@ -33,7 +33,9 @@ export function runStep({ name, command, args, env = {}, judge }: Step, isLoud =
       const output = Buffer.concat(chunks).toString();
       const fault = code === 0 ? judge?.(output) : `exit ${code}`;
       if (fault !== undefined && !isLoud) process.stdout.write(output);
-      console.log(`${fault === undefined ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)${fault === undefined ? '' : `: ${fault}`}`);
+      console.log(
+        `${fault === undefined ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)${fault === undefined ? '' : `: ${fault}`}`,
+      );
       resolve(fault === undefined);
     });
   });

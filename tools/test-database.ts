@@ -1,15 +1,20 @@
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { migrate } from '../server/src/db/migrate.ts';
 import { grantRoles } from '../server/src/db/roles.ts';
 import { startPostgres } from './postgres.ts';
 
 /** One PostgreSQL for the run and one migrated template; each test file copies it (`openTestDatabase`). */
 export default async function setup(): Promise<() => Promise<void>> {
-  const postgres = await startPostgres({ folder: join(import.meta.dirname, '../.cache/test-postgres'), fsync: false });
-  const admin = new pg.Client({ connectionString: postgres.ownerUrl });
+  const postgres = await startPostgres({
+    folder: join(import.meta.dirname, '../.cache/test-postgres'),
+    fsync: false,
+  });
+  const admin = new Client({ connectionString: postgres.ownerUrl });
   await admin.connect();
-  const { rows } = await admin.query<{ datname: string }>(`select datname from pg_database where datname like 'test_%'`);
+  const { rows } = await admin.query<{ datname: string }>(
+    `select datname from pg_database where datname like 'test_%'`,
+  );
   for (const { datname } of rows) await admin.query(`drop database "${datname}" with (force)`);
   await admin.query('create database test_template');
   await admin.end();

@@ -24,7 +24,9 @@ for (const step of checkSteps) add(count(await runStep(step)));
 add(await runUnits());
 await ensureBuilt();
 add(await runJourneys());
-console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
+console.log(
+  `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
+);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
 function count(isPassed: boolean): Count {
@@ -42,7 +44,11 @@ async function runUnits(): Promise<Count> {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile=${file}`];
   const isPassed = await runStep({ name: 'unit and integration tests', command: 'vitest', args }, true);
   const told = read<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(file);
-  return counted(isPassed, { passed: told?.numPassedTests ?? 0, failed: told?.numFailedTests ?? 0, skipped: told?.numPendingTests ?? 0 });
+  return counted(isPassed, {
+    passed: told?.numPassedTests ?? 0,
+    failed: told?.numFailedTests ?? 0,
+    skipped: told?.numPendingTests ?? 0,
+  });
 }
 
 async function runJourneys(): Promise<Count> {
@@ -55,8 +61,14 @@ async function runJourneys(): Promise<Count> {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   };
   const isPassed = await runStep(step, true);
-  const told = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(file)?.stats;
-  return counted(isPassed, { passed: told?.expected ?? 0, failed: (told?.unexpected ?? 0) + (told?.flaky ?? 0), skipped: told?.skipped ?? 0 });
+  const told = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
+    file,
+  )?.stats;
+  return counted(isPassed, {
+    passed: told?.expected ?? 0,
+    failed: (told?.unexpected ?? 0) + (told?.flaky ?? 0),
+    skipped: told?.skipped ?? 0,
+  });
 }
 
 function read<T>(file: string): T | undefined {

@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { appendBatch, readTip, type LogTip } from './append-batch.ts';
 import { createBell, type Bell } from './bell.ts';
-import { awaitLeadership } from './leadership.ts';
+import { awaitLeadership, type Leadership } from './leadership.ts';
 import { tileReader, type Queryable } from './log-store.ts';
 import { publishCheckpoint, type PublishPorts } from './publish-checkpoint.ts';
 import { recoverPublished } from './recover-published.ts';
@@ -25,9 +25,25 @@ export interface LogProgress {
 
 /** Moves the log from getting the lock to losing it. Throws whatever ended it, unless that was the signal. */
 export async function lead(ports: SequencerPorts, bell: Bell, progress: LogProgress): Promise<void> {
+  const { config, signal } = ports;
+  // Not a `using` declaration: the tool that checks the arrows cannot read one.
+  const held = new AsyncDisposableStack();
+  try {
+    const session = held.use(await awaitLeadership(config.databaseUrl, bell.ring, signal));
+    await leadWith(ports, bell, progress, session, held.use(openPool(config.databaseUrl)));
+  } finally {
+    await held.disposeAsync();
+  }
+}
+
+async function leadWith(
+  ports: SequencerPorts,
+  bell: Bell,
+  progress: LogProgress,
+  session: Leadership,
+  db: { pool: Pool },
+): Promise<void> {
   const { config, signer, tell, signal, atStep = () => undefined } = ports;
-  await using session = await awaitLeadership(config.databaseUrl, bell.ring, signal);
-  await using db = openPool(config.databaseUrl);
   const tip = await readTip(session.client);
   const publishedSize = await recoverPublished(db.pool, config.logDir, signer, tell);
 

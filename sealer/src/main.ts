@@ -24,8 +24,12 @@ async function initialise(): Promise<void> {
 async function recover(): Promise<void> {
   const config = readConfig(process.env);
   const { log } = await openKeys(config);
-  await using session = await awaitLeadership(config.databaseUrl, () => undefined, AbortSignal.timeout(60_000));
-  tell('recovered', await recoverTail(session.client, config.logDir, log));
+  const session = await awaitLeadership(config.databaseUrl, () => undefined, AbortSignal.timeout(60_000));
+  try {
+    tell('recovered', await recoverTail(session.client, config.logDir, log));
+  } finally {
+    await session[Symbol.asyncDispose]();
+  }
 }
 
 async function main(): Promise<void> {

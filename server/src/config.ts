@@ -58,7 +58,8 @@ export function readConfig(env: Env): Config {
     cashierUrl: env['CASHIER_URL'],
     faceCheckUrl: env['FACE_CHECK_URL'],
   };
-  if (config.sealerSocket !== '' && !isAbsolute(config.sealerSocket)) fault('SEALER_SOCKET', 'an absolute path');
+  if (config.sealerSocket !== '' && !isAbsolute(config.sealerSocket))
+    fault('SEALER_SOCKET', 'an absolute path');
   if (config.mode === 'production') forbidSimulators(config, fault);
   if (faults.length > 0) throw new Error(`settings are wrong:\n  ${faults.join('\n  ')}`);
   return config;
@@ -66,11 +67,16 @@ export function readConfig(env: Env): Config {
 
 /** Production refuses to start with anything simulated (product.md, Evaluation mode and production). */
 function forbidSimulators(config: Config, fault: (name: string, what: string) => undefined): void {
-  if (config.simulatorsDir !== undefined) fault('SIMULATORS_DIR', 'simulated providers are refused in production');
+  if (config.simulatorsDir !== undefined)
+    fault('SIMULATORS_DIR', 'simulated providers are refused in production');
   if (config.cashierUrl !== undefined) fault('CASHIER_URL', 'the simulated cashier is refused in production');
-  if (config.faceCheckUrl !== undefined) fault('FACE_CHECK_URL', 'the simulated face check is refused in production');
+  if (config.faceCheckUrl !== undefined)
+    fault('FACE_CHECK_URL', 'the simulated face check is refused in production');
   if (!config.publicUrl.startsWith('https://')) fault('PUBLIC_URL', 'must be https in production');
-  fault('YINJI_MODE', 'production needs a licensed certificate authority, time authority and two outside witnesses; adapters for them are not part of this version');
+  fault(
+    'YINJI_MODE',
+    'production needs a licensed certificate authority, time authority and two outside witnesses; adapters for them are not part of this version',
+  );
 }
 
 function readOrigin(value: string, fault: (name: string, what: string) => undefined): string {

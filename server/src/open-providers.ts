@@ -14,7 +14,9 @@ import type { World } from './world.ts';
 export async function openProviders(config: Config): Promise<Pick<World, 'payments' | 'faceCheck'>> {
   const { simulatorsDir, cashierUrl, faceCheckUrl } = config;
   if (simulatorsDir === undefined || cashierUrl === undefined || faceCheckUrl === undefined)
-    throw new Error('settings are wrong:\n  SIMULATORS_DIR, CASHIER_URL and FACE_CHECK_URL are needed in evaluation');
+    throw new Error(
+      'settings are wrong:\n  SIMULATORS_DIR, CASHIER_URL and FACE_CHECK_URL are needed in evaluation',
+    );
   const merchant = await readSimulatedMerchant(join(simulatorsDir, 'merchant.json'));
   const notify = (channel: string) => `http://127.0.0.1:${config.port}/api_prod/notify/${channel}`;
   return {

@@ -38,8 +38,13 @@ export async function openWorld(config: Config): Promise<OpenWorld> {
     },
     report(what, cause) {
       // One JSON line a fault; the sentence of an error, never a request's content.
-      const error = cause instanceof Error ? { name: cause.name, message: cause.message, stack: cause.stack, cause: String(cause.cause ?? '') } : { message: String(cause) };
-      process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), level: 'error', what, error })}\n`);
+      const error =
+        cause instanceof Error
+          ? { name: cause.name, message: cause.message, stack: cause.stack, cause: String(cause.cause ?? '') }
+          : { message: String(cause) };
+      process.stderr.write(
+        `${JSON.stringify({ at: new Date().toISOString(), level: 'error', what, error })}\n`,
+      );
     },
   };
   return {

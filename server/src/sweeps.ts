@@ -32,7 +32,7 @@ export interface RunningSweeps {
  * process dies at any line, and there is no second truth beside them (docs/decisions/0002).
  */
 export function startSweeps(world: World): RunningSweeps {
-  let isStopped = false;
+  const stopping = new AbortController();
   const wakers = new Set<() => void>();
   const pause = (ms: number) =>
     new Promise<void>((resolve) => {
@@ -48,16 +48,16 @@ export function startSweeps(world: World): RunningSweeps {
     for (const done of wakers) done();
   };
   const loop = async ({ name, everyMs, run }: Sweep) => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       await run(world).catch((cause: unknown) => world.report(`sweep ${name}`, cause));
-      if (!isStopped) await pause(everyMs);
+      if (!stopping.signal.aborted) await pause(everyMs);
     }
   };
   const loops = SWEEPS.map(loop);
   return {
     wake,
     async stop() {
-      isStopped = true;
+      stopping.abort();
       wake();
       await Promise.all(loops);
     },

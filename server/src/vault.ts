@@ -28,7 +28,9 @@ export function makeVault(key: Uint8Array): Vault {
     },
     open(purpose, sealed) {
       const bytes = Buffer.from(sealed);
-      const cipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, 12)).setAAD(Buffer.from(purpose));
+      const cipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, 12)).setAAD(
+        Buffer.from(purpose),
+      );
       cipher.setAuthTag(bytes.subarray(12, 28));
       return Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]).toString('utf8');
     },

@@ -11,7 +11,10 @@ interface Line {
 export async function readCode(outbox: string, to: string, since: Date): Promise<string> {
   for (let tries = 0; tries < 400; tries += 1) {
     const text = await readFile(outbox, 'utf8').catch(() => '');
-    const lines = text.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as Line);
+    const lines = text
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as Line);
     const line = lines.findLast((one) => one.to === to && new Date(one.at) >= since);
     const code = line && /验证码 (\d{6})/.exec(line.text)?.[1];
     if (code !== undefined) return code;

@@ -3,6 +3,7 @@ import {
   beginRealNameCheck,
   enrolSigningKey,
   finishRealNameCheck,
+  getCertificate,
   getMemberDetail,
   getWork,
   isOrderPaid,
@@ -18,7 +19,7 @@ import {
   type WorkDetail,
 } from '@yinji/contract';
 import { createCertificateRequest, encodeManifest, signCades, toBase64 } from '@yinji/evidence';
-import { openWireClient, type WireClient } from './wire-client.ts';
+import { openWireClient, WireRefusal, type WireClient } from './wire-client.ts';
 import { readCode } from './outbox.ts';
 
 /** Where the installation is that people come to. */
@@ -65,7 +66,11 @@ export class Person {
   /** Shows the face on the simulated page, which passes. */
   async verifyRealName(idNumber = randomIdNumber()): Promise<void> {
     const consents = { consentIdNumber: true, consentFace: true } as const;
-    const { certifyUrl } = await this.client.call(beginRealNameCheck, { name: this.name, idNumber, ...consents });
+    const { certifyUrl } = await this.client.call(beginRealNameCheck, {
+      name: this.name,
+      idNumber,
+      ...consents,
+    });
     const certifyId = new URL(certifyUrl).searchParams.get('certifyId') ?? '';
     const body = new URLSearchParams({ certifyId, outcome: 'pass' });
     await fetch(certifyUrl, { redirect: 'manual' });
@@ -75,7 +80,10 @@ export class Person {
   }
 
   async makeKey(): Promise<void> {
-    const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify']);
+    const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
+      'sign',
+      'verify',
+    ]);
     const csr = toBase64(await createCertificateRequest(pair, this.name));
     const key = await this.client.call(enrolSigningKey, { csr, backupTested: true });
     this.#key = {
@@ -103,7 +111,12 @@ export class Person {
   }
 
   /** Fingerprint, signature, log: what comes before the upload. Answers the work. */
-  async deposit(title: string, workType: 'photo' | 'draw' | 'creative', fileName: string, bytes: Uint8Array): Promise<WorkDetail> {
+  async deposit(
+    title: string,
+    workType: 'photo' | 'draw' | 'creative',
+    fileName: string,
+    bytes: Uint8Array,
+  ): Promise<WorkDetail> {
     const key = this.#key;
     if (key === undefined) throw new Error(`${this.name} has no key`);
     const file = {
@@ -112,7 +125,13 @@ export class Person {
       sha256: createHash('sha256').update(bytes).digest('hex'),
       sm3: createHash('sm3').update(bytes).digest('hex'),
     };
-    const draft = await this.client.call(saveWorkDraft, { title, workType, description: '', claimedCreatedOn: null, file });
+    const draft = await this.client.call(saveWorkDraft, {
+      title,
+      workType,
+      description: '',
+      claimedCreatedOn: null,
+      file,
+    });
     const { number, logOrigin, creatorName } = await this.client.call(prepareDeposit, { workId: draft.id });
     const manifest = encodeManifest({
       v: 1,
@@ -125,8 +144,18 @@ export class Person {
       log_origin: logOrigin,
     });
     const { privateKey, certificate, issuer } = key;
-    const signature = await signCades({ content: manifest, signer: privateKey, certificate, chain: [issuer], signingTime: new Date() });
-    return this.client.call(submitDeposit, { workId: draft.id, manifest: toBase64(manifest), signature: toBase64(signature) });
+    const signature = await signCades({
+      content: manifest,
+      signer: privateKey,
+      certificate,
+      chain: [issuer],
+      signingTime: new Date(),
+    });
+    return this.client.call(submitDeposit, {
+      workId: draft.id,
+      manifest: toBase64(manifest),
+      signature: toBase64(signature),
+    });
   }
 
   async upload(workId: string, fileName: string, bytes: Uint8Array): Promise<void> {
@@ -134,17 +163,40 @@ export class Person {
   }
 
   /** Waits until a work is as wanted. */
-  async waitForWork(workId: string, isWanted: (work: WorkDetail) => boolean, timeoutMs = 30_000): Promise<WorkDetail> {
+  async waitForWork(
+    workId: string,
+    isWanted: (work: WorkDetail) => boolean,
+    timeoutMs = 30_000,
+  ): Promise<WorkDetail> {
     for (const deadline = Date.now() + timeoutMs; ; await new Promise((resolve) => setTimeout(resolve, 20))) {
       const work = await this.client.call(getWork, { id: workId });
       if (isWanted(work)) return work;
       if (Date.now() > deadline) throw new Error(`work ${workId} did not get there: ${JSON.stringify(work)}`);
     }
   }
+
+  /** Waits until a document is issued and answers its bytes. */
+  async waitForDocument(
+    workId: string,
+    kind: 'deposit' | 'confirmation' | 'certification',
+  ): Promise<Uint8Array> {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await this.client.blob(getCertificate, { id: workId, kind });
+      } catch (cause) {
+        if (!isNotReady(cause) || tries > 200) throw cause;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+  }
 }
 
+const isNotReady = (cause: unknown) => cause instanceof WireRefusal && cause.code === 'NOT_READY';
+
 async function payAtCashier(cashierUrl: string, orderNo: string): Promise<void> {
-  const { orders } = (await (await fetch(`${cashierUrl}/sim/orders`)).json()) as { orders: { code: string; outTradeNo?: string; orderNo?: string }[] };
+  const { orders } = (await (await fetch(`${cashierUrl}/sim/orders`)).json()) as {
+    orders: { code: string; outTradeNo?: string; orderNo?: string }[];
+  };
   const order = orders.find((one) => (one.outTradeNo ?? one.orderNo) === orderNo);
   if (order === undefined) throw new Error(`the cashier has no order ${orderNo}`);
   const response = await fetch(`${cashierUrl}/sim/pay`, {

@@ -38,12 +38,17 @@ export function openWireClient(origin: string): WireClient {
       return open(path, await fetch(url, { method: 'POST', body: form, headers: headers() }));
     },
   };
-  const headers = (): Record<string, string> => (client.token === undefined ? {} : { authorization: client.token });
+  const headers = (): Record<string, string> =>
+    client.token === undefined ? {} : { authorization: client.token };
   const send = (call: AnyCall, input: unknown) => {
     const wire = (z.encode(call.input, input as never) ?? {}) as Record<string, unknown>;
     const url = `${origin}${API_PREFIX}${call.path.replace(/\{(\w+)\}/g, (_, name: string) => String(wire[name]))}`;
     if (call.method === 'POST')
-      return fetch(url, { method: 'POST', body: JSON.stringify(wire), headers: { ...headers(), 'content-type': 'application/json' } });
+      return fetch(url, {
+        method: 'POST',
+        body: JSON.stringify(wire),
+        headers: { ...headers(), 'content-type': 'application/json' },
+      });
     const query = new URLSearchParams(Object.entries(wire).map(([name, value]) => [name, String(value)]));
     return fetch(`${url}?${query.toString()}`, { headers: headers() });
   };

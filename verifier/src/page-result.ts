@@ -46,7 +46,7 @@ function verdictSection({ report, mark, onAddWork }: ResultInput): HTMLElement {
     'div',
     {},
     h('span', { class: 'stamp' }, icon(sign), VERDICT_WORDS[verdict]),
-    h('h1', {}, sentence),
+    h('h1', {}, keepDates(sentence)),
     lead,
     h(
       'p',
@@ -64,6 +64,11 @@ function verdictSection({ report, mark, onAddWork }: ResultInput): HTMLElement {
   return h('section', { class: `verdict ${verdict}` }, text, h('figure', {}, rosette(mark)));
 }
 
+/** A date stays on one line. */
+function keepDates(text: string): string {
+  return text.replace(/(\d) (?=[年月日])|([年月]) (?=\d)/g, '$1$2\u00A0');
+}
+
 function checksSection(checks: Check[]): HTMLElement {
   const rows = checks.map((check, i) =>
     h(
@@ -76,11 +81,15 @@ function checksSection(checks: Check[]): HTMLElement {
         {},
         h('span', { class: `outcome ${check.outcome}` }, icon(check.outcome), OUTCOME_WORDS[check.outcome]),
       ),
-      h('td', {}, check.proves, h('div', { class: 'small' }, check.detail)),
-      h('td', {}, check.doesNotProve),
+      ...(check.outcome === 'pass' ? provenCells(check) : [h('td', {}, check.detail), h('td', {}, '—')]),
     ),
   );
   return h('section', {}, h('h2', {}, WORDS.checks), table('checks', WORDS.columns, rows));
+}
+
+/** Only a check that passed proves anything. */
+function provenCells({ proves, detail, doesNotProve }: Check): HTMLElement[] {
+  return [h('td', {}, proves, h('div', { class: 'small' }, detail)), h('td', {}, doesNotProve)];
 }
 
 function factsSection({ facts }: BundleReport): HTMLElement {
@@ -93,7 +102,8 @@ function factsSection({ facts }: BundleReport): HTMLElement {
   );
 }
 
-function judgeSection({ facts }: BundleReport): HTMLElement {
+/** The statements hold for a valid bundle only; the commands help with any. */
+function judgeSection({ verdict, facts }: BundleReport): HTMLElement {
   const rows = WORDS.judge.map((cells) =>
     h('tr', {}, ...cells.map((cell, i) => h('td', {}, i === 0 ? h('b', {}, cell) : cell))),
   );
@@ -101,8 +111,8 @@ function judgeSection({ facts }: BundleReport): HTMLElement {
   return h(
     'section',
     {},
-    h('h2', {}, WORDS.judgeTitle),
-    table('judge', WORDS.judgeColumns, rows),
+    h('h2', {}, verdict === 'valid' ? WORDS.judgeTitle : WORDS.repeatTitle),
+    verdict === 'valid' && table('judge', WORDS.judgeColumns, rows),
     h('pre', {}, commands(time)),
   );
 }

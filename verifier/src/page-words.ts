@@ -39,6 +39,7 @@ export const WORDS = {
   ],
   trustTitle: '凭什么相信',
   judgeTitle: '给法官的说明',
+  repeatTitle: '用命令复核',
   judgeColumns: ['要件', '本记录中的事实', '依据', '复核'],
   judge: [
     [

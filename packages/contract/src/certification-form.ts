@@ -12,8 +12,23 @@ export const categories = [
 
 /** 著作权法第十条: 1–4 are moral rights and stay with the author, 5–17 are property rights. */
 export const copyrights = [
-  '发表权', '署名权', '修改权', '保护作品完整权', '复制权', '发行权', '出租权', '展览权', '表演权', '放映权',
-  '广播权', '信息网络传播权', '摄制权', '改编权', '翻译权', '汇编权', '应当由著作权人享有的其他权利',
+  '发表权',
+  '署名权',
+  '修改权',
+  '保护作品完整权',
+  '复制权',
+  '发行权',
+  '出租权',
+  '展览权',
+  '表演权',
+  '放映权',
+  '广播权',
+  '信息网络传播权',
+  '摄制权',
+  '改编权',
+  '翻译权',
+  '汇编权',
+  '应当由著作权人享有的其他权利',
 ] as const;
 
 const owner = z.strictObject({
@@ -81,10 +96,12 @@ export function certificationFaults(form: CertificationForm, today: string): For
   const { creation, publication, rights, declarations } = form;
   if (creation.completedOn > today) fault('creation.completedOn', '创作完成日期不能晚于今天');
   if (publication.state === 'published') {
-    if (publication.firstPublishedOn === null) fault('publication.firstPublishedOn', '已发表的作品请填写首次发表日期');
+    if (publication.firstPublishedOn === null)
+      fault('publication.firstPublishedOn', '已发表的作品请填写首次发表日期');
     else if (publication.firstPublishedOn < creation.completedOn)
       fault('publication.firstPublishedOn', '首次发表日期不能早于创作完成日期');
-    else if (publication.firstPublishedOn > today) fault('publication.firstPublishedOn', '首次发表日期不能晚于今天');
+    else if (publication.firstPublishedOn > today)
+      fault('publication.firstPublishedOn', '首次发表日期不能晚于今天');
     if (publication.country === '') fault('publication.country', '请填写首次发表的国家或地区');
     if (publication.city === '') fault('publication.city', '请填写首次发表的城市');
   } else if (publication.firstPublishedOn !== null || publication.country !== '' || publication.city !== '')

@@ -21,7 +21,8 @@ function parameters(call: AnyCall): Json[] {
 }
 
 function answer(call: AnyCall): Json {
-  if (call.kind === 'blob') return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  if (call.kind === 'blob')
+    return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
   return {
     'application/json': {
       schema: {
@@ -39,8 +40,13 @@ function answer(call: AnyCall): Json {
 }
 
 function body(call: AnyCall): Json {
-  if (call.kind !== 'upload') return { required: true, content: { 'application/json': { schema: wireSchema(call.input) } } };
-  const file = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } };
+  if (call.kind !== 'upload')
+    return { required: true, content: { 'application/json': { schema: wireSchema(call.input) } } };
+  const file = {
+    type: 'object',
+    required: ['file'],
+    properties: { file: { type: 'string', format: 'binary' } },
+  };
   return { required: true, content: { 'multipart/form-data': { schema: file } } };
 }
 
@@ -68,7 +74,9 @@ export function openApi(siteName: string): Json {
     info: {
       title: `${siteName} 接口`,
       version: '1',
-      description: `结果码：${Object.values(refusals).map((one) => `${one.code} ${one.msg}`).join('；')}`,
+      description: `结果码：${Object.values(refusals)
+        .map((one) => `${one.code} ${one.msg}`)
+        .join('；')}`,
     },
     components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
     paths,

@@ -88,7 +88,6 @@ export const FAILURE_WORDS: Record<FailureCode, string> = {
   timestamp: '时间戳的结构有误',
   'timestamp-status': '时间戳机构没有签发',
   'timestamp-imprint': '时间戳针对的是另一份内容',
-  'timestamp-nonce': '时间戳与请求不符',
   'key-backup': '密钥备份文件有误',
   'key-backup-password': '密码不对，或备份文件已损坏',
   bundle: '证据包无法读取',
@@ -145,8 +144,8 @@ export function beijingTime(time: Date): string {
 
 export function validSentence(time: Date, workCompared: boolean): string {
   return workCompared
-    ? `这个文件在 ${beijingTime(time)} 之前就已存在，此后没有改动过。`
-    : `这份存证记录在 ${beijingTime(time)} 之前就已形成，此后没有改动过；还没有拿作品文件来比对。`;
+    ? `这个文件在 ${beijingTime(time)}之前就已存在，此后没有改动过。`
+    : `这份存证记录在 ${beijingTime(time)}之前就已形成，此后没有改动过；还没有拿作品文件来比对。`;
 }
 
 export function undecidedSentence(why: string): string {

@@ -31,7 +31,6 @@ export type FailureCode =
   | 'timestamp'
   | 'timestamp-status'
   | 'timestamp-imprint'
-  | 'timestamp-nonce'
   | 'key-backup'
   | 'key-backup-password'
   | 'bundle'

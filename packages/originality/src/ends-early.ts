@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 import type { PictureFormat } from './sniff.ts';
 
 /**
@@ -6,7 +6,15 @@ import type { PictureFormat } from './sniff.ts';
  * "corrupt header" or "unsupported" for a TIFF or WebP that was merely cut off, and 截断 is a thing a user can mend.
  */
 export async function endsEarly(path: string, format: PictureFormat): Promise<boolean> {
-  await using file = await open(path);
+  const file = await open(path);
+  try {
+    return await fileEndsEarly(file, format);
+  } finally {
+    await file.close();
+  }
+}
+
+async function fileEndsEarly(file: FileHandle, format: PictureFormat): Promise<boolean> {
   const { size } = await file.stat();
   const readAt = async (position: number, length: number) => {
     const bytes = Buffer.alloc(length);

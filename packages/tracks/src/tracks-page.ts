@@ -23,7 +23,11 @@ export function tracksPage(): string {
     const rows = Object.entries(trackTables[name]).flatMap(([from, ways]) =>
       trackEvents.flatMap((event) => {
         const to = ways[event];
-        return to === undefined ? [] : [`| ${words[from as keyof typeof words]} \`${from}\` | ${words[event]} \`${event}\` | ${words[to]} \`${to}\` |`];
+        return to === undefined
+          ? []
+          : [
+              `| ${words[from as keyof typeof words]} \`${from}\` | ${words[event]} \`${event}\` | ${words[to]} \`${to}\` |`,
+            ];
       }),
     );
     return [`## ${words[name]} \`${name}\``, '', '| from | event | to |', '|---|---|---|', ...rows].join('\n');

@@ -44,7 +44,11 @@ const certification: Table = {
 export const trackTables: Readonly<Record<TrackName, Table>> = { evidence, confirmation, certification };
 
 /** The state after `event`, or undefined where the table has no such way. */
-export function nextState(track: TrackName, from: TrackState | undefined, event: TrackEvent): TrackState | undefined {
+export function nextState(
+  track: TrackName,
+  from: TrackState | undefined,
+  event: TrackEvent,
+): TrackState | undefined {
   return trackTables[track][from ?? 'none'][event];
 }
 

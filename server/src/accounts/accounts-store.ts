@@ -11,10 +11,23 @@ export interface AccountRow {
   password_digest: string | null;
 }
 
-const columns = ['id', 'nickname', 'gender', 'introduction', 'portrait_key', 'phone_sealed', 'password_digest'] as const;
+const columns = [
+  'id',
+  'nickname',
+  'gender',
+  'introduction',
+  'portrait_key',
+  'phone_sealed',
+  'password_digest',
+] as const;
 
 export const findAccount = (db: Database, id: string): Promise<AccountRow | undefined> =>
-  db.selectFrom('account').select(columns).where('id', '=', id).where('closed_at', 'is', null).executeTakeFirst();
+  db
+    .selectFrom('account')
+    .select(columns)
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
 
 export const findAccountByTarget = (db: Database, channel: Target['channel'], lookup: Uint8Array) =>
   db
@@ -53,8 +66,11 @@ export async function insertAccount(tx: Tx, one: NewAccount): Promise<boolean> {
 export const setPassword = (tx: Tx, id: string, digest: string) =>
   tx.updateTable('account').set({ password_digest: digest }).where('id', '=', id).execute();
 
-export const updateAccount = (tx: Tx, id: string, change: Partial<Pick<AccountRow, 'nickname' | 'gender' | 'introduction'>>) =>
-  tx.updateTable('account').set(change).where('id', '=', id).execute();
+export const updateAccount = (
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<AccountRow, 'nickname' | 'gender' | 'introduction'>>,
+) => tx.updateTable('account').set(change).where('id', '=', id).execute();
 
 export const insertConsent = (tx: Tx, accountId: string, kind: string, version: string) =>
   tx
@@ -63,8 +79,14 @@ export const insertConsent = (tx: Tx, accountId: string, kind: string, version: 
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-export const insertSession = (tx: Tx, row: { token_sha256: Uint8Array; account_id: string; expires_at: Date; device: string }) =>
-  tx.insertInto('session').values({ ...row, token_sha256: Buffer.from(row.token_sha256) }).execute();
+export const insertSession = (
+  tx: Tx,
+  row: { token_sha256: Uint8Array; account_id: string; expires_at: Date; device: string },
+) =>
+  tx
+    .insertInto('session')
+    .values({ ...row, token_sha256: Buffer.from(row.token_sha256) })
+    .execute();
 
 export const findLiveSession = (db: Database, tokenSha256: Uint8Array, now: Date) =>
   db
@@ -85,10 +107,17 @@ export const revokeSession = (tx: Tx, tokenSha256: Uint8Array, now: Date) =>
     .where('revoked_at', 'is', null)
     .execute();
 
-export const insertCode = (tx: Tx, row: { id: string; target_lookup: Uint8Array; code_digest: Uint8Array; expires_at: Date }) =>
+export const insertCode = (
+  tx: Tx,
+  row: { id: string; target_lookup: Uint8Array; code_digest: Uint8Array; expires_at: Date },
+) =>
   tx
     .insertInto('verify_code')
-    .values({ ...row, target_lookup: Buffer.from(row.target_lookup), code_digest: Buffer.from(row.code_digest) })
+    .values({
+      ...row,
+      target_lookup: Buffer.from(row.target_lookup),
+      code_digest: Buffer.from(row.code_digest),
+    })
     .execute();
 
 /** Counts the try on the newest live code and returns it; undefined when there is none or its tries are used up. */

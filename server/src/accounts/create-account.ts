@@ -9,7 +9,13 @@ import { targetLookup, type Target } from './target.ts';
 export const AGREEMENTS = { userPolicy: '2026-11', privacyPolicy: '2026-11' } as const;
 
 /** @throws Refusal AGREEMENTS_REQUIRED; STATE_CHANGED when the same number signs up twice at once */
-export async function createAccount(world: World, tx: Tx, target: Target, agreed: boolean, passwordDigest: string | null): Promise<string> {
+export async function createAccount(
+  world: World,
+  tx: Tx,
+  target: Target,
+  agreed: boolean,
+  passwordDigest: string | null,
+): Promise<string> {
   if (!agreed) throw new Refusal('AGREEMENTS_REQUIRED');
   const id = newId(world.now().getTime());
   const made = await insertAccount(tx, {

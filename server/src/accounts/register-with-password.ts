@@ -21,7 +21,11 @@ interface Registration {
  * Registers with a code and a password. Whoever holds the code of a number that already has an account has proven the
  * number, so they are signed in and the password is set: the answer does not tell whether the account was new.
  */
-export async function registerWithPassword(world: World, given: Registration, device: string): Promise<OpenedSession> {
+export async function registerWithPassword(
+  world: World,
+  given: Registration,
+  device: string,
+): Promise<OpenedSession> {
   if (!given.agreed) throw new Refusal('AGREEMENTS_REQUIRED');
   const target = readTarget(given);
   const digest = await digestPassword(given.password);

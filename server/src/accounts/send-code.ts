@@ -11,11 +11,21 @@ const CODE_MINUTES = 5;
 const RETRY_SECONDS = 60;
 
 /** Sends a six-digit code; the answer is the same whether or not an account exists. */
-export async function sendCode(world: World, given: { phone?: string | undefined; email?: string | undefined }, address: string): Promise<{ retryAfterSeconds: number }> {
+export async function sendCode(
+  world: World,
+  given: { phone?: string | undefined; email?: string | undefined },
+  address: string,
+): Promise<{ retryAfterSeconds: number }> {
   const target = readTarget(given);
   await takeToken(world, 'code-address', address, { capacity: 20, refillSeconds: 180 }, 'TOO_MANY_REQUESTS');
   await takeToken(world, 'code-day', target.address, { capacity: 10, refillSeconds: 8640 }, 'CODE_LIMIT');
-  await takeToken(world, 'code-minute', target.address, { capacity: 1, refillSeconds: RETRY_SECONDS }, 'CODE_TOO_SOON');
+  await takeToken(
+    world,
+    'code-minute',
+    target.address,
+    { capacity: 1, refillSeconds: RETRY_SECONDS },
+    'CODE_TOO_SOON',
+  );
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const lookup = targetLookup(world.vault, target);
   await inTransaction(world.db, async (tx) => {

@@ -23,7 +23,12 @@ export interface OpenedSession {
 }
 
 /** By code, which signs up who is new, or by password. */
-export async function signIn(world: World, given: SignIn, address: string, device: string): Promise<OpenedSession> {
+export async function signIn(
+  world: World,
+  given: SignIn,
+  address: string,
+  device: string,
+): Promise<OpenedSession> {
   const target = readTarget(given);
   if ((given.code === undefined) === (given.password === undefined)) throw new Refusal('BAD_INPUT');
   await takeToken(world, 'sign-in-address', address, { capacity: 60, refillSeconds: 10 }, 'TOO_MANY_REQUESTS');
@@ -32,7 +37,12 @@ export async function signIn(world: World, given: SignIn, address: string, devic
     : signInByCode(world, target, given.code, given.agreed ?? false, device);
 }
 
-async function signInByPassword(world: World, target: Target, password: string, device: string): Promise<OpenedSession> {
+async function signInByPassword(
+  world: World,
+  target: Target,
+  password: string,
+  device: string,
+): Promise<OpenedSession> {
   await takeToken(world, 'sign-in', target.address, { capacity: 10, refillSeconds: 60 }, 'TOO_MANY_REQUESTS');
   const account = await findAccountByTarget(world.db, target.channel, targetLookup(world.vault, target));
   if (!(await isPassword(account?.password_digest, password)) || account === undefined)
@@ -40,7 +50,13 @@ async function signInByPassword(world: World, target: Target, password: string, 
   return inTransaction(world.db, (tx) => enter(world, tx, account.id, device));
 }
 
-async function signInByCode(world: World, target: Target, code: string, agreed: boolean, device: string): Promise<OpenedSession> {
+async function signInByCode(
+  world: World,
+  target: Target,
+  code: string,
+  agreed: boolean,
+  device: string,
+): Promise<OpenedSession> {
   const codeId = await checkCode(world, target, code);
   const lookup = targetLookup(world.vault, target);
   return inTransaction(world.db, async (tx) => {

@@ -23,7 +23,12 @@ export const findOpenCase = (db: Database, kind: CaseKind, workId: string) =>
 
 /** Confirmations that were not compared yet. */
 export const listUncompared = (db: Database) =>
-  open(db).select(['id', 'work_id']).where('kind', '=', 'confirmation').where('comparison', 'is', null).limit(10).execute();
+  open(db)
+    .select(['id', 'work_id'])
+    .where('kind', '=', 'confirmation')
+    .where('comparison', 'is', null)
+    .limit(10)
+    .execute();
 
 export const setComparison = (db: Database, id: string, comparison: Comparison) =>
   db
@@ -39,13 +44,21 @@ const offered = (db: Database) =>
 
 export const countWaiting = (db: Database) =>
   offered(db)
-    .select(['kind', (eb) => eb.fn.countAll<number>().as('count'), (eb) => eb.fn.min('submitted_at').as('oldest')])
+    .select([
+      'kind',
+      (eb) => eb.fn.countAll<number>().as('count'),
+      (eb) => eb.fn.min('submitted_at').as('oldest'),
+    ])
     .where('taken_by', 'is', null)
     .groupBy('kind')
     .execute();
 
 export const listTakenBy = (db: Database, staffId: string) =>
-  open(db).select(['id', 'kind', 'taken_at', 'submitted_at', 'due_at']).where('taken_by', '=', staffId).orderBy('due_at').execute();
+  open(db)
+    .select(['id', 'kind', 'taken_at', 'submitted_at', 'due_at'])
+    .where('taken_by', '=', staffId)
+    .orderBy('due_at')
+    .execute();
 
 export const countDecidedSince = async (db: Database, staffId: string, since: Date): Promise<number> => {
   const { count } = await db
@@ -68,7 +81,11 @@ export async function takeNextCase(tx: Tx, staffId: string, now: Date): Promise<
     .skipLocked()
     .executeTakeFirst();
   if (next === undefined) return undefined;
-  await tx.updateTable('review_case').set({ taken_by: staffId, taken_at: now }).where('id', '=', next.id).execute();
+  await tx
+    .updateTable('review_case')
+    .set({ taken_by: staffId, taken_at: now })
+    .where('id', '=', next.id)
+    .execute();
   return next.id;
 }
 
@@ -85,12 +102,25 @@ export async function giveCaseBack(tx: Tx, id: string, staffId: string): Promise
 
 /** The reviewer's own case; another's is not found. */
 export const findCaseOf = (db: Database, id: string, staffId: string) =>
-  db.selectFrom('review_case').selectAll().where('id', '=', id).where('taken_by', '=', staffId).where('withdrawn_at', 'is', null).executeTakeFirst();
+  db
+    .selectFrom('review_case')
+    .selectAll()
+    .where('id', '=', id)
+    .where('taken_by', '=', staffId)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
 
 export type CaseRow = NonNullable<Awaited<ReturnType<typeof findCaseOf>>>;
 
 export const lockCaseOf = (tx: Tx, id: string, staffId: string) =>
-  tx.selectFrom('review_case').selectAll().where('id', '=', id).where('taken_by', '=', staffId).where('withdrawn_at', 'is', null).forUpdate().executeTakeFirst();
+  tx
+    .selectFrom('review_case')
+    .selectAll()
+    .where('id', '=', id)
+    .where('taken_by', '=', staffId)
+    .where('withdrawn_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 
 interface Decision {
   decision: 'passed' | 'rejected';
@@ -104,7 +134,11 @@ interface Decision {
 export const decide = (tx: Tx, id: string, one: Decision) =>
   tx
     .updateTable('review_case')
-    .set({ ...one, record: one.record && Buffer.from(one.record), record_sha256: one.record_sha256 && Buffer.from(one.record_sha256) })
+    .set({
+      ...one,
+      record: one.record && Buffer.from(one.record),
+      record_sha256: one.record_sha256 && Buffer.from(one.record_sha256),
+    })
     .where('id', '=', id)
     .execute();
 
@@ -133,7 +167,9 @@ export const listWithoutDocument = (db: Database) =>
   db
     .selectFrom('review_case')
     .leftJoin('document', (join) =>
-      join.onRef('document.work_id', '=', 'review_case.work_id').on(sql<boolean>`document.kind = review_case.kind`),
+      join
+        .onRef('document.work_id', '=', 'review_case.work_id')
+        .on(sql<boolean>`document.kind = review_case.kind`),
     )
     .selectAll('review_case')
     .where('review_case.decision', '=', 'passed')

@@ -17,7 +17,7 @@ export async function openCase(tx: Tx, kind: CaseKind, workId: string, now: Date
 /** Six in the evening in Beijing, Saturdays and Sundays not counted. */
 export function dueAt(from: Date): Date {
   const day = new Date(from.getTime() + 8 * 3_600_000);
-  for (let left = WORKING_DAYS; left > 0; ) {
+  for (let left = WORKING_DAYS; left > 0;) {
     day.setUTCDate(day.getUTCDate() + 1);
     if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left -= 1;
   }

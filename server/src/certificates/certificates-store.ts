@@ -3,7 +3,12 @@ import type { Database, Tx } from '../db/database.ts';
 export type DocumentKind = 'deposit' | 'confirmation' | 'certification';
 
 export const findDocument = (db: Database, workId: string, kind: DocumentKind) =>
-  db.selectFrom('document').selectAll().where('work_id', '=', workId).where('kind', '=', kind).executeTakeFirst();
+  db
+    .selectFrom('document')
+    .selectAll()
+    .where('work_id', '=', workId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
 
 export const listDocuments = (db: Database, workId: string) =>
   db.selectFrom('document').selectAll().where('work_id', '=', workId).orderBy('issued_at').execute();

@@ -19,10 +19,15 @@ interface Issue {
  * Renders, signs and keeps a document once; its digest goes into the log. Who asks second gets what the first one
  * made: bytes that a crash or a race left over are named by nothing.
  */
-export async function issueDocument(world: World, { workId, kind, number, issuedAt, render }: Issue): Promise<Buffer> {
+export async function issueDocument(
+  world: World,
+  { workId, kind, number, issuedAt, render }: Issue,
+): Promise<Buffer> {
   const known = await findDocument(world.db, workId, kind);
   if (known !== undefined) return world.objects.read(known.object_key);
-  const pdf = await signPdf(await render(), (sha256) => world.sealer.signDocument(Buffer.from(sha256).toString('hex')));
+  const pdf = await signPdf(await render(), (sha256) =>
+    world.sealer.signDocument(Buffer.from(sha256).toString('hex')),
+  );
   const objectKey = await world.objects.put(pdf);
   const sha256 = createHash('sha256').update(pdf).digest();
   await inTransaction(world.db, async (tx) => {
@@ -34,7 +39,16 @@ export async function issueDocument(world: World, { workId, kind, number, issued
       document_sha256: sha256.toString('hex'),
       issued_at: issuedAt.toISOString(),
     });
-    const row = { id: newId(), work_id: workId, kind, number, object_key: objectKey, sha256, record_sha256: record.sha256, issued_at: issuedAt };
+    const row = {
+      id: newId(),
+      work_id: workId,
+      kind,
+      number,
+      object_key: objectKey,
+      sha256,
+      record_sha256: record.sha256,
+      issued_at: issuedAt,
+    };
     if (!(await insertDocument(tx, row))) throw new IssuedAlready();
   }).catch((cause: unknown) => {
     if (!(cause instanceof IssuedAlready)) throw cause;

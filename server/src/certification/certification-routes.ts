@@ -10,7 +10,10 @@ import { saveCertification as save } from './save-certification.ts';
 const DICTIONARIES = {
   categories: categories.map(({ letter, name }) => ({ value: letter, label: name })),
   copyrights: copyrights.map((name, at) => ({ value: String(at + 1), label: name })),
-  idTypes: ['居民身份证', '护照', '港澳台通行证', '统一社会信用代码', '其他有效证件'].map((name) => ({ value: name, label: name })),
+  idTypes: ['居民身份证', '护照', '港澳台通行证', '统一社会信用代码', '其他有效证件'].map((name) => ({
+    value: name,
+    label: name,
+  })),
 };
 
 async function present(world: World, accountId: string, workId: string) {

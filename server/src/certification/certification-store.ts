@@ -13,9 +13,17 @@ interface Saved {
 export const putCertification = (tx: Tx, { work_id, form_sealed, salt, submitted_at }: Saved, now: Date) =>
   tx
     .insertInto('certification')
-    .values({ work_id, form_sealed: Buffer.from(form_sealed), salt: Buffer.from(salt), submitted_at, updated_at: now })
+    .values({
+      work_id,
+      form_sealed: Buffer.from(form_sealed),
+      salt: Buffer.from(salt),
+      submitted_at,
+      updated_at: now,
+    })
     .onConflict((conflict) =>
-      conflict.column('work_id').doUpdateSet({ form_sealed: Buffer.from(form_sealed), submitted_at, updated_at: now }),
+      conflict
+        .column('work_id')
+        .doUpdateSet({ form_sealed: Buffer.from(form_sealed), submitted_at, updated_at: now }),
     )
     .execute();
 

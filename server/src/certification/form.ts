@@ -5,7 +5,11 @@ import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { findCertification } from './certification-store.ts';
 
-export async function findCertificationForm(world: World, workId: string, db: Database = world.db): Promise<CertificationForm | undefined> {
+export async function findCertificationForm(
+  world: World,
+  workId: string,
+  db: Database = world.db,
+): Promise<CertificationForm | undefined> {
   const row = await findCertification(db, workId);
   return row && certificationForm.parse(JSON.parse(world.vault.open('certification', row.form_sealed)));
 }

@@ -15,7 +15,11 @@ interface Save {
 }
 
 /** Keeps the rights form, and puts it before the reviewers when asked to. */
-export async function saveCertification(world: World, accountId: string, { workId, submit, form }: Save): Promise<void> {
+export async function saveCertification(
+  world: World,
+  accountId: string,
+  { workId, submit, form }: Save,
+): Promise<void> {
   const now = world.now();
   if (submit) checkForm(form, now);
   const person = await getPerson(world, accountId);
@@ -50,5 +54,6 @@ export async function saveCertification(world: World, accountId: string, { workI
 function checkForm(form: CertificationForm, now: Date): void {
   const today = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
   const faults = certificationFaults(form, today);
-  if (faults.length > 0) throw new Refusal('BAD_INPUT', faults[0]?.message, { fields: faults.map((fault) => fault.path), faults });
+  if (faults.length > 0)
+    throw new Refusal('BAD_INPUT', faults[0]?.message, { fields: faults.map((fault) => fault.path), faults });
 }

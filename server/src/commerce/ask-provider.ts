@@ -9,7 +9,8 @@ const ASK_SECONDS = 3;
 /** Asks every channel that was tried, whichever the payer used; what it proves is settled. */
 export async function askProvider(world: World, order: OrderRow): Promise<void> {
   for (const payment of await listPayments(world.db, order.id)) {
-    if (payment.state !== 'waiting' || !(await takeTurnToAsk(world.db, payment.id, world.now(), ASK_SECONDS))) continue;
+    if (payment.state !== 'waiting' || !(await takeTurnToAsk(world.db, payment.id, world.now(), ASK_SECONDS)))
+      continue;
     const { channel } = payment;
     const answer = await world.payments[channel].query(order.order_no).catch((cause: unknown) => {
       world.report(`payment ${channel}: query`, cause);

@@ -16,7 +16,8 @@ export async function closeOverdueOrders(world: World): Promise<void> {
       const provider = world.payments[payment.channel];
       try {
         const answer = await provider.query(order.order_no);
-        if (answer.state === 'paid') await settlePayment(world, { channel: payment.channel, orderNo: order.order_no, ...answer });
+        if (answer.state === 'paid')
+          await settlePayment(world, { channel: payment.channel, orderNo: order.order_no, ...answer });
         else if (!(await provider.close(order.order_no)).closed) isSettled = false;
       } catch (cause) {
         // Left open: the next sweep asks again.

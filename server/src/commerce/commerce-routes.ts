@@ -9,7 +9,10 @@ import { payPackageOrder as pay } from './pay-package-order.ts';
 import { submitPackageOrder as submit } from './submit-package-order.ts';
 
 async function present(order: OrderRow, codeUrl: string | null) {
-  const png = codeUrl === null ? null : await QRCode.toBuffer(codeUrl, { errorCorrectionLevel: 'M', margin: 4, width: 464 });
+  const png =
+    codeUrl === null
+      ? null
+      : await QRCode.toBuffer(codeUrl, { errorCorrectionLevel: 'M', margin: 4, width: 464 });
   return {
     orderId: order.id,
     orderNo: order.order_no,
@@ -21,15 +24,19 @@ async function present(order: OrderRow, codeUrl: string | null) {
 
 export const commerceRoutes = (world: World): Route[] => [
   visitorRoute(listPackages, async ({ page, size }) => ({
-    items: (await list(world.db, page, size)).map(({ price_fen, term_days, evidence, authentic, gallery, common, ...same }) => ({
-      ...same,
-      priceFen: price_fen,
-      termDays: term_days,
-      quotas: { evidence, authentic, gallery, common },
-    })),
+    items: (await list(world.db, page, size)).map(
+      ({ price_fen, term_days, evidence, authentic, gallery, common, ...same }) => ({
+        ...same,
+        priceFen: price_fen,
+        termDays: term_days,
+        quotas: { evidence, authentic, gallery, common },
+      }),
+    ),
     total: await countPackages(world.db),
   })),
-  accountRoute(submitPackageOrder, async (input, { actor }) => present(await submit(world, actor.accountId, input), null)),
+  accountRoute(submitPackageOrder, async (input, { actor }) =>
+    present(await submit(world, actor.accountId, input), null),
+  ),
   accountRoute(payPackageOrder, async ({ orderId, channel }, { actor }) => {
     const { order, codeUrl } = await pay(world, actor.accountId, orderId, channel);
     return present(order, codeUrl);

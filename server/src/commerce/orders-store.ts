@@ -3,10 +3,27 @@ import type { PackageSnapshot } from '../db/schema.ts';
 
 export type Channel = 'wechat' | 'alipay';
 
-const packageColumns = ['id', 'name', 'price_fen', 'term_days', 'evidence', 'authentic', 'gallery', 'common', 'remark'] as const;
+const packageColumns = [
+  'id',
+  'name',
+  'price_fen',
+  'term_days',
+  'evidence',
+  'authentic',
+  'gallery',
+  'common',
+  'remark',
+] as const;
 
 export const listPackages = (db: Database, page: number, size: number) =>
-  db.selectFrom('package').select(packageColumns).where('on_sale', '=', true).orderBy('position').limit(size).offset((page - 1) * size).execute();
+  db
+    .selectFrom('package')
+    .select(packageColumns)
+    .where('on_sale', '=', true)
+    .orderBy('position')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
 
 export const countPackages = async (db: Database): Promise<number> => {
   const { count } = await db
@@ -18,7 +35,12 @@ export const countPackages = async (db: Database): Promise<number> => {
 };
 
 export const findPackageOnSale = (db: Database, id: string) =>
-  db.selectFrom('package').select(packageColumns).where('id', '=', id).where('on_sale', '=', true).executeTakeFirst();
+  db
+    .selectFrom('package')
+    .select(packageColumns)
+    .where('id', '=', id)
+    .where('on_sale', '=', true)
+    .executeTakeFirst();
 
 export const findOpenOrder = (db: Database, accountId: string, packageId: string, now: Date) =>
   db
@@ -62,10 +84,20 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
 }
 
 export const findOrder = (db: Database, accountId: string, id: string) =>
-  db.selectFrom('package_order').selectAll().where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst();
+  db
+    .selectFrom('package_order')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
 
 export const findOrderByNo = (db: Database, accountId: string, orderNo: string) =>
-  db.selectFrom('package_order').selectAll().where('order_no', '=', orderNo).where('account_id', '=', accountId).executeTakeFirst();
+  db
+    .selectFrom('package_order')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
 
 export const lockOrderByNo = (tx: Tx, orderNo: string) =>
   tx.selectFrom('package_order').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirst();
@@ -95,7 +127,17 @@ export const hasOrderOfPackage = async (db: Database, accountId: string, package
     .where('state', '=', 'paid')
     .executeTakeFirst()) !== undefined;
 
-export const insertMembership = (tx: Tx, row: { id: string; account_id: string; order_id: string; package_name: string; starts_at: Date; ends_at: Date }) =>
+export const insertMembership = (
+  tx: Tx,
+  row: {
+    id: string;
+    account_id: string;
+    order_id: string;
+    package_name: string;
+    starts_at: Date;
+    ends_at: Date;
+  },
+) =>
   tx
     .insertInto('membership')
     .values(row)

@@ -6,7 +6,12 @@ import { findOrder, setOrderState, type Channel, type OrderRow } from './orders-
 import { findPayment, insertPayment, setCodeUrl } from './payments-store.ts';
 
 /** Gets the code of one channel; asking again answers the same code. */
-export async function payPackageOrder(world: World, accountId: string, orderId: string, channel: Channel): Promise<{ order: OrderRow; codeUrl: string | null }> {
+export async function payPackageOrder(
+  world: World,
+  accountId: string,
+  orderId: string,
+  channel: Channel,
+): Promise<{ order: OrderRow; codeUrl: string | null }> {
   const order = await findOrder(world.db, accountId, orderId);
   if (order === undefined) throw new Refusal('NOT_FOUND');
   if (order.state === 'paid') throw new Refusal('ORDER_PAID');

@@ -2,7 +2,12 @@ import type { Database, Tx } from '../db/database.ts';
 import type { Channel } from './orders-store.ts';
 
 export const findPayment = (db: Database, orderId: string, channel: Channel) =>
-  db.selectFrom('payment').selectAll().where('order_id', '=', orderId).where('channel', '=', channel).executeTakeFirst();
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('channel', '=', channel)
+    .executeTakeFirst();
 
 export const listPayments = (db: Database, orderId: string) =>
   db.selectFrom('payment').selectAll().where('order_id', '=', orderId).execute();
@@ -15,7 +20,12 @@ export const insertPayment = (tx: Tx, row: { id: string; order_id: string; chann
     .execute();
 
 export const setCodeUrl = (tx: Tx, orderId: string, channel: Channel, codeUrl: string) =>
-  tx.updateTable('payment').set({ code_url: codeUrl }).where('order_id', '=', orderId).where('channel', '=', channel).execute();
+  tx
+    .updateTable('payment')
+    .set({ code_url: codeUrl })
+    .where('order_id', '=', orderId)
+    .where('channel', '=', channel)
+    .execute();
 
 interface Paid {
   state: 'paid' | 'refunding' | 'disputed';
@@ -27,7 +37,12 @@ interface Paid {
 export const markPayment = (tx: Tx, id: string, paid: Paid) =>
   tx
     .updateTable('payment')
-    .set({ state: paid.state, amount_fen: paid.amountFen, provider_trade_no: paid.providerTradeNo, paid_at: paid.paidAt })
+    .set({
+      state: paid.state,
+      amount_fen: paid.amountFen,
+      provider_trade_no: paid.providerTradeNo,
+      paid_at: paid.paidAt,
+    })
     .where('id', '=', id)
     .execute();
 
@@ -40,7 +55,9 @@ export async function takeTurnToAsk(db: Database, id: string, now: Date, seconds
     .updateTable('payment')
     .set({ asked_at: now })
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', new Date(now.getTime() - seconds * 1000))]))
+    .where((eb) =>
+      eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', new Date(now.getTime() - seconds * 1000))]),
+    )
     .executeTakeFirst();
   return turn.numUpdatedRows === 1n;
 }

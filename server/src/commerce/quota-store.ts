@@ -7,7 +7,11 @@ import type { QuotaKind } from '../db/schema.ts';
 export const lockAccount = (tx: Tx, accountId: string) =>
   tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
 
-export const sumRest = async (db: Database, accountId: string, now: Date): Promise<Record<QuotaKind, number>> => {
+export const sumRest = async (
+  db: Database,
+  accountId: string,
+  now: Date,
+): Promise<Record<QuotaKind, number>> => {
   const rows = await db
     .selectFrom('quota_entry')
     .select(['kind', (eb) => eb.fn.sum<number>('amount').as('rest')])

@@ -14,7 +14,8 @@ export async function refundStrayPayments(world: World): Promise<void> {
         totalFen: amountFen,
         reason: '重复付款或订单已关闭，自动退回',
       });
-      if (refund.state === 'done') await inTransaction(world.db, (tx) => setPaymentState(tx, stray.id, 'refunded'));
+      if (refund.state === 'done')
+        await inTransaction(world.db, (tx) => setPaymentState(tx, stray.id, 'refunded'));
     } catch (cause) {
       world.report(`payment ${stray.channel}: refund`, cause);
     }

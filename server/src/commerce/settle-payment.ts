@@ -25,7 +25,8 @@ export async function settlePayment(world: World, proven: ProvenPayment): Promis
     await insertPayment(tx, { id: newId(), order_id: order.id, channel: proven.channel });
     const payment = await findPayment(tx, order.id, proven.channel);
     if (payment === undefined || !['waiting', 'closed'].includes(payment.state)) return;
-    if (proven.amountFen !== order.price_fen) return markPayment(tx, payment.id, { ...proven, state: 'disputed' });
+    if (proven.amountFen !== order.price_fen)
+      return markPayment(tx, payment.id, { ...proven, state: 'disputed' });
     const isOpen = order.state === 'created' || order.state === 'paying';
     await markPayment(tx, payment.id, { ...proven, state: isOpen ? 'paid' : 'refunding' });
     if (isOpen) await completeOrder(tx, order, proven.paidAt);

@@ -3,12 +3,22 @@ import { inTransaction } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
-import { findOpenOrder, findPackageOnSale, hasOrderOfPackage, insertOrder, type OrderRow } from './orders-store.ts';
+import {
+  findOpenOrder,
+  findPackageOnSale,
+  hasOrderOfPackage,
+  insertOrder,
+  type OrderRow,
+} from './orders-store.ts';
 
 const OPEN_MINUTES = 30;
 
 /** One open order per person and package: a double click, a second tab and a retry get the same one. */
-export async function submitPackageOrder(world: World, accountId: string, given: { packageId: string; remark?: string | undefined }): Promise<OrderRow> {
+export async function submitPackageOrder(
+  world: World,
+  accountId: string,
+  given: { packageId: string; remark?: string | undefined },
+): Promise<OrderRow> {
   const offered = await findPackageOnSale(world.db, given.packageId);
   if (offered === undefined) throw new Refusal('NOT_FOUND', '没有这个套餐，或已停售');
   // A free package grants once per person.
@@ -25,7 +35,12 @@ export async function submitPackageOrder(world: World, accountId: string, given:
         name: offered.name,
         priceFen: offered.price_fen,
         termDays: offered.term_days,
-        quotas: { evidence: offered.evidence, authentic: offered.authentic, gallery: offered.gallery, common: offered.common },
+        quotas: {
+          evidence: offered.evidence,
+          authentic: offered.authentic,
+          gallery: offered.gallery,
+          common: offered.common,
+        },
       },
       remark: given.remark ?? '',
       expiresAt: new Date(now.getTime() + OPEN_MINUTES * 60_000),

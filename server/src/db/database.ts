@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import pg from 'pg';
+import { Client, Pool, types } from 'pg';
 import type { Schema } from './schema.ts';
 
 /** Reads. */
@@ -9,10 +9,10 @@ export type Database = Kysely<Schema>;
 export type Tx = Transaction<Schema> & { readonly isTransaction: true };
 
 // bigint columns hold log indexes and tree sizes, all below 2^53.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+types.setTypeParser(types.builtins.INT8, Number);
 
 /** Names each statement by its text, so that PostgreSQL keeps its plan: a third less work per query. */
-class NamingClient extends pg.Client {
+class NamingClient extends Client {
   override query(...args: unknown[]): never {
     const [text, values] = args;
     if (typeof text === 'string' && Array.isArray(values) && values.length > 0)
@@ -23,12 +23,12 @@ class NamingClient extends pg.Client {
 
 export interface OpenDatabase {
   db: Database;
-  pool: pg.Pool;
+  pool: Pool;
   close(): Promise<void>;
 }
 
 export function openDatabase(url: string, maxConnections = 10): OpenDatabase {
-  const pool = new pg.Pool({ connectionString: url, max: maxConnections, Client: NamingClient });
+  const pool = new Pool({ connectionString: url, max: maxConnections, Client: NamingClient });
   // A connection lost while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 /** Any constant: keeps two starting processes from migrating at once. */
@@ -12,11 +12,13 @@ const LOCK = 7_301_553;
  * A file that was applied must never change: its digest is compared.
  */
 export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(`select pg_advisory_lock(${LOCK})`);
-    await client.query('create table if not exists migration (name text primary key, sha256 text not null, at timestamptz not null default now())');
+    await client.query(
+      'create table if not exists migration (name text primary key, sha256 text not null, at timestamptz not null default now())',
+    );
     const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration');
     const applied = new Map(rows.map((row) => [row.name, row.sha256]));
     for (const name of (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()) {
@@ -31,7 +33,7 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-async function apply(client: pg.Client, name: string, sql: string, sha256: string): Promise<void> {
+async function apply(client: Client, name: string, sql: string, sha256: string): Promise<void> {
   await client.query('begin');
   try {
     await client.query(sql);

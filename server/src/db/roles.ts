@@ -1,11 +1,11 @@
-import pg from 'pg';
+import { Client } from 'pg';
 
 /** Only the sealer writes these; the web role reads them and may add pending records (migration 0002). */
 const LOG_TABLES = ['pending_record', 'log_entry', 'log_tile', 'log_head', 'log_checkpoint'];
 
 /** Gives the web role what it needs and no more; with a database of one's own the role may be absent. */
 export async function grantRoles(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
+  const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     const { rowCount } = await client.query(`select from pg_roles where rolname = 'yinji_web'`);

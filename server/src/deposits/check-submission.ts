@@ -44,10 +44,15 @@ function readManifest(bytes: Uint8Array): Manifest {
  * The signature must be a detached CAdES one over these bytes, by the very certificate that the manifest names.
  * @throws Refusal SIGNATURE_INVALID
  */
-export async function checkSignature(signature: Uint8Array, manifest: Uint8Array, certificate: Uint8Array): Promise<void> {
+export async function checkSignature(
+  signature: Uint8Array,
+  manifest: Uint8Array,
+  certificate: Uint8Array,
+): Promise<void> {
   try {
     const { signer } = await verifyDetachedCades(signature, manifest);
-    if (signer.sha256 !== createHash('sha256').update(certificate).digest('hex')) throw new Refusal('SIGNATURE_INVALID');
+    if (signer.sha256 !== createHash('sha256').update(certificate).digest('hex'))
+      throw new Refusal('SIGNATURE_INVALID');
   } catch (cause) {
     if (cause instanceof EvidenceFailure) throw new Refusal('SIGNATURE_INVALID');
     throw cause;

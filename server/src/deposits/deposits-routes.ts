@@ -8,12 +8,22 @@ import { prepareDeposit as prepare } from './prepare-deposit.ts';
 import { receiveOriginal } from './receive-original.ts';
 import { submitDeposit as submit } from './submit-deposit.ts';
 
-const MEDIA_TYPES: Record<string, string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', bmp: 'image/bmp', tif: 'image/tiff' };
+const MEDIA_TYPES: Record<string, string> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  bmp: 'image/bmp',
+  tif: 'image/tiff',
+};
 
 export const depositsRoutes = (world: World): Route[] => [
   accountRoute(prepareDeposit, ({ workId }, { actor }) => prepare(world, actor.accountId, workId)),
   accountRoute(submitDeposit, async ({ workId, manifest, signature }, { actor }) => {
-    const signed = { workId, manifest: Buffer.from(manifest, 'base64'), signature: Buffer.from(signature, 'base64') };
+    const signed = {
+      workId,
+      manifest: Buffer.from(manifest, 'base64'),
+      signature: Buffer.from(signature, 'base64'),
+    };
     await submit(world, actor.accountId, signed);
     return getOwnWork(world, actor.accountId, workId);
   }),
@@ -34,6 +44,10 @@ export const depositsRoutes = (world: World): Route[] => [
   accountRoute(getReceipt, async ({ id }, { actor }) => {
     const work = await findOwnWork(world.db, actor.accountId, id);
     if (work?.receipt == null) throw new Refusal('NOT_READY');
-    return { body: Buffer.from(work.receipt), contentType: 'text/plain; charset=utf-8', fileName: `${work.number}-receipt.txt` };
+    return {
+      body: Buffer.from(work.receipt),
+      contentType: 'text/plain; charset=utf-8',
+      fileName: `${work.number}-receipt.txt`,
+    };
   }),
 ];

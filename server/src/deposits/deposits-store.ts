@@ -38,7 +38,12 @@ export const markReceived = (tx: Tx, workId: string, one: Received) =>
     .execute();
 
 export const setReceipt = (db: Database, workId: string, receipt: string) =>
-  db.updateTable('deposit').set({ receipt }).where('work_id', '=', workId).where('receipt', 'is', null).execute();
+  db
+    .updateTable('deposit')
+    .set({ receipt })
+    .where('work_id', '=', workId)
+    .where('receipt', 'is', null)
+    .execute();
 
 /** Received, but time stamp, proof or receipt are still missing; the oldest first. */
 export const listUnfinished = (db: Database, limit: number) =>
@@ -121,7 +126,12 @@ interface NewOriginal {
 export async function insertOriginal(tx: Tx, row: NewOriginal): Promise<boolean> {
   const made = await tx
     .insertInto('original')
-    .values({ ...row, pixel_sha256: buffer(row.pixel_sha256), pdq: buffer(row.pdq), record_sha256: buffer(row.record_sha256) })
+    .values({
+      ...row,
+      pixel_sha256: buffer(row.pixel_sha256),
+      pdq: buffer(row.pdq),
+      record_sha256: buffer(row.record_sha256),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return made.numInsertedOrUpdatedRows === 1n;
@@ -130,7 +140,10 @@ export async function insertOriginal(tx: Tx, row: NewOriginal): Promise<boolean>
 export const findBundle = (db: Database, workId: string) =>
   db.selectFrom('bundle').selectAll().where('work_id', '=', workId).executeTakeFirst();
 
-export const insertBundle = (tx: Tx, row: { work_id: string; object_key: string; sha256: Uint8Array; size_bytes: number }) =>
+export const insertBundle = (
+  tx: Tx,
+  row: { work_id: string; object_key: string; sha256: Uint8Array; size_bytes: number },
+) =>
   tx
     .insertInto('bundle')
     .values({ ...row, sha256: buffer(row.sha256) })

@@ -1,11 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { buildTimestampRequest, parseCertificates, parseTimestampResponse, sha256, verifyTimestamp } from '@yinji/evidence';
+import {
+  buildTimestampRequest,
+  parseCertificates,
+  parseTimestampResponse,
+  sha256,
+  verifyTimestamp,
+} from '@yinji/evidence';
 import { inTransaction } from '../db/database.ts';
 import { findProof, readTrust } from '../evidence-log/index.ts';
 import { tellAccount } from '../outbox/index.ts';
 import { moveTrack } from '../works/index.ts';
 import type { World } from '../world.ts';
-import { listUnfinished, markCompleted, setProof, setReceipt, setToken, type UnfinishedDeposit } from './deposits-store.ts';
+import {
+  listUnfinished,
+  markCompleted,
+  setProof,
+  setReceipt,
+  setToken,
+  type UnfinishedDeposit,
+} from './deposits-store.ts';
 
 const AT_ONCE = 64;
 
@@ -38,13 +51,21 @@ async function finish(world: World, deposit: UnfinishedDeposit, trust: Record<st
 
 async function giveReceipt(world: World, deposit: UnfinishedDeposit): Promise<boolean> {
   if (deposit.receipt !== null || deposit.record_sha256 === null || deposit.received_at === null) return true;
-  const asked = { recordSha256: Buffer.from(deposit.record_sha256).toString('hex'), receivedAt: deposit.received_at.toISOString() };
+  const asked = {
+    recordSha256: Buffer.from(deposit.record_sha256).toString('hex'),
+    receivedAt: deposit.received_at.toISOString(),
+  };
   await setReceipt(world.db, deposit.work_id, await world.sealer.receipt(asked));
   return true;
 }
 
 /** RFC 3161 over the record; a token is checked against the authority's certificate before it is stored. */
-async function stamp(world: World, deposit: UnfinishedDeposit, record: Uint8Array, authority: string): Promise<boolean> {
+async function stamp(
+  world: World,
+  deposit: UnfinishedDeposit,
+  record: Uint8Array,
+  authority: string,
+): Promise<boolean> {
   if (deposit.token !== null) return true;
   const request = buildTimestampRequest(sha256(record), randomBytes(8));
   const answer = await world.sealer.timestamp(request);
@@ -66,7 +87,13 @@ async function complete(world: World, deposit: UnfinishedDeposit): Promise<void>
   const now = world.now();
   await inTransaction(world.db, async (tx) => {
     if (!(await markCompleted(tx, deposit.work_id, now))) return;
-    await moveTrack(tx, { workId: deposit.work_id, accountId: deposit.account_id, track: 'evidence', event: 'pass', now });
+    await moveTrack(tx, {
+      workId: deposit.work_id,
+      accountId: deposit.account_id,
+      track: 'evidence',
+      event: 'pass',
+      now,
+    });
     await tellAccount(tx, deposit.account_id, {
       title: '存证已完成',
       body: `${deposit.number} 的时间戳与见证联署已齐，可以下载证书与证据包。`,

@@ -19,7 +19,12 @@ const REFUSALS: Record<PictureFault, ConstructorParameters<typeof Refusal>[0]> =
 };
 
 /** Takes the bytes whose fingerprint is in the log already; anything else is refused and nothing stays behind. */
-export async function receiveOriginal(world: World, accountId: string, workId: string, file: IncomingFile): Promise<{ sha256: string; sizeBytes: number }> {
+export async function receiveOriginal(
+  world: World,
+  accountId: string,
+  workId: string,
+  file: IncomingFile,
+): Promise<{ sha256: string; sizeBytes: number }> {
   const work = await findOwnWork(world.db, accountId, workId);
   if (work === undefined || work.received_at === null || work.number === null || work.file_sha256 === null) {
     file.stream.resume();
@@ -40,7 +45,10 @@ export async function receiveOriginal(world: World, accountId: string, workId: s
 async function keep(world: World, workId: string, number: string, taken: TakenFile): Promise<void> {
   const picture = await inspect(world, taken.path);
   // Objects first, rows after: a crash between leaves bytes that no row names, and the upload is simply sent again.
-  const [previewKey, thumbnailKey] = [await world.objects.put(picture.preview), await world.objects.put(picture.thumbnail)];
+  const [previewKey, thumbnailKey] = [
+    await world.objects.put(picture.preview),
+    await world.objects.put(picture.thumbnail),
+  ];
   const objectKey = await world.objects.adopt(taken.path, taken.sha256);
   const now = world.now();
   await inTransaction(world.db, async (tx) => {

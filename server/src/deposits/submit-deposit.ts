@@ -20,7 +20,11 @@ interface Submission {
  * Fingerprint first: the signed manifest goes into the log before the server holds the bytes of the work, so that not
  * even an insider can have seen it before its time is fixed. The same manifest submitted again changes nothing.
  */
-export async function submitDeposit(world: World, accountId: string, { workId, manifest, signature }: Submission): Promise<void> {
+export async function submitDeposit(
+  world: World,
+  accountId: string,
+  { workId, manifest, signature }: Submission,
+): Promise<void> {
   const person = await getPerson(world, accountId);
   await inTransaction(world.db, async (tx) => {
     const work = await lockOwnWork(tx, accountId, workId);
@@ -30,7 +34,8 @@ export async function submitDeposit(world: World, accountId: string, { workId, m
       if (Buffer.compare(deposit.manifest, manifest) === 0) return;
       throw new Refusal('ALREADY_DEPOSITED');
     }
-    if (work.title === '' || work.file_sha256 === null) throw new Refusal('BAD_INPUT', '请先选择文件并填写作品名称');
+    if (work.title === '' || work.file_sha256 === null)
+      throw new Refusal('BAD_INPUT', '请先选择文件并填写作品名称');
     const expected: Expected = {
       number: deposit.number,
       title: work.title,

@@ -43,7 +43,11 @@ class Gate extends Transform {
   readonly #sha256 = createHash('sha256');
   readonly #sm3 = createHash('sm3');
 
-  override _transform(chunk: Buffer, _encoding: string, done: (error?: Error | null, chunk?: Buffer) => void): void {
+  override _transform(
+    chunk: Buffer,
+    _encoding: string,
+    done: (error?: Error | null, chunk?: Buffer) => void,
+  ): void {
     this.#sizeBytes += chunk.length;
     if (this.#sizeBytes >= LIMIT_BYTES) return done(new Refusal('FILE_TOO_LARGE'));
     if (!this.#isSniffed) {

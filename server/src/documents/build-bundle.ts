@@ -30,7 +30,12 @@ export async function buildBundle(world: World, workId: string): Promise<Buffer>
   return kept === undefined ? zip : world.objects.read(kept.object_key);
 }
 
-function pack(deposit: CompleteDeposit, certificate: Uint8Array, trust: Record<string, string>, readmeText: string): Uint8Array {
+function pack(
+  deposit: CompleteDeposit,
+  certificate: Uint8Array,
+  trust: Record<string, string>,
+  readmeText: string,
+): Uint8Array {
   const files: Record<string, Uint8Array> = {
     'manifest.json': deposit.manifest,
     'manifest.json.p7s': deposit.signature,
@@ -41,12 +46,15 @@ function pack(deposit: CompleteDeposit, certificate: Uint8Array, trust: Record<s
     'README.txt': Buffer.from(readmeText),
   };
   for (const name of TRUST_FILES) files[`trust/${name}`] = Buffer.from(trust[name] ?? '');
-  const sums = Object.entries(files).map(([name, bytes]) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`);
+  const sums = Object.entries(files).map(
+    ([name, bytes]) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`,
+  );
   files['SHA256SUMS'] = Buffer.from(sums.sort().join(''));
   // One fixed time for every entry: the same deposit gives the same bytes.
   const mtime = new Date(deposit.receivedAt.getTime() - (deposit.receivedAt.getTime() % 2000));
   const entries: Zippable = {};
-  for (const name of Object.keys(files).sort()) entries[name] = [files[name] ?? new Uint8Array(), { mtime, level: 6 }];
+  for (const name of Object.keys(files).sort())
+    entries[name] = [files[name] ?? new Uint8Array(), { mtime, level: 6 }];
   return zipSync(entries);
 }
 

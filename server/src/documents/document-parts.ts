@@ -59,7 +59,10 @@ export function signerSerial(certificate: Uint8Array): string {
 }
 
 /** The original as a print picture; absent while only the fingerprint is there. */
-export async function printPicture(world: World, objectKey: string | undefined): Promise<PictureData | undefined> {
+export async function printPicture(
+  world: World,
+  objectKey: string | undefined,
+): Promise<PictureData | undefined> {
   return objectKey === undefined ? undefined : world.pictures.printPicture(world.objects.path(objectKey));
 }
 
@@ -82,8 +85,10 @@ export interface CompleteDeposit {
 }
 
 export function completeDeposit(row: DepositRow | undefined): CompleteDeposit | undefined {
-  if (!row?.completed_at || !row.record || !row.record_sha256 || !row.manifest || !row.signature) return undefined;
-  if (!row.received_at || !row.token || !row.tlog_proof || !row.cosigned_at || !row.signing_key_id) return undefined;
+  if (!row?.completed_at || !row.record || !row.record_sha256 || !row.manifest || !row.signature)
+    return undefined;
+  if (!row.received_at || !row.token || !row.tlog_proof || !row.cosigned_at || !row.signing_key_id)
+    return undefined;
   return {
     number: row.number,
     queryCode: row.query_code,

@@ -7,7 +7,11 @@ import type { World } from '../world.ts';
 import { buildBundle } from './build-bundle.ts';
 import { issueDepositCertificate } from './issue-deposit-certificate.ts';
 
-const NAMES = { deposit: '数字作品存证证书', confirmation: '确权审核证明', certification: '版权信息核验证书' } as const;
+const NAMES = {
+  deposit: '数字作品存证证书',
+  confirmation: '确权审核证明',
+  certification: '版权信息核验证书',
+} as const;
 
 export const documentsRoutes = (world: World): Route[] => [
   accountRoute(getCertificate, async ({ id, kind }, { actor }) => {
@@ -19,7 +23,11 @@ export const documentsRoutes = (world: World): Route[] => [
   accountRoute(getBundle, async ({ id }, { actor }) => {
     const work = await findOwnWork(world.db, actor.accountId, id);
     if (work === undefined) throw new Refusal('NOT_FOUND');
-    return { body: await buildBundle(world, id), contentType: 'application/zip', fileName: `${work.number}.zip` };
+    return {
+      body: await buildBundle(world, id),
+      contentType: 'application/zip',
+      fileName: `${work.number}.zip`,
+    };
   }),
 ];
 

@@ -29,7 +29,14 @@ export async function issueCertificationCertificate(world: World, row: CaseRow):
       const picture = await printPicture(world, original?.object_key);
       const entries = entriesOf(form);
       return renderCertification({
-        ...(await documentParts(world, { number: row.number, queryCode: deposit.queryCode, recordSha256, issuedAt, variant: '正本', token: deposit.token })),
+        ...(await documentParts(world, {
+          number: row.number,
+          queryCode: deposit.queryCode,
+          recordSha256,
+          issuedAt,
+          variant: '正本',
+          token: deposit.token,
+        })),
         title: work.title,
         kind: WORK_WORDS[work.work_type],
         depositNumber: deposit.number,
@@ -39,7 +46,10 @@ export async function issueCertificationCertificate(world: World, row: CaseRow):
         },
         entries,
         rights: rightsOf(form),
-        statement: { extract: form.statement.originality.slice(0, 160), length: Object.values(form.statement).join('').length },
+        statement: {
+          extract: form.statement.originality.slice(0, 160),
+          length: Object.values(form.statement).join('').length,
+        },
         formSha256: Buffer.from(await getFormCommitment(world, world.db, work.id), 'hex'),
         logIndex: entry.idx,
         ...(picture === undefined ? {} : { picture }),
@@ -55,14 +65,25 @@ function entriesOf(form: CertificationForm) {
   return [
     { label: '作者', strong: form.authors.map((one) => one.name).join('、'), basis: 'stated' as const },
     { label: '申报著作权人', strong: owner?.name ?? '', note: '与实名核验一致', basis: 'material' as const },
-    { label: '创作完成', text: `${creation.completedOn}　${place(creation.country, creation.province, creation.city)}`, basis: 'stated' as const },
+    {
+      label: '创作完成',
+      text: `${creation.completedOn}　${place(creation.country, creation.province, creation.city)}`,
+      basis: 'stated' as const,
+    },
     {
       label: '发表',
-      text: publication.state === 'unpublished' ? '未发表' : `${publication.firstPublishedOn}　${place(publication.country, publication.city)}`,
+      text:
+        publication.state === 'unpublished'
+          ? '未发表'
+          : `${publication.firstPublishedOn}　${place(publication.country, publication.city)}`,
       basis: 'stated' as const,
     },
     { label: '权利取得', text: '原始取得', basis: 'stated' as const },
-    { label: '权利归属', text: rights.attribution === 'personal' ? '个人作品' : '法人作品', basis: 'stated' as const },
+    {
+      label: '权利归属',
+      text: rights.attribution === 'personal' ? '个人作品' : '法人作品',
+      basis: 'stated' as const,
+    },
     { label: '存证时间', text: '早于本件，见存证证书', basis: 'material' as const },
   ];
 }

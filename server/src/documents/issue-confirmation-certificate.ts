@@ -27,7 +27,14 @@ export async function issueConfirmationCertificate(world: World, row: CaseRow): 
     issuedAt,
     render: async () =>
       renderConfirmation({
-        ...(await documentParts(world, { number: row.number, queryCode: deposit.queryCode, recordSha256, issuedAt, variant: '正本', token: deposit.token })),
+        ...(await documentParts(world, {
+          number: row.number,
+          queryCode: deposit.queryCode,
+          recordSha256,
+          issuedAt,
+          variant: '正本',
+          token: deposit.token,
+        })),
         title: work.title,
         kind: WORK_WORDS[work.work_type],
         depositNumber: deposit.number,

@@ -1,4 +1,12 @@
-import { parseCheckpoint, parseManifest, parseNote, parsePolicy, parseTlogProof, quorumSize, type Manifest } from '@yinji/evidence';
+import {
+  parseCheckpoint,
+  parseManifest,
+  parseNote,
+  parsePolicy,
+  parseTlogProof,
+  quorumSize,
+  type Manifest,
+} from '@yinji/evidence';
 import { renderDepositCertificate } from '../certificates/render/index.ts';
 import { issueDocument } from '../certificates/index.ts';
 import { findDeposit, findOriginal } from '../deposits/index.ts';
@@ -8,9 +16,22 @@ import { getKeyCertificate } from '../keys/index.ts';
 import { Refusal } from '../refusal.ts';
 import { findWork, type WorkRow } from '../works/index.ts';
 import type { World } from '../world.ts';
-import { completeDeposit, documentParts, printPicture, signerSerial, WORK_WORDS, type CompleteDeposit } from './document-parts.ts';
+import {
+  completeDeposit,
+  documentParts,
+  printPicture,
+  signerSerial,
+  WORK_WORDS,
+  type CompleteDeposit,
+} from './document-parts.ts';
 
-const MEDIA_TYPES: Record<string, string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', bmp: 'image/bmp', tif: 'image/tiff' };
+const MEDIA_TYPES: Record<string, string> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  bmp: 'image/bmp',
+  tif: 'image/tiff',
+};
 
 /**
  * 《数字作品存证证书》, issued at the first of: the original arrived and matched, or the holder asks for it. In the
@@ -26,7 +47,12 @@ export async function issueDepositCertificate(world: World, workId: string): Pro
   return issueDocument(world, { workId, kind: 'deposit', number: deposit.number, issuedAt, render });
 }
 
-async function renderCertificate(world: World, work: WorkRow, deposit: CompleteDeposit, issuedAt: Date): Promise<Uint8Array> {
+async function renderCertificate(
+  world: World,
+  work: WorkRow,
+  deposit: CompleteDeposit,
+  issuedAt: Date,
+): Promise<Uint8Array> {
   const manifest = parseManifest(deposit.manifest);
   const original = await findOriginal(world.db, work.id);
   const person = await findPerson(world, work.account_id);
@@ -40,15 +66,28 @@ async function renderCertificate(world: World, work: WorkRow, deposit: CompleteD
     kind: WORK_WORDS[work.work_type],
     holder: {
       name: manifest.creator.name,
-      ...(person === undefined ? {} : { identity: `居民身份证 ${person.maskedIdNumber}`, verifiedOn: person.verifiedAt }),
+      ...(person === undefined
+        ? {}
+        : { identity: `居民身份证 ${person.maskedIdNumber}`, verifiedOn: person.verifiedAt }),
     },
     depositedAt: deposit.receivedAt,
-    ...(manifest.claimed_created === null ? {} : { completedOn: new Date(`${manifest.claimed_created}T00:00:00+08:00`) }),
+    ...(manifest.claimed_created === null
+      ? {}
+      : { completedOn: new Date(`${manifest.claimed_created}T00:00:00+08:00`) }),
     file: describeFile(manifest, original?.format),
     ...(original === undefined
       ? {}
-      : { originalAfterSeconds: Math.round((original.arrived_at.getTime() - deposit.receivedAt.getTime()) / 1000) }),
-    log: { index: deposit.logIndex, checkpointSize: checkpoint.size, checkpointAt: deposit.cosignedAt, root: checkpoint.root },
+      : {
+          originalAfterSeconds: Math.round(
+            (original.arrived_at.getTime() - deposit.receivedAt.getTime()) / 1000,
+          ),
+        }),
+    log: {
+      index: deposit.logIndex,
+      checkpointSize: checkpoint.size,
+      checkpointAt: deposit.cosignedAt,
+      root: checkpoint.root,
+    },
     witnesses: { signed: deposit.witnesses, required },
     signature: {
       format: 'CAdES，P-256',

@@ -7,11 +7,15 @@ import { issueConfirmationCertificate } from './issue-confirmation-certificate.t
 
 /** Sweep: everything that is due and not issued. One that fails does not hold up the others. */
 export async function issueDocuments(world: World): Promise<void> {
-  const attempt = (what: string, step: Promise<unknown>) => step.catch((cause: unknown) => world.report(what, cause));
-  for (const { work_id } of await listDepositsToDocument(world.db)) await attempt('bundle', buildBundle(world, work_id));
+  const attempt = (what: string, step: Promise<unknown>) =>
+    step.catch((cause: unknown) => world.report(what, cause));
+  for (const { work_id } of await listDepositsToDocument(world.db))
+    await attempt('bundle', buildBundle(world, work_id));
   for (const row of await listWithoutDocument(world.db))
     await attempt(
       `document ${row.number}`,
-      row.kind === 'confirmation' ? issueConfirmationCertificate(world, row) : issueCertificationCertificate(world, row),
+      row.kind === 'confirmation'
+        ? issueConfirmationCertificate(world, row)
+        : issueCertificationCertificate(world, row),
     );
 }

@@ -9,7 +9,11 @@ export const insertPending = (tx: Tx, row: { id: string; entry: Uint8Array; entr
     .execute();
 
 export const findEntry = (db: Database, entrySha256: Uint8Array) =>
-  db.selectFrom('log_entry').select(['idx', 'entry']).where('entry_sha256', '=', Buffer.from(entrySha256)).executeTakeFirst();
+  db
+    .selectFrom('log_entry')
+    .select(['idx', 'entry'])
+    .where('entry_sha256', '=', Buffer.from(entrySha256))
+    .executeTakeFirst();
 
 export const findEntries = (db: Database, entrySha256s: readonly Uint8Array[]) =>
   entrySha256s.length === 0
@@ -17,7 +21,11 @@ export const findEntries = (db: Database, entrySha256s: readonly Uint8Array[]) =
     : db
         .selectFrom('log_entry')
         .select(['idx', 'entry_sha256'])
-        .where('entry_sha256', 'in', entrySha256s.map((one) => Buffer.from(one)))
+        .where(
+          'entry_sha256',
+          'in',
+          entrySha256s.map((one) => Buffer.from(one)),
+        )
         .execute();
 
 /** The first published checkpoint that covers an index (evidence.md, 12). */

@@ -1,4 +1,11 @@
-import { formatTlogProof, inclusionProofFromTiles, listCosignatures, parseNote, parsePolicy, type TileReader } from '@yinji/evidence';
+import {
+  formatTlogProof,
+  inclusionProofFromTiles,
+  listCosignatures,
+  parseNote,
+  parsePolicy,
+  type TileReader,
+} from '@yinji/evidence';
 import type { Database } from '../db/database.ts';
 import { findCoveringCheckpoint, findEntry, findTile } from './evidence-log-store.ts';
 
@@ -13,7 +20,11 @@ export interface Proof {
 }
 
 /** The proof of a record under the first cosigned checkpoint that covers it; undefined until there is one. */
-export async function findProof(db: Database, recordSha256: Uint8Array, policyText: string): Promise<Proof | undefined> {
+export async function findProof(
+  db: Database,
+  recordSha256: Uint8Array,
+  policyText: string,
+): Promise<Proof | undefined> {
   const entry = await findEntry(db, recordSha256);
   if (entry === undefined) return undefined;
   const checkpoint = await findCoveringCheckpoint(db, entry.idx);

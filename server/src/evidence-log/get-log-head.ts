@@ -15,6 +15,9 @@ export async function getLogHead(world: World) {
     witnesses: policy.witnesses.map((witness) => witness.name),
     quorum: quorumSize(policy).needed,
     simulated: world.config.mode === 'evaluation',
-    latest: latest.map((row) => ({ index: row.idx, recordSha256: Buffer.from(row.entry_sha256).toString('hex') })),
+    latest: latest.map((row) => ({
+      index: row.idx,
+      recordSha256: Buffer.from(row.entry_sha256).toString('hex'),
+    })),
   };
 }

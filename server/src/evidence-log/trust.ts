@@ -6,10 +6,13 @@ import type { World } from '../world.ts';
 export async function readTrust(world: World): Promise<Record<string, string>> {
   const folder = trustFolder(world);
   const names = (await readdir(folder)).filter((name) => /^[\w.-]+$/.test(name));
-  const files = await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const));
+  const files = await Promise.all(
+    names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const),
+  );
   return Object.fromEntries(files);
 }
 
-export const readPolicy = (world: World): Promise<string> => readFile(join(trustFolder(world), 'policy.txt'), 'utf8');
+export const readPolicy = (world: World): Promise<string> =>
+  readFile(join(trustFolder(world), 'policy.txt'), 'utf8');
 
 const trustFolder = (world: World) => join(world.config.dataDir, 'trust');

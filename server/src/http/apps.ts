@@ -20,7 +20,10 @@ export async function mountApps(app: FastifyInstance, world: World): Promise<voi
   for (const one of [portal, console_]) await mountApp(app, one, siteName);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (path.startsWith('/api_prod/')) return reply.code(404).send({ code: 'NOT_FOUND', msg: '没有这个接口', data: null, now: world.now().getTime() });
+    if (path.startsWith('/api_prod/'))
+      return reply
+        .code(404)
+        .send({ code: 'NOT_FOUND', msg: '没有这个接口', data: null, now: world.now().getTime() });
     if (request.method !== 'GET') return reply.code(404).send();
     return reply.redirect(path === '/' ? basePath : `${basePath}login-v2`);
   });
@@ -31,7 +34,8 @@ async function mountApp(app: FastifyInstance, { folder, base }: App, siteName: s
     ?.replaceAll('/__BASE__/', base)
     .replaceAll('__SITE_NAME__', siteName.replace(/[<>&"']/g, ''));
   if (page === undefined) return;
-  const sendPage = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  const sendPage = (reply: FastifyReply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: `${base}assets/`,

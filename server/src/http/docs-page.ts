@@ -1,12 +1,15 @@
 type Json = Record<string, unknown>;
 
 const escape = (value: unknown) =>
-  String(value).replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+  String(value).replace(
+    /[&<>"]/g,
+    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
+  );
 
 /** The OpenAPI document as a page that needs no script. */
 export function docsPage(document: Json, siteName: string): string {
-  const entries = Object.entries(document['paths'] as Record<string, Record<string, Json>>).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => section(path, method, operation)),
+  const entries = Object.entries(document['paths'] as Record<string, Record<string, Json>>).flatMap(
+    ([path, methods]) => Object.entries(methods).map(([method, operation]) => section(path, method, operation)),
   );
   return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escape(siteName)} 接口</title><h1>${escape(siteName)} 接口</h1>

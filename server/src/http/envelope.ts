@@ -1,5 +1,5 @@
 import { refusals, SUCCESS, type RefusalCode } from '@yinji/contract';
-import { Refusal } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
 
 export interface SentEnvelope {
   code: number | string;

@@ -25,10 +25,19 @@ export function mountCalls(app: FastifyInstance, world: World, routes: readonly 
 
 const notAvailable = () => Promise.reject(new Refusal('NOT_AVAILABLE'));
 
-async function answer(world: World, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function answer(
+  world: World,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const { call } = route;
   const actor = await admit(world, call, readToken(request));
-  const asked: Asked<Actor> = { actor, address: request.ip, device: (request.headers['user-agent'] ?? '').slice(0, 200) };
+  const asked: Asked<Actor> = {
+    actor,
+    address: request.ip,
+    device: (request.headers['user-agent'] ?? '').slice(0, 200),
+  };
   if (call.kind === 'upload') asked.file = await receiveFile(request);
   const output = await route.handle(decodeInput(call, request), asked);
   if (call.kind === 'blob') return sendBlob(reply, output as BlobAnswer);
@@ -49,16 +58,23 @@ function decodeInput(call: AnyCall, request: FastifyRequest): unknown {
   const parsed = z.safeDecode(call.input, sent as never);
   if (parsed.success) return parsed.data;
   // Which fields are at fault; never what was in them.
-  const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))].filter((field) => field !== '');
+  const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))].filter(
+    (field) => field !== '',
+  );
   throw new Refusal('BAD_INPUT', undefined, { fields });
 }
 
 function sendBlob(reply: FastifyReply, blob: BlobAnswer): FastifyReply {
-  const cache = blob.immutable ? 'private, max-age=31536000, immutable' : `private, max-age=${blob.maxAgeSeconds ?? 0}`;
+  const cache = blob.immutable
+    ? 'private, max-age=31536000, immutable'
+    : `private, max-age=${blob.maxAgeSeconds ?? 0}`;
   void reply.header('content-type', blob.contentType).header('cache-control', cache);
   // Whatever is in the bytes, no browser may run it under our origin.
   void reply.header('content-security-policy', "default-src 'none'; sandbox");
   if (blob.fileName !== undefined)
-    void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(blob.fileName)}`);
+    void reply.header(
+      'content-disposition',
+      `attachment; filename*=UTF-8''${encodeURIComponent(blob.fileName)}`,
+    );
   return reply.send(blob.body);
 }

@@ -10,7 +10,9 @@ import type { World } from '../world.ts';
 export function mountNotifications(app: FastifyInstance, world: World): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_request, body, done) =>
+      done(null, body),
+    );
     for (const channel of ['wechat', 'alipay'] as const)
       scope.post(`/api_prod/notify/${channel}`, async (request, reply) => {
         const provider = world.payments[channel];

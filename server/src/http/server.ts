@@ -17,7 +17,11 @@ const LARGEST_UPLOAD_BYTES = 104_857_600;
 export type Mount = (app: FastifyInstance, world: World) => void;
 
 /** The HTTP face: envelope, limits, security headers, the calls, what has no envelope, and the web apps. */
-export async function buildServer(world: World, routes: readonly Route[], mounts: readonly Mount[]): Promise<FastifyInstance> {
+export async function buildServer(
+  world: World,
+  routes: readonly Route[],
+  mounts: readonly Mount[],
+): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: 2 * 1024 * 1024,
     trustProxy: false,
@@ -42,7 +46,9 @@ export async function buildServer(world: World, routes: readonly Route[], mounts
   for (const mount of mounts) mount(app, world);
   const document = openApi(world.config.siteName);
   app.get('/api_prod/docs/openapi.json', () => document);
-  app.get('/api_prod/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(document, world.config.siteName)));
+  app.get('/api_prod/docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(document, world.config.siteName)),
+  );
   app.get('/api_prod/health', () => ({ up: true, now: world.now().getTime() }));
   await mountApps(app, world);
   return app;

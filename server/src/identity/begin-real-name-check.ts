@@ -18,14 +18,19 @@ interface Begin {
 }
 
 /** Asks the provider for a check and answers the page where the person shows the face. */
-export async function beginRealNameCheck(world: World, accountId: string, given: Begin): Promise<{ checkId: string; certifyUrl: string }> {
+export async function beginRealNameCheck(
+  world: World,
+  accountId: string,
+  given: Begin,
+): Promise<{ checkId: string; certifyUrl: string }> {
   const idNumber = normaliseIdNumber(given.idNumber);
   const now = world.now();
   if (!isIdNumber(idNumber, now)) throw new Refusal('BAD_INPUT', '身份证号码不正确', { fields: ['idNumber'] });
   if (await isVerified(world.db, accountId)) throw new Refusal('REAL_NAME_DONE');
   if (ageFromIdNumber(idNumber, now) < 18) throw new Refusal('MINOR_NEEDS_GUARDIAN');
   const lookup = world.vault.lookup('id-number', idNumber);
-  if ((await countAccountsOfIdNumber(world.db, lookup)) >= ACCOUNTS_PER_PERSON) throw new Refusal('REAL_NAME_LIMIT');
+  if ((await countAccountsOfIdNumber(world.db, lookup)) >= ACCOUNTS_PER_PERSON)
+    throw new Refusal('REAL_NAME_LIMIT');
   await takeToken(world, 'real-name', accountId, { capacity: 5, refillSeconds: 3600 }, 'TOO_MANY_REQUESTS');
 
   const id = newId(now.getTime());
@@ -44,10 +49,12 @@ export async function beginRealNameCheck(world: World, accountId: string, given:
   });
   // A crash here leaves a check without certify_id, which nothing reads; the person begins again.
   const returnUrl = `${world.config.publicUrl}${world.config.basePath}scanFaceCallBack`;
-  const begun = await world.faceCheck.begin({ requestNo, name: given.name, idNumber, returnUrl }).catch((cause: unknown) => {
-    world.report('face check: begin', cause);
-    throw new Refusal('PROVIDER_UNREACHABLE');
-  });
+  const begun = await world.faceCheck
+    .begin({ requestNo, name: given.name, idNumber, returnUrl })
+    .catch((cause: unknown) => {
+      world.report('face check: begin', cause);
+      throw new Refusal('PROVIDER_UNREACHABLE');
+    });
   await inTransaction(world.db, (tx) => setCertifyId(tx, id, begun.certifyId));
   return { checkId: id, certifyUrl: begun.certifyUrl };
 }

@@ -25,16 +25,23 @@ export async function finishRealNameCheck(world: World, accountId: string): Prom
     await decide(world, accountId, check, outcome);
   }
   const person = await findPerson(world, accountId);
-  if (person !== undefined) return { state: 'passed', name: person.name, checkedAt: person.verifiedAt.toISOString() };
+  if (person !== undefined)
+    return { state: 'passed', name: person.name, checkedAt: person.verifiedAt.toISOString() };
   return { state: 'failed', name: null, checkedAt: world.now().toISOString() };
 }
 
 type Check = NonNullable<Awaited<ReturnType<typeof findLatestCheck>>>;
 
-async function decide(world: World, accountId: string, check: Check, outcome: 'passed' | 'failed'): Promise<void> {
+async function decide(
+  world: World,
+  accountId: string,
+  check: Check,
+  outcome: 'passed' | 'failed',
+): Promise<void> {
   await inTransaction(world.db, async (tx) => {
     if (!(await decideCheck(tx, check.id, outcome, world.now()))) return;
-    if (outcome === 'failed') return tellAccount(tx, accountId, { title: '实名认证未通过', body: '人脸核验未通过，可以重新发起。' });
+    if (outcome === 'failed')
+      return tellAccount(tx, accountId, { title: '实名认证未通过', body: '人脸核验未通过，可以重新发起。' });
     if ((await countAccountsOfIdNumber(tx, check.id_number_lookup)) >= 3) throw new Refusal('REAL_NAME_LIMIT');
     await insertIdentity(tx, {
       account_id: accountId,

@@ -15,7 +15,11 @@ export interface Person {
 export const isVerified = async (db: Database, accountId: string): Promise<boolean> =>
   (await findIdentity(db, accountId)) !== undefined;
 
-export async function findPerson(world: World, accountId: string, db: Database = world.db): Promise<Person | undefined> {
+export async function findPerson(
+  world: World,
+  accountId: string,
+  db: Database = world.db,
+): Promise<Person | undefined> {
   const row = await findIdentity(db, accountId);
   if (row === undefined) return undefined;
   return {

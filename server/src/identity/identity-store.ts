@@ -21,14 +21,19 @@ interface NewCheck {
   id_number_lookup: Uint8Array;
 }
 
-const buffers = <T extends { name_sealed: Uint8Array; id_number_sealed: Uint8Array; id_number_lookup: Uint8Array }>(row: T) => ({
+const buffers = <
+  T extends { name_sealed: Uint8Array; id_number_sealed: Uint8Array; id_number_lookup: Uint8Array },
+>(
+  row: T,
+) => ({
   ...row,
   name_sealed: Buffer.from(row.name_sealed),
   id_number_sealed: Buffer.from(row.id_number_sealed),
   id_number_lookup: Buffer.from(row.id_number_lookup),
 });
 
-export const insertCheck = (tx: Tx, row: NewCheck) => tx.insertInto('real_name_check').values(buffers(row)).execute();
+export const insertCheck = (tx: Tx, row: NewCheck) =>
+  tx.insertInto('real_name_check').values(buffers(row)).execute();
 
 export const setCertifyId = (tx: Tx, id: string, certifyId: string) =>
   tx.updateTable('real_name_check').set({ certify_id: certifyId }).where('id', '=', id).execute();

@@ -29,7 +29,16 @@ export const listKeys = (db: Database, accountId: string) =>
   db
     .selectFrom('signing_key')
     .leftJoin('log_entry', 'log_entry.entry_sha256', 'signing_key.record_sha256')
-    .select(['id', 'certificate', 'certificate_sha256', 'issuer', 'issued_at', 'expires_at', 'revoked_at', 'log_entry.idx'])
+    .select([
+      'id',
+      'certificate',
+      'certificate_sha256',
+      'issuer',
+      'issued_at',
+      'expires_at',
+      'revoked_at',
+      'log_entry.idx',
+    ])
     .where('account_id', '=', accountId)
     .orderBy('issued_at', 'desc')
     .execute();
@@ -54,4 +63,5 @@ export const findLiveKey = (db: Database, accountId: string, certificateSha256: 
     .executeTakeFirst();
 
 export const getKeyCertificate = async (db: Database, id: string): Promise<Uint8Array> =>
-  (await db.selectFrom('signing_key').select('certificate').where('id', '=', id).executeTakeFirstOrThrow()).certificate;
+  (await db.selectFrom('signing_key').select('certificate').where('id', '=', id).executeTakeFirstOrThrow())
+    .certificate;

@@ -14,7 +14,8 @@ export async function listSigningKeys(world: World, accountId: string) {
     expiresAt: row.expires_at.toISOString(),
     revokedAt: row.revoked_at?.toISOString() ?? null,
     logIndex: row.idx,
-    issuerLabel: world.config.mode === 'evaluation' ? '内置证书机构（评估环境，模拟）' : '第三方电子认证服务机构',
+    issuerLabel:
+      world.config.mode === 'evaluation' ? '内置证书机构（评估环境，模拟）' : '第三方电子认证服务机构',
   }));
 }
 

@@ -14,7 +14,13 @@ export interface Bucket {
  * Takes one token from the bucket of `subject` or refuses; one statement, so that a hundred requests at once get what
  * one after another would get. It stands outside the business transaction: what was tried stays counted.
  */
-export async function takeToken(world: World, use: string, subject: string, bucket: Bucket, refusal: RefusalCode): Promise<void> {
+export async function takeToken(
+  world: World,
+  use: string,
+  subject: string,
+  bucket: Bucket,
+  refusal: RefusalCode,
+): Promise<void> {
   const key = Buffer.from(world.vault.lookup(`limit:${use}`, subject));
   const { capacity, refillSeconds } = bucket;
   const { rows } = await sql`

@@ -29,7 +29,9 @@ export const noticesRoutes = (world: World): Route[] => [
     return present(row);
   }),
   accountRoute(deleteNotice, async ({ id }, { actor }) => {
-    const gone = await inTransaction(world.db, (tx) => store.deleteNotice(tx, actor.accountId, id, world.now()));
+    const gone = await inTransaction(world.db, (tx) =>
+      store.deleteNotice(tx, actor.accountId, id, world.now()),
+    );
     if (!gone) throw new Refusal('NOT_FOUND');
     return null;
   }),

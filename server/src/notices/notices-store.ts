@@ -6,7 +6,13 @@ const own = (db: Database, accountId: string) =>
   db.selectFrom('notice').where('account_id', '=', accountId).where('deleted_at', 'is', null);
 
 export const listNotices = (db: Database, accountId: string, page: number, size: number) =>
-  own(db, accountId).select(columns).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(size).offset((page - 1) * size).execute();
+  own(db, accountId)
+    .select(columns)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
 
 export const countNotices = async (db: Database, accountId: string, onlyUnread: boolean): Promise<number> => {
   const { count } = await own(db, accountId)

@@ -13,7 +13,9 @@ export async function compareWork(world: World, workId: string): Promise<Compari
   if (own === undefined) throw new Refusal('ORIGINAL_REQUIRED');
   const others = await listHashes(world.db, workId);
   const packed = Buffer.concat(others.map((other) => other.pdq.subarray(0, PDQ_BYTES)));
-  const queries = ORIENTATIONS.map((_, at) => Uint8Array.from(own.pdq.subarray(at * PDQ_BYTES, (at + 1) * PDQ_BYTES)));
+  const queries = ORIENTATIONS.map((_, at) =>
+    Uint8Array.from(own.pdq.subarray(at * PDQ_BYTES, (at + 1) * PDQ_BYTES)),
+  );
   const found = searchNearest(Uint8Array.from(packed), queries, MOST_CANDIDATES);
   const candidates = found.flatMap(({ index, distance, orientation }) => {
     const other = others[index];

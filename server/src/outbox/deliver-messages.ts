@@ -10,7 +10,13 @@ import { listUndelivered, markDelivered } from './outbox-store.ts';
 export async function deliverMessages(world: World): Promise<void> {
   for (const row of await listUndelivered(world.db, 50)) {
     const { to, text } = JSON.parse(world.vault.open('outbox', row.sealed)) as { to: string; text: string };
-    const line = JSON.stringify({ id: row.id, at: row.created_at.toISOString(), channel: row.channel, to, text });
+    const line = JSON.stringify({
+      id: row.id,
+      at: row.created_at.toISOString(),
+      channel: row.channel,
+      to,
+      text,
+    });
     await appendFile(join(world.config.dataDir, 'outbox.jsonl'), `${line}\n`, { mode: 0o600, flush: true });
     await markDelivered(world.db, row.id, world.now());
   }

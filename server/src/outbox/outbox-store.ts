@@ -1,7 +1,10 @@
 import type { Database, Tx } from '../db/database.ts';
 
 export const insertMessage = (tx: Tx, row: { id: string; channel: 'sms' | 'email'; sealed: Uint8Array }) =>
-  tx.insertInto('outbox').values({ ...row, sealed: Buffer.from(row.sealed) }).execute();
+  tx
+    .insertInto('outbox')
+    .values({ ...row, sealed: Buffer.from(row.sealed) })
+    .execute();
 
 export const listUndelivered = (db: Database, limit: number) =>
   db
@@ -14,7 +17,13 @@ export const listUndelivered = (db: Database, limit: number) =>
 
 /** What was said is destroyed with the delivery: codes are not kept. */
 export const markDelivered = (db: Database, id: string, at: Date) =>
-  db.updateTable('outbox').set({ delivered_at: at, sealed: Buffer.alloc(0) }).where('id', '=', id).execute();
+  db
+    .updateTable('outbox')
+    .set({ delivered_at: at, sealed: Buffer.alloc(0) })
+    .where('id', '=', id)
+    .execute();
 
-export const insertNotice = (tx: Tx, row: { id: string; account_id: string; title: string; body: string; link: string | null }) =>
-  tx.insertInto('notice').values(row).execute();
+export const insertNotice = (
+  tx: Tx,
+  row: { id: string; account_id: string; title: string; body: string; link: string | null },
+) => tx.insertInto('notice').values(row).execute();

@@ -23,7 +23,10 @@ export async function getMemberDetail(world: World, accountId: string) {
     evidence: { ...counts('evidence'), draft: count('evidence', 'draft') },
     confirmation: { ...counts('confirmation'), draft: count('confirmation', 'draft') },
     certification: counts('certification'),
-    membership: membership === undefined ? null : { expiresAt: membership.ends_at.toISOString(), packageName: membership.package_name },
+    membership:
+      membership === undefined
+        ? null
+        : { expiresAt: membership.ends_at.toISOString(), packageName: membership.package_name },
     rest,
   };
 }

@@ -28,7 +28,9 @@ export const profileRoutes = (world: World): Route[] => {
     visitorRoute(registerWithPassword, async (input, { device }) =>
       opened(await accounts.registerWithPassword(world, input, device)),
     ),
-    visitorRoute(signIn, async (input, { address, device }) => opened(await accounts.signIn(world, input, address, device))),
+    visitorRoute(signIn, async (input, { address, device }) =>
+      opened(await accounts.signIn(world, input, address, device)),
+    ),
     accountRoute(signOut, (_input, { actor }) => accounts.signOut(world, actor)),
     accountRoute(getOwnAccount, (_input, { actor }) => presentAccount(world, actor.accountId)),
     accountRoute(updateProfile, async ({ nickname, gender, introduction }, { actor }) => {

@@ -21,20 +21,38 @@ interface Decision {
 const WORDS = { confirmation: '确权', certification: '版权认证' } as const;
 
 /** A person's decision with its reason: track, log record, audit and notice in one transaction. */
-export async function decideCase(world: World, actor: StaffActor, given: Decision): Promise<{ number: string | null }> {
+export async function decideCase(
+  world: World,
+  actor: StaffActor,
+  given: Decision,
+): Promise<{ number: string | null }> {
   const number = await inTransaction(world.db, async (tx) => {
     const row = await lockCaseOf(tx, given.id, actor.staffId);
     if (row === undefined) throw new Refusal('NOT_FOUND');
     if (row.decided_at !== null) throw new Refusal('STATE_CHANGED');
-    if (!given.looked && hasStrongCandidate(row)) throw new Refusal('BAD_INPUT', '请先查看每一件强相似作品的原图');
+    if (!given.looked && hasStrongCandidate(row))
+      throw new Refusal('BAD_INPUT', '请先查看每一件强相似作品的原图');
     const work = await findWork(tx, row.work_id);
     if (work === undefined) throw new Refusal('NOT_FOUND');
     const now = world.now();
-    const { track, event } = { track: row.kind, event: given.decision === 'passed' ? 'pass' : 'reject' } as const;
-    await moveTrack(tx, { workId: work.id, accountId: work.account_id, track, event, reason: given.reason, now });
+    const { track, event } = {
+      track: row.kind,
+      event: given.decision === 'passed' ? 'pass' : 'reject',
+    } as const;
+    await moveTrack(tx, {
+      workId: work.id,
+      accountId: work.account_id,
+      track,
+      event,
+      reason: given.reason,
+      now,
+    });
     if (row.kind === 'certification') await markCertificationDecided(tx, work.id, now);
     // A rejection changes nothing in the public record: its reason goes to the submitter alone.
-    const record = given.decision === 'passed' ? await appendRecord(tx, await recordOf(world, tx, row, work, given, now)) : undefined;
+    const record =
+      given.decision === 'passed'
+        ? await appendRecord(tx, await recordOf(world, tx, row, work, given, now))
+        : undefined;
     await decide(tx, row.id, {
       decision: given.decision,
       reason: given.reason,
@@ -58,7 +76,14 @@ export async function decideCase(world: World, actor: StaffActor, given: Decisio
 const hasStrongCandidate = (row: CaseRow) =>
   (row.comparison?.candidates ?? []).some((one) => one.identical || one.distance <= MATCH_DISTANCE);
 
-async function recordOf(world: World, tx: Tx, row: CaseRow, work: WorkRow, given: Decision, now: Date): Promise<EvidenceRecord> {
+async function recordOf(
+  world: World,
+  tx: Tx,
+  row: CaseRow,
+  work: WorkRow,
+  given: Decision,
+  now: Date,
+): Promise<EvidenceRecord> {
   const same = { v: 1, id: row.number, deposit_id: work.number ?? '', decided_at: now.toISOString() } as const;
   if (row.kind === 'certification')
     return { type: 'certification', ...same, form_commitment: await getFormCommitment(world, tx, work.id) };

@@ -18,7 +18,9 @@ export async function getCase(world: World, actor: StaffActor, id: string) {
   if (row === undefined || work === undefined) throw new Refusal('NOT_FOUND');
   await inTransaction(world.db, (tx) => auditStaff(tx, actor.staffId, 'case-opened', id));
   const candidates = await Promise.all(
-    (row.comparison?.candidates ?? []).map((one, at) => presentCandidate(world, work, one, LETTERS[at] ?? '其')),
+    (row.comparison?.candidates ?? []).map((one, at) =>
+      presentCandidate(world, work, one, LETTERS[at] ?? '其'),
+    ),
   );
   return {
     id: row.id,
@@ -47,7 +49,8 @@ type Found = Comparison['candidates'][number];
 
 async function presentCandidate(world: World, own: WorkRow, found: Found, letter: string) {
   const other = await findWork(world.db, found.workId);
-  if (other === undefined || other.preview_key === null || found.distance > CANDIDATE_DISTANCE) return undefined;
+  if (other === undefined || other.preview_key === null || found.distance > CANDIDATE_DISTANCE)
+    return undefined;
   const apart = Math.abs((other.received_at?.getTime() ?? 0) - (own.received_at?.getTime() ?? 0));
   return {
     workId: other.id,

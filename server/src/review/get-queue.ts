@@ -6,7 +6,9 @@ export async function getQueue(world: World, actor: StaffActor) {
   const waiting = await countWaiting(world.db);
   const count = (kind: string) => Number(waiting.find((row) => row.kind === kind)?.count ?? 0);
   const oldest = waiting.map((row) => row.oldest).sort((a, b) => a.getTime() - b.getTime())[0];
-  const midnight = new Date(Math.floor((world.now().getTime() + 8 * 3_600_000) / 86_400_000) * 86_400_000 - 8 * 3_600_000);
+  const midnight = new Date(
+    Math.floor((world.now().getTime() + 8 * 3_600_000) / 86_400_000) * 86_400_000 - 8 * 3_600_000,
+  );
   return {
     waiting: { confirmation: count('confirmation'), certification: count('certification') },
     oldestSubmittedAt: oldest?.toISOString() ?? null,

@@ -20,7 +20,8 @@ export const reviewRoutes = (world: World): Route[] => [
     }),
   ),
   staffRoute(returnCase, async ({ id }, { actor }) => {
-    if (!(await inTransaction(world.db, (tx) => giveCaseBack(tx, id, actor.staffId)))) throw new Refusal('NOT_FOUND');
+    if (!(await inTransaction(world.db, (tx) => giveCaseBack(tx, id, actor.staffId))))
+      throw new Refusal('NOT_FOUND');
     return null;
   }),
   staffRoute(getCase, ({ id }, { actor }) => openedCase(world, actor, id)),

@@ -7,7 +7,11 @@ import { auditStaff } from './audit-staff.ts';
 import { findStaff, revokeStaffSessions, setStaffPassword } from './staff-store.ts';
 
 /** All other sessions of the account end. */
-export async function changeStaffPassword(world: World, actor: StaffActor, given: { current: string; next: string }): Promise<null> {
+export async function changeStaffPassword(
+  world: World,
+  actor: StaffActor,
+  given: { current: string; next: string },
+): Promise<null> {
   const staff = await findStaff(world.db, actor.staffId);
   if (!(await isPassword(staff?.password_digest, given.current))) throw new Refusal('CREDENTIALS_WRONG');
   if (given.next === given.current) throw new Refusal('BAD_INPUT', '新密码不能与原密码相同');

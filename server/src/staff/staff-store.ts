@@ -9,7 +9,10 @@ export const findStaff = (db: Database, id: string) =>
   db.selectFrom('staff').selectAll().where('id', '=', id).where('left_at', 'is', null).executeTakeFirst();
 
 /** False where the name is taken. */
-export async function insertStaff(tx: Tx, row: { id: string; name: string; role: Role; password_digest: string }): Promise<boolean> {
+export async function insertStaff(
+  tx: Tx,
+  row: { id: string; name: string; role: Role; password_digest: string },
+): Promise<boolean> {
   const made = await tx
     .insertInto('staff')
     .values(row)
@@ -19,10 +22,20 @@ export async function insertStaff(tx: Tx, row: { id: string; name: string; role:
 }
 
 export const setStaffPassword = (tx: Tx, id: string, digest: string) =>
-  tx.updateTable('staff').set({ password_digest: digest, must_change_password: false }).where('id', '=', id).execute();
+  tx
+    .updateTable('staff')
+    .set({ password_digest: digest, must_change_password: false })
+    .where('id', '=', id)
+    .execute();
 
-export const insertStaffSession = (tx: Tx, row: { token_sha256: Uint8Array; staff_id: string; expires_at: Date }) =>
-  tx.insertInto('staff_session').values({ ...row, token_sha256: Buffer.from(row.token_sha256) }).execute();
+export const insertStaffSession = (
+  tx: Tx,
+  row: { token_sha256: Uint8Array; staff_id: string; expires_at: Date },
+) =>
+  tx
+    .insertInto('staff_session')
+    .values({ ...row, token_sha256: Buffer.from(row.token_sha256) })
+    .execute();
 
 export const findLiveStaffSession = (db: Database, tokenSha256: Uint8Array, now: Date) =>
   db
@@ -45,7 +58,11 @@ export const revokeStaffSessions = (tx: Tx, staffId: string, now: Date, except?:
     .execute();
 
 export const revokeStaffSession = (tx: Tx, tokenSha256: Uint8Array, now: Date) =>
-  tx.updateTable('staff_session').set({ revoked_at: now }).where('token_sha256', '=', Buffer.from(tokenSha256)).execute();
+  tx
+    .updateTable('staff_session')
+    .set({ revoked_at: now })
+    .where('token_sha256', '=', Buffer.from(tokenSha256))
+    .execute();
 
 export const insertAudit = (tx: Tx, row: { id: string; staff_id: string; action: string; subject: string }) =>
   tx.insertInto('staff_audit').values(row).execute();

@@ -13,11 +13,15 @@ export const verificationRoutes = (world: World): Route[] => [
   visitorRoute(findByFingerprint, async ({ sha256 }, { address }) => {
     await takeToken(world, 'fingerprint', address, { capacity: 60, refillSeconds: 2 }, 'TOO_MANY_REQUESTS');
     const rows = await listByFileSha256(world.db, Buffer.from(sha256, 'hex'));
-    return rows.map((row) => ({ number: row.number, receivedAt: (row.received_at ?? world.now()).toISOString() }));
+    return rows.map((row) => ({
+      number: row.number,
+      receivedAt: (row.received_at ?? world.now()).toISOString(),
+    }));
   }),
   visitorRoute(getPublicPreview, async ({ key, until, signature }) => {
     const expected = signatureOf(world, key, until);
-    const isSigned = signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
+    const isSigned =
+      signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
     if (!isSigned || Number(until) < world.now().getTime()) throw new Refusal('NOT_FOUND');
     return { body: world.objects.stream(key), contentType: 'image/webp', maxAgeSeconds: 900 };
   }),

@@ -1,10 +1,20 @@
 import type { Database } from '../db/database.ts';
 
 export const findByDepositNumber = (db: Database, number: string) =>
-  db.selectFrom('deposit').select('work_id').where('number', '=', number).where('received_at', 'is not', null).executeTakeFirst();
+  db
+    .selectFrom('deposit')
+    .select('work_id')
+    .where('number', '=', number)
+    .where('received_at', 'is not', null)
+    .executeTakeFirst();
 
 export const findByCaseNumber = (db: Database, number: string) =>
-  db.selectFrom('review_case').select('work_id').where('number', '=', number).where('decision', '=', 'passed').executeTakeFirst();
+  db
+    .selectFrom('review_case')
+    .select('work_id')
+    .where('number', '=', number)
+    .where('decision', '=', 'passed')
+    .executeTakeFirst();
 
 export const listByFileSha256 = (db: Database, sha256: Uint8Array) =>
   db

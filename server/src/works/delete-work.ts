@@ -9,7 +9,8 @@ export async function deleteWork(world: World, accountId: string, id: string): P
   await inTransaction(world.db, async (tx) => {
     if ((await lockOwnWork(tx, accountId, id)) === undefined) throw new Refusal('NOT_FOUND');
     const tracks = await lockTracks(tx, id);
-    if (tracks.some((track) => track.state !== 'draft')) throw new Refusal('STATE_CHANGED', '已存证的作品不能删除');
+    if (tracks.some((track) => track.state !== 'draft'))
+      throw new Refusal('STATE_CHANGED', '已存证的作品不能删除');
     await markDeleted(tx, id, world.now());
   });
   return null;

@@ -1,4 +1,11 @@
-import { mayLeaveDraft, nextState, type TrackEvent, type TrackName, type TrackState, type TrackStates } from '@yinji/tracks';
+import {
+  mayLeaveDraft,
+  nextState,
+  type TrackEvent,
+  type TrackName,
+  type TrackState,
+  type TrackStates,
+} from '@yinji/tracks';
 import { releaseReservation, reserveQuota, spendReservation } from '../commerce/index.ts';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
@@ -20,7 +27,10 @@ const QUOTA = { evidence: 'evidence', confirmation: 'authentic', certification: 
  * The one place where a track moves: table, gates and quota together, under the tracks' row locks.
  * @throws Refusal STATE_CHANGED where the table has no such way, DEPOSIT_REQUIRED, NO_QUOTA
  */
-export async function moveTrack(tx: Tx, { workId, accountId, track, event, reason, now }: Move): Promise<TrackState> {
+export async function moveTrack(
+  tx: Tx,
+  { workId, accountId, track, event, reason, now }: Move,
+): Promise<TrackState> {
   const rows = await lockTracks(tx, workId);
   const states: TrackStates = Object.fromEntries(rows.map((row) => [row.name, row.state]));
   const state = nextState(track, states[track], event);
@@ -29,7 +39,8 @@ export async function moveTrack(tx: Tx, { workId, accountId, track, event, reaso
   const held = rows.find((row) => row.name === track)?.reservation_id ?? null;
   const kind = QUOTA[track];
   let reservationId = held;
-  if (event === 'submit' && kind !== undefined) reservationId = await reserveQuota(tx, accountId, kind, workId, now);
+  if (event === 'submit' && kind !== undefined)
+    reservationId = await reserveQuota(tx, accountId, kind, workId, now);
   if (event === 'pass' && held !== null) await spendReservation(tx, held);
   if ((event === 'reject' || event === 'withdraw') && held !== null) await releaseReservation(tx, held);
   if (event !== 'submit' && event !== 'begin') reservationId = null;

@@ -2,7 +2,12 @@ import type { TrackName, TrackState } from '@yinji/tracks';
 import type { Tx } from '../db/database.ts';
 
 export const lockTracks = (tx: Tx, workId: string) =>
-  tx.selectFrom('track').select(['name', 'state', 'reservation_id']).where('work_id', '=', workId).forUpdate().execute();
+  tx
+    .selectFrom('track')
+    .select(['name', 'state', 'reservation_id'])
+    .where('work_id', '=', workId)
+    .forUpdate()
+    .execute();
 
 interface TrackChange {
   workId: string;
@@ -18,6 +23,8 @@ export const putTrack = (tx: Tx, { workId, name, state, reason, reservationId, s
     .insertInto('track')
     .values({ work_id: workId, name, state, reason, reservation_id: reservationId, since })
     .onConflict((conflict) =>
-      conflict.columns(['work_id', 'name']).doUpdateSet({ state, reason, reservation_id: reservationId, since }),
+      conflict
+        .columns(['work_id', 'name'])
+        .doUpdateSet({ state, reason, reservation_id: reservationId, since }),
     )
     .execute();

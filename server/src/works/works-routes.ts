@@ -34,13 +34,17 @@ const presentPublic = (world: World, row: PublicRow) => ({
 
 export const worksRoutes = (world: World): Route[] => [
   visitorRoute(getServerTime, async () => world.now().getTime()),
-  visitorRoute(listCategories, async () => categories.map((one) => ({ ...one, workTypes: [...one.workTypes] }))),
+  visitorRoute(listCategories, async () =>
+    categories.map((one) => ({ ...one, workTypes: [...one.workTypes] })),
+  ),
   visitorRoute(listPublicWorks, async (query) => {
     const rows = await store.listPublicWorks(world.db, query);
     return { items: rows.map((row) => presentPublic(world, row)), total: Number(rows[0]?.total ?? 0) };
   }),
   accountRoute(listOwnWorks, async (query, { actor }) => ({
-    items: (await store.listOwnWorks(world.db, actor.accountId, query)).map((row) => presentSummary(world, row)),
+    items: (await store.listOwnWorks(world.db, actor.accountId, query)).map((row) =>
+      presentSummary(world, row),
+    ),
     total: await store.countOwnWorks(world.db, actor.accountId, query),
   })),
   accountRoute(getWork, ({ id }, { actor }) => getOwnWork(world, actor.accountId, id)),

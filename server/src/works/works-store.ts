@@ -21,10 +21,17 @@ const buffers = (fields: WorkFields) => ({
 });
 
 export const insertWork = (tx: Tx, id: string, accountId: string, fields: WorkFields) =>
-  tx.insertInto('work').values({ id, account_id: accountId, ...buffers(fields) }).execute();
+  tx
+    .insertInto('work')
+    .values({ id, account_id: accountId, ...buffers(fields) })
+    .execute();
 
 export const updateWork = (tx: Tx, id: string, fields: WorkFields, now: Date) =>
-  tx.updateTable('work').set({ ...buffers(fields), updated_at: now }).where('id', '=', id).execute();
+  tx
+    .updateTable('work')
+    .set({ ...buffers(fields), updated_at: now })
+    .where('id', '=', id)
+    .execute();
 
 export const markDeleted = (tx: Tx, id: string, now: Date) =>
   tx.updateTable('work').set({ deleted_at: now }).where('id', '=', id).execute();
@@ -35,7 +42,9 @@ const whole = (db: Database) =>
     .selectFrom('work')
     .leftJoin('deposit', 'deposit.work_id', 'work.id')
     .leftJoin('original', 'original.work_id', 'work.id')
-    .leftJoin('track as evidence', (join) => join.onRef('evidence.work_id', '=', 'work.id').on('evidence.name', '=', 'evidence'))
+    .leftJoin('track as evidence', (join) =>
+      join.onRef('evidence.work_id', '=', 'work.id').on('evidence.name', '=', 'evidence'),
+    )
     .leftJoin('track as confirmation', (join) =>
       join.onRef('confirmation.work_id', '=', 'work.id').on('confirmation.name', '=', 'confirmation'),
     )
@@ -43,23 +52,57 @@ const whole = (db: Database) =>
       join.onRef('certification.work_id', '=', 'work.id').on('certification.name', '=', 'certification'),
     )
     .leftJoin('review_case as confirmed', (join) =>
-      join.onRef('confirmed.work_id', '=', 'work.id').on('confirmed.kind', '=', 'confirmation').on('confirmed.decision', '=', 'passed'),
+      join
+        .onRef('confirmed.work_id', '=', 'work.id')
+        .on('confirmed.kind', '=', 'confirmation')
+        .on('confirmed.decision', '=', 'passed'),
     )
     .leftJoin('review_case as certified', (join) =>
-      join.onRef('certified.work_id', '=', 'work.id').on('certified.kind', '=', 'certification').on('certified.decision', '=', 'passed'),
+      join
+        .onRef('certified.work_id', '=', 'work.id')
+        .on('certified.kind', '=', 'certification')
+        .on('certified.decision', '=', 'passed'),
     )
     .where('work.deleted_at', 'is', null)
     .select([
-      'confirmed.number as confirmation_number', 'certified.number as certification_number', 'deposit.query_code',
-      'work.id', 'work.account_id', 'work.title', 'work.work_type', 'work.description', 'work.claimed_created_on',
-      'work.file_name', 'work.file_size_bytes', 'work.file_sha256', 'work.file_sm3', 'work.is_public', 'work.created_at',
-      'deposit.number', 'deposit.record_sha256', 'deposit.received_at', 'deposit.token_time', 'deposit.log_index',
-      'deposit.tree_size', 'deposit.cosigned_at', 'deposit.witnesses', 'deposit.receipt', 'deposit.completed_at',
-      'original.preview_key', 'original.thumbnail_key', 'original.width', 'original.height', 'original.arrived_at',
-      'evidence.state as evidence_state', 'evidence.reason as evidence_reason', 'evidence.since as evidence_since',
-      'confirmation.state as confirmation_state', 'confirmation.reason as confirmation_reason',
+      'confirmed.number as confirmation_number',
+      'certified.number as certification_number',
+      'deposit.query_code',
+      'work.id',
+      'work.account_id',
+      'work.title',
+      'work.work_type',
+      'work.description',
+      'work.claimed_created_on',
+      'work.file_name',
+      'work.file_size_bytes',
+      'work.file_sha256',
+      'work.file_sm3',
+      'work.is_public',
+      'work.created_at',
+      'deposit.number',
+      'deposit.record_sha256',
+      'deposit.received_at',
+      'deposit.token_time',
+      'deposit.log_index',
+      'deposit.tree_size',
+      'deposit.cosigned_at',
+      'deposit.witnesses',
+      'deposit.receipt',
+      'deposit.completed_at',
+      'original.preview_key',
+      'original.thumbnail_key',
+      'original.width',
+      'original.height',
+      'original.arrived_at',
+      'evidence.state as evidence_state',
+      'evidence.reason as evidence_reason',
+      'evidence.since as evidence_since',
+      'confirmation.state as confirmation_state',
+      'confirmation.reason as confirmation_reason',
       'confirmation.since as confirmation_since',
-      'certification.state as certification_state', 'certification.reason as certification_reason',
+      'certification.state as certification_state',
+      'certification.reason as certification_reason',
       'certification.since as certification_since',
     ]);
 
@@ -75,7 +118,16 @@ export type WorkRow = NonNullable<Awaited<ReturnType<typeof findWork>>>;
 export const lockOwnWork = (tx: Tx, accountId: string, id: string) =>
   tx
     .selectFrom('work')
-    .select(['id', 'title', 'work_type', 'claimed_created_on', 'file_name', 'file_size_bytes', 'file_sha256', 'file_sm3'])
+    .select([
+      'id',
+      'title',
+      'work_type',
+      'claimed_created_on',
+      'file_name',
+      'file_size_bytes',
+      'file_sha256',
+      'file_sm3',
+    ])
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
@@ -102,7 +154,11 @@ export const listOwnWorks = (db: Database, accountId: string, { page, size, work
     .offset((page - 1) * size)
     .execute();
 
-export const countOwnWorks = async (db: Database, accountId: string, { workType, keyword }: ListQuery): Promise<number> => {
+export const countOwnWorks = async (
+  db: Database,
+  accountId: string,
+  { workType, keyword }: ListQuery,
+): Promise<number> => {
   const { count } = await db
     .selectFrom('work')
     .select((eb) => eb.fn.countAll<number>().as('count'))

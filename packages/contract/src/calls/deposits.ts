@@ -48,7 +48,16 @@ export const submitDeposit = defineCall({
 });
 
 const blobOf = (name: string, path: string, summary: string) =>
-  defineCall({ name, method: 'GET', path, access: 'account', kind: 'blob', summary, input: z.strictObject({ id }), output: nothing });
+  defineCall({
+    name,
+    method: 'GET',
+    path,
+    access: 'account',
+    kind: 'blob',
+    summary,
+    input: z.strictObject({ id }),
+    output: nothing,
+  });
 
 export const getBundle = blobOf('getBundle', 'deposit/bundle', '证据包 zip：构建一次，永久不变');
 export const getOriginal = blobOf('getOriginal', 'deposit/original', '原件（持有人）');

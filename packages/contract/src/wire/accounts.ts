@@ -3,10 +3,15 @@ import { defineCall } from '../call.ts';
 import { empty, id, instant, line, nothing, text, workSummary } from '../shapes.ts';
 
 /** `realNameFlag`: 10 not verified, 20 person, 30 organisation. */
-const realName = z.codec(z.union([z.literal(10), z.literal(20), z.literal(30)]), z.enum(['none', 'person', 'organisation']), {
-  decode: (flag): 'none' | 'person' | 'organisation' => (flag === 10 ? 'none' : flag === 20 ? 'person' : 'organisation'),
-  encode: (kind): 10 | 20 | 30 => (kind === 'none' ? 10 : kind === 'person' ? 20 : 30),
-});
+const realName = z.codec(
+  z.union([z.literal(10), z.literal(20), z.literal(30)]),
+  z.enum(['none', 'person', 'organisation']),
+  {
+    decode: (flag): 'none' | 'person' | 'organisation' =>
+      flag === 10 ? 'none' : flag === 20 ? 'person' : 'organisation',
+    encode: (kind): 10 | 20 | 30 => (kind === 'none' ? 10 : kind === 'person' ? 20 : 30),
+  },
+);
 
 const gender = z.enum(['unknown', 'female', 'male']);
 
@@ -127,7 +132,10 @@ export const signIn = defineCall({
       agreed: z.optional(z.boolean()),
     }),
     {
-      decode: ({ verifyCode, ...same }) => ({ ...same, ...(verifyCode === undefined ? {} : { code: verifyCode }) }),
+      decode: ({ verifyCode, ...same }) => ({
+        ...same,
+        ...(verifyCode === undefined ? {} : { code: verifyCode }),
+      }),
       encode: ({ code, ...same }) => ({ ...same, ...(code === undefined ? {} : { verifyCode: code }) }),
     },
   ),

@@ -7,7 +7,14 @@ import { pageQuery, wirePageOf } from './page.ts';
 const quotas = z.object({ evidence: z.int(), authentic: z.int(), gallery: z.int(), common: z.int() });
 
 export const package_ = z.codec(
-  z.object({ id, packageName: z.string(), packagePrice: yuan.def.in, remark: z.string(), termDays: z.int(), quotas }),
+  z.object({
+    id,
+    packageName: z.string(),
+    packagePrice: yuan.def.in,
+    remark: z.string(),
+    termDays: z.int(),
+    quotas,
+  }),
   z.object({ id, name: z.string(), priceFen: yuan.def.out, remark: z.string(), termDays: z.int(), quotas }),
   {
     decode: ({ packageName, packagePrice, ...same }) => ({
@@ -15,7 +22,11 @@ export const package_ = z.codec(
       name: packageName,
       priceFen: z.decode(yuan, packagePrice),
     }),
-    encode: ({ name, priceFen, ...same }) => ({ ...same, packageName: name, packagePrice: z.encode(yuan, priceFen) }),
+    encode: ({ name, priceFen, ...same }) => ({
+      ...same,
+      packageName: name,
+      packagePrice: z.encode(yuan, priceFen),
+    }),
   },
 );
 

@@ -1,6 +1,20 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { base64, date, empty, id, instant, line, nothing, queryNumber, sha256, sm3, text, workSummary, workType } from '../shapes.ts';
+import {
+  base64,
+  date,
+  empty,
+  id,
+  instant,
+  line,
+  nothing,
+  queryNumber,
+  sha256,
+  sm3,
+  text,
+  workSummary,
+  workType,
+} from '../shapes.ts';
 import { wirePage } from './page.ts';
 
 export const getServerTime = defineCall({

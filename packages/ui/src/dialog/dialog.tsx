@@ -27,7 +27,12 @@ export function Dialog(props: DialogProps) {
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    if (open && !element.open) element.showModal();
+    if (open && !element.open) {
+      // The page behind stops scrolling and its scrollbar goes: keep its width, so that nothing jumps.
+      const { documentElement } = document;
+      documentElement.style.setProperty('--scrollbar-width', `${innerWidth - documentElement.clientWidth}px`);
+      element.showModal();
+    }
     if (!open && element.open) element.close();
   }, [open]);
 

@@ -18,11 +18,19 @@ export interface PagerProps {
   unit?: string;
 }
 
-/** Pages of a list. Below 600 px: 上一页 · 第 n/N 页 · 下一页. */
+/** Pages of a list. Below 600 px: 上一页 · 第 n/N 页 · 下一页. A list that fits the smallest page shows its total alone. */
 export function Pager(props: PagerProps) {
   const { total, size, onPage, onSize, sizes = PAGER_SIZES, pagerCount = PAGER_COUNT, unit = '条' } = props;
   const pages = pageCountOf(total, size);
   const page = clampPage(props.page, pages);
+  // One page however small the pages were: there is nothing to turn.
+  if (total <= Math.min(size, ...sizes)) {
+    return (
+      <p className="pager">
+        共 {total.toLocaleString('zh-CN')} {unit}
+      </p>
+    );
+  }
   return (
     <nav className="pager" aria-label="分页">
       <span className="pager-total">

@@ -1,0 +1,162 @@
+import { readdir } from 'node:fs/promises';
+import { crc32, deflateSync } from 'node:zlib';
+import { join } from 'node:path';
+import {
+  getBundle,
+  getCertificate,
+  getOriginal,
+  getReceipt,
+  getWork,
+  lookUpRecord,
+  prepareDeposit,
+  requestConfirmation,
+  saveWorkDraft,
+  submitDeposit,
+  withdrawConfirmation,
+  type AnyCall,
+} from '@yinji/contract';
+import { sha256, toHex } from '@yinji/evidence';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from '../../tools/people/person.ts';
+import { drawPicture } from '../../tools/seeded-pictures.ts';
+import { openHouse, type OpenHouse } from './open-house.ts';
+
+let house: OpenHouse;
+let painter: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  house = await openHouse();
+  [painter, stranger] = [await house.member('沈知白'), await house.member('周以宁')];
+}, 60_000);
+afterAll(() => house?.close());
+
+const code = async (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (cause: { code?: string }) => cause.code,
+  );
+const incoming = () => readdir(join(house.house.dataDir, 'objects/incoming')).catch(() => []);
+
+test('a deposit is proven before its bytes arrive, and documents follow', async () => {
+  const picture = await drawPicture(11, { width: 900, height: 600, format: 'jpeg' });
+  const work = await painter.deposit('秋山', 'draw', '秋山.jpg', picture);
+  expect(work.evidence?.state).toBe('reviewing');
+  const proven = await painter.waitForWork(work.id, (one) => one.deposit?.complete === true);
+  expect([proven.evidence?.state, proven.original]).toEqual(['passed', 'awaited']);
+  await painter.upload(work.id, '秋山.jpg', picture);
+  const bundle = await painter.client.blob(getBundle, { id: work.id });
+  expect(toHex(sha256(await painter.client.blob(getBundle, { id: work.id })))).toBe(toHex(sha256(bundle)));
+  const pdf = await painter.client.blob(getCertificate, { id: work.id, kind: 'deposit' });
+  expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
+  expect(Buffer.from(await painter.client.blob(getOriginal, { id: work.id })).equals(picture)).toBe(true);
+  expect((await painter.rest()).rest.evidence).toBe(9);
+});
+
+test("nobody else reaches a person's work", async () => {
+  const work = await painter.deposit('寒江', 'draw', '寒江.png', await drawPicture(12, { format: 'png' }));
+  const { client } = stranger;
+  const foreign: [AnyCall, object][] = [
+    [getWork, { id: work.id }],
+    [prepareDeposit, { workId: work.id }],
+    [requestConfirmation, { workId: work.id }],
+    [withdrawConfirmation, { workId: work.id }],
+    [submitDeposit, { workId: work.id, manifest: 'AAAA', signature: 'AAAA' }],
+    [
+      saveWorkDraft,
+      { id: work.id, title: '夺', workType: 'draw', description: '', claimedCreatedOn: null, file: null },
+    ],
+  ];
+  for (const [call, input] of foreign)
+    expect([call.name, await code(client.call(call, input as never))]).toEqual([call.name, 'NOT_FOUND']);
+  for (const call of [getBundle, getCertificate, getOriginal, getReceipt])
+    expect([
+      call.name,
+      await code(
+        client.blob(
+          call as AnyCall,
+          { id: work.id, ...(call.name === 'getCertificate' ? { kind: 'deposit' } : {}) } as never,
+        ),
+      ),
+    ]).toEqual([call.name, call.name === 'getReceipt' ? 'NOT_READY' : 'NOT_FOUND']);
+  expect(await code(stranger.upload(work.id, '寒江.png', await drawPicture(12, { format: 'png' })))).toBe(
+    'NOT_FOUND',
+  );
+});
+
+test('bytes that are not what was fingerprinted are refused and leave nothing behind', async () => {
+  const picture = await drawPicture(13, { format: 'jpeg' });
+  const work = await painter.deposit('孤舟', 'draw', '孤舟.jpg', picture);
+  const altered = Buffer.from(picture);
+  altered[altered.length - 20] = (altered[altered.length - 20] ?? 0) ^ 1;
+  expect(await code(painter.upload(work.id, '孤舟.jpg', altered))).toBe('FILE_MISMATCH');
+  expect(
+    await code(painter.upload(work.id, '孤舟.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))),
+  ).toBe('FILE_TYPE');
+  const tooLarge = Buffer.alloc(104_857_600);
+  picture.copy(tooLarge);
+  expect(await code(painter.upload(work.id, '孤舟.jpg', tooLarge))).toBe('FILE_TOO_LARGE');
+  expect(await incoming()).toEqual([]);
+  expect((await painter.client.call(getWork, { id: work.id })).original).toBe('awaited');
+});
+
+test('a truncated picture and a decompression bomb get their own true sentence', async () => {
+  const cut = (await drawPicture(14, { width: 800, height: 800, format: 'jpeg' })).subarray(0, 9000);
+  const work = await painter.deposit('断章', 'draw', '断章.jpg', cut);
+  expect(await code(painter.upload(work.id, '断章.jpg', cut))).toBe('FILE_TRUNCATED');
+  const bomb = pngBomb();
+  const big = await painter.deposit('巨幅', 'draw', '巨幅.png', bomb);
+  expect(await code(painter.upload(big.id, '巨幅.png', bomb))).toBe('FILE_PIXELS');
+  expect(await incoming()).toEqual([]);
+});
+
+test('one work has one deposit: the same manifest again changes nothing, another is refused', async () => {
+  const before = (await painter.rest()).rest.evidence;
+  const picture = await drawPicture(15, { format: 'webp' });
+  const work = await painter.deposit('一苇', 'creative', '一苇.webp', picture);
+  expect(
+    await code(painter.client.call(submitDeposit, { workId: work.id, manifest: 'AAAA', signature: 'AAAA' })),
+  ).toBe('ALREADY_DEPOSITED');
+  expect((await painter.rest()).rest.evidence).toBe(before - 1);
+});
+
+test('a private number is found with its query code alone', async () => {
+  const work = await painter.deposit('深林', 'photo', '深林.jpg', await drawPicture(16, { format: 'jpeg' }));
+  const { number, queryCode } = work.deposit ?? { number: '', queryCode: '' };
+  expect(await code(stranger.client.call(lookUpRecord, { number }))).toBe('NOT_FOUND');
+  expect(await code(stranger.client.call(lookUpRecord, { number, queryCode: 'AAAAAAAA' }))).toBe('NOT_FOUND');
+  expect((await stranger.client.call(lookUpRecord, { number: number.toLowerCase(), queryCode })).status).toBe(
+    '有效',
+  );
+  expect(
+    await code(
+      stranger.client.call(lookUpRecord, {
+        number: `${number.slice(0, -1)}${number.endsWith('A') ? 'B' : 'A'}`,
+        queryCode,
+      }),
+    ),
+  ).toBe('BAD_INPUT');
+});
+
+/** A PNG whose header promises 30,000 × 30,000 pixels. */
+function pngBomb(): Buffer {
+  const chunk = (type: string, body: Buffer) => {
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(body.length, 0);
+    head.write(type, 4, 'latin1');
+    const crc = Buffer.alloc(4);
+    crc.writeUInt32BE(crc32(Buffer.concat([head.subarray(4), body])), 0);
+    return Buffer.concat([head, body, crc]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(30_000, 0);
+  header.writeUInt32BE(30_000, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(90_001))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}

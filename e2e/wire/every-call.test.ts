@@ -1,0 +1,79 @@
+import { API_PREFIX, type AnyCall } from '@yinji/contract';
+import { allCalls } from '@yinji/contract/all-calls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '../../tools/people/person.ts';
+import { openHouse, type OpenHouse } from './open-house.ts';
+
+let house: OpenHouse;
+let member: Person;
+
+beforeAll(async () => {
+  house = await openHouse();
+  member = await house.member('许望舒');
+}, 60_000);
+afterAll(() => house?.close());
+
+const url = (call: AnyCall) =>
+  `${house.origin}${API_PREFIX}${call.path.replace('{id}', '0199c000-0000-7000-8000-00000000ffff')}`;
+const read = async (response: Response) => ((await response.json()) as { code: number | string }).code;
+const ask = async (call: AnyCall, token?: string, body = '{}') =>
+  read(
+    await fetch(url(call), {
+      method: call.method,
+      headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: token }) },
+      ...(call.method === 'POST' ? { body } : {}),
+    }),
+  );
+
+const built = allCalls.filter((call) => call.status === 'built');
+const closed = built.filter((call) => call.access !== 'visitor');
+const posts = built.filter((call) => call.method === 'POST' && call.kind === 'json');
+const isStaff = (call: AnyCall) => ['staff', 'reviewer', 'finance', 'operator', 'admin'].includes(call.access);
+
+describe('every call of the contract', () => {
+  test.each(allCalls.filter((call) => call.status === 'open'))(
+    '$path is not opened yet and says so',
+    async (call) => {
+      expect(await ask(call, member.client.token)).toBe('NOT_AVAILABLE');
+    },
+  );
+
+  test.each(closed)('$path refuses a stranger', async (call) => {
+    expect(await ask(call)).toBe(403);
+  });
+
+  test.each(closed)('$path refuses a made-up token', async (call) => {
+    expect(await ask(call, 'x'.repeat(43))).toBe('B0301');
+  });
+
+  test.each(closed.filter(isStaff))('$path refuses a creator', async (call) => {
+    expect(await ask(call, member.client.token)).toBe('B0301');
+  });
+
+  test.each(posts)('$path refuses a body that is not JSON', async (call) => {
+    expect(await ask(call, member.client.token, '{"a":')).toBe('BAD_INPUT');
+  });
+
+  test.each(posts.filter((call) => !isStaff(call) && call.name !== 'askForPayment'))(
+    '$path refuses a field nobody knows',
+    async (call) => {
+      expect(await ask(call, member.client.token, '{"nobodyKnows":1}')).toBe('BAD_INPUT');
+    },
+  );
+
+  test('a path that is no call answers in the envelope', async () => {
+    const response = await fetch(`${house.origin}/api_prod/business/api/nothing`);
+    expect([response.status, await read(response)]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test('the API document names every call', async () => {
+    const document = (await (await fetch(`${house.origin}/api_prod/docs/openapi.json`)).json()) as {
+      openapi: string;
+      paths: object;
+    };
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.keys(document.paths).sort()).toEqual(
+      [...new Set(allCalls.map((call) => API_PREFIX + call.path))].sort(),
+    );
+  });
+});

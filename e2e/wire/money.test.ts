@@ -1,0 +1,116 @@
+import {
+  askForPayment,
+  getMemberDetail,
+  isOrderPaid,
+  listPackages,
+  payPackageOrder,
+  saveWorkDraft,
+  submitPackageOrder,
+} from '@yinji/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Person } from '../../tools/people/person.ts';
+import { drawPicture } from '../../tools/seeded-pictures.ts';
+import { openHouse, PACKAGES, type OpenHouse } from './open-house.ts';
+
+let house: OpenHouse;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house?.close());
+
+const code = async (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (cause: { code?: string }) => cause.code,
+  );
+const cashier = async (path: string, body: object) =>
+  (
+    await fetch(`${house.place.cashierUrl}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  ).json();
+
+async function verified(name: string): Promise<Person> {
+  const person = new Person(house.place, name);
+  await person.register();
+  await person.verifyRealName();
+  return person;
+}
+
+test('packages come five a page, priced in fen inside', async () => {
+  const person = new Person(house.place, '陆怀素');
+  const page = await person.client.call(listPackages, { page: 1, size: 5 });
+  expect([page.items.length, page.total, page.items[1]?.priceFen]).toEqual([5, 6, 6800]);
+});
+
+test('who is not verified cannot buy, who did not buy cannot begin a work', async () => {
+  const person = new Person(house.place, '何敬之');
+  await person.register();
+  expect(await code(person.client.call(submitPackageOrder, { packageId: PACKAGES.small }))).toBe(
+    'REAL_NAME_REQUIRED',
+  );
+  await person.verifyRealName();
+  const draft = { title: '', workType: 'draw', description: '', claimedCreatedOn: null, file: null } as const;
+  expect(await code(person.client.call(saveWorkDraft, draft))).toBe('10003');
+});
+
+test('clicking ten times makes one order, and only the provider can pay it', async () => {
+  const person = await verified('释慧明');
+  const orders = await Promise.all(
+    Array.from({ length: 10 }, () => person.client.call(submitPackageOrder, { packageId: PACKAGES.small })),
+  );
+  expect(new Set(orders.map((order) => order.orderNo)).size).toBe(1);
+  const [order] = orders;
+  if (order === undefined) throw new Error('no order');
+  await person.client.call(payPackageOrder, { orderId: order.orderId, channel: 'alipay' });
+  await person.client.call(askForPayment, { orderNo: order.orderNo });
+  expect(await person.client.call(isOrderPaid, { orderNo: order.orderNo })).toBe(false);
+  expect((await person.client.call(getMemberDetail, {})).membership).toBeNull();
+});
+
+test("somebody else's order is not there", async () => {
+  const [owner, other] = [await verified('林知远'), await verified('林知近')];
+  const order = await owner.client.call(submitPackageOrder, { packageId: PACKAGES.small });
+  expect(await code(other.client.call(payPackageOrder, { orderId: order.orderId, channel: 'wechat' }))).toBe(
+    'NOT_FOUND',
+  );
+  expect(await code(other.client.call(isOrderPaid, { orderNo: order.orderNo }))).toBe('NOT_FOUND');
+  expect(await code(other.client.call(askForPayment, { orderNo: order.orderNo }))).toBe('NOT_FOUND');
+});
+
+test.each(['wechat', 'alipay'] as const)('a lost notification is healed by asking %s', async (channel) => {
+  await cashier('/sim/faults', { reset: true, notificationDropped: true });
+  const person = await verified('顾北辰');
+  await person.buy(PACKAGES.small, channel);
+  expect((await person.rest()).rest).toEqual({ evidence: 10, authentic: 2, gallery: 2, common: 20 });
+  await cashier('/sim/faults', { reset: true });
+});
+
+test('told twice, granted once; a wrong amount grants nothing', async () => {
+  await cashier('/sim/faults', { reset: true, notificationDoubled: true });
+  const lucky = await verified('程双喜');
+  await lucky.buy(PACKAGES.small);
+  expect((await lucky.rest()).rest.evidence).toBe(10);
+  await cashier('/sim/faults', { reset: true, wrongAmount: true });
+  const unlucky = await verified('钱不对');
+  expect(await code(unlucky.buy(PACKAGES.small))).toBeUndefined();
+  expect((await unlucky.rest()).membership).toBeNull();
+  await cashier('/sim/faults', { reset: true });
+});
+
+test('ten deposits at once on a quota of three pass exactly three', async () => {
+  const person = await verified('苏并行');
+  await person.makeKey();
+  await person.buy(PACKAGES.trial);
+  const pictures = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => drawPicture(40 + at, { width: 64, height: 64, format: 'png' })),
+  );
+  const outcomes = await Promise.all(
+    pictures.map((picture, at) => code(person.deposit(`并行 ${at}`, 'draw', `${at}.png`, picture))),
+  );
+  expect(outcomes.filter((one) => one === 'done').length).toBe(3);
+  expect(outcomes.filter((one) => one === '10003').length).toBe(7);
+  expect((await person.rest()).rest.evidence).toBe(0);
+});

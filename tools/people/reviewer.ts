@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import {
+  changeStaffPassword,
+  decideCase,
+  getCase,
+  getQueue,
+  staffSignIn,
+  takeCase,
+  type OutputOf,
+} from '@yinji/contract';
+import { openDatabase } from '../../server/src/db/database.ts';
+import { addStaff } from '../../server/src/staff/index.ts';
+import { openWireClient, type WireClient } from './wire-client.ts';
+
+export type OpenedCase = OutputOf<typeof getCase>;
+
+/** A reviewer at the console, over the wire. */
+export class Reviewer {
+  readonly client: WireClient;
+  readonly account: string;
+  readonly password: string;
+
+  private constructor(client: WireClient, account: string, password: string) {
+    this.client = client;
+    this.account = account;
+    this.password = password;
+  }
+
+  /** Made by the operator, signed in, one-time password changed. */
+  static async hire(origin: string, databaseUrl: string, account: string): Promise<Reviewer> {
+    const { db, close } = openDatabase(databaseUrl, 1);
+    const once = await addStaff(db, account, 'reviewer');
+    await close();
+    if (once === undefined) throw new Error(`there is a ${account} already`);
+    const client = openWireClient(origin);
+    client.token = (await client.call(staffSignIn, { account, password: once })).token;
+    const password = randomBytes(12).toString('base64url');
+    await client.call(changeStaffPassword, { current: once, next: password });
+    return new Reviewer(client, account, password);
+  }
+
+  /** Waits for the next case and opens it. */
+  async take(): Promise<OpenedCase> {
+    for (let tries = 0; tries < 200; tries += 1) {
+      const taken = await this.client.call(takeCase, {});
+      if (taken !== null) return this.client.call(getCase, { id: taken.id });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`no case came: ${JSON.stringify(await this.client.call(getQueue, {}))}`);
+  }
+
+  decide(id: string, decision: 'passed' | 'rejected', reason: string) {
+    return this.client.call(decideCase, { id, decision, reason, looked: true, noInterest: true });
+  }
+}
