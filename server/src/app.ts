@@ -6,6 +6,7 @@ import { documentsRoutes } from './documents/documents-routes.ts';
 import { evidenceLogRoutes } from './evidence-log/evidence-log-routes.ts';
 import { mountLog } from './http/log-files.ts';
 import { mountNotifications } from './http/notifications.ts';
+import { mountVerifier } from './http/verifier-files.ts';
 import type { Route } from './http/route.ts';
 import { buildServer } from './http/server.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
@@ -38,4 +39,4 @@ export const allRoutes = (world: World): Route[] => [
 ];
 
 export const buildApp = (world: World): Promise<FastifyInstance> =>
-  buildServer(world, allRoutes(world), [mountNotifications, mountLog]);
+  buildServer(world, allRoutes(world), [mountNotifications, mountLog, mountVerifier]);

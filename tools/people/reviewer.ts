@@ -14,7 +14,7 @@ import { openWireClient, type WireClient } from './wire-client.ts';
 
 export type OpenedCase = OutputOf<typeof getCase>;
 
-/** A reviewer at the console, over the wire. */
+/** Somebody of the staff at the console, over the wire. */
 export class Reviewer {
   readonly client: WireClient;
   readonly account: string;
@@ -27,9 +27,14 @@ export class Reviewer {
   }
 
   /** Made by the operator, signed in, one-time password changed. */
-  static async hire(origin: string, databaseUrl: string, account: string): Promise<Reviewer> {
+  static async hire(
+    origin: string,
+    databaseUrl: string,
+    account: string,
+    role: 'reviewer' | 'admin' = 'reviewer',
+  ): Promise<Reviewer> {
     const { db, close } = openDatabase(databaseUrl, 1);
-    const once = await addStaff(db, account, 'reviewer');
+    const once = await addStaff(db, account, role);
     await close();
     if (once === undefined) throw new Error(`there is a ${account} already`);
     const client = openWireClient(origin);

@@ -12,7 +12,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   const [drawing, setDrawing] = useState<{ size: number; path: string }>();
   useEffect(() => {
     let current = true;
-    void import('qrcode').then(({ create }) => {
+    void import('qrcode/lib/core/qrcode.js').then(({ create }) => {
       if (!current) return;
       const { modules } = create(text, { errorCorrectionLevel: 'M' });
       setDrawing({

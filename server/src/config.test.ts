@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const good = {
+  DATABASE_URL: 'postgresql://x',
+  SEALER_SOCKET: '/tmp/sealer.sock',
+  LOG_ORIGIN: 'localhost/log',
+  PERSONAL_DATA_KEY: '0'.repeat(64),
+  SIMULATORS_DIR: '/tmp/simulators',
+  CASHIER_URL: 'http://127.0.0.1:1',
+  FACE_CHECK_URL: 'http://127.0.0.1:2',
+};
+
+const faults = (env: Record<string, string>) => {
+  try {
+    readConfig(env);
+    return [];
+  } catch (cause) {
+    return (cause as Error).message
+      .split('\n  ')
+      .slice(1)
+      .map((line) => line.split(':')[0]);
+  }
+};
+
+test('defaults are those of the README', () => {
+  expect(readConfig(good)).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    basePath: '/copyright/authorization/',
+    siteName: '印迹',
+    mode: 'evaluation',
+  });
+});
+
+test('all faults are reported at once', () => {
+  expect(
+    faults({ PORT: 'eighty', BASE_PATH: 'here', PUBLIC_URL: 'yinji', PERSONAL_DATA_KEY: 'short' }),
+  ).toEqual([
+    'PORT',
+    'BASE_PATH',
+    'PUBLIC_URL',
+    'PERSONAL_DATA_KEY',
+    'DATABASE_URL',
+    'SEALER_SOCKET',
+    'LOG_ORIGIN',
+  ]);
+});
+
+test('production refuses everything simulated', () => {
+  const refused = faults({ ...good, YINJI_MODE: 'production', PUBLIC_URL: 'https://yinji.example' });
+  expect(refused).toEqual(expect.arrayContaining(['SIMULATORS_DIR', 'CASHIER_URL', 'FACE_CHECK_URL']));
+});

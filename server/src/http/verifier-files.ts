@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { World } from '../world.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const TRUST_NAMES = new Set(['policy.txt', 'creator-ca.pem', 'tsa-ca.pem', 'document-ca.pem', 'receipt.vkey']);
+
+/** The page brings a stricter policy of its own, by digest; this one lets that be the one that counts. */
+const PAGE_POLICY =
+  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * The offline verifiers and the trust files, to be kept and used elsewhere. A verifier fetched from the operator proves
+ * little by itself: the page says so, and courts and registries should hold copies of their own.
+ */
+export function mountVerifier(app: FastifyInstance, world: World): void {
+  app.get('/verify/verify.html', async (_request, reply) => {
+    const page = await readFile(join(ROOT, 'verifier/dist/verify.html')).catch(() => undefined);
+    if (page === undefined) return reply.code(404).send();
+    return reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(page);
+  });
+  app.get('/verify/verify.sh', async (_request, reply) =>
+    reply
+      .type('text/x-shellscript; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="verify.sh"')
+      .send(await readFile(join(ROOT, 'verifier/src/verify.sh'))),
+  );
+  app.get<{ Params: { name: string } }>('/verify/trust/:name', async (request, reply) => {
+    const { name } = request.params;
+    if (!TRUST_NAMES.has(name)) return reply.code(404).send();
+    const file = await readFile(join(world.config.dataDir, 'trust', name)).catch(() => undefined);
+    if (file === undefined) return reply.code(404).send();
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(file);
+  });
+}

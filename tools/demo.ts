@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt } from './build.ts';
+import { makeSamples } from './demo/make-samples.ts';
+import { startHouse } from './house.ts';
+
+/** A data folder of its own: samples never mix with anybody's work. */
+const dataDir = resolve(process.env['DATA_DIR'] ?? './.data-demo');
+const people = join(dataDir, 'samples/people.json');
+
+await ensureBuilt();
+const house = await startHouse({
+  dataDir,
+  port: Number(process.env['PORT'] ?? '8080'),
+  host: process.env['HOST'] ?? '127.0.0.1',
+  env: process.env,
+  onLost: (name, code) => void stop(1, `${name} ended by itself (${code}); see ${dataDir}/logs/${name}.log`),
+}).catch((cause: unknown) => {
+  console.error(cause instanceof Error ? cause.message : cause);
+  process.exit(1);
+});
+if (!existsSync(people)) {
+  console.log('正在制作样例人物与作品……');
+  await makeSamples(house);
+}
+console.log(`
+印迹 · 样例数据（人物、作品、证件号码均为虚构；证书机构、时间戳、见证、收银台、人脸核验均为模拟）
+
+  门户        ${house.portalUrl}
+  控制台      ${house.consoleUrl}
+  模拟收银台  ${house.cashierUrl}
+  样例账号    ${people}
+  证据包      ${join(dataDir, 'samples/bundles')}
+  信任文件    ${join(dataDir, 'samples/trust')}
+  核验一份    npm run --silent verify -- ${join(dataDir, 'samples/bundles')}/*.zip --trust ${pathToFileURL(join(dataDir, 'samples/trust')).pathname}
+
+  Ctrl-C 停止
+`);
+
+let isStopping = false;
+async function stop(code: number, why?: string): Promise<void> {
+  if (why !== undefined) console.error(why);
+  if (isStopping) return;
+  isStopping = true;
+  await house.stop();
+  process.exit(code);
+}
+process.on('SIGINT', () => void stop(0));
+process.on('SIGTERM', () => void stop(0));

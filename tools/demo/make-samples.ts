@@ -1,0 +1,166 @@
+import { cpSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  getBundle,
+  requestConfirmation,
+  saveCertification,
+  saveWorkDraft,
+  withdrawConfirmation,
+  type WorkDetail,
+} from '@yinji/contract';
+import sharp from 'sharp';
+import type { RunningHouse } from '../house.ts';
+import { Person, type Place } from '../people/person.ts';
+import { Reviewer } from '../people/reviewer.ts';
+import { sampleForm } from '../people/sample-form.ts';
+import { drawPicture } from '../seeded-pictures.ts';
+
+const STUDIO = '0199c000-0000-7000-8000-000000000004';
+
+interface SamplePerson {
+  name: string;
+  role: 'unverified' | 'user' | 'member' | 'member2' | 'reviewer' | 'admin';
+  account: string;
+  password: string;
+  token: string;
+}
+
+/** Sample people and works in every state, made over the wire like anybody's, every title labelled. */
+export async function makeSamples(house: RunningHouse): Promise<void> {
+  const { origin } = new URL(house.portalUrl);
+  const place: Place = {
+    origin,
+    outbox: house.outbox,
+    cashierUrl: house.cashierUrl,
+    faceCheckUrl: house.faceCheckUrl,
+  };
+  const [unverified, user, member, member2] = [
+    new Person(place, '样例·未实名'),
+    new Person(place, '苏墨'),
+    new Person(place, '沈知白'),
+    new Person(place, '莫仿真'),
+  ];
+  for (const person of [unverified, user, member, member2]) await person.register();
+  for (const person of [user, member, member2]) await person.verifyRealName();
+  for (const person of [member, member2]) {
+    await person.makeKey();
+    await person.buy(STUDIO);
+  }
+  const reviewer = await Reviewer.hire(origin, house.databaseUrl, '样例审核员');
+  const passed = await makeWorks(member, member2, reviewer);
+
+  const folder = join(house.dataDir, 'samples');
+  mkdirSync(join(folder, 'bundles'), { recursive: true, mode: 0o700 });
+  for (const { person, work } of passed)
+    writeFileSync(
+      join(folder, 'bundles', `${work.deposit?.number}.zip`),
+      await person.client.blob(getBundle, { id: work.id }),
+    );
+  cpSync(join(house.dataDir, 'trust'), join(folder, 'trust'), { recursive: true });
+  const people: SamplePerson[] = [
+    describe('unverified', unverified),
+    describe('user', user),
+    describe('member', member),
+    describe('member2', member2),
+    describeStaff('reviewer', reviewer),
+    describeStaff('admin', await Reviewer.hire(origin, house.databaseUrl, '样例管理员', 'admin')),
+  ];
+  // Last, and at once: its presence says that the samples are whole.
+  const file = join(folder, 'people.json');
+  writeFileSync(`${file}.new`, JSON.stringify(people, null, 2), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+
+const describe = (role: SamplePerson['role'], { name, phone, password, client }: Person): SamplePerson => ({
+  name,
+  role,
+  account: phone,
+  password,
+  token: client.token ?? '',
+});
+
+const describeStaff = (role: SamplePerson['role'], { account, password, client }: Reviewer): SamplePerson => ({
+  name: account,
+  role,
+  account,
+  password,
+  token: client.token ?? '',
+});
+
+interface SampleWork {
+  person: Person;
+  work: WorkDetail;
+}
+
+/** Answers every work whose deposit has passed. */
+async function makeWorks(member: Person, member2: Person, reviewer: Reviewer): Promise<SampleWork[]> {
+  const passed: SampleWork[] = [];
+  const deposit = async (
+    person: Person,
+    title: string,
+    seed: number,
+    edit?: (picture: Buffer) => Promise<Buffer>,
+    isUploaded = true,
+  ) => {
+    const drawn = await drawPicture(seed, { width: 1400, height: 1000, format: 'jpeg' });
+    const picture = edit === undefined ? drawn : await edit(drawn);
+    const { id } = await person.deposit(
+      `样例·${title}`,
+      seed % 2 === 0 ? 'draw' : 'photo',
+      `样例-${seed}.jpg`,
+      picture,
+    );
+    await person.waitForWork(id, (one) => one.deposit?.complete === true);
+    if (isUploaded) await person.upload(id, `样例-${seed}.jpg`, picture);
+    const work = await person.waitForWork(id, (one) => one.original === (isUploaded ? 'arrived' : 'awaited'));
+    passed.push({ person, work });
+    return work;
+  };
+  await member.client.call(saveWorkDraft, {
+    title: '样例·草稿',
+    workType: 'draw',
+    description: '尚未存证的草稿',
+    claimedCreatedOn: null,
+    file: null,
+  });
+  await deposit(member, '只有指纹', 3, undefined, false);
+  await deposit(member, '已存证', 5);
+
+  const whole = await deposit(member, '秋山问道', 21);
+  await member.client.call(requestConfirmation, { workId: whole.id });
+  await decide(reviewer, 'passed', '全库比对未见实质相同的在先存证。');
+  await certify(member, whole, true);
+  await decide(reviewer, 'passed', '所填事项与实名信息、存证一致。');
+
+  const copy = await deposit(member2, '秋山', 21, (picture) =>
+    sharp(picture).resize(700).jpeg({ quality: 45 }).toBuffer(),
+  );
+  await member2.client.call(requestConfirmation, { workId: copy.id });
+  await decide(reviewer, 'rejected', '与在先存证的画面实质相同，仅缩小并重新编码，未见授权材料。');
+
+  const withdrawn = await deposit(member, '已撤回确权', 8);
+  await member.client.call(requestConfirmation, { workId: withdrawn.id });
+  await member.client.call(withdrawConfirmation, { workId: withdrawn.id });
+
+  const refused = await deposit(member2, '认证未通过', 10);
+  await certify(member2, refused, true);
+  await decide(reviewer, 'rejected', '创作完成日期与作品说明书所述不一致，请更正后重新提交。');
+  await certify(member2, await deposit(member2, '认证草稿', 12), false);
+  await certify(member2, await deposit(member2, '认证审核中', 14), true);
+  await member.client.call(requestConfirmation, { workId: (await deposit(member, '确权审核中', 16)).id });
+  await member.waitForDocument(whole.id, 'certification');
+  return passed;
+}
+
+async function decide(reviewer: Reviewer, decision: 'passed' | 'rejected', reason: string): Promise<void> {
+  const opened = await reviewer.take();
+  await reviewer.decide(opened.id, decision, reason);
+}
+
+async function certify(person: Person, work: WorkDetail, submit: boolean): Promise<void> {
+  await person.client.call(saveCertification, {
+    workId: work.id,
+    submit,
+    form: sampleForm(work.title, person.name),
+  });
+}
