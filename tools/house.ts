@@ -115,6 +115,9 @@ async function startAll(
     SIMULATORS_DIR: simulatorsDir,
     CASHIER_URL: cashierUrl,
     FACE_CHECK_URL: faceCheckUrl,
+    ...(options.env['REQUESTS_PER_MINUTE'] === undefined
+      ? {}
+      : { REQUESTS_PER_MINUTE: options.env['REQUESTS_PER_MINUTE'] }),
   });
   writeFileSync(join(dataDir, 'run.json'), JSON.stringify({ databaseUrl: postgres.ownerUrl }), { mode: 0o600 });
   return {

@@ -19,6 +19,8 @@ export interface Config {
   simulatorsDir: string | undefined;
   cashierUrl: string | undefined;
   faceCheckUrl: string | undefined;
+  /** Requests that one address may make in a minute; a shield in front of the limits of single calls. */
+  requestsPerMinute: number;
 }
 
 type Env = Record<string, string | undefined>;
@@ -57,7 +59,9 @@ export function readConfig(env: Env): Config {
     simulatorsDir: env['SIMULATORS_DIR'],
     cashierUrl: env['CASHIER_URL'],
     faceCheckUrl: env['FACE_CHECK_URL'],
+    requestsPerMinute: Number(env['REQUESTS_PER_MINUTE'] ?? '6000'),
   };
+  if (!(config.requestsPerMinute > 0)) fault('REQUESTS_PER_MINUTE', 'a number above 0');
   if (config.sealerSocket !== '' && !isAbsolute(config.sealerSocket))
     fault('SEALER_SOCKET', 'an absolute path');
   if (config.mode === 'production') forbidSimulators(config, fault);

@@ -107,6 +107,15 @@ export const revokeSession = (tx: Tx, tokenSha256: Uint8Array, now: Date) =>
     .where('revoked_at', 'is', null)
     .execute();
 
+/** Every session of an account ends: whoever knew the old password knows nothing now. */
+export const revokeAllSessions = (tx: Tx, accountId: string, now: Date) =>
+  tx
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .execute();
+
 export const insertCode = (
   tx: Tx,
   row: { id: string; target_lookup: Uint8Array; code_digest: Uint8Array; expires_at: Date },

@@ -1,7 +1,7 @@
 import { inTransaction } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
-import { findAccountByTarget, setPassword, useCode } from './accounts-store.ts';
+import { findAccountByTarget, revokeAllSessions, setPassword, useCode } from './accounts-store.ts';
 import { checkCode } from './check-code.ts';
 import { createAccount } from './create-account.ts';
 import { openSession } from './open-session.ts';
@@ -33,7 +33,10 @@ export async function registerWithPassword(
   return inTransaction(world.db, async (tx) => {
     const known = await findAccountByTarget(tx, target.channel, targetLookup(world.vault, target));
     const accountId = known?.id ?? (await createAccount(world, tx, target, true, digest));
-    if (known !== undefined) await setPassword(tx, accountId, digest);
+    if (known !== undefined) {
+      await setPassword(tx, accountId, digest);
+      await revokeAllSessions(tx, accountId, world.now());
+    }
     if (!(await useCode(tx, codeId, world.now()))) throw new Refusal('CODE_WRONG');
     return { token: await openSession(world, tx, accountId, device), accountId };
   });

@@ -17,8 +17,7 @@ export async function sendCode(
   address: string,
 ): Promise<{ retryAfterSeconds: number }> {
   const target = readTarget(given);
-  await takeToken(world, 'code-address', address, { capacity: 20, refillSeconds: 180 }, 'TOO_MANY_REQUESTS');
-  await takeToken(world, 'code-day', target.address, { capacity: 10, refillSeconds: 8640 }, 'CODE_LIMIT');
+  // The narrowest first: whoever asks for one number again and again does not use up what an office shares.
   await takeToken(
     world,
     'code-minute',
@@ -26,6 +25,8 @@ export async function sendCode(
     { capacity: 1, refillSeconds: RETRY_SECONDS },
     'CODE_TOO_SOON',
   );
+  await takeToken(world, 'code-day', target.address, { capacity: 10, refillSeconds: 8640 }, 'CODE_LIMIT');
+  await takeToken(world, 'code-address', address, { capacity: 60, refillSeconds: 60 }, 'TOO_MANY_REQUESTS');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const lookup = targetLookup(world.vault, target);
   await inTransaction(world.db, async (tx) => {

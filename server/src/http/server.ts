@@ -37,7 +37,7 @@ export async function buildServer(
     return reply.code(500).send(refused('FAULT', world.now()));
   });
   app.addHook('onSend', securityHeaders);
-  await app.register(rateLimit, { max: 1200, timeWindow: 60_000 });
+  await app.register(rateLimit, { max: world.config.requestsPerMinute, timeWindow: 60_000 });
   await app.register(multipart, {
     limits: { files: 1, fields: 4, fileSize: LARGEST_UPLOAD_BYTES, parts: 6 },
     throwFileSizeLimit: false,

@@ -1,0 +1,168 @@
+import {
+  beginRealNameCheck,
+  deleteNotice,
+  enrolSigningKey,
+  finishRealNameCheck,
+  getNotice,
+  getOwnAccount,
+  listNotices,
+  registerWithPassword,
+  sendCode,
+  signIn,
+  signOut,
+} from '@yinji/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Person, randomIdNumber, randomPhone } from '../../tools/people/person.ts';
+import { readCode } from '../../tools/people/outbox.ts';
+import { openWireClient } from '../../tools/people/wire-client.ts';
+import { openHouse, type OpenHouse } from './open-house.ts';
+
+let house: OpenHouse;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house?.close());
+
+const code = async (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (cause: { code?: string }) => cause.code,
+  );
+const consents = { consentIdNumber: true, consentFace: true } as const;
+
+async function codeFor(phone: string): Promise<string> {
+  const since = new Date(Date.now() - 1000);
+  await openWireClient(house.origin).call(sendCode, { phone });
+  return readCode(house.place.outbox, phone, since);
+}
+
+test('a code signs up who is new, once', async () => {
+  const phone = randomPhone();
+  const sent = await codeFor(phone);
+  const client = openWireClient(house.origin);
+  expect(await code(client.call(signIn, { phone, code: sent }))).toBe('AGREEMENTS_REQUIRED');
+  const { account } = await client.call(signIn, { phone, code: sent, agreed: true });
+  expect([account.realName, account.isMember, account.maskedPhone]).toEqual([
+    'none',
+    false,
+    `${phone.slice(0, 3)}****${phone.slice(-4)}`,
+  ]);
+  expect(await code(client.call(signIn, { phone, code: sent, agreed: true }))).toBe('CODE_WRONG');
+});
+
+test('one code a minute for one number, whoever asks', async () => {
+  const phone = randomPhone();
+  await codeFor(phone);
+  const again = await Promise.all(
+    Array.from({ length: 20 }, () => code(openWireClient(house.origin).call(sendCode, { phone }))),
+  );
+  expect(new Set(again)).toEqual(new Set(['CODE_TOO_SOON']));
+});
+
+test('five wrong tries use a code up', async () => {
+  const phone = randomPhone();
+  const sent = await codeFor(phone);
+  const client = openWireClient(house.origin);
+  const wrong = sent === '000000' ? '000001' : '000000';
+  for (let tries = 0; tries < 5; tries += 1)
+    expect(await code(client.call(signIn, { phone, code: wrong, agreed: true }))).toBe('CODE_WRONG');
+  expect(await code(client.call(signIn, { phone, code: sent, agreed: true }))).toBe('CODE_WRONG');
+});
+
+test('an unknown account and a wrong password are answered alike', async () => {
+  const person = new Person(house.place, '许望舒');
+  await person.register();
+  const client = openWireClient(house.origin);
+  expect(await code(client.call(signIn, { phone: person.phone, password: 'not the password' }))).toBe(
+    'CREDENTIALS_WRONG',
+  );
+  expect(await code(client.call(signIn, { phone: randomPhone(), password: 'not the password' }))).toBe(
+    'CREDENTIALS_WRONG',
+  );
+  expect((await client.call(signIn, { phone: person.phone, password: person.password })).account.id).toBe(
+    (await person.client.call(getOwnAccount, {})).id,
+  );
+});
+
+test('a common password is refused and nothing is made', async () => {
+  const phone = randomPhone();
+  const sent = await codeFor(phone);
+  const client = openWireClient(house.origin);
+  expect(
+    await code(client.call(registerWithPassword, { phone, code: sent, password: '1234567890', agreed: true })),
+  ).toBe('PASSWORD_COMMON');
+  expect(
+    await code(
+      client.call(registerWithPassword, { phone, code: sent, password: 'a quiet mountain', agreed: true }),
+    ),
+  ).toBe('done');
+});
+
+test('signing out ends the token at once', async () => {
+  const person = new Person(house.place, '陆怀素');
+  await person.register();
+  await person.client.call(signOut, {});
+  expect(await code(person.client.call(getOwnAccount, {}))).toBe('B0301');
+});
+
+test('a real name needs a true number, an adult, and a face that passed', async () => {
+  const person = new Person(house.place, '何敬之');
+  await person.register();
+  const begin = (idNumber: string) =>
+    code(person.client.call(beginRealNameCheck, { name: '何敬之', idNumber, ...consents }));
+  expect(await begin('110105194912310021')).toBe('BAD_INPUT');
+  expect(await begin('11010520150101001X'.replace(/.$/, checkCharacter('11010520150101001')))).toBe(
+    'MINOR_NEEDS_GUARDIAN',
+  );
+  expect(await code(person.client.call(finishRealNameCheck, {}))).toBe('NOT_FOUND');
+  await person.client.call(beginRealNameCheck, { name: '何敬之', idNumber: randomIdNumber(), ...consents });
+  // Coming back from the page proves nothing: the provider is asked.
+  expect((await person.client.call(finishRealNameCheck, {})).state).toBe('pending');
+  expect((await person.client.call(getOwnAccount, {})).realName).toBe('none');
+  await person.verifyRealName();
+  expect((await person.client.call(getOwnAccount, {})).verifiedName).toBe('何敬之');
+  expect(await begin(randomIdNumber())).toBe('REAL_NAME_DONE');
+});
+
+test('one person holds three accounts at most', async () => {
+  const idNumber = randomIdNumber();
+  for (const at of [1, 2, 3]) {
+    const person = new Person(house.place, `分身${at}`);
+    await person.register();
+    await person.verifyRealName(idNumber);
+  }
+  const fourth = new Person(house.place, '分身四');
+  await fourth.register();
+  expect(await code(fourth.verifyRealName(idNumber))).toBe('REAL_NAME_LIMIT');
+});
+
+test('a signing request that is not one is refused', async () => {
+  const person = new Person(house.place, '苏墨');
+  await person.register();
+  await person.verifyRealName();
+  expect(
+    await code(
+      person.client.call(enrolSigningKey, {
+        csr: Buffer.from('not a request').toString('base64'),
+        backupTested: true,
+      }),
+    ),
+  ).toBe('SIGNING_REQUEST_INVALID');
+});
+
+test("somebody else's notice is not there", async () => {
+  const [owner, other] = [new Person(house.place, '林知远'), new Person(house.place, '林知近')];
+  await owner.register();
+  await other.register();
+  await owner.verifyRealName();
+  const { items } = await owner.client.call(listNotices, { page: 1, size: 20 });
+  const id = items[0]?.id ?? '';
+  expect(await code(other.client.call(getNotice, { id }))).toBe('NOT_FOUND');
+  expect(await code(other.client.call(deleteNotice, { id }))).toBe('NOT_FOUND');
+  expect((await owner.client.call(getNotice, { id })).readAt).not.toBeNull();
+});
+
+function checkCharacter(body: string): string {
+  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+  return '10X98765432'[weights.reduce((sum, weight, at) => sum + weight * Number(body[at]), 0) % 11] ?? '';
+}
