@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps, type MouseEvent } from 'react';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { CLICK_GUARD_MS, createClickGuard } from './click-guard.ts';
 import './button.css';
 

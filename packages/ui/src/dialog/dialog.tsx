@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
-import clsx from 'clsx';
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { clsx } from 'clsx';
 import { Icon } from '../icons/icon.tsx';
 import './dialog.css';
 
@@ -24,16 +24,15 @@ export function Dialog(props: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
-  useEffect(() => {
+  // A layout effect: when the whole dialog is taken away, it is closed before it leaves the page, which gives the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
-    if (!element) return;
-    if (open && !element.open) {
-      // The page behind stops scrolling and its scrollbar goes: keep its width, so that nothing jumps.
-      const { documentElement } = document;
-      documentElement.style.setProperty('--scrollbar-width', `${innerWidth - documentElement.clientWidth}px`);
-      element.showModal();
-    }
-    if (!open && element.open) element.close();
+    if (!open || !element) return;
+    // The page behind stops scrolling and its scrollbar goes: keep its width, so that nothing jumps.
+    const { documentElement } = document;
+    documentElement.style.setProperty('--scrollbar-width', `${innerWidth - documentElement.clientWidth}px`);
+    element.showModal();
+    return () => element.close();
   }, [open]);
 
   function cancel(event: SyntheticEvent) {
@@ -45,6 +44,7 @@ export function Dialog(props: DialogProps) {
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press on the veil; the keyboard has Escape
     <dialog
       ref={dialog}
       className={clsx('dialog', `dialog-${width}`, className)}

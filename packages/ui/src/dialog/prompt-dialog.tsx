@@ -58,6 +58,7 @@ function PromptForm(props: Omit<PromptDialogProps, 'open' | 'title'>) {
     <form id={form} onSubmit={submit} className="prompt" noValidate>
       <Field label={label} hint={hint} error={error}>
         <Input
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to ask for this line
           autoFocus
           value={value}
           placeholder={placeholder}

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import './skeleton.css';
 
 export interface SkeletonProps {
@@ -15,9 +15,7 @@ export function Skeleton({ shape = 'line', className }: SkeletonProps) {
 export function Loading({ children, className }: { children: React.ReactNode; className?: string }) {
   return (
     <div className={className} aria-busy="true">
-      <span className="visually-hidden" role="status">
-        正在载入
-      </span>
+      <output className="visually-hidden">正在载入</output>
       {children}
     </div>
   );

@@ -1,5 +1,5 @@
 import { createContext, use, useId, useMemo, type ComponentProps, type ReactNode } from 'react';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Icon } from '../icons/icon.tsx';
 import './field.css';
 

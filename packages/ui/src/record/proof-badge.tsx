@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Icon } from '../icons/icon.tsx';
 import './proof-badge.css';
 

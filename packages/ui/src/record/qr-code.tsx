@@ -12,14 +12,16 @@ export function QrCode({ text, label }: QrCodeProps) {
   const [drawing, setDrawing] = useState<{ size: number; path: string }>();
   useEffect(() => {
     let current = true;
-    void import('qrcode/lib/core/qrcode.js').then(({ create }) => {
+    const draw = async () => {
+      const { create } = await import('qrcode/lib/core/qrcode.js');
       if (!current) return;
       const { modules } = create(text, { errorCorrectionLevel: 'M' });
       setDrawing({
         size: modules.size,
         path: modulePath(modules.size, (row, column) => Boolean(modules.get(row, column))),
       });
-    });
+    };
+    void draw();
     return () => {
       current = false;
     };
@@ -29,6 +31,7 @@ export function QrCode({ text, label }: QrCodeProps) {
     <svg
       className="qr-code"
       viewBox={`-4 -4 ${size + 8} ${size + 8}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, there is no file for an img
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"

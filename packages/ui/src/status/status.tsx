@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import './status.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import { dismiss, messageStore, type Message, type MessageKind } from './toast-store.ts';
 import './toaster.css';
@@ -17,7 +17,7 @@ const icons: Record<MessageKind, IconName> = {
  */
 export function Toaster() {
   const messages = useSyncExternalStore(messageStore.subscribe, messageStore.read);
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLElement>(null);
   const newest = messages.at(-1)?.id;
   useEffect(() => {
     const element = place.current;
@@ -26,11 +26,11 @@ export function Toaster() {
     if (newest !== undefined) element.showPopover();
   }, [newest]);
   return (
-    <div className="toaster" ref={place} popover="manual" role="region" aria-label="消息提示">
+    <section className="toaster" ref={place} popover="manual" aria-label="消息提示">
       {messages.map((message) => (
         <MessageCard key={message.id} message={message} />
       ))}
-    </div>
+    </section>
   );
 }
 

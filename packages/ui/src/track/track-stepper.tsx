@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Status, StatusNode, type StatusKind } from '../status/status.tsx';
 import './track-stepper.css';
 

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { openDecoders } from '@yinji/originality';
+import { createSealerClient } from '@yinji/sealer/client';
+import { writeFileSync } from 'node:fs';
+import { openHouse } from '../e2e/wire/open-house.ts';
+import { embeddedFace, splitRuns } from '../server/src/certificates/render/faces.ts';
+import {
+  renderDepositCertificate,
+  signPdf,
+  type PictureData,
+} from '../server/src/certificates/render/index.ts';
+import { sampleDeposit } from '../server/src/certificates/render/samples.ts';
+import { closeSheet, openSheet } from '../server/src/certificates/render/sheet.ts';
+import { drawPicture } from '../tools/seeded-pictures.ts';
+import { median, timeMs, type Figures } from './figures.ts';
+
+const WARMING = 5;
+const ROUNDS = 25;
+
+/** The deposit certificate: drawn, sealed with a time stamp by the real sealer, beside an empty page of the same library. */
+export async function measureCertificate(): Promise<Figures> {
+  const house = await openHouse();
+  const sealer = createSealerClient(join(house.house.dataDir, 'sealer.sock'));
+  try {
+    const picture = await printPicture(join(house.house.dataDir, 'picture.jpg'));
+    const render = () => renderDepositCertificate({ ...sampleDeposit('竞帆', picture), simulated: true });
+    const issue = async () =>
+      signPdf(await render(), (sha256) => sealer.signDocument(Buffer.from(sha256).toString('hex')));
+    const plain = await signPdf(await renderDepositCertificate(sampleDeposit('竞帆')), (sha256) =>
+      sealer.signDocument(Buffer.from(sha256).toString('hex')),
+    );
+    for (let at = 0; at < WARMING; at += 1) await Promise.all([issue(), emptyPage()]);
+    const rounds: { issueMs: number; renderMs: number; rawPdfMs: number }[] = [];
+    for (let at = 0; at < ROUNDS; at += 1)
+      rounds.push({
+        issueMs: await timeMs(issue),
+        renderMs: await timeMs(render),
+        rawPdfMs: await timeMs(emptyPage),
+      });
+    return {
+      certificateMs: median(rounds.map((one) => one.issueMs)),
+      certificateRenderMs: median(rounds.map((one) => one.renderMs)),
+      rawPdfMs: median(rounds.map((one) => one.rawPdfMs)),
+      certificateKb: (await issue()).length / 1000,
+      certificateWithoutPictureKb: plain.length / 1000,
+      rawPdfKb: (await emptyPage()).length / 1000,
+      rounds: rounds.length,
+    };
+  } finally {
+    sealer.close();
+    await house.close();
+  }
+}
+
+/** What the server would print of an original: made by its own decoder. */
+async function printPicture(file: string): Promise<PictureData> {
+  writeFileSync(file, await drawPicture(7, { width: 3000, height: 2000 }));
+  const decoders = openDecoders({ children: 1 });
+  try {
+    return await decoders.printPicture(file);
+  } finally {
+    decoders.close();
+  }
+}
+
+/** An empty page of the same size and kind with the same two faces registered. */
+function emptyPage(): Promise<Uint8Array> {
+  const sheet = openSheet({ title: '空白页', subject: '空白页', issuedAt: new Date() });
+  for (const weight of ['regular', 'bold'] as const)
+    for (const { file, text } of splitRuns('印', weight)) {
+      const face = embeddedFace(sheet.doc, file);
+      face.encode(text);
+      face.ref();
+    }
+  return closeSheet(sheet);
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { getWork, submitDeposit, type InputOf } from '@yinji/contract';
+import { Client, Pool } from 'pg';
+import { openHouse, PACKAGES, type OpenHouse } from '../e2e/wire/open-house.ts';
+import { Person } from '../tools/people/person.ts';
+import { median, quantile, type Figures } from './figures.ts';
+import { enrolKey, signDeposit, type SigningKey } from './sign-deposit.ts';
+import { speakFrom } from './wire-from-address.ts';
+
+const PEOPLE = 8;
+const ONE_BY_ONE = 96;
+const ROUNDS = 3;
+/** Submissions of one round, by all people together. */
+const AT_ONCE = 320;
+/** Each person sends so many at the same time. */
+const LANES = 4;
+
+interface Creator {
+  person: Person;
+  key: SigningKey;
+}
+type Submission = InputOf<typeof submitDeposit>;
+
+/**
+ * From the signed manifest to a proof under a witnessed checkpoint and a time stamp, over HTTP: one by one, and as many
+ * at once as eight people can send. The limit is one row and one commit a deposit in the same PostgreSQL.
+ */
+export async function measureDeposit(): Promise<Figures> {
+  const house = await openHouse();
+  const owner = new Client({ connectionString: house.house.databaseUrl });
+  const closing: (() => void)[] = [];
+  try {
+    await owner.connect();
+    const creators: Creator[] = [];
+    for (let at = 0; at < PEOPLE; at += 1) {
+      const person = new Person(house.place, `陈联展${'甲乙丙丁戊己庚辛'[at]}`);
+      closing.push(speakFrom(person.client, house.origin, `127.0.1.${at + 1}`));
+      await person.register();
+      await person.verifyRealName();
+      await person.buy(PACKAGES.small);
+      creators.push({ person, key: await enrolKey(person) });
+    }
+    await grantQuotas(owner);
+    await oneByOne(creators, 16);
+    const latencies = await oneByOne(creators, ONE_BY_ONE);
+    const rounds: { deposits: number; accepted: number; rawInserts: number }[] = [];
+    for (let at = 0; at < ROUNDS; at += 1) {
+      const { deposits, accepted } = await allAtOnce(creators, owner);
+      rounds.push({ deposits, accepted, rawInserts: await rawInserts(house, owner) });
+    }
+    return {
+      depositToProofP50Ms: median(latencies),
+      depositToProofP95Ms: quantile(latencies, 0.95),
+      depositsPerSecond: median(rounds.map((one) => one.deposits)),
+      depositsAcceptedPerSecond: median(rounds.map((one) => one.accepted)),
+      rawInsertsPerSecond: median(rounds.map((one) => one.rawInserts)),
+      oneByOne: latencies.length,
+      atOnce: AT_ONCE,
+      lanes: PEOPLE * LANES,
+      rounds: rounds.length,
+    };
+  } finally {
+    for (const close of closing) close();
+    await owner.end();
+    await house.close();
+  }
+}
+
+/** Straight into the database: ten deposits of a package would not do, and buying is not what is measured. */
+const grantQuotas = (owner: Client) =>
+  owner.query(`
+    insert into quota_entry (id, account_id, kind, movement, amount, batch_id, expires_at, subject)
+    select grant_id, account_id, 'evidence', 'grant', 10000, grant_id, ends_at, 'bench'
+    from (select gen_random_uuid() as grant_id, account_id, ends_at from membership) as granted`);
+
+/** Milliseconds from submitting to a work whose deposit is complete, asked for every 5 ms. */
+async function oneByOne(creators: readonly Creator[], count: number): Promise<number[]> {
+  const latencies: number[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const { person, key } = creators[at % creators.length] as Creator;
+    const submission = await signDeposit(person, key, `逐件 ${at}`);
+    const began = performance.now();
+    let work = await person.client.call(submitDeposit, submission);
+    while (work.deposit?.complete !== true) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      work = await person.client.call(getWork, { id: submission.workId });
+    }
+    latencies.push(performance.now() - began);
+  }
+  return latencies;
+}
+
+/** Deposits a second: accepted until the last answer, complete until the last proof. */
+async function allAtOnce(
+  creators: readonly Creator[],
+  owner: Client,
+): Promise<{ deposits: number; accepted: number }> {
+  const lanes = await Promise.all(
+    creators.map(async (creator) => {
+      const signed: Submission[] = [];
+      for (let at = 0; at < AT_ONCE / PEOPLE; at += 1)
+        signed.push(await signDeposit(creator.person, creator.key, `齐发 ${at}`));
+      return { creator, signed };
+    }),
+  );
+  const began = Date.now();
+  await Promise.all(
+    lanes.flatMap(({ creator, signed }) =>
+      Array.from({ length: LANES }, async () => {
+        for (let one = signed.pop(); one !== undefined; one = signed.pop())
+          await creator.person.client.call(submitDeposit, one);
+      }),
+    ),
+  );
+  const acceptedMs = Date.now() - began;
+  for (const deadline = Date.now() + 60_000; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    const { rows } = await owner.query<{ left: string; last: Date }>(
+      `select count(*) filter (where completed_at is null) as left, max(completed_at) as last
+       from deposit where received_at is not null`,
+    );
+    if (Date.now() > deadline) throw new Error(`${rows[0]?.left} deposits were not complete within a minute`);
+    if (rows[0] === undefined || Number(rows[0].left) > 0) continue;
+    return { deposits: perSecond(rows[0].last.getTime() - began), accepted: perSecond(acceptedMs) };
+  }
+}
+
+/** The same record bytes, one row and one commit each, over as many connections as there were lanes. */
+async function rawInserts({ house }: OpenHouse, owner: Client): Promise<number> {
+  const { rows } = await owner.query<{ record: Buffer }>(
+    'select record from deposit where record is not null order by received_at desc limit $1',
+    [AT_ONCE],
+  );
+  await owner.query(
+    'drop table if exists bench_raw; create table bench_raw (id bigserial primary key, record bytea)',
+  );
+  const pool = new Pool({ connectionString: house.databaseUrl, max: PEOPLE * LANES });
+  const records = rows.map((row) => row.record);
+  if (new Set(records.map(digest)).size !== AT_ONCE) throw new Error('there are fewer records than deposits');
+  try {
+    const insert = async (): Promise<void> => {
+      for (let record = records.pop(); record !== undefined; record = records.pop())
+        await pool.query('insert into bench_raw (record) values ($1)', [record]);
+    };
+    await Promise.all(Array.from({ length: PEOPLE * LANES }, () => pool.query('select 1')));
+    const began = Date.now();
+    await Promise.all(Array.from({ length: PEOPLE * LANES }, insert));
+    return perSecond(Date.now() - began);
+  } finally {
+    await pool.end();
+  }
+}
+
+const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const perSecond = (ms: number) => (AT_ONCE * 1000) / ms;

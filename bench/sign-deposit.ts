@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  enrolSigningKey,
+  prepareDeposit,
+  saveWorkDraft,
+  type InputOf,
+  type submitDeposit,
+} from '@yinji/contract';
+import { createCertificateRequest, encodeManifest, signCades, toBase64 } from '@yinji/evidence';
+import type { Person } from '../tools/people/person.ts';
+
+export interface SigningKey {
+  privateKey: CryptoKey;
+  certificate: Uint8Array;
+  issuer: Uint8Array;
+  sha256: string;
+}
+
+export async function enrolKey(person: Person): Promise<SigningKey> {
+  const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
+    'sign',
+    'verify',
+  ]);
+  const csr = toBase64(await createCertificateRequest(pair, person.name));
+  const key = await person.client.call(enrolSigningKey, { csr, backupTested: true });
+  return {
+    privateKey: pair.privateKey,
+    certificate: Buffer.from(key.certificate, 'base64'),
+    issuer: Buffer.from(key.issuer, 'base64'),
+    sha256: key.certificateSha256,
+  };
+}
+
+/** Everything of a deposit up to the submission itself: draft, number, manifest, signature. No bytes are needed for it. */
+export async function signDeposit(
+  person: Person,
+  key: SigningKey,
+  title: string,
+): Promise<InputOf<typeof submitDeposit>> {
+  const bytes = randomBytes(64);
+  const digest = (name: string) => createHash(name).update(bytes).digest('hex');
+  const file = { name: 'picture.png', sizeBytes: bytes.length, sha256: digest('sha256'), sm3: digest('sm3') };
+  const draft = { title, workType: 'draw', description: '', claimedCreatedOn: null, file } as const;
+  const { id: workId } = await person.client.call(saveWorkDraft, draft);
+  const { number, logOrigin, creatorName } = await person.client.call(prepareDeposit, { workId });
+  const manifest = encodeManifest({
+    v: 1,
+    id: number,
+    title,
+    creator: { name: creatorName, cert_sha256: key.sha256 },
+    files: [{ path: file.name, sha256: file.sha256, size: file.sizeBytes, sm3: file.sm3 }],
+    claimed_created: null,
+    salt: randomBytes(16).toString('hex'),
+    log_origin: logOrigin,
+  });
+  const signature = await signCades({
+    content: manifest,
+    signer: key.privateKey,
+    certificate: key.certificate,
+    chain: [key.issuer],
+    signingTime: new Date(),
+  });
+  return { workId, manifest: toBase64(manifest), signature: toBase64(signature) };
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { paths } from '../config/paths.ts';
+import type { Staff } from '../lib/session.ts';
+import { decide, wayBack } from './guard.ts';
+
+const person = (role: Staff['role'], mustChangePassword = false): Staff => ({ id: 'x', name: '王审', role, mustChangePassword });
+const allow = { kind: 'allow' };
+const to = (address: string) => ({ kind: 'redirect', to: address });
+const everywhere = Object.values(paths);
+
+describe('without a session', () => {
+  test('only sign-in is open', () => {
+    expect(decide('/sign-in', undefined)).toEqual(allow);
+    expect(decide('/', undefined)).toEqual(to('/sign-in'));
+    expect(decide('/nowhere', undefined)).toEqual(to('/sign-in'));
+  });
+
+  test('the way back carries the query', () => {
+    expect(decide('/case?id=7', undefined)).toEqual(to('/sign-in?redirect=%2Fcase%3Fid%3D7'));
+  });
+});
+
+describe('with a one-time password', () => {
+  test.each(everywhere)('%s leads to the change of password, for every role', (path) => {
+    for (const role of ['reviewer', 'finance', 'operator', 'admin'] as const)
+      expect(decide(path, person(role, true))).toEqual(path === paths.password ? allow : to('/password'));
+  });
+});
+
+describe('a reviewer', () => {
+  test.each(['/queue', '/case?id=7', '/password', '/roles', '/queue/'])('may open %s', (path) => {
+    expect(decide(path, person('reviewer'))).toEqual(allow);
+  });
+
+  test.each(['/', '/sign-in', '/nowhere', '/QUEUE'])('is led from %s to the queue', (path) => {
+    expect(decide(path, person('reviewer'))).toEqual(to('/queue'));
+  });
+});
+
+describe.each(['finance', 'operator', 'admin'] as const)('%s', (role) => {
+  test('sees what the roles can do, and no cases', () => {
+    expect(decide('/', person(role))).toEqual(to('/roles'));
+    expect(decide('/queue', person(role))).toEqual(to('/roles'));
+    expect(decide('/case?id=7', person(role))).toEqual(to('/roles'));
+    expect(decide('/roles', person(role))).toEqual(allow);
+  });
+});
+
+describe('after signing in', () => {
+  test('one returns to an address of the console, and to nothing else', () => {
+    const reviewer = person('reviewer');
+    expect(wayBack('/case?id=7', reviewer)).toBe('/case?id=7');
+    for (const target of [undefined, '//evil.example/queue', '/\\evil.example', 'https://evil.example/', '/sign-in', '/nowhere'])
+      expect(wayBack(target, reviewer)).toBe('/queue');
+    expect(wayBack(undefined, person('admin'))).toBe('/roles');
+  });
+});

@@ -1,0 +1,44 @@
+import { paths, type Path } from '../config/paths.ts';
+import type { Staff } from '../lib/session.ts';
+
+export type Decision = { kind: 'allow' } | { kind: 'redirect'; to: string };
+
+const allow: Decision = { kind: 'allow' };
+const redirect = (to: string): Decision => ({ kind: 'redirect', to });
+const known: ReadonlySet<string> = new Set(Object.values(paths));
+const reviewersOnly: ReadonlySet<string> = new Set([paths.queue, paths.case]);
+
+/** Where a person's work begins. */
+export const homeOf = (staff: Staff): Path => (staff.role === 'reviewer' ? paths.queue : paths.roles);
+
+/**
+ * Who may open which address. Pure; the server judges again with each call.
+ * @param url path and query below the base path, such as `/case?id=…`
+ */
+export function decide(url: string, staff: Staff | undefined): Decision {
+  const { pathname, search } = split(url);
+  if (!staff) {
+    if (pathname === paths.signIn) return allow;
+    const back = known.has(pathname) && pathname !== paths.root ? `?${new URLSearchParams({ redirect: pathname + search }).toString()}` : '';
+    return redirect(paths.signIn + back);
+  }
+  // Before anything else: whoever made the one-time password knows it.
+  if (staff.mustChangePassword) return pathname === paths.password ? allow : redirect(paths.password);
+  if (!known.has(pathname) || pathname === paths.root || pathname === paths.signIn) return redirect(homeOf(staff));
+  if (reviewersOnly.has(pathname) && staff.role !== 'reviewer') return redirect(paths.roles);
+  return allow;
+}
+
+/** Where to go after signing in: the way back if it is the console's own, else where the work begins. */
+export function wayBack(target: string | undefined, staff: Staff): string {
+  if (!target?.startsWith('/') || /^\/[/\\]/.test(target)) return homeOf(staff);
+  const { pathname, search } = split(target);
+  const leads = known.has(pathname) && pathname !== paths.root && pathname !== paths.signIn;
+  return leads ? pathname + search : homeOf(staff);
+}
+
+function split(url: string) {
+  // The origin is never used: it only lets relative text be read by the platform's own parser.
+  const { pathname, search } = new URL(url, 'https://console.invalid');
+  return { pathname: pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname, search };
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Toaster } from '@yinji/ui';
+import { useEffect, useRef } from 'react';
+import { addressOf, useGo } from '../lib/navigation.tsx';
+import { useSession } from '../lib/session.ts';
+import { decide } from './guard.ts';
+import { OfflineBar } from './offline-bar.tsx';
+
+/** Around every page: messages, and what follows when the session ends or the role changes. */
+export function Root() {
+  useSessionChange();
+  useFocusOnNavigation();
+  return (
+    <>
+      <OfflineBar />
+      <Outlet />
+      <Toaster />
+    </>
+  );
+}
+
+/** The guard decides on navigation; here it decides again when the person at the screen is another than before. */
+function useSessionChange() {
+  const running = useSession();
+  const client = useQueryClient();
+  const go = useGo();
+  const here = useRouterState({ select: ({ location }) => location.pathname + location.searchStr });
+  const staff = running?.staff;
+  const token = running?.token;
+  const before = useRef(token);
+  useEffect(() => {
+    if (before.current !== token) {
+      before.current = token;
+      client.clear();
+    }
+    const decision = decide(here, staff);
+    // Signing in moves the page itself, to where the person came from.
+    if (decision.kind === 'allow' || here.startsWith('/sign-in')) return;
+    void go(addressOf(decision.to), true);
+  }, [token, staff, here, client, go]);
+}
+
+/** After a change of page the reader starts at the new page, not at the link that led there. */
+function useFocusOnNavigation() {
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    if (before.current !== undefined && path !== before.current) document.querySelector('main')?.focus({ preventScroll: true });
+    before.current = path;
+  }, [path]);
+}

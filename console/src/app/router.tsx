@@ -1,0 +1,65 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type ParsedLocation } from '@tanstack/react-router';
+import { paths } from '../config/paths.ts';
+import { basePath } from '../lib/base-path.ts';
+import { addressOf } from '../lib/navigation.tsx';
+import { idSearch, parseSearch, signInSearch, stringifySearch } from '../lib/search.ts';
+import { session } from '../lib/session.ts';
+import { decide } from './guard.ts';
+import { PageFailure } from './page-failure.tsx';
+import { Root } from './root.tsx';
+import { Shell } from './shell/shell.tsx';
+
+function guardNavigation({ location }: { location: ParsedLocation }) {
+  const decision = decide(location.pathname + location.searchStr, session.get()?.staff);
+  if (decision.kind === 'allow') return;
+  const { to, search } = addressOf(decision.to);
+  throw redirect({ to: to as '/', search: search as never, replace: true });
+}
+
+const root = createRootRoute({ component: Root, beforeLoad: guardNavigation });
+const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
+const inShell = { getParentRoute: () => shell };
+
+const routes = [
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.signIn,
+    validateSearch: signInSearch,
+    component: lazyRouteComponent(() => import('../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.password,
+    component: lazyRouteComponent(() => import('../features/sign-in/password-page.tsx'), 'PasswordPage'),
+  }),
+  shell.addChildren([
+    createRoute({
+      ...inShell,
+      path: paths.queue,
+      component: lazyRouteComponent(() => import('../features/queue/queue-page.tsx'), 'QueuePage'),
+    }),
+    createRoute({
+      ...inShell,
+      path: paths.case,
+      validateSearch: idSearch,
+      component: lazyRouteComponent(() => import('../features/case/case-page.tsx'), 'CasePage'),
+    }),
+    createRoute({
+      ...inShell,
+      path: paths.roles,
+      component: lazyRouteComponent(() => import('../features/roles/roles-page.tsx'), 'RolesPage'),
+    }),
+  ]),
+] as const;
+
+export const router = createRouter({
+  routeTree: root.addChildren(routes),
+  basepath: basePath,
+  caseSensitive: true,
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultErrorComponent: PageFailure,
+  defaultNotFoundComponent: () => null,
+});

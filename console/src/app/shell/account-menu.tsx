@@ -1,0 +1,45 @@
+import { Icon, notice } from '@yinji/ui';
+import { useId, useRef } from 'react';
+import { paths } from '../../config/paths.ts';
+import { leaveSession } from '../../lib/api.ts';
+import type { Staff } from '../../lib/session.ts';
+import { Link } from '../../lib/navigation.tsx';
+import { words } from '../../lib/words.ts';
+
+/** Who is at the screen, and the two things to do about it. A popover: Escape and a click beside it close it. */
+export function AccountMenu({ staff }: { staff: Staff }) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <button type="button" className="account" popoverTarget={id}>
+        <Icon name="me" size={18} />
+        <span>
+          {staff.name}
+          <small>{words.roles[staff.role]}</small>
+        </span>
+        <b className="visually-hidden">{words.shell.account}</b>
+        <Icon name="down" size={14} />
+      </button>
+      <div id={id} ref={menu} popover="auto" className="account-menu">
+        <p>
+          {staff.name}
+          <small>{words.roles[staff.role]}</small>
+        </p>
+        <Link to={paths.password} onClick={() => menu.current?.hidePopover()}>
+          {words.shell.changePassword}
+        </Link>
+        <button
+          type="button"
+          onClick={() => {
+            menu.current?.hidePopover();
+            notice(words.shell.signedOut, { kind: 'success' });
+            void leaveSession();
+          }}
+        >
+          {words.shell.signOut}
+        </button>
+      </div>
+    </>
+  );
+}

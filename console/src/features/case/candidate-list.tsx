@@ -1,0 +1,115 @@
+import { Icon } from '@yinji/ui';
+import { useEffect, useRef } from 'react';
+import { DISTANCE_OF } from '../../config/constants.ts';
+import { formatCount } from '../../lib/format.ts';
+import { words } from '../../lib/words.ts';
+import type { Candidate, ReviewCase } from './review-case.ts';
+import { WorkFacts } from './work-facts.tsx';
+import { barsOf, levelOf, orderOf } from './strength.ts';
+
+interface CandidateListProps {
+  opened: ReviewCase;
+  at: number;
+  onChoose: (at: number) => void;
+  numbers: boolean;
+  /** Work ids of what was opened at original size. */
+  seen: ReadonlySet<string>;
+}
+
+export function CandidateList({ opened, at, onChoose, numbers, seen }: CandidateListProps) {
+  const { candidates, compared, comparedMs } = opened;
+  const { title, count, compared: comparedWith, earlierNote } = words.candidates;
+  return (
+    <section className="case-candidates" aria-labelledby="candidates">
+      <h2 id="candidates">
+        {title}
+        <small>{candidates.length > 0 ? count(candidates.length) : words.candidates.none}</small>
+      </h2>
+      <p className="candidates-compared">{comparedWith(formatCount(compared), (comparedMs / 1000).toFixed(2))}</p>
+      {candidates.length > 0 && (
+        <>
+          <ol>
+            {candidates.map((candidate, place) => (
+              <li key={candidate.workId}>
+                <CandidateButton
+                  candidate={candidate}
+                  place={place}
+                  selected={place === at}
+                  numbers={numbers}
+                  isSeen={seen.has(candidate.workId)}
+                  onChoose={() => onChoose(place)}
+                />
+              </li>
+            ))}
+          </ol>
+          <p className="candidates-note">{earlierNote}</p>
+        </>
+      )}
+      <div className={candidates.length > 0 ? 'candidates-work candidates-brief' : 'candidates-work'}>
+        <h2>{words.case.work}</h2>
+        <WorkFacts opened={opened} />
+      </div>
+    </section>
+  );
+}
+
+interface CandidateButtonProps {
+  candidate: Candidate;
+  place: number;
+  selected: boolean;
+  numbers: boolean;
+  isSeen: boolean;
+  onChoose: () => void;
+}
+
+function CandidateButton({ candidate, place, selected, numbers, isSeen, onChoose }: CandidateButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { letter, previewUrl, isPublic, sameHolder, distance, strength } = candidate;
+  const level = levelOf(candidate);
+  const { word } = words.strength[level];
+  const { title } = words.candidates;
+  useEffect(() => {
+    if (selected) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selected]);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="candidate"
+      aria-pressed={selected}
+      onClick={onChoose}
+    >
+      <img src={previewUrl} alt="" width="72" height="54" />
+      <span className="candidate-head">
+        <span className={`letter letter-${level}`} aria-hidden="true">
+          {letter}
+        </span>
+        <span className="visually-hidden">
+          {title}
+          {letter}
+        </span>
+        {word}
+      </span>
+      {place < 9 && <kbd aria-hidden="true">{place + 1}</kbd>}
+      <span className="candidate-bars" aria-hidden="true">
+        {[1, 2, 3, 4].map((bar) => (
+          <i key={bar} className={bar <= barsOf(level) ? 'full' : undefined} />
+        ))}
+      </span>
+      <span className="candidate-facts">
+        <span>
+          <span className="phrase">{words.candidates[isPublic ? 'public' : 'private']}</span>
+          <span className="phrase">{orderOf(candidate)}</span>
+          {sameHolder && <span className="phrase">{words.candidates.sameHolder}</span>}
+        </span>
+        {numbers && <span className="mono">{words.candidates.distance(distance, DISTANCE_OF)}</span>}
+        {strength !== 'weak' && (
+          <span className={isSeen ? 'candidate-seen' : 'candidate-unseen'}>
+            <Icon name={isSeen ? 'check' : 'dashed'} size={12} />
+            {isSeen ? words.candidates.opened : words.candidates.mustOpen}
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}

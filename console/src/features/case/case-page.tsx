@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, FailureState, Loading, Skeleton, buttonClass } from '@yinji/ui';
+import { useState } from 'react';
+import { paths } from '../../config/paths.ts';
+import { hasCode, messageOf } from '../../lib/call-failure.ts';
+import { caseName } from '../../lib/format.ts';
+import { Link, useAddressSearch } from '../../lib/navigation.tsx';
+import { useTakeCase } from '../../lib/use-take-case.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { words } from '../../lib/words.ts';
+import { caseQuery } from './case-query.ts';
+import { CertificationCase } from './certification-case.tsx';
+import { ConfirmationCase } from './confirmation-case.tsx';
+import { DecisionResult, type Outcome } from './decision/decision-result.tsx';
+import './case.css';
+
+export function CasePage() {
+  const { id = '' } = useAddressSearch();
+  useTitle(words.case.title(caseName(id)));
+  // Another case is another page: nothing written or opened is carried over.
+  return (
+    <main id="main" className="case-page" tabIndex={-1}>
+      <OpenedCase key={id} id={id} />
+    </main>
+  );
+}
+
+function OpenedCase({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(caseQuery(id));
+  const [outcome, setOutcome] = useState<Outcome>();
+  if (outcome) return <DecisionResult outcome={outcome} />;
+  if (data) {
+    if (data.state === 'decided') return <Closed title={words.case.decidedTitle} text={words.case.decided} />;
+    const Parts = data.kind === 'confirmation' ? ConfirmationCase : CertificationCase;
+    return <Parts opened={data} onDecided={setOutcome} />;
+  }
+  if (!error) return <CaseSkeleton />;
+  if (hasCode(error, 'NOT_FOUND') || hasCode(error, 'BAD_INPUT'))
+    return <Closed title={words.case.goneTitle} text={words.case.gone} />;
+  return (
+    <div className="page">
+      <FailureState title={words.case.loadFailed} retrying={isFetching} onRetry={() => void refetch()}>
+        {messageOf(error)}
+      </FailureState>
+    </div>
+  );
+}
+
+function Closed({ title, text }: { title: string; text: string }) {
+  const take = useTakeCase();
+  return (
+    <div className="page case-closed">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <div className="case-closed-actions">
+        <Button variant="primary" busy={take.isPending} guardMs={0} onClick={() => take.mutate()}>
+          {words.queue.take}
+        </Button>
+        <Link to={paths.queue} className={buttonClass()}>
+          {words.case.back}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function CaseSkeleton() {
+  return (
+    <Loading className="case">
+      <div className="case-bar">
+        <Skeleton className="case-bar-skeleton" />
+      </div>
+      <div className="case-candidates">
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </div>
+      <div className="case-compare">
+        <Skeleton shape="block" className="case-stage-skeleton" />
+      </div>
+      <div className="case-decision">
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </div>
+    </Loading>
+  );
+}

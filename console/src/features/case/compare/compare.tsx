@@ -1,0 +1,75 @@
+import { Checkbox } from '@yinji/ui';
+import { useState } from 'react';
+import { words } from '../../../lib/words.ts';
+import type { Candidate, ReviewCase } from '../review-case.ts';
+import { orientationOf } from '../strength.ts';
+import { FactsTable } from './facts-table.tsx';
+import { ratioOf } from './frame.tsx';
+import { Overlay } from './overlay.tsx';
+import { SideBySide } from './side-by-side.tsx';
+import { usePicture } from './use-picture.ts';
+import { views, type View } from './views.ts';
+
+interface CompareProps {
+  opened: ReviewCase;
+  /** Missing where nothing similar was found. */
+  candidate: Candidate | undefined;
+  view: View;
+  onView: (view: View) => void;
+  numbers: boolean;
+  onNumbers: (shown: boolean) => void;
+  onZoom: () => void;
+}
+
+export function Compare(props: CompareProps) {
+  const { opened, candidate, view, onView, numbers, onNumbers, onZoom } = props;
+  const [isUpright, setUpright] = useState(true);
+  const own = usePicture(opened.previewUrl);
+  const other = usePicture(candidate?.previewUrl ?? null);
+  const matched = orientationOf(candidate?.orientation ?? 'as-is');
+  const orientation = isUpright || view !== 'side' ? matched : 'as-is';
+  const ratios = { own: ratioOf(own, orientation), other: ratioOf(other, 'as-is') };
+  const stretched = view !== 'side' && own.width > 0 && Math.abs(ratios.own / ratios.other - 1) > 0.02;
+  const parts = { opened, own, other, orientation };
+  return (
+    <>
+      <div className="compare-tools">
+        {candidate && (
+          <fieldset className="segments" aria-label={words.compare.viewsLabel}>
+            {views.map((one) => (
+              <button key={one} type="button" aria-pressed={one === view} onClick={() => onView(one)}>
+                {words.compare.views[one]}
+              </button>
+            ))}
+          </fieldset>
+        )}
+        <button type="button" className="button button-secondary button-dense" onClick={onZoom}>
+          {words.compare.original}
+          <kbd aria-hidden="true">Z</kbd>
+        </button>
+        {candidate && matched !== 'as-is' && view === 'side' && (
+          <Checkbox checked={isUpright} onChange={(event) => setUpright(event.target.checked)}>
+            {words.compare.upright}
+          </Checkbox>
+        )}
+        {candidate && (
+          <button
+            type="button"
+            className="button button-text button-dense compare-numbers"
+            aria-pressed={numbers}
+            onClick={() => onNumbers(!numbers)}
+          >
+            {words.compare.numbers}
+            <kbd aria-hidden="true">V</kbd>
+          </button>
+        )}
+      </div>
+      {candidate && view !== 'side' ? (
+        <Overlay {...parts} candidate={candidate} view={view} stretched={stretched} />
+      ) : (
+        <SideBySide {...parts} candidate={candidate} />
+      )}
+      {candidate && <FactsTable opened={opened} candidate={candidate} numbers={numbers} />}
+    </>
+  );
+}

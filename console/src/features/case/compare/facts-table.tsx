@@ -1,0 +1,42 @@
+import { DISTANCE_OF } from '../../../config/constants.ts';
+import { formatInstant, formatPixels } from '../../../lib/format.ts';
+import { words } from '../../../lib/words.ts';
+import type { Candidate, ReviewCase } from '../review-case.ts';
+import { orderOf } from '../strength.ts';
+
+/** The two works in facts, side by side like their pictures. */
+export function FactsTable({ opened, candidate, numbers }: { opened: ReviewCase; candidate: Candidate; numbers: boolean }) {
+  const { table, submission } = words.compare;
+  const { sameHolder, otherHolder, distance } = words.candidates;
+  const rows: [string, string, string][] = [
+    [table.title, opened.title, candidate.title],
+    [table.pixels, formatPixels(opened.width, opened.height), formatPixels(candidate.width, candidate.height)],
+    [table.deposited, formatInstant(opened.depositedAt), `${formatInstant(candidate.depositedAt)}（${orderOf(candidate)}）`],
+    [table.holder, table.masked, candidate.sameHolder ? sameHolder : otherHolder],
+  ];
+  if (numbers)
+    rows.push([table.numbers, candidate.orientation, distance(candidate.distance, DISTANCE_OF)]);
+  return (
+    <table className="facts">
+      <caption className="visually-hidden">{table.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{table.item}</span>
+          </th>
+          <th scope="col">{submission}</th>
+          <th scope="col">{candidate.letter}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, own, other]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{own}</td>
+            <td>{other}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,58 @@
+import { Skeleton } from '@yinji/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, type ReactNode } from 'react';
+import { words } from '../../../lib/words.ts';
+import { isQuarterTurned, type Orientation } from '../strength.ts';
+import type { Picture } from './use-picture.ts';
+import { useProperties } from './use-properties.ts';
+
+/** Width over height as shown; 3:2 while unknown. */
+export function ratioOf({ width, height }: Picture, orientation: Orientation): number {
+  if (width === 0 || height === 0) return 1.5;
+  return isQuarterTurned(orientation) ? height / width : width / height;
+}
+
+/** As large as its place allows at a given ratio. */
+export function Frame({ ratio, children }: { ratio: number; children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useProperties(frame, { '--ratio': ratio.toFixed(5) });
+  return (
+    <div className="frame-place">
+      <div className="frame" ref={frame}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface TurnedProps {
+  url: string | null;
+  picture: Picture;
+  /** How the picture is turned before it is shown; by a class, as the page's policy asks. */
+  orientation?: Orientation;
+  alt: string;
+}
+
+/** Fills the frame around it, turned. */
+export function Turned({ url, picture, orientation = 'as-is', alt }: TurnedProps) {
+  if (picture.state === 'loading') return <Skeleton shape="block" className="turned-loading" />;
+  if (picture.state === 'failed' || url === null) return <PictureFailed />;
+  return <img className={`turned turned-${orientation}`} src={url} alt={alt} draggable={false} />;
+}
+
+/** Addresses of pictures expire: asking for the case again brings new ones. */
+function PictureFailed() {
+  const client = useQueryClient();
+  return (
+    <div className="picture-failed" role="alert">
+      <p>{words.candidates.pictureFailed}</p>
+      <button
+        type="button"
+        className="button button-secondary button-dense"
+        onClick={() => void client.invalidateQueries({ queryKey: ['case'] })}
+      >
+        {words.candidates.reload}
+      </button>
+    </div>
+  );
+}

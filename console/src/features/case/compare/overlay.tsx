@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { words } from '../../../lib/words.ts';
+import type { Candidate } from '../review-case.ts';
+import { Frame, Turned, ratioOf } from './frame.tsx';
+import type { PairProps } from './side-by-side.tsx';
+import { useProperties } from './use-properties.ts';
+import type { View } from './views.ts';
+
+type OverlayProps = PairProps & { candidate: Candidate; view: Exclude<View, 'side'>; stretched: boolean };
+
+/** The submission over the candidate, in the candidate's frame. */
+export function Overlay({ opened, own, other, orientation, candidate, view, stretched }: OverlayProps) {
+  const [cut, setCut] = useState(50);
+  const [fade, setFade] = useState(50);
+  const blinking = useHeldSpace();
+  const layers = useRef<HTMLDivElement>(null);
+  useProperties(layers, { '--cut': `${cut}%`, '--fade': fade / 100 });
+  const submission = words.compare.turned(words.orientations[orientation]);
+
+  function drag(event: PointerEvent<HTMLDivElement>) {
+    if (view !== 'curtain' || event.buttons !== 1) return;
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setCut(Math.round(Math.min(100, Math.max(0, ((event.clientX - left) / width) * 100))));
+  }
+
+  return (
+    <div className="stage">
+      <figure>
+        <Frame ratio={ratioOf(other, 'as-is')}>
+          <div
+            ref={layers}
+            className={`layers layers-${view}`}
+            data-blinking={blinking || undefined}
+            onPointerDown={drag}
+            onPointerMove={drag}
+          >
+            <Turned url={candidate.previewUrl} picture={other} alt={candidate.letter} />
+            <div className="layer-over">
+              <Turned url={opened.previewUrl} picture={own} orientation={orientation} alt={submission} />
+            </div>
+            {view === 'curtain' && !blinking && (
+              <div className="curtain-edge" aria-hidden="true">
+                <span>{words.compare.submission}</span>
+                <i />
+                <span>{candidate.letter}</span>
+              </div>
+            )}
+          </div>
+        </Frame>
+        <figcaption>
+          {view === 'curtain' && <Slider label={words.compare.curtain} value={cut} onChange={setCut} ends={[candidate.letter, words.compare.submission]} />}
+          {view === 'fade' && <Slider label={words.compare.fade} value={fade} onChange={setFade} ends={[candidate.letter, words.compare.submission]} />}
+          {view === 'difference' && <span>{words.compare.differenceNote}</span>}
+          <span className="stage-note">{stretched ? words.compare.stretched : words.compare.blink}</span>
+        </figcaption>
+      </figure>
+    </div>
+  );
+}
+
+interface SliderProps {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  ends: readonly [string, string];
+}
+
+function Slider({ label, value, onChange, ends }: SliderProps) {
+  return (
+    <label className="slider">
+      <span aria-hidden="true">{ends[0]}</span>
+      <input
+        type="range"
+        min="0"
+        max="100"
+        value={value}
+        aria-label={label}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+      <span aria-hidden="true">{ends[1]}</span>
+    </label>
+  );
+}
+
+/** A blink comparator: while space is held, away from controls that use it themselves. */
+function useHeldSpace(): boolean {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.key !== ' ' || (event.target as HTMLElement).closest('button, input, textarea, select, a, dialog')) return;
+      event.preventDefault();
+      setHeld(true);
+    }
+    function lift(event: KeyboardEvent) {
+      if (event.key === ' ') setHeld(false);
+    }
+    const leave = () => setHeld(false);
+    addEventListener('keydown', press);
+    addEventListener('keyup', lift);
+    addEventListener('blur', leave);
+    return () => {
+      removeEventListener('keydown', press);
+      removeEventListener('keyup', lift);
+      removeEventListener('blur', leave);
+    };
+  }, []);
+  return held;
+}

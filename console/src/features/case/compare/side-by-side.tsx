@@ -1,0 +1,40 @@
+import { words } from '../../../lib/words.ts';
+import type { Candidate, ReviewCase } from '../review-case.ts';
+import type { Orientation } from '../strength.ts';
+import { Frame, Turned, ratioOf } from './frame.tsx';
+import type { Picture } from './use-picture.ts';
+
+export interface PairProps {
+  opened: ReviewCase;
+  own: Picture;
+  other: Picture;
+  /** How the submission is turned. */
+  orientation: Orientation;
+}
+
+export function SideBySide({ opened, own, other, orientation, candidate }: PairProps & { candidate: Candidate | undefined }) {
+  const turned = orientation === 'as-is' ? words.compare.submission : words.compare.turned(words.orientations[orientation]);
+  return (
+    <div className={candidate ? 'stage stage-pair' : 'stage'}>
+      <figure>
+        <Frame ratio={ratioOf(own, orientation)}>
+          <Turned url={opened.previewUrl} picture={own} orientation={orientation} alt={turned} />
+        </Frame>
+        <figcaption>
+          <b>{turned}</b>
+        </figcaption>
+      </figure>
+      {candidate && (
+        <figure>
+          <Frame ratio={ratioOf(other, 'as-is')}>
+            <Turned url={candidate.previewUrl} picture={other} alt={candidate.letter} />
+          </Frame>
+          <figcaption>
+            <b>{candidate.letter}</b>
+            {candidate.isPublic && `「${candidate.title}」`}
+          </figcaption>
+        </figure>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button } from '@yinji/ui';
+import { useEffect, useRef } from 'react';
+import { formatPixels } from '../../../lib/format.ts';
+import { words } from '../../../lib/words.ts';
+import type { Candidate, ReviewCase } from '../review-case.ts';
+import { orientationOf } from '../strength.ts';
+import { usePicture } from './use-picture.ts';
+import { ZoomPane } from './zoom-pane.tsx';
+import { linkPanes } from './link-panes.ts';
+import './zoom.css';
+
+interface ZoomDialogProps {
+  open: boolean;
+  opened: ReviewCase;
+  candidate?: Candidate | undefined;
+  /** Both pictures stand on the screen pixel by pixel. */
+  onSeen?: (workId: string) => void;
+  onStep?: ((step: 1 | -1) => void) | undefined;
+  onClose: () => void;
+}
+
+/** Every pixel of the review pictures, both panes moving together. Over everything, on the browser's own `<dialog>`. */
+export function ZoomDialog(props: ZoomDialogProps) {
+  const { open, candidate, onClose } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open && !element.open) element.showModal();
+    if (!open && element.open) element.close();
+  }, [open]);
+  const { title, single } = words.compare.zoom;
+  return (
+    <dialog
+      ref={dialog}
+      className="zoom"
+      aria-label={candidate ? title(candidate.letter) : single}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {open && <ZoomParts {...props} />}
+    </dialog>
+  );
+}
+
+function ZoomParts({ opened, candidate, onSeen, onStep, onClose }: ZoomDialogProps) {
+  const { zoom, submission, turned } = words.compare;
+  const panes = useRef<HTMLDivElement>(null);
+  const own = usePicture(opened.previewUrl);
+  const other = usePicture(candidate?.previewUrl ?? null);
+  const orientation = orientationOf(candidate?.orientation ?? 'as-is');
+  const workId = candidate?.workId;
+  const isSeen = own.state === 'loaded' && other.state === 'loaded';
+  useEffect(() => {
+    if (isSeen && workId !== undefined) onSeen?.(workId);
+  }, [isSeen, workId, onSeen]);
+  useEffect(() => (panes.current ? linkPanes(panes.current) : undefined), []);
+  const noteOf = (shown: { width: number; height: number }, original: { width: number; height: number }) =>
+    zoom.note(formatPixels(shown.width, shown.height), formatPixels(original.width, original.height));
+  return (
+    <>
+      <div className="zoom-head">
+        <h2>{candidate ? zoom.title(candidate.letter) : zoom.single}</h2>
+        {candidate && <span>{words.strength[candidate.strength].means}</span>}
+        {onStep && (
+          <>
+            <Button size="dense" guardMs={0} onClick={() => onStep(-1)}>
+              {zoom.previous}
+              <kbd aria-hidden="true">K</kbd>
+            </Button>
+            <Button size="dense" guardMs={0} onClick={() => onStep(1)}>
+              {zoom.next}
+              <kbd aria-hidden="true">J</kbd>
+            </Button>
+          </>
+        )}
+        <Button size="dense" variant="primary" guardMs={0} onClick={onClose}>
+          {zoom.close}
+          <kbd aria-hidden="true">Z</kbd>
+        </Button>
+      </div>
+      <div className={candidate ? 'zoom-panes zoom-pair' : 'zoom-panes'} ref={panes}>
+        <ZoomPane
+          name={orientation === 'as-is' ? submission : turned(words.orientations[orientation])}
+          note={noteOf(own, opened)}
+          url={opened.previewUrl}
+          picture={own}
+          orientation={orientation}
+        />
+        {candidate && (
+          <ZoomPane name={candidate.letter} note={noteOf(other, candidate)} url={candidate.previewUrl} picture={other} />
+        )}
+      </div>
+      <p className="zoom-foot">{zoom.drag}</p>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { words } from '../../../lib/words.ts';
+import { isQuarterTurned, type Orientation } from '../strength.ts';
+import { Turned } from './frame.tsx';
+import type { Picture } from './use-picture.ts';
+import { useProperties } from './use-properties.ts';
+
+interface ZoomPaneProps {
+  name: string;
+  note: string;
+  url: string | null;
+  picture: Picture;
+  orientation?: Orientation;
+}
+
+/** One picture pixel by pixel, scrolled by wheel, arrow keys or the hand. */
+export function ZoomPane({ name, note, url, picture, orientation = 'as-is' }: ZoomPaneProps) {
+  const canvas = useRef<HTMLDivElement>(null);
+  const { width, height } = picture.width > 0 ? picture : { width: 320, height: 240 };
+  const [across, down] = isQuarterTurned(orientation) ? [height, width] : [width, height];
+  useProperties(canvas, { '--across': `${across}px`, '--down': `${down}px` });
+  useEffect(() => {
+    const pane = canvas.current?.parentElement;
+    if (picture.state !== 'loaded') return;
+    pane?.scrollTo((pane.scrollWidth - pane.clientWidth) / 2, (pane.scrollHeight - pane.clientHeight) / 2);
+  }, [picture]);
+  return (
+    <figure className="zoom-pane">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <section className="zoom-scroll" aria-label={words.compare.zoom.pane(name)} tabIndex={0}>
+        <div className="zoom-canvas" ref={canvas}>
+          <Turned url={url} picture={picture} orientation={orientation} alt={name} />
+        </div>
+      </section>
+      <figcaption>
+        <b>{name}</b>
+        {picture.state === 'loaded' && note}
+      </figcaption>
+    </figure>
+  );
+}

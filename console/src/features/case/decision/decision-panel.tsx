@@ -1,0 +1,141 @@
+import { Button, Checkbox, Field, FieldError, Icon, Textarea } from '@yinji/ui';
+import { clsx } from 'clsx';
+import { REASON_MAX, REASON_MIN } from '../../../config/constants.ts';
+import { messageOf } from '../../../lib/call-failure.ts';
+import { words } from '../../../lib/words.ts';
+import type { Candidate, ReviewCase } from '../review-case.ts';
+import { lettersOf } from '../strength.ts';
+import { reasonLength, unopened } from './missing.ts';
+import { NoticePreview } from './notice-preview.tsx';
+import type { Decision } from './use-decision.ts';
+import './decision.css';
+
+interface DecisionPanelProps {
+  opened: ReviewCase;
+  /** Candidates that are identical or strong. */
+  telling: readonly Candidate[];
+  seen: ReadonlySet<string>;
+  decision: Decision;
+}
+
+/** Decision, reason, what it will say to the submitter, two confirmations, and a button that knows what is missing. */
+export function DecisionPanel({ opened, telling, seen, decision }: DecisionPanelProps) {
+  const { draft, missing, change, submit, isSubmitting, error } = decision;
+  const toOpen = unopened(telling, seen);
+  const hidden = opened.candidates.filter(({ isPublic }) => !isPublic);
+  const { missing: stillMissing, missingItem, submit: submitAs, submitting } = words.decision;
+  return (
+    <section className="case-decision" aria-labelledby="decision">
+      <h2 id="decision">
+        {words.decision.title}
+        <small>{words.decision.hint}</small>
+      </h2>
+      <Choice value={draft.decision} onChange={(chosen) => change({ decision: chosen })} />
+      <Reason opened={opened} reason={draft.reason} onChange={(reason) => change({ reason })} />
+      {hidden.length > 0 && <p className="decision-private">{words.decision.privateNote(lettersOf(hidden))}</p>}
+      <NoticePreview opened={opened} draft={draft} />
+      <div className="decision-confirm">
+        {telling.length > 0 && (
+          <>
+            <Checkbox
+              checked={draft.looked && toOpen.length === 0}
+              disabled={toOpen.length > 0}
+              data-answers="looked"
+              onChange={(event) => change({ looked: event.target.checked })}
+            >
+              {words.decision.looked(lettersOf(telling))}
+            </Checkbox>
+            {toOpen.length > 0 && (
+              <p className="decision-look-first" tabIndex={-1} data-answers="opening">
+                {words.decision.lookFirst(lettersOf(toOpen))}
+              </p>
+            )}
+          </>
+        )}
+        <Checkbox
+          checked={draft.noInterest}
+          data-answers="no-interest"
+          onChange={(event) => change({ noInterest: event.target.checked })}
+        >
+          {words.decision.noInterest}
+        </Checkbox>
+      </div>
+      {error && (
+        <FieldError>
+          <span>
+            {words.decision.failed}
+            {messageOf(error)}
+          </span>
+        </FieldError>
+      )}
+      <Button
+        variant="primary"
+        block
+        guardMs={0}
+        busy={isSubmitting}
+        className={clsx('decision-submit', missing.length > 0 && 'decision-incomplete')}
+        onClick={submit}
+      >
+        {isSubmitting
+          ? submitting
+          : missing.length > 0
+            ? stillMissing(missing.map((one) => missingItem[one]).join('、'))
+            : submitAs(words.decision[draft.decision ?? 'passed'])}
+        {missing.length === 0 && !isSubmitting && <kbd aria-hidden="true">Ctrl ↵</kbd>}
+      </Button>
+    </section>
+  );
+}
+
+const choices = [
+  { value: 'passed', icon: 'check', key: 'P' },
+  { value: 'rejected', icon: 'close', key: 'X' },
+] as const;
+
+function Choice({ value, onChange }: { value: 'passed' | 'rejected' | undefined; onChange: (value: 'passed' | 'rejected') => void }) {
+  return (
+    <fieldset className="choice">
+      <legend className="visually-hidden">{words.decision.title}</legend>
+      {choices.map(({ value: own, icon, key }, place) => (
+        <label key={own} className={`choice-${own}`}>
+          <input
+            type="radio"
+            name="decision"
+            aria-label={words.decision[own]}
+            data-answers={place === 0 ? 'decision' : undefined}
+            checked={value === own}
+            onChange={() => onChange(own)}
+          />
+          <Icon name={icon} size={16} />
+          {words.decision[own]}
+          <kbd aria-hidden="true">{key}</kbd>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Reason({ opened, reason, onChange }: { opened: ReviewCase; reason: string; onChange: (reason: string) => void }) {
+  const length = reasonLength(reason);
+  const over = length - REASON_MAX;
+  return (
+    <div className="reason">
+      <Field
+        label={words.decision.reason}
+        hint={words.decision.reasonHint[opened.kind]}
+        error={over > 0 ? words.decision.tooLong(over) : undefined}
+      >
+        <Textarea
+          rows={5}
+          value={reason}
+          data-answers="reason reason-long"
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+        />
+      </Field>
+      <span className={clsx('reason-count', length >= REASON_MIN && over <= 0 && 'reason-enough')} aria-live="off">
+        {words.decision.count(length, REASON_MIN, REASON_MAX)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, CopyButton, Icon } from '@yinji/ui';
+import { useEffect, useRef } from 'react';
+import { paths } from '../../../config/paths.ts';
+import { Link } from '../../../lib/navigation.tsx';
+import { useShortcuts } from '../../../lib/shortcuts.ts';
+import { useTakeCase } from '../../../lib/use-take-case.ts';
+import { words } from '../../../lib/words.ts';
+import './decision-result.css';
+
+export interface Outcome {
+  kind: 'confirmation' | 'certification';
+  title: string;
+  decision: 'passed' | 'rejected';
+  reason: string;
+  /** The record's number; none for a rejection. */
+  number: string | null;
+}
+
+/** It is decided: the number, what was sent, and one button to go on. */
+export function DecisionResult({ outcome }: { outcome: Outcome }) {
+  const { kind, title, decision, reason, number } = outcome;
+  const take = useTakeCase();
+  const takeNext = () => void (!take.isPending && take.mutate());
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useShortcuts({ g: takeNext });
+  return (
+    <div className="page result">
+      <span className={`result-mark result-${decision}`} aria-hidden="true">
+        <Icon name={decision === 'passed' ? 'check' : 'close'} size={28} />
+      </span>
+      <h1 ref={heading} tabIndex={-1}>
+        {words.result[decision](words.kinds[kind])}
+      </h1>
+      {number === null ? (
+        <p className="result-lead">{words.result.noNumber}</p>
+      ) : (
+        <>
+          <p className="result-number">
+            <span>{words.result.number}</span>
+            <b className="mono">{number}</b>
+            <CopyButton text={number} label={words.result.copyNumber} />
+          </p>
+          <p className="result-lead">{words.result.passedText}</p>
+        </>
+      )}
+      <blockquote>
+        <small>{words.result.sent}</small>
+        {words.decision.previewBody(title, reason)}
+      </blockquote>
+      <div className="result-actions">
+        <Button variant="primary" size="big" busy={take.isPending} guardMs={0} onClick={takeNext}>
+          {words.result.next}
+          <kbd aria-hidden="true">G</kbd>
+        </Button>
+        <Link to={paths.queue}>{words.result.toQueue}</Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { session } from '../../../lib/session.ts';
+import type { Draft } from './missing.ts';
+
+/** By person too: the next one at this screen does not find another's words. */
+const keyOf = (caseId: string) => `yinji.console.draft.${session.get()?.staff.id}.${caseId}`;
+const nothingYet: Draft = { decision: undefined, reason: '', looked: false, noInterest: false };
+
+/** What was written before a reload or an ended session. The confirmations are asked for again. */
+export function readDraft(caseId: string): Draft {
+  try {
+    return parseDraft(sessionStorage.getItem(keyOf(caseId)));
+  } catch {
+    return nothingYet;
+  }
+}
+
+export function keepDraft(caseId: string, { decision, reason }: Draft) {
+  try {
+    sessionStorage.setItem(keyOf(caseId), JSON.stringify({ decision, reason }));
+  } catch {
+    // Without storage it lasts as long as the page.
+  }
+}
+
+export function dropDraft(caseId: string) {
+  try {
+    sessionStorage.removeItem(keyOf(caseId));
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+export function parseDraft(stored: string | null): Draft {
+  if (!stored) return nothingYet;
+  try {
+    const { decision, reason } = JSON.parse(stored) as Partial<Draft>;
+    return {
+      ...nothingYet,
+      decision: decision === 'passed' || decision === 'rejected' ? decision : undefined,
+      reason: typeof reason === 'string' ? reason : '',
+    };
+  } catch {
+    return nothingYet;
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { missingOf, reasonLength, type Draft } from './missing.ts';
+
+const whole: Draft = { decision: 'rejected', reason: '与在先存证的画面相同，仅左右翻转。', looked: true, noInterest: true };
+const telling = [{ workId: 'a' }, { workId: 'b' }];
+const both = new Set(['a', 'b']);
+
+test('an empty draft lacks everything, in the order of the panel', () => {
+  const empty: Draft = { decision: undefined, reason: '', looked: false, noInterest: false };
+  expect(missingOf(empty, telling, new Set())).toEqual(['decision', 'reason', 'opening', 'no-interest']);
+});
+
+test('a whole draft lacks nothing', () => {
+  expect(missingOf(whole, telling, both)).toEqual([]);
+});
+
+test('the reason is counted trimmed, from 10 to 1000', () => {
+  expect(reasonLength('  一二三四五六七八九\n')).toBe(9);
+  expect(missingOf({ ...whole, reason: '一二三四五六七八九   ' }, [], both)).toEqual(['reason']);
+  expect(missingOf({ ...whole, reason: '一二三四五六七八九十' }, [], both)).toEqual([]);
+  expect(missingOf({ ...whole, reason: '字'.repeat(1000) }, [], both)).toEqual([]);
+  expect(missingOf({ ...whole, reason: '字'.repeat(1001) }, [], both)).toEqual(['reason-long']);
+});
+
+test('every telling candidate must be opened before its box counts', () => {
+  expect(missingOf(whole, telling, new Set(['a']))).toEqual(['opening']);
+  expect(missingOf({ ...whole, looked: false }, telling, both)).toEqual(['looked']);
+});
+
+test('without a telling candidate there is nothing to have looked at', () => {
+  expect(missingOf({ ...whole, looked: false }, [], new Set())).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { REASON_MAX, REASON_MIN } from '../../../config/constants.ts';
+
+export interface Draft {
+  decision: 'passed' | 'rejected' | undefined;
+  reason: string;
+  looked: boolean;
+  noInterest: boolean;
+}
+
+/** What a decision may lack, in the order in which the panel asks for it. */
+export type Missing = 'decision' | 'reason' | 'reason-long' | 'opening' | 'looked' | 'no-interest';
+
+/** The reason's length as the server counts it: trimmed, in UTF-16 units. */
+export const reasonLength = (reason: string): number => reason.trim().length;
+
+/** Those of the telling candidates that were not opened at original size. */
+export const unopened = <T extends { workId: string }>(telling: readonly T[], opened: ReadonlySet<string>): T[] =>
+  telling.filter(({ workId }) => !opened.has(workId));
+
+/**
+ * What stands between a draft and its submission; empty when it can be sent.
+ * @param telling candidates that are identical or strong
+ * @param opened work ids of the candidates seen at original size
+ */
+export function missingOf(draft: Draft, telling: readonly { workId: string }[], opened: ReadonlySet<string>): Missing[] {
+  const missing: Missing[] = [];
+  const length = reasonLength(draft.reason);
+  if (draft.decision === undefined) missing.push('decision');
+  if (length < REASON_MIN) missing.push('reason');
+  if (length > REASON_MAX) missing.push('reason-long');
+  if (unopened(telling, opened).length > 0) missing.push('opening');
+  else if (telling.length > 0 && !draft.looked) missing.push('looked');
+  if (!draft.noInterest) missing.push('no-interest');
+  return missing;
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { decideCase } from '@yinji/contract';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { caseQuery } from '../case-query.ts';
+import type { Candidate, ReviewCase } from '../review-case.ts';
+import type { Outcome } from './decision-result.tsx';
+import { dropDraft, keepDraft, readDraft } from './kept-draft.ts';
+import { missingOf, type Draft, type Missing } from './missing.ts';
+
+export interface Decision {
+  draft: Draft;
+  missing: readonly Missing[];
+  change: (part: Partial<Draft>) => void;
+  submit: () => void;
+  isSubmitting: boolean;
+  error: Error | null;
+}
+
+/** The draft of one case: kept in this tab while it is written, gone once it is sent. */
+export function useDecision(
+  opened: ReviewCase,
+  telling: readonly Candidate[],
+  seen: ReadonlySet<string>,
+  onDecided: (outcome: Outcome) => void,
+): Decision {
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(() => readDraft(opened.id));
+  const missing = missingOf(draft, telling, seen);
+  const send = useMutation({
+    mutationFn: ({ decision, reason, looked }: Draft & { decision: 'passed' | 'rejected' }) =>
+      api.call(decideCase, { id: opened.id, decision, reason: reason.trim(), looked, noInterest: true }),
+    onSuccess: ({ number }, { decision, reason }) => {
+      dropDraft(opened.id);
+      // The browser's way back leads to a case that is closed.
+      client.setQueryData<ReviewCase>(caseQuery(opened.id).queryKey, { ...opened, state: 'decided' });
+      void client.invalidateQueries({ queryKey: ['queue'] });
+      onDecided({ kind: opened.kind, title: opened.title, decision, reason: reason.trim(), number });
+    },
+  });
+  return {
+    draft,
+    missing,
+    isSubmitting: send.isPending,
+    error: send.error,
+    change(part) {
+      const next = { ...draft, ...part };
+      setDraft(next);
+      keepDraft(opened.id, next);
+    },
+    submit() {
+      const { decision } = draft;
+      if (send.isPending) return;
+      if (missing.length === 0 && decision) send.mutate({ ...draft, decision });
+      else if (missing[0]) focusOn(missing[0]);
+    },
+  };
+}
+
+/** Leads to what is missing first; parts of the panel carry the name of what they answer. */
+function focusOn(missing: Missing) {
+  const part = document.querySelector<HTMLElement>(`[data-answers~="${missing}"]`);
+  part?.scrollIntoView({ block: 'nearest' });
+  part?.focus({ preventScroll: true });
+}

@@ -1,0 +1,25 @@
+import { certificationFaults, type CertificationForm } from '@yinji/contract';
+import { beijingDate } from '../../../lib/format.ts';
+import { words } from '../../../lib/words.ts';
+
+interface Deposit {
+  title: string;
+  /** ISO 8601. */
+  depositedAt: string;
+}
+
+/**
+ * What a machine can see wrong in a form: the contract's own rules between fields, and what does not fit the deposit.
+ * Sentences for the reviewer; they decide nothing.
+ * @param today date in Beijing, YYYY-MM-DD
+ */
+export function formFlags(form: CertificationForm, deposit: Deposit, today: string): string[] {
+  const { flags } = words.form;
+  const sentences = certificationFaults(form, today).map(({ message }) => message);
+  if (form.title !== deposit.title) sentences.push(flags.title(deposit.title));
+  if (form.creation.completedOn > beijingDate(deposit.depositedAt)) sentences.push(flags.completed);
+  const authors = new Set(form.authors.map(({ name }) => name));
+  const personal = form.rights.attribution === 'personal';
+  if (personal && form.owners.some(({ name }) => !authors.has(name))) sentences.push(flags.author);
+  return sentences;
+}

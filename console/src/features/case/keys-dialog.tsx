@@ -1,0 +1,54 @@
+import { Button, Checkbox, Dialog } from '@yinji/ui';
+import { Fragment } from 'react';
+import { singleKeys, useSingleKeys } from '../../lib/shortcuts.ts';
+import { words } from '../../lib/words.ts';
+
+function Keys({ keys }: { keys: readonly string[] }) {
+  return keys.map((key) => (
+    <Fragment key={key}>
+      <kbd>{key}</kbd>{' '}
+    </Fragment>
+  ));
+}
+
+/** Every key of the console, and the switch for those that are a single letter. */
+export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const enabled = useSingleKeys();
+  return (
+    <Dialog open={open} onClose={onClose} title={words.keys.title} width="narrow">
+      <dl className="keys">
+        {[words.keys.queueRow, ...words.keys.rows].map(([keys, does]) => (
+          <div key={does}>
+            <dt>
+              <Keys keys={keys} />
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox checked={enabled} onChange={(event) => singleKeys.set(event.target.checked)}>
+        {words.keys.enabled}
+      </Checkbox>
+      <p className="keys-note">{words.keys.note}</p>
+    </Dialog>
+  );
+}
+
+/** The keys at hand, along the bottom edge; gone where single keys are off. */
+export function KeyHints({ hints, onAll }: { hints: readonly [string[], string][]; onAll: () => void }) {
+  const enabled = useSingleKeys();
+  return (
+    <div className="key-hints">
+      {enabled &&
+        hints.map(([keys, does]) => (
+          <span key={does}>
+            <Keys keys={keys} />
+            {does}
+          </span>
+        ))}
+      <Button variant="text" size="dense" guardMs={0} onClick={onAll}>
+        {words.keys.all}
+      </Button>
+    </div>
+  );
+}

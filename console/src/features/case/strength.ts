@@ -1,0 +1,35 @@
+import { VERY_STRONG_DISTANCE } from '../../config/constants.ts';
+import { words } from '../../lib/words.ts';
+import type { Candidate } from './review-case.ts';
+
+/** How near a candidate is, as it is said: the contract's three, with the strong parted in two. */
+export type Level = keyof typeof words.strength;
+
+export function levelOf({ strength, distance }: Pick<Candidate, 'strength' | 'distance'>): Level {
+  if (strength !== 'strong') return strength;
+  return distance <= VERY_STRONG_DISTANCE ? 'very-strong' : 'strong';
+}
+
+/** Bars of four: an ornament beside the word. */
+export const barsOf = (level: Level): number => ({ identical: 4, 'very-strong': 3, strong: 2, weak: 1 })[level];
+
+/** The candidates nobody may decide past unseen: `looked` is about them. */
+export const tellingOf = (candidates: readonly Candidate[]): Candidate[] =>
+  candidates.filter(({ strength }) => strength !== 'weak');
+
+/** 甲、乙 */
+export const lettersOf = (candidates: readonly Pick<Candidate, 'letter'>[]): string =>
+  candidates.map(({ letter }) => letter).join('、');
+
+export type Orientation = keyof typeof words.orientations;
+
+/** The server's word for an orientation; one we do not know counts as not turned. */
+export const orientationOf = (orientation: string): Orientation =>
+  orientation in words.orientations ? (orientation as Orientation) : 'as-is';
+
+/** Whether width and height change places. */
+export const isQuarterTurned = (orientation: Orientation): boolean => /90|270/.test(orientation);
+
+/** 早 463 天 */
+export const orderOf = ({ earlier, daysApart }: Pick<Candidate, 'earlier' | 'daysApart'>): string =>
+  (earlier ? words.candidates.earlier : words.candidates.later)(daysApart);

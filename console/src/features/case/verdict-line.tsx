@@ -1,0 +1,43 @@
+import { QUALITY_FLOOR } from '../../config/constants.ts';
+import { words } from '../../lib/words.ts';
+import type { Candidate, ReviewCase } from './review-case.ts';
+import { levelOf, orderOf, orientationOf } from './strength.ts';
+
+/** One sentence about the selected candidate, words before numbers. */
+export function VerdictLine({ opened, candidate }: { opened: ReviewCase; candidate: Candidate | undefined }) {
+  if (!candidate)
+    return (
+      <div className="verdict">
+        <p className="verdict-word">{words.candidates.none}</p>
+        <p className="verdict-means">{words.candidates.noneText}</p>
+        <Quality quality={opened.quality} />
+      </div>
+    );
+  const level = levelOf(candidate);
+  const { word, means } = words.strength[level];
+  const orientation = orientationOf(candidate.orientation);
+  return (
+    <div className="verdict" aria-live="polite">
+      <p className="verdict-word">
+        <span className={`letter letter-${level}`}>{candidate.letter}</span>
+        {word}
+      </p>
+      <p className="verdict-means">{means}</p>
+      <p className="verdict-more">
+        <span>{words.candidates.matches(words.orientations[orientation])}</span>
+        <span>{orderOf(candidate)}</span>
+        <span>{words.candidates[candidate.sameHolder ? 'sameHolder' : 'otherHolder']}</span>
+        <span className={candidate.isPublic ? undefined : 'verdict-private'}>
+          {words.candidates[candidate.isPublic ? 'public' : 'privateShown']}
+        </span>
+      </p>
+      <Quality quality={opened.quality} />
+    </div>
+  );
+}
+
+/** Flat colour and gradients have no fingerprint to speak of. */
+function Quality({ quality }: { quality: number | null }) {
+  if (quality === null || quality >= QUALITY_FLOOR) return null;
+  return <p className="verdict-more verdict-private">{words.candidates.lowQuality}</p>;
+}

@@ -1,0 +1,30 @@
+import { formatInstant, formatPixels } from '../../lib/format.ts';
+import { words } from '../../lib/words.ts';
+import type { ReviewCase } from './review-case.ts';
+import './work-facts.css';
+
+/** What is known of the submitted work, and what its holder says about it. */
+export function WorkFacts({ opened }: { opened: ReviewCase }) {
+  const { kind, title, workType, width, height, depositedAt, submittedAt, confirmationState, description } = opened;
+  const { facts, trackStates, notBegun } = words.case;
+  const rows: [string, string][] = [
+    [facts.title, title],
+    [facts.type, words.workTypes[workType]],
+    [facts.pixels, formatPixels(width, height)],
+    [facts.deposited, formatInstant(depositedAt)],
+    [facts.submitted, formatInstant(submittedAt)],
+  ];
+  if (kind === 'certification')
+    rows.push([facts.confirmation, confirmationState === null ? notBegun : (trackStates[confirmationState] ?? confirmationState)]);
+  rows.push([facts.description, description || facts.noDescription]);
+  return (
+    <dl className="work-facts">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

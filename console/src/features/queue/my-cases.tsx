@@ -1,0 +1,68 @@
+import { buttonClass } from '@yinji/ui';
+import { paths } from '../../config/paths.ts';
+import { DueLeft } from '../../lib/due.tsx';
+import { caseName, formatMoment } from '../../lib/format.ts';
+import { Link } from '../../lib/navigation.tsx';
+import { words } from '../../lib/words.ts';
+import type { Queue } from './queue-query.ts';
+
+/** Due first, as the server orders them. */
+export function MyCases({ cases }: { cases: Queue['mine'] }) {
+  const { mine, mineEmpty, columns, resume, resumeCase } = words.queue;
+  return (
+    <section className="queue-mine" aria-labelledby="queue-mine">
+      <h2 id="queue-mine">
+        {mine}
+        {cases.length > 0 && (
+          <small>
+            {cases.length} {words.queue.unit}
+          </small>
+        )}
+      </h2>
+      {cases.length === 0 ? (
+        <p className="queue-none">{mineEmpty}</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{columns.name}</th>
+              <th scope="col">{columns.kind}</th>
+              <th scope="col">{columns.taken}</th>
+              <th scope="col">{columns.due}</th>
+              <th scope="col">
+                <span className="visually-hidden">{columns.act}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {cases.map(({ id, kind, takenAt, dueAt }) => (
+              <tr key={id}>
+                <th scope="row" className="mono">
+                  {caseName(id)}
+                </th>
+                <td>{words.kinds[kind]}</td>
+                <td>
+                  <time dateTime={takenAt}>{formatMoment(takenAt)}</time>
+                </td>
+                <td>
+                  <time dateTime={dueAt}>{formatMoment(dueAt)}</time>
+                  <DueLeft dueAt={dueAt} />
+                </td>
+                <td>
+                  <Link
+                    to={paths.case}
+                    search={{ id }}
+                    className={buttonClass('secondary', 'dense')}
+                    aria-label={resumeCase(caseName(id))}
+                  >
+                    {resume}
+                  </Link>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

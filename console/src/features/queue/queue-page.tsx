@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, EmptyState, FailureState, Loading, Skeleton } from '@yinji/ui';
+import { messageOf } from '../../lib/call-failure.ts';
+import { formatCount, formatSpan } from '../../lib/format.ts';
+import { useServerNow } from '../../lib/server-time.ts';
+import { useShortcuts } from '../../lib/shortcuts.ts';
+import { useTakeCase } from '../../lib/use-take-case.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { words } from '../../lib/words.ts';
+import { MyCases } from './my-cases.tsx';
+import { queueQuery, type Queue } from './queue-query.ts';
+import './queue.css';
+
+/** What waits, what is in my hands, and the one way to get more: the next. */
+export function QueuePage() {
+  const { title, lead } = words.queue;
+  const queue = useQuery(queueQuery);
+  useTitle(title);
+  return (
+    <main id="main" className="page queue" tabIndex={-1}>
+      <div className="queue-head">
+        <h1>{title}</h1>
+        <p>{lead}</p>
+      </div>
+      {queue.data ? (
+        <QueueParts queue={queue.data} onRefresh={() => void queue.refetch()} />
+      ) : queue.error ? (
+        <FailureState title={words.queue.loadFailed} retrying={queue.isFetching} onRetry={() => void queue.refetch()}>
+          {messageOf(queue.error)}
+        </FailureState>
+      ) : (
+        <Loading className="queue-parts">
+          <Skeleton shape="block" className="queue-band" />
+          <Skeleton shape="block" className="queue-mine" />
+          <Skeleton shape="block" className="queue-rules" />
+        </Loading>
+      )}
+    </main>
+  );
+}
+
+function QueueParts({ queue, onRefresh }: { queue: Queue; onRefresh: () => void }) {
+  const take = useTakeCase();
+  const waiting = queue.waiting.confirmation + queue.waiting.certification;
+  const takeNext = () => void (waiting > 0 && !take.isPending && take.mutate());
+  useShortcuts({ g: takeNext });
+  return (
+    <div className="queue-parts">
+      {waiting > 0 ? (
+        <section className="queue-band" aria-label={words.queue.waiting}>
+          <Figures queue={queue} waiting={waiting} />
+          <Button variant="primary" size="big" busy={take.isPending} guardMs={0} onClick={takeNext}>
+            {words.queue.take}
+            <kbd aria-hidden="true">G</kbd>
+          </Button>
+        </section>
+      ) : (
+        <div className="queue-empty">
+          <EmptyState title={words.queue.emptyTitle} actions={<Button onClick={onRefresh}>{words.queue.refresh}</Button>}>
+            {words.queue.empty}
+          </EmptyState>
+        </div>
+      )}
+      <MyCases cases={queue.mine} />
+      <section className="queue-rules" aria-labelledby="queue-rules">
+        <h2 id="queue-rules">{words.queue.how}</h2>
+        <ul>
+          {words.queue.rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+        <p className="queue-today">
+          {words.queue.today}
+          <b>{formatCount(queue.decidedToday)}</b>
+          {words.queue.unit}
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function Figures({ queue, waiting }: { queue: Queue; waiting: number }) {
+  const now = useServerNow();
+  return (
+    <dl className="queue-figures">
+      <div className="queue-total">
+        <dt>{words.queue.waiting}</dt>
+        <dd>
+          {formatCount(waiting)}
+          <small>{words.queue.unit}</small>
+        </dd>
+      </div>
+      {(['confirmation', 'certification'] as const).map((kind) => (
+        <div key={kind}>
+          <dt>{words.kinds[kind]}</dt>
+          <dd>
+            {formatCount(queue.waiting[kind])}
+            <small>{words.queue.unit}</small>
+          </dd>
+        </div>
+      ))}
+      {queue.oldestSubmittedAt && (
+        <div>
+          <dt>{words.queue.oldest}</dt>
+          <dd className="queue-span">{formatSpan(now - Date.parse(queue.oldestSubmittedAt))}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,20 @@
+import { PASSWORD_MIN } from '../../config/constants.ts';
+import { words } from '../../lib/words.ts';
+
+export interface TypedPasswords {
+  current: string;
+  next: string;
+  repeat: string;
+}
+
+/** What is wrong with a change of password, by field; nothing where it can be sent. */
+export function checkPasswords({ current, next, repeat }: TypedPasswords): Partial<TypedPasswords> {
+  const { currentMissing, tooShort, tooLong, same, different } = words.password;
+  const wrong: Partial<TypedPasswords> = {};
+  if (current === '') wrong.current = currentMissing;
+  if (next.length < PASSWORD_MIN) wrong.next = tooShort(PASSWORD_MIN, PASSWORD_MIN - next.length);
+  else if (next.length > 128) wrong.next = tooLong;
+  else if (next === current) wrong.next = same;
+  else if (next !== repeat) wrong.repeat = different;
+  return wrong;
+}

@@ -1,0 +1,101 @@
+import { changeStaffPassword } from '@yinji/contract';
+import { Button, Checkbox, Field, FieldError, Input, notice } from '@yinji/ui';
+import { useRef, useState, type FormEvent } from 'react';
+import { homeOf } from '../../app/guard.ts';
+import { PASSWORD_MIN } from '../../config/constants.ts';
+import { api, leaveSession } from '../../lib/api.ts';
+import { hasCode, messageOf } from '../../lib/call-failure.ts';
+import { useGo } from '../../lib/navigation.tsx';
+import { session, useSession, type Staff } from '../../lib/session.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { words } from '../../lib/words.ts';
+import { checkPasswords, type TypedPasswords } from './check-password.ts';
+import { Door } from './door.tsx';
+
+export function PasswordPage() {
+  const staff = useSession()?.staff;
+  return staff ? <ChangePassword staff={staff} /> : null;
+}
+
+const nothingTyped: TypedPasswords = { current: '', next: '', repeat: '' };
+
+/** Forced for a one-time password: nothing else opens before. Otherwise by the person's own wish. */
+function ChangePassword({ staff }: { staff: Staff }) {
+  const go = useGo();
+  const forced = staff.mustChangePassword;
+  const [typed, setTyped] = useState(nothingTyped);
+  const [wrong, setWrong] = useState<Partial<TypedPasswords> & { form?: string }>({});
+  const [shown, setShown] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useTitle(words.password.title);
+
+  function refuse(found: typeof wrong) {
+    setWrong(found);
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = checkPasswords(typed);
+    if (Object.keys(found).length > 0) return refuse(found);
+    setWrong({});
+    setBusy(true);
+    try {
+      await api.call(changeStaffPassword, { current: typed.current, next: typed.next });
+      notice(words.password.done, { kind: 'success' });
+      session.renew({ ...staff, mustChangePassword: false });
+      await go({ to: homeOf(staff) }, true);
+    } catch (error) {
+      const message = messageOf(error);
+      if (hasCode(error, 'CREDENTIALS_WRONG')) refuse({ current: message });
+      else if (hasCode(error, 'PASSWORD_COMMON')) refuse({ next: message });
+      else refuse({ form: message });
+      setBusy(false);
+    }
+  }
+
+  const input = (field: keyof TypedPasswords, autoComplete: string) => ({
+    type: shown ? 'text' : 'password',
+    autoComplete,
+    spellCheck: false,
+    value: typed[field],
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [field]: event.target.value }),
+  });
+
+  return (
+    <Door>
+      <h1>{forced ? words.password.forcedTitle : words.password.title}</h1>
+      <p className="door-lead">{forced ? words.password.forcedLead : words.password.lead}</p>
+      <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+        {/* For the password manager, which otherwise does not know whose password this is. */}
+        <input type="text" autoComplete="username" value={staff.name} readOnly hidden />
+        <Field label={forced ? words.password.oneTime : words.password.current} error={wrong.current}>
+          <Input {...input('current', 'current-password')} />
+        </Field>
+        <Field label={words.password.next} hint={words.password.hint(PASSWORD_MIN)} error={wrong.next}>
+          <Input {...input('next', 'new-password')} />
+        </Field>
+        <Field label={words.password.repeat} error={wrong.repeat}>
+          <Input {...input('repeat', 'new-password')} />
+        </Field>
+        <Checkbox checked={shown} onChange={(event) => setShown(event.target.checked)}>
+          {words.password.show}
+        </Checkbox>
+        {wrong.form && <FieldError>{wrong.form}</FieldError>}
+        <Button type="submit" variant="primary" block busy={busy} guardMs={0}>
+          {words.password.submit}
+        </Button>
+        {forced ? (
+          <Button variant="text" onClick={() => void leaveSession()}>
+            {words.shell.signOut}
+          </Button>
+        ) : (
+          <Button variant="text" guardMs={0} onClick={() => void go({ to: homeOf(staff) })}>
+            {words.password.cancel}
+          </Button>
+        )}
+      </form>
+    </Door>
+  );
+}

@@ -1,0 +1,77 @@
+import { staffSignIn } from '@yinji/contract';
+import { Button, Field, FieldError, Input } from '@yinji/ui';
+import { useRef, useState, type FormEvent } from 'react';
+import { wayBack } from '../../app/guard.ts';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/call-failure.ts';
+import { addressOf, useAddressSearch, useGo } from '../../lib/navigation.tsx';
+import { session } from '../../lib/session.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { words } from '../../lib/words.ts';
+import { Door } from './door.tsx';
+
+export function SignInPage() {
+  const { redirect } = useAddressSearch();
+  const go = useGo();
+  const [typed, setTyped] = useState({ account: '', password: '' });
+  const [wrong, setWrong] = useState<{ account?: string; password?: string; form?: string }>({});
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useTitle(words.signIn.title);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const account = typed.account.trim();
+    const missing = {
+      ...(account === '' && { account: words.signIn.accountMissing }),
+      ...(typed.password === '' && { password: words.signIn.passwordMissing }),
+    };
+    setWrong(missing);
+    if (Object.keys(missing).length > 0) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      return;
+    }
+    setBusy(true);
+    try {
+      const next = await api.call(staffSignIn, { account, password: typed.password });
+      session.start(next);
+      await go(addressOf(wayBack(redirect, next.staff)), true);
+    } catch (error) {
+      setWrong({ form: messageOf(error) });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Door>
+      <h1>{words.signIn.title}</h1>
+      <p className="door-lead">{words.signIn.lead}</p>
+      <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+        <Field label={words.signIn.account} error={wrong.account}>
+          <Input
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={60}
+            value={typed.account}
+            onChange={(event) => setTyped({ ...typed, account: event.target.value })}
+          />
+        </Field>
+        <Field label={words.signIn.password} hint={words.signIn.passwordHint} error={wrong.password}>
+          <Input
+            type="password"
+            autoComplete="current-password"
+            maxLength={128}
+            value={typed.password}
+            onChange={(event) => setTyped({ ...typed, password: event.target.value })}
+          />
+        </Field>
+        {wrong.form && <FieldError>{wrong.form}</FieldError>}
+        <Button type="submit" variant="primary" block busy={busy} guardMs={0}>
+          {words.signIn.submit}
+        </Button>
+      </form>
+      <p className="door-foot">{words.signIn.foot}</p>
+    </Door>
+  );
+}

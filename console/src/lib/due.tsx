@@ -1,0 +1,18 @@
+import { Icon } from '@yinji/ui';
+import { DUE_SOON_MS } from '../config/constants.ts';
+import { formatSpan } from './format.ts';
+import { useServerNow } from './server-time.ts';
+import { words } from './words.ts';
+
+/** How long is left, in words; late ones with a sign, not by colour alone. */
+export function DueLeft({ dueAt }: { dueAt: string }) {
+  const left = Date.parse(dueAt) - useServerNow();
+  if (left < 0)
+    return (
+      <span className="due due-over">
+        <Icon name="warning" size={14} />
+        {words.due.over(formatSpan(left))}
+      </span>
+    );
+  return <span className={left < DUE_SOON_MS ? 'due due-soon' : 'due'}>{words.due.left(formatSpan(left))}</span>;
+}

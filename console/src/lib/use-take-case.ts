@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { takeCase } from '@yinji/contract';
+import { notice } from '@yinji/ui';
+import { paths } from '../config/paths.ts';
+import { api } from './api.ts';
+import { messageOf } from './call-failure.ts';
+import { useGo } from './navigation.tsx';
+import { words } from './words.ts';
+
+/** Takes the next case and opens it; where none waits, says so and shows the queue. */
+export function useTakeCase() {
+  const client = useQueryClient();
+  const go = useGo();
+  return useMutation({
+    mutationFn: () => api.call(takeCase, {}),
+    onSuccess: async (taken) => {
+      void client.invalidateQueries({ queryKey: ['queue'] });
+      if (taken) return go({ to: paths.case, search: { id: taken.id } });
+      notice(words.queue.takenNone);
+      return go({ to: paths.queue });
+    },
+    onError: (error) => notice(messageOf(error), { kind: 'error' }),
+  });
+}

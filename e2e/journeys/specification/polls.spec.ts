@@ -1,0 +1,83 @@
+import { expect, test } from '../support/house.ts';
+import { answer, envelope, listen } from '../support/answers.ts';
+import { payAtCashier } from '../support/cashier.ts';
+import { message, storedSession } from '../support/screen.ts';
+
+/** Holds the page's clock a little after now, so that only `runFor` moves it. */
+const soon = () => new Date(Date.now() + 5_000);
+
+test('unread notices are asked for every 30 s', async ({ pageOf, people, house }) => {
+  const page = await pageOf(await people.account());
+  const asked = listen(page, 'notice/noticeTheNumber');
+  await answer(page, 'notice/noticeTheNumber', envelope(1));
+  await page.clock.install();
+  await page.goto(house.url('/aboutUs'));
+  await expect(page.getByRole('link', { name: '消息，1 条未读' })).toBeVisible();
+  await page.clock.pauseAt(soon());
+  await page.clock.runFor(30_000);
+  await expect.poll(() => asked.length).toBe(2);
+  await page.clock.runFor(24_000);
+  expect(asked).toHaveLength(2);
+  await answer(page, 'notice/noticeTheNumber', envelope(5));
+  await page.clock.runFor(7_000);
+  await expect.poll(() => asked.length).toBe(3);
+  await page.clock.runFor(100);
+  await expect(page.getByRole('link', { name: '消息，5 条未读' })).toBeVisible();
+});
+
+test('the payment is asked for every 2 s until paid; then the member flag is set, the dialogs close and 支付成功 is shown', async ({
+  pageOf,
+  people,
+  house,
+}) => {
+  const page = await pageOf(await people.verified());
+  /** When the page's own clock stood at each question. */
+  const askedAt: number[] = [];
+  let paid = false;
+  await page.exposeFunction('writeDown', (at: number) => askedAt.push(at));
+  await page.addInitScript(() => {
+    const send = fetch;
+    globalThis.fetch = (input, init) => {
+      if (String(input).includes('orderPaymentInquiry'))
+        (globalThis as unknown as { writeDown: (at: number) => void }).writeDown(Date.now());
+      return send(input, init);
+    };
+  });
+  await page.route('**/orderInfo/orderPaymentInquiry*', (route) => route.fulfill({ json: envelope(paid) }));
+  await answer(page, 'userInfo/getUserInfo', envelope(null, 'NOT_FOUND'));
+  await page.clock.install();
+  await page.goto(house.url('/personal?currentType=memberCenter'));
+  await page.getByRole('button', { name: '查看套餐' }).click();
+  await page.getByRole('button', { name: '购买体验套餐' }).click();
+  await expect(page.getByRole('img', { name: '微信付款二维码' })).toBeVisible();
+  await page.clock.pauseAt(soon());
+  const from = askedAt.length;
+  for (let step = 0; step < 120 && askedAt.length < from + 4; step += 1) await page.clock.runFor(100);
+  const pauses = askedAt.slice(from + 1).map((at, place) => at - (askedAt[from + place] ?? 0));
+  expect(pauses).toHaveLength(3);
+  for (const pause of pauses) {
+    expect(pause).toBeGreaterThanOrEqual(2_000);
+    // The next question waits for the last answer, which takes a moment.
+    expect(pause).toBeLessThanOrEqual(3_000);
+  }
+  paid = true;
+  await page.clock.runFor(3_000);
+  await expect(message(page, '支付成功')).toHaveClass(/message-success/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect((await storedSession(page))?.account['isMember']).toBe(true);
+  const count = askedAt.length;
+  await page.clock.runFor(10_000);
+  expect(askedAt).toHaveLength(count);
+});
+
+test('an order paid at the provider makes a member within two polls', async ({ pageOf, house }) => {
+  const page = await pageOf(await house.verified('顾北辰'));
+  await page.goto(house.url('/market?workType=photo'));
+  await page.getByRole('button', { name: '购买体验套餐' }).click();
+  await expect(page.getByRole('img', { name: '微信付款二维码' })).toBeVisible();
+  const orderNo = await page.getByRole('dialog').locator('.mono').textContent();
+  await payAtCashier(house.place.cashierUrl, orderNo ?? '');
+  await expect(message(page, '支付成功')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('还没有公开的摄影作品')).toBeVisible();
+});

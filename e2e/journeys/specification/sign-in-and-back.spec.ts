@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import type { Person } from '../../../tools/people/person.ts';
+import { expect, test } from '../support/house.ts';
+
+async function signIn(page: Page, person: Person) {
+  await page.getByRole('tab', { name: '密码登录' }).click();
+  await page.getByLabel('手机号').fill(person.phone);
+  await page.getByLabel('密码', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+test('after signing in the person is back at the path and query they came from', async ({
+  page,
+  house,
+  people,
+}) => {
+  await page.goto(house.url('/personal?currentType=memberCenter&page=2'));
+  await expect(page).toHaveURL(
+    house.url('/login-v2?redirect=%2Fpersonal%3FcurrentType%3DmemberCenter%26page%3D2'),
+  );
+  await signIn(page, await people.account());
+  await expect(page).toHaveURL(house.url('/personal?currentType=memberCenter&page=2'));
+});
+
+test.describe('a way back that is not the portal’s own is not taken', () => {
+  for (const target of ['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])
+    test(`${target} is not followed`, async ({ page, house, people }) => {
+      const elsewhere: string[] = [];
+      page.on('request', (request) => {
+        if (new URL(request.url()).origin !== house.origin) elsewhere.push(request.url());
+      });
+      await page.goto(house.url(`/login-v2?redirect=${encodeURIComponent(target)}`));
+      await signIn(page, await people.account());
+      await expect(page).toHaveURL(house.url('/tm-home-v2'));
+      expect(elsewhere).toEqual([]);
+    });
+});
+
+test('mode is kept with the way back when changing between login and register', async ({ page, house }) => {
+  await page.goto(house.url('/login-v2?redirect=%2Fnotices'));
+  await page.getByRole('main').getByRole('link', { name: '注册' }).click();
+  await expect(page).toHaveURL(house.url('/login-v2?mode=register&redirect=%2Fnotices'));
+});

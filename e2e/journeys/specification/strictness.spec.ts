@@ -1,0 +1,136 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test, type House } from '../support/house.ts';
+
+const open = [
+  '/tm-home-v2',
+  '/login-v2',
+  '/login-v2?mode=register',
+  '/login',
+  '/userPolicy',
+  '/privacyPolicy',
+  '/tm-copyright',
+  '/aboutUs',
+  '/guidance',
+  '/partner',
+  '/scanFaceCallBack',
+  '/activity',
+  '/activity-detail',
+  '/verification-v2',
+];
+
+/** Writes down what the content policy stopped and what ended up on the console as an error. */
+async function watch(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  page.on('console', (line) => {
+    if (line.type() === 'error' || /Content Security Policy|violates/i.test(line.text()))
+      faults.push(`${page.url()}: ${line.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+  await page.exposeFunction('reportViolation', (text: string) => faults.push(text));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      (globalThis as unknown as { reportViolation: (text: string) => void }).reportViolation(
+        `${location.pathname}: ${event.violatedDirective} ${event.blockedURI}`,
+      );
+    });
+  });
+  return faults;
+}
+
+async function openAll(page: Page, house: House, paths: readonly string[]) {
+  for (const path of paths) {
+    await page.goto(house.url(path), { waitUntil: 'networkidle' });
+    await expect(page.locator('main')).toBeAttached();
+  }
+}
+
+test('every answer has a policy that allows neither inline code nor strangers', async ({ request, house }) => {
+  for (const path of ['/tm-home-v2', '/market']) {
+    const policy = (await request.get(house.url(path))).headers()['content-security-policy'] ?? '';
+    const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ')[0], rule]));
+    expect(rules.get('default-src')).toBe("default-src 'none'");
+    expect(rules.get('script-src')).toBe("script-src 'self' 'wasm-unsafe-eval'");
+    expect(rules.get('style-src')).toBe("style-src 'self'");
+    expect(rules.get('connect-src')).toBe("connect-src 'self'");
+    expect(rules.get('frame-ancestors')).toBe("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|https?:|\*/);
+  }
+});
+
+test('no public page breaks the content policy or leaves an error on the console', async ({ page, house }) => {
+  const faults = await watch(page);
+  await openAll(page, house, open);
+  expect(faults).toEqual([]);
+});
+
+test('no page of a member breaks the content policy or leaves an error on the console', async ({
+  pageOf,
+  people,
+  house,
+}) => {
+  const page = await pageOf(await people.member());
+  const faults = await watch(page);
+  await openAll(page, house, [
+    '/market?workType=photo',
+    '/personal',
+    '/personal?currentType=memberCenter',
+    '/personal?currentType=myDigitallySigned',
+    '/my-wallet',
+    '/notices',
+    '/upload-artwork',
+    '/tm-verification',
+  ]);
+  expect(faults).toEqual([]);
+});
+
+test('a strange token, picture or script source in the address runs nothing', async ({ page, house }) => {
+  const faults = await watch(page);
+  let dialogs = 0;
+  page.on('dialog', (dialog) => {
+    dialogs += 1;
+    void dialog.dismiss();
+  });
+  const script = encodeURIComponent('"><img src=x onerror=alert(1)><script>alert(1)</script>');
+  await openAll(page, house, [
+    `/verification-v2?number=${script}`,
+    `/login-v2?mode=${script}&redirect=${script}`,
+    `/activity-detail?id=${script}`,
+  ]);
+  expect(dialogs).toBe(0);
+  expect(faults.filter((fault) => !fault.includes('Failed to load resource'))).toEqual([]);
+});
+
+/** Serious and critical findings of axe on the public pages. */
+async function barriersOf(page: Page, house: House, find: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+  const barriers: string[] = [];
+  for (const path of open.filter((one) => one !== '/login')) {
+    await openAll(page, house, [path]);
+    const { violations } = await find(new AxeBuilder({ page })).analyze();
+    for (const { id, impact, nodes } of violations)
+      if (impact === 'serious' || impact === 'critical')
+        barriers.push(...nodes.map((node) => `${path} ${id} ${node.target.join(' ')}`));
+  }
+  return barriers;
+}
+
+/** A link within a text that only its colour tells from the text. */
+const LINK_RULE = 'link-in-text-block';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the public pages have no serious barrier, ${colorScheme}`, async ({ page, house }) => {
+    test.setTimeout(60_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await barriersOf(page, house, (axe) => axe.disableRules(LINK_RULE))).toEqual([]);
+  });
+
+  // Links in login-v2, userPolicy, aboutUs and guidance have 1.06 to 1.91 : 1 against the text and no underline.
+  test.fixme(`links in a text are told from it by more than colour, ${colorScheme}`, async ({
+    page,
+    house,
+  }) => {
+    test.setTimeout(60_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await barriersOf(page, house, (axe) => axe.withRules(LINK_RULE))).toEqual([]);
+  });
+}

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { readCode } from '../../../tools/people/outbox.ts';
+import { randomIdNumber } from '../../../tools/people/person.ts';
+import { expect, type House } from './house.ts';
+import { message } from './screen.ts';
+
+export interface Creator {
+  phone: string;
+  name: string;
+  password: string;
+}
+
+const BACKUP_PASSWORD = '松风吹解带，山月照弹琴。君问穷通理';
+
+/** Registers with a phone number and the code from the outbox. */
+export async function register(page: Page, house: House, { phone, password }: Creator): Promise<void> {
+  const since = new Date(Date.now() - 1000);
+  await page.goto(house.url('/tm-home-v2'));
+  await page.getByRole('link', { name: '注册' }).first().click();
+  await page.getByRole('textbox', { name: '手机号', exact: true }).fill(phone);
+  await page.getByRole('button', { name: '发送验证码' }).click();
+  await page
+    .getByRole('textbox', { name: '验证码', exact: true })
+    .fill(await readCode(house.place.outbox, phone, since));
+  await page.getByLabel('密码', { exact: true }).and(page.locator('input')).fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '注册并登录' }).click();
+  await expect(page).toHaveURL(/\/tm-home-v2/);
+}
+
+export async function signOut(page: Page, house: House): Promise<void> {
+  await page.goto(house.url('/personal?currentType=myProfile'));
+  await page.locator('header').getByRole('button').last().hover();
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(/\/login-v2/);
+}
+
+export async function signIn(page: Page, house: House, { phone, password }: Creator): Promise<void> {
+  await page.goto(house.url('/login-v2?mode=login'));
+  await page.getByRole('tab', { name: '密码登录' }).click();
+  await page.getByRole('textbox', { name: '手机号', exact: true }).fill(phone);
+  await page.getByLabel('密码', { exact: true }).and(page.locator('input')).fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(/\/tm-home-v2/);
+}
+
+/** Name and number, then the simulated face page, which comes back to scanFaceCallBack. */
+export async function verifyRealName(page: Page, house: House, { name }: Creator): Promise<void> {
+  await page.goto(house.url('/personal?currentType=myProfile'));
+  await page.getByRole('textbox', { name: '姓名', exact: true }).fill(name);
+  await page.getByRole('textbox', { name: '身份证号码', exact: true }).fill(randomIdNumber());
+  await page.getByRole('checkbox', { name: /姓名与身份证号码/ }).check();
+  await page.getByRole('checkbox', { name: /人脸信息/ }).check();
+  await page.getByRole('button', { name: /人脸核验/ }).click();
+  await expect(page.getByText('模拟').first()).toBeVisible();
+  await page.getByRole('button', { name: '通过', exact: true }).click();
+  await expect(page).toHaveURL(/scanFaceCallBack/);
+  await expect(page.getByText('实名认证已通过')).toBeVisible();
+}
+
+/** Makes the key: backup downloaded, opened again, and only then put to use and certified. */
+export async function makeKey(page: Page, house: House): Promise<void> {
+  await page.goto(house.url('/personal?currentType=myDigitallySigned'));
+  await page.getByLabel('设定备份密码', { exact: true }).fill(BACKUP_PASSWORD);
+  await page.getByLabel('再输入一次备份密码', { exact: true }).fill(BACKUP_PASSWORD);
+  const download = page.waitForEvent('download', { timeout: 15_000 });
+  await page.getByRole('button', { name: '生成密钥并下载备份' }).click();
+  const backup = await (await download).path();
+  expect(await readFile(backup, 'utf8')).toContain('BEGIN ENCRYPTED PRIVATE KEY');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'backup.pem', mimeType: 'application/x-pem-file', buffer: await readFile(backup) });
+  await page.getByLabel('备份密码', { exact: true }).fill(BACKUP_PASSWORD);
+  await page.getByRole('button', { name: '核对备份并启用密钥' }).click();
+  await expect(message(page, '密钥已启用')).toBeVisible();
+  await expect(page.getByText(/模拟/).first()).toBeVisible();
+}
+
+/** Package dialog → pay dialog with a real QR picture → the simulated cashier pays → the 2 s poll sees it. */
+export async function buyPackage(page: Page, house: House, channel: '微信支付' | '支付宝'): Promise<void> {
+  await page.goto(house.url('/market?workType=draw'));
+  await page.getByRole('button', { name: /购买随笔套餐/ }).click();
+  const dialog = page.getByRole('dialog').filter({ hasText: '订单号' });
+  await dialog.getByRole('tab', { name: channel }).click();
+  const code = dialog.locator('img');
+  await expect(code).toBeVisible();
+  await expect.poll(() => code.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(200);
+  const cashier = await page.context().newPage();
+  await cashier.goto(house.place.cashierUrl);
+  const waiting = cashier.getByRole('article').filter({ hasText: channel }).first();
+  await waiting.getByRole('link', { name: '用手机付款' }).click();
+  await cashier.getByRole('button', { name: /确认支付/ }).click();
+  await cashier.close();
+  await expect(message(page, '支付成功')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+interface Picture {
+  title: string;
+  fileName: string;
+  bytes: Buffer;
+}
+
+/** Fingerprint, signature, log, receipt, and only then the upload; answers the work's id. */
+export async function deposit(page: Page, house: House, { title, fileName, bytes }: Picture): Promise<string> {
+  await page.goto(house.url('/upload-artwork'));
+  await page
+    .getByLabel('选择图片文件')
+    .setInputFiles({ name: fileName, mimeType: 'image/jpeg', buffer: bytes });
+  await page.getByLabel('作品名称').fill(title);
+  await page.getByRole('radio', { name: '书画' }).check({ force: true });
+  // The draft is saved on the way: its id stands in the address.
+  await expect(page).toHaveURL(/id=/);
+  await page.getByRole('button', { name: '下一步，核对并签名' }).click();
+  await page.getByRole('button', { name: '签名并提交存证' }).click();
+  await expect(page.getByRole('heading', { name: '存证完成' })).toBeVisible({ timeout: 30_000 });
+  return new URL(page.url()).searchParams.get('id') ?? '';
+}
+
+/** Presses a download button and answers the file's bytes. */
+export async function download(page: Page, button: string | RegExp): Promise<Buffer> {
+  const started = page.waitForEvent('download', { timeout: 20_000 });
+  await page.getByRole('button', { name: button }).click();
+  return readFile(await (await started).path());
+}
+
+/** Asks for confirmation on the work's page. */
+export async function requestConfirmation(page: Page, house: House, workId: string): Promise<void> {
+  await page.goto(house.url(`/product-detail?id=${workId}`));
+  await page.getByRole('button', { name: '申请确权' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: '提交申请' }).click();
+  await expect(page.getByText('审核中').first()).toBeVisible();
+}

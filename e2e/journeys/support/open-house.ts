@@ -1,0 +1,30 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt } from '../../../tools/build.ts';
+import { startHouse, type RunningHouse } from '../../../tools/house.ts';
+
+/** What the tests' process reads of the running house. */
+export type HouseAddress = Omit<RunningHouse, 'stop'>;
+export const HOUSE_VARIABLE = 'YINJI_JOURNEY_HOUSE';
+
+/** Before the first journey: builds what changed and starts one house; answers what stops it after the last. */
+export default async function openHouse(): Promise<() => Promise<void>> {
+  await ensureBuilt();
+  const dataDir = mkdtempSync(join(tmpdir(), 'yinji-journeys-'));
+  // PostgreSQL's user must get through to its folder.
+  chmodSync(dataDir, 0o711);
+  const { stop, ...address } = await startHouse({
+    dataDir,
+    port: 0,
+    host: '127.0.0.1',
+    env: {},
+    onLost: (name, code) => console.error(`${name} ended by itself (${String(code)})`),
+  });
+  // Workers are started afterwards and inherit it.
+  process.env[HOUSE_VARIABLE] = JSON.stringify(address satisfies HouseAddress);
+  return async () => {
+    await stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

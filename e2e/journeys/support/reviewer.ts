@@ -1,0 +1,51 @@
+import { openDatabase } from '../../../server/src/db/database.ts';
+import { addStaff } from '../../../server/src/staff/index.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, type House } from './house.ts';
+
+const PASSWORD = 'a bridge over still water';
+
+/** Made by the operator's command; signs in with the one-time password and changes it. */
+export async function enterConsole(page: Page, house: House, account: string): Promise<void> {
+  const { db, close } = openDatabase(house.address.databaseUrl, 1);
+  const once = (await addStaff(db, account, 'reviewer')) ?? '';
+  await close();
+  await page.goto(house.address.consoleUrl);
+  await page.getByLabel('账号', { exact: true }).fill(account);
+  await page.getByLabel('密码', { exact: true }).fill(once);
+  await page.getByRole('button', { name: '登录' }).click();
+  await page.getByLabel('一次性密码').fill(once);
+  await page.getByLabel('新密码', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('再输入一次新密码').fill(PASSWORD);
+  await page.getByRole('button', { name: '更换密码' }).click();
+  await expect(page.getByRole('heading', { name: '审核队列' })).toBeVisible();
+}
+
+/** Takes the case that waits longest; the queue fills while the comparison runs. */
+export async function takeCase(page: Page, house: House): Promise<void> {
+  await page.goto(`${house.address.consoleUrl}queue`);
+  const take = page.getByRole('button', { name: /领取下一件/ });
+  await expect(async () => {
+    await page.reload();
+    await expect(take).toBeEnabled({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+  await take.click();
+  await expect(page.getByRole('heading', { name: '结论' })).toBeVisible();
+}
+
+export const candidates = (page: Page): Locator => page.getByRole('region', { name: /候选/ }).getByRole('listitem');
+
+/** Opens every strong candidate at full size where there is one, decides with a reason. */
+export async function decide(page: Page, decision: '通过' | '未通过', reason: string): Promise<void> {
+  await page.getByRole('radio', { name: decision, exact: true }).check({ force: true });
+  await page.getByLabel('理由').fill(reason);
+  const looked = page.getByRole('checkbox', { name: /已查看/ });
+  if ((await looked.count()) > 0) {
+    await page.getByRole('button', { name: /原始大小/ }).click();
+    await page.keyboard.press('Escape');
+    await looked.check();
+  }
+  await page.getByRole('checkbox', { name: '我与双方均无利害关系' }).check();
+  await page.getByRole('button', { name: new RegExp(`提交结论：${decision}`) }).click();
+  await expect(page.getByRole('heading', { name: new RegExp(`已通过|未通过`) })).toBeVisible();
+}

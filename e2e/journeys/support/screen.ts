@@ -1,0 +1,21 @@
+import type { Locator, Page } from '@playwright/test';
+import { SESSION_KEY, type House } from './house.ts';
+
+/** Where the page is, below the base path. */
+export function pathOf(page: Page, house: House): string {
+  return page.url().replace(house.url(''), '');
+}
+
+/** A toast or notice with this text. */
+export const message = (page: Page, text: string): Locator =>
+  page.getByRole('region', { name: '消息提示' }).locator('.message').filter({ hasText: text });
+
+/** All messages on screen. */
+export const messages = (page: Page): Locator =>
+  page.getByRole('region', { name: '消息提示' }).locator('.message');
+
+/** What the browser has stored of the session, or nothing. */
+export const storedSession = (
+  page: Page,
+): Promise<{ token: string; account: Record<string, unknown> } | null> =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as never, SESSION_KEY);

@@ -1,0 +1,34 @@
+import type { Account, Session } from '../lib/session.ts';
+
+export interface AdoptionPorts {
+  current: () => Session | undefined;
+  /** Whose token it is, or nothing where the server does not take it. */
+  ask: (token: string) => Promise<Account | undefined>;
+  /** Another session is running: shall this account replace it? */
+  confirm: (account: Account) => Promise<boolean>;
+  start: (session: Session) => void;
+  /** Names the account, with one click to leave it again. */
+  tell: (account: Account) => void;
+}
+
+export type Adoption = 'adopted' | 'renewed' | 'refused' | 'declined';
+
+/**
+ * A token came in the address. Whoever sends a link could make somebody work in an account that is not theirs
+ * (login CSRF): so the server is asked first, a running session is only replaced on the person's word, and the account
+ * is named afterwards.
+ */
+export async function adoptToken(token: string, ports: AdoptionPorts): Promise<Adoption> {
+  if (token === '') return 'refused';
+  const account = await ports.ask(token).catch(() => undefined);
+  if (!account) return 'refused';
+  const running = ports.current();
+  if (running?.account.id === account.id) {
+    ports.start({ token, account });
+    return 'renewed';
+  }
+  if (running && !(await ports.confirm(account))) return 'declined';
+  ports.start({ token, account });
+  ports.tell(account);
+  return 'adopted';
+}

@@ -1,0 +1,67 @@
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { Toaster } from '@yinji/ui';
+import { Suspense, lazy, useEffect, useRef, type ReactNode } from 'react';
+import { paths } from '../config/paths.ts';
+import { usePackageDialog } from '../lib/package-dialog.ts';
+import { useQuestion } from '../lib/question.ts';
+import { useSession } from '../lib/session.ts';
+import { decide } from './guard.ts';
+import { OfflineBar } from './offline-bar.tsx';
+
+const QuestionDialog = lazy(() =>
+  import('./question-dialog.tsx').then((module) => ({ default: module.QuestionDialog })),
+);
+const PackageDialog = lazy(() =>
+  import('../features/commerce/package-dialog.tsx').then((module) => ({ default: module.PackageDialog })),
+);
+
+/** Around every page: what can appear over any of them, and what follows from the session's end. */
+export function Root(): ReactNode {
+  useSessionEnd();
+  useFocusOnNavigation();
+  const question = useQuestion();
+  const packages = usePackageDialog();
+  return (
+    <>
+      <OfflineBar />
+      <Outlet />
+      <Suspense>
+        {question && <QuestionDialog question={question} />}
+        {packages && <PackageDialog />}
+      </Suspense>
+      <Toaster />
+    </>
+  );
+}
+
+/** When the session ends, here or in another tab, the page is left for sign-in (specification section 4); a page that needs a session is come back to. */
+function useSessionEnd() {
+  const running = useSession();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const here = useRouterState({ select: ({ location }) => location.pathname + location.searchStr });
+  const token = running?.token;
+  const before = useRef(token);
+  useEffect(() => {
+    const ended = before.current !== undefined && token === undefined;
+    if (before.current !== token) client.removeQueries({ queryKey: ['own'] });
+    before.current = token;
+    if (token !== undefined) return;
+    // The session may also have ended between the guard's word and this page's first drawing.
+    const decision = decide(here, undefined);
+    const closed = decision.kind === 'redirect' && decision.to.startsWith(`${paths.signIn}?`);
+    if (ended || closed) void navigate({ to: paths.signIn, search: closed ? { redirect: here } : {} });
+  }, [token, here, client, navigate]);
+}
+
+/** After a change of page the reader starts at the new page, not at the link that led there. */
+function useFocusOnNavigation() {
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    if (before.current !== undefined && path !== before.current)
+      document.querySelector('main')?.focus({ preventScroll: true });
+    before.current = path;
+  }, [path]);
+}

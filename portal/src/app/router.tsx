@@ -1,0 +1,261 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type ParsedLocation,
+  type RouteComponent,
+} from '@tanstack/react-router';
+import { paths } from '../config/paths.ts';
+import { refreshServerTime } from '../lib/api.ts';
+import { basePath } from '../lib/base-path.ts';
+import {
+  idSearch,
+  listSearch,
+  marketSearch,
+  parseSearch,
+  personalSearch,
+  recordSearch,
+  signInSearch,
+  stringifySearch,
+} from '../lib/search.ts';
+import { session } from '../lib/session.ts';
+import { decide } from './guard.ts';
+import { PageFailure } from './page-failure.tsx';
+import { Root } from './root.tsx';
+import { adoptAddressToken, sessionStarted } from './session-start.ts';
+import { Shell } from './shell/shell.tsx';
+
+async function guardNavigation({ location }: { location: ParsedLocation }): Promise<void> {
+  refreshServerTime();
+  await sessionStarted;
+  const url = `${location.pathname}${location.searchStr}${location.hash && `#${location.hash}`}`;
+  const decision = decide(url, session.token());
+  if (decision.kind === 'allow') return;
+  if (decision.kind === 'adopt-token') await adoptAddressToken(decision.token);
+  const to = new URL(decision.to, 'https://portal.invalid');
+  throw redirect({
+    to: to.pathname as (typeof paths)['home'],
+    search: parseSearch(to.search) as never,
+    hash: to.hash.slice(1),
+    replace: true,
+  });
+}
+
+/**
+ * A page that is fetched when it is first opened. The fixed type keeps a page's own type out of the route tree, which the
+ * page's links are typed by: without it the two would wait for each other and both become `any`.
+ */
+function lazyPage<Module>(load: () => Promise<Module>, name: keyof Module & string): RouteComponent {
+  return lazyRouteComponent(load as () => Promise<Record<string, RouteComponent>>, name);
+}
+
+const root = createRootRoute({ component: Root, beforeLoad: guardNavigation });
+const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
+
+const inShell = { getParentRoute: () => shell };
+const outside = { getParentRoute: () => root };
+
+const HomePage = lazyPage(() => import('../features/home/home-page.tsx'), 'HomePage');
+const SignInPage = lazyPage(() => import('../features/auth/sign-in-page.tsx'), 'SignInPage');
+
+// Each route has a name of its own: made within `addChildren` their types would collapse to `any`.
+const home = createRoute({ ...inShell, path: paths.home, component: HomePage });
+const homeOld = createRoute({ ...inShell, path: paths.homeOld, component: HomePage });
+const work = createRoute({
+  ...inShell,
+  path: paths.work,
+  validateSearch: idSearch,
+  component: lazyPage(() => import('../features/work/product-detail-page.tsx'), 'ProductDetailPage'),
+});
+const upload = createRoute({
+  ...inShell,
+  path: paths.upload,
+  validateSearch: idSearch,
+  component: lazyPage(() => import('../features/upload/upload-artwork-page.tsx'), 'UploadArtworkPage'),
+});
+const importWorks = createRoute({
+  ...inShell,
+  path: paths.importWorks,
+  component: lazyPage(() => import('../features/upload/import-artworks-page.tsx'), 'ImportArtworksPage'),
+});
+const personal = createRoute({
+  ...inShell,
+  path: paths.personal,
+  validateSearch: personalSearch,
+  component: lazyPage(() => import('../features/personal/personal-page.tsx'), 'PersonalPage'),
+});
+const wallet = createRoute({
+  ...inShell,
+  path: paths.wallet,
+  component: lazyPage(() => import('../features/wallet/my-wallet-page.tsx'), 'MyWalletPage'),
+});
+const notices = createRoute({
+  ...inShell,
+  path: paths.notices,
+  validateSearch: listSearch,
+  component: lazyPage(() => import('../features/notices/notices-page.tsx'), 'NoticesPage'),
+});
+const notice = createRoute({
+  ...inShell,
+  path: paths.notice,
+  validateSearch: idSearch,
+  component: lazyPage(() => import('../features/notices/notice-detail-page.tsx'), 'NoticeDetailPage'),
+});
+const market = createRoute({
+  ...inShell,
+  path: paths.market,
+  validateSearch: marketSearch,
+  component: lazyPage(() => import('../features/market/market-page.tsx'), 'MarketPage'),
+});
+const provenance = createRoute({
+  ...inShell,
+  path: paths.provenance,
+  validateSearch: recordSearch,
+  component: lazyPage(() => import('../features/verify/tm-verification-page.tsx'), 'TmVerificationPage'),
+});
+const provenanceResult = createRoute({
+  ...inShell,
+  path: paths.provenanceResult,
+  validateSearch: recordSearch,
+  component: lazyPage(
+    () => import('../features/verify/verification-result-page.tsx'),
+    'VerificationResultPage',
+  ),
+});
+const certification = createRoute({
+  ...inShell,
+  path: paths.certification,
+  validateSearch: idSearch,
+  component: lazyPage(() => import('../features/copyright/tm-copyright-page.tsx'), 'TmCopyrightPage'),
+});
+const change = createRoute({
+  ...inShell,
+  path: paths.change,
+  validateSearch: idSearch,
+  component: lazyPage(() => import('../features/copyright/copyright-change-page.tsx'), 'CopyrightChangePage'),
+});
+const equity = createRoute({
+  ...inShell,
+  path: paths.equity,
+  component: lazyPage(() => import('../features/info/equity-page.tsx'), 'EquityPage'),
+});
+const activities = createRoute({
+  ...inShell,
+  path: paths.activities,
+  component: lazyPage(() => import('../features/info/activity-page.tsx'), 'ActivityPage'),
+});
+const guidance = createRoute({
+  ...inShell,
+  path: paths.guidance,
+  component: lazyPage(() => import('../features/info/guidance-page.tsx'), 'GuidancePage'),
+});
+const partners = createRoute({
+  ...inShell,
+  path: paths.partners,
+  component: lazyPage(() => import('../features/info/partner-page.tsx'), 'PartnerPage'),
+});
+const about = createRoute({
+  ...inShell,
+  path: paths.about,
+  component: lazyPage(() => import('../features/info/about-us-page.tsx'), 'AboutUsPage'),
+});
+const signIn = createRoute({
+  ...outside,
+  path: paths.signIn,
+  validateSearch: signInSearch,
+  component: SignInPage,
+});
+const signInOld = createRoute({
+  ...outside,
+  path: paths.signInOld,
+  validateSearch: signInSearch,
+  component: SignInPage,
+});
+const activity = createRoute({
+  ...outside,
+  path: paths.activity,
+  validateSearch: idSearch,
+  component: lazyPage(() => import('../features/info/activity-page.tsx'), 'ActivityDetailPage'),
+});
+const gallery = createRoute({
+  ...outside,
+  path: paths.gallery,
+  validateSearch: idSearch,
+  component: lazyPage(() => import('../features/gallery/gallery-index-page.tsx'), 'GalleryIndexPage'),
+});
+const terms = createRoute({
+  ...outside,
+  path: paths.terms,
+  component: lazyPage(() => import('../features/info/user-policy-page.tsx'), 'UserPolicyPage'),
+});
+const privacy = createRoute({
+  ...outside,
+  path: paths.privacy,
+  component: lazyPage(() => import('../features/info/privacy-policy-page.tsx'), 'PrivacyPolicyPage'),
+});
+const verify = createRoute({
+  ...outside,
+  path: paths.verify,
+  validateSearch: recordSearch,
+  component: lazyPage(() => import('../features/verify/verification-v2-page.tsx'), 'VerificationV2Page'),
+});
+const faceReturn = createRoute({
+  ...outside,
+  path: paths.faceReturn,
+  component: lazyPage(
+    () => import('../features/identity/scan-face-call-back-page.tsx'),
+    'ScanFaceCallBackPage',
+  ),
+});
+
+const routeTree = root.addChildren([
+  shell.addChildren([
+    home,
+    homeOld,
+    work,
+    upload,
+    importWorks,
+    personal,
+    wallet,
+    notices,
+    notice,
+    market,
+    provenance,
+    provenanceResult,
+    certification,
+    change,
+    equity,
+    activities,
+    guidance,
+    partners,
+    about,
+  ]),
+  signIn,
+  signInOld,
+  activity,
+  gallery,
+  terms,
+  privacy,
+  verify,
+  faceReturn,
+]);
+
+export const router = createRouter({
+  routeTree,
+  basepath: basePath,
+  caseSensitive: true,
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultErrorComponent: PageFailure,
+  defaultNotFoundComponent: () => null,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { SITE } from '../../config/constants.ts';
+import { paths } from '../../config/paths.ts';
+import { applyTheme, readTheme, type Theme } from '../../lib/theme.ts';
+import { Logo } from '../../lib/logo.tsx';
+import './footer.css';
+
+export function Footer() {
+  return (
+    <footer className="footer">
+      <div className="wrap">
+        <div className="footer-columns">
+          <div>
+            <Logo />
+            <p>印迹提供第三方电子数据存证、相似性比对与版权信息核验，不代替著作权登记机关的作品登记。</p>
+          </div>
+          <nav aria-label="查验">
+            <h2>查验</h2>
+            <Link to={paths.verify}>按编号查验</Link>
+            <Link to={paths.guidance} hash="offline">
+              离线核验
+            </Link>
+            <Link to={paths.guidance} hash="court">
+              给法官的说明
+            </Link>
+          </nav>
+          <nav aria-label="创作者">
+            <h2>创作者</h2>
+            <Link to={paths.guidance}>办事指南</Link>
+            <Link to={paths.certification}>版权认证</Link>
+            <Link to={paths.activities}>活动</Link>
+          </nav>
+          <nav aria-label={SITE.name}>
+            <h2>{SITE.name}</h2>
+            <Link to={paths.about}>关于我们</Link>
+            <Link to={paths.partners}>合作机构</Link>
+            <Link to={paths.terms}>用户协议</Link>
+            <Link to={paths.privacy}>隐私政策</Link>
+          </nav>
+        </div>
+        <div className="footer-legal">
+          <span>© 2026 {SITE.name}</span>
+          {SITE.isExampleFiling && <span>评估环境：备案号与客服电话由运营方在部署时填写</span>}
+          <ThemeChoice />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+const themes: readonly { theme: Theme; word: string }[] = [
+  { theme: 'system', word: '跟随系统' },
+  { theme: 'light', word: '浅色' },
+  { theme: 'dark', word: '深色' },
+];
+
+function ThemeChoice() {
+  const [chosen, setChosen] = useState(readTheme);
+  return (
+    <fieldset className="theme-choice">
+      <legend className="visually-hidden">外观</legend>
+      {themes.map(({ theme, word }) => (
+        <label key={theme}>
+          <input
+            type="radio"
+            name="theme"
+            checked={chosen === theme}
+            onChange={() => {
+              setChosen(theme);
+              applyTheme(theme);
+            }}
+          />
+          {word}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,16 @@
+import { decide } from './guard.ts';
+import { basePath, belowBase, underBase } from '../lib/base-path.ts';
+
+/**
+ * Runs before anything else of this page: a token in the address is taken out of it and out of the history at once,
+ * so that no later code, request or bookmark sees it. It is judged afterwards, in `session-start.ts`.
+ */
+function takeAddressToken(): string | undefined {
+  const { pathname, search, hash } = globalThis.location;
+  const decision = decide(belowBase(pathname, basePath) + search + hash, undefined);
+  if (decision.kind !== 'adopt-token') return undefined;
+  history.replaceState(history.state, '', underBase(decision.to, basePath));
+  return decision.token;
+}
+
+export const addressToken = takeAddressToken();

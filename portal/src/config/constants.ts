@@ -1,0 +1,34 @@
+/** Every figure of specification section 9, and the few of our own, in one place. */
+export const API_TIMEOUT_MS = 50_000;
+/** An upload has no deadline of its own: it ends after this long without progress. */
+export const UPLOAD_STALL_MS = 50_000;
+export const NOTICE_POLL_MS = 30_000;
+export const PAYMENT_POLL_MS = 2_000;
+
+export const PACKAGE_PAGE_SIZE = 5;
+export const PACKAGE_CARD_WIDTH_PX = 300;
+
+/** 100 MB; this or more is refused. */
+export const IMAGE_MAX_BYTES = 104_857_600;
+export const IMAGE_TYPES = ['jpeg', 'png', 'webp', 'bmp', 'tif'] as const;
+
+export const LIST_PAGE_SIZE = 20;
+export const LIST_PAGE_SIZES = [10, 20, 30, 50] as const;
+export const PAGER_PAGE_SIZES = [10, 20, 30, 40, 50, 100] as const;
+export const PAGER_PAGE_SIZE = 10;
+export const PAGER_BUTTONS = 7;
+export const PAGER_BUTTONS_MIN = 5;
+export const PAGER_BUTTONS_MAX = 21;
+
+export const HEADER_OPAQUE_AFTER_PX = 30;
+/** The same 600 as in the sheets' media queries. */
+export const MOBILE_BELOW_PX = 600;
+export const BUTTON_GUARD_MS = 3_000;
+export const TOAST_STAYS_MS = 4_500;
+export const NOTICE_STAYS_MS = 3_000;
+export const SIGNED_OUT_STAYS_MS = 1_000;
+/** Between the warning 请实名认证后再购买套餐 and the move to the profile. */
+export const REAL_NAME_MOVE_MS = 1_000;
+
+/** Who runs this portal and what it is filed under: replaced by the operator; the footer says where it is an example. */
+export const SITE = { name: '印迹', isExampleFiling: true } as const;

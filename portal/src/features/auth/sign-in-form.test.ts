@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { checkTyped, readTarget } from './sign-in-form.ts';
+
+const typed = { target: '13800000000', code: '123456', password: 'a long sentence', agreed: true };
+
+test.each([
+  ['13800000000', { phone: '13800000000' }],
+  ['138 0000 0000', { phone: '13800000000' }],
+  ['+86 138-0000-0000', { phone: '13800000000' }],
+  ['8613800000000', { phone: '13800000000' }],
+  ['12800000000', undefined],
+  ['1380000000', undefined],
+  ['', undefined],
+])('%j is read as %j', (text, target) => {
+  expect(readTarget(text, true)).toEqual(target);
+});
+
+test('an e-mail address counts only where it is offered', () => {
+  expect(readTarget(' a@b.cn ', true)).toEqual({ email: 'a@b.cn' });
+  expect(readTarget('a@b.cn', false)).toBeUndefined();
+});
+
+test('each way asks for what it needs', () => {
+  expect(checkTyped('code', { ...typed, password: '' }, false)).toEqual({});
+  expect(checkTyped('password', { ...typed, code: '', agreed: false }, false)).toEqual({});
+  expect(
+    Object.keys(checkTyped('register', { target: '', code: '12', password: 'short', agreed: false }, false)),
+  ).toEqual(['target', 'code', 'password', 'agreed']);
+});

@@ -1,0 +1,117 @@
+import type { OutputOf, listPackages } from '@yinji/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { Button, Dialog, FailureState, Loading, Pager, Skeleton, notice } from '@yinji/ui';
+import { useState } from 'react';
+import { PACKAGE_PAGE_SIZE, REAL_NAME_MOVE_MS } from '../../config/constants.ts';
+import { paths } from '../../config/paths.ts';
+import { formatCount, formatDay, formatTerm, formatYuan } from '../../lib/format.ts';
+import { packageDialog } from '../../lib/package-dialog.ts';
+import { memberQuery, packagesQuery } from '../../lib/queries.ts';
+import { useSession } from '../../lib/session.ts';
+import { fixedWords, words } from '../../lib/words.ts';
+import { mayBuy } from './may-buy.ts';
+import { PayDialog } from './pay-dialog.tsx';
+import { RenewalWarning } from './renewal-warning.tsx';
+import './package-dialog.css';
+
+export type Package = OutputOf<typeof listPackages>['items'][number];
+
+/** Five packages a page, each 300 px wide, three in sight; on a phone they are turned like cards. */
+export function PackageDialog() {
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<Package>();
+  const running = useSession();
+  const { data, isPending, isError, refetch, isFetching } = useQuery(packagesQuery(page));
+  const { data: member } = useQuery({ ...memberQuery, enabled: running !== undefined });
+  const buy = useBuy(setChosen);
+  const membership = member?.membership ?? undefined;
+
+  if (chosen) return <PayDialog bought={chosen} onClose={() => setChosen(undefined)} />;
+  return (
+    <Dialog open width="wide" title="选择套餐" onClose={packageDialog.close} className="package-dialog">
+      {membership && (
+        <p className="package-now">
+          您现在的套餐是“{membership.packageName}”，至 {formatDay(membership.expiresAt)}。
+          <strong>续费不叠加</strong>，以最晚到期的套餐为准。
+        </p>
+      )}
+      {isError && (
+        <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {isPending && (
+        <Loading className="package-row">
+          {[1, 2, 3].map((place) => (
+            <Skeleton key={place} shape="block" className="package-place" />
+          ))}
+        </Loading>
+      )}
+      {data && (
+        <ul className="package-row" tabIndex={-1}>
+          {data.items.map((one) => (
+            <li key={one.id}>
+              <div className="package-name">
+                <h3>{one.name}</h3>
+                {membership?.packageName === one.name && <span>您现在的套餐</span>}
+              </div>
+              <p className="package-price">
+                <small>¥</small>
+                {formatYuan(one.priceFen)}
+              </p>
+              <dl>
+                <Line name="期限" value={formatTerm(one.termDays)} />
+                <Line name="存证" value={formatCount(one.quotas.evidence)} />
+                <Line name="确权" value={formatCount(one.quotas.authentic)} />
+                <Line name="图册作品" value={formatCount(one.quotas.gallery)} />
+                <Line name="普通作品" value={formatCount(one.quotas.common)} />
+              </dl>
+              <p className="package-remark">{one.remark}</p>
+              {membership && <RenewalWarning expiresAt={membership.expiresAt} termDays={one.termDays} />}
+              <Button
+                block
+                onClick={() => buy(one)}
+                aria-label={`购买${one.name}套餐，${formatYuan(one.priceFen)} 元`}
+              >
+                购买
+              </Button>
+            </li>
+          ))}
+          {data.items.length === 0 && <li className="muted">目前没有在售的套餐。</li>}
+        </ul>
+      )}
+      {data && data.total > PACKAGE_PAGE_SIZE && (
+        <Pager total={data.total} page={page} size={PACKAGE_PAGE_SIZE} unit="种" onPage={setPage} />
+      )}
+      <p className="sm dim">未使用，7 天内全额退款；之后按未用额度折算。</p>
+    </Dialog>
+  );
+}
+
+function useBuy(choose: (one: Package) => void) {
+  const running = useSession();
+  const navigate = useNavigate();
+  const here = useRouterState({ select: ({ location }) => location.pathname + location.searchStr });
+  return (one: Package) => {
+    const gate = mayBuy(running?.account);
+    if (gate === 'sign-in') {
+      packageDialog.close();
+      notice(fixedWords.signInFirst, { kind: 'warning' });
+      void navigate({ to: paths.signIn, search: { mode: 'login', redirect: here } });
+    } else if (gate === 'real-name') {
+      notice(fixedWords.realNameFirst, { kind: 'warning' });
+      setTimeout(() => {
+        packageDialog.close();
+        void navigate({ to: paths.personal, search: { currentType: 'myProfile' } });
+      }, REAL_NAME_MOVE_MS);
+    } else choose(one);
+  };
+}
+
+function Line({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { certificationForm, getCertificate, type OutputOf, type WorkDetail, type findCertification } from '@yinji/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button, EmptyState, FailureState, Loading, Skeleton, Status, buttonClass } from '@yinji/ui';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { paths } from '../../config/paths.ts';
+import { api } from '../../lib/api.ts';
+import { afterWorkingDays, beijingDate } from '../../lib/beijing-time.ts';
+import { CallFailure } from '../../lib/call-failure.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import type { Account } from '../../lib/session.ts';
+import { workQuery } from '../../lib/work-query.ts';
+import { words as portalWords } from '../../lib/words.ts';
+import { Answers } from './answers.tsx';
+import { certificationQuery } from './certification-query.ts';
+import { REVIEW_WORKING_DAYS, roomWords as words } from './words.ts';
+import './form.css';
+
+const CertificationForm = lazy(() =>
+  import('./certification-form.tsx').then((module) => ({ default: module.CertificationForm })),
+);
+
+type Certification = NonNullable<OutputOf<typeof findCertification>>;
+
+/** The certification of one work: its form while it can be changed, else what was handed in and what came of it. */
+export function CertificationRoom({ id, account }: { id: string; account: Account }) {
+  const work = useQuery(workQuery(id));
+  const certification = useQuery(certificationQuery(id));
+  const error = work.error ?? certification.error;
+  if (error)
+    return error instanceof CallFailure && error.kind === 'transport' ? (
+      <FailureState
+        title={portalWords.loadFailed}
+        onRetry={() => void Promise.all([work.refetch(), certification.refetch()])}
+        retrying={work.isFetching || certification.isFetching}
+      >
+        {error.message}
+      </FailureState>
+    ) : (
+      <Closed title="没有这件作品">它可能已被删除，或不属于当前账号。</Closed>
+    );
+  if (!work.data || certification.isPending) return <FormPlace />;
+  return <Room work={work.data} certification={certification.data ?? null} account={account} />;
+}
+
+interface RoomProps {
+  work: WorkDetail;
+  certification: Certification | null;
+  account: Account;
+}
+
+function Room({ work, certification, account }: RoomProps) {
+  const client = useQueryClient();
+  const state = certification?.state ?? 'unbegun';
+  const kept = certificationForm.safeParse(certification?.form);
+  const saved = kept.success ? kept.data : undefined;
+  const isClosed = state === 'reviewing' || state === 'passed';
+  return (
+    <>
+      <div className="page-head room-head">
+        <div>
+          <h1>版权认证</h1>
+          <p>
+            <Link to={paths.work} search={{ id: work.id }}>
+              《{work.title}》
+            </Link>
+          </p>
+        </div>
+        <Status kind={state} />
+      </div>
+      {certification && <Standing work={work} certification={certification} />}
+      {isClosed ? (
+        saved && <Answers form={saved} />
+      ) : work.evidence?.state !== 'passed' ? (
+        <Closed title="先完成存证">{words.depositFirst}</Closed>
+      ) : account.verifiedName === null ? (
+        <Closed
+          title="先完成实名认证"
+          action={
+            <Link to={paths.personal} search={{ currentType: 'myProfile' }} className={buttonClass('primary')}>
+              去实名认证
+            </Link>
+          }
+        >
+          {words.realNameFirst}
+        </Closed>
+      ) : (
+        <Suspense fallback={<FormPlace />}>
+          <CertificationForm
+            work={work}
+            account={account}
+            saved={saved}
+            onSubmitted={() => {
+              void client.invalidateQueries({ queryKey: certificationQuery(work.id).queryKey });
+              globalThis.scrollTo({ top: 0 });
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Where the application stands, with the reason where there is one. */
+function Standing({ work, certification }: { work: WorkDetail; certification: Certification }) {
+  const { state, reason, number, submittedAt, decidedAt } = certification;
+  if (state === 'draft' && !reason) return null;
+  return (
+    <section className={`standing standing-${state}`} aria-label="申请的状态">
+      {state === 'reviewing' && submittedAt && (
+        <p>{words.reviewing(beijingDate(submittedAt), afterWorkingDays(submittedAt, REVIEW_WORKING_DAYS))}</p>
+      )}
+      {state === 'passed' && (
+        <>
+          <p>{words.passed(decidedAt ? beijingDate(decidedAt) : '')}</p>
+          {number && <p className="mono">{number}</p>}
+          <CertificateButton work={work} />
+        </>
+      )}
+      {reason && state !== 'passed' && (
+        <>
+          <strong>{state === 'rejected' ? '未通过的理由' : '上次未通过的理由'}</strong>
+          <p>{reason}</p>
+        </>
+      )}
+      {state === 'rejected' && <p className="sm muted">{words.rejected}</p>}
+    </section>
+  );
+}
+
+function CertificateButton({ work }: { work: WorkDetail }) {
+  const [isBusy, setIsBusy] = useState(false);
+  async function download() {
+    setIsBusy(true);
+    try {
+      saveFile(`版权信息核验证书-${work.title}.pdf`, await api.blob(getCertificate, { id: work.id, kind: 'certification' }));
+    } catch {
+      // The client has said why.
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <Button variant="primary" busy={isBusy} onClick={() => void download()}>
+      下载《版权信息核验证书》
+    </Button>
+  );
+}
+
+function Closed({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <EmptyState
+      title={title}
+      actions={
+        action ?? (
+          <Link to={paths.personal} className={buttonClass()}>
+            看我的作品
+          </Link>
+        )
+      }
+    >
+      <p>{children}</p>
+    </EmptyState>
+  );
+}
+
+function FormPlace() {
+  return (
+    <Loading className="form-place">
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </Loading>
+  );
+}

@@ -1,0 +1,69 @@
+import { listOwnWorks, type WorkSummary } from '@yinji/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { FailureState, Glyph, Loading, Skeleton, Status, buttonClass } from '@yinji/ui';
+import { paths } from '../../config/paths.ts';
+import { api } from '../../lib/api.ts';
+import { words as portalWords } from '../../lib/words.ts';
+
+const SHOWN = 50;
+
+/** The person's deposited works: each leads to its form. */
+export function ChooseWork() {
+  const { data, isError, refetch, isFetching } = useQuery({
+    queryKey: ['own', 'works', 1, SHOWN],
+    queryFn: ({ signal }) => api.call(listOwnWorks, { page: 1, size: SHOWN }, { signal }),
+  });
+  const works = data?.items.filter(({ evidence }) => evidence?.state === 'passed');
+  return (
+    <section aria-labelledby="choose-work">
+      <h2 id="choose-work">选一件已存证的作品</h2>
+      {isError && <FailureState title={portalWords.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && !isError && (
+        <Loading>
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+        </Loading>
+      )}
+      {works?.length === 0 && (
+        <div className="choose-none">
+          <p className="muted">还没有通过存证的作品。存证通常在提交后几分钟内集齐证据。</p>
+          <Link to={paths.upload} className={buttonClass()}>
+            上传作品
+          </Link>
+        </div>
+      )}
+      {works && works.length > 0 && (
+        <ul className="choose-works">
+          {works.map((work) => (
+            <ChooseRow key={work.id} work={work} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ChooseRow({ work }: { work: WorkSummary }) {
+  const state = work.certification?.state;
+  const isClosed = state === 'reviewing' || state === 'passed';
+  return (
+    <li>
+      <Link to={paths.certification} search={{ id: work.id }}>
+        <span className="choose-picture">
+          {work.thumbnailUrl ? (
+            <img src={work.thumbnailUrl} alt="" loading="lazy" />
+          ) : (
+            work.recordSha256 && <Glyph digest={work.recordSha256} />
+          )}
+        </span>
+        <span>
+          <strong>{work.title}</strong>
+          <span className="mono sm dim">{work.depositNumber}</span>
+        </span>
+        <Status kind={state ?? 'unbegun'} look="plain" />
+        <span className="choose-go">{isClosed ? '查看' : state ? '继续' : '开始填写'}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import type { FormFault } from '@yinji/contract';
+import { useEffect, useRef } from 'react';
+import { labelOf, formWords as words } from './form-words.ts';
+
+export interface ErrorSummaryProps {
+  faults: readonly FormFault[];
+  onChoose: (path: string) => void;
+}
+
+/** What is wrong, at the top, with the same words as beside the fields; takes the focus when it appears. */
+export function ErrorSummary({ faults, onChoose }: ErrorSummaryProps) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'center' });
+  }, [faults]);
+  return (
+    <section className="error-summary" ref={box} tabIndex={-1} role="alert" aria-labelledby="error-summary">
+      <h2 id="error-summary">
+        {words.summary}（{faults.length} 处）
+      </h2>
+      <ul>
+        {faults.map(({ path, message }) => (
+          <li key={path}>
+            <button type="button" onClick={() => onChoose(path)}>
+              {message.includes(labelOf(path)) ? message : `${labelOf(path)}：${message}`}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

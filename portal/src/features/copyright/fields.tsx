@@ -1,0 +1,100 @@
+import { Field, FieldError, Input, Select, Textarea } from '@yinji/ui';
+import type { ReactNode } from 'react';
+import { get, useFormContext, type FieldError as FormError, type FieldPath } from 'react-hook-form';
+import type { FormValues } from './form-values.ts';
+import { labelOf } from './form-words.ts';
+
+export type Path = FieldPath<FormValues>;
+
+/** The message at a field, if it has one. */
+export function useFault(path: Path): string | undefined {
+  const { formState } = useFormContext<FormValues>();
+  return (get(formState.errors, path) as FormError | undefined)?.message;
+}
+
+interface TextFieldProps {
+  path: Path;
+  hint?: string;
+  optional?: boolean;
+  readOnly?: boolean;
+  type?: 'text' | 'date' | 'email' | 'tel';
+  max?: string;
+  autoComplete?: string;
+}
+
+export function TextField({ path, hint, optional = false, readOnly = false, type = 'text', max, autoComplete = 'off' }: TextFieldProps) {
+  const { register } = useFormContext<FormValues>();
+  return (
+    <Field label={labelOf(path)} hint={hint} optional={optional} error={useFault(path)}>
+      <Input {...register(path)} type={type} readOnly={readOnly} max={max} autoComplete={autoComplete} />
+    </Field>
+  );
+}
+
+interface SelectFieldProps {
+  path: Path;
+  options: readonly { value: string; label: string }[];
+}
+
+export function SelectField({ path, options }: SelectFieldProps) {
+  const { register } = useFormContext<FormValues>();
+  return (
+    <Field label={labelOf(path)} error={useFault(path)}>
+      <Select {...register(path)} options={options} />
+    </Field>
+  );
+}
+
+interface LongFieldProps {
+  path: Path;
+  hint: string;
+  min: number;
+  max: number;
+}
+
+/** Several lines with a count of characters, as the server counts them. */
+export function LongField({ path, hint, min, max }: LongFieldProps) {
+  const { register, watch } = useFormContext<FormValues>();
+  const count = [...String(watch(path) ?? '').trim()].length;
+  const isOver = count > max;
+  return (
+    <div>
+      <Field label={labelOf(path)} hint={hint} error={useFault(path)}>
+        <Textarea {...register(path)} rows={6} />
+      </Field>
+      <p className={isOver ? 'form-count form-count-over' : 'form-count'}>
+        {count} / {max} 字{count < min && `，至少 ${min} 字`}
+        {isOver && `，多出 ${count - max} 字`}
+      </p>
+    </div>
+  );
+}
+
+interface ChoiceFieldProps {
+  path: Path;
+  /** What each value is called. */
+  choices: Record<string, string>;
+}
+
+/** One of a few, all in sight. */
+export function ChoiceField({ path, choices }: ChoiceFieldProps) {
+  const { register } = useFormContext<FormValues>();
+  const fault = useFault(path);
+  return (
+    <fieldset className="form-choice" aria-invalid={fault ? true : undefined}>
+      <legend>{labelOf(path)}</legend>
+      <div>
+        {Object.entries(choices).map(([value, label]) => (
+          <label key={value}>
+            <input type="radio" value={value} {...register(path)} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      {fault && <FieldError>{fault}</FieldError>}
+    </fieldset>
+  );
+}
+
+/** Fields side by side. */
+export const Row = ({ children }: { children: ReactNode }) => <div className="form-row">{children}</div>;

@@ -1,0 +1,54 @@
+const steps = [
+  {
+    numeral: '壹',
+    name: '存证',
+    what: '在您自己的设备上算出文件指纹，签名，记入公开账本。原件后传。',
+    gets: '存证证书',
+    proves: '此时已存在，此后未改',
+  },
+  {
+    numeral: '贰',
+    name: '确权',
+    what: '与全部在册作品逐一比对，再由审核员作出结论并写明理由。',
+    gets: '相似性比对报告、审核证明',
+    proves: '与更早的作品有何异同',
+  },
+  {
+    numeral: '叁',
+    name: '版权认证',
+    what: '核对完整的权利信息：作者、权利归属、创作与发表情况。',
+    gets: '版权信息核验证书',
+    proves: '所填信息已经过核对',
+  },
+] as const;
+
+/** Each step says what one gets and what it proves. */
+export function Steps() {
+  return (
+    <div className="wrap">
+      <ol className="steps">
+        {steps.map(({ numeral, name, what, gets, proves }) => (
+          <li key={name}>
+            <div className="steps-numeral" aria-hidden="true">
+              {numeral}
+            </div>
+            <div>
+              <h2>{name}</h2>
+              <p>{what}</p>
+              <dl>
+                <div>
+                  <dt>得到</dt>
+                  <dd>{gets}</dd>
+                </div>
+                <div>
+                  <dt>证明</dt>
+                  <dd>{proves}</dd>
+                </div>
+              </dl>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

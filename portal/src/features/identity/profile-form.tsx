@@ -1,0 +1,81 @@
+import { updateProfile } from '@yinji/contract';
+import { Button, Field, Input, Select, Textarea, toast } from '@yinji/ui';
+import { useState, type FormEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import { session, type Account } from '../../lib/session.ts';
+import { identityWords } from './words.ts';
+
+const genders = [
+  { value: 'unknown', label: '不填写' },
+  { value: 'female', label: '女' },
+  { value: 'male', label: '男' },
+] as const;
+
+/** What others may see of the person: nickname, gender, a few words. */
+export function ProfileForm({ account }: { account: Account }) {
+  const [typed, setTyped] = useState({
+    nickname: account.nickname,
+    gender: account.gender,
+    introduction: account.introduction,
+  });
+  const [shown, setShown] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const nicknameWrong = typed.nickname.trim() === '' ? identityWords.nicknameMissing : undefined;
+  const introductionWrong = typed.introduction.trim().length > 300 ? identityWords.introductionLong : undefined;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setShown(true);
+    if (nicknameWrong || introductionWrong) return;
+    setBusy(true);
+    try {
+      session.renew(await api.call(updateProfile, typed));
+      toast(identityWords.saved, { kind: 'success' });
+    } catch {
+      // The client has shown why; what was typed stays.
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className="identity-form" onSubmit={(event) => void submit(event)} noValidate>
+      <Field label="昵称" error={shown && nicknameWrong}>
+        <Input
+          value={typed.nickname}
+          maxLength={30}
+          autoComplete="nickname"
+          onChange={(event) => setTyped({ ...typed, nickname: event.target.value })}
+        />
+      </Field>
+      <Field label="性别">
+        <Select
+          options={genders}
+          value={typed.gender}
+          onChange={(event) =>
+            setTyped({
+              ...typed,
+              gender: genders.find(({ value }) => value === event.target.value)?.value ?? 'unknown',
+            })
+          }
+        />
+      </Field>
+      <Field label="简介" optional error={introductionWrong}>
+        <Textarea
+          value={typed.introduction}
+          rows={4}
+          onChange={(event) => setTyped({ ...typed, introduction: event.target.value })}
+        />
+      </Field>
+      <p className="identity-line sm">
+        <span className="dim">手机号</span>
+        <span>{account.maskedPhone ?? '未绑定'}</span>
+      </p>
+      <div>
+        <Button type="submit" variant="primary" busy={busy} guardMs={0}>
+          保存资料
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSession } from '../../lib/session.ts';
+import { ProfileForm } from './profile-form.tsx';
+import { RealNameBlock } from './real-name-block.tsx';
+import './identity.css';
+
+/** Who one is here, and who one has shown oneself to be. */
+export function ProfileRoom() {
+  const running = useSession();
+  if (!running) return null;
+  const { account } = running;
+  return (
+    <>
+      <section className="identity-section" aria-labelledby="identity-shown">
+        <h2 id="identity-shown">对外资料</h2>
+        <ProfileForm key={account.id} account={account} />
+      </section>
+      <section className="identity-section" aria-labelledby="identity-real-name">
+        <h2 id="identity-real-name">实名认证</h2>
+        <RealNameBlock account={account} />
+      </section>
+    </>
+  );
+}

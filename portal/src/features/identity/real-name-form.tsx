@@ -1,0 +1,103 @@
+import { beginRealNameCheck } from '@yinji/contract';
+import { Link } from '@tanstack/react-router';
+import { Button, Checkbox, Field, Input } from '@yinji/ui';
+import { useRef, useState, type FormEvent } from 'react';
+import { paths } from '../../config/paths.ts';
+import { api } from '../../lib/api.ts';
+import { isIdNumber, normaliseIdNumber } from './id-number.ts';
+import { identityWords } from './words.ts';
+
+const nothingTyped = { name: '', idNumber: '', consentIdNumber: false, consentFace: false };
+type Typed = typeof nothingTyped;
+type Wrong = Partial<Record<keyof Typed, string>>;
+
+function check({ name, idNumber, consentIdNumber, consentFace }: Typed): Wrong {
+  const wrong: Wrong = {};
+  if (name.trim().length < 2 || name.trim().length > 40) wrong.name = identityWords.nameWrong;
+  if (!isIdNumber(normaliseIdNumber(idNumber))) wrong.idNumber = identityWords.idNumberWrong;
+  if (!consentIdNumber) wrong.consentIdNumber = identityWords.consentIdNumber;
+  if (!consentFace) wrong.consentFace = identityWords.consentFace;
+  return wrong;
+}
+
+/** Name and number, two consents apart from each other (PIPL arts. 28–29), then away to the provider's page. */
+export function RealNameForm() {
+  const [typed, setTyped] = useState(nothingTyped);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  function change(part: Partial<Typed>) {
+    setTyped({ ...typed, ...part });
+    setWrong({});
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = check(typed);
+    setWrong(found);
+    if (Object.keys(found).length > 0) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      return;
+    }
+    setBusy(true);
+    try {
+      const { certifyUrl } = await api.call(beginRealNameCheck, {
+        name: typed.name.trim(),
+        idNumber: normaliseIdNumber(typed.idNumber),
+        consentIdNumber: true,
+        consentFace: true,
+      });
+      location.assign(certifyUrl);
+    } catch {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className="identity-form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+      <p className="muted">{identityWords.why}</p>
+      <Field label="姓名" error={wrong.name}>
+        <Input
+          value={typed.name}
+          maxLength={40}
+          autoComplete="name"
+          onChange={(event) => change({ name: event.target.value })}
+        />
+      </Field>
+      <Field label="身份证号码" error={wrong.idNumber}>
+        <Input
+          className="mono"
+          value={typed.idNumber}
+          maxLength={24}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => change({ idNumber: event.target.value })}
+        />
+      </Field>
+      <div>
+        <Checkbox
+          checked={typed.consentIdNumber}
+          error={wrong.consentIdNumber}
+          onChange={(event) => change({ consentIdNumber: event.target.checked })}
+        >
+          {identityWords.consentIdNumberText}
+        </Checkbox>
+        <Checkbox
+          checked={typed.consentFace}
+          error={wrong.consentFace}
+          onChange={(event) => change({ consentFace: event.target.checked })}
+        >
+          {identityWords.consentFaceText}
+        </Checkbox>
+      </div>
+      <div className="identity-actions">
+        <Button type="submit" variant="primary" busy={busy} guardMs={0}>
+          去人脸核验
+        </Button>
+        <Link to={paths.faceReturn}>已经核验过，查看结果</Link>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { finishRealNameCheck, getOwnAccount } from '@yinji/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button, EmptyState, Loading, Skeleton, buttonClass } from '@yinji/ui';
+import { useEffect } from 'react';
+import { paths } from '../../config/paths.ts';
+import { api } from '../../lib/api.ts';
+import { CallFailure } from '../../lib/call-failure.ts';
+import { BarePage } from '../../lib/bare-page.tsx';
+import { session, useSession } from '../../lib/session.ts';
+import { useTitle } from '../../lib/use-title.ts';
+
+const toProfile = (
+  <Link to={paths.personal} search={{ currentType: 'myProfile' }} className={buttonClass('primary')}>
+    回到个人资料
+  </Link>
+);
+
+const toKeys = (
+  <Link to={paths.personal} search={{ currentType: 'myDigitallySigned' }} className={buttonClass('primary')}>
+    生成签名密钥
+  </Link>
+);
+
+/** Back from the face check. What the address claims counts for nothing: the server is asked, and asks the provider. */
+export function ScanFaceCallBackPage() {
+  useTitle('实名认证结果');
+  const running = useSession();
+  return (
+    <BarePage>
+      <div className="wrap">
+        <h1 className="visually-hidden">实名认证结果</h1>
+        {running ? <Result /> : <SignInFirst />}
+      </div>
+    </BarePage>
+  );
+}
+
+function SignInFirst() {
+  return (
+    <EmptyState
+      title="登录后查看认证结果"
+      actions={
+        <Link to={paths.signIn} search={{ redirect: paths.faceReturn }} className={buttonClass('primary')}>
+          登录
+        </Link>
+      }
+    >
+      <p>核验结果只告诉本人。如果您在手机上完成了人脸核验，也可以回到原来的设备上继续。</p>
+    </EmptyState>
+  );
+}
+
+function Result() {
+  const { data, error, isPending, refetch, isFetching } = useQuery({
+    queryKey: ['own', 'real-name'],
+    queryFn: ({ signal }) => api.call(finishRealNameCheck, {}, { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'pending' ? 3000 : false),
+  });
+  const passed = data?.state === 'passed';
+  useEffect(() => {
+    if (passed) void api.call(getOwnAccount, {}, { quiet: true }).then(session.renew, () => undefined);
+  }, [passed]);
+
+  if (isPending) {
+    return (
+      <Loading>
+        <Skeleton shape="block" />
+      </Loading>
+    );
+  }
+  if (passed) {
+    return (
+      <EmptyState title="实名认证已通过" actions={toKeys}>
+        <p>{data.name}。平台没有保存人脸图像；证件号码加密存放，只用于核对身份。</p>
+      </EmptyState>
+    );
+  }
+  if (data?.state === 'failed') {
+    return (
+      <EmptyState title="实名认证未通过" actions={toProfile}>
+        <p>核验机构没有确认是本人，或核验被中途取消。可以回到个人资料重新发起。</p>
+      </EmptyState>
+    );
+  }
+  if (error instanceof CallFailure && error.code === 'NOT_FOUND') {
+    return (
+      <EmptyState title="没有进行中的实名认证" actions={toProfile}>
+        <p>这个账号还没有发起过人脸核验。请从个人资料里填写姓名与身份证号码后再来。</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="还没有收到核验结果"
+      actions={
+        <Button busy={isFetching} onClick={() => void refetch()}>
+          再查一次
+        </Button>
+      }
+    >
+      <p>核验机构通常几秒内答复，本页会自动再查。关闭本页不影响结果。</p>
+    </EmptyState>
+  );
+}

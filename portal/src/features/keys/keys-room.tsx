@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { FailureState, Icon, Loading, Skeleton, buttonClass } from '@yinji/ui';
+import { useState, type ReactNode } from 'react';
+import { paths } from '../../config/paths.ts';
+import { chooseKey, type CertifiedKey } from '../../lib/keys-store/choose-key.ts';
+import { canSignHere } from '../../lib/keys-store/key-pair.ts';
+import { unfinishedWork } from '../../lib/keys-store/unfinished-work.ts';
+import { heldKeysQuery, signingKeysQuery } from '../../lib/keys-store/use-signing-key.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { useSession, type Account } from '../../lib/session.ts';
+import { words } from '../../lib/words.ts';
+import { KeyList } from './key-list.tsx';
+import { MakeKey } from './make-key.tsx';
+import { RestoreKey } from './restore-key.tsx';
+import { keyWords } from './words.ts';
+import './keys.css';
+
+/** The keys that sign for the person: whether this browser has one, how to get one, and all there ever were. */
+export function KeysRoom() {
+  const account = useSession()?.account;
+  const certified = useQuery(signingKeysQuery);
+  const held = useQuery({
+    ...heldKeysQuery(account?.id ?? ''),
+    enabled: canSignHere() && account !== undefined,
+  });
+  if (!account) return null;
+  const heldKeys = held.data ?? [];
+  return (
+    <>
+      {!canSignHere() && <Insecure />}
+      <dl className="key-reasons">
+        {keyWords.facts.map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {certified.isPending && (
+        <Loading>
+          <Skeleton shape="block" />
+        </Loading>
+      )}
+      {certified.isError && (
+        <FailureState
+          title={words.loadFailed}
+          onRetry={() => void certified.refetch()}
+          retrying={certified.isFetching}
+        />
+      )}
+      {held.isError && (
+        <FailureState title={keyWords.notKept} onRetry={() => void held.refetch()} retrying={held.isFetching} />
+      )}
+      {certified.data && canSignHere() && (held.data || account.realName === 'none') && (
+        <Here account={account} certified={certified.data} held={heldKeys} />
+      )}
+      {certified.data && certified.data.length > 0 && (
+        <section className="personal-section" aria-labelledby="key-all">
+          <div className="section-head">
+            <h2 id="key-all">以我的名义签发过的证书</h2>
+            <span className="sm dim">共 {certified.data.length} 张</span>
+          </div>
+          <KeyList accountId={account.id} certified={certified.data} held={heldKeys} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Insecure() {
+  return (
+    <section className="key-limit" role="alert">
+      <Icon name="warning" />
+      <div>
+        <h2>{keyWords.insecureTitle}</h2>
+        <p>{keyWords.insecure(location.origin)}</p>
+      </div>
+    </section>
+  );
+}
+
+interface HereProps {
+  account: Account;
+  certified: readonly CertifiedKey[];
+  held: readonly string[];
+}
+
+/** What this browser can do for the person now. */
+function Here({ account, certified, held }: HereProps) {
+  if (account.realName === 'none') {
+    return (
+      <section className="key-here">
+        <h2>{keyWords.realNameTitle}</h2>
+        <p className="muted">{keyWords.realName}</p>
+        <Link to={paths.personal} search={{ currentType: 'myProfile' }} className={buttonClass('primary')}>
+          去实名认证
+        </Link>
+      </section>
+    );
+  }
+  const key = chooseKey(certified, held, serverNow());
+  if (key) {
+    return (
+      <>
+        <Ready tail={key.certificateSha256.slice(-4)} />
+        <More title="再生成一把密钥">
+          <MakeKey account={account} />
+        </More>
+        <More title="从备份文件恢复另一把">
+          <RestoreKey accountId={account.id} certified={certified} />
+        </More>
+      </>
+    );
+  }
+  if (certified.length === 0) {
+    return (
+      <section className="key-here">
+        <h2>生成签名密钥</h2>
+        <MakeKey account={account} />
+      </section>
+    );
+  }
+  return (
+    <>
+      <section className="key-here">
+        <h2>这个浏览器里没有您的密钥</h2>
+        <p className="muted">用生成密钥时下载的备份文件恢复，即可在这里签名。</p>
+        <RestoreKey accountId={account.id} certified={certified} />
+      </section>
+      <More title="找不到备份，生成新的密钥">
+        <MakeKey account={account} />
+      </More>
+    </>
+  );
+}
+
+/** Kept shut until it is asked for; shutting it forgets what was typed. */
+function More({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="key-more" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen && children}
+    </details>
+  );
+}
+
+function Ready({ tail }: { tail: string }) {
+  const workId = unfinishedWork.get();
+  return (
+    <section className="key-ready">
+      <Icon name="check" size={22} />
+      <div>
+        <h2>这个浏览器可以签名</h2>
+        <p className="muted">使用尾号 {tail} 的密钥。换设备或清除浏览器数据后，用备份文件恢复。</p>
+      </div>
+      <Link
+        to={paths.upload}
+        search={workId === undefined ? {} : { id: workId }}
+        className={buttonClass('primary')}
+      >
+        {workId === undefined ? '上传作品' : '继续刚才的存证'}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from '@yinji/ui';
+import { useState } from 'react';
+import { heldKeysQuery, signingKeysQuery } from '../../lib/keys-store/use-signing-key.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import type { Account } from '../../lib/session.ts';
+import { backupName } from './backup-name.ts';
+import type { MadeBackup } from './make-backup.ts';
+import { PasswordStep } from './password-step.tsx';
+import { TestStep } from './test-step.tsx';
+import { keyWords } from './words.ts';
+
+/**
+ * A key is made in two steps: a backup is written, and the same backup is opened again. Nothing is kept or certified
+ * before the second has succeeded, so leaving or reloading in between costs nothing.
+ */
+export function MakeKey({ account }: { account: Account }) {
+  const [backup, setBackup] = useState<MadeBackup>();
+  const queries = useQueryClient();
+
+  function download(made: MadeBackup) {
+    const name = backupName(made.publicKeySha256, serverNow());
+    saveFile(name, new Blob([made.pem], { type: 'application/x-pem-file' }));
+  }
+
+  async function done() {
+    await Promise.all([
+      queries.invalidateQueries(signingKeysQuery),
+      queries.invalidateQueries(heldKeysQuery(account.id)),
+    ]);
+    toast(keyWords.made, { kind: 'success' });
+    setBackup(undefined);
+  }
+
+  if (!backup) {
+    return (
+      <PasswordStep
+        onMade={(made) => {
+          download(made);
+          setBackup(made);
+        }}
+      />
+    );
+  }
+  return (
+    <TestStep
+      account={account}
+      backup={backup}
+      fileName={backupName(backup.publicKeySha256, serverNow())}
+      onDownload={() => download(backup)}
+      onRestart={() => setBackup(undefined)}
+      onDone={() => void done()}
+    />
+  );
+}

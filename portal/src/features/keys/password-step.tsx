@@ -1,0 +1,62 @@
+import { Button, Field, Input, notice } from '@yinji/ui';
+import { useRef, useState, type FormEvent } from 'react';
+import { makeBackup, type MadeBackup } from './make-backup.ts';
+import { BACKUP_PASSWORD_MIN, keyWords } from './words.ts';
+
+/** First step: a password for the backup, typed twice; then the key is made and its backup handed over. */
+export function PasswordStep({ onMade }: { onMade: (made: MadeBackup) => void }) {
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [shown, setShown] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const isShort = [...password].length < BACKUP_PASSWORD_MIN;
+  const differs = password !== again;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setShown(true);
+    if (isShort || differs) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      return;
+    }
+    setBusy(true);
+    try {
+      onMade(await makeBackup(password));
+    } catch {
+      notice(keyWords.notMade, { kind: 'error' });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className="key-form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+      <h3>第一步　生成密钥，下载备份</h3>
+      <Field
+        label="设定备份密码"
+        hint={`至少 ${BACKUP_PASSWORD_MIN} 个字符。一句只有您知道的话最好记；请勿与登录密码相同。`}
+        error={shown && isShort && keyWords.passwordShort}
+      >
+        <Input
+          type="password"
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <Field label="再输入一次备份密码" error={shown && !isShort && differs && keyWords.passwordDiffers}>
+        <Input
+          type="password"
+          autoComplete="new-password"
+          value={again}
+          onChange={(event) => setAgain(event.target.value)}
+        />
+      </Field>
+      <div>
+        <Button type="submit" variant="primary" busy={busy} guardMs={0}>
+          {busy ? '正在生成' : '生成密钥并下载备份'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, notice } from '@yinji/ui';
+import { useRef, useState, type FormEvent } from 'react';
+import { openBackup, type OpenedKey } from '../../lib/keys-store/key-pair.ts';
+import type { Account } from '../../lib/session.ts';
+import { BackupFields, type Backup } from './backup-fields.tsx';
+import { KeyNotKept, enrolKey, requestFor } from './enrol-key.ts';
+import type { MadeBackup } from './make-backup.ts';
+import { backupFault, keyWords } from './words.ts';
+
+export interface TestStepProps {
+  account: Account;
+  backup: MadeBackup;
+  fileName: string;
+  onDownload: () => void;
+  onRestart: () => void;
+  onDone: () => void;
+}
+
+interface Tested {
+  opened: OpenedKey;
+  csr: string;
+}
+
+/** Second step: the file on disk is opened with the password from memory, and only then is the key put to use. */
+export function TestStep({ account, backup, fileName, onDownload, onRestart, onDone }: TestStepProps) {
+  const [typed, setTyped] = useState<Backup>({ file: undefined, password: '' });
+  const [wrong, setWrong] = useState<{ file?: string; password?: string }>({});
+  const [busy, setBusy] = useState(false);
+  // Once tested, a second try after a broken line must send the same request.
+  const tested = useRef<Tested>(undefined);
+
+  async function test(file: File): Promise<Tested | undefined> {
+    if (tested.current) return tested.current;
+    const opened = await openBackup(await file.text(), typed.password).catch((cause: unknown) => {
+      const fault = backupFault(cause);
+      setWrong(fault === keyWords.backupBad ? { file: fault } : { password: fault });
+    });
+    if (!opened) return undefined;
+    if (opened.publicKeySha256 !== backup.publicKeySha256) {
+      setWrong({ file: keyWords.otherKey });
+      return undefined;
+    }
+    const csr = await requestFor(opened, account.verifiedName ?? account.nickname);
+    tested.current = { opened, csr };
+    return tested.current;
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const { file, password } = typed;
+    if (!file || password === '') {
+      setWrong(file ? { password: keyWords.passwordMissing } : { file: keyWords.fileMissing });
+      return;
+    }
+    setBusy(true);
+    try {
+      const good = await test(file);
+      if (!good) return;
+      await enrolKey(account.id, good.opened, good.csr);
+      onDone();
+    } catch (cause) {
+      // A refused call has been shown by the client.
+      if (cause instanceof KeyNotKept) notice(keyWords.notKept, { kind: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className="key-form" onSubmit={(event) => void submit(event)} noValidate>
+      <h3>第二步　试开备份</h3>
+      <p className="muted">
+        备份 <span className="mono">{fileName}</span>{' '}
+        已交给浏览器下载。请把它存到别处，再从那里选它并输入密码：打得开，密钥才启用。
+      </p>
+      <BackupFields
+        value={typed}
+        wrong={wrong}
+        fileLabel="刚才下载的备份文件"
+        onChange={(part) => {
+          setTyped({ ...typed, ...part });
+          setWrong({});
+        }}
+      />
+      <div className="key-actions">
+        <Button type="submit" variant="primary" busy={busy} guardMs={0}>
+          {busy ? '正在核对' : '核对备份并启用密钥'}
+        </Button>
+        <Button variant="text" guardMs={1000} onClick={onDownload}>
+          再下载一次
+        </Button>
+        <Button variant="text" guardMs={0} onClick={onRestart}>
+          从头再来
+        </Button>
+      </div>
+    </form>
+  );
+}

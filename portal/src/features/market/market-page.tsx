@@ -1,0 +1,142 @@
+import { useQuery, keepPreviousData } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { FailureState, Loading, Pager, Skeleton, buttonClass } from '@yinji/ui';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { LIST_PAGE_SIZE, LIST_PAGE_SIZES } from '../../config/constants.ts';
+import { paths, type MarketType } from '../../config/paths.ts';
+import { packageDialog } from '../../lib/package-dialog.ts';
+import { publicWorksQuery } from '../../lib/queries.ts';
+import { useSession } from '../../lib/session.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { words } from '../../lib/words.ts';
+import { MarketEmpty, MembersOnly } from './market-states.tsx';
+import { WorkCard } from './work-card.tsx';
+import { marketWords } from './words.ts';
+import './market.css';
+
+const types: readonly MarketType[] = ['photo', 'draw', 'creative', 'transfer'];
+
+export function MarketPage() {
+  const search = useSearch({ from: '/shell/market' });
+  const workType = search.workType ?? 'photo';
+  const { title, about } = marketWords[workType];
+  const running = useSession();
+  const isMember = running?.account.isMember ?? false;
+  useTitle(title);
+  useEffect(() => {
+    if (!isMember) packageDialog.open();
+  }, [isMember]);
+
+  return (
+    <div className="wrap">
+      <div className="page-head">
+        <div>
+          <h1>{title}</h1>
+          <p>{about}</p>
+        </div>
+        {workType !== 'transfer' && (
+          <Link to={paths.upload} className={buttonClass('primary')}>
+            上传作品
+          </Link>
+        )}
+      </div>
+      <div className="market-filters">
+        <nav className="market-types" aria-label="作品类型">
+          {types.map((type) => (
+            <Link
+              key={type}
+              to={paths.market}
+              search={{ workType: type }}
+              resetScroll={false}
+              aria-current={type === workType ? 'true' : undefined}
+            >
+              {marketWords[type].tab}
+            </Link>
+          ))}
+        </nav>
+        {workType !== 'transfer' && isMember && <SearchBox key={search.keyword ?? ''} />}
+      </div>
+      {!isMember && <MembersOnly />}
+      {isMember && workType === 'transfer' && <MarketEmpty workType="transfer" keyword={undefined} />}
+      {isMember && workType !== 'transfer' && <MarketList workType={workType} />}
+    </div>
+  );
+}
+
+function SearchBox() {
+  const { keyword } = useSearch({ from: '/shell/market' });
+  const [value, setValue] = useState(keyword ?? '');
+  const navigate = useNavigate({ from: paths.market });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void navigate({
+      search: ({ workType, size }) => ({ workType, size, keyword: value.trim() || undefined }),
+      resetScroll: false,
+    });
+  }
+  return (
+    <search className="market-search">
+      <form onSubmit={submit}>
+        <input
+          className="input"
+          type="search"
+          aria-label="搜索作品"
+          placeholder="作品名、作者或编号"
+          maxLength={60}
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+        />
+      </form>
+    </search>
+  );
+}
+
+function MarketList({ workType }: { workType: Exclude<MarketType, 'transfer'> }) {
+  const { keyword, page = 1, size = LIST_PAGE_SIZE } = useSearch({ from: '/shell/market' });
+  const navigate = useNavigate({ from: paths.market });
+  const top = useRef<HTMLDivElement>(null);
+  const { data, isPending, isError, isPlaceholderData, refetch, isFetching } = useQuery({
+    ...publicWorksQuery({ workType, page, size, ...(keyword === undefined ? {} : { keyword }) }),
+    placeholderData: keepPreviousData,
+  });
+  const turn = (part: { page?: number | undefined; size?: number | undefined }) => {
+    void navigate({ search: (before) => ({ ...before, ...part }), resetScroll: false });
+    top.current?.scrollIntoView({ block: 'start' });
+  };
+
+  if (isError)
+    return <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isPending) {
+    return (
+      <Loading className="market-cards">
+        {Array.from({ length: 8 }, (_, place) => (
+          <div key={place}>
+            <Skeleton shape="picture" />
+            <Skeleton className="market-line" />
+          </div>
+        ))}
+      </Loading>
+    );
+  }
+  if (data.total === 0) return <MarketEmpty workType={workType} keyword={keyword} />;
+  return (
+    <div ref={top} aria-busy={isPlaceholderData}>
+      <ul className="market-cards">
+        {data.items.map((work) => (
+          <li key={work.id}>
+            <WorkCard work={work} />
+          </li>
+        ))}
+      </ul>
+      <Pager
+        total={data.total}
+        page={page}
+        size={size}
+        sizes={LIST_PAGE_SIZES}
+        unit="件"
+        onPage={(next) => turn({ page: next === 1 ? undefined : next })}
+        onSize={(next) => turn({ size: next === LIST_PAGE_SIZE ? undefined : next, page: undefined })}
+      />
+    </div>
+  );
+}

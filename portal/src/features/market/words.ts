@@ -1,0 +1,12 @@
+import type { MarketType } from '../../config/paths.ts';
+
+export const marketWords: Record<MarketType, { title: string; tab: string; about: string }> = {
+  photo: { title: '摄影确权', tab: '摄影', about: '照片与影像。作品按原样显示，不裁切。' },
+  draw: { title: '书画确权', tab: '书画', about: '国画、书法、油画与版画。画作按原样显示，不裁切。' },
+  creative: { title: '创意确权', tab: '创意', about: '设计、插画与数字创作。作品按原样显示，不裁切。' },
+  transfer: {
+    title: '转让变更',
+    tab: '转让',
+    about: '持有人愿意转让权利的作品。转让以双方签署的合同为准，平台不经手价款。',
+  },
+};

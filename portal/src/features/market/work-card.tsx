@@ -1,0 +1,30 @@
+import type { OutputOf, listPublicWorks } from '@yinji/contract';
+import { Link } from '@tanstack/react-router';
+import { Glyph } from '@yinji/ui';
+import { paths } from '../../config/paths.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { serverNow } from '../../lib/server-time.ts';
+
+type PublicWork = OutputOf<typeof listPublicWorks>['items'][number];
+
+/** A work on its mat, whole: a scroll stays a scroll. */
+export function WorkCard({ work }: { work: PublicWork }) {
+  return (
+    <Link to={paths.verify} search={{ number: work.depositNumber }} className="work-card">
+      <span className="work-mat">
+        <img src={work.previewUrl} width={work.width} height={work.height} alt={work.title} loading="lazy" />
+      </span>
+      <span className="work-caption">
+        <span>
+          <strong>{work.title}</strong>
+          <span>{work.creatorName}</span>
+        </span>
+        <Glyph digest={work.recordSha256} />
+      </span>
+      <span className="work-foot">
+        <span className="mono">{work.depositNumber}</span>
+        <span>{formatMoment(work.depositedAt, serverNow())} 存证</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,76 @@
+import { getNotice } from '@yinji/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { EmptyState, FailureState, Loading, Skeleton, buttonClass } from '@yinji/ui';
+import { useEffect } from 'react';
+import { paths } from '../../config/paths.ts';
+import { api } from '../../lib/api.ts';
+import { basePath, underBase } from '../../lib/base-path.ts';
+import { CallFailure } from '../../lib/call-failure.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { ownPath } from '../../lib/own-path.ts';
+import { unreadQuery } from '../../lib/queries.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { words } from '../../lib/words.ts';
+import './notices.css';
+
+export function NoticeDetailPage() {
+  const { id = '' } = useSearch({ from: '/shell/notice-detail' });
+  const client = useQueryClient();
+  const { data, error, isPending, refetch, isFetching } = useQuery({
+    queryKey: ['own', 'notice', id],
+    queryFn: ({ signal }) => api.call(getNotice, { id }, { signal }),
+  });
+  useTitle(data?.title ?? '消息');
+  useEffect(() => {
+    // Opening a notice reads it: the badge and the list follow.
+    if (!data) return;
+    void client.invalidateQueries({ queryKey: unreadQuery.queryKey });
+    void client.invalidateQueries({ queryKey: ['own', 'notices'] });
+  }, [data, client]);
+  const link = ownPath(data?.link ?? undefined);
+
+  return (
+    <div className="wrap notice-detail">
+      <p className="crumb">
+        <Link to={paths.notices}>消息</Link>　/　详情
+      </p>
+      {isPending && (
+        <Loading className="notice-loading">
+          <Skeleton />
+          <Skeleton />
+        </Loading>
+      )}
+      {error instanceof CallFailure && error.code === 'UNREACHABLE' ? (
+        <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        error && (
+          <EmptyState
+            title="没有这条消息"
+            actions={
+              <Link to={paths.notices} className={buttonClass()}>
+                回到消息列表
+              </Link>
+            }
+          >
+            <p>它可能已被删除，或不属于当前账号。</p>
+          </EmptyState>
+        )
+      )}
+      {data && (
+        <article>
+          <h1>{data.title}</h1>
+          <time className="sm dim" dateTime={data.createdAt}>
+            {formatInstant(data.createdAt)}
+          </time>
+          <p className="notice-text">{data.body}</p>
+          {link && (
+            <a href={underBase(link, basePath)} className={buttonClass('primary')}>
+              去处理
+            </a>
+          )}
+        </article>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { deleteNotice, listNotices, readAllNotices, type OutputOf } from '@yinji/contract';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import {
+  Button,
+  EmptyState,
+  FailureState,
+  Icon,
+  Loading,
+  Pager,
+  Skeleton,
+  buttonClass,
+  toast,
+} from '@yinji/ui';
+import { clsx } from 'clsx';
+import { LIST_PAGE_SIZE, LIST_PAGE_SIZES } from '../../config/constants.ts';
+import { paths } from '../../config/paths.ts';
+import { api } from '../../lib/api.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { unreadQuery } from '../../lib/queries.ts';
+import { ask } from '../../lib/question.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { words } from '../../lib/words.ts';
+import './notices.css';
+
+type Notice = OutputOf<typeof listNotices>['items'][number];
+
+export function NoticesPage() {
+  useTitle('消息');
+  const { page = 1, size = LIST_PAGE_SIZE } = useSearch({ from: '/shell/notices' });
+  const navigate = useNavigate({ from: paths.notices });
+  const { data: unread = 0 } = useQuery(unreadQuery);
+  const { data, isPending, isError, refetch, isFetching } = useQuery({
+    queryKey: ['own', 'notices', page, size],
+    queryFn: ({ signal }) => api.call(listNotices, { page, size }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className="wrap notices">
+      <div className="page-head">
+        <div>
+          <h1>消息</h1>
+          <p>{unread > 0 ? `${unread} 条未读` : '没有未读消息'}</p>
+        </div>
+        {unread > 0 && <ReadAll />}
+      </div>
+      {isError && (
+        <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {isPending && (
+        <Loading className="notice-list">
+          {Array.from({ length: 6 }, (_, place) => (
+            <Skeleton key={place} shape="block" className="notice-place" />
+          ))}
+        </Loading>
+      )}
+      {data?.total === 0 && (
+        <EmptyState
+          title="还没有消息"
+          actions={
+            <Link to={paths.personal} className={buttonClass()}>
+              看我的作品
+            </Link>
+          }
+        >
+          <p>审核结论、时间戳补齐、账号安全和订单的变化会写在这里；与您有关的异议和转让也会。</p>
+        </EmptyState>
+      )}
+      {data && data.total > 0 && (
+        <>
+          <ul className="notice-list">
+            {data.items.map((notice) => (
+              <NoticeRow key={notice.id} notice={notice} />
+            ))}
+          </ul>
+          <Pager
+            total={data.total}
+            page={page}
+            size={size}
+            sizes={LIST_PAGE_SIZES}
+            onPage={(next) =>
+              void navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })
+            }
+            onSize={(next) => void navigate({ search: { size: next === LIST_PAGE_SIZE ? undefined : next } })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function useNoticeChange<T>(change: (input: T) => Promise<unknown>, done: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => toast(done, { kind: 'success' }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['own', 'notices'] }),
+        client.invalidateQueries({ queryKey: unreadQuery.queryKey }),
+      ]),
+  });
+}
+
+function ReadAll() {
+  const { mutate, isPending } = useNoticeChange<void>(() => api.call(readAllNotices, {}), '已全部标为已读');
+  return (
+    <Button busy={isPending} onClick={() => mutate()}>
+      全部标为已读
+    </Button>
+  );
+}
+
+function NoticeRow({ notice }: { notice: Notice }) {
+  const { mutate, isPending } = useNoticeChange((id: string) => api.call(deleteNotice, { id }), '消息已删除');
+  async function remove() {
+    const yes = await ask({
+      title: '删除这条消息？',
+      text: `“${notice.title}”删除后不能恢复；作品与记录不受影响。`,
+      yes: '删除',
+      no: '保留',
+      danger: true,
+    });
+    if (yes) mutate(notice.id);
+  }
+  return (
+    <li className={clsx('notice-row', !notice.readAt && 'notice-unread')}>
+      <Link to={paths.notice} search={{ id: notice.id }}>
+        <strong>
+          {!notice.readAt && <span className="visually-hidden">未读：</span>}
+          {notice.title}
+        </strong>
+        <span className="notice-body">{notice.body}</span>
+      </Link>
+      <time dateTime={notice.createdAt}>{formatMoment(notice.createdAt, serverNow())}</time>
+      <button
+        type="button"
+        className="notice-delete"
+        aria-label={`删除“${notice.title}”`}
+        disabled={isPending}
+        onClick={() => void remove()}
+      >
+        <Icon name="close" size={18} />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,113 @@
+import { listOwnWorks, type WorkSummary } from '@yinji/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { EmptyState, FailureState, Glyph, Loading, Pager, Skeleton, TrackMark, buttonClass } from '@yinji/ui';
+import { LIST_PAGE_SIZE, LIST_PAGE_SIZES } from '../../config/constants.ts';
+import { paths } from '../../config/paths.ts';
+import { api } from '../../lib/api.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { words } from '../../lib/words.ts';
+
+/** The person's works with the state of each track. */
+export function AccountTab() {
+  const { page = 1, size = LIST_PAGE_SIZE } = useSearch({ from: '/shell/personal' });
+  const navigate = useNavigate({ from: paths.personal });
+  const { data, isPending, isError, refetch, isFetching } = useQuery({
+    queryKey: ['own', 'works', page, size],
+    queryFn: ({ signal }) => api.call(listOwnWorks, { page, size }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <div className="personal-head">
+        <div>
+          <h1>我的作品</h1>
+          <p className="muted">{data ? `共 ${data.total} 件；默认只有您自己看得到` : '　'}</p>
+        </div>
+        <Link to={paths.upload} className={buttonClass('primary')}>
+          上传作品
+        </Link>
+      </div>
+      {isError && (
+        <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {isPending && (
+        <Loading>
+          {Array.from({ length: 4 }, (_, place) => (
+            <Skeleton key={place} shape="block" className="own-work-place" />
+          ))}
+        </Loading>
+      )}
+      {data?.total === 0 && (
+        <EmptyState
+          title="还没有作品"
+          actions={
+            <Link to={paths.guidance} className={buttonClass()}>
+              先看办事指南
+            </Link>
+          }
+        >
+          <p>
+            从一件作品开始：先在您的设备上算出指纹并签名，再上传原件。每件作品的存证、确权与版权认证进度都列在这里。
+          </p>
+        </EmptyState>
+      )}
+      {data && data.total > 0 && (
+        <>
+          <ul className="own-works">
+            {data.items.map((work) => (
+              <OwnWork key={work.id} work={work} />
+            ))}
+          </ul>
+          <Pager
+            total={data.total}
+            page={page}
+            size={size}
+            sizes={LIST_PAGE_SIZES}
+            unit="件"
+            onPage={(next) =>
+              void navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })
+            }
+            onSize={(next) =>
+              void navigate({
+                search: ({ currentType }) => ({
+                  currentType,
+                  size: next === LIST_PAGE_SIZE ? undefined : next,
+                }),
+              })
+            }
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function OwnWork({ work }: { work: WorkSummary }) {
+  const isDraft = !work.evidence || work.evidence.state === 'draft';
+  return (
+    <li>
+      <Link to={isDraft ? paths.upload : paths.work} search={{ id: work.id }} className="own-work">
+        <span className="own-work-picture">
+          {work.thumbnailUrl ? (
+            <img src={work.thumbnailUrl} alt="" loading="lazy" />
+          ) : (
+            <span className="xs dim">仅指纹</span>
+          )}
+        </span>
+        <span className="own-work-words">
+          <strong>{work.title}</strong>
+          <span className="mono">{work.depositNumber ?? '尚无编号'}</span>
+          <span className="own-work-tracks">
+            <TrackMark name="存证" kind={work.evidence?.state ?? 'unbegun'} />
+            <TrackMark name="确权" kind={work.confirmation?.state ?? 'unbegun'} />
+            <TrackMark name="认证" kind={work.certification?.state ?? 'unbegun'} />
+          </span>
+        </span>
+        <time dateTime={work.createdAt}>{formatMoment(work.createdAt, serverNow())}</time>
+        {work.recordSha256 ? <Glyph digest={work.recordSha256} /> : <span />}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button, FailureState, Loading, Skeleton } from '@yinji/ui';
+import { paths } from '../../config/paths.ts';
+import { formatCount, formatDay } from '../../lib/format.ts';
+import { packageDialog } from '../../lib/package-dialog.ts';
+import { memberQuery } from '../../lib/queries.ts';
+import { QuotaNumbers } from '../../lib/quota-numbers.tsx';
+import { serverNow } from '../../lib/server-time.ts';
+import { words } from '../../lib/words.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Membership, the four quotas, and the works by track and state. */
+export function MemberCenterTab() {
+  const { data, isPending, isError, refetch, isFetching } = useQuery(memberQuery);
+  const membership = data?.membership;
+  return (
+    <>
+      <div className="personal-head">
+        <div>
+          <h1>会员中心</h1>
+          <p className="muted">
+            {membership
+              ? `${membership.packageName}套餐，至 ${formatDay(membership.expiresAt)}，还有 ${Math.max(0, Math.ceil((Date.parse(membership.expiresAt) - serverNow()) / DAY_MS))} 天`
+              : data
+                ? '还不是会员'
+                : '　'}
+          </p>
+        </div>
+        <Button guardMs={0} onClick={packageDialog.open}>
+          {membership ? '续费或更换套餐' : '查看套餐'}
+        </Button>
+      </div>
+      {isError && (
+        <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {isPending && (
+        <Loading>
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+        </Loading>
+      )}
+      {data && (
+        <>
+          <QuotaNumbers rest={data.rest} />
+          <section className="personal-section">
+            <div className="section-head">
+              <h2>{formatCount(data.works)} 件作品</h2>
+              <Link to={paths.upload}>上传作品</Link>
+            </div>
+            <table className="track-counts">
+              <thead>
+                <tr>
+                  <th scope="col">进度</th>
+                  <th scope="col">已通过</th>
+                  <th scope="col">审核中</th>
+                  <th scope="col">未通过</th>
+                  <th scope="col">草稿</th>
+                </tr>
+              </thead>
+              <tbody>
+                <CountRow name="存证" {...data.evidence} />
+                <CountRow name="确权" {...data.confirmation} />
+                <CountRow name="版权认证" {...data.certification} />
+              </tbody>
+            </table>
+          </section>
+        </>
+      )}
+    </>
+  );
+}
+
+interface CountRowProps {
+  name: string;
+  passed: number;
+  reviewing: number;
+  rejected: number;
+  draft?: number;
+}
+
+/** Drafts of certifications are kept but not counted on the wire: a dash, not a nought. */
+function CountRow({ name, passed, reviewing, rejected, draft }: CountRowProps) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {[passed, reviewing, rejected, draft].map((count, place) => (
+        <td key={place} className={count ? undefined : 'track-count-none'}>
+          {count ?? '—'}
+        </td>
+      ))}
+    </tr>
+  );
+}

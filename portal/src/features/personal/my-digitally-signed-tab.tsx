@@ -1,0 +1,27 @@
+import { Loading, Skeleton } from '@yinji/ui';
+import { Suspense, lazy } from 'react';
+
+/** Apart from the other tabs: it brings the whole evidence package along. */
+const KeysRoom = lazy(() => import('../keys/keys-room.tsx').then((module) => ({ default: module.KeysRoom })));
+
+export function MyDigitallySignedTab() {
+  return (
+    <>
+      <div className="personal-head">
+        <div>
+          <h1>数字签名</h1>
+          <p className="muted">存证清单由您自己的密钥签名，平台不能代签。</p>
+        </div>
+      </div>
+      <Suspense
+        fallback={
+          <Loading>
+            <Skeleton shape="block" />
+          </Loading>
+        }
+      >
+        <KeysRoom />
+      </Suspense>
+    </>
+  );
+}

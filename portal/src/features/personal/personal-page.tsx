@@ -1,0 +1,53 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, type ComponentType } from 'react';
+import { paths, personalTabs, type PersonalTab } from '../../config/paths.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { AccountTab } from './account-tab.tsx';
+import { MemberCenterTab } from './member-center-tab.tsx';
+import { ChangePasswordTab, GalleryTemplateTab, PaymentTab } from './empty-tabs.tsx';
+import { MyDigitallySignedTab } from './my-digitally-signed-tab.tsx';
+import { MyProfileTab } from './my-profile-tab.tsx';
+import './personal.css';
+
+const tabs: Record<PersonalTab, { word: string; Tab: ComponentType }> = {
+  account: { word: '我的作品', Tab: AccountTab },
+  myProfile: { word: '个人资料', Tab: MyProfileTab },
+  memberCenter: { word: '会员中心', Tab: MemberCenterTab },
+  payment: { word: '支付记录', Tab: PaymentTab },
+  myDigitallySigned: { word: '数字签名', Tab: MyDigitallySignedTab },
+  galleryTemplate: { word: '模板管理', Tab: GalleryTemplateTab },
+  changePassword: { word: '修改密码', Tab: ChangePasswordTab },
+};
+
+/** 我的: the side leads, the address says where (currentType). A new room goes into `tabs`. */
+export function PersonalPage() {
+  const { currentType = 'account' } = useSearch({ from: '/shell/personal' });
+  const { word, Tab } = tabs[currentType];
+  const side = useRef<HTMLElement>(null);
+  useTitle(word);
+  useEffect(() => {
+    // On a phone the tabs are one row that scrolls sideways: bring the chosen one into it.
+    const chosen = side.current?.querySelector<HTMLElement>('[aria-current]');
+    if (chosen && side.current) side.current.scrollLeft = chosen.offsetLeft - side.current.offsetLeft - 24;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the chosen tab is read from the page, and changes with this
+  }, [currentType]);
+  return (
+    <div className="wrap personal">
+      <nav className="personal-side" aria-label="我的" ref={side}>
+        {personalTabs.map((tab) => (
+          <Link
+            key={tab}
+            to={paths.personal}
+            search={{ currentType: tab }}
+            aria-current={tab === currentType ? 'page' : undefined}
+          >
+            {tabs[tab].word}
+          </Link>
+        ))}
+      </nav>
+      <div className="personal-room">
+        <Tab />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Icon } from '@yinji/ui';
+import { formatBytes } from './format-bytes.ts';
+import { Bar, Panel, percent } from './panel.tsx';
+import { DropFile } from './pick-file.tsx';
+import { PicturePreview } from './picture-preview.tsx';
+import type { FileState } from './use-file.ts';
+
+/** First step: a file, dropped or chosen. */
+export function ChoosePanel({ wrong, onPick }: { wrong: string | undefined; onPick: (file: File) => void }) {
+  return (
+    <Panel
+      title="选择要存证的图片"
+      foot={
+        <p className="sm muted">
+          请选最初的原件：相机直出、扫描件或软件导出的文件。经微信等软件转发过的图片会被重新压缩，不再是同一个文件。
+        </p>
+      }
+    >
+      <DropFile label="选择图片文件" wrong={wrong} onPick={onPick}>
+        <Icon name="sheet" size={28} />
+        <strong>把图片拖到这里，或点这里选择</strong>
+        <span className="sm dim">JPEG、PNG、WebP、BMP、TIFF，小于 100 MB</span>
+      </DropFile>
+    </Panel>
+  );
+}
+
+/** Second step: the fingerprint, computed here. */
+export function FingerprintPanel({
+  file,
+  onCancel,
+}: {
+  file: FileState & { kind: 'hashing' };
+  onCancel: () => void;
+}) {
+  const { size } = file.file;
+  return (
+    <Panel
+      title="正在计算指纹"
+      mark={percent(file.readBytes, size)}
+      picture={<PicturePreview file={file.file} title="" />}
+      foot={<p className="sm muted">SHA-256 与 SM3 在这台设备上一遍算完，图片没有上传。</p>}
+    >
+      <p className="sm muted deposit-file-line">
+        {file.name}，{formatBytes(file.readBytes)} / {formatBytes(size)}
+      </p>
+      <Bar label="指纹计算进度" value={file.readBytes} max={size} />
+      <div className="deposit-actions">
+        <Button size="dense" guardMs={0} onClick={onCancel}>
+          取消
+        </Button>
+      </div>
+    </Panel>
+  );
+}

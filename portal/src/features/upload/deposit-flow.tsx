@@ -1,0 +1,170 @@
+import type { WorkDetail } from '@yinji/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { unfinishedWork } from '../../lib/keys-store/unfinished-work.ts';
+import { useSigningKey } from '../../lib/keys-store/use-signing-key.ts';
+import { memberQuery } from '../../lib/queries.ts';
+import type { Account } from '../../lib/session.ts';
+import { ChoosePanel, FingerprintPanel } from './choose-panel.tsx';
+import { stepOf, type Step } from './deposit-step.ts';
+import { DetailsPanel } from './details-panel.tsx';
+import { DonePanel } from './done-panel.tsx';
+import { Gate } from './key-gate.tsx';
+import { useFocusOnStep } from './panel.tsx';
+import { ProvenList } from './proven-list.tsx';
+import { ReceiptPanel } from './receipt-panel.tsx';
+import { SignPanel } from './sign-panel.tsx';
+import { StepLog } from './step-log.tsx';
+import { StepRail } from './step-rail.tsx';
+import { UploadPanel } from './upload-panel.tsx';
+import { useDraft, type Draft } from './use-draft.ts';
+import { useFile, type FileState, type Hashed } from './use-file.ts';
+import { useSign } from './use-sign.ts';
+import { useUpload } from './use-upload.ts';
+import { uploadWords } from './words.ts';
+import { workQuery } from './work-query.ts';
+
+export interface DepositFlowProps {
+  account: Account;
+  /** The draft or deposit that is continued. */
+  initial: WorkDetail | undefined;
+  onMade: (workId: string) => void;
+}
+
+/** A deposit from the choice of a file to its certificate. */
+export function DepositFlow({ account, initial, onMade }: DepositFlowProps) {
+  const draft = useDraft(initial, onMade);
+  const { workId } = draft;
+  const { data: work = initial } = useQuery({ ...workQuery(workId ?? ''), enabled: workId !== undefined });
+  const file = useFile();
+  const signingKey = useSigningKey();
+  const signing = useSign(account.id, draft);
+  const upload = useUpload();
+  const [isReviewed, setReviewed] = useState(false);
+  const step = stepOf({
+    isHashing: file.state.kind === 'hashing',
+    hasFingerprint: draft.fields.file !== null,
+    isReviewed,
+    work,
+  });
+  useFocusOnStep(step);
+  useSaveOnceMember(account.isMember, draft);
+  useSendWhenReceived(step, work, file.state, upload);
+  const stamping = useCompletion(step);
+
+  async function take(picked: File) {
+    const hashed = await file.take(picked);
+    if (!hashed) return;
+    if (work?.deposit) {
+      if (!isSameFile(work, hashed)) file.refuse(uploadWords.otherFile);
+      return;
+    }
+    draft.change({ file: { name: hashed.name, ...hashed.digests } });
+    await draft.flush();
+  }
+  const pick = (picked: File) => void take(picked);
+  const key = signingKey.kind === 'ready' ? signingKey.key : undefined;
+
+  return (
+    <>
+      <StepRail step={step} original={work?.original} told={railTold(file.state, work)} />
+      <div className="deposit">
+        <div>
+          {!work?.deposit && <Gate account={account} signingKey={signingKey} workId={workId} />}
+          {step === 'choose' && (
+            <ChoosePanel wrong={file.state.kind === 'none' ? file.state.wrong : undefined} onPick={pick} />
+          )}
+          {step === 'fingerprint' && file.state.kind === 'hashing' && (
+            <FingerprintPanel file={file.state} onCancel={() => file.refuse()} />
+          )}
+          {step === 'details' && (
+            <DetailsPanel draft={draft} file={file.state} onPick={pick} onNext={() => setReviewed(true)} />
+          )}
+          {step === 'sign' && (
+            <SignPanel
+              account={account}
+              fields={draft.fields}
+              signingKey={key}
+              busy={signing.busy}
+              onSign={(chosen) => void signing.sign(chosen)}
+              onBack={() => setReviewed(false)}
+            />
+          )}
+          {step === 'receipt' && work && <ReceiptPanel work={work} />}
+          {step === 'upload' && work && (
+            <UploadPanel
+              work={work}
+              file={file.state}
+              upload={upload}
+              onPick={pick}
+              onCancelHash={() => file.refuse()}
+            />
+          )}
+          {step === 'done' && work && <DonePanel work={work} stamping={stamping} />}
+          <StepLog
+            step={step}
+            work={work}
+            fields={draft.fields}
+            file={file.state}
+            keyTail={signing.signer?.certificateSha256.slice(-4)}
+            onEdit={() => setReviewed(false)}
+          />
+        </div>
+        <ProvenList work={work} isSimulated={key?.issuerLabel.includes('模拟') ?? false} />
+      </div>
+    </>
+  );
+}
+
+/** A draft that was refused for want of a package is saved as soon as there is one. */
+function useSaveOnceMember(isMember: boolean, { state, flush }: Draft) {
+  const save = useEffectEvent(() => {
+    if (state === 'failed') void flush();
+  });
+  useEffect(() => {
+    if (isMember) save();
+  }, [isMember]);
+}
+
+const isSameFile = ({ file }: WorkDetail, { digests }: Hashed) =>
+  file?.sha256 === digests.sha256 && file.sm3 === digests.sm3 && file.sizeBytes === digests.sizeBytes;
+
+/** The original follows by itself as soon as the receipt is there and the file in hand is the one that was signed. */
+function useSendWhenReceived(
+  step: Step,
+  work: WorkDetail | undefined,
+  file: FileState,
+  { state, start }: ReturnType<typeof useUpload>,
+) {
+  useEffect(() => {
+    if (step !== 'upload' || !work || file.kind !== 'hashed' || state.kind !== 'idle') return;
+    if (isSameFile(work, file)) void start(work.id, file.file, work.file?.name ?? file.name);
+  });
+}
+
+/** True where the deposit was completed before this page's eyes; the counts elsewhere are then out of date. */
+function useCompletion(step: Step): boolean {
+  const queries = useQueryClient();
+  const [first] = useState(step);
+  const isCompleted = step === 'done' && first !== 'done';
+  useEffect(() => {
+    if (step === 'receipt' || step === 'upload' || step === 'done') unfinishedWork.set(undefined);
+    if (!isCompleted) return;
+    void queries.invalidateQueries(memberQuery);
+    void queries.invalidateQueries({ queryKey: ['own', 'works'] });
+  }, [step, isCompleted, queries]);
+  return isCompleted;
+}
+
+function railTold(file: FileState, work: WorkDetail | undefined) {
+  const index = work?.deposit?.logIndex;
+  return {
+    choose: '1 个文件',
+    fingerprint: file.kind === 'hashed' ? `${(file.tookMs / 1000).toFixed(1)} 秒` : '已算出',
+    details: '已填写',
+    sign: '本人密钥',
+    receipt: typeof index === 'number' ? `账本 #${formatCount(index)}` : '已取得',
+    upload: '已核对',
+  };
+}

@@ -1,0 +1,39 @@
+import type { WorkDetail } from '@yinji/contract';
+
+/** The way of a deposit, in order. */
+export const railSteps = ['choose', 'fingerprint', 'details', 'sign', 'receipt', 'upload'] as const;
+export type RailStep = (typeof railSteps)[number];
+export type Step = RailStep | 'done';
+
+export interface StepFacts {
+  isHashing: boolean;
+  /** A fingerprint was computed here, or the draft brought one along. */
+  hasFingerprint: boolean;
+  /** The details are filled in and looked over. */
+  isReviewed: boolean;
+  work: Pick<WorkDetail, 'deposit' | 'original'> | undefined;
+}
+
+/** Where a deposit stands. Never stored: what the server holds and what this page knows decide it each time. */
+export function stepOf({ isHashing, hasFingerprint, isReviewed, work }: StepFacts): Step {
+  const deposit = work?.deposit;
+  if (deposit) {
+    if (work.original === 'arrived') return deposit.complete ? 'done' : 'receipt';
+    // The receipt is what the person holds if all else fails: without it, or a place in the log, no byte is sent.
+    return deposit.receipt === null && deposit.logIndex === null ? 'receipt' : 'upload';
+  }
+  if (isHashing) return 'fingerprint';
+  if (!hasFingerprint) return 'choose';
+  return isReviewed ? 'sign' : 'details';
+}
+
+export type RailState = 'done' | 'now' | 'todo';
+
+/** How a step of the rail stands while the deposit is at `step`. */
+export function railState(rail: RailStep, step: Step, original: WorkDetail['original'] | undefined): RailState {
+  if (step === 'done') return 'done';
+  // The original may be there before the last witness is.
+  if (rail === 'upload' && original === 'arrived') return 'done';
+  const [here, there] = [railSteps.indexOf(step), railSteps.indexOf(rail)];
+  return there < here ? 'done' : there === here ? 'now' : 'todo';
+}

@@ -1,0 +1,120 @@
+import { Button, Field, FieldError, Input, Textarea } from '@yinji/ui';
+import { useRef, useState, type FormEvent } from 'react';
+import { formatInstant } from '../../lib/format.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { checkDetails, dayInBeijing } from './details-check.ts';
+import type { DraftState } from './draft-saver.ts';
+import { Panel } from './panel.tsx';
+import { PickFile } from './pick-file.tsx';
+import { PicturePreview } from './picture-preview.tsx';
+import type { FileState } from './use-file.ts';
+import type { Draft } from './use-draft.ts';
+import { workTypeWords } from './words.ts';
+
+export interface DetailsPanelProps {
+  draft: Draft;
+  file: FileState;
+  onPick: (file: File) => void;
+  onNext: () => void;
+}
+
+/** Third step: what it is. Saved on the way. */
+export function DetailsPanel({ draft, file, onPick, onNext }: DetailsPanelProps) {
+  const { fields, change } = draft;
+  const [shown, setShown] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const today = dayInBeijing(serverNow());
+  const wrong = checkDetails(fields, today);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setShown(true);
+    if (Object.keys(wrong).length === 0) onNext();
+    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  }
+
+  return (
+    <Panel
+      title="这是一件什么作品"
+      picture={<PicturePreview file={file.kind === 'none' ? undefined : file.file} title={fields.title} />}
+    >
+      <form className="deposit-form" ref={form} onSubmit={submit} noValidate>
+        <div className="deposit-file-row">
+          <span className="sm muted">{fields.file?.name}</span>
+          <PickFile label="换一个文件" onPick={onPick}>
+            换一个文件
+          </PickFile>
+        </div>
+        {file.kind === 'none' && file.wrong && <FieldError>{file.wrong}</FieldError>}
+        <Field label="作品名称" error={shown && wrong.title}>
+          <Input
+            value={fields.title}
+            maxLength={100}
+            autoComplete="off"
+            onChange={(event) => change({ title: event.target.value })}
+          />
+        </Field>
+        <fieldset className="deposit-types">
+          <legend className="field-label">作品类别</legend>
+          {(['photo', 'draw', 'creative'] as const).map((type) => (
+            <label key={type}>
+              <input
+                type="radio"
+                name="work-type"
+                checked={fields.workType === type}
+                onChange={() => change({ workType: type })}
+              />
+              <span>{workTypeWords[type]}</span>
+            </label>
+          ))}
+        </fieldset>
+        <Field
+          label="完成日期"
+          optional
+          hint="您自己的说明，平台不核实；存证的时间另由时间戳确定。"
+          error={shown && wrong.claimedCreatedOn}
+        >
+          <Input
+            type="date"
+            max={today}
+            value={fields.claimedCreatedOn ?? ''}
+            onChange={(event) => change({ claimedCreatedOn: event.target.value || null })}
+          />
+        </Field>
+        <Field label="创作说明" optional hint="不写进签名清单；作品默认不公开。" error={wrong.description}>
+          <Textarea
+            rows={4}
+            value={fields.description}
+            onChange={(event) => change({ description: event.target.value })}
+          />
+        </Field>
+        <div className="deposit-actions">
+          <Button type="submit" variant="primary" guardMs={0}>
+            下一步，核对并签名
+          </Button>
+          <SaveLine state={draft.state} onRetry={() => void draft.flush()} />
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+/** Whether the draft is safe. */
+function SaveLine({ state, onRetry }: { state: DraftState; onRetry: () => void }) {
+  if (state === 'failed') {
+    return (
+      <p className="deposit-save" role="alert">
+        草稿还没有保存，填写的内容仍在此页。
+        <Button variant="text" size="dense" guardMs={0} onClick={onRetry}>
+          再存一次
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <output className="deposit-save">
+      {state === 'saving' && '正在保存草稿'}
+      {state === 'saved' && `草稿已保存，${formatInstant(serverNow()).slice(11)}`}
+    </output>
+  );
+}

@@ -1,0 +1,59 @@
+import { getBundle, getCertificate, type WorkDetail } from '@yinji/contract';
+import { Link } from '@tanstack/react-router';
+import { CopyButton, Rosette, Seal, buttonClass, rosetteName } from '@yinji/ui';
+import { paths } from '../../config/paths.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { DownloadButton } from './download-button.tsx';
+import { Panel } from './panel.tsx';
+
+/** All proofs are there and the original matches: what the person takes home. */
+export function DonePanel({ work, stamping }: { work: WorkDetail; stamping: boolean }) {
+  const { deposit } = work;
+  if (!deposit) return null;
+  return (
+    <Panel
+      title="存证完成"
+      picture={
+        <div className="deposit-plate">
+          <Rosette digest={deposit.recordSha256} />
+          <Seal stamping={stamping} />
+          <span className="visually-hidden">印迹纹：{rosetteName(deposit.recordSha256)}</span>
+        </div>
+      }
+      foot={
+        <p className="sm muted">
+          证书与证据包签发一次，永久不变。请把证据包和原件放在一起保存：没有本站，凭它们也能核验。
+        </p>
+      }
+    >
+      <p className="deposit-number mono">
+        {deposit.number}
+        <CopyButton text={deposit.number} label="复制存证编号" />
+      </p>
+      <p className="sm muted">
+        {work.title}，{formatInstant(deposit.receivedAt)} UTC+8 收到。查询码{' '}
+        <span className="mono">{deposit.queryCode}</span>
+        ，给别人查验这件不公开的作品时一并告知。
+      </p>
+      <div className="deposit-actions">
+        <DownloadButton
+          call={getCertificate}
+          input={{ id: work.id, kind: 'deposit' }}
+          name={`${deposit.number}.pdf`}
+          variant="primary"
+        >
+          下载证书
+        </DownloadButton>
+        <DownloadButton call={getBundle} input={{ id: work.id }} name={`${deposit.number}.zip`}>
+          下载证据包
+        </DownloadButton>
+        <Link to={paths.work} search={{ id: work.id }} className={buttonClass('text')}>
+          查看作品
+        </Link>
+        <Link to={paths.upload} search={{}} className={buttonClass('text')}>
+          再存一件
+        </Link>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,61 @@
+export type DraftState = 'clean' | 'dirty' | 'saving' | 'saved' | 'failed';
+
+export interface DraftSaverOptions<Fields, Saved> {
+  save: (fields: Fields) => Promise<Saved>;
+  waitMs: number;
+  onState: (state: DraftState, cause?: unknown) => void;
+  /** What the server holds already, where a draft is continued. */
+  saved?: Saved | undefined;
+}
+
+export interface DraftSaver<Fields, Saved> {
+  /** Saved when nothing more has changed for `waitMs`. */
+  change(fields: Fields): void;
+  /** Saves now what is not saved yet; answers what the server holds, or undefined where it could not be saved. */
+  flush(): Promise<Saved | undefined>;
+}
+
+/** Keeps a draft saved: one save at a time, in order, so that the first makes the draft and the others change it. */
+export function createDraftSaver<Fields, Saved>(
+  options: DraftSaverOptions<Fields, Saved>,
+): DraftSaver<Fields, Saved> {
+  const { save, waitMs, onState } = options;
+  let wanted: Fields | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last: Saved | undefined = options.saved;
+  let running: Promise<unknown> = Promise.resolve();
+
+  async function saveWanted(): Promise<Saved | undefined> {
+    if (wanted === undefined) return last;
+    const fields = wanted;
+    wanted = undefined;
+    onState('saving');
+    try {
+      last = await save(fields);
+      onState(wanted === undefined ? 'saved' : 'dirty');
+      return last;
+    } catch (cause) {
+      // What was changed meanwhile is newer.
+      wanted ??= fields;
+      onState('failed', cause);
+      return undefined;
+    }
+  }
+
+  function flush() {
+    clearTimeout(timer);
+    const next = running.then(saveWanted);
+    running = next;
+    return next;
+  }
+
+  return {
+    change(fields) {
+      wanted = fields;
+      onState('dirty');
+      clearTimeout(timer);
+      timer = setTimeout(() => void flush(), waitMs);
+    },
+    flush,
+  };
+}

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import { Button, FailureState, Icon, Skeleton, buttonClass } from '@yinji/ui';
+import type { ReactNode } from 'react';
+import { paths } from '../../config/paths.ts';
+import { unfinishedWork } from '../../lib/keys-store/unfinished-work.ts';
+import type { SigningKeyState } from '../../lib/keys-store/use-signing-key.ts';
+import { packageDialog } from '../../lib/package-dialog.ts';
+import type { Account } from '../../lib/session.ts';
+
+export interface GateProps {
+  account: Account;
+  signingKey: SigningKeyState;
+  /** Kept for the way back. */
+  workId: string | undefined;
+}
+
+/** The first thing that stands between the person and a signature, with the one way to it; nothing where the way is free. */
+export function Gate({ account, signingKey, workId }: GateProps) {
+  const keep = () => unfinishedWork.set(workId);
+  if (account.realName === 'none') {
+    return (
+      <Barrier
+        title="存证前先完成实名认证"
+        text="清单要写明由谁存入。现在选好的文件与填写的内容只在这一页，认证后请重新选择。"
+      >
+        <Link
+          to={paths.personal}
+          search={{ currentType: 'myProfile' }}
+          className={buttonClass('secondary', 'dense')}
+        >
+          去实名认证
+        </Link>
+      </Barrier>
+    );
+  }
+  if (!account.isMember) {
+    return (
+      <Barrier
+        title="存证使用会员的存证额度"
+        text="计算指纹不需要会员；保存草稿与提交存证需要。购买后回到这里继续。"
+      >
+        <Button size="dense" guardMs={0} onClick={packageDialog.open}>
+          查看套餐
+        </Button>
+      </Barrier>
+    );
+  }
+  if (signingKey.kind === 'insecure') {
+    return (
+      <Barrier
+        title="在这个地址上不能签名"
+        text={`浏览器只在 https 或本机地址上提供密钥功能，而现在的地址是 ${location.origin}。请改用 https 打开本站，草稿会在那里等您。`}
+      />
+    );
+  }
+  if (signingKey.kind === 'none') {
+    const isNew = signingKey.certified.length === 0;
+    return (
+      <Barrier
+        title="这个浏览器里没有签名密钥"
+        text={`清单须由您的密钥签名。${workId === undefined ? '' : '草稿已保存，'}${isNew ? '生成一把密钥' : '用备份文件恢复'}之后回来继续。`}
+      >
+        <Link
+          to={paths.personal}
+          search={{ currentType: 'myDigitallySigned' }}
+          className={buttonClass('secondary', 'dense')}
+          onClick={keep}
+        >
+          {isNew ? '去生成签名密钥' : '去恢复签名密钥'}
+        </Link>
+      </Barrier>
+    );
+  }
+  if (signingKey.kind === 'failed') return <FailureState title="没有查到签名密钥" onRetry={signingKey.retry} />;
+  if (signingKey.kind === 'loading') return <Skeleton className="deposit-gate-place" shape="block" />;
+  return null;
+}
+
+function Barrier({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <section className="deposit-gate" aria-labelledby="deposit-gate">
+      <Icon name="info" />
+      <div>
+        <h2 id="deposit-gate">{title}</h2>
+        <p>{text}</p>
+      </div>
+      {children}
+    </section>
+  );
+}

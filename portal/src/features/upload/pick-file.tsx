@@ -1,0 +1,69 @@
+import { FieldError } from '@yinji/ui';
+import { clsx } from 'clsx';
+import { useState, type ReactNode } from 'react';
+
+/** What the browser's own dialog offers; what a file is, its first bytes decide. */
+const ACCEPT = '.jpg,.jpeg,.png,.webp,.bmp,.tif,.tiff,image/jpeg,image/png,image/webp,image/bmp,image/tiff';
+
+export interface PickFileProps {
+  label: string;
+  wrong?: string | undefined;
+  onPick: (file: File) => void;
+  /** What stands in the field where files are dropped. */
+  children: ReactNode;
+}
+
+/** A field to drop a file on, press, or reach by keyboard: the browser's own input lies over it and does all three. */
+export function DropFile({ label, wrong, onPick, children }: PickFileProps) {
+  const [isOver, setOver] = useState(false);
+  return (
+    <div>
+      <div className={clsx('deposit-drop', isOver && 'deposit-drop-over')}>
+        {children}
+        <FileInput label={label} wrong={wrong} onPick={onPick} onOver={setOver} />
+      </div>
+      {wrong && (
+        <div className="deposit-wrong">
+          <FieldError id="deposit-file-wrong">{wrong}</FieldError>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The same as a button in a row. */
+export function PickFile({ label, onPick, children }: Omit<PickFileProps, 'wrong'>) {
+  return (
+    <span className="button button-text button-dense deposit-pick">
+      {children}
+      <FileInput label={label} wrong={undefined} onPick={onPick} />
+    </span>
+  );
+}
+
+interface FileInputProps extends Pick<PickFileProps, 'label' | 'wrong' | 'onPick'> {
+  /** Whether a file hovers over it. */
+  onOver?: (isOver: boolean) => void;
+}
+
+function FileInput({ label, wrong, onPick, onOver }: FileInputProps) {
+  return (
+    <input
+      type="file"
+      className="deposit-file-input"
+      accept={ACCEPT}
+      aria-label={label}
+      aria-invalid={wrong ? true : undefined}
+      aria-describedby={wrong ? 'deposit-file-wrong' : undefined}
+      onDragEnter={() => onOver?.(true)}
+      onDragLeave={() => onOver?.(false)}
+      onDrop={() => onOver?.(false)}
+      onChange={({ target }) => {
+        const file = target.files?.[0];
+        // The same file chosen again is a choice again.
+        target.value = '';
+        if (file) onPick(file);
+      }}
+    />
+  );
+}

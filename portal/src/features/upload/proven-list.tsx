@@ -1,0 +1,55 @@
+import type { WorkDetail } from '@yinji/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Icon, type IconName } from '@yinji/ui';
+import { formatCount, formatInstant } from '../../lib/format.ts';
+import { memberQuery } from '../../lib/queries.ts';
+import { provenSoFar, type ProofState } from './proven.ts';
+
+const looks: Record<ProofState, { icon: IconName; word: string }> = {
+  held: { icon: 'check', word: '已成立' },
+  waiting: { icon: 'clock', word: '等待中' },
+  todo: { icon: 'dashed', word: '尚未成立' },
+};
+
+/** The right side: what a stranger could be shown by now, and what the deposit costs. */
+export function ProvenList({ work, isSimulated }: { work: WorkDetail | undefined; isSimulated: boolean }) {
+  const at = work?.deposit ? (work.deposit.tokenTime ?? work.deposit.receivedAt) : undefined;
+  return (
+    <aside className="deposit-proven" aria-labelledby="deposit-proven">
+      <h2 id="deposit-proven">到此刻，已能证明</h2>
+      <ul>
+        {provenSoFar(work, at ? formatInstant(at).slice(11) : '').map(({ state, claim, by }) => (
+          <li key={by} className={`deposit-proof-${state}`}>
+            <Icon name={looks[state].icon} size={18} />
+            <div>
+              <h3>
+                {claim}
+                <span className="visually-hidden">：{looks[state].word}</span>
+              </h3>
+              <p>{by}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Quota work={work} />
+      {isSimulated && <p className="xs dim">评估环境：证书机构、时间戳与见证人均为模拟，不具证明效力。</p>}
+    </aside>
+  );
+}
+
+function Quota({ work }: { work: WorkDetail | undefined }) {
+  const { data } = useQuery(memberQuery);
+  if (!data) return null;
+  const cost = work?.deposit?.complete
+    ? '本次已扣除 1'
+    : work?.deposit
+      ? '本次占用 1，完成后扣除'
+      : '提交时占用 1，完成后扣除';
+  return (
+    <p className="deposit-quota">
+      <span>存证额度</span>
+      <strong>{formatCount(data.rest.evidence)}</strong>
+      <span className="sm dim">{cost}</span>
+    </p>
+  );
+}

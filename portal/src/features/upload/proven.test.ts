@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { provenSoFar } from './proven.ts';
+
+const received = {
+  number: 'YJCZ-2026-7K3M-9QX2-B0TD-4',
+  queryCode: 'ABCD2345',
+  receivedAt: '2026-11-21T01:30:12.418Z',
+  recordSha256: 'a'.repeat(64),
+  logIndex: null,
+  treeSize: null,
+  tokenTime: null,
+  cosignedAt: null,
+  witnesses: 0,
+  receipt: null,
+  complete: false,
+};
+const states = (work: Parameters<typeof provenSoFar>[0]) =>
+  provenSoFar(work, '09:30:12').map(({ state }) => state);
+
+test('nothing is claimed before the deposit', () => {
+  expect(states(undefined)).toEqual(['todo', 'todo', 'todo', 'todo', 'todo']);
+  expect(states({ deposit: null, original: 'none' })).toEqual(['todo', 'todo', 'todo', 'todo', 'todo']);
+});
+
+test('a received deposit proves who and that it was unseen; time and witnesses are awaited', () => {
+  expect(states({ deposit: received, original: 'awaited' })).toEqual([
+    'waiting',
+    'held',
+    'held',
+    'waiting',
+    'waiting',
+  ]);
+});
+
+test('time, witnesses and original each hold when they are there', () => {
+  const stamped = { ...received, tokenTime: '2026-11-21T01:30:13.000Z', logIndex: 7 };
+  expect(states({ deposit: stamped, original: 'awaited' })[0]).toBe('held');
+  const complete = { ...stamped, cosignedAt: '2026-11-21T01:30:20.000Z', witnesses: 3, complete: true };
+  expect(states({ deposit: complete, original: 'arrived' })).toEqual(['held', 'held', 'held', 'held', 'held']);
+});

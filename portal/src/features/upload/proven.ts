@@ -1,0 +1,60 @@
+import type { WorkDetail } from '@yinji/contract';
+
+export type ProofState = 'held' | 'waiting' | 'todo';
+
+export interface Proof {
+  state: ProofState;
+  claim: string;
+  by: string;
+}
+
+type Deposit = NonNullable<WorkDetail['deposit']>;
+
+/**
+ * What can be shown to a stranger at this moment. `clock` is the earlier of the times on record, as it is written.
+ * Nothing is claimed before its evidence is there.
+ */
+export function provenSoFar(
+  work: Pick<WorkDetail, 'deposit' | 'original'> | undefined,
+  clock: string,
+): Proof[] {
+  const deposit = work?.deposit ?? undefined;
+  const original = work?.original ?? 'none';
+  return [
+    existence(deposit, clock),
+    {
+      state: deposit ? 'held' : 'todo',
+      claim: '由您存入',
+      by: deposit ? '清单由您的密钥签名，已核对' : '签名之后成立',
+    },
+    {
+      state: deposit ? 'held' : 'todo',
+      claim: '平台在此之前没有见过它',
+      by: deposit ? '收到指纹时，服务器还没有原件' : '指纹先到，原件后到',
+    },
+    unaltered(deposit),
+    {
+      state: original === 'arrived' ? 'held' : deposit ? 'waiting' : 'todo',
+      claim: '原件与指纹一致',
+      by: original === 'arrived' ? '服务器已从原件复算两种指纹' : '上传完成后由服务器复算',
+    },
+  ];
+}
+
+function existence(deposit: Deposit | undefined, clock: string): Proof {
+  if (!deposit) return { state: 'todo', claim: '这个文件此刻已存在', by: '入账并盖上时间戳之后成立' };
+  const claim = `这个文件在 ${clock} 之前已存在`;
+  if (deposit.tokenTime === null) return { state: 'waiting', claim, by: '指纹已收到，时间戳待补' };
+  return {
+    state: 'held',
+    claim,
+    by: deposit.logIndex === null ? '时间戳已取得，账本待入' : '时间戳与账本各自记下',
+  };
+}
+
+function unaltered(deposit: Deposit | undefined): Proof {
+  const claim = '账本没有为谁改写过';
+  if (!deposit) return { state: 'todo', claim, by: '由独立的见证人联署' };
+  if (deposit.cosignedAt === null) return { state: 'waiting', claim, by: '等待见证人联署，通常 1 分钟内' };
+  return { state: 'held', claim, by: `${deposit.witnesses} 位见证人已联署` };
+}

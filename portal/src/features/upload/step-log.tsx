@@ -1,0 +1,136 @@
+import { getReceipt, type WorkDetail } from '@yinji/contract';
+import { Button, CopyButton, Icon, hashGroups } from '@yinji/ui';
+import type { ReactNode } from 'react';
+import { formatCount, formatDay, formatInstant } from '../../lib/format.ts';
+import { railState, railSteps, type RailStep, type Step } from './deposit-step.ts';
+import { DownloadButton } from './download-button.tsx';
+import { formatBytes } from './format-bytes.ts';
+import { cleanLine } from './safe-name.ts';
+import { railWords } from './step-rail.tsx';
+import type { DraftFields } from './use-draft.ts';
+import type { FileState } from './use-file.ts';
+import { formatWords, workTypeWords } from './words.ts';
+
+export interface StepLogProps {
+  step: Step;
+  work: WorkDetail | undefined;
+  fields: DraftFields;
+  file: FileState;
+  /** Of the certificate that it was signed with, where that happened on this page. */
+  keyTail: string | undefined;
+  onEdit: () => void;
+}
+
+interface Entry {
+  told: ReactNode;
+  action?: ReactNode;
+}
+
+/** What is behind, newest first; every step stays readable. */
+export function StepLog(props: StepLogProps) {
+  const { step, work } = props;
+  const past = railSteps.filter((rail) => railState(rail, step, work?.original) === 'done');
+  if (past.length === 0) return null;
+  return (
+    <ul className="deposit-log" aria-label="已完成的步骤">
+      {past.toReversed().map((rail) => {
+        const { told, action } = entries[rail](props);
+        return (
+          <li key={rail}>
+            <span className="deposit-node deposit-node-done" aria-hidden="true">
+              <Icon name="check" size={14} />
+            </span>
+            <h3>{railWords[rail]}</h3>
+            <div>{told}</div>
+            {action && <div className="deposit-log-action">{action}</div>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const entries: Record<RailStep, (props: StepLogProps) => Entry> = {
+  choose({ file, fields }) {
+    const format = file.kind === 'none' ? undefined : formatWords[file.format];
+    return {
+      told: [
+        format ?? fields.file?.name,
+        formatBytes(file.kind === 'none' ? (fields.file?.sizeBytes ?? 0) : file.file.size),
+        format && '格式已按文件内容核对',
+      ]
+        .filter(Boolean)
+        .join('，'),
+    };
+  },
+  fingerprint({ fields: { file } }) {
+    if (!file) return { told: '' };
+    return {
+      told: (
+        <>
+          <Digest name="SHA-256" digest={file.sha256} />
+          <Digest name="SM3" digest={file.sm3} />
+        </>
+      ),
+      action: <CopyButton text={`SHA-256 ${file.sha256}\nSM3 ${file.sm3}`} label="复制指纹" />,
+    };
+  },
+  details({ fields, work, onEdit }) {
+    const day = fields.claimedCreatedOn ? `${formatDay(fields.claimedCreatedOn)}完成` : undefined;
+    return {
+      told: [cleanLine(fields.title), workTypeWords[fields.workType], day, '默认不公开']
+        .filter(Boolean)
+        .join('，'),
+      action: work?.deposit ? undefined : (
+        <Button variant="text" size="dense" guardMs={0} onClick={onEdit}>
+          修改
+        </Button>
+      ),
+    };
+  },
+  sign({ keyTail }) {
+    return {
+      told: keyTail ? `清单已由您的密钥签名，这个浏览器里的密钥尾号 ${keyTail}` : '清单已由您的密钥签名',
+    };
+  },
+  receipt({ work }) {
+    const deposit = work?.deposit;
+    if (!deposit) return { told: '' };
+    const log = deposit.logIndex === null ? '待入账' : `账本第 ${formatCount(deposit.logIndex)} 条`;
+    const time = deposit.tokenTime === null ? '时间戳待补' : '可信时间戳已取得';
+    const witnesses = deposit.cosignedAt === null ? '等待见证人联署' : `见证 ${deposit.witnesses} 位`;
+    return {
+      told: (
+        <>
+          {formatInstant(deposit.receivedAt)} UTC+8，{log}
+          <br />
+          {time}，{witnesses}
+        </>
+      ),
+      action: deposit.receipt !== null && (
+        <DownloadButton
+          call={getReceipt}
+          input={{ id: work.id }}
+          name={`${deposit.number}-receipt.txt`}
+          variant="text"
+          size="dense"
+        >
+          下载回执
+        </DownloadButton>
+      ),
+    };
+  },
+  upload: () => ({ told: '服务器从原件复算了 SHA-256 与 SM3，与存证的指纹一致' }),
+};
+
+function Digest({ name, digest }: { name: string; digest: string }) {
+  const groups = hashGroups(digest);
+  return (
+    <span className="deposit-digest">
+      <span className="dim">{name}</span>
+      <span className="mono">
+        {groups.slice(0, 4).join(' ')} … {groups.at(-1)}
+      </span>
+    </span>
+  );
+}

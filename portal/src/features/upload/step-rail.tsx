@@ -1,0 +1,48 @@
+import type { WorkDetail } from '@yinji/contract';
+import { Icon } from '@yinji/ui';
+import { railState, railSteps, type RailState, type RailStep, type Step } from './deposit-step.ts';
+
+export const railWords: Record<RailStep, string> = {
+  choose: '选择',
+  fingerprint: '指纹',
+  details: '信息',
+  sign: '签名',
+  receipt: '回执',
+  upload: '上传',
+};
+
+const states: Record<RailState, string> = { done: '已完成', now: '进行中', todo: '未开始' };
+
+export interface StepRailProps {
+  step: Step;
+  original: WorkDetail['original'] | undefined;
+  /** A word under a step that is past. */
+  told: Partial<Record<RailStep, string | undefined>>;
+}
+
+/** The six steps, and where the deposit stands among them. */
+export function StepRail({ step, original, told }: StepRailProps) {
+  return (
+    <ol className="deposit-rail" aria-label="存证步骤">
+      {railSteps.map((rail, place) => {
+        const state = railState(rail, step, original);
+        return (
+          <li
+            key={rail}
+            className={`deposit-rail-${state}`}
+            aria-current={state === 'now' ? 'step' : undefined}
+          >
+            <span className="deposit-node" aria-hidden="true">
+              {state === 'done' ? <Icon name="check" size={14} /> : place + 1}
+            </span>
+            {railWords[rail]}
+            <small>
+              {state === 'done' ? (told[rail] ?? '') : state === 'now' ? states.now : ''}
+              <span className="visually-hidden">{state === 'now' ? '' : states[state]}</span>
+            </small>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

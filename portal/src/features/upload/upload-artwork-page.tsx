@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { EmptyState, FailureState, Loading, Skeleton, buttonClass } from '@yinji/ui';
+import { useState } from 'react';
+import { paths } from '../../config/paths.ts';
+import { CallFailure } from '../../lib/call-failure.ts';
+import { useSession, type Account } from '../../lib/session.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { words } from '../../lib/words.ts';
+import { DepositFlow } from './deposit-flow.tsx';
+import { uploadWords } from './words.ts';
+import { workQuery } from './work-query.ts';
+import './upload.css';
+
+/** Deposit a work. `?id=` continues a draft, or a deposit whose original is still awaited. */
+export function UploadArtworkPage() {
+  useTitle('上传作品');
+  const { id } = useSearch({ from: '/shell/upload-artwork' });
+  const account = useSession()?.account;
+  const navigate = useNavigate({ from: paths.upload });
+  const [flow, setFlow] = useState({ key: 0, id, made: undefined as string | undefined });
+  // A draft made on this page gets its address without the page starting over; any other address starts it over.
+  if (id !== flow.id) {
+    const isOwn = id !== undefined && id === flow.made;
+    setFlow({ key: isOwn ? flow.key : flow.key + 1, id, made: undefined });
+  }
+
+  function adopt(made: string) {
+    setFlow((before) => ({ ...before, made }));
+    void navigate({ search: { id: made }, replace: true, resetScroll: false });
+  }
+  if (!account) return null;
+  return (
+    <div className="wrap deposit-page">
+      <div className="page-head">
+        <div>
+          <h1>{uploadWords.title}</h1>
+          <p>{uploadWords.lead}</p>
+        </div>
+      </div>
+      <LoadedFlow key={flow.key} account={account} id={id} onMade={adopt} />
+    </div>
+  );
+}
+
+interface LoadedFlowProps {
+  account: Account;
+  id: string | undefined;
+  onMade: (workId: string) => void;
+}
+
+/** The flow begins once the draft it continues is here; a new one begins at once. */
+function LoadedFlow({ account, id, onMade }: LoadedFlowProps) {
+  const [first] = useState(id);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...workQuery(first ?? ''),
+    enabled: first !== undefined,
+  });
+  if (first === undefined || data) return <DepositFlow account={account} initial={data} onMade={onMade} />;
+  if (error instanceof CallFailure && error.kind === 'error') {
+    return (
+      <EmptyState
+        title="没有找到这件作品"
+        actions={
+          <>
+            <Link to={paths.upload} search={{}} className={buttonClass('primary')}>
+              存一件新的
+            </Link>
+            <Link to={paths.personal} className={buttonClass()}>
+              我的作品
+            </Link>
+          </>
+        }
+      >
+        <p>地址里的作品不存在，或不在这个账号里。</p>
+      </EmptyState>
+    );
+  }
+  if (error)
+    return <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <Loading>
+      <Skeleton shape="block" className="deposit-place" />
+    </Loading>
+  );
+}

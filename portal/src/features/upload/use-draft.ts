@@ -1,0 +1,77 @@
+import { saveWorkDraft, type InputOf, type WorkDetail } from '@yinji/contract';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { needsPackage } from '../../lib/call-failure.ts';
+import { packageDialog } from '../../lib/package-dialog.ts';
+import { createDraftSaver, type DraftState } from './draft-saver.ts';
+import { cleanLine } from './safe-name.ts';
+import { workQuery } from './work-query.ts';
+
+export type DraftFields = Omit<InputOf<typeof saveWorkDraft>, 'id'>;
+
+const SAVE_AFTER_MS = 800;
+const blank: DraftFields = {
+  title: '',
+  workType: 'photo',
+  description: '',
+  claimedCreatedOn: null,
+  file: null,
+};
+
+/** The draft's fields, kept saved on the way. `onMade` hears of the first save, which gives it an address. */
+export function useDraft(initial: WorkDetail | undefined, onMade: (workId: string) => void) {
+  const queries = useQueryClient();
+  const [fields, setFields] = useState<DraftFields>(() => (initial ? fieldsOf(initial) : blank));
+  const [state, setState] = useState<DraftState>('clean');
+  const [workId, setWorkId] = useState(initial?.id);
+  const [saver] = useState(() => createSaver({ initial, queries, onState: setState, onSaved: setWorkId }));
+  const made = useEffectEvent(onMade);
+  const isMade = workId !== initial?.id;
+  useEffect(() => {
+    if (isMade && workId !== undefined) made(workId);
+  }, [isMade, workId]);
+  // Leaving the page saves what the last second changed.
+  useEffect(() => () => void saver.flush(), [saver]);
+
+  function change(part: Partial<DraftFields>) {
+    const next = { ...fields, ...part };
+    setFields(next);
+    saver.change(next);
+  }
+
+  return { workId, fields, state, change, flush: saver.flush };
+}
+
+export type Draft = ReturnType<typeof useDraft>;
+
+interface SaverParts {
+  initial: WorkDetail | undefined;
+  queries: QueryClient;
+  onState: (state: DraftState) => void;
+  onSaved: (workId: string) => void;
+}
+
+function createSaver({ initial, queries, onState, onSaved }: SaverParts) {
+  let id = initial?.id;
+  return createDraftSaver<DraftFields, WorkDetail>({
+    waitMs: SAVE_AFTER_MS,
+    saved: initial,
+    onState(next, cause) {
+      onState(next);
+      if (needsPackage(cause)) packageDialog.open();
+    },
+    async save(wanted) {
+      const title = cleanLine(wanted.title);
+      const saved = await api.call(saveWorkDraft, { ...wanted, title, ...(id ? { id } : {}) });
+      queries.setQueryData(workQuery(saved.id).queryKey, saved);
+      id = saved.id;
+      onSaved(saved.id);
+      return saved;
+    },
+  });
+}
+
+function fieldsOf({ title, workType, description, claimedCreatedOn, file }: WorkDetail): DraftFields {
+  return { title, workType, description, claimedCreatedOn, file };
+}

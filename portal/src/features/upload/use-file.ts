@@ -1,0 +1,63 @@
+import type { PictureFormat } from '@yinji/originality/sniff';
+import { useEffect, useRef, useState } from 'react';
+import { hashFile, type Digests } from '../../lib/hash/hash-file.ts';
+import { checkFile } from './check-file.ts';
+import { safeName } from './safe-name.ts';
+import { uploadWords } from './words.ts';
+
+export interface Chosen {
+  file: File;
+  format: PictureFormat;
+  /** As the manifest will call it. */
+  name: string;
+}
+
+export interface Hashed extends Chosen {
+  digests: Digests;
+  tookMs: number;
+}
+
+export type FileState =
+  | { kind: 'none'; wrong?: string }
+  | ({ kind: 'hashing'; readBytes: number } & Chosen)
+  | ({ kind: 'hashed' } & Hashed);
+
+/** The file in hand: looked at, then fingerprinted in a worker. It never leaves the browser from here. */
+export function useFile() {
+  const [state, setState] = useState<FileState>({ kind: 'none' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  /** Answers nothing where the file was refused, could not be read, or was given up. */
+  async function take(file: File): Promise<Hashed | undefined> {
+    running.current?.abort();
+    const own = new AbortController();
+    running.current = own;
+    const checked = await checkFile(file).catch(() => ({ wrong: uploadWords.unreadable }));
+    if (own.signal.aborted) return undefined;
+    if ('wrong' in checked) {
+      setState({ kind: 'none', wrong: checked.wrong });
+      return undefined;
+    }
+    const chosen = { file, format: checked.format, name: safeName(file.name) };
+    const began = performance.now();
+    setState({ kind: 'hashing', readBytes: 0, ...chosen });
+    try {
+      const onProgress = (readBytes: number) => setState({ kind: 'hashing', readBytes, ...chosen });
+      const digests = await hashFile(file, { signal: own.signal, onProgress });
+      const hashed = { ...chosen, digests, tookMs: performance.now() - began };
+      setState({ kind: 'hashed', ...hashed });
+      return hashed;
+    } catch {
+      if (!own.signal.aborted) setState({ kind: 'none', wrong: uploadWords.unreadable });
+      return undefined;
+    }
+  }
+
+  function refuse(wrong?: string) {
+    running.current?.abort();
+    setState({ kind: 'none', ...(wrong === undefined ? {} : { wrong }) });
+  }
+
+  return { state, take, refuse };
+}

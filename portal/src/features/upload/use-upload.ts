@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { notice } from '@yinji/ui';
+import { useEffect, useRef, useState } from 'react';
+import { CallFailure } from '../../lib/call-failure.ts';
+import { session } from '../../lib/session.ts';
+import { sendOriginal } from './send-original.ts';
+import { workQuery } from './work-query.ts';
+
+export type UploadState =
+  | { kind: 'idle' }
+  /** `sentBytes` may be all of it while the server still computes. */
+  | { kind: 'sending'; sentBytes: number; elapsedMs: number }
+  | { kind: 'paused' }
+  | { kind: 'failed'; message: string }
+  | { kind: 'arrived' };
+
+/** Sends the original, once at a time; pausing gives up what was sent. */
+export function useUpload() {
+  const queries = useQueryClient();
+  const [state, setState] = useState<UploadState>({ kind: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function start(workId: string, file: File, name: string) {
+    running.current?.abort();
+    const own = new AbortController();
+    running.current = own;
+    const beganAt = performance.now();
+    const token = session.token();
+    setState({ kind: 'sending', sentBytes: 0, elapsedMs: 0 });
+    try {
+      const onProgress = (sentBytes: number) =>
+        setState({ kind: 'sending', sentBytes, elapsedMs: performance.now() - beganAt });
+      await sendOriginal({ workId, file, name, token, signal: own.signal, onProgress });
+      setState({ kind: 'arrived' });
+      await queries.invalidateQueries(workQuery(workId));
+    } catch (cause) {
+      if (!(cause instanceof CallFailure) || cause.kind === 'cancelled') return;
+      setState({ kind: 'failed', message: cause.message });
+      if (cause.kind === 'signed-out' && token === session.token()) {
+        notice(cause.message, { kind: 'warning' });
+        session.end();
+      }
+    }
+  }
+
+  function pause() {
+    running.current?.abort();
+    setState({ kind: 'paused' });
+  }
+
+  return { state, start, pause };
+}
+
+export type Upload = ReturnType<typeof useUpload>;

@@ -1,0 +1,35 @@
+import type { PictureFormat } from '@yinji/originality/sniff';
+import type { WorkDetail } from '@yinji/contract';
+
+/** What the deposit's page says. */
+export const uploadWords = {
+  title: '先存指纹，后传原件',
+  lead: '时间在第五步就已确定，那时您的原件还没有离开这台设备。',
+  unreadable: '文件读不出来了：可能已被移动、改动或拔出。请重新选择。',
+  otherFile: '这不是存证时的那个文件：指纹不同。请选原来的文件，转发或另存过的图片指纹都会改变。',
+  noPreview: '浏览器不能预览这种格式，不影响存证。',
+  fingerprintOnly: '只有指纹，图片不在手边',
+  titleMissing: '请填写作品名称',
+  titleLong: '作品名称最多 100 个字',
+  descriptionLong: '创作说明最多 1000 个字',
+  dateAhead: '完成日期不能晚于今天',
+  dateWrong: '请填写完整的日期',
+  keyGone: '这个浏览器里的密钥不见了，请用备份文件恢复后再签名',
+  signFailed: '没有签成：请刷新页面后再试，草稿已保存',
+  stalled: '50 秒没有传出任何数据，已停止。已确定的时间不受影响，可以重新上传。',
+  broken: '连接中断，上传没有完成。已确定的时间不受影响，可以重新上传。',
+} as const;
+
+export const formatWords: Record<PictureFormat, string> = {
+  jpeg: 'JPEG',
+  png: 'PNG',
+  webp: 'WebP',
+  bmp: 'BMP',
+  tif: 'TIFF',
+};
+
+export const workTypeWords: Record<WorkDetail['workType'], string> = {
+  photo: '摄影',
+  draw: '书画',
+  creative: '创意',
+};

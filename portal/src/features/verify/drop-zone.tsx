@@ -1,0 +1,62 @@
+import { useState, type DragEvent, type ReactNode } from 'react';
+import clsx from 'clsx';
+
+export interface DropZoneProps {
+  onFiles: (files: File[]) => void;
+  children: ReactNode;
+}
+
+/** A place to drop files on. Choosing them is done by the pickers inside: dropping is only the quicker way. */
+export function DropZone({ onFiles, children }: DropZoneProps) {
+  const [isOver, setIsOver] = useState(false);
+  function over(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(true);
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0) onFiles(files);
+  }
+  return (
+    <div
+      role="group"
+      aria-label="放入文件"
+      className={clsx('drop-zone', isOver && 'drop-zone-over')}
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      {children}
+    </div>
+  );
+}
+
+export interface FilePickerProps {
+  label: string;
+  onFiles: (files: File[]) => void;
+  accept?: string;
+  multiple?: boolean;
+  look?: 'primary' | 'secondary' | 'text';
+}
+
+/** A file input that looks like a button and keeps its own focus ring. The same file may be chosen twice. */
+export function FilePicker({ label, onFiles, accept, multiple = false, look = 'secondary' }: FilePickerProps) {
+  return (
+    <label className={clsx('file-picker button', `button-${look}`)}>
+      <input
+        type="file"
+        className="visually-hidden"
+        accept={accept}
+        multiple={multiple}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          event.target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,52 @@
+import {
+  EvidenceFailure,
+  parseTrust,
+  readBundle,
+  sha256,
+  toHex,
+  verifyBundleZip,
+  type BundleReport,
+  type Trust,
+  type WorkFile,
+} from '@yinji/evidence';
+import { TRUST_FILE_NAMES, type TrustFiles } from './trust-files.ts';
+
+/** What came of holding a bundle, and perhaps a file, against the trust files. */
+export interface Examination {
+  report: BundleReport;
+  /** Why the trust files could not be used; without them nothing can be decided. */
+  trustFault: string | undefined;
+  /** SHA-256 of the bundle's log record, hex; compared with what the platform shows for the number. */
+  recordSha256: string | undefined;
+}
+
+/** Makes every check in this browser. Never throws for what is in the bundle or in the trust files. */
+export async function examine(zip: Uint8Array, trustFiles: TrustFiles, workFile?: WorkFile): Promise<Examination> {
+  const { trust, fault } = readTrust(trustFiles);
+  const report = await verifyBundleZip(zip, trust, workFile ? { workFile } : {});
+  return { report, trustFault: fault, recordSha256: recordDigest(zip) };
+}
+
+function readTrust(files: TrustFiles): { trust?: Trust; fault?: string } {
+  const missing = TRUST_FILE_NAMES.filter((name) => !files.has(name));
+  if (missing.length > 0) return { fault: `还缺 ${missing.join('、')}` };
+  try {
+    return { trust: parseTrust(files) };
+  } catch (cause) {
+    if (cause instanceof EvidenceFailure) return { fault: `读不出来（${cause.message}）` };
+    throw cause;
+  }
+}
+
+function recordDigest(zip: Uint8Array): string | undefined {
+  try {
+    const record = readBundle(zip).get('record.json');
+    return record && toHex(sha256(record));
+  } catch {
+    return undefined;
+  }
+}
+
+/** SHA-256 of a trust file, hex: what a careful reader compares with the copy from elsewhere. */
+export const trustDigest = (bytes: Uint8Array): string => toHex(sha256(bytes));
+

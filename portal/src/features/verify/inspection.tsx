@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { logHeadQuery } from '../../lib/queries.ts';
+import { recordQuery } from '../../lib/record-query.ts';
+import { BenchTable } from './bench-table.tsx';
+import { BundleFacts } from './bundle-facts.tsx';
+import { ChecksTable } from './checks-table.tsx';
+import { FingerprintAnswer } from './fingerprint-answer.tsx';
+import { FlipDemonstration } from './flip-demonstration.tsx';
+import { InspectionHead } from './inspection-head.tsx';
+import { JudgeSection } from './judge-section.tsx';
+import type { PastQuery } from './query-history.ts';
+import { RecordFailure, RecordLoading, RecordStory } from './record-parts.tsx';
+import { RefusalCauses } from './refusal-causes.tsx';
+import { useBench } from './use-bench.ts';
+import { isWorkCompared, verdictOf } from './verdict.ts';
+import { verifyWords as words } from './words.ts';
+import './verification.css';
+import './checks.css';
+
+export interface InspectionProps {
+  number?: string | undefined;
+  queryCode?: string | undefined;
+  /** Another number is asked for. */
+  onNumber: (number: string) => void;
+  /** Something was found out; for those who keep a history. */
+  onOutcome?: ((query: Omit<PastQuery, 'at'>) => void) | undefined;
+  /** What stands around the table while there is no verdict yet. */
+  frame?: ((table: ReactNode) => ReactNode) | undefined;
+}
+
+/** One verification: a number, files, or both. Verdict first, then every check, then what is behind it. */
+export function Inspection({ number, queryCode, onNumber, onOutcome, frame = (table) => table }: InspectionProps) {
+  const record = useQuery({ ...recordQuery(number ?? '', queryCode), enabled: number !== undefined });
+  const head = useQuery(logHeadQuery);
+  const bench = useBench();
+  const { bundle, work, examination, trust } = bench;
+  const verdict = verdictOf(record.data, examination);
+  const report = examination?.report;
+  const isRefused = report !== undefined && verdict?.tone === 'refused';
+  const isSimulated = record.data?.simulated ?? head.data?.simulated ?? false;
+
+  const stamp = verdict?.stamp;
+  const isAnswered = record.data !== undefined;
+  useEffect(() => {
+    if (!stamp) return;
+    if (bundle && report) onOutcome?.({ by: 'bundle', what: bundle.name, number: report.facts.id, outcome: stamp });
+    else if (isAnswered && number) onOutcome?.({ by: 'number', what: number, number, queryCode, outcome: stamp });
+    // Told once per verdict; the listener may be a new function each time.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [stamp, report, isAnswered]);
+
+  const answer = work?.digests && !bundle && (
+    <FingerprintAnswer
+      digests={work.digests}
+      onNumber={onNumber}
+      onAnswer={(matches) =>
+        onOutcome?.({
+          by: 'file',
+          what: work.file.name,
+          number: matches[0]?.number,
+          outcome: matches.length > 0 ? `查到 ${matches.length} 条` : '没有查到',
+        })
+      }
+    />
+  );
+
+  if (number !== undefined && record.isPending) return <RecordLoading />;
+  if (number !== undefined && record.isError && !examination)
+    return <RecordFailure number={number} error={record.error} onRetry={() => void record.refetch()} />;
+  if (!verdict)
+    return frame(
+      <>
+        <BenchTable bench={bench} isAlone />
+        {answer}
+      </>,
+    );
+  return (
+    <>
+      {isSimulated && <p className="simulated-strip">{words.simulated}</p>}
+      <InspectionHead verdict={verdict} record={record.data} number={number} bench={bench} isRefused={isRefused} />
+      {report && <ChecksTable report={report} />}
+      {report && isRefused && <RefusalCauses report={report} digests={work?.digests} />}
+      {report && bundle && trust && work?.digests && !isRefused && isWorkCompared(report) && (
+        <FlipDemonstration file={work.file} digests={work.digests} zip={bundle.zip} trust={trust} />
+      )}
+      {report?.verdict === 'valid' && !isRefused && <BundleFacts facts={report.facts} />}
+      <BenchTable bench={bench} />
+      {answer}
+      {record.data && !isRefused && <RecordStory record={record.data} />}
+      <JudgeSection
+        isSimulated={isSimulated}
+        names={{
+          bundle: bundle?.name ?? `${record.data?.number ?? '证据包'}.zip`,
+          work: work?.file.name ?? '作品原文件',
+          tokenTime: report?.facts.tokenTime,
+        }}
+      />
+    </>
+  );
+}

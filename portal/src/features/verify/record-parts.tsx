@@ -1,0 +1,62 @@
+import { FailureState, Loading, Skeleton } from '@yinji/ui';
+import { CallFailure } from '../../lib/call-failure.ts';
+import type { PublicRecord } from '../../lib/record-query.ts';
+import { RecordTimeline } from '../../lib/record-timeline.tsx';
+import { words as portalWords } from '../../lib/words.ts';
+import { verifyWords as words } from './words.ts';
+
+export function RecordLoading() {
+  return (
+    <Loading className="record-loading">
+      <Skeleton className="record-loading-stamp" />
+      <Skeleton shape="block" />
+      <Skeleton />
+      <Skeleton />
+    </Loading>
+  );
+}
+
+export function RecordFailure({ number, error, onRetry }: { number: string; error: Error; onRetry: () => void }) {
+  if (error instanceof CallFailure && error.kind === 'transport')
+    return (
+      <FailureState title={portalWords.loadFailed} onRetry={onRetry}>
+        {error.message}
+      </FailureState>
+    );
+  return (
+    <section className="verdict verdict-open" role="alert">
+      <div>
+        <h1>
+          <span className="phrase">没有查到</span>
+          <span className="phrase mono record-failure-number">{number}</span>
+        </h1>
+        <p className="verdict-lead">{error.message}。</p>
+        <p className="muted">{words.notFound}</p>
+      </div>
+    </section>
+  );
+}
+
+/** What happened to the record, and where its reach ends. */
+export function RecordStory({ record }: { record: PublicRecord }) {
+  return (
+    <div className="record-story">
+      <section aria-labelledby="timeline">
+        <h2 id="timeline">时间线</h2>
+        <RecordTimeline entries={record.timeline} />
+      </section>
+      <section aria-labelledby="limits">
+        <h2 id="limits">边界</h2>
+        <div className="limits">
+          <h3>这份记录不证明</h3>
+          <ul>
+            {words.limits.map((limit) => (
+              <li key={limit}>{limit}</li>
+            ))}
+          </ul>
+        </div>
+        <p className="sm muted">{words.registration}</p>
+      </section>
+    </div>
+  );
+}

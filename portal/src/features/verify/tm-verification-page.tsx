@@ -1,0 +1,46 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Tabs } from '@yinji/ui';
+import type { ReactNode } from 'react';
+import { paths } from '../../config/paths.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { Inspection } from './inspection.tsx';
+import { NumberForm } from './number-form.tsx';
+import { QueryHistoryList } from './query-history-list.tsx';
+import { useQueryHistory } from './use-query-history.ts';
+import { ways } from './words.ts';
+
+/** Verification inside the shell, with the account's own history. */
+export function TmVerificationPage() {
+  useTitle('溯源查询');
+  const { number, code, by = 'number' } = useSearch({ from: '/shell/tm-verification' });
+  const navigate = useNavigate({ from: paths.provenance });
+  const { history, remember, clear } = useQueryHistory();
+  const ask = (next: string, queryCode?: string) =>
+    void navigate({ to: paths.provenanceResult, search: { number: next, code: queryCode } });
+  const landing = (panel: ReactNode) => (
+    <div className="verification-landing">
+      <h1>溯源查询</h1>
+      <p className="verification-lead">
+        按编号、文件或证据包查一件作品的来路。检查在您的浏览器里进行，文件不会上传。
+      </p>
+      <Tabs
+        label="查询方式"
+        tabs={ways}
+        value={by}
+        onChange={(next) => void navigate({ search: { by: next }, replace: true })}
+      >
+        {panel}
+      </Tabs>
+      <QueryHistoryList history={history} onClear={clear} />
+    </div>
+  );
+  return (
+    <div className="wrap verification">
+      {by === 'number' ? (
+        landing(<NumberForm number={number} queryCode={code} onAsk={ask} />)
+      ) : (
+        <Inspection onNumber={ask} onOutcome={remember} frame={landing} />
+      )}
+    </div>
+  );
+}

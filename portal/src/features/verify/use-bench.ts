@@ -1,0 +1,138 @@
+import { getTrust } from '@yinji/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { hashFile, type Digests } from '../../lib/hash/hash-file.ts';
+import type { Examination } from './evidence-engine.ts';
+import { sortFiles } from './sort-files.ts';
+import { trustFilesOf, type TrustFiles } from './trust-files.ts';
+
+export interface HeldBundle {
+  name: string;
+  zip: Uint8Array;
+}
+export interface HeldWork {
+  file: File;
+  readBytes: number;
+  digests?: Digests;
+}
+
+/** A bundle holds proofs, not pictures; what is larger than this is something else. */
+const BUNDLE_MAX_BYTES = 200 * 1024 * 1024;
+
+const NO_TRUST: TrustFiles = new Map();
+
+export type Bench = ReturnType<typeof useBench>;
+
+/** What lies on the table: a bundle, a work, trust files; and what comes of holding them together. All of it stays in this page. */
+export function useBench() {
+  const [bundle, setBundle] = useState<HeldBundle>();
+  const [refused, setRefused] = useState<string>();
+  const [ownTrust, setOwnTrust] = useState<TrustFiles>(new Map());
+  const { work, hold: holdWork } = useHeldWork();
+  const published = useQuery({
+    queryKey: ['trust'],
+    queryFn: ({ signal }) => api.call(getTrust, {}, { signal, quiet: true }),
+    staleTime: Infinity,
+    enabled: bundle !== undefined,
+  });
+  const trust = useMemo(
+    () => (ownTrust.size > 0 ? ownTrust : published.data && trustFilesOf(published.data.files)),
+    [ownTrust, published.data],
+  );
+  const examination = useExamination(bundle, work, published.isError ? (trust ?? NO_TRUST) : trust);
+
+  async function add(files: readonly File[]) {
+    const sorted = await sortFiles(files);
+    if (sorted.bundle) await holdBundle(sorted.bundle);
+    if (sorted.work) holdWork(sorted.work);
+    if (sorted.trust.length > 0) await holdTrust(sorted.trust);
+  }
+  async function holdBundle(file: File) {
+    if (file.size > BUNDLE_MAX_BYTES) {
+      setRefused(file.name);
+      return;
+    }
+    setRefused(undefined);
+    setBundle({ name: file.name, zip: new Uint8Array(await file.arrayBuffer()) });
+  }
+  async function holdTrust(files: readonly File[]) {
+    const read = await Promise.all(
+      files.map(async (file) => [file.name, new Uint8Array(await file.arrayBuffer())] as const),
+    );
+    setOwnTrust((before) => new Map([...before, ...read]));
+  }
+
+  return {
+    bundle,
+    work,
+    /** Name of a file that is too large to be a bundle. */
+    refused,
+    trust,
+    isOwnTrust: ownTrust.size > 0,
+    examination,
+    /** Something is being read or checked. */
+    isBusy:
+      (work !== undefined && work.digests === undefined) || (bundle !== undefined && examination === undefined),
+    add,
+    holdBundle,
+    holdWork,
+    holdTrust,
+    removeBundle: () => setBundle(undefined),
+    removeWork: () => holdWork(undefined),
+    forgetOwnTrust: () => setOwnTrust(new Map()),
+  };
+}
+
+function useHeldWork() {
+  const [work, setWork] = useState<HeldWork>();
+  const reading = useRef<AbortController>(undefined);
+  useEffect(() => () => reading.current?.abort(), []);
+
+  function hold(file: File | undefined) {
+    reading.current?.abort();
+    if (!file) {
+      setWork(undefined);
+      return;
+    }
+    const controller = new AbortController();
+    reading.current = controller;
+    setWork({ file, readBytes: 0 });
+    const onProgress = (readBytes: number) => {
+      if (!controller.signal.aborted) setWork({ file, readBytes });
+    };
+    hashFile(file, { signal: controller.signal, onProgress }).then(
+      (digests) => setWork({ file, readBytes: file.size, digests }),
+      () => {
+        // Stopped by the next file, or the device took the file away: nothing is held then.
+        if (!controller.signal.aborted) setWork(undefined);
+      },
+    );
+  }
+  return { work, hold };
+}
+
+/** Undefined while nothing is held, and while the checks run. */
+function useExamination(bundle: HeldBundle | undefined, work: HeldWork | undefined, trust: TrustFiles | undefined) {
+  const [done, setDone] = useState<Examination>();
+  const digests = work?.digests;
+  const isReading = work !== undefined && digests === undefined;
+  useEffect(() => {
+    let current = true;
+    setDone(undefined);
+    if (!bundle || !trust || isReading) return;
+    void import('./evidence-engine.ts')
+      .then(({ examine }) =>
+        examine(
+          bundle.zip,
+          trust,
+          digests && { sha256: digests.sha256, sm3: digests.sm3, size: digests.sizeBytes },
+        ),
+      )
+      .then((examination) => current && setDone(examination));
+    return () => {
+      current = false;
+    };
+  }, [bundle, digests, isReading, trust]);
+  return done;
+}

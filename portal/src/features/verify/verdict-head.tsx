@@ -1,0 +1,56 @@
+import { Icon, Rosette, rosetteName, type IconName } from '@yinji/ui';
+import { useEffect, useRef, type ReactNode } from 'react';
+import clsx from 'clsx';
+import type { Tone, Verdict } from './verdict.ts';
+
+const icons: Record<Tone, IconName> = { held: 'check', waiting: 'clock', refused: 'close', open: 'info' };
+
+export interface VerdictHeadProps {
+  verdict: Verdict;
+  /** The record's mark; drawn grey where the verdict refuses. */
+  recordSha256: string | undefined;
+  /** What stands in the middle of the mark. */
+  portrait?: ReactNode;
+  /** Facts under the sentence, and what can be done with the result. */
+  children?: ReactNode;
+  /** Moves the reader here when this changes: the verdict stands above what led to it. */
+  arrival?: unknown;
+}
+
+/** The answer: a stamp, one sentence, and the mark of the record it speaks of. */
+export function VerdictHead({ verdict, recordSha256, portrait, children, arrival }: VerdictHeadProps) {
+  const { tone, stamp, phrases, lead } = verdict;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (arrival === undefined) return;
+    heading.current?.focus({ preventScroll: true });
+    const isCalm = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    heading.current?.closest('section')?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' });
+  }, [arrival]);
+  return (
+    <section className={clsx('verdict', `verdict-${tone}`)} aria-labelledby="verdict">
+      <div>
+        <span className="verdict-stamp">
+          <Icon name={icons[tone]} size={20} />
+          {stamp}
+        </span>
+        <h1 id="verdict" ref={heading} tabIndex={-1}>
+          {phrases.map((phrase) => (
+            <span key={phrase} className="phrase">
+              {phrase}
+            </span>
+          ))}
+        </h1>
+        {lead && <p className="verdict-lead">{lead}</p>}
+        {children}
+      </div>
+      {recordSha256 && (
+        <figure className="verdict-mark">
+          <Rosette digest={recordSha256} />
+          <div className="verdict-portrait">{portrait}</div>
+          <figcaption className="visually-hidden">印迹纹：{rosetteName(recordSha256)}</figcaption>
+        </figure>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Tabs } from '@yinji/ui';
+import type { ReactNode } from 'react';
+import { paths } from '../../config/paths.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { Inspection } from './inspection.tsx';
+import { NumberForm } from './number-form.tsx';
+import { VerifyHeader } from './verify-header.tsx';
+import { manners, verifyWords as words, ways } from './words.ts';
+
+/** Public verification, open to everyone: a number from paper or QR code, a file, a bundle. */
+export function VerificationV2Page() {
+  const { number, code, by = 'number' } = useSearch({ from: '/verification-v2' });
+  const navigate = useNavigate({ from: paths.verify });
+  useTitle(number ? `查验 ${number}` : words.title);
+  const ask = (next: string, queryCode?: string) => void navigate({ search: { number: next, code: queryCode } });
+  const landing = (panel: ReactNode) => (
+    <div className="verification-landing">
+      <h1>{words.title}</h1>
+      <p className="verification-lead">{words.lead}</p>
+      <Tabs
+        label="查验方式"
+        tabs={ways}
+        value={by}
+        onChange={(next) => void navigate({ search: { by: next }, replace: true })}
+      >
+        {panel}
+      </Tabs>
+      {by === 'number' && (
+        <dl className="manners">
+          {manners.map(({ name, what, says }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="muted">{what}</dd>
+              <dd>{says}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+  return (
+    <>
+      <VerifyHeader isAnswered={number !== undefined || by === 'file'} />
+      <main tabIndex={-1}>
+        <div className="wrap verification">
+          {number === undefined && by === 'number' ? (
+            landing(<NumberForm onAsk={ask} />)
+          ) : (
+            <Inspection
+              key={`${number} ${code}`}
+              number={number}
+              queryCode={code}
+              onNumber={ask}
+              frame={landing}
+            />
+          )}
+        </div>
+      </main>
+    </>
+  );
+}

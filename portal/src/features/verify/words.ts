@@ -1,0 +1,125 @@
+type Status = '已变更' | '已转让' | '异议处理中' | '已撤销' | '已撤回' | '已注销';
+
+/** What the verification pages say. One sentence per verdict; the sentences of the checks stand in the evidence package. */
+export const verdictWords = {
+  heldStamp: '有效',
+  incompleteStamp: '证据未齐',
+  refusedStamp: '无效',
+  openStamp: '无法判断',
+
+  recorded: (day: string, clock: string) => [day, `${clock}，`, '平台收到这件作品的指纹，', '并记入了公开账本。'],
+  recordedLead: '以上是平台的答复。不必相信它：放入证据包，下面的每一项都能在您自己的浏览器里重做。',
+  documentHolds: {
+    confirmation: ['这份确权审核证明', '现在有效。'],
+    certification: ['这份版权信息核验证书', '现在有效。'],
+  },
+  documentLead: (day: string, clock: string) => `它所依据的存证，由平台在 ${day}${clock}收到并记入公开账本。`,
+  incomplete: (day: string, clock: string) => ['指纹已在', day, clock, '由平台收到，', '证据还没有集齐。'],
+  incompleteLead: '时间戳与见证人联署通常在几分钟内补齐，本页会自己更新。补齐之前，以签名回执为凭。',
+
+  fileExisted: (day: string, clock: string) => ['这个文件在 ', day, `${clock}之前`, '就已存在，', '此后没有改动过。'],
+  recordExisted: (day: string, clock: string) => ['这份存证记录在 ', day, `${clock}之前`, '就已形成，', '此后没有改动过。'],
+  notCompared: '还没有拿作品文件来比对。放入作品原文件，才知道记录说的是不是它。',
+  open: ['现在', '还不能下结论。'],
+  trustUnusable: (fault: string) => `信任文件${fault}。没有信任文件，证书与签名的来历无从判断。`,
+  refusedLead: (count: number) =>
+    count > 1 ? `${count} 项检查不成立，见下表标红的几行。` : '有一项检查不成立，见下表标红的一行。',
+
+  otherFile: {
+    tone: 'refused',
+    stamp: '不符',
+    phrases: ['您选的文件，', '不是存证的那个文件。'],
+    lead: '哪怕只差一个字节，指纹也会完全不同。存证记录本身是否成立，见下表其余各项；只是它说的不是这个文件。',
+  },
+  otherRecord: {
+    tone: 'refused',
+    stamp: '不是同一条',
+    phrases: ['您放入的证据包，', '不属于您查的这个编号。'],
+    lead: '证据包里的记录与平台公布的记录指纹不同。请核对编号，或向存入人要这个编号的证据包。',
+  },
+
+  statusPhrases: {
+    已变更: ['这条记录', '后来变更过。'],
+    已转让: ['据合同记载，', '这件作品的权利', '已经转让。'],
+    异议处理中: ['有人对这条记录', '提出异议，', '正在处理。'],
+    已撤销: ['这条记录', '已被撤销。'],
+    已撤回: ['这条记录', '已由持有人撤回。'],
+    已注销: ['持有人已注销', '这条记录的内容。'],
+  } satisfies Record<Status, string[]>,
+  statusLeads: {
+    已变更: '原记录没有被改写：变更另记一条，与原记录相连，两者都列在时间线里。',
+    已转让: '存入的时间与内容不受影响；现在的权利人以合同存证的记载为准。',
+    异议处理中: '存入的时间与内容不受影响。平台不裁断权属，处理结果会写进时间线。',
+    已撤销: '它不应再当作有效凭证使用。撤销的时间与原因列在时间线里。',
+    已撤回: '它不应再当作有效凭证使用。账本里的记录仍在，可以核对当时的时间与指纹。',
+    已注销: '文件与个人信息已按持有人的要求销毁；账本里的指纹仍在，手中持有证据包的人仍可核验。',
+  } satisfies Record<Status, string>,
+} as const;
+
+export const verifyWords = {
+  title: '公开查验',
+  lead: '查一份证书、一个文件或一个证据包。不需要登录；文件只在您的设备上计算，不会上传。',
+  simulated: '评估环境，模拟签发：证书机构、时间戳机构与见证人都在本机，不具证明效力。',
+  notFound: '查不到不等于没有存证：不公开的作品要同时填写证书上的查询码。',
+  looking: '正在查询公开账本',
+
+  selfTitle: '自己核验',
+  aloneTitle: '放入文件',
+  aloneLead: '只放作品文件，查它存过证没有；连同证据包一起放，十项检查全部重做。文件不会离开您的设备。',
+  selfLead: '放入证据包与作品原文件，十项检查全部在这个浏览器里重做。文件不会离开您的设备。',
+  dropTitle: '把证据包和作品原文件放到这里',
+  dropHint: '证据包是 zip 文件，由存入人从作品页下载后交给您',
+  chooseBundle: '选择证据包',
+  chooseWork: '选择作品文件',
+  chooseTrust: '选择自备的信任文件',
+  platformTrust: '平台公布的副本',
+  ownTrust: '您自备的文件',
+  trustRemark:
+    '信任文件写明该信谁：账本与见证人的公钥、证书机构、时间戳机构。现在用的是平台自己公布的副本，用它只能查出平台之外的改动；严肃的核验应从法院、公证处、见证机构或纸质证书所载的地址另取一份，放进来代替。证据包里附的那一份从不采用。',
+  trustOwnRemark: '现在只信您放进来的这一份。平台公布的副本与证据包里附的副本都没有采用。',
+
+  checksTitle: '十项检查',
+  outcome: { pass: '成立', fail: '不成立', skipped: '未检查' },
+  recordHolds: '记录本身成立',
+  mismatch: '不一致',
+  aboutThisFile: '您选的文件有效',
+
+  workMismatch: {
+    'work-size': '文件的大小与清单里写的不同。',
+    'work-sha256': '文件的 SHA-256 与清单里写的不同。',
+    'work-sm3': '文件的 SM3 与清单里写的不同。',
+    'work-unknown': '清单里没有这个指纹的文件。',
+  } as Record<string, string>,
+
+  limits: ['存入人就是作者', '作品具有独创性', '作品完成于这一刻；它只会更早', '存入人现在仍是权利人'],
+  registration: '存证由平台提供，不是著作权登记，也不代替登记。',
+
+  fileKnown: ['这个文件', '存过证。'],
+  fileUnknown: ['账本里没有', '这个文件的指纹。'],
+  fileKnownLead: '按收到的先后列出。最早存入的人不一定就是作者。',
+  fileUnknownLead: '查不到不等于没有存证：须是存证时的原文件，一个字节都不能差；证据未集齐的存证也不在此列。',
+} as const;
+
+export const manners = [
+  { name: '证书编号', what: '印在证书上，二维码里也有。', says: '记录现在的状态，和它经过的每一步。' },
+  { name: '作品文件', what: '存证时的原文件；只送出它的指纹。', says: '这个文件存过证没有，最早是什么时候。' },
+  { name: '证据包', what: '存入人交给您的 zip。', says: '时间、签名、账本与见证人，十项检查逐项重做，不必相信平台。' },
+] as const;
+
+export const causes = [
+  { name: '微信、QQ 传过的图片', what: '会被重新压缩，画面看着一样，字节已经不同。请向存入人要原文件，用“发送原图”也不保险，宜打成压缩包再传。' },
+  { name: '另存为，或改过元数据', what: '修图软件、相册应用会改写拍摄信息与预览图；改名不影响指纹。' },
+  { name: '存证的是另一个版本', what: '同一件作品常有不同尺寸、不同格式的几个文件，只有存证的那一个能对上。' },
+  { name: '编号或证据包拿错了', what: '编号末位是校验位，填错通常会提示；证据包请与编号对一遍。' },
+] as const;
+
+export const bundleCauses = [
+  { name: '证据包被改动过', what: '请向存入人要平台签发的原始 zip，不要解压后重新打包其中的文件。' },
+  { name: '下载或传送不完整', what: '请重新下载一次，再放进来核验。' },
+  { name: '信任文件不是这家平台的', what: '自备的信任文件若属于另一家机构，签名与证书会查不到来历。' },
+] as const;
+
+export const ways = [
+  { id: 'number', label: '按编号' },
+  { id: 'file', label: '按文件或证据包' },
+] as const;

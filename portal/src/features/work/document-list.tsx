@@ -1,0 +1,69 @@
+import type { WorkDetail } from '@yinji/contract';
+import { Button, Rosette } from '@yinji/ui';
+import { useState } from 'react';
+import { saveFile } from '../../lib/save-file.ts';
+import { documentsOf, fetchDocument, type WorkDocument } from './work-documents.ts';
+import { workWords as words } from './words.ts';
+
+/** Certificates, bundle and receipt, each only when it is there. */
+export function DocumentList({ work }: { work: WorkDetail }) {
+  const documents = documentsOf(work);
+  return (
+    <section aria-labelledby="documents">
+      <h2 id="documents">证书与证据</h2>
+      {work.deposit && !work.deposit.complete && (
+        <p className="work-waiting" role="status">
+          {work.deposit.tokenTime === null ? '时间戳待补' : '见证人待联署'}。{words.waiting}
+        </p>
+      )}
+      <ul className="documents">
+        {documents.map((document) => (
+          <DocumentRow key={document.kind} document={document} work={work} />
+        ))}
+      </ul>
+      <div className="work-limits">
+        <h3>这些文件不证明什么</h3>
+        <ul>
+          {words.limits.map((limit) => (
+            <li key={limit}>{limit}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function DocumentRow({ document: { kind, name, says, form, fileName }, work }: { document: WorkDocument; work: WorkDetail }) {
+  const [isBusy, setIsBusy] = useState(false);
+  async function download() {
+    setIsBusy(true);
+    try {
+      saveFile(fileName, await fetchDocument(work.id, kind));
+    } catch {
+      // The client has said why.
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <li>
+      <span className="document-sheet" aria-hidden="true">
+        {form === 'PDF' ? (
+          <>
+            <Rosette digest={work.recordSha256 ?? ''} />
+            <i />
+          </>
+        ) : (
+          form
+        )}
+      </span>
+      <span className="document-words">
+        <b>{name}</b>
+        <span className="sm muted">{says}</span>
+      </span>
+      <Button variant="text" size="dense" busy={isBusy} aria-label={`下载${name}`} onClick={() => void download()}>
+        下载 {form}
+      </Button>
+    </li>
+  );
+}

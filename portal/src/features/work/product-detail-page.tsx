@@ -1,0 +1,121 @@
+import type { WorkDetail } from '@yinji/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { EmptyState, FailureState, Loading, Skeleton, TrackStepper, buttonClass } from '@yinji/ui';
+import { paths } from '../../config/paths.ts';
+import { CallFailure } from '../../lib/call-failure.ts';
+import { recordQuery } from '../../lib/record-query.ts';
+import { RecordTimeline } from '../../lib/record-timeline.tsx';
+import { serverNow } from '../../lib/server-time.ts';
+import { useSession } from '../../lib/session.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { workQuery } from '../../lib/work-query.ts';
+import { words as portalWords } from '../../lib/words.ts';
+import { DocumentList } from './document-list.tsx';
+import { trackSteps } from './track-steps.tsx';
+import { PublicLink, WorkDigests, WorkNumber } from './work-identity.tsx';
+import { WorkButtons } from './work-buttons.tsx';
+import { WorkPicture } from './work-picture.tsx';
+import { workTypeWords, workWords as words } from './words.ts';
+import './work.css';
+
+/** A work as its holder sees it: the picture, the three tracks, the documents, and what can be done next. */
+export function ProductDetailPage() {
+  const { id } = useSearch({ from: '/shell/product-detail' });
+  const { data, error, isPending, refetch, isFetching } = useQuery({ ...workQuery(id ?? ''), enabled: id !== undefined });
+  useTitle(data ? data.title || words.untitled : '作品详情');
+  if (data) return <Work work={data} />;
+  return (
+    <div className="wrap">
+      {id !== undefined && isPending ? (
+        <Loading className="work-loading">
+          <Skeleton shape="picture" />
+          <div>
+            <Skeleton shape="block" />
+            <Skeleton />
+            <Skeleton />
+          </div>
+        </Loading>
+      ) : error instanceof CallFailure && error.kind === 'transport' ? (
+        <FailureState title={portalWords.loadFailed} onRetry={() => void refetch()} retrying={isFetching}>
+          {error.message}
+        </FailureState>
+      ) : (
+        <NoWork isChosen={id !== undefined} />
+      )}
+    </div>
+  );
+}
+
+function NoWork({ isChosen }: { isChosen: boolean }) {
+  return (
+    <EmptyState
+      title={isChosen ? '没有这件作品' : '没有选定作品'}
+      actions={
+        <Link to={paths.personal} className={buttonClass()}>
+          看我的作品
+        </Link>
+      }
+    >
+      <p>
+        {isChosen
+          ? '它可能已被删除，或不属于当前账号。别人的作品请凭编号与查询码查验。'
+          : '作品的三条进度、每一步的时间与理由、证书和时间线按作品列出。请从我的作品里打开一件。'}
+      </p>
+    </EmptyState>
+  );
+}
+
+function Work({ work }: { work: WorkDetail }) {
+  const account = useSession()?.account;
+  return (
+    <div className="wrap work">
+      <p className="crumb">
+        <Link to={paths.personal}>我的作品</Link>　/　{workTypeWords[work.workType]}
+      </p>
+      <div className="work-top">
+        <WorkPicture work={work} />
+        <div className="work-side">
+          <h1>{work.title || words.untitled}</h1>
+          <p className="muted">
+            {account?.verifiedName ?? account?.nickname}
+            {account && account.realName !== 'none' && <span className="sm dim">　实名已核验</span>}
+          </p>
+          {work.deposit && <WorkNumber deposit={work.deposit} />}
+          <TrackStepper steps={trackSteps(work, serverNow())} />
+          <WorkButtons work={work} />
+        </div>
+      </div>
+      {work.deposit && (
+        <div className="work-columns">
+          <div>
+            <WorkStory deposit={work.deposit} />
+            <WorkDigests work={work} />
+          </div>
+          <div>
+            <DocumentList work={work} />
+            <PublicLink deposit={work.deposit} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The same timeline that a stranger with number and code sees. */
+function WorkStory({ deposit }: { deposit: NonNullable<WorkDetail['deposit']> }) {
+  const { data, isError, refetch, isFetching } = useQuery(recordQuery(deposit.number, deposit.queryCode));
+  return (
+    <section aria-labelledby="story">
+      <h2 id="story">来路</h2>
+      {data && <RecordTimeline entries={data.timeline} />}
+      {isError && <FailureState title={portalWords.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && !isError && (
+        <Loading>
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+        </Loading>
+      )}
+    </section>
+  );
+}

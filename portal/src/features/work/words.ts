@@ -1,0 +1,36 @@
+export const workTypeWords = { photo: '摄影', draw: '书画', creative: '创意' } as const;
+
+/** Working days that a review is expected to take (operator's promise, shown with each submission). */
+export const REVIEW_WORKING_DAYS = 3;
+
+export const workWords = {
+  untitled: '未命名的作品',
+  waiting: '时间戳与见证人联署通常在几分钟内补齐，本页会自己更新。',
+  private: '默认只有您自己看得到；凭编号与查询码可以查验。',
+  passedStays: '已存证的记录不能删除：账本只增不改。',
+  limits: ['不证明谁是作者', '不等于法律上的独创性结论', '不是著作权登记，也不代替登记'],
+
+  step: {
+    notDeposited: '先完成存证，才能进行这一步',
+    confirmationUnbegun: '与全部在册存证比对画面，再由人审核',
+    certificationUnbegun: '填写权利信息表，由人逐项核对',
+    originalFirst: '比对画面需要原件，请先上传',
+    withdrawn: '已撤回，可以再次申请',
+  },
+
+  ask: {
+    confirm: (rest: number | undefined) => ({
+      title: '申请确权',
+      text: `将预留 1 次确权额度${rest === undefined ? '' : `（现有 ${rest} 次）`}，通过时扣除；未通过或撤回时退回，同一画面反复提交除外。预计 ${REVIEW_WORKING_DAYS} 个工作日内答复。`,
+      yes: '提交申请',
+      no: '再想想',
+    }),
+    withdraw: { title: '撤回确权申请', text: '审核随即停止，预留的额度退回。以后可以再次申请。', yes: '撤回申请', no: '不撤回' },
+    remove: { title: '删除草稿', text: '草稿只保存在您的账号里，删除后不能恢复。', yes: '删除草稿', no: '保留', danger: true },
+  },
+  done: {
+    confirm: `已提交确权申请，预计 ${REVIEW_WORKING_DAYS} 个工作日内答复`,
+    withdraw: '已撤回确权申请',
+    remove: '草稿已删除',
+  },
+} as const;

@@ -1,0 +1,26 @@
+import type { WorkDetail } from '@yinji/contract';
+
+export type WorkAction =
+  | 'continue-draft'
+  | 'upload-original'
+  | 'request-confirmation'
+  | 'withdraw-confirmation'
+  | 'certify'
+  | 'view-certification'
+  | 'delete-draft';
+
+/** What its holder can do with a work now, the most useful first. The server judges again. */
+export function actionsOf(work: WorkDetail): WorkAction[] {
+  if (work.deposit === null) return ['continue-draft', 'delete-draft'];
+  const actions: WorkAction[] = [];
+  const isDeposited = work.evidence?.state === 'passed';
+  const confirmation = work.confirmation?.state;
+  const certification = work.certification?.state;
+  if (work.original === 'awaited') actions.push('upload-original');
+  if (isDeposited && work.original === 'arrived' && confirmation !== 'reviewing' && confirmation !== 'passed')
+    actions.push('request-confirmation');
+  if (isDeposited && certification !== 'reviewing' && certification !== 'passed') actions.push('certify');
+  if (certification === 'reviewing' || certification === 'passed') actions.push('view-certification');
+  if (confirmation === 'reviewing') actions.push('withdraw-confirmation');
+  return actions;
+}

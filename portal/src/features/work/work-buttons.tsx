@@ -1,0 +1,71 @@
+import type { WorkDetail } from '@yinji/contract';
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '@yinji/ui';
+import { paths } from '../../config/paths.ts';
+import { actionsOf, type WorkAction } from './work-actions.ts';
+import { useWorkActions } from './use-work-actions.ts';
+import { workWords as words } from './words.ts';
+
+/** What can be done with the work now; the first of them is the one to do. */
+export function WorkButtons({ work }: { work: WorkDetail }) {
+  const actions = actionsOf(work);
+  return (
+    <div className="work-actions">
+      {actions.map((action, place) => (
+        <ActionButton key={action} action={action} work={work} isFirst={place === 0 && action !== 'view-certification'} />
+      ))}
+      {work.deposit && <p className="xs dim">{words.passedStays}</p>}
+    </div>
+  );
+}
+
+function ActionButton({ action, work, isFirst }: { action: WorkAction; work: WorkDetail; isFirst: boolean }) {
+  const { isBusy, confirm, withdraw, remove } = useWorkActions(work);
+  const look = buttonClass(isFirst ? 'primary' : 'secondary');
+  const variant = isFirst ? 'primary' : 'secondary';
+  const search = { id: work.id };
+  switch (action) {
+    case 'continue-draft':
+      return (
+        <Link to={paths.upload} search={search} className={look}>
+          继续草稿
+        </Link>
+      );
+    case 'upload-original':
+      return (
+        <Link to={paths.upload} search={search} className={look}>
+          上传原件
+        </Link>
+      );
+    case 'request-confirmation':
+      return (
+        <Button variant={variant} busy={isBusy} onClick={() => void confirm()}>
+          {work.confirmation?.state === 'rejected' ? '再次申请确权' : '申请确权'}
+        </Button>
+      );
+    case 'withdraw-confirmation':
+      return (
+        <Button busy={isBusy} onClick={() => void withdraw()}>
+          撤回确权
+        </Button>
+      );
+    case 'certify':
+      return (
+        <Link to={paths.certification} search={search} className={look}>
+          {work.certification ? '修改版权认证' : '填写版权认证'}
+        </Link>
+      );
+    case 'view-certification':
+      return (
+        <Link to={paths.certification} search={search} className={look}>
+          查看认证表
+        </Link>
+      );
+    case 'delete-draft':
+      return (
+        <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
+          删除草稿
+        </Button>
+      );
+  }
+}

@@ -1,0 +1,46 @@
+import { getBundle, getCertificate, getReceipt, type WorkDetail } from '@yinji/contract';
+import { api } from '../../lib/api.ts';
+
+export interface WorkDocument {
+  kind: 'deposit' | 'confirmation' | 'certification' | 'bundle' | 'receipt';
+  name: string;
+  says: string;
+  form: 'PDF' | 'ZIP' | 'TXT';
+  fileName: string;
+}
+
+/** The documents of a work that exist by now. */
+export function documentsOf(work: WorkDetail): WorkDocument[] {
+  const { deposit, title, confirmation, certification } = work;
+  if (!deposit) return [];
+  const documents: WorkDocument[] = [];
+  const pdf = (kind: 'deposit' | 'confirmation' | 'certification', name: string, says: string) =>
+    documents.push({ kind, name: `《${name}》`, says, form: 'PDF', fileName: `${name}-${title}.pdf` });
+  if (deposit.complete) pdf('deposit', '数字作品存证证书', '证明存在时间与完整性');
+  if (confirmation?.state === 'passed') pdf('confirmation', '确权审核证明', '记载比对结论与理由');
+  if (certification?.state === 'passed') pdf('certification', '版权信息核验证书', '记载核对过的权利信息');
+  if (deposit.complete)
+    documents.push({
+      kind: 'bundle',
+      name: '证据包',
+      says: '可脱离本站核验，连同原件交给要核验的人',
+      form: 'ZIP',
+      fileName: `${deposit.number}.zip`,
+    });
+  if (deposit.receipt !== null)
+    documents.push({
+      kind: 'receipt',
+      name: '签名回执',
+      says: '平台收到指纹时签给您的凭据',
+      form: 'TXT',
+      fileName: `${deposit.number}-签名回执.txt`,
+    });
+  return documents;
+}
+
+/** Fetches a document's bytes: issued once, never changed. */
+export function fetchDocument(workId: string, kind: WorkDocument['kind']): Promise<Blob> {
+  if (kind === 'bundle') return api.blob(getBundle, { id: workId });
+  if (kind === 'receipt') return api.blob(getReceipt, { id: workId });
+  return api.blob(getCertificate, { id: workId, kind });
+}

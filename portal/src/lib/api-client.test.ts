@@ -1,0 +1,116 @@
+import { countUnreadNotices, getPublicProfile, listPackages, listPublicWorks, signIn } from '@yinji/contract';
+import { expect, test, vi } from 'vitest';
+import { createApiClient } from './api-client.ts';
+
+const ID = '0198c0de-0000-7000-8000-000000000001';
+
+function clientAnswering(body: unknown, init: ResponseInit = {}) {
+  const fetch = vi.fn<typeof globalThis.fetch>(() =>
+    Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), init)),
+  );
+  const ports = {
+    fetch,
+    token: () => 'tok' as string | undefined,
+    onSignedOut: vi.fn<(token: string | undefined, message: string) => void>(),
+    onMessage: vi.fn<(kind: 'warning' | 'error', message: string) => void>(),
+    onServerTime: vi.fn<(now: number) => void>(),
+  };
+  return { client: createApiClient(ports), ports };
+}
+
+test('a GET carries its input as the wire names it, the token in Authorization, and decodes the answer', async () => {
+  const { client, ports } = clientAnswering({
+    code: 200,
+    msg: 'ok',
+    data: { results: [], total: 0 },
+    now: 1700,
+  });
+  await expect(client.call(listPackages, { page: 2, size: 5 })).resolves.toEqual({ items: [], total: 0 });
+  const [url, request] = ports.fetch.mock.calls[0]!;
+  expect(url).toBe('/api_prod/business/api/userMemberPackage/packagePageList?pageNum=2&pageSize=5');
+  expect(request).toMatchObject({ method: 'GET', headers: { authorization: 'tok' } });
+  expect(ports.onServerTime).toHaveBeenCalledWith(1700);
+});
+
+test('a POST carries JSON; what is not given does not travel', async () => {
+  const { client, ports } = clientAnswering({ code: 500, msg: '晚点' });
+  await client.call(signIn, { phone: '13800000000', code: '123456', agreed: true }).catch(() => undefined);
+  expect(JSON.parse(ports.fetch.mock.calls[0]![1]!.body as string)).toEqual({
+    phone: '13800000000',
+    verifyCode: '123456',
+    agreed: true,
+  });
+});
+
+test('a path parameter goes into the path', async () => {
+  const data = { id: ID, nickname: '沈知白', headPortrait: null, introduction: '' };
+  const { client, ports } = clientAnswering({ code: 0, data });
+  await client.call(getPublicProfile, { id: ID });
+  expect(ports.fetch.mock.calls[0]![0]).toBe(`/api_prod/business/api/userInfo/${ID}`);
+});
+
+test.each([
+  [{ code: 500, msg: '晚点' }, {}, 'warning', 'warning'],
+  [{ code: 'NOT_FOUND', msg: '没有' }, {}, 'error', 'error'],
+  [{ code: 1, msg: '请求过多' }, { status: 429 }, 'transport', 'error'],
+  ['<html>', { status: 502 }, 'transport', 'error'],
+  ['not json', {}, 'transport', 'error'],
+  [{ code: 200, data: 'no number' }, {}, 'transport', 'error'],
+] as const)('answer %j fails and is shown once', async (body, init, kind, shown) => {
+  const { client, ports } = clientAnswering(body, init);
+  await expect(client.call(countUnreadNotices, {})).rejects.toMatchObject({ kind });
+  expect(ports.onMessage).toHaveBeenCalledOnce();
+  expect(ports.onMessage.mock.calls[0]![0]).toBe(shown);
+  expect(ports.onSignedOut).not.toHaveBeenCalled();
+});
+
+test('an HTTP failure shows the server’s own message', async () => {
+  const { client, ports } = clientAnswering({ code: 413, msg: '文件太大了' }, { status: 413 });
+  await expect(client.call(countUnreadNotices, {})).rejects.toMatchObject({ message: '文件太大了' });
+  expect(ports.onMessage).toHaveBeenCalledWith('error', '文件太大了');
+});
+
+test('10003 is passed through without a word', async () => {
+  const { client, ports } = clientAnswering({ code: 10003, msg: '需要会员' });
+  await expect(client.call(countUnreadNotices, {})).rejects.toMatchObject({
+    kind: 'passed-through',
+    message: '需要会员',
+  });
+  expect(ports.onMessage).not.toHaveBeenCalled();
+});
+
+test.each([403, 'B0301'])('%s signs out', async (code) => {
+  const { client, ports } = clientAnswering({ code, msg: '请重新登录' });
+  await expect(client.call(countUnreadNotices, {})).rejects.toMatchObject({ kind: 'signed-out' });
+  expect(ports.onSignedOut).toHaveBeenCalledExactlyOnceWith('tok', '请重新登录');
+});
+
+test('a quiet call neither shows nor signs out', async () => {
+  const { client, ports } = clientAnswering({ code: 403, msg: '请重新登录' });
+  await expect(client.call(countUnreadNotices, {}, { quiet: true, token: 'other' })).rejects.toMatchObject({
+    kind: 'signed-out',
+  });
+  expect(ports.onSignedOut).not.toHaveBeenCalled();
+  expect(ports.fetch.mock.calls[0]![1]).toMatchObject({ headers: { authorization: 'other' } });
+});
+
+test('input that the contract refuses never leaves the page', async () => {
+  const { client, ports } = clientAnswering({ code: 200 });
+  await expect(client.call(listPublicWorks, { page: 0, size: 20 })).rejects.toMatchObject({
+    code: 'BAD_INPUT',
+  });
+  expect(ports.fetch).not.toHaveBeenCalled();
+});
+
+test('a broken line is told as such, a cancelled call not at all', async () => {
+  const { client, ports } = clientAnswering({});
+  ports.fetch.mockRejectedValueOnce(new TypeError('failed to fetch'));
+  await expect(client.call(countUnreadNotices, {})).rejects.toMatchObject({ code: 'UNREACHABLE' });
+  const stop = new AbortController();
+  stop.abort();
+  ports.fetch.mockRejectedValueOnce(new DOMException('aborted', 'AbortError'));
+  await expect(client.call(countUnreadNotices, {}, { signal: stop.signal })).rejects.toMatchObject({
+    kind: 'cancelled',
+  });
+  expect(ports.onMessage).toHaveBeenCalledOnce();
+});

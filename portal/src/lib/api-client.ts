@@ -1,0 +1,129 @@
+import { API_PREFIX, envelopeSchema, type AnyCall, type InputOf, type OutputOf } from '@yinji/contract';
+import * as z from 'zod/mini';
+import { API_TIMEOUT_MS } from '../config/constants.ts';
+import { CallFailure } from './call-failure.ts';
+import { classify } from './classify.ts';
+import { words } from './words.ts';
+
+export interface ClientPorts {
+  fetch: typeof globalThis.fetch;
+  token: () => string | undefined;
+  /** The server no longer knows this token. */
+  onSignedOut: (token: string | undefined, message: string) => void;
+  onMessage: (kind: 'warning' | 'error', message: string) => void;
+  /** `now` of an envelope, epoch milliseconds. */
+  onServerTime: (now: number) => void;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Nothing is shown and nobody is signed out: the caller deals with the failure alone. */
+  quiet?: boolean;
+  /** Another token than the session's. */
+  token?: string;
+}
+
+export type ApiClient = ReturnType<typeof createApiClient>;
+
+/** Encodes, sends, reads the envelope, decodes. Every failure is a `CallFailure` and has been shown once, unless quiet. */
+export function createApiClient(ports: ClientPorts) {
+  async function answered<T>(
+    options: CallOptions,
+    work: (token: string | undefined) => Promise<T>,
+  ): Promise<T> {
+    const token = options.token ?? ports.token();
+    try {
+      return await work(token);
+    } catch (cause) {
+      const failure = toFailure(cause, options.signal);
+      if (!options.quiet) report(failure, token);
+      throw failure;
+    }
+  }
+
+  function report(failure: CallFailure, token: string | undefined) {
+    if (failure.kind === 'signed-out') ports.onSignedOut(token, failure.message);
+    else if (failure.kind === 'warning') ports.onMessage('warning', failure.message);
+    else if (failure.kind === 'error' || failure.kind === 'transport')
+      ports.onMessage('error', failure.message);
+  }
+
+  async function send(call: AnyCall, input: unknown, token: string | undefined, signal?: AbortSignal) {
+    const { url, body } = address(call, z.encode(call.input, input as never));
+    const deadline = AbortSignal.timeout(API_TIMEOUT_MS);
+    return ports.fetch(url, {
+      method: call.method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: token } : {}),
+      },
+      ...(body === undefined ? {} : { body }),
+      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      credentials: 'omit',
+      cache: 'no-store',
+    });
+  }
+
+  async function open(response: Response): Promise<unknown> {
+    const envelope = envelopeSchema.safeParse(await response.json().catch(() => undefined));
+    if (!response.ok) {
+      const told = envelope.success ? envelope.data.msg || envelope.data.message : undefined;
+      throw new CallFailure('transport', String(response.status), told || words.unreachable);
+    }
+    if (!envelope.success) throw new CallFailure('transport', 'UNREADABLE', words.unreadable);
+    if (envelope.data.now !== undefined) ports.onServerTime(envelope.data.now);
+    const outcome = classify(envelope.data);
+    if (outcome.kind !== 'done') throw new CallFailure(outcome.kind, outcome.code, outcome.message);
+    return outcome.data;
+  }
+
+  return {
+    call<C extends AnyCall>(call: C, input: InputOf<C>, options: CallOptions = {}): Promise<OutputOf<C>> {
+      return answered(options, async (token) => {
+        const data = await open(await send(call, input, token, options.signal));
+        const output = z.safeDecode(call.output, data as never);
+        if (!output.success)
+          throw new CallFailure('transport', 'UNREADABLE', words.unreadable, { cause: output.error });
+        return output.data as OutputOf<C>;
+      });
+    },
+
+    /** For calls of kind `blob`. A refusal comes in the envelope instead of the bytes. */
+    blob<C extends AnyCall>(call: C, input: InputOf<C>, options: CallOptions = {}): Promise<Blob> {
+      return answered(options, async (token) => {
+        const response = await send(call, input, token, options.signal);
+        if (response.ok && !response.headers.get('content-type')?.includes('json')) return response.blob();
+        await open(response);
+        throw new CallFailure('transport', 'UNREADABLE', words.unreadable);
+      });
+    },
+  };
+}
+
+function address(call: AnyCall, wire: unknown): { url: string; body: string | undefined } {
+  const fields = new Map(Object.entries((wire ?? {}) as Record<string, unknown>));
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = fields.get(name);
+    fields.delete(name);
+    return encodeURIComponent(String(value));
+  });
+  if (call.method === 'POST')
+    return { url: API_PREFIX + path, body: JSON.stringify(Object.fromEntries(fields)) };
+  const query = new URLSearchParams();
+  for (const [name, value] of fields) if (value !== undefined && value !== null) query.set(name, String(value));
+  return { url: `${API_PREFIX}${path}${query.size > 0 ? `?${query.toString()}` : ''}`, body: undefined };
+}
+
+function toFailure(cause: unknown, signal: AbortSignal | undefined): CallFailure {
+  if (cause instanceof CallFailure) return cause;
+  if (signal?.aborted) return new CallFailure('cancelled', 'CANCELLED', '', { cause });
+  if (cause instanceof z.core.$ZodError)
+    return new CallFailure('error', 'BAD_INPUT', '填写的内容有误，请检查后重试', { cause });
+  const late = cause instanceof DOMException && cause.name === 'TimeoutError';
+  return new CallFailure(
+    'transport',
+    late ? 'TIMED_OUT' : 'UNREACHABLE',
+    late ? words.timedOut : words.unreachable,
+    { cause },
+  );
+}

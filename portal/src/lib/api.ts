@@ -1,0 +1,24 @@
+import { getServerTime } from '@yinji/contract';
+import { notice } from '@yinji/ui';
+import { createApiClient } from './api-client.ts';
+import { setServerTime } from './server-time.ts';
+import { session } from './session.ts';
+
+/** The one client of this page. Messages of failed calls are shown here and nowhere else. */
+export const api = createApiClient({
+  fetch: (...request) => fetch(...request),
+  token: session.token,
+  onMessage: (kind, message) => notice(message, { kind }),
+  onServerTime: setServerTime,
+  onSignedOut(token, message) {
+    // An answer to a token that has been replaced meanwhile must not end the new session.
+    if (token !== session.token()) return;
+    notice(message, { kind: 'warning' });
+    session.end();
+  },
+});
+
+/** Asked on every navigation; that it fails never holds anybody up. */
+export function refreshServerTime(): void {
+  void api.call(getServerTime, {}, { quiet: true }).then(setServerTime, () => undefined);
+}

@@ -1,0 +1,48 @@
+/** China has kept UTC+8 without summer time since 1991. */
+const OFFSET_MS = 8 * 3_600_000;
+
+function partsOf(instant: string | number | Date) {
+  const at = new Date(new Date(instant).getTime() + OFFSET_MS);
+  return {
+    year: at.getUTCFullYear(),
+    month: at.getUTCMonth() + 1,
+    day: at.getUTCDate(),
+    hour: at.getUTCHours(),
+    minute: at.getUTCMinutes(),
+    second: at.getUTCSeconds(),
+  };
+}
+
+/** Today in Beijing, `2026-11-21`. */
+export function beijingDate(instant: string | number | Date): string {
+  return new Date(new Date(instant).getTime() + OFFSET_MS).toISOString().slice(0, 10);
+}
+
+const PARTS_OF_DAY = [
+  [6, '凌晨'],
+  [12, '上午'],
+  [13, '中午'],
+  [18, '下午'],
+  [24, '晚上'],
+] as const;
+
+/** A moment as it is said aloud, in two phrases: 2026 年 11 月 18 日, 上午 9 点 30 分 12 秒. To the second, never rounded. */
+export function spokenTime(instant: string | number | Date): [day: string, clock: string] {
+  const { year, month, day, hour, minute, second } = partsOf(instant);
+  const part = PARTS_OF_DAY.find(([before]) => hour < before)?.[1] ?? '';
+  const twelve = hour > 12 ? hour - 12 : hour;
+  return [`${year} 年 ${month} 月 ${day} 日`, `${part} ${twelve} 点 ${minute} 分 ${second} 秒`];
+}
+
+/**
+ * The day by which `days` working days have passed, `2026-11-26`. Saturdays and Sundays are skipped; public holidays are
+ * not known here, so the day is an estimate.
+ */
+export function afterWorkingDays(instant: string | number | Date, days: number): string {
+  const at = new Date(new Date(instant).getTime() + OFFSET_MS);
+  for (let left = days; left > 0;) {
+    at.setUTCDate(at.getUTCDate() + 1);
+    if (at.getUTCDay() !== 0 && at.getUTCDay() !== 6) left -= 1;
+  }
+  return at.toISOString().slice(0, 10);
+}

@@ -1,0 +1,19 @@
+export type FailureKind = 'passed-through' | 'signed-out' | 'warning' | 'error' | 'transport' | 'cancelled';
+
+/** A call that did not succeed. `code` is the envelope's, or a word of ours for what never reached an envelope. */
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure';
+  readonly kind: FailureKind;
+  readonly code: string;
+
+  constructor(kind: FailureKind, code: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+    this.code = code;
+  }
+}
+
+/** Membership or quota is missing (10003): the caller shows the packages. */
+export function needsPackage(error: unknown): boolean {
+  return error instanceof CallFailure && error.kind === 'passed-through';
+}

@@ -1,0 +1,38 @@
+import { decryptPrivateKey, sha256, toHex } from '@yinji/evidence';
+
+const P256 = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+
+/** Whether this page may make and use keys: WebCrypto stands only on https and on this machine's own addresses. */
+export const canSignHere = (): boolean => globalThis.isSecureContext && globalThis.crypto?.subtle !== undefined;
+
+export interface OpenedKey {
+  /** Non-extractable. */
+  privateKey: CryptoKey;
+  publicKey: CryptoKey;
+  /** SHA-256 of the SubjectPublicKeyInfo, hex. */
+  publicKeySha256: string;
+}
+
+/** A new P-256 pair whose private half can be exported: for the backup alone, and dropped after it. */
+export const makeKeyPair = () => crypto.subtle.generateKey(P256, true, ['sign', 'verify']);
+
+export async function publicKeySha256(publicKey: CryptoKey): Promise<string> {
+  return toHex(sha256(new Uint8Array(await crypto.subtle.exportKey('spki', publicKey))));
+}
+
+/**
+ * Opens a backup file to a key that can no longer be exported, with its public half.
+ * @throws EvidenceFailure `key-backup` where the file is none of ours, `key-backup-password`
+ */
+export async function openBackup(pem: string, password: string): Promise<OpenedKey> {
+  const pkcs8 = await decryptPrivateKey(pem, password);
+  const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', await importPrivate(pkcs8, true));
+  if (!kty || !crv || !x || !y) throw new Error('no public half');
+  const publicKey = await crypto.subtle.importKey('jwk', { kty, crv, x, y }, P256, true, ['verify']);
+  const privateKey = await importPrivate(pkcs8, false);
+  pkcs8.fill(0);
+  return { privateKey, publicKey, publicKeySha256: await publicKeySha256(publicKey) };
+}
+
+const importPrivate = (pkcs8: Uint8Array<ArrayBuffer>, extractable: boolean) =>
+  crypto.subtle.importKey('pkcs8', pkcs8, P256, extractable, ['sign']);

@@ -1,0 +1,47 @@
+import { listSigningKeys } from '@yinji/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { serverNow } from '../server-time.ts';
+import { useSession } from '../session.ts';
+import { chooseKey, type CertifiedKey } from './choose-key.ts';
+import { listHeldKeys } from './held-keys.ts';
+import { canSignHere } from './key-pair.ts';
+
+/** How often the log is asked for the place of a new certificate, milliseconds. */
+const LOG_POLL_MS = 2000;
+
+export const signingKeysQuery = queryOptions({
+  queryKey: ['own', 'signing-keys'],
+  queryFn: ({ signal }) => api.call(listSigningKeys, {}, { signal }),
+  refetchInterval: ({ state }) => (state.data?.some((key) => key.logIndex === null) ? LOG_POLL_MS : false),
+});
+
+export const heldKeysQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['own', 'held-keys', accountId],
+    queryFn: () => listHeldKeys(accountId),
+    staleTime: 0,
+    retry: false,
+  });
+
+export type SigningKeyState =
+  | { kind: 'loading' }
+  /** Plain http on another machine's address: browsers give no keys there. */
+  | { kind: 'insecure' }
+  | { kind: 'failed'; retry: () => void }
+  | { kind: 'none'; certified: readonly CertifiedKey[] }
+  | { kind: 'ready'; key: CertifiedKey };
+
+/** The key that this browser would sign with for the person signed in. */
+export function useSigningKey(): SigningKeyState {
+  const accountId = useSession()?.account.id ?? '';
+  const certified = useQuery(signingKeysQuery);
+  const held = useQuery({ ...heldKeysQuery(accountId), enabled: canSignHere() && accountId !== '' });
+  if (!canSignHere()) return { kind: 'insecure' };
+  if (certified.isError || held.isError) {
+    return { kind: 'failed', retry: () => void Promise.all([certified.refetch(), held.refetch()]) };
+  }
+  if (!certified.data || !held.data) return { kind: 'loading' };
+  const key = chooseKey(certified.data, held.data, serverNow());
+  return key ? { kind: 'ready', key } : { kind: 'none', certified: certified.data };
+}

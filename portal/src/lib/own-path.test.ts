@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { ownPath } from './own-path.ts';
+
+test.each([
+  ['/market?workType=draw', '/market?workType=draw'],
+  ['/personal?currentType=payment#orders', '/personal?currentType=payment#orders'],
+  ['/market?q=https://elsewhere.example', '/market?q=https://elsewhere.example'],
+])('leads back to %s', (target, kept) => {
+  expect(ownPath(target)).toBe(kept);
+});
+
+test.each([
+  undefined,
+  '',
+  'market',
+  'https://elsewhere.example/',
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  '\\\\elsewhere.example',
+  '/\t/elsewhere.example',
+  '/\n/elsewhere.example',
+  'javascript:alert(1)',
+  ' /market',
+  '/.//elsewhere.example',
+  '/a/..//elsewhere.example',
+])('does not follow %j', (target) => {
+  expect(ownPath(target)).toBeUndefined();
+});
+
+test('a token never comes along', () => {
+  expect(ownPath('/market?token=abc&workType=photo')).toBe('/market?workType=photo');
+});

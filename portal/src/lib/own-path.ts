@@ -1,0 +1,13 @@
+/**
+ * The way back after signing in, or nothing where it does not lead into this portal. Only a path below the base is
+ * taken: no scheme, no host, no `//` or `/\` that a browser reads as a host, no control characters.
+ */
+export function ownPath(target: string | undefined): string | undefined {
+  if (!target?.startsWith('/') || /^\/[/\\]/.test(target)) return undefined;
+  // eslint-disable-next-line no-control-regex -- tabs and newlines are dropped by URL parsers: "/\t/host" is "//host"
+  if (/[\u0000-\u001f\u007f\\]/.test(target)) return undefined;
+  const url = URL.parse(target, 'https://portal.invalid');
+  if (url?.origin !== 'https://portal.invalid' || url.pathname.startsWith('//')) return undefined;
+  if (url.searchParams.has('token')) url.searchParams.delete('token');
+  return `${url.pathname}${url.search}${url.hash}`;
+}

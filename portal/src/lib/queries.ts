@@ -1,0 +1,41 @@
+import {
+  countUnreadNotices,
+  getLogHead,
+  getMemberDetail,
+  listPackages,
+  listPublicWorks,
+  type InputOf,
+} from '@yinji/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { NOTICE_POLL_MS, PACKAGE_PAGE_SIZE } from '../config/constants.ts';
+import { api } from './api.ts';
+
+/** Questions that more than one room asks. Keys start with `own` where the answer depends on who asks. */
+export const unreadQuery = queryOptions({
+  queryKey: ['own', 'unread'],
+  queryFn: ({ signal }) => api.call(countUnreadNotices, {}, { signal, quiet: true }),
+  refetchInterval: NOTICE_POLL_MS,
+  staleTime: NOTICE_POLL_MS,
+});
+
+export const memberQuery = queryOptions({
+  queryKey: ['own', 'member'],
+  queryFn: ({ signal }) => api.call(getMemberDetail, {}, { signal }),
+});
+
+export const logHeadQuery = queryOptions({
+  queryKey: ['log-head'],
+  queryFn: ({ signal }) => api.call(getLogHead, {}, { signal }),
+});
+
+export const packagesQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['packages', page],
+    queryFn: ({ signal }) => api.call(listPackages, { page, size: PACKAGE_PAGE_SIZE }, { signal }),
+  });
+
+export const publicWorksQuery = (input: InputOf<typeof listPublicWorks>) =>
+  queryOptions({
+    queryKey: ['public-works', input],
+    queryFn: ({ signal }) => api.call(listPublicWorks, input, { signal }),
+  });

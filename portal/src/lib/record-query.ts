@@ -1,0 +1,17 @@
+import { lookUpRecord, type OutputOf } from '@yinji/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from './api.ts';
+
+export type PublicRecord = OutputOf<typeof lookUpRecord>;
+
+const INCOMPLETE_REFETCH_MS = 4_000;
+
+/** The public status of a number; asks again by itself while its evidence is not complete. */
+export const recordQuery = (number: string, queryCode?: string) =>
+  queryOptions({
+    queryKey: ['record', number, queryCode ?? ''],
+    queryFn: ({ signal }) =>
+      api.call(lookUpRecord, { number, ...(queryCode ? { queryCode } : {}) }, { signal, quiet: true }),
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.complete === false ? INCOMPLETE_REFETCH_MS : false),
+  });

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import {
+  marketSearch,
+  parseSearch,
+  personalSearch,
+  recordSearch,
+  signInSearch,
+  stringifySearch,
+} from './search.ts';
+
+test('what is not in the list falls to the default', () => {
+  expect(marketSearch({ workType: 'bogus', page: '-1', size: '7' })).toEqual({});
+  expect(personalSearch({ currentType: 'account' }).currentType).toBe('account');
+  expect(personalSearch({ currentType: 'root' }).currentType).toBeUndefined();
+  expect(signInSearch({ mode: 'admin' }).mode).toBeUndefined();
+});
+
+test('defaults do not stand in the address', () => {
+  expect(stringifySearch({ ...marketSearch({ workType: 'draw', page: '1', size: '20' }) })).toBe(
+    '?workType=draw',
+  );
+  expect(stringifySearch({ ...marketSearch({ page: '3', size: '50' }) })).toBe('?page=3&size=50');
+});
+
+test('a query is read and written as plain text', () => {
+  expect(parseSearch('?number=123&code=true')).toEqual({ number: '123', code: 'true' });
+  expect(recordSearch(parseSearch('?number=YJ+8F3K'))).toMatchObject({ number: 'YJ 8F3K' });
+  expect(stringifySearch({ redirect: '/market?workType=draw&page=2', none: undefined })).toBe(
+    '?redirect=%2Fmarket%3FworkType%3Ddraw%26page%3D2',
+  );
+});

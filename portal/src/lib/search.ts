@@ -1,0 +1,80 @@
+import { LIST_PAGE_SIZE, LIST_PAGE_SIZES } from '../config/constants.ts';
+import { personalTabs, workTypes, type MarketType, type PersonalTab } from '../config/paths.ts';
+
+/** Readers of what stands after the question mark. What cannot be read falls to its default. */
+type Raw = Record<string, unknown>;
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+const oneOf = <T extends string>(value: unknown, allowed: readonly T[]): T | undefined =>
+  allowed.find((one) => one === value);
+
+function pageOf(value: unknown): number | undefined {
+  const page = Number(value);
+  return Number.isSafeInteger(page) && page > 1 ? page : undefined;
+}
+function sizeOf(value: unknown): number | undefined {
+  const size = LIST_PAGE_SIZES.find((one) => one === Number(value));
+  return size === LIST_PAGE_SIZE ? undefined : size;
+}
+
+export interface SignInSearch {
+  mode?: 'login' | 'register' | undefined;
+  /** Path and query to go back to. */
+  redirect?: string | undefined;
+}
+export const signInSearch = (raw: Raw): SignInSearch => ({
+  mode: oneOf(raw['mode'], ['login', 'register']),
+  redirect: textOf(raw['redirect']),
+});
+
+export interface ListSearch {
+  page?: number | undefined;
+  size?: number | undefined;
+}
+export const listSearch = (raw: Raw): ListSearch => ({ page: pageOf(raw['page']), size: sizeOf(raw['size']) });
+
+export interface MarketSearch extends ListSearch {
+  workType?: MarketType | undefined;
+  keyword?: string | undefined;
+}
+export const marketSearch = (raw: Raw): MarketSearch => ({
+  workType: oneOf(raw['workType'], workTypes),
+  keyword: textOf(raw['keyword'])?.slice(0, 60),
+  ...listSearch(raw),
+});
+
+export interface PersonalSearch extends ListSearch {
+  currentType?: PersonalTab | undefined;
+}
+export const personalSearch = (raw: Raw): PersonalSearch => ({
+  currentType: oneOf(raw['currentType'], personalTabs),
+  ...listSearch(raw),
+});
+
+export interface IdSearch {
+  id?: string | undefined;
+}
+export const idSearch = (raw: Raw): IdSearch => ({ id: textOf(raw['id']) });
+
+export interface RecordSearch {
+  number?: string | undefined;
+  /** The code that a private work's number needs. */
+  code?: string | undefined;
+  by?: 'number' | 'file' | undefined;
+}
+export const recordSearch = (raw: Raw): RecordSearch => ({
+  number: textOf(raw['number']),
+  code: textOf(raw['code']),
+  by: oneOf(raw['by'], ['number', 'file']),
+});
+
+/** Plain query strings: what stands in the address is what was meant, without JSON's quotes. */
+export const parseSearch = (search: string): Raw => Object.fromEntries(new URLSearchParams(search));
+export function stringifySearch(search: Raw): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (typeof value === 'string' || typeof value === 'number') query.set(name, String(value));
+  }
+  return query.size > 0 ? `?${query.toString()}` : '';
+}

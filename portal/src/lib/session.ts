@@ -1,0 +1,77 @@
+import type { OutputOf, getOwnAccount } from '@yinji/contract';
+import { useSyncExternalStore } from 'react';
+
+export type Account = OutputOf<typeof getOwnAccount>;
+export interface Session {
+  token: string;
+  account: Account;
+}
+
+const KEY = 'yinji.session';
+const listeners = new Set<() => void>();
+let current = read();
+
+/** Token and account, kept in the browser's storage (specification section 4) and shared by its tabs. */
+export const session = {
+  get: () => current,
+  token: () => current?.token,
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  start(next: Session) {
+    change(next);
+  },
+  /** What the server says about the account by now. */
+  renew(account: Account) {
+    if (current) change({ token: current.token, account });
+  },
+  end() {
+    change(undefined);
+  },
+};
+
+export function useSession(): Session | undefined {
+  return useSyncExternalStore(session.subscribe, session.get);
+}
+
+function change(next: Session | undefined) {
+  current = next;
+  try {
+    if (next) localStorage.setItem(KEY, JSON.stringify(next));
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Storage may be switched off or full: the session then lives as long as this page.
+  }
+  for (const listener of listeners) listener();
+}
+
+function read(): Session | undefined {
+  try {
+    return parseSession(globalThis.localStorage?.getItem(KEY));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What was stored, or nothing where it is not a session. The server judges the token, not this. */
+export function parseSession(stored: string | null | undefined): Session | undefined {
+  if (!stored) return undefined;
+  try {
+    const { token, account } = JSON.parse(stored) as Partial<Session>;
+    return typeof token === 'string' && token !== '' && typeof account?.nickname === 'string'
+      ? { token, account }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Signing in or out in one tab does so in all. */
+export function followOtherTabs() {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== KEY && key !== null) return;
+    current = parseSession(newValue);
+    for (const listener of listeners) listener();
+  });
+}

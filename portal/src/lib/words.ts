@@ -1,0 +1,20 @@
+/** The messages that the specification fixes, letter for letter (section 8), traditional 過 included. */
+export const fixedWords = {
+  fileTooLarge: '文件不能超過100M',
+  fileType: '不支持的图片格式',
+  signInFirst: '请登录后再操作',
+  realNameFirst: '请实名认证后再购买套餐',
+  pledgeClosed: '质押登记维护中',
+  paid: '支付成功',
+  signedOut: '退出登录成功',
+} as const;
+
+/** Sentences that more than one feature says. */
+export const words = {
+  offline: '网络已断开，正在等待恢复。已填写的内容仍在此页。',
+  unreachable: '连接不上服务器，请检查网络后重试',
+  timedOut: '服务器超过 50 秒没有答复，请稍后重试',
+  unreadable: '服务器的答复无法读取，请刷新页面后重试',
+  loadFailed: '这部分内容没有载入',
+  membershipFirst: '此功能需要有效的会员套餐',
+} as const;

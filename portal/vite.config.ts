@@ -1,0 +1,48 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** What stands for the base path in the built `index.html`. The server replaces every one of them when it serves the page. */
+const PLACEHOLDER = '/__BASE__/';
+
+/** The development server knows its base: it fills the placeholder in itself. */
+function fillBaseWhileServing(base: string): Plugin {
+  return {
+    name: 'yinji:base-path',
+    apply: 'serve',
+    transformIndexHtml: { order: 'pre', handler: (html) => html.replaceAll(PLACEHOLDER, base) },
+  };
+}
+
+export default defineConfig(({ command }) => {
+  const base = process.env['BASE_PATH'] ?? '/copyright/authorization/';
+  return {
+    root: import.meta.dirname,
+    // Built files find each other by relative address, so one build stands under any base path.
+    base: command === 'build' ? './' : base,
+    experimental: {
+      renderBuiltUrl: (filename, { hostType }) =>
+        hostType === 'html' ? PLACEHOLDER + filename : { relative: true },
+    },
+    plugins: [react(), fillBaseWhileServing(base)],
+    server: { proxy: { '/api_prod': process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080' } },
+    build: {
+      target: 'es2023',
+      outDir: 'dist',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        // A call of the contract that nobody makes is not shipped: its definition does nothing but define.
+        treeshake: {
+          moduleSideEffects: (id) => !id.includes('/packages/contract/'),
+          manualPureFunctions: ['defineCall'],
+        },
+        // What every page needs goes together: many small files compress worse than one.
+        output: {
+          codeSplitting: {
+            groups: [{ name: 'base', test: /node_modules\/(react|react-dom|scheduler|clsx|zod|@tanstack)\// }],
+          },
+        },
+      },
+    },
+  };
+});

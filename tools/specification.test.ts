@@ -1,0 +1,229 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAst } from 'vite';
+import { describe, expect, test } from 'vitest';
+import * as figures from '../portal/src/config/constants.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const SPECIFICATION = join(ROOT, '../shared/spec/portal.md');
+
+interface Row {
+  id: string;
+  section: number;
+  /** Pieces of the specification's text that follow one another. */
+  pieces: string[];
+  tests: { title: string; file: string }[];
+  isOpen: boolean;
+  rest: string;
+}
+
+/** The rows of docs/specification.md. `∣` stands for the specification's own `|`. */
+function readRows(): Row[] {
+  const text = readFileSync(join(ROOT, 'docs/specification.md'), 'utf8');
+  return [...text.matchAll(/^\| (\d+)\.(\d+) \| (.+?) \| (.*) \|$/gm)].map(
+    ([, section = '', place = '', line = '', held = '']) => ({
+      id: `${section}.${place}`,
+      section: Number(section),
+      pieces: line
+        .replaceAll('∣', '|')
+        .split('…')
+        .map((piece) => piece.trim())
+        .filter((piece) => piece !== ''),
+      tests: [...held.matchAll(/`([^`]+)` in ([\w./-]+)/g)].map(([, title = '', file = '']) => ({
+        title,
+        file,
+      })),
+      isOpen: /\*\*open\*\*: [3-6]/.test(held),
+      rest: held.replaceAll(/`[^`]+` in [\w./-]+|\*\*open\*\*: [3-6][^;]*|; /g, ''),
+    }),
+  );
+}
+
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value;
+
+/** `test`, `test.each(…)`, `test.describe`: the name it begins with and the words behind the dots. */
+function calleeOf(node: Node): string[] {
+  if (node.type === 'Identifier') return [String(node['name'])];
+  if (node.type === 'MemberExpression')
+    return [...calleeOf(node['object'] as Node), ...calleeOf(node['property'] as Node)];
+  if (node.type === 'CallExpression') return calleeOf(node['callee'] as Node);
+  return [];
+}
+
+function titleOf(node: Node, source: string): string | undefined {
+  if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
+  if (node.type !== 'TemplateLiteral') return undefined;
+  return source.slice(Number(node['start']) + 1, Number(node['end']) - 1);
+}
+
+/** Titles of the tests of one file that run; what is skipped, or to be done, holds nothing. */
+function titlesIn(source: string): string[] {
+  const titles: string[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit);
+    if (!isNode(value)) return;
+    if (value.type === 'CallExpression') {
+      const [name, ...words] = calleeOf(value['callee'] as Node);
+      const [first] = value['arguments'] as Node[];
+      const title = first && titleOf(first, source);
+      const runs = !words.some((word) => ['skip', 'fixme', 'todo', 'fail', 'describe'].includes(word));
+      if ((name === 'test' || name === 'it') && runs && title !== undefined) titles.push(title);
+    }
+    Object.values(value).forEach(visit);
+  };
+  visit(parseAst(source, { lang: 'ts' }).body);
+  return titles;
+}
+
+const HOLE = /%[sdifjop]|\$\{[^}]*\}|\$[a-z]\w*/gi;
+const escape = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+/** Whether `wanted` is the title, or a template's instance whose fillings the file itself names. */
+function isTitle(wanted: string, title: string, source: string): boolean {
+  if (wanted === title) return true;
+  if (!HOLE.test(title)) return false;
+  HOLE.lastIndex = 0;
+  const filled = new RegExp(`^${title.split(HOLE).map(escape).join('(.+?)')}$`).exec(wanted);
+  return filled !== null && filled.slice(1).every((filling) => source.includes(filling));
+}
+
+const files = globSync(
+  [
+    '{packages/*,server,sealer,portal,console,verifier,witness,simulators}/src/**/*.test.{ts,tsx}',
+    'tools/**/*.test.ts',
+    'e2e/{wire,journeys}/**/*.{test,spec}.ts',
+  ],
+  { cwd: ROOT, exclude: ['**/node_modules/**'] },
+);
+const read = new Map<string, { source: string; titles: string[] }>();
+
+function open(file: string) {
+  const known = read.get(file);
+  if (known) return known;
+  const source = readFileSync(join(ROOT, file), 'utf8');
+  const made = { source, titles: titlesIn(source) };
+  read.set(file, made);
+  return made;
+}
+
+function whatIsMissing({ title, file }: Row['tests'][number]): string | undefined {
+  const matching = files.filter((path) => path === file || path.endsWith(`/${file}`));
+  if (matching.length !== 1) return `${file} names ${matching.length} files`;
+  const { source, titles } = open(matching[0] ?? '');
+  return titles.some((one) => isTitle(title, one, source)) ? undefined : `no test “${title}” in ${file}`;
+}
+
+/** What the specification says in sections 2 to 9: one entry for each table row and each sentence. */
+function readSentences(): { section: number; text: string }[] {
+  const lines = readFileSync(SPECIFICATION, 'utf8').split('\n');
+  const isRuler = (line: string | undefined) => line !== undefined && /^\|[-| ]+\|$/.test(line);
+  let section = 0;
+  return lines.flatMap((line, at) => {
+    const heading = /^## (\d+)\./.exec(line);
+    if (heading) section = Number(heading[1]);
+    if (section < 2 || section > 9 || line.trim() === '' || line.startsWith('#')) return [];
+    if (isRuler(line) || isRuler(lines[at + 1])) return [];
+    const text = line.replace(/^\s*(?:[-*]|\d+\.|\|)\s*/, '').replace(/[ |]+$/, '');
+    const parts = line.startsWith('|') ? [text] : text.split(/(?<=\.) /);
+    return parts.map((part) => ({ section, text: part }));
+  });
+}
+
+/** Where the pieces stand in the text, one after the other, or nothing where they do not. */
+function placesOf(pieces: readonly string[], text: string): [number, number][] | undefined {
+  const places: [number, number][] = [];
+  let from = 0;
+  for (const piece of pieces) {
+    const at = text.indexOf(piece, from);
+    if (at < 0) return undefined;
+    places.push([at, at + piece.length]);
+    from = at + piece.length;
+  }
+  return places;
+}
+
+const rows = readRows();
+
+describe('docs/specification.md', () => {
+  test('rows are numbered without a gap, section by section', () => {
+    const expected = [2, 3, 4, 5, 6, 7, 8, 9].flatMap((section) =>
+      rows.filter((row) => row.section === section).map((_, at) => `${section}.${at + 1}`),
+    );
+    expect(rows.map((row) => row.id)).toEqual(expected);
+    expect(rows.length).toBeGreaterThan(250);
+  });
+
+  test('every row names a test that is there, or is open', () => {
+    const faults = rows.flatMap(({ id, tests, isOpen, rest }) => [
+      ...(tests.length === 0 && !isOpen ? [`${id}: neither a test nor open`] : []),
+      ...(rest.trim() === '' ? [] : [`${id}: “${rest.trim()}” is neither a test nor open`]),
+      ...tests.flatMap((one) => whatIsMissing(one) ?? []).map((fault) => `${id}: ${fault}`),
+    ]);
+    expect(faults).toEqual([]);
+  });
+});
+
+const isAtHand = existsSync(SPECIFICATION);
+if (!isAtHand) console.log(`skipped: ${SPECIFICATION} is not at hand, its lines are not compared`);
+
+describe.skipIf(!isAtHand)('the specification itself', () => {
+  test('every row quotes it', () => {
+    const sentences = readSentences();
+    const strangers = rows.filter(
+      ({ section, pieces }) =>
+        !sentences.some((one) => one.section === section && placesOf(pieces, one.text) !== undefined),
+    );
+    expect(strangers.map(({ id, pieces }) => `${id} ${pieces.join('…')}`)).toEqual([]);
+  });
+
+  test('every line of the specification has a row', () => {
+    const missing = readSentences().filter(
+      ({ section, text }) =>
+        !rows.some((row) => row.section === section && placesOf(row.pieces, text) !== undefined),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('every item of every line is quoted by some row', () => {
+    const uncovered = readSentences().flatMap(({ section, text }) => {
+      const letters = text.split('');
+      for (const row of rows.filter((one) => one.section === section))
+        for (const [from, to] of placesOf(row.pieces, text) ?? []) letters.fill(' ', from, to);
+      const words = letters.join('').match(/[\p{L}\d]{3,}/gu) ?? [];
+      const left = words.filter((word) => !['and', 'with', 'then', 'the', 'not', 'shown'].includes(word));
+      return left.length > 0 ? [`${section}: ${left.join(' ')} — of “${text}”`] : [];
+    });
+    expect(uncovered).toEqual([]);
+  });
+});
+
+test('the figures of section 9 stand in the portal’s constants', () => {
+  expect(figures).toMatchObject({
+    API_TIMEOUT_MS: 50_000,
+    NOTICE_POLL_MS: 30_000,
+    PAYMENT_POLL_MS: 2_000,
+    PACKAGE_PAGE_SIZE: 5,
+    PACKAGE_CARD_WIDTH_PX: 300,
+    IMAGE_MAX_BYTES: 100 * 1024 * 1024,
+    IMAGE_TYPES: ['jpeg', 'png', 'webp', 'bmp', 'tif'],
+    LIST_PAGE_SIZE: 20,
+    LIST_PAGE_SIZES: [10, 20, 30, 50],
+    PAGER_PAGE_SIZES: [10, 20, 30, 40, 50, 100],
+    PAGER_PAGE_SIZE: 10,
+    PAGER_BUTTONS: 7,
+    PAGER_BUTTONS_MIN: 5,
+    PAGER_BUTTONS_MAX: 21,
+    HEADER_OPAQUE_AFTER_PX: 30,
+    BUTTON_GUARD_MS: 3_000,
+    MOBILE_BELOW_PX: 600,
+    TOAST_STAYS_MS: 4_500,
+    NOTICE_STAYS_MS: 3_000,
+    SIGNED_OUT_STAYS_MS: 1_000,
+    REAL_NAME_MOVE_MS: 1_000,
+  });
+});
