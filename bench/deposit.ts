@@ -3,6 +3,7 @@ import { getWork, submitDeposit, type InputOf } from '@yinji/contract';
 import { Client, Pool } from 'pg';
 import { openHouse, PACKAGES, type OpenHouse } from '../e2e/wire/open-house.ts';
 import { Person } from '../tools/people/person.ts';
+import { cpuTimes, type CpuTimes } from './cpu-time.ts';
 import { median, quantile, type Figures } from './figures.ts';
 import { enrolKey, signDeposit, type SigningKey } from './sign-deposit.ts';
 import { speakFrom } from './wire-from-address.ts';
@@ -43,10 +44,10 @@ export async function measureDeposit(): Promise<Figures> {
     await grantQuotas(owner);
     await oneByOne(creators, 16);
     const latencies = await oneByOne(creators, ONE_BY_ONE);
-    const rounds: { deposits: number; accepted: number; rawInserts: number }[] = [];
+    const rounds: (Burst & { rawInserts: number })[] = [];
     for (let at = 0; at < ROUNDS; at += 1) {
-      const { deposits, accepted } = await allAtOnce(creators, owner);
-      rounds.push({ deposits, accepted, rawInserts: await rawInserts(house, owner) });
+      const burst = await allAtOnce(creators, owner);
+      rounds.push({ ...burst, rawInserts: await rawInserts(house, owner) });
     }
     return {
       depositToProofP50Ms: median(latencies),
@@ -54,6 +55,9 @@ export async function measureDeposit(): Promise<Figures> {
       depositsPerSecond: median(rounds.map((one) => one.deposits)),
       depositsAcceptedPerSecond: median(rounds.map((one) => one.accepted)),
       rawInsertsPerSecond: median(rounds.map((one) => one.rawInserts)),
+      serverCpuMsPerDeposit: median(rounds.map((one) => one.cpuMs.server)),
+      sealerCpuMsPerDeposit: median(rounds.map((one) => one.cpuMs.sealer)),
+      postgresCpuMsPerDeposit: median(rounds.map((one) => one.cpuMs.postgres)),
       oneByOne: latencies.length,
       atOnce: AT_ONCE,
       lanes: PEOPLE * LANES,
@@ -90,11 +94,15 @@ async function oneByOne(creators: readonly Creator[], count: number): Promise<nu
   return latencies;
 }
 
-/** Deposits a second: accepted until the last answer, complete until the last proof. */
-async function allAtOnce(
-  creators: readonly Creator[],
-  owner: Client,
-): Promise<{ deposits: number; accepted: number }> {
+interface Burst {
+  /** A second, until the last proof. */
+  deposits: number;
+  /** A second, until the last answer. */
+  accepted: number;
+  cpuMs: CpuTimes;
+}
+
+async function allAtOnce(creators: readonly Creator[], owner: Client): Promise<Burst> {
   const lanes = await Promise.all(
     creators.map(async (creator) => {
       const signed: Submission[] = [];
@@ -103,6 +111,7 @@ async function allAtOnce(
       return { creator, signed };
     }),
   );
+  const spent = cpuTimes();
   const began = Date.now();
   await Promise.all(
     lanes.flatMap(({ creator, signed }) =>
@@ -120,7 +129,15 @@ async function allAtOnce(
     );
     if (Date.now() > deadline) throw new Error(`${rows[0]?.left} deposits were not complete within a minute`);
     if (rows[0] === undefined || Number(rows[0].left) > 0) continue;
-    return { deposits: perSecond(rows[0].last.getTime() - began), accepted: perSecond(acceptedMs) };
+    const now = cpuTimes();
+    const each = (name: keyof CpuTimes) => (now[name] - spent[name]) / AT_ONCE;
+    const cpuMs = {
+      server: each('server'),
+      sealer: each('sealer'),
+      postgres: each('postgres'),
+      bench: each('bench'),
+    };
+    return { deposits: perSecond(rows[0].last.getTime() - began), accepted: perSecond(acceptedMs), cpuMs };
   }
 }
 

@@ -135,3 +135,31 @@ describe('a Chinese word', () => {
     expect(screens.filter((path) => contents.get(path)?.includes(word))).toEqual([]);
   });
 });
+
+describe('a room of the server', () => {
+  const rooms = [
+    ...readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').matchAll(/^\| `([a-z-]+)` \| [^|]+ \| (.*) ?\|$/gm),
+  ].map(([, room = '', imports = '']) => ({ room, imports: words(imports) }));
+  const order = rooms.map(({ room }) => room);
+  /** Rooms that the files of one room import, tests left out. */
+  const importedBy = (room: string) => {
+    const found = new Set<string>();
+    for (const path of sources.filter((one) => one.startsWith(`server/src/${room}/`)))
+      for (const [, other = ''] of contents.get(path)?.matchAll(/from '(?:\.\.\/)+([a-z-]+)\//g) ?? [])
+        if (order.includes(other) && other !== room) found.add(other);
+    return [...found];
+  };
+
+  test('is in ARCHITECTURE.md, and the tool that checks the arrows knows it', () => {
+    const { forbidden } = JSON.parse(readFileSync(join(ROOT, '.dependency-cruiser.json'), 'utf8')) as {
+      forbidden: { name: string; from: { path?: string } }[];
+    };
+    const rule = forbidden.find(({ name }) => name === 'rooms-have-one-door')?.from.path ?? '';
+    expect(/\(([a-z|-]+)\)/.exec(rule)?.[1]?.split('|').sort()).toEqual(order.toSorted());
+  });
+
+  test.each(rooms)('$room imports what ARCHITECTURE.md says, and only rooms above it', ({ room, imports }) => {
+    expect(importedBy(room).sort()).toEqual(imports.toSorted());
+    for (const other of imports) expect(order.indexOf(other)).toBeLessThan(order.indexOf(room));
+  });
+});

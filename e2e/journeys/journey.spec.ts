@@ -23,7 +23,7 @@ test('from sign-up to a certificate that a stranger verifies', async ({ page, br
   const picture = await realPicture(4);
   const elsewhere = async () => (await browser.newContext(contextOptions)).newPage();
   let workId = '';
-  let bundle = Buffer.alloc(0);
+  let bundle: Buffer = Buffer.alloc(0);
 
   await test.step('a visitor registers, signs out and signs in', async () => {
     await register(page, house, painter);

@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts';
+import { warmFaces } from './certificates/index.ts';
 import { readConfig } from './config.ts';
 import { openWorld } from './open-world.ts';
 import { startSweeps } from './sweeps.ts';
@@ -13,6 +14,8 @@ const { world, onWake, close } = await openWorld(config);
 const app = await buildApp(world);
 const sweeps = startSweeps(world);
 onWake(sweeps.wake);
+// The first certificate should not wait for the fonts.
+void warmFaces();
 const address = await app.listen({ port: config.port, host: config.host });
 console.log(JSON.stringify({ event: 'listening', url: address }));
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { createAliyunFaceCheck, simulatedFaceCheck } from './providers/face-check/index.ts';
 import {
+  assertProductionProvider,
   createAlipay,
   createWechatPay,
   readSimulatedMerchant,
@@ -19,11 +20,18 @@ export async function openProviders(config: Config): Promise<Pick<World, 'paymen
     );
   const merchant = await readSimulatedMerchant(join(simulatorsDir, 'merchant.json'));
   const notify = (channel: string) => `http://127.0.0.1:${config.port}/api_prod/notify/${channel}`;
+  const providers = {
+    wechat: simulatedWechatPay(merchant, cashierUrl, notify('wechat')),
+    alipay: simulatedAlipay(merchant, cashierUrl, notify('alipay')),
+    faceCheck: simulatedFaceCheck(merchant, faceCheckUrl),
+  };
+  for (const provider of Object.values(providers))
+    assertProductionProvider(provider, config.mode === 'production');
   return {
     payments: {
-      wechat: createWechatPay(simulatedWechatPay(merchant, cashierUrl, notify('wechat'))),
-      alipay: createAlipay(simulatedAlipay(merchant, cashierUrl, notify('alipay'))),
+      wechat: createWechatPay(providers.wechat),
+      alipay: createAlipay(providers.alipay),
     },
-    faceCheck: createAliyunFaceCheck(simulatedFaceCheck(merchant, faceCheckUrl)),
+    faceCheck: createAliyunFaceCheck(providers.faceCheck),
   };
 }

@@ -98,14 +98,14 @@ test('the header is opaque after 30 px of scroll and not before', async ({ page,
   await page.goto(house.url('/guidance'));
   const header = page.locator('header.header');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const scrollTo = (top: number) => page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
-  await scrollTo(31);
+  const scroll = (top: number) => page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+  await scroll(31);
   await expect(header).toHaveClass(/header-opaque/);
-  await scrollTo(29);
+  await scroll(29);
   await expect(header).not.toHaveClass(/header-opaque/);
-  await scrollTo(400);
+  await scroll(400);
   await expect(header).toHaveClass(/header-opaque/);
-  await scrollTo(0);
+  await scroll(0);
   await expect(header).not.toHaveClass(/header-opaque/);
 });
 

@@ -1,11 +1,8 @@
 export { findAccount, insertConsent, updateAccount, type AccountRow } from './accounts-store.ts';
-export { createAccount } from './create-account.ts';
 export { findSession } from './find-session.ts';
-export { openSession } from './open-session.ts';
 export { digestPassword, isPassword } from './password.ts';
 export { registerWithPassword } from './register-with-password.ts';
 export { sendCode } from './send-code.ts';
 export { signIn, type OpenedSession } from './sign-in.ts';
 export { signOut } from './sign-out.ts';
-export { readTarget } from './target.ts';
 export { newToken, tokenSha256 } from './token.ts';

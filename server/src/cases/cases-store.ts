@@ -18,9 +18,6 @@ export const insertCase = (tx: Tx, row: NewCase) => tx.insertInto('review_case')
 const open = (db: Database) =>
   db.selectFrom('review_case').where('decided_at', 'is', null).where('withdrawn_at', 'is', null);
 
-export const findOpenCase = (db: Database, kind: CaseKind, workId: string) =>
-  open(db).selectAll().where('kind', '=', kind).where('work_id', '=', workId).executeTakeFirst();
-
 /** Confirmations that were not compared yet. */
 export const listUncompared = (db: Database) =>
   open(db)
@@ -151,16 +148,6 @@ export const withdrawCase = (tx: Tx, kind: CaseKind, workId: string, now: Date) 
     .where('decided_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .execute();
-
-/** The passed case of a work, with its number. */
-export const findPassedCase = (db: Database, kind: CaseKind, workId: string) =>
-  db
-    .selectFrom('review_case')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('work_id', '=', workId)
-    .where('decision', '=', 'passed')
-    .executeTakeFirst();
 
 /** Passed, and the document not issued yet. */
 export const listWithoutDocument = (db: Database) =>

@@ -1,2 +1,1 @@
 export { compareCases } from './compare-cases.ts';
-export { requestConfirmation, withdrawConfirmation } from './request-confirmation.ts';

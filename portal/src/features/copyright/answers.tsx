@@ -18,7 +18,13 @@ export function Answers({ form, onChange }: AnswersProps) {
           <div className="answers-head">
             <h3 id={`answers-${id}`}>{name}</h3>
             {onChange && (
-              <Button variant="text" size="dense" guardMs={0} aria-label={`修改${name}`} onClick={() => onChange(id)}>
+              <Button
+                variant="text"
+                size="dense"
+                guardMs={0}
+                aria-label={`修改${name}`}
+                onClick={() => onChange(id)}
+              >
                 修改
               </Button>
             )}
@@ -50,7 +56,10 @@ export function answersOf(form: CertificationForm): Record<GroupId, [label: stri
   return {
     work: [
       [label('title'), form.title],
-      [label('category'), `${form.category} ${categories.find(({ letter }) => letter === form.category)?.name ?? ''}`],
+      [
+        label('category'),
+        `${form.category} ${categories.find(({ letter }) => letter === form.category)?.name ?? ''}`,
+      ],
       [label('categoryNote'), form.categoryNote],
       [label('nature'), choiceWords.nature[form.nature]],
     ],
@@ -60,10 +69,16 @@ export function answersOf(form: CertificationForm): Record<GroupId, [label: stri
           [label('owners.*.kind'), choiceWords.kind[owner.kind]],
           [label('owners.*.idType'), owner.idType],
           ['国家、省份、城市', place(owner.country, owner.province, owner.city)],
-          [label('owners.*.signedAs'), owner.signedAs === 'pen-name' ? `${owner.penName}（笔名）` : choiceWords.signedAs[owner.signedAs]],
+          [
+            label('owners.*.signedAs'),
+            owner.signedAs === 'pen-name' ? `${owner.penName}（笔名）` : choiceWords.signedAs[owner.signedAs],
+          ],
         ]
       : [],
-    authors: authors.map(({ name, signature }, at) => [authors.length > 1 ? `作者 ${at + 1}` : '作者', `${name}，署名 ${signature}`]),
+    authors: authors.map(({ name, signature }, at) => [
+      authors.length > 1 ? `作者 ${at + 1}` : '作者',
+      `${name}，署名 ${signature}`,
+    ]),
     creation: [
       ['作品创作性质', '原创'],
       [label('creation.completedOn'), creation.completedOn],

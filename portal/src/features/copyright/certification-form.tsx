@@ -77,7 +77,12 @@ export function CertificationForm(props: CertificationFormProps) {
       <form className="form-sheet" noValidate onSubmit={(event) => void goOn(event)} aria-label="版权认证表">
         <nav className="form-index" aria-label="表单各部分">
           {groups.map(({ id, name }) => (
-            <button key={id} type="button" className={faulty.has(id) ? 'form-index-faulty' : undefined} onClick={() => showGroup(id)}>
+            <button
+              key={id}
+              type="button"
+              className={faulty.has(id) ? 'form-index-faulty' : undefined}
+              onClick={() => showGroup(id)}
+            >
               {name}
               {faulty.has(id) && <span className="visually-hidden">，有需要改的地方</span>}
             </button>
@@ -147,7 +152,8 @@ function CheckAnswers({ form, isBusy, onChange, onBack, onSubmit }: CheckAnswers
           返回修改
         </Button>
         <p className="xs dim">
-          预计 {afterWorkingDays(serverNow(), REVIEW_WORKING_DAYS)} 前答复（{REVIEW_WORKING_DAYS} 个工作日）。{words.fee}
+          预计 {afterWorkingDays(serverNow(), REVIEW_WORKING_DAYS)} 前答复（{REVIEW_WORKING_DAYS} 个工作日）。
+          {words.fee}
         </p>
       </div>
     </div>

@@ -1,4 +1,10 @@
-import { certificationForm, getCertificate, type OutputOf, type WorkDetail, type findCertification } from '@yinji/contract';
+import {
+  certificationForm,
+  getCertificate,
+  type OutputOf,
+  type WorkDetail,
+  type findCertification,
+} from '@yinji/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, EmptyState, FailureState, Loading, Skeleton, Status, buttonClass } from '@yinji/ui';
@@ -133,7 +139,10 @@ function CertificateButton({ work }: { work: WorkDetail }) {
   async function download() {
     setIsBusy(true);
     try {
-      saveFile(`版权信息核验证书-${work.title}.pdf`, await api.blob(getCertificate, { id: work.id, kind: 'certification' }));
+      saveFile(
+        `版权信息核验证书-${work.title}.pdf`,
+        await api.blob(getCertificate, { id: work.id, kind: 'certification' }),
+      );
     } catch {
       // The client has said why.
     } finally {

@@ -18,7 +18,9 @@ export function ChooseWork() {
   return (
     <section aria-labelledby="choose-work">
       <h2 id="choose-work">选一件已存证的作品</h2>
-      {isError && <FailureState title={portalWords.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />}
+      {isError && (
+        <FailureState title={portalWords.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
       {!data && !isError && (
         <Loading>
           <Skeleton shape="block" />

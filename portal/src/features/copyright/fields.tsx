@@ -22,7 +22,15 @@ interface TextFieldProps {
   autoComplete?: string;
 }
 
-export function TextField({ path, hint, optional = false, readOnly = false, type = 'text', max, autoComplete = 'off' }: TextFieldProps) {
+export function TextField({
+  path,
+  hint,
+  optional = false,
+  readOnly = false,
+  type = 'text',
+  max,
+  autoComplete = 'off',
+}: TextFieldProps) {
   const { register } = useFormContext<FormValues>();
   return (
     <Field label={labelOf(path)} hint={hint} optional={optional} error={useFault(path)}>

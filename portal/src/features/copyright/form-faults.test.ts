@@ -20,7 +20,8 @@ const filled = (): FormValues => {
     declarations: { rightsWarranted: true, ownWill: true, original: true },
   };
 };
-const messages = (values: FormValues) => faultsOf(toForm(values), rules).map(({ path, message }) => `${path} ${message}`);
+const messages = (values: FormValues) =>
+  faultsOf(toForm(values), rules).map(({ path, message }) => `${path} ${message}`);
 
 test('a filled form has no fault', () => {
   expect(messages(filled())).toEqual([]);
@@ -71,7 +72,10 @@ test('owner and title are the verified name and the deposited title', () => {
   const values = filled();
   values.title = '别的';
   values.owners[0]!.name = '别人';
-  expect(messages(values)).toEqual(['title 作品名称须与存证一致', 'owners.0.name 著作权人须与实名认证的姓名一致']);
+  expect(messages(values)).toEqual([
+    'title 作品名称须与存证一致',
+    'owners.0.name 著作权人须与实名认证的姓名一致',
+  ]);
   expect(messages(withKnownNames(values, work, account))).toEqual([]);
 });
 
@@ -81,18 +85,32 @@ test('what a choice has made irrelevant does not travel', () => {
   values.rights.held = ['17', '5'];
   values.owners[0]!.penName = '松下客';
   const form = toForm(values);
-  expect([form.publication.firstPublishedOn, form.publication.city, form.rights.held, form.owners[0]?.penName]).toEqual([null, '', [], '']);
+  expect([
+    form.publication.firstPublishedOn,
+    form.publication.city,
+    form.rights.held,
+    form.owners[0]?.penName,
+  ]).toEqual([null, '', [], '']);
   values.rights.scope = 'part';
   expect(toForm(values).rights.held).toEqual([5, 17]);
   expect(toForm(toValues(toForm(values)))).toEqual(toForm(values));
 });
 
 test('a draft that is no form is forgotten', () => {
-  expect([null, '{}', 'x', '{"title":"a"}'].map(parseDraft)).toEqual([undefined, undefined, undefined, undefined]);
+  expect([null, '{}', 'x', '{"title":"a"}'].map(parseDraft)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
   expect(parseDraft(JSON.stringify(filled()))).toEqual(filled());
 });
 
 test('every field has a label and a group', () => {
   expect(labelOf('owners.0.penName')).toBe('笔名');
-  expect([groupOf('authors.1.name'), groupOf('categoryNote'), groupOf('rights.held')]).toEqual(['authors', 'work', 'rights']);
+  expect([groupOf('authors.1.name'), groupOf('categoryNote'), groupOf('rights.held')]).toEqual([
+    'authors',
+    'work',
+    'rights',
+  ]);
 });

@@ -1,4 +1,9 @@
-import { certificationFaults, certificationForm, type CertificationForm, type FormFault } from '@yinji/contract';
+import {
+  certificationFaults,
+  certificationForm,
+  type CertificationForm,
+  type FormFault,
+} from '@yinji/contract';
 import { labelOf } from './form-words.ts';
 
 export interface FormRules {

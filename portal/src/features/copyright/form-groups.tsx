@@ -3,7 +3,14 @@ import { Button, Checkbox, FieldError } from '@yinji/ui';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { ChoiceField, LongField, Row, SelectField, TextField, useFault } from './fields.tsx';
 import type { FormValues } from './form-values.ts';
-import { choiceWords, declarationWords, fieldWords, formWords as words, idTypes, statementWords } from './form-words.ts';
+import {
+  choiceWords,
+  declarationWords,
+  fieldWords,
+  formWords as words,
+  idTypes,
+  statementWords,
+} from './form-words.ts';
 
 const MORAL_RIGHTS = 4;
 const MAX_AUTHORS = 10;
@@ -32,7 +39,11 @@ export function OwnersGroup() {
   const { watch } = useFormContext<FormValues>();
   return (
     <>
-      <TextField path="owners.0.name" readOnly hint="须与实名认证的姓名一致；合作、受让等多个权利人的情形需要附件，暂不在线办理" />
+      <TextField
+        path="owners.0.name"
+        readOnly
+        hint="须与实名认证的姓名一致；合作、受让等多个权利人的情形需要附件，暂不在线办理"
+      />
       <Row>
         <SelectField path="owners.0.kind" options={kindOptions} />
         <SelectField path="owners.0.idType" options={idTypeOptions} />
@@ -62,7 +73,13 @@ export function AuthorsGroup() {
             <TextField path={`authors.${place}.signature`} hint="作品上怎样署名就怎样写" />
           </Row>
           {fields.length > 1 && (
-            <Button variant="text" size="dense" guardMs={0} aria-label={`移除第 ${place + 1} 位作者`} onClick={() => remove(place)}>
+            <Button
+              variant="text"
+              size="dense"
+              guardMs={0}
+              aria-label={`移除第 ${place + 1} 位作者`}
+              onClick={() => remove(place)}
+            >
               移除
             </Button>
           )}
@@ -154,7 +171,13 @@ export function StatementGroup() {
   return (
     <>
       {(['purpose', 'process', 'originality'] as const).map((part) => (
-        <LongField key={part} path={`statement.${part}`} hint={statementWords[part]} min={STATEMENT_MIN} max={STATEMENT_MAX} />
+        <LongField
+          key={part}
+          path={`statement.${part}`}
+          hint={statementWords[part]}
+          min={STATEMENT_MIN}
+          max={STATEMENT_MAX}
+        />
       ))}
     </>
   );

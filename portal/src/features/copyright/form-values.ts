@@ -47,7 +47,10 @@ export function toForm(values: FormValues): CertificationForm {
   const isPublished = publication.state === 'published';
   return {
     ...values,
-    owners: values.owners.map((owner) => ({ ...owner, penName: owner.signedAs === 'pen-name' ? owner.penName : '' })),
+    owners: values.owners.map((owner) => ({
+      ...owner,
+      penName: owner.signedAs === 'pen-name' ? owner.penName : '',
+    })),
     publication: isPublished
       ? { ...publication, firstPublishedOn: publication.firstPublishedOn || null }
       : { state: 'unpublished', firstPublishedOn: null, country: '', city: '' },
@@ -67,5 +70,9 @@ export function toValues(form: CertificationForm): FormValues {
 export function withKnownNames(values: FormValues, work: WorkDetail, account: Account): FormValues {
   const [owner, ...others] = values.owners;
   if (!owner) return blankValues(work, account);
-  return { ...values, title: work.title, owners: [{ ...owner, name: account.verifiedName ?? owner.name }, ...others] };
+  return {
+    ...values,
+    title: work.title,
+    owners: [{ ...owner, name: account.verifiedName ?? owner.name }, ...others],
+  };
 }

@@ -1,7 +1,8 @@
 import type { FormValues } from './form-values.ts';
 
 /** A form that is not complete enough for the server is kept in this browser, for this account and this work. */
-export const draftKey = (accountId: string, workId: string): string => `yinji.certification.${accountId}.${workId}`;
+export const draftKey = (accountId: string, workId: string): string =>
+  `yinji.certification.${accountId}.${workId}`;
 
 export function readDraft(key: string): FormValues | undefined {
   try {

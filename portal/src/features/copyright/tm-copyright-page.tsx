@@ -18,7 +18,10 @@ export function TmCopyrightPage() {
       {id && account ? (
         <CertificationRoom key={id} id={id} account={account} />
       ) : (
-        <Explanation back={id ? `${paths.certification}?id=${id}` : paths.certification} isSignedIn={account !== undefined} />
+        <Explanation
+          back={id ? `${paths.certification}?id=${id}` : paths.certification}
+          isSignedIn={account !== undefined}
+        />
       )}
     </div>
   );

@@ -5,7 +5,8 @@ export const explainWords = {
   lead: '把一件作品的权利信息写完整，由平台逐项核对，签发《版权信息核验证书》。',
   proves: '表中各项相互一致，已经由人核对；核对时间与证书内容此后没有改动。',
   doesNotProve: '作品已经登记，或权属没有争议。著作权登记由登记机关办理，平台的核对不代替它。',
-  prepare: '存证通过之后才能申请；认证不占权益额度。现在在线办理的是不需要附件的情形：原创作品、一位著作权人、原始取得。',
+  prepare:
+    '存证通过之后才能申请；认证不占权益额度。现在在线办理的是不需要附件的情形：原创作品、一位著作权人、原始取得。',
 } as const;
 
 export const parts = [
@@ -30,7 +31,8 @@ export const stages = [
 export const roomWords = {
   depositFirst: '存证通过后才能填写版权认证。',
   realNameFirst: '著作权人须与实名一致，请先完成实名认证。',
-  reviewing: (submitted: string, until: string) => `${submitted} 提交，预计 ${until} 前答复。审核期间不能修改。`,
+  reviewing: (submitted: string, until: string) =>
+    `${submitted} 提交，预计 ${until} 前答复。审核期间不能修改。`,
   passed: (decided: string) => `${decided} 通过。所填内容已核对，更正或补充请走版权变更。`,
   rejected: '请按理由修改后再次提交。',
 } as const;

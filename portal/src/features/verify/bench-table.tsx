@@ -118,7 +118,8 @@ function TrustList({ files }: { files: TrustFiles }) {
   useEffect(() => {
     let current = true;
     void import('./evidence-engine.ts').then(
-      ({ trustDigest }) => current && setDigests(new Map([...files].map(([name, bytes]) => [name, trustDigest(bytes)]))),
+      ({ trustDigest }) =>
+        current && setDigests(new Map([...files].map(([name, bytes]) => [name, trustDigest(bytes)]))),
     );
     return () => {
       current = false;

@@ -21,7 +21,11 @@ export interface Examination {
 }
 
 /** Makes every check in this browser. Never throws for what is in the bundle or in the trust files. */
-export async function examine(zip: Uint8Array, trustFiles: TrustFiles, workFile?: WorkFile): Promise<Examination> {
+export async function examine(
+  zip: Uint8Array,
+  trustFiles: TrustFiles,
+  workFile?: WorkFile,
+): Promise<Examination> {
   const { trust, fault } = readTrust(trustFiles);
   const report = await verifyBundleZip(zip, trust, workFile ? { workFile } : {});
   return { report, trustFault: fault, recordSha256: recordDigest(zip) };
@@ -49,4 +53,3 @@ function recordDigest(zip: Uint8Array): string | undefined {
 
 /** SHA-256 of a trust file, hex: what a careful reader compares with the copy from elsewhere. */
 export const trustDigest = (bytes: Uint8Array): string => toHex(sha256(bytes));
-

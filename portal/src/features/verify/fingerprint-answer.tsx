@@ -37,7 +37,11 @@ export function FingerprintAnswer({ digests, onNumber, onAnswer }: FingerprintAn
   if (!data) return <p className="muted">{words.looking}</p>;
   const phrases = data.length > 0 ? words.fileKnown : words.fileUnknown;
   return (
-    <section className="verification-section fingerprint-answer" aria-live="polite" aria-labelledby="fingerprint">
+    <section
+      className="verification-section fingerprint-answer"
+      aria-live="polite"
+      aria-labelledby="fingerprint"
+    >
       <h2 id="fingerprint">
         {phrases.map((phrase) => (
           <span key={phrase} className="phrase">

@@ -13,7 +13,9 @@ test('one bit of one byte differs, and the file itself stays', async () => {
 
 test('a file of one byte can be flipped', async () => {
   expect(byteToFlip(1)).toBe(0);
-  expect(new Uint8Array(await (await flippedCopy(new Blob([Uint8Array.of(7)]), 0)).arrayBuffer())).toEqual(Uint8Array.of(6));
+  expect(new Uint8Array(await (await flippedCopy(new Blob([Uint8Array.of(7)]), 0)).arrayBuffer())).toEqual(
+    Uint8Array.of(6),
+  );
 });
 
 test('three rows of eight stand around the place, fewer at the ends', async () => {

@@ -86,7 +86,10 @@ function HexView({ rows, at, isFlipped }: { rows: readonly HexRow[]; at: number;
           <span>{formatCount(row.at)}</span>
           {row.bytes.map((byte, place) => (
             // A byte's place in the file is its identity.
-            <i key={row.at + place} className={row.at + place === at ? (isFlipped ? 'flip-done' : 'flip-next') : undefined}>
+            <i
+              key={row.at + place}
+              className={row.at + place === at ? (isFlipped ? 'flip-done' : 'flip-next') : undefined}
+            >
               {byte.toString(16).padStart(2, '0')}
             </i>
           ))}

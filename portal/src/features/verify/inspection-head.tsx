@@ -3,11 +3,13 @@ import { Button } from '@yinji/ui';
 import { useEffect, useState } from 'react';
 import { formatInstant } from '../../lib/format.ts';
 import type { PublicRecord } from '../../lib/record-query.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { FilePicker } from './drop-zone.tsx';
 import { printOnly } from './print.ts';
 import type { Bench } from './use-bench.ts';
 import { isWorkCompared, type Verdict } from './verdict.ts';
 import { VerdictHead } from './verdict-head.tsx';
+import { verdictWords } from './words.ts';
 
 export interface InspectionHeadProps {
   verdict: Verdict;
@@ -35,7 +37,10 @@ export function InspectionHead({ verdict, record, number, bench, isRefused }: In
         isRefused ? (
           <span className="verdict-blank">不符时不显示作品信息</span>
         ) : (
-          <Portrait file={shown && isWorkCompared(shown) ? work?.file : undefined} label={record?.workTypeLabel} />
+          <Portrait
+            file={shown && isWorkCompared(shown) ? work?.file : undefined}
+            label={record?.workTypeLabel}
+          />
         )
       }
     >
@@ -49,7 +54,20 @@ export function InspectionHead({ verdict, record, number, bench, isRefused }: In
       <div className="verdict-actions">
         {isRefused ? (
           <>
-            <FilePicker label="换一个文件" look="primary" onFiles={([file]) => file && bench.holdWork(file)} />
+            {verdict === verdictWords.otherFile ? (
+              <FilePicker
+                label="换一个文件"
+                look="primary"
+                onFiles={([file]) => file && bench.holdWork(file)}
+              />
+            ) : (
+              <FilePicker
+                label="换一个证据包"
+                look="primary"
+                accept=".zip,application/zip"
+                onFiles={([file]) => file && void bench.holdBundle(file)}
+              />
+            )}
             <Button guardMs={0} onClick={clear}>
               {record ? '只看存证记录' : '查验另一份'}
             </Button>
@@ -90,6 +108,7 @@ interface ParticularsProps {
 }
 
 function Particulars({ record, number, isChecked, isRefused }: ParticularsProps) {
+  const [askedAt] = useState(serverNow);
   return (
     <dl className="verdict-particulars">
       {number && (
@@ -114,13 +133,18 @@ function Particulars({ record, number, isChecked, isRefused }: ParticularsProps)
         <div>
           <dt>作品</dt>
           <dd>
-            {record.workTypeLabel}，{record.original === 'arrived' ? '原件已送达，与指纹一致' : '仅有指纹，原件未上传'}
+            {record.workTypeLabel}，
+            {record.original === 'arrived' ? '原件已送达，与指纹一致' : '仅有指纹，原件未上传'}
           </dd>
         </div>
       )}
       <div>
         <dt>核验</dt>
         <dd>{isChecked ? '刚刚在您的浏览器里完成，文件没有上传' : '平台答复，尚未自行核验'}</dd>
+      </div>
+      <div>
+        <dt>查验时间</dt>
+        <dd>{formatInstant(askedAt)} UTC+8，状态以此时为准</dd>
       </div>
       {isChecked && !record && !isRefused && (
         <div>

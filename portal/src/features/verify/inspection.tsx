@@ -9,6 +9,7 @@ import { FingerprintAnswer } from './fingerprint-answer.tsx';
 import { FlipDemonstration } from './flip-demonstration.tsx';
 import { InspectionHead } from './inspection-head.tsx';
 import { JudgeSection } from './judge-section.tsx';
+import { NumberForm } from './number-form.tsx';
 import type { PastQuery } from './query-history.ts';
 import { RecordFailure, RecordLoading, RecordStory } from './record-parts.tsx';
 import { RefusalCauses } from './refusal-causes.tsx';
@@ -22,7 +23,7 @@ export interface InspectionProps {
   number?: string | undefined;
   queryCode?: string | undefined;
   /** Another number is asked for. */
-  onNumber: (number: string) => void;
+  onNumber: (number: string, queryCode?: string) => void;
   /** Something was found out; for those who keep a history. */
   onOutcome?: ((query: Omit<PastQuery, 'at'>) => void) | undefined;
   /** What stands around the table while there is no verdict yet. */
@@ -30,7 +31,13 @@ export interface InspectionProps {
 }
 
 /** One verification: a number, files, or both. Verdict first, then every check, then what is behind it. */
-export function Inspection({ number, queryCode, onNumber, onOutcome, frame = (table) => table }: InspectionProps) {
+export function Inspection({
+  number,
+  queryCode,
+  onNumber,
+  onOutcome,
+  frame = (table) => table,
+}: InspectionProps) {
   const record = useQuery({ ...recordQuery(number ?? '', queryCode), enabled: number !== undefined });
   const head = useQuery(logHeadQuery);
   const bench = useBench();
@@ -44,8 +51,10 @@ export function Inspection({ number, queryCode, onNumber, onOutcome, frame = (ta
   const isAnswered = record.data !== undefined;
   useEffect(() => {
     if (!stamp) return;
-    if (bundle && report) onOutcome?.({ by: 'bundle', what: bundle.name, number: report.facts.id, outcome: stamp });
-    else if (isAnswered && number) onOutcome?.({ by: 'number', what: number, number, queryCode, outcome: stamp });
+    if (bundle && report)
+      onOutcome?.({ by: 'bundle', what: bundle.name, number: report.facts.id, outcome: stamp });
+    else if (isAnswered && number)
+      onOutcome?.({ by: 'number', what: number, number, queryCode, outcome: stamp });
     // Told once per verdict; the listener may be a new function each time.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [stamp, report, isAnswered]);
@@ -67,7 +76,12 @@ export function Inspection({ number, queryCode, onNumber, onOutcome, frame = (ta
 
   if (number !== undefined && record.isPending) return <RecordLoading />;
   if (number !== undefined && record.isError && !examination)
-    return <RecordFailure number={number} error={record.error} onRetry={() => void record.refetch()} />;
+    return (
+      <>
+        <RecordFailure number={number} error={record.error} onRetry={() => void record.refetch()} />
+        <NumberForm number={number} queryCode={queryCode} onAsk={onNumber} />
+      </>
+    );
   if (!verdict)
     return frame(
       <>
@@ -78,9 +92,15 @@ export function Inspection({ number, queryCode, onNumber, onOutcome, frame = (ta
   return (
     <>
       {isSimulated && <p className="simulated-strip">{words.simulated}</p>}
-      <InspectionHead verdict={verdict} record={record.data} number={number} bench={bench} isRefused={isRefused} />
+      <InspectionHead
+        verdict={verdict}
+        record={record.data}
+        number={number}
+        bench={bench}
+        isRefused={isRefused}
+      />
       {report && <ChecksTable report={report} />}
-      {report && isRefused && <RefusalCauses report={report} digests={work?.digests} />}
+      {report?.verdict === 'invalid' && <RefusalCauses report={report} digests={work?.digests} />}
       {report && bundle && trust && work?.digests && !isRefused && isWorkCompared(report) && (
         <FlipDemonstration file={work.file} digests={work.digests} zip={bundle.zip} trust={trust} />
       )}

@@ -26,7 +26,11 @@ test('the printed commands run as they stand and end in 有效', () => {
   const commands = judgeCommands({ bundle: '证据 包.zip', work: '寻隐者不遇.txt', tokenTime });
   // Not every machine has unzip; python's own does the same.
   const runnable = commands.replace(/^unzip (.*) -d bundle$/m, 'python3 -m zipfile -e $1 bundle');
-  const said = execFileSync('bash', ['-euo', 'pipefail', '-c', runnable], { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
+  const said = execFileSync('bash', ['-euo', 'pipefail', '-c', runnable], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
   expect(said).toContain('Verification: OK');
   expect(said).toContain('结论: 有效');
 });

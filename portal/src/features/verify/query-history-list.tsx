@@ -19,7 +19,9 @@ export function QueryHistoryList({ history, onClear }: { history: readonly PastQ
         )}
       </div>
       <p className="sm muted">
-        {history.length > 0 ? '只保存在这台设备的浏览器里，平台不留存。' : '还没有查询过。查询记录只保存在这台设备的浏览器里。'}
+        {history.length > 0
+          ? '只保存在这台设备的浏览器里，平台不留存。'
+          : '还没有查询过。查询记录只保存在这台设备的浏览器里。'}
       </p>
       {history.length > 0 && (
         <ol className="query-history">

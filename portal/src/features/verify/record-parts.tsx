@@ -16,7 +16,15 @@ export function RecordLoading() {
   );
 }
 
-export function RecordFailure({ number, error, onRetry }: { number: string; error: Error; onRetry: () => void }) {
+export function RecordFailure({
+  number,
+  error,
+  onRetry,
+}: {
+  number: string;
+  error: Error;
+  onRetry: () => void;
+}) {
   if (error instanceof CallFailure && error.kind === 'transport')
     return (
       <FailureState title={portalWords.loadFailed} onRetry={onRetry}>

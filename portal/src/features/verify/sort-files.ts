@@ -11,7 +11,9 @@ export interface SortedFiles<F extends Blob & { name: string } = File> {
 const ZIP_STARTS = ['504b0304', '504b0506'];
 
 /** Tells bundle, trust files and the work apart, by first bytes and by name. Of several works the last one counts. */
-export async function sortFiles<F extends Blob & { name: string }>(files: readonly F[]): Promise<SortedFiles<F>> {
+export async function sortFiles<F extends Blob & { name: string }>(
+  files: readonly F[],
+): Promise<SortedFiles<F>> {
   const sorted: SortedFiles<F> = { trust: [] };
   for (const file of files) {
     if (isTrustFileName(file.name)) sorted.trust.push(file);

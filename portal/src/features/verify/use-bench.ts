@@ -113,7 +113,11 @@ function useHeldWork() {
 }
 
 /** Undefined while nothing is held, and while the checks run. */
-function useExamination(bundle: HeldBundle | undefined, work: HeldWork | undefined, trust: TrustFiles | undefined) {
+function useExamination(
+  bundle: HeldBundle | undefined,
+  work: HeldWork | undefined,
+  trust: TrustFiles | undefined,
+) {
   const [done, setDone] = useState<Examination>();
   const digests = work?.digests;
   const isReading = work !== undefined && digests === undefined;

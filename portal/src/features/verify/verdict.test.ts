@@ -9,7 +9,9 @@ import { inPhrases, verdictOf } from './verdict.ts';
 const CONFORMANCE = new URL('../../../../conformance/', import.meta.url);
 const zip = (name: string) => new Uint8Array(readFileSync(new URL(`${name}.zip`, CONFORMANCE)));
 const trust = trustFilesOf(
-  Object.fromEntries(TRUST_FILE_NAMES.map((name) => [name, readFileSync(new URL(`trust/${name}`, CONFORMANCE), 'utf8')])),
+  Object.fromEntries(
+    TRUST_FILE_NAMES.map((name) => [name, readFileSync(new URL(`trust/${name}`, CONFORMANCE), 'utf8')]),
+  ),
 );
 const plain = zip('valid/plain');
 const deposited: WorkFile = parseManifest(readBundle(plain).get('manifest.json')!).files[0]!;
@@ -32,23 +34,36 @@ describe('what the platform answers', () => {
   test('holds where the evidence is complete', () => {
     const verdict = verdictOf(record(), undefined);
     expect([verdict?.tone, verdict?.stamp]).toEqual(['held', '有效']);
-    expect(verdict?.phrases.join('')).toBe('2026 年 11 月 18 日上午 9 点 30 分 12 秒，平台收到这件作品的指纹，并记入了公开账本。');
+    expect(verdict?.phrases.join('')).toBe(
+      '2026 年 11 月 18 日上午 9 点 30 分 12 秒，平台收到这件作品的指纹，并记入了公开账本。',
+    );
   });
 
   test('waits for time stamp and witnesses', () => {
-    expect(verdictOf(record({ complete: false }), undefined)).toMatchObject({ tone: 'waiting', stamp: '证据未齐' });
+    expect(verdictOf(record({ complete: false }), undefined)).toMatchObject({
+      tone: 'waiting',
+      stamp: '证据未齐',
+    });
   });
 
   test('says a status that is not 有效 before anything else', () => {
-    expect(verdictOf(record({ status: '已撤销', complete: false }), undefined)).toMatchObject({ tone: 'refused', stamp: '已撤销' });
-    expect(verdictOf(record({ status: '异议处理中' }), undefined)).toMatchObject({ tone: 'waiting', stamp: '异议处理中' });
+    expect(verdictOf(record({ status: '已撤销', complete: false }), undefined)).toMatchObject({
+      tone: 'refused',
+      stamp: '已撤销',
+    });
+    expect(verdictOf(record({ status: '异议处理中' }), undefined)).toMatchObject({
+      tone: 'waiting',
+      stamp: '异议处理中',
+    });
   });
 });
 
 describe('what is checked in this browser', () => {
   test('the deposited file existed before the second of the token', async () => {
     const verdict = verdictOf(undefined, await examine(plain, trust, deposited));
-    expect(verdict?.phrases.join('')).toBe('这个文件在 2026 年 11 月 18 日上午 9 点 30 分 13 秒之前就已存在，此后没有改动过。');
+    expect(verdict?.phrases.join('')).toBe(
+      '这个文件在 2026 年 11 月 18 日上午 9 点 30 分 13 秒之前就已存在，此后没有改动过。',
+    );
     expect([verdict?.tone, verdict?.stamp]).toEqual(['held', '有效']);
   });
 

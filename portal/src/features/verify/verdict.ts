@@ -19,7 +19,10 @@ export interface Verdict {
  * The one place where a page comes to its verdict. What was checked here outweighs what the platform says; a status that
  * is no longer 有效 outweighs a bundle, which only knows the past.
  */
-export function verdictOf(record: PublicRecord | undefined, examination: Examination | undefined): Verdict | undefined {
+export function verdictOf(
+  record: PublicRecord | undefined,
+  examination: Examination | undefined,
+): Verdict | undefined {
   if (examination) return examinedVerdict(examination, record);
   return record && recordVerdict(record);
 }
@@ -48,7 +51,10 @@ export function recordVerdict(record: PublicRecord): Verdict {
   };
 }
 
-function examinedVerdict({ report, trustFault, recordSha256 }: Examination, record: PublicRecord | undefined): Verdict {
+function examinedVerdict(
+  { report, trustFault, recordSha256 }: Examination,
+  record: PublicRecord | undefined,
+): Verdict {
   if (record && recordSha256 !== undefined && recordSha256 !== record.recordSha256) return words.otherRecord;
   if (report.verdict === 'invalid') return refusal(report);
   if (report.verdict === 'undecided' || !report.facts.tokenTime)

@@ -22,7 +22,7 @@ export function VerificationResultPage() {
           key={`${number} ${code}`}
           number={number}
           queryCode={code}
-          onNumber={(next) => void navigate({ search: { number: next } })}
+          onNumber={(next, queryCode) => void navigate({ search: { number: next, code: queryCode } })}
           onOutcome={remember}
         />
       ) : (

@@ -13,7 +13,8 @@ export function VerificationV2Page() {
   const { number, code, by = 'number' } = useSearch({ from: '/verification-v2' });
   const navigate = useNavigate({ from: paths.verify });
   useTitle(number ? `查验 ${number}` : words.title);
-  const ask = (next: string, queryCode?: string) => void navigate({ search: { number: next, code: queryCode } });
+  const ask = (next: string, queryCode?: string) =>
+    void navigate({ search: { number: next, code: queryCode } });
   const landing = (panel: ReactNode) => (
     <div className="verification-landing">
       <h1>{words.title}</h1>

@@ -7,7 +7,12 @@ export const verdictWords = {
   refusedStamp: '无效',
   openStamp: '无法判断',
 
-  recorded: (day: string, clock: string) => [day, `${clock}，`, '平台收到这件作品的指纹，', '并记入了公开账本。'],
+  recorded: (day: string, clock: string) => [
+    day,
+    `${clock}，`,
+    '平台收到这件作品的指纹，',
+    '并记入了公开账本。',
+  ],
   recordedLead: '以上是平台的答复。不必相信它：放入证据包，下面的每一项都能在您自己的浏览器里重做。',
   documentHolds: {
     confirmation: ['这份确权审核证明', '现在有效。'],
@@ -17,8 +22,20 @@ export const verdictWords = {
   incomplete: (day: string, clock: string) => ['指纹已在', day, clock, '由平台收到，', '证据还没有集齐。'],
   incompleteLead: '时间戳与见证人联署通常在几分钟内补齐，本页会自己更新。补齐之前，以签名回执为凭。',
 
-  fileExisted: (day: string, clock: string) => ['这个文件在 ', day, `${clock}之前`, '就已存在，', '此后没有改动过。'],
-  recordExisted: (day: string, clock: string) => ['这份存证记录在 ', day, `${clock}之前`, '就已形成，', '此后没有改动过。'],
+  fileExisted: (day: string, clock: string) => [
+    '这个文件在 ',
+    day,
+    `${clock}之前`,
+    '就已存在，',
+    '此后没有改动过。',
+  ],
+  recordExisted: (day: string, clock: string) => [
+    '这份存证记录在 ',
+    day,
+    `${clock}之前`,
+    '就已形成，',
+    '此后没有改动过。',
+  ],
   notCompared: '还没有拿作品文件来比对。放入作品原文件，才知道记录说的是不是它。',
   open: ['现在', '还不能下结论。'],
   trustUnusable: (fault: string) => `信任文件${fault}。没有信任文件，证书与签名的来历无从判断。`,
@@ -103,11 +120,18 @@ export const verifyWords = {
 export const manners = [
   { name: '证书编号', what: '印在证书上，二维码里也有。', says: '记录现在的状态，和它经过的每一步。' },
   { name: '作品文件', what: '存证时的原文件；只送出它的指纹。', says: '这个文件存过证没有，最早是什么时候。' },
-  { name: '证据包', what: '存入人交给您的 zip。', says: '时间、签名、账本与见证人，十项检查逐项重做，不必相信平台。' },
+  {
+    name: '证据包',
+    what: '存入人交给您的 zip。',
+    says: '时间、签名、账本与见证人，十项检查逐项重做，不必相信平台。',
+  },
 ] as const;
 
 export const causes = [
-  { name: '微信、QQ 传过的图片', what: '会被重新压缩，画面看着一样，字节已经不同。请向存入人要原文件，用“发送原图”也不保险，宜打成压缩包再传。' },
+  {
+    name: '微信、QQ 传过的图片',
+    what: '会被重新压缩，画面看着一样，字节已经不同。请向存入人要原文件，用“发送原图”也不保险，宜打成压缩包再传。',
+  },
   { name: '另存为，或改过元数据', what: '修图软件、相册应用会改写拍摄信息与预览图；改名不影响指纹。' },
   { name: '存证的是另一个版本', what: '同一件作品常有不同尺寸、不同格式的几个文件，只有存证的那一个能对上。' },
   { name: '编号或证据包拿错了', what: '编号末位是校验位，填错通常会提示；证据包请与编号对一遍。' },

@@ -33,7 +33,13 @@ export function DocumentList({ work }: { work: WorkDetail }) {
   );
 }
 
-function DocumentRow({ document: { kind, name, says, form, fileName }, work }: { document: WorkDocument; work: WorkDetail }) {
+function DocumentRow({
+  document: { kind, name, says, form, fileName },
+  work,
+}: {
+  document: WorkDocument;
+  work: WorkDetail;
+}) {
   const [isBusy, setIsBusy] = useState(false);
   async function download() {
     setIsBusy(true);
@@ -61,7 +67,13 @@ function DocumentRow({ document: { kind, name, says, form, fileName }, work }: {
         <b>{name}</b>
         <span className="sm muted">{says}</span>
       </span>
-      <Button variant="text" size="dense" busy={isBusy} aria-label={`下载${name}`} onClick={() => void download()}>
+      <Button
+        variant="text"
+        size="dense"
+        busy={isBusy}
+        aria-label={`下载 ${form}：${name}`}
+        onClick={() => void download()}
+      >
         下载 {form}
       </Button>
     </li>

@@ -22,7 +22,10 @@ import './work.css';
 /** A work as its holder sees it: the picture, the three tracks, the documents, and what can be done next. */
 export function ProductDetailPage() {
   const { id } = useSearch({ from: '/shell/product-detail' });
-  const { data, error, isPending, refetch, isFetching } = useQuery({ ...workQuery(id ?? ''), enabled: id !== undefined });
+  const { data, error, isPending, refetch, isFetching } = useQuery({
+    ...workQuery(id ?? ''),
+    enabled: id !== undefined,
+  });
   useTitle(data ? data.title || words.untitled : '作品详情');
   if (data) return <Work work={data} />;
   return (
@@ -82,6 +85,7 @@ function Work({ work }: { work: WorkDetail }) {
             {account && account.realName !== 'none' && <span className="sm dim">　实名已核验</span>}
           </p>
           {work.deposit && <WorkNumber deposit={work.deposit} />}
+          <h2 className="visually-hidden">三项进度</h2>
           <TrackStepper steps={trackSteps(work, serverNow())} />
           <WorkButtons work={work} />
         </div>
@@ -109,7 +113,9 @@ function WorkStory({ deposit }: { deposit: NonNullable<WorkDetail['deposit']> })
     <section aria-labelledby="story">
       <h2 id="story">来路</h2>
       {data && <RecordTimeline entries={data.timeline} />}
-      {isError && <FailureState title={portalWords.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />}
+      {isError && (
+        <FailureState title={portalWords.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
       {!data && !isError && (
         <Loading>
           <Skeleton shape="block" />

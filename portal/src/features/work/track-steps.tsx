@@ -16,9 +16,15 @@ function evidenceStep({ evidence, deposit, original }: WorkDetail): TrackStep {
   const lines = [`${formatInstant(deposit.receivedAt)} UTC+8 平台收到指纹`];
   if (deposit.complete)
     lines.push(
-      original === 'arrived' ? `时间戳与 ${deposit.witnesses} 家见证人联署已集齐，原件已核对存入` : '时间戳与见证人联署已集齐；仅有指纹，原件尚未上传',
+      original === 'arrived'
+        ? `时间戳与 ${deposit.witnesses} 家见证人联署已集齐，原件已核对存入`
+        : '时间戳与见证人联署已集齐；仅有指纹，原件尚未上传',
     );
-  else lines.push(deposit.tokenTime === null ? '时间戳待补' : '时间戳已取得', deposit.cosignedAt === null ? '见证人待联署' : '见证人已联署');
+  else
+    lines.push(
+      deposit.tokenTime === null ? '时间戳待补' : '时间戳已取得',
+      deposit.cosignedAt === null ? '见证人待联署' : '见证人已联署',
+    );
   return {
     name: '存证',
     kind: evidence?.state ?? 'reviewing',
@@ -53,11 +59,18 @@ function certificationStep({ certification, evidence }: WorkDetail, nowMs: numbe
   return { name: '版权认证', kind: certification.state, ...story(certification, nowMs, '核对结论') };
 }
 
-function story({ state, reason, since }: Track, nowMs: number, verdict: string): Pick<TrackStep, 'detail' | 'reason'> {
+function story(
+  { state, reason, since }: Track,
+  nowMs: number,
+  verdict: string,
+): Pick<TrackStep, 'detail' | 'reason'> {
   const at = formatMoment(since, nowMs);
   if (state === 'reviewing')
-    return { detail: `${at} 提交，预计 ${afterWorkingDays(since, REVIEW_WORKING_DAYS)} 前答复（${REVIEW_WORKING_DAYS} 个工作日）` };
+    return {
+      detail: `${at} 提交，预计 ${afterWorkingDays(since, REVIEW_WORKING_DAYS)} 前答复（${REVIEW_WORKING_DAYS} 个工作日）`,
+    };
   if (state === 'passed') return { detail: reason ? `${at}　${verdict}：${reason}` : `${at} 通过` };
-  if (state === 'rejected') return { detail: `${at} 未通过，可以修改后再次提交`, ...(reason ? { reason: { text: reason } } : {}) };
+  if (state === 'rejected')
+    return { detail: `${at} 未通过，可以修改后再次提交`, ...(reason ? { reason: { text: reason } } : {}) };
   return { detail: `${at} 起为草稿`, ...(reason ? { reason: { text: reason, past: true } } : {}) };
 }

@@ -25,8 +25,19 @@ export const workWords = {
       yes: '提交申请',
       no: '再想想',
     }),
-    withdraw: { title: '撤回确权申请', text: '审核随即停止，预留的额度退回。以后可以再次申请。', yes: '撤回申请', no: '不撤回' },
-    remove: { title: '删除草稿', text: '草稿只保存在您的账号里，删除后不能恢复。', yes: '删除草稿', no: '保留', danger: true },
+    withdraw: {
+      title: '撤回确权申请',
+      text: '审核随即停止，预留的额度退回。以后可以再次申请。',
+      yes: '撤回申请',
+      no: '不撤回',
+    },
+    remove: {
+      title: '删除草稿',
+      text: '草稿只保存在您的账号里，删除后不能恢复。',
+      yes: '删除草稿',
+      no: '保留',
+      danger: true,
+    },
   },
   done: {
     confirm: `已提交确权申请，预计 ${REVIEW_WORKING_DAYS} 个工作日内答复`,

@@ -41,7 +41,10 @@ const work = (change: Partial<WorkDetail> = {}): WorkDetail => ({
 });
 
 test('a draft is continued or deleted, and nothing else', () => {
-  expect(actionsOf(work({ deposit: null, evidence: track('draft'), original: 'none' }))).toEqual(['continue-draft', 'delete-draft']);
+  expect(actionsOf(work({ deposit: null, evidence: track('draft'), original: 'none' }))).toEqual([
+    'continue-draft',
+    'delete-draft',
+  ]);
 });
 
 test('confirmation waits for the original', () => {
@@ -61,14 +64,20 @@ test('under review it can be withdrawn, rejected or withdrawn it can be asked fo
 });
 
 test('a certification under review or passed is only looked at', () => {
-  expect(actionsOf(work({ confirmation: track('passed'), certification: track('passed') }))).toEqual(['view-certification']);
+  expect(actionsOf(work({ confirmation: track('passed'), certification: track('passed') }))).toEqual([
+    'view-certification',
+  ]);
 });
 
 test('documents are listed when they are there', () => {
   expect(documentsOf(work({ deposit: null }))).toEqual([]);
-  expect(documentsOf(work({ deposit: { ...deposit, complete: false } })).map(({ kind }) => kind)).toEqual(['receipt']);
+  expect(documentsOf(work({ deposit: { ...deposit, complete: false } })).map(({ kind }) => kind)).toEqual([
+    'receipt',
+  ]);
   expect(documentsOf(work()).map(({ kind }) => kind)).toEqual(['deposit', 'bundle', 'receipt']);
   expect(
-    documentsOf(work({ confirmation: track('passed'), certification: track('passed') })).map(({ kind }) => kind),
+    documentsOf(work({ confirmation: track('passed'), certification: track('passed') })).map(
+      ({ kind }) => kind,
+    ),
   ).toEqual(['deposit', 'confirmation', 'certification', 'bundle', 'receipt']);
 });

@@ -12,7 +12,12 @@ export function WorkButtons({ work }: { work: WorkDetail }) {
   return (
     <div className="work-actions">
       {actions.map((action, place) => (
-        <ActionButton key={action} action={action} work={work} isFirst={place === 0 && action !== 'view-certification'} />
+        <ActionButton
+          key={action}
+          action={action}
+          work={work}
+          isFirst={place === 0 && action !== 'view-certification'}
+        />
       ))}
       {work.deposit && <p className="xs dim">{words.passedStays}</p>}
     </div>

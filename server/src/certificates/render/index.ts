@@ -2,7 +2,7 @@ export { renderDepositCertificate } from './deposit-certificate.ts';
 export { renderConfirmation } from './confirmation-certificate.ts';
 export { renderCertification } from './certification-certificate.ts';
 export { signPdf, type SignDigest } from './sign-pdf.ts';
-export { unprintable, warmFaces } from './faces.ts';
+export { warmFaces } from './faces.ts';
 export type {
   Basis,
   CertificationData,

@@ -2,8 +2,6 @@ export { createAlipay } from './alipay.ts';
 export type { AlipayConfig } from './alipay-config.ts';
 export { assertProductionProvider } from './assert-production-provider.ts';
 export type { LocatedProvider } from './assert-production-provider.ts';
-export { fenFromYuan, yuanFromFen } from './fen-and-yuan.ts';
-export { ForgedNotification, PaymentProviderError } from './payment-provider.ts';
 export type {
   Acknowledgement,
   CloseOutcome,
