@@ -44,6 +44,7 @@ export async function measureDeposit(): Promise<Figures> {
     await grantQuotas(owner);
     await oneByOne(creators, 16);
     const latencies = await oneByOne(creators, ONE_BY_ONE);
+    const toPublishedMs = await listToPublished(owner);
     const rounds: (Burst & { rawInserts: number })[] = [];
     for (let at = 0; at < ROUNDS; at += 1) {
       const burst = await allAtOnce(creators, owner);
@@ -52,6 +53,7 @@ export async function measureDeposit(): Promise<Figures> {
     return {
       depositToProofP50Ms: median(latencies),
       depositToProofP95Ms: quantile(latencies, 0.95),
+      depositToCheckpointP50Ms: median(toPublishedMs),
       depositsPerSecond: median(rounds.map((one) => one.deposits)),
       depositsAcceptedPerSecond: median(rounds.map((one) => one.accepted)),
       rawInsertsPerSecond: median(rounds.map((one) => one.rawInserts)),
@@ -92,6 +94,16 @@ async function oneByOne(creators: readonly Creator[], count: number): Promise<nu
     latencies.push(performance.now() - began);
   }
   return latencies;
+}
+
+/** The log's part of it: from the server's acceptance to the published, cosigned checkpoint that covers the record. */
+async function listToPublished(owner: Client): Promise<number[]> {
+  const { rows } = await owner.query<{ ms: number }>(
+    `select extract(epoch from (select min(published_at) from log_checkpoint where size > log_index) - received_at)::float8 * 1000 as ms
+     from deposit where completed_at is not null order by received_at desc limit $1`,
+    [ONE_BY_ONE],
+  );
+  return rows.map((row) => row.ms);
 }
 
 interface Burst {

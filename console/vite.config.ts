@@ -13,7 +13,8 @@ function fillWhileServing(): Plugin {
     apply: 'serve',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => html.replaceAll(PLACEHOLDER, BASE).replaceAll('__SITE_NAME__', process.env['SITE_NAME'] ?? '印迹'),
+      handler: (html) =>
+        html.replaceAll(PLACEHOLDER, BASE).replaceAll('__SITE_NAME__', process.env['SITE_NAME'] ?? '印迹'),
     },
   };
 }
@@ -23,7 +24,8 @@ export default defineConfig(({ command }) => ({
   // Built files find each other by relative address, so one build stands under any base path.
   base: command === 'build' ? './' : BASE,
   experimental: {
-    renderBuiltUrl: (filename, { hostType }) => (hostType === 'html' ? PLACEHOLDER + filename : { relative: true }),
+    renderBuiltUrl: (filename, { hostType }) =>
+      hostType === 'html' ? PLACEHOLDER + filename : { relative: true },
   },
   plugins: [react(), fillWhileServing()],
   server: { proxy: { '/api_prod': process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080' } },
@@ -34,7 +36,10 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // A call of the contract that nobody makes is not shipped: its definition does nothing but define.
-      treeshake: { moduleSideEffects: (id) => !id.includes('/packages/contract/'), manualPureFunctions: ['defineCall'] },
+      treeshake: {
+        moduleSideEffects: (id) => !id.includes('/packages/contract/'),
+        manualPureFunctions: ['defineCall'],
+      },
     },
   },
 }));

@@ -1,6 +1,9 @@
+import { getTrust } from '@yinji/contract';
 import { randomPhone } from '../../tools/people/person.ts';
+import { openWireClient } from '../../tools/people/wire-client.ts';
 import {
   buyPackage,
+  certify,
   deposit,
   download,
   makeKey,
@@ -13,29 +16,38 @@ import {
 } from './support/creator.ts';
 import { expect, test } from './support/house.ts';
 import { realPicture, resizedCopy } from './support/pictures.ts';
+import { readCertificateQuery, verifyByShell } from './support/stranger.ts';
 import { candidates, decide, enterConsole, takeCase } from './support/reviewer.ts';
 
 const painter: Creator = { phone: randomPhone(), name: '沈知白', password: 'a quiet mountain 7' };
 const copyist: Creator = { phone: randomPhone(), name: '莫仿真', password: 'a noisy market 11' };
 
-test('from sign-up to a certificate that a stranger verifies', async ({ page, browser, contextOptions, house }) => {
+test('from sign-up to a certificate that a stranger verifies', async ({
+  page,
+  browser,
+  contextOptions,
+  house,
+}) => {
   test.setTimeout(300_000);
   const picture = await realPicture(4);
   const elsewhere = async () => (await browser.newContext(contextOptions)).newPage();
   let workId = '';
   let bundle: Buffer = Buffer.alloc(0);
+  let certificate: Buffer = Buffer.alloc(0);
 
   await test.step('a visitor registers, signs out and signs in', async () => {
     await register(page, house, painter);
     await signOut(page, house);
     await signIn(page, house, painter);
   });
-  await test.step('verifies the real name on the simulated face page', () => verifyRealName(page, house, painter));
+  await test.step('verifies the real name on the simulated face page', () =>
+    verifyRealName(page, house, painter));
   await test.step('makes the signing key in the browser', () => makeKey(page, house));
   await test.step('buys a package at the simulated cashier', () => buyPackage(page, house, '支付宝'));
   await test.step('deposits a work: fingerprint first, original after', async () => {
     workId = await deposit(page, house, { title: '秋山问道', fileName: '秋山.jpg', bytes: picture });
-    expect((await download(page, '下载证书')).subarray(0, 5).toString()).toBe('%PDF-');
+    certificate = await download(page, '下载证书');
+    expect(certificate.subarray(0, 5).toString()).toBe('%PDF-');
     bundle = await download(page, '下载证据包');
     expect(bundle.subarray(0, 2).toString()).toBe('PK');
   });
@@ -55,7 +67,11 @@ test('from sign-up to a certificate that a stranger verifies', async ({ page, br
     await verifyRealName(other, house, copyist);
     await makeKey(other, house);
     await buyPackage(other, house, '微信支付');
-    const copy = await deposit(other, house, { title: '秋山', fileName: '秋.jpg', bytes: await resizedCopy(picture) });
+    const copy = await deposit(other, house, {
+      title: '秋山',
+      fileName: '秋.jpg',
+      bytes: await resizedCopy(picture),
+    });
     await requestConfirmation(other, house, copy);
     await takeCase(reviewer, house);
     await expect(candidates(reviewer)).toHaveCount(1);
@@ -63,5 +79,52 @@ test('from sign-up to a certificate that a stranger verifies', async ({ page, br
     await other.goto(house.url(`/product-detail?id=${copy}`));
     await expect(other.getByText('与在先存证的画面实质相同').first()).toBeVisible();
     await other.context().close();
+  });
+
+  await test.step('the certification form is passed and its certificate issued', async () => {
+    await certify(page, house, workId);
+    await takeCase(reviewer, house);
+    await decide(reviewer, '通过', '所填事项与实名信息、存证一致。');
+    await page.goto(house.url(`/product-detail?id=${workId}`));
+    const issued = page.getByRole('button', { name: '下载 PDF：《版权信息核验证书》' });
+    await expect(async () => {
+      await page.reload();
+      await expect(issued).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 20_000 });
+    expect((await download(page, '下载 PDF：《版权信息核验证书》')).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  const stranger = await elsewhere();
+  await test.step('a stranger without an account opens the address of the certificate', async () => {
+    await stranger.goto(house.url(`/verification-v2?${await readCertificateQuery(certificate)}`));
+    await expect(stranger.getByText('有效').first()).toBeVisible();
+    await expect(stranger.getByText('版权认证通过').first()).toBeVisible();
+    await expect(stranger.getByText('模拟').first()).toBeVisible();
+  });
+  await test.step('drops the bundle and the work, and every check passes in their own browser', async () => {
+    await stranger
+      .getByLabel('选择证据包')
+      .setInputFiles({ name: 'evidence.zip', mimeType: 'application/zip', buffer: bundle });
+    await stranger
+      .getByLabel('选择作品文件')
+      .setInputFiles({ name: '秋山.jpg', mimeType: 'image/jpeg', buffer: picture });
+    await expect(stranger.getByText(/这个文件在/).first()).toBeVisible();
+    await expect(stranger.getByRole('table').getByText('未通过')).toHaveCount(0);
+  });
+  await test.step('drops an altered file and sees it refused', async () => {
+    const altered = Buffer.from(picture);
+    altered[altered.length >> 1] = (altered[altered.length >> 1] ?? 0) ^ 1;
+    await stranger
+      .getByLabel('选择作品文件')
+      .setInputFiles({ name: '秋山.jpg', mimeType: 'image/jpeg', buffer: altered });
+    await expect(stranger.getByText('不是存证的那个文件').first()).toBeVisible();
+  });
+  await test.step('without the server the bundle verifies with bash, sha256sum and openssl', async () => {
+    const { files } = await openWireClient(house.origin).call(getTrust, {});
+    const { code, said } = await verifyByShell(bundle, files, picture);
+    expect([code, said.includes('无效')]).toEqual([0, false]);
+    const altered = Buffer.from(picture);
+    altered[10] = (altered[10] ?? 0) ^ 1;
+    expect((await verifyByShell(bundle, files, altered)).code).toBe(1);
   });
 });

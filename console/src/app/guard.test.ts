@@ -3,7 +3,12 @@ import { paths } from '../config/paths.ts';
 import type { Staff } from '../lib/session.ts';
 import { decide, wayBack } from './guard.ts';
 
-const person = (role: Staff['role'], mustChangePassword = false): Staff => ({ id: 'x', name: '王审', role, mustChangePassword });
+const person = (role: Staff['role'], mustChangePassword = false): Staff => ({
+  id: 'x',
+  name: '王审',
+  role,
+  mustChangePassword,
+});
 const allow = { kind: 'allow' };
 const to = (address: string) => ({ kind: 'redirect', to: address });
 const everywhere = Object.values(paths);
@@ -50,7 +55,14 @@ describe('after signing in', () => {
   test('one returns to an address of the console, and to nothing else', () => {
     const reviewer = person('reviewer');
     expect(wayBack('/case?id=7', reviewer)).toBe('/case?id=7');
-    for (const target of [undefined, '//evil.example/queue', '/\\evil.example', 'https://evil.example/', '/sign-in', '/nowhere'])
+    for (const target of [
+      undefined,
+      '//evil.example/queue',
+      '/\\evil.example',
+      'https://evil.example/',
+      '/sign-in',
+      '/nowhere',
+    ])
       expect(wayBack(target, reviewer)).toBe('/queue');
     expect(wayBack(undefined, person('admin'))).toBe('/roles');
   });

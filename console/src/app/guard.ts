@@ -19,12 +19,16 @@ export function decide(url: string, staff: Staff | undefined): Decision {
   const { pathname, search } = split(url);
   if (!staff) {
     if (pathname === paths.signIn) return allow;
-    const back = known.has(pathname) && pathname !== paths.root ? `?${new URLSearchParams({ redirect: pathname + search }).toString()}` : '';
+    const back =
+      known.has(pathname) && pathname !== paths.root
+        ? `?${new URLSearchParams({ redirect: pathname + search }).toString()}`
+        : '';
     return redirect(paths.signIn + back);
   }
   // Before anything else: whoever made the one-time password knows it.
   if (staff.mustChangePassword) return pathname === paths.password ? allow : redirect(paths.password);
-  if (!known.has(pathname) || pathname === paths.root || pathname === paths.signIn) return redirect(homeOf(staff));
+  if (!known.has(pathname) || pathname === paths.root || pathname === paths.signIn)
+    return redirect(homeOf(staff));
   if (reviewersOnly.has(pathname) && staff.role !== 'reviewer') return redirect(paths.roles);
   return allow;
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Toaster } from '@yinji/ui';
 import { useEffect, useRef } from 'react';
-import { addressOf, useGo } from '../lib/navigation.tsx';
+import { addressOf, useGo } from '../lib/navigation.ts';
 import { useSession } from '../lib/session.ts';
 import { decide } from './guard.ts';
 import { OfflineBar } from './offline-bar.tsx';
@@ -46,7 +46,8 @@ function useFocusOnNavigation() {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const before = useRef<string>(undefined);
   useEffect(() => {
-    if (before.current !== undefined && path !== before.current) document.querySelector('main')?.focus({ preventScroll: true });
+    if (before.current !== undefined && path !== before.current)
+      document.querySelector('main')?.focus({ preventScroll: true });
     before.current = path;
   }, [path]);
 }

@@ -1,7 +1,14 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type ParsedLocation } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type ParsedLocation,
+} from '@tanstack/react-router';
 import { paths } from '../config/paths.ts';
 import { basePath } from '../lib/base-path.ts';
-import { addressOf } from '../lib/navigation.tsx';
+import { addressOf } from '../lib/navigation.ts';
 import { idSearch, parseSearch, signInSearch, stringifySearch } from '../lib/search.ts';
 import { session } from '../lib/session.ts';
 import { decide } from './guard.ts';
@@ -13,7 +20,7 @@ function guardNavigation({ location }: { location: ParsedLocation }) {
   const decision = decide(location.pathname + location.searchStr, session.get()?.staff);
   if (decision.kind === 'allow') return;
   const { to, search } = addressOf(decision.to);
-  throw redirect({ to: to as '/', search: search as never, replace: true });
+  throw redirect({ to, search, replace: true });
 }
 
 const root = createRootRoute({ component: Root, beforeLoad: guardNavigation });
@@ -63,3 +70,9 @@ export const router = createRouter({
   defaultErrorComponent: PageFailure,
   defaultNotFoundComponent: () => null,
 });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -35,14 +35,22 @@ test.each([403, 'B0301'])('%s ends the session the call was made with', async (c
 
 test('what breaks the contract does not leave the page', async () => {
   const { client, ports } = clientAnswering({ code: 200 });
-  const short = client.call(decideCase, { id: ID, decision: 'passed', reason: '太短', looked: false, noInterest: true });
+  const short = client.call(decideCase, {
+    id: ID,
+    decision: 'passed',
+    reason: '太短',
+    looked: false,
+    noInterest: true,
+  });
   await expect(short).rejects.toMatchObject({ code: 'BAD_INPUT' });
   expect(ports.fetch).not.toHaveBeenCalled();
 });
 
 test('an answer that is no envelope, or not in the contract’s shape, is said to be unreadable', async () => {
   const input = { account: 'wang', password: 'x' };
-  await expect(clientAnswering('<html>').client.call(staffSignIn, input)).rejects.toMatchObject({ code: 'UNREADABLE' });
+  await expect(clientAnswering('<html>').client.call(staffSignIn, input)).rejects.toMatchObject({
+    code: 'UNREADABLE',
+  });
   const odd = clientAnswering({ code: 200, data: { token: 1 } });
   await expect(odd.client.call(staffSignIn, input)).rejects.toMatchObject({ code: 'UNREADABLE' });
 });

@@ -1,4 +1,11 @@
-import { API_PREFIX, envelopeSchema, type AnyCall, type Envelope, type InputOf, type OutputOf } from '@yinji/contract';
+import {
+  API_PREFIX,
+  envelopeSchema,
+  type AnyCall,
+  type Envelope,
+  type InputOf,
+  type OutputOf,
+} from '@yinji/contract';
 import * as z from 'zod/mini';
 import { API_TIMEOUT_MS } from '../config/constants.ts';
 import { CallFailure } from './call-failure.ts';
@@ -78,7 +85,8 @@ export function failureOf(envelope: Envelope): CallFailure | undefined {
 
 function address(call: AnyCall, wire: unknown): { url: string; body: string | undefined } {
   const fields = Object.entries((wire ?? {}) as Record<string, unknown>);
-  if (call.method === 'POST') return { url: API_PREFIX + call.path, body: JSON.stringify(Object.fromEntries(fields)) };
+  if (call.method === 'POST')
+    return { url: API_PREFIX + call.path, body: JSON.stringify(Object.fromEntries(fields)) };
   const query = new URLSearchParams();
   for (const [name, value] of fields) if (value !== undefined && value !== null) query.set(name, String(value));
   return { url: `${API_PREFIX}${call.path}${query.size > 0 ? `?${query.toString()}` : ''}`, body: undefined };
@@ -91,5 +99,7 @@ function toFailure(cause: unknown, signal: AbortSignal | undefined): CallFailure
     return new CallFailure('refused', 'BAD_INPUT', words.failures.badInput, { cause });
   const late = cause instanceof DOMException && cause.name === 'TimeoutError';
   const { timedOut, unreachable } = words.failures;
-  return new CallFailure('transport', late ? 'TIMED_OUT' : 'UNREACHABLE', late ? timedOut : unreachable, { cause });
+  return new CallFailure('transport', late ? 'TIMED_OUT' : 'UNREACHABLE', late ? timedOut : unreachable, {
+    cause,
+  });
 }

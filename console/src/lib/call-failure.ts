@@ -13,7 +13,8 @@ export class CallFailure extends Error {
   }
 }
 
-export const hasCode = (error: unknown, code: string): boolean => error instanceof CallFailure && error.code === code;
+export const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof CallFailure && error.code === code;
 
 /** The sentence to show for whatever was thrown; empty where there is nothing to say. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

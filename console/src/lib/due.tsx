@@ -14,5 +14,7 @@ export function DueLeft({ dueAt }: { dueAt: string }) {
         {words.due.over(formatSpan(left))}
       </span>
     );
-  return <span className={left < DUE_SOON_MS ? 'due due-soon' : 'due'}>{words.due.left(formatSpan(left))}</span>;
+  return (
+    <span className={left < DUE_SOON_MS ? 'due due-soon' : 'due'}>{words.due.left(formatSpan(left))}</span>
+  );
 }

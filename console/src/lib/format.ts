@@ -3,7 +3,15 @@ import { words } from './words.ts';
 /** Beijing time, always: a case is discussed in one zone. */
 const zone = { timeZone: 'Asia/Shanghai', hourCycle: 'h23' } as const;
 const two = '2-digit' as const;
-const fullParts = new Intl.DateTimeFormat('en-CA', { ...zone, year: 'numeric', month: two, day: two, hour: two, minute: two, second: two });
+const fullParts = new Intl.DateTimeFormat('en-CA', {
+  ...zone,
+  year: 'numeric',
+  month: two,
+  day: two,
+  hour: two,
+  minute: two,
+  second: two,
+});
 
 function parts(instant: string | number) {
   return Object.fromEntries(fullParts.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));

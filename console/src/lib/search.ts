@@ -1,10 +1,13 @@
 /** Readers of what stands after the question mark. */
 type Raw = Record<string, unknown>;
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
 
 export const idSearch = (raw: Raw): { id?: string | undefined } => ({ id: textOf(raw['id']) });
-export const signInSearch = (raw: Raw): { redirect?: string | undefined } => ({ redirect: textOf(raw['redirect']) });
+export const signInSearch = (raw: Raw): { redirect?: string | undefined } => ({
+  redirect: textOf(raw['redirect']),
+});
 
 /** Plain query strings: what stands in the address is what was meant, without JSON's quotes. */
 export const parseSearch = (search: string): Raw => Object.fromEntries(new URLSearchParams(search));

@@ -4,6 +4,13 @@ import { parseSession } from './session.ts';
 test('only a whole session is read back', () => {
   const staff = { id: 'a', name: '王审', role: 'reviewer', mustChangePassword: false };
   expect(parseSession(JSON.stringify({ token: 't', staff }))).toEqual({ token: 't', staff });
-  for (const broken of [null, '', '{', '{}', JSON.stringify({ token: '', staff }), JSON.stringify({ token: 't', staff: {} })])
+  for (const broken of [
+    null,
+    '',
+    '{',
+    '{}',
+    JSON.stringify({ token: '', staff }),
+    JSON.stringify({ token: 't', staff: {} }),
+  ])
     expect(parseSession(broken)).toBeUndefined();
 });

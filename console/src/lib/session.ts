@@ -59,7 +59,11 @@ export function parseSession(stored: string | null | undefined): Session | undef
   if (!stored) return undefined;
   try {
     const { token, staff } = JSON.parse(stored) as Partial<Session>;
-    const whole = typeof token === 'string' && token !== '' && typeof staff?.name === 'string' && typeof staff.role === 'string';
+    const whole =
+      typeof token === 'string' &&
+      token !== '' &&
+      typeof staff?.name === 'string' &&
+      typeof staff.role === 'string';
     return whole ? { token, staff } : undefined;
   } catch {
     return undefined;

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { shortcutOf } from './shortcuts.ts';
 
-const pressed = (key: string, more = {}) => ({ key, code: '', ctrlKey: false, metaKey: false, altKey: false, ...more });
+const pressed = (key: string, more = {}) => ({
+  key,
+  code: '',
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...more,
+});
 
 test('letters count without their case, a full-width question mark as a question mark', () => {
   expect(shortcutOf(pressed('J'))).toBe('j');

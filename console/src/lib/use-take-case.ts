@@ -4,7 +4,7 @@ import { notice } from '@yinji/ui';
 import { paths } from '../config/paths.ts';
 import { api } from './api.ts';
 import { messageOf } from './call-failure.ts';
-import { useGo } from './navigation.tsx';
+import { useGo } from './navigation.ts';
 import { words } from './words.ts';
 
 /** Takes the next case and opens it; where none waits, says so and shows the queue. */

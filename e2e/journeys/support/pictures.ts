@@ -15,4 +15,5 @@ export async function realPicture(place: number): Promise<Buffer> {
 }
 
 /** What somebody does who passes a picture off as their own: smaller, and encoded again. */
-export const resizedCopy = (picture: Buffer): Promise<Buffer> => sharp(picture).resize(560).jpeg({ quality: 45 }).toBuffer();
+export const resizedCopy = (picture: Buffer): Promise<Buffer> =>
+  sharp(picture).resize(560).jpeg({ quality: 45 }).toBuffer();

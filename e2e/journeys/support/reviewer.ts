@@ -33,7 +33,8 @@ export async function takeCase(page: Page, house: House): Promise<void> {
   await expect(page.getByRole('heading', { name: '结论' })).toBeVisible();
 }
 
-export const candidates = (page: Page): Locator => page.getByRole('region', { name: /候选/ }).getByRole('listitem');
+export const candidates = (page: Page): Locator =>
+  page.getByRole('region', { name: /候选/ }).getByRole('listitem');
 
 /** Opens every strong candidate at full size where there is one, decides with a reason. */
 export async function decide(page: Page, decision: '通过' | '未通过', reason: string): Promise<void> {

@@ -1,10 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { SESSION_KEY, type House } from './house.ts';
-
-/** Where the page is, below the base path. */
-export function pathOf(page: Page, house: House): string {
-  return page.url().replace(house.url(''), '');
-}
+import { SESSION_KEY } from './house.ts';
 
 /** A toast or notice with this text. */
 export const message = (page: Page, text: string): Locator =>

@@ -24,7 +24,7 @@ async function lumaOf(picture: Buffer | string): Promise<Luma> {
   return lumaOfRgb(data, info.width, info.height);
 }
 
-it.skipIf(!there)('finds re-encoded and halved copies of real works, and the right work first', async () => {
+it.skipIf(!there)('finds re-encoded and halved copies of real works, and the right work first', { timeout: 180_000 }, async () => {
   const names = readdirSync(SET).sort();
   const packed = new Uint8Array(names.length * PDQ_BYTES);
   const qualities: number[] = [];

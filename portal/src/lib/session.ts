@@ -28,8 +28,19 @@ export const session = {
   },
   end() {
     change(undefined);
+    forgetDrafts();
   },
 };
+
+/** Half-filled forms hold addresses and telephone numbers: they do not outlive the session on a shared machine. */
+function forgetDrafts() {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('yinji.certification.')) localStorage.removeItem(key);
+  } catch {
+    // Storage may be switched off: then nothing was kept there.
+  }
+}
 
 export function useSession(): Session | undefined {
   return useSyncExternalStore(session.subscribe, session.get);

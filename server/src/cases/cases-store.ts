@@ -163,3 +163,12 @@ export const listWithoutDocument = (db: Database) =>
     .where('document.id', 'is', null)
     .limit(10)
     .execute();
+
+export const isPassed = async (db: Database, workId: string, kind: CaseKind): Promise<boolean> =>
+  (await db
+    .selectFrom('review_case')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('work_id', '=', workId)
+    .where('decision', '=', 'passed')
+    .executeTakeFirst()) !== undefined;

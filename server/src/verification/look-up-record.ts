@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { checkNumber } from '@yinji/evidence';
 import { listDocuments } from '../certificates/index.ts';
 import { findDeposit, findOriginal } from '../deposits/index.ts';
-import { findEntries } from '../evidence-log/index.ts';
+import { findEntries, findLatestCheckpoint } from '../evidence-log/index.ts';
 import { takeToken } from '../limits/take-token.ts';
 import { Refusal } from '../refusal.ts';
 import { findWork } from '../works/index.ts';
@@ -117,6 +117,8 @@ async function timeline(
     world.db,
     events.map((event) => event.recordSha256),
   );
+  // In the log is not yet cosigned: only a published checkpoint has its witnesses.
+  const publishedSize = (await findLatestCheckpoint(world.db))?.size ?? 0;
   const indexes = new Map(entries.map((entry) => [Buffer.from(entry.entry_sha256).toString('hex'), entry.idx]));
   return events.map((event) => {
     const sha256 = Buffer.from(event.recordSha256).toString('hex');
@@ -127,7 +129,7 @@ async function timeline(
       label: event.label,
       logIndex,
       recordSha256: sha256,
-      cosigned: logIndex !== null,
+      cosigned: logIndex !== null && logIndex < publishedSize,
       stamped: event.isStamped,
     };
   });

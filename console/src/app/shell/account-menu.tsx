@@ -1,9 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { Icon, notice } from '@yinji/ui';
 import { useId, useRef } from 'react';
 import { paths } from '../../config/paths.ts';
 import { leaveSession } from '../../lib/api.ts';
 import type { Staff } from '../../lib/session.ts';
-import { Link } from '../../lib/navigation.tsx';
 import { words } from '../../lib/words.ts';
 
 /** Who is at the screen, and the two things to do about it. A popover: Escape and a click beside it close it. */

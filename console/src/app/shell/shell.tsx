@@ -1,7 +1,6 @@
-import { Outlet } from '@tanstack/react-router';
+import { Link, Outlet } from '@tanstack/react-router';
 import { paths } from '../../config/paths.ts';
 import { Logo } from '../../lib/logo.tsx';
-import { Link } from '../../lib/navigation.tsx';
 import { useSession } from '../../lib/session.ts';
 import { words } from '../../lib/words.ts';
 import { homeOf } from '../guard.ts';

@@ -1,4 +1,5 @@
 import { Icon } from '@yinji/ui';
+import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { DISTANCE_OF } from '../../config/constants.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -17,7 +18,7 @@ interface CandidateListProps {
 }
 
 export function CandidateList({ opened, at, onChoose, numbers, seen }: CandidateListProps) {
-  const { candidates, compared, comparedMs } = opened;
+  const { candidates, compared, comparedMs, description } = opened;
   const { title, count, compared: comparedWith, earlierNote } = words.candidates;
   return (
     <section className="case-candidates" aria-labelledby="candidates">
@@ -25,7 +26,9 @@ export function CandidateList({ opened, at, onChoose, numbers, seen }: Candidate
         {title}
         <small>{candidates.length > 0 ? count(candidates.length) : words.candidates.none}</small>
       </h2>
-      <p className="candidates-compared">{comparedWith(formatCount(compared), (comparedMs / 1000).toFixed(2))}</p>
+      <p className="candidates-compared">
+        {comparedWith(formatCount(compared), (comparedMs / 1000).toFixed(2))}
+      </p>
       {candidates.length > 0 && (
         <>
           <ol>
@@ -45,7 +48,12 @@ export function CandidateList({ opened, at, onChoose, numbers, seen }: Candidate
           <p className="candidates-note">{earlierNote}</p>
         </>
       )}
-      <div className={candidates.length > 0 ? 'candidates-work candidates-brief' : 'candidates-work'}>
+      <div
+        className={clsx(
+          'candidates-work',
+          candidates.length > 0 && (description ? 'candidates-brief' : 'candidates-undescribed'),
+        )}
+      >
         <h2>{words.case.work}</h2>
         <WorkFacts opened={opened} />
       </div>
@@ -72,13 +80,7 @@ function CandidateButton({ candidate, place, selected, numbers, isSeen, onChoose
     if (selected) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected]);
   return (
-    <button
-      ref={button}
-      type="button"
-      className="candidate"
-      aria-pressed={selected}
-      onClick={onChoose}
-    >
+    <button ref={button} type="button" className="candidate" aria-pressed={selected} onClick={onChoose}>
       <img src={previewUrl} alt="" width="72" height="54" />
       <span className="candidate-head">
         <span className={`letter letter-${level}`} aria-hidden="true">

@@ -7,7 +7,7 @@ import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/call-failure.ts';
 import { DueLeft } from '../../lib/due.tsx';
 import { caseName, formatMoment } from '../../lib/format.ts';
-import { useGo } from '../../lib/navigation.tsx';
+import { useGo } from '../../lib/navigation.ts';
 import { words } from '../../lib/words.ts';
 import { dropDraft } from './decision/kept-draft.ts';
 import type { ReviewCase } from './review-case.ts';
@@ -75,4 +75,3 @@ function GiveBackDialog({ id, open, onClose }: { id: string; open: boolean; onCl
     </Dialog>
   );
 }
-

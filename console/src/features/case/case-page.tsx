@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
 import { Button, FailureState, Loading, Skeleton, buttonClass } from '@yinji/ui';
 import { useState } from 'react';
 import { paths } from '../../config/paths.ts';
 import { hasCode, messageOf } from '../../lib/call-failure.ts';
 import { caseName } from '../../lib/format.ts';
-import { Link, useAddressSearch } from '../../lib/navigation.tsx';
 import { useTakeCase } from '../../lib/use-take-case.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { words } from '../../lib/words.ts';
@@ -15,7 +15,7 @@ import { DecisionResult, type Outcome } from './decision/decision-result.tsx';
 import './case.css';
 
 export function CasePage() {
-  const { id = '' } = useAddressSearch();
+  const { id = '' } = useSearch({ strict: false });
   useTitle(words.case.title(caseName(id)));
   // Another case is another page: nothing written or opened is carried over.
   return (

@@ -19,12 +19,20 @@ const none: readonly Candidate[] = [];
 const nothing: ReadonlySet<string> = new Set();
 
 /** The work, the form about it, the decision. */
-export function CertificationCase({ opened, onDecided }: { opened: ReviewCase; onDecided: (outcome: Outcome) => void }) {
+export function CertificationCase({
+  opened,
+  onDecided,
+}: {
+  opened: ReviewCase;
+  onDecided: (outcome: Outcome) => void;
+}) {
   const [zoomed, setZoomed] = useState(false);
   const [keys, setKeys] = useState(false);
   const decision = useDecision(opened, none, nothing, onDecided);
   const zoom = { z: () => setZoomed(!zoomed) };
-  useShortcuts(keys ? {} : zoomed ? zoom : { ...zoom, '?': () => setKeys(true), ...decisionShortcuts(decision) });
+  useShortcuts(
+    keys ? {} : zoomed ? zoom : { ...zoom, '?': () => setKeys(true), ...decisionShortcuts(decision) },
+  );
   return (
     <div className="case case-certification">
       <CaseBar opened={opened} onKeys={() => setKeys(true)} />

@@ -16,7 +16,13 @@ import { tellingOf } from './strength.ts';
 import { VerdictLine } from './verdict-line.tsx';
 
 /** Candidates, comparison, decision: from left to right, as the eye goes. */
-export function ConfirmationCase({ opened, onDecided }: { opened: ReviewCase; onDecided: (outcome: Outcome) => void }) {
+export function ConfirmationCase({
+  opened,
+  onDecided,
+}: {
+  opened: ReviewCase;
+  onDecided: (outcome: Outcome) => void;
+}) {
   const { candidates } = opened;
   const [at, setAt] = useState(0);
   const [view, setView] = useState<View>('side');
@@ -66,7 +72,10 @@ export function ConfirmationCase({ opened, onDecided }: { opened: ReviewCase; on
         />
       </section>
       <DecisionPanel opened={opened} telling={telling} seen={seen} decision={decision} />
-      <KeyHints hints={candidates.length > 0 ? words.keys.hints : words.keys.formHints} onAll={() => setKeys(true)} />
+      <KeyHints
+        hints={candidates.length > 0 ? words.keys.hints : words.keys.formHints}
+        onAll={() => setKeys(true)}
+      />
       <ZoomDialog
         open={zoomed}
         opened={opened}

@@ -5,7 +5,8 @@ import './work-facts.css';
 
 /** What is known of the submitted work, and what its holder says about it. */
 export function WorkFacts({ opened }: { opened: ReviewCase }) {
-  const { kind, title, workType, width, height, depositedAt, submittedAt, confirmationState, description } = opened;
+  const { kind, title, workType, width, height, depositedAt, submittedAt, confirmationState, description } =
+    opened;
   const { facts, trackStates, notBegun } = words.case;
   const rows: [string, string][] = [
     [facts.title, title],
@@ -15,7 +16,10 @@ export function WorkFacts({ opened }: { opened: ReviewCase }) {
     [facts.submitted, formatInstant(submittedAt)],
   ];
   if (kind === 'certification')
-    rows.push([facts.confirmation, confirmationState === null ? notBegun : (trackStates[confirmationState] ?? confirmationState)]);
+    rows.push([
+      facts.confirmation,
+      confirmationState === null ? notBegun : (trackStates[confirmationState] ?? confirmationState),
+    ]);
   rows.push([facts.description, description || facts.noDescription]);
   return (
     <dl className="work-facts">

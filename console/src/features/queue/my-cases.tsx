@@ -1,8 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@yinji/ui';
 import { paths } from '../../config/paths.ts';
 import { DueLeft } from '../../lib/due.tsx';
 import { caseName, formatMoment } from '../../lib/format.ts';
-import { Link } from '../../lib/navigation.tsx';
 import { words } from '../../lib/words.ts';
 import type { Queue } from './queue-query.ts';
 

@@ -25,7 +25,11 @@ export function QueuePage() {
       {queue.data ? (
         <QueueParts queue={queue.data} onRefresh={() => void queue.refetch()} />
       ) : queue.error ? (
-        <FailureState title={words.queue.loadFailed} retrying={queue.isFetching} onRetry={() => void queue.refetch()}>
+        <FailureState
+          title={words.queue.loadFailed}
+          retrying={queue.isFetching}
+          onRetry={() => void queue.refetch()}
+        >
           {messageOf(queue.error)}
         </FailureState>
       ) : (
@@ -56,7 +60,10 @@ function QueueParts({ queue, onRefresh }: { queue: Queue; onRefresh: () => void 
         </section>
       ) : (
         <div className="queue-empty">
-          <EmptyState title={words.queue.emptyTitle} actions={<Button onClick={onRefresh}>{words.queue.refresh}</Button>}>
+          <EmptyState
+            title={words.queue.emptyTitle}
+            actions={<Button onClick={onRefresh}>{words.queue.refresh}</Button>}
+          >
             {words.queue.empty}
           </EmptyState>
         </div>

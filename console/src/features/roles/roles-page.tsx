@@ -1,6 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@yinji/ui';
 import { paths } from '../../config/paths.ts';
-import { Link } from '../../lib/navigation.tsx';
 import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { words } from '../../lib/words.ts';

@@ -5,7 +5,7 @@ import { homeOf } from '../../app/guard.ts';
 import { PASSWORD_MIN } from '../../config/constants.ts';
 import { api, leaveSession } from '../../lib/api.ts';
 import { hasCode, messageOf } from '../../lib/call-failure.ts';
-import { useGo } from '../../lib/navigation.tsx';
+import { useGo } from '../../lib/navigation.ts';
 import { session, useSession, type Staff } from '../../lib/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { words } from '../../lib/words.ts';

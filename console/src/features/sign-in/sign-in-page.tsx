@@ -1,17 +1,18 @@
+import { useSearch } from '@tanstack/react-router';
 import { staffSignIn } from '@yinji/contract';
 import { Button, Field, FieldError, Input } from '@yinji/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { wayBack } from '../../app/guard.ts';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/call-failure.ts';
-import { addressOf, useAddressSearch, useGo } from '../../lib/navigation.tsx';
+import { addressOf, useGo } from '../../lib/navigation.ts';
 import { session } from '../../lib/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { words } from '../../lib/words.ts';
 import { Door } from './door.tsx';
 
 export function SignInPage() {
-  const { redirect } = useAddressSearch();
+  const { redirect } = useSearch({ strict: false });
   const go = useGo();
   const [typed, setTyped] = useState({ account: '', password: '' });
   const [wrong, setWrong] = useState<{ account?: string; password?: string; form?: string }>({});

@@ -32,7 +32,8 @@ export interface CertificationFormProps {
 
 /** The rights form: fill in, check the answers, submit. */
 export function CertificationForm(props: CertificationFormProps) {
-  const { form, rules, faults, isBusy, isLocal, save, check, submit, dropLocal } = useCertificationForm(props);
+  const { form, rules, faults, attempt, isBusy, isLocal, save, check, submit, dropLocal } =
+    useCertificationForm(props);
   const [isChecking, setIsChecking] = useState(false);
 
   async function goOn(event: FormEvent) {
@@ -89,7 +90,7 @@ export function CertificationForm(props: CertificationFormProps) {
           ))}
         </nav>
         <div>
-          {faults.length > 0 && <ErrorSummary faults={faults} onChoose={choose} />}
+          {faults.length > 0 && <ErrorSummary key={attempt} faults={faults} onChoose={choose} />}
           {isLocal && (
             <p className="form-local">
               {words.localDraft}

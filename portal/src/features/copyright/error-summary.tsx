@@ -7,13 +7,13 @@ export interface ErrorSummaryProps {
   onChoose: (path: string) => void;
 }
 
-/** What is wrong, at the top, with the same words as beside the fields; takes the focus when it appears. */
+/** What is wrong, at the top, with the same words as beside the fields; takes the focus when it appears. Keyed by the attempt. */
 export function ErrorSummary({ faults, onChoose }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'center' });
-  }, [faults]);
+  }, []);
   return (
     <section className="error-summary" ref={box} tabIndex={-1} role="alert" aria-labelledby="error-summary">
       <h2 id="error-summary">

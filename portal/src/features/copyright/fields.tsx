@@ -54,7 +54,7 @@ export function SelectField({ path, options }: SelectFieldProps) {
 }
 
 interface LongFieldProps {
-  path: Path;
+  path: `statement.${keyof FormValues['statement']}`;
   hint: string;
   min: number;
   max: number;
@@ -63,7 +63,7 @@ interface LongFieldProps {
 /** Several lines with a count of characters, as the server counts them. */
 export function LongField({ path, hint, min, max }: LongFieldProps) {
   const { register, watch } = useFormContext<FormValues>();
-  const count = [...String(watch(path) ?? '').trim()].length;
+  const count = watch(path).trim().length;
   const isOver = count > max;
   return (
     <div>

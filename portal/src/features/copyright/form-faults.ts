@@ -43,7 +43,7 @@ type Issue = { code: string; minimum?: unknown; maximum?: unknown };
 
 function messageOf(issue: Issue, label: string, value: string): string {
   if (value === '') return `请填写${label}`;
-  const length = [...value].length;
+  const { length } = value;
   if (issue.code === 'too_small') return `${label}至少写 ${Number(issue.minimum)} 字，现在 ${length} 字`;
   if (issue.code === 'too_big') return `${label}最多 ${Number(issue.maximum)} 字，现在 ${length} 字`;
   return `${label}的写法不对`;

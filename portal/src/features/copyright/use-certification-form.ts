@@ -33,7 +33,10 @@ export function useCertificationForm({ work, account, saved, onSubmitted }: Opti
   const key = draftKey(account.id, work.id);
   const [local] = useState(() => readDraft(key));
   const [isLocal, setIsLocal] = useState(local !== undefined);
-  const [faults, setFaults] = useState<FormFault[]>([]);
+  const [{ faults, attempt }, setJudged] = useState<{ faults: FormFault[]; attempt: number }>({
+    faults: [],
+    attempt: 0,
+  });
   const [isBusy, setIsBusy] = useState(false);
   const rules = useMemo(
     () => ({ today: beijingDate(serverNow()), verifiedName: account.verifiedName ?? '', title: work.title }),
@@ -124,13 +127,15 @@ export function useCertificationForm({ work, account, saved, onSubmitted }: Opti
     form,
     rules,
     faults,
+    /** How often the form was judged. */
+    attempt,
     isBusy,
     isLocal,
     save,
     /** True where nothing is wrong; else the faults stand at the top and beside their fields. */
-    async check(): Promise<boolean> {
+    check: async (): Promise<boolean> => {
       const found = faultsOf(toForm(form.getValues()), rules);
-      setFaults(found);
+      setJudged((before) => ({ faults: found, attempt: before.attempt + 1 }));
       await form.handleSubmit(() => undefined)();
       return found.length === 0;
     },
@@ -139,7 +144,7 @@ export function useCertificationForm({ work, account, saved, onSubmitted }: Opti
         await send(true);
         onSubmitted();
       }),
-    dropLocal() {
+    dropLocal: () => {
       writeDraft(key, undefined);
       setIsLocal(false);
       form.reset(start(saved && toValues(saved)));

@@ -1,6 +1,5 @@
 import type { BundleReport, Check } from '@yinji/evidence';
 import { Icon } from '@yinji/ui';
-import clsx from 'clsx';
 import { failedCheck } from './verdict.ts';
 import { verifyWords as words } from './words.ts';
 
@@ -43,11 +42,11 @@ function CheckRow({ check, place, isOtherFile }: { check: Check; place: number; 
         ? words.recordHolds
         : words.outcome[outcome];
   return (
-    <tr className={clsx(`check-${outcome}`)}>
+    <tr className={`check-${outcome}`}>
       <td className="check-place">{place}</td>
       <th scope="row">{title}</th>
       <td>
-        <span className={clsx('check-outcome')}>
+        <span className="check-outcome">
           <Icon name={icons[outcome]} size={14} />
           {word}
         </span>

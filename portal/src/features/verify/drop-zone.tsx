@@ -1,5 +1,5 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 
 export interface DropZoneProps {
   onFiles: (files: File[]) => void;
@@ -20,8 +20,8 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
     if (files.length > 0) onFiles(files);
   }
   return (
-    <div
-      role="group"
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the pickers inside do the same by keyboard
+    <fieldset
       aria-label="放入文件"
       className={clsx('drop-zone', isOver && 'drop-zone-over')}
       onDragOver={over}
@@ -29,7 +29,7 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
       onDrop={drop}
     >
       {children}
-    </div>
+    </fieldset>
   );
 }
 

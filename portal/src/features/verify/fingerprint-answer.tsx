@@ -8,7 +8,7 @@ import type { Digests } from '../../lib/hash/hash-file.ts';
 import { words as portalWords } from '../../lib/words.ts';
 import { verifyWords as words } from './words.ts';
 
-export type FingerprintMatch = OutputOf<typeof findByFingerprint>[number];
+type FingerprintMatch = OutputOf<typeof findByFingerprint>[number];
 
 export interface FingerprintAnswerProps {
   digests: Digests;

@@ -20,7 +20,7 @@ export interface FlipDemonstrationProps {
   trust: TrustFiles;
 }
 
-/** Turns one bit of a copy over and makes all checks again: shows which of them catches it. The file is only read. */
+/** Turns one bit of a copy over and makes all checks again: shows which of them catches it. The file is only read. Keyed by the file. */
 export function FlipDemonstration({ file, digests, zip, trust }: FlipDemonstrationProps) {
   const at = byteToFlip(file.size);
   const [rows, setRows] = useState<HexRow[]>([]);
@@ -28,7 +28,6 @@ export function FlipDemonstration({ file, digests, zip, trust }: FlipDemonstrati
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
     let current = true;
-    setFlipped(undefined);
     void hexRows(file, at).then((read) => current && setRows(read));
     return () => {
       current = false;
@@ -80,7 +79,7 @@ export function FlipDemonstration({ file, digests, zip, trust }: FlipDemonstrati
 
 function HexView({ rows, at, isFlipped }: { rows: readonly HexRow[]; at: number; isFlipped: boolean }) {
   return (
-    <div className="flip-hex" role="img" aria-label={`文件第 ${formatCount(at)} 字节附近的内容`}>
+    <figure className="flip-hex" aria-label={`文件第 ${formatCount(at)} 字节附近的内容`}>
       {rows.map((row) => (
         <div key={row.at}>
           <span>{formatCount(row.at)}</span>
@@ -95,7 +94,7 @@ function HexView({ rows, at, isFlipped }: { rows: readonly HexRow[]; at: number;
           ))}
         </div>
       ))}
-    </div>
+    </figure>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { BundleReport } from '@yinji/evidence';
 import { Button } from '@yinji/ui';
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { formatInstant } from '../../lib/format.ts';
 import type { PublicRecord } from '../../lib/record-query.ts';
 import { serverNow } from '../../lib/server-time.ts';
@@ -158,17 +158,21 @@ function Particulars({ record, number, isChecked, isRefused }: ParticularsProps)
 
 /** The picture itself where the reader holds it and it is the deposited one; else what kind of work it is. */
 function Portrait({ file, label }: { file: File | undefined; label: string | undefined }) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file?.type.startsWith('image/')) {
-      setUrl(undefined);
-      return;
-    }
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  // TIFF and others that this browser does not draw fall back to the word.
-  if (url) return <img src={url} alt="您选的文件" onError={() => setUrl(undefined)} />;
+  if (file?.type.startsWith('image/')) return <LocalPicture file={file} label={label} />;
   return label ? <span className="verdict-kind serif">{label}</span> : null;
+}
+
+function LocalPicture({ file, label }: { file: File; label: string | undefined }) {
+  const [isUndrawable, setIsUndrawable] = useState(false);
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(file);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
+  );
+  // TIFF and others that this browser does not draw fall back to the word.
+  if (isUndrawable) return <Portrait file={undefined} label={label} />;
+  return <img ref={show} alt="您选的文件" onError={() => setIsUndrawable(true)} />;
 }

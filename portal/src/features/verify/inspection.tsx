@@ -102,7 +102,13 @@ export function Inspection({
       {report && <ChecksTable report={report} />}
       {report?.verdict === 'invalid' && <RefusalCauses report={report} digests={work?.digests} />}
       {report && bundle && trust && work?.digests && !isRefused && isWorkCompared(report) && (
-        <FlipDemonstration file={work.file} digests={work.digests} zip={bundle.zip} trust={trust} />
+        <FlipDemonstration
+          key={work.digests.sha256}
+          file={work.file}
+          digests={work.digests}
+          zip={bundle.zip}
+          trust={trust}
+        />
       )}
       {report?.verdict === 'valid' && !isRefused && <BundleFacts facts={report.facts} />}
       <BenchTable bench={bench} />

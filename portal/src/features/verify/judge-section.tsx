@@ -50,10 +50,10 @@ export function JudgeSection({ names, isSimulated }: { names: CommandNames; isSi
         <CopyButton text={commands} label="复制复核命令" />
       </div>
       <p className="sm muted">{words.commandsLead}</p>
-      {/* A wide text scrolls by itself, so it must be reachable by keyboard. */}
-      <pre className="judge-commands" role="region" aria-label={words.commandsTitle} tabIndex={0}>
-        {commands}
-      </pre>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide text scrolls by itself: the keyboard must reach it */}
+      <section className="judge-commands" aria-label={words.commandsTitle} tabIndex={0}>
+        <pre>{commands}</pre>
+      </section>
       <p className="judge-limits">
         {words.limitTitle}：{verifyWords.limits.join('；')}。
       </p>

@@ -1,6 +1,6 @@
 /** The three files a verifier trusts, by name. */
 export const TRUST_FILE_NAMES = ['policy.txt', 'creator-ca.pem', 'tsa-ca.pem'] as const;
-export type TrustFileName = (typeof TRUST_FILE_NAMES)[number];
+type TrustFileName = (typeof TRUST_FILE_NAMES)[number];
 export type TrustFiles = ReadonlyMap<string, Uint8Array>;
 
 export const isTrustFileName = (name: string): name is TrustFileName =>

@@ -7,7 +7,7 @@ import type { Examination } from './evidence-engine.ts';
 import { sortFiles } from './sort-files.ts';
 import { trustFilesOf, type TrustFiles } from './trust-files.ts';
 
-export interface HeldBundle {
+interface HeldBundle {
   name: string;
   zip: Uint8Array;
 }
@@ -71,9 +71,6 @@ export function useBench() {
     trust,
     isOwnTrust: ownTrust.size > 0,
     examination,
-    /** Something is being read or checked. */
-    isBusy:
-      (work !== undefined && work.digests === undefined) || (bundle !== undefined && examination === undefined),
     add,
     holdBundle,
     holdWork,
@@ -112,19 +109,25 @@ function useHeldWork() {
   return { work, hold };
 }
 
-/** Undefined while nothing is held, and while the checks run. */
+interface Examined {
+  bundle: HeldBundle;
+  digests: Digests | undefined;
+  trust: TrustFiles;
+  examination: Examination;
+}
+
+/** Undefined while nothing is held, and while the checks of what is held now run. */
 function useExamination(
   bundle: HeldBundle | undefined,
   work: HeldWork | undefined,
   trust: TrustFiles | undefined,
 ) {
-  const [done, setDone] = useState<Examination>();
+  const [last, setLast] = useState<Examined>();
   const digests = work?.digests;
   const isReading = work !== undefined && digests === undefined;
   useEffect(() => {
+    if (!bundle || !trust || isReading) return undefined;
     let current = true;
-    setDone(undefined);
-    if (!bundle || !trust || isReading) return;
     void import('./evidence-engine.ts')
       .then(({ examine }) =>
         examine(
@@ -133,10 +136,15 @@ function useExamination(
           digests && { sha256: digests.sha256, sm3: digests.sm3, size: digests.sizeBytes },
         ),
       )
-      .then((examination) => current && setDone(examination));
+      .then((examination) => {
+        if (current) setLast({ bundle, digests, trust, examination });
+        return undefined;
+      });
     return () => {
       current = false;
     };
   }, [bundle, digests, isReading, trust]);
-  return done;
+  const isOfNow =
+    last && last.bundle === bundle && last.digests === digests && last.trust === trust && !isReading;
+  return isOfNow ? last.examination : undefined;
 }

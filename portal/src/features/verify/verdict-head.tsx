@@ -1,6 +1,6 @@
 import { Icon, Rosette, rosetteName, type IconName } from '@yinji/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import type { Tone, Verdict } from './verdict.ts';
 
 const icons: Record<Tone, IconName> = { held: 'check', waiting: 'clock', refused: 'close', open: 'info' };

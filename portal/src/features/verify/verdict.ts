@@ -27,7 +27,7 @@ export function verdictOf(
   return record && recordVerdict(record);
 }
 
-export function recordVerdict(record: PublicRecord): Verdict {
+function recordVerdict(record: PublicRecord): Verdict {
   const [day, clock] = spokenTime(record.receivedAt);
   if (record.status !== '有效')
     return {

@@ -12,9 +12,9 @@ export function DocumentList({ work }: { work: WorkDetail }) {
     <section aria-labelledby="documents">
       <h2 id="documents">证书与证据</h2>
       {work.deposit && !work.deposit.complete && (
-        <p className="work-waiting" role="status">
+        <output className="work-waiting">
           {work.deposit.tokenTime === null ? '时间戳待补' : '见证人待联署'}。{words.waiting}
-        </p>
+        </output>
       )}
       <ul className="documents">
         {documents.map((document) => (

@@ -5,17 +5,28 @@ import type { Candidate, ReviewCase } from '../review-case.ts';
 import { orderOf } from '../strength.ts';
 
 /** The two works in facts, side by side like their pictures. */
-export function FactsTable({ opened, candidate, numbers }: { opened: ReviewCase; candidate: Candidate; numbers: boolean }) {
+export function FactsTable({
+  opened,
+  candidate,
+  numbers,
+}: {
+  opened: ReviewCase;
+  candidate: Candidate;
+  numbers: boolean;
+}) {
   const { table, submission } = words.compare;
   const { sameHolder, otherHolder, distance } = words.candidates;
   const rows: [string, string, string][] = [
     [table.title, opened.title, candidate.title],
     [table.pixels, formatPixels(opened.width, opened.height), formatPixels(candidate.width, candidate.height)],
-    [table.deposited, formatInstant(opened.depositedAt), `${formatInstant(candidate.depositedAt)}（${orderOf(candidate)}）`],
+    [
+      table.deposited,
+      formatInstant(opened.depositedAt),
+      `${formatInstant(candidate.depositedAt)}（${orderOf(candidate)}）`,
+    ],
     [table.holder, table.masked, candidate.sameHolder ? sameHolder : otherHolder],
   ];
-  if (numbers)
-    rows.push([table.numbers, candidate.orientation, distance(candidate.distance, DISTANCE_OF)]);
+  if (numbers) rows.push([table.numbers, candidate.orientation, distance(candidate.distance, DISTANCE_OF)]);
   return (
     <table className="facts">
       <caption className="visually-hidden">{table.caption}</caption>

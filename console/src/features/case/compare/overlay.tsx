@@ -49,8 +49,22 @@ export function Overlay({ opened, own, other, orientation, candidate, view, stre
           </div>
         </Frame>
         <figcaption>
-          {view === 'curtain' && <Slider label={words.compare.curtain} value={cut} onChange={setCut} ends={[candidate.letter, words.compare.submission]} />}
-          {view === 'fade' && <Slider label={words.compare.fade} value={fade} onChange={setFade} ends={[candidate.letter, words.compare.submission]} />}
+          {view === 'curtain' && (
+            <Slider
+              label={words.compare.curtain}
+              value={cut}
+              onChange={setCut}
+              ends={[candidate.letter, words.compare.submission]}
+            />
+          )}
+          {view === 'fade' && (
+            <Slider
+              label={words.compare.fade}
+              value={fade}
+              onChange={setFade}
+              ends={[candidate.letter, words.compare.submission]}
+            />
+          )}
           {view === 'difference' && <span>{words.compare.differenceNote}</span>}
           <span className="stage-note">{stretched ? words.compare.stretched : words.compare.blink}</span>
         </figcaption>
@@ -88,7 +102,11 @@ function useHeldSpace(): boolean {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      if (event.key !== ' ' || (event.target as HTMLElement).closest('button, input, textarea, select, a, dialog')) return;
+      if (
+        event.key !== ' ' ||
+        (event.target as HTMLElement).closest('button, input, textarea, select, a, dialog')
+      )
+        return;
       event.preventDefault();
       setHeld(true);
     }

@@ -12,8 +12,15 @@ export interface PairProps {
   orientation: Orientation;
 }
 
-export function SideBySide({ opened, own, other, orientation, candidate }: PairProps & { candidate: Candidate | undefined }) {
-  const turned = orientation === 'as-is' ? words.compare.submission : words.compare.turned(words.orientations[orientation]);
+export function SideBySide({
+  opened,
+  own,
+  other,
+  orientation,
+  candidate,
+}: PairProps & { candidate: Candidate | undefined }) {
+  const turned =
+    orientation === 'as-is' ? words.compare.submission : words.compare.turned(words.orientations[orientation]);
   return (
     <div className={candidate ? 'stage stage-pair' : 'stage'}>
       <figure>

@@ -90,7 +90,12 @@ function ZoomParts({ opened, candidate, onSeen, onStep, onClose }: ZoomDialogPro
           orientation={orientation}
         />
         {candidate && (
-          <ZoomPane name={candidate.letter} note={noteOf(other, candidate)} url={candidate.previewUrl} picture={other} />
+          <ZoomPane
+            name={candidate.letter}
+            note={noteOf(other, candidate)}
+            url={candidate.previewUrl}
+            picture={other}
+          />
         )}
       </div>
       <p className="zoom-foot">{zoom.drag}</p>

@@ -92,7 +92,13 @@ const choices = [
   { value: 'rejected', icon: 'close', key: 'X' },
 ] as const;
 
-function Choice({ value, onChange }: { value: 'passed' | 'rejected' | undefined; onChange: (value: 'passed' | 'rejected') => void }) {
+function Choice({
+  value,
+  onChange,
+}: {
+  value: 'passed' | 'rejected' | undefined;
+  onChange: (value: 'passed' | 'rejected') => void;
+}) {
   return (
     <fieldset className="choice">
       <legend className="visually-hidden">{words.decision.title}</legend>
@@ -115,7 +121,15 @@ function Choice({ value, onChange }: { value: 'passed' | 'rejected' | undefined;
   );
 }
 
-function Reason({ opened, reason, onChange }: { opened: ReviewCase; reason: string; onChange: (reason: string) => void }) {
+function Reason({
+  opened,
+  reason,
+  onChange,
+}: {
+  opened: ReviewCase;
+  reason: string;
+  onChange: (reason: string) => void;
+}) {
   const length = reasonLength(reason);
   const over = length - REASON_MAX;
   return (
@@ -133,7 +147,10 @@ function Reason({ opened, reason, onChange }: { opened: ReviewCase; reason: stri
           onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
         />
       </Field>
-      <span className={clsx('reason-count', length >= REASON_MIN && over <= 0 && 'reason-enough')} aria-live="off">
+      <span
+        className={clsx('reason-count', length >= REASON_MIN && over <= 0 && 'reason-enough')}
+        aria-live="off"
+      >
         {words.decision.count(length, REASON_MIN, REASON_MAX)}
       </span>
     </div>

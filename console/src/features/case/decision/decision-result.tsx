@@ -1,7 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { Button, CopyButton, Icon } from '@yinji/ui';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../../config/paths.ts';
-import { Link } from '../../../lib/navigation.tsx';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { useTakeCase } from '../../../lib/use-take-case.ts';
 import { words } from '../../../lib/words.ts';

@@ -9,5 +9,6 @@ test('decision and reason come back, the confirmations do not', () => {
 });
 
 test('what cannot be read is an empty draft', () => {
-  for (const stored of [null, '{', '{"decision":"maybe","reason":7}']) expect(parseDraft(stored)).toEqual(nothingYet);
+  for (const stored of [null, '{', '{"decision":"maybe","reason":7}'])
+    expect(parseDraft(stored)).toEqual(nothingYet);
 });

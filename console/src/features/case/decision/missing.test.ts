@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { missingOf, reasonLength, type Draft } from './missing.ts';
 
-const whole: Draft = { decision: 'rejected', reason: '与在先存证的画面相同，仅左右翻转。', looked: true, noInterest: true };
+const whole: Draft = {
+  decision: 'rejected',
+  reason: '与在先存证的画面相同，仅左右翻转。',
+  looked: true,
+  noInterest: true,
+};
 const telling = [{ workId: 'a' }, { workId: 'b' }];
 const both = new Set(['a', 'b']);
 

@@ -14,15 +14,21 @@ export type Missing = 'decision' | 'reason' | 'reason-long' | 'opening' | 'looke
 export const reasonLength = (reason: string): number => reason.trim().length;
 
 /** Those of the telling candidates that were not opened at original size. */
-export const unopened = <T extends { workId: string }>(telling: readonly T[], opened: ReadonlySet<string>): T[] =>
-  telling.filter(({ workId }) => !opened.has(workId));
+export const unopened = <T extends { workId: string }>(
+  telling: readonly T[],
+  opened: ReadonlySet<string>,
+): T[] => telling.filter(({ workId }) => !opened.has(workId));
 
 /**
  * What stands between a draft and its submission; empty when it can be sent.
  * @param telling candidates that are identical or strong
  * @param opened work ids of the candidates seen at original size
  */
-export function missingOf(draft: Draft, telling: readonly { workId: string }[], opened: ReadonlySet<string>): Missing[] {
+export function missingOf(
+  draft: Draft,
+  telling: readonly { workId: string }[],
+  opened: ReadonlySet<string>,
+): Missing[] {
   const missing: Missing[] = [];
   const length = reasonLength(draft.reason);
   if (draft.decision === undefined) missing.push('decision');

@@ -6,7 +6,8 @@ import type { Draft } from './missing.ts';
 export function NoticePreview({ opened, draft }: { opened: ReviewCase; draft: Draft }) {
   const { decision } = draft;
   const reason = draft.reason.trim();
-  const { preview, previewTitle, previewBody, previewEmpty, passedEffect, rejectedEffect, document } = words.decision;
+  const { preview, previewTitle, previewBody, previewEmpty, passedEffect, rejectedEffect, document } =
+    words.decision;
   return (
     <section className="notice-preview" aria-label={preview}>
       <h3>{preview}</h3>
@@ -22,7 +23,9 @@ export function NoticePreview({ opened, draft }: { opened: ReviewCase; draft: Dr
         <p className="notice-none">{previewEmpty}</p>
       )}
       {decision && (
-        <p className="notice-effect">{decision === 'passed' ? passedEffect + document[opened.kind] : rejectedEffect}</p>
+        <p className="notice-effect">
+          {decision === 'passed' ? passedEffect + document[opened.kind] : rejectedEffect}
+        </p>
       )}
     </section>
   );

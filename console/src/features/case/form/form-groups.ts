@@ -29,7 +29,12 @@ export function formGroups(form: CertificationForm): FormGroup[] {
         [labels.ownerKind, rest.ownerKinds[owner.kind]],
         [labels.place, placeOf(owner.country, owner.province, owner.city)],
         [labels.idType, owner.idType],
-        [labels.signedAs, owner.penName ? rest.penName(rest.signedAs[owner.signedAs], owner.penName) : rest.signedAs[owner.signedAs]],
+        [
+          labels.signedAs,
+          owner.penName
+            ? rest.penName(rest.signedAs[owner.signedAs], owner.penName)
+            : rest.signedAs[owner.signedAs],
+        ],
       ]),
     },
     {

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { unzipSync } from 'fflate';
+
+const run = promisify(execFile);
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** The query of the certificate's address, from the number and the query code printed on it. */
+export async function readCertificateQuery(pdf: Buffer): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'yinji-qr-'));
+  try {
+    await writeFile(join(folder, 'certificate.pdf'), pdf);
+    await run('pdftotext', ['-layout', 'certificate.pdf', 'certificate.txt'], { cwd: folder });
+    const { stdout } = await run('cat', ['certificate.txt'], { cwd: folder });
+    const number = /YJCZ-\d{4}-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\s*([0-9A-Z])/.exec(stdout);
+    const code = /查询码\s*([0-9A-Z]{8})/.exec(stdout);
+    return `number=${number?.[0].replace(/\s+/g, '-')}&code=${code?.[1]}`;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** With the shell alone: bash, coreutils and openssl, in a folder of its own, with the trust files kept elsewhere. */
+export async function verifyByShell(
+  bundle: Buffer,
+  trust: Record<string, string>,
+  work: Buffer,
+): Promise<{ code: number; said: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'yinji-shell-'));
+  try {
+    await run('mkdir', ['-p', 'bundle/trust', 'bundle/work', 'trust'], { cwd: folder });
+    const files = unzipSync(bundle);
+    for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, 'bundle', name), bytes);
+    for (const [name, text] of Object.entries(trust)) await writeFile(join(folder, 'trust', name), text);
+    const manifest = JSON.parse(Buffer.from(files['manifest.json'] ?? []).toString()) as {
+      files: { path: string }[];
+    };
+    await writeFile(join(folder, 'bundle/work', manifest.files[0]?.path ?? ''), work);
+    await run('sha256sum', ['-c', 'SHA256SUMS'], { cwd: join(folder, 'bundle') });
+    return await run('bash', [join(ROOT, 'verifier/src/verify.sh'), 'bundle', 'trust'], { cwd: folder }).then(
+      ({ stdout }) => ({ code: 0, said: stdout }),
+      (cause: { code: number; stdout: string }) => ({ code: cause.code, said: cause.stdout }),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,122 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Place } from '../people/person.ts';
+import { listProcessesBelow, readBirth } from './processes-below.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const START_LIMIT_MS = 120_000;
+
+/** `starter`: the process that `npm start` is; its children must notice. `everything`: as a power cut does it. */
+export type KillMode = 'starter' | 'everything';
+
+/** One `npm start`, from spawn to its death. */
+export interface Life {
+  readyMs: number;
+  /** Kills without warning. */
+  kill(mode: KillMode): void;
+  /** As Ctrl-C. */
+  stop(): Promise<void>;
+}
+
+export interface Installation {
+  dataDir: string;
+  origin: string;
+  /** Kept and changed in place: a person who came before a kill finds the cashier where it is now. */
+  place: Place;
+  /** The owner's connection, new with every start. */
+  databaseUrl(): string;
+  start(): Promise<Life>;
+  /** Processes of killed lives that are still there. */
+  leftOvers(): number[];
+}
+
+/** An installation in a folder, started as people start it and killed as machines die. */
+export function openInstallation(dataDir: string, port: number): Installation {
+  const origin = `http://localhost:${port}`;
+  const place: Place = { origin, outbox: join(dataDir, 'outbox.jsonl'), cashierUrl: '', faceCheckUrl: '' };
+  const killed = new Map<number, string>();
+  return {
+    dataDir,
+    origin,
+    place,
+    databaseUrl: () =>
+      (JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')) as { databaseUrl: string }).databaseUrl,
+    leftOvers: () => [...killed].flatMap(([id, birth]) => (readBirth(id) === birth ? [id] : [])),
+    async start() {
+      const began = performance.now();
+      const child = launch(dataDir, port);
+      const told = await waitUntilReady(child);
+      place.cashierUrl = read(told, '模拟收银台');
+      place.faceCheckUrl = read(told, '模拟人脸');
+      return {
+        readyMs: performance.now() - began,
+        kill(mode) {
+          const id = child.pid ?? 0;
+          const below = listProcessesBelow(id);
+          for (const one of below) killed.set(one, readBirth(one) ?? '');
+          child.kill('SIGKILL');
+          if (mode === 'everything') for (const one of below) killOne(one);
+        },
+        stop: () => stop(child),
+      };
+    },
+  };
+}
+
+function launch(dataDir: string, port: number): ChildProcess {
+  return spawn(process.execPath, [join(ROOT, 'tools/start.ts')], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '/',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Answers what it printed once it is up; what it printed is the error where it ends instead. */
+function waitUntilReady(child: ChildProcess): Promise<string> {
+  let told = '';
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`not up after ${START_LIMIT_MS / 1000} s:\n${told}`));
+    }, START_LIMIT_MS);
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        told += text;
+        if (!told.includes('秒内就绪')) return;
+        clearTimeout(late);
+        resolve(told);
+      });
+    child.once('exit', (code) => {
+      clearTimeout(late);
+      reject(new Error(`npm start ended with ${code}:\n${told}`));
+    });
+  });
+}
+
+function read(told: string, label: string): string {
+  const address = new RegExp(`${label}\\s+(\\S+)`).exec(told)?.[1];
+  if (address === undefined) throw new Error(`npm start did not say where ${label} is:\n${told}`);
+  return address;
+}
+
+function killOne(id: number): void {
+  try {
+    process.kill(id, 'SIGKILL');
+  } catch {
+    // It ended first.
+  }
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import {
+  getOwnAccount,
+  registerWithPassword,
+  sendCode,
+  signIn,
+  type InputOf,
+  type submitDeposit,
+} from '@yinji/contract';
+import type { Person } from '../people/person.ts';
+import type { Reviewer } from '../people/reviewer.ts';
+import { readCode } from '../people/outbox.ts';
+import { WireRefusal } from '../people/wire-client.ts';
+import type { Installation } from './installation.ts';
+
+/** Somebody on the way, with all that a person still has after the site was down: what was typed, chosen and told. */
+export interface Traveller {
+  installation: Installation;
+  person: Person;
+  idNumber: string;
+  picture: Uint8Array;
+  fileName: string;
+  title: string;
+  codeAskedAt?: Date;
+  isRegistered?: boolean;
+  pair?: CryptoKeyPair;
+  request?: string;
+  order?: { orderId: string; orderNo: string };
+  workId?: string;
+  submission?: InputOf<typeof submitDeposit>;
+  depositNumber?: string;
+  reviewer?: Reviewer;
+  /** SHA-256 of what was downloaded, by name: it must never be different. */
+  downloads: Map<string, string>;
+}
+
+export const codeOf = (cause: unknown): string | undefined =>
+  cause instanceof WireRefusal ? cause.code : undefined;
+
+/** Answers undefined where the call was refused with one of these codes. */
+export const unless = async <T>(codes: readonly string[], call: Promise<T>): Promise<T | undefined> =>
+  call.catch((cause: unknown) => {
+    if (codes.includes(codeOf(cause) ?? '')) return undefined;
+    throw cause;
+  });
+
+/** Signed in, whatever was before: the session, else the password, else a code and a new account. */
+export async function enter(traveller: Traveller): Promise<void> {
+  const { client, phone, password } = traveller.person;
+  if (client.token !== undefined && (await unless(['B0301'], client.call(getOwnAccount, {})))) return;
+  if (client.token !== undefined) throw new Error('a session of thirty days was forgotten');
+  const signedIn = await unless(['CREDENTIALS_WRONG'], client.call(signIn, { phone, password }));
+  if (signedIn !== undefined) client.token = signedIn.token;
+  else if (traveller.isRegistered) throw new Error('the password of a registered account is refused');
+  else await register(traveller);
+  traveller.isRegistered = true;
+}
+
+/** A code that was asked for before is used: the next one may be asked for a minute later. */
+async function register(traveller: Traveller): Promise<void> {
+  const { client, phone, password } = traveller.person;
+  traveller.codeAskedAt ??= new Date(Date.now() - 1000);
+  for (const deadline = Date.now() + 80_000; ;) {
+    await unless(['CODE_TOO_SOON'], client.call(sendCode, { phone }));
+    const code = await readCode(traveller.installation.place.outbox, phone, traveller.codeAskedAt).catch(
+      () => undefined,
+    );
+    if (code !== undefined) {
+      client.token = (await client.call(registerWithPassword, { phone, code, password, agreed: true })).token;
+      return;
+    }
+    if (Date.now() > deadline) throw new Error('no code came within 80 seconds of asking');
+  }
+}
+
+/** What is downloaded a second time is what was downloaded the first time. */
+export function compareDownload(traveller: Traveller, name: string, bytes: Uint8Array): void {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const known = traveller.downloads.get(name);
+  if (known !== undefined && known !== sha256) throw new Error(`${name} is not what it was before`);
+  traveller.downloads.set(name, sha256);
+}

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+
+interface Options {
+  seed: number;
+  kills: number;
+}
+
+/** Each proof prints as it goes and answers the faults it found. */
+const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
+  async kills({ seed, kills }) {
+    const { proveKills } = await import('./proofs/kills.ts');
+    const { readyMs, faults } = await proveKills(kills, seed, console.log);
+    const [first, ...again] = readyMs;
+    console.log(`first start ${first} ms, after a kill ${again.toSorted((a, b) => a - b).join(', ')} ms`);
+    return faults;
+  },
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string', default: '1' }, kills: { type: 'string', default: '10' } },
+});
+const prove = PROOFS[positionals[0] ?? ''];
+if (prove === undefined) {
+  console.error(
+    `npm run prove -- NAME [--seed N] [--kills N], where NAME is one of: ${Object.keys(PROOFS).join(', ')}`,
+  );
+  process.exit(1);
+}
+
+const faults = await prove({ seed: Number(values.seed), kills: Number(values.kills) });
+for (const fault of faults) console.log(`FAULT ${fault}`);
+console.log(faults.length === 0 ? `${positionals[0]}: holds` : `${positionals[0]}: ${faults.length} faults`);
+process.exit(faults.length === 0 ? 0 : 1);
