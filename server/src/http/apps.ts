@@ -24,7 +24,8 @@ export async function mountApps(app: FastifyInstance, world: World): Promise<voi
       return reply
         .code(404)
         .send({ code: 'NOT_FOUND', msg: '没有这个接口', data: null, now: world.now().getTime() });
-    if (request.method !== 'GET') return reply.code(404).send();
+    // A page of an older build asks for files that are gone: a redirect would hand it a page instead of a script.
+    if (request.method !== 'GET' || path.includes('/assets/')) return reply.code(404).send();
     return reply.redirect(path === '/' ? basePath : `${basePath}login-v2`);
   });
 }

@@ -93,7 +93,7 @@ function OwnWork({ work }: { work: WorkSummary }) {
           {work.thumbnailUrl ? (
             <img src={work.thumbnailUrl} alt="" loading="lazy" />
           ) : (
-            <span className="xs dim">仅指纹</span>
+            <span className="xs dim">{isDraft ? '草稿' : '仅指纹'}</span>
           )}
         </span>
         <span className="own-work-words">
