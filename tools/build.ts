@@ -22,7 +22,8 @@ export async function ensureBuilt(): Promise<void> {
     const stamp = join(ROOT, app, 'dist/.stamp');
     const state = fingerprint([app, ...SHARED]);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) continue;
-    await build({ configFile: join(ROOT, app, 'vite.config.ts'), root: join(ROOT, app), logLevel: 'warn' });
+    // Each configuration names its own root.
+    await build({ configFile: join(ROOT, app, 'vite.config.ts'), logLevel: 'warn' });
     writeFileSync(stamp, state);
   }
 }

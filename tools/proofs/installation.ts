@@ -58,7 +58,7 @@ export function openInstallation(dataDir: string, port: number): Installation {
           child.kill('SIGKILL');
           if (mode === 'everything') for (const one of below) killOne(one);
         },
-        stop: () => stop(child),
+        stop: () => stop(child, listProcessesBelow(child.pid ?? 0)),
       };
     },
   };
@@ -113,10 +113,13 @@ function killOne(id: number): void {
   }
 }
 
-function stop(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve();
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
-  });
+/** As Ctrl-C; what does not follow within ten seconds is ended, so that a proof leaves nothing behind. */
+async function stop(child: ChildProcess, below: readonly number[]): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const births = below.map((id) => [id, readBirth(id)] as const);
+  const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  child.kill('SIGTERM');
+  await new Promise((resolve) => child.once('exit', resolve));
+  clearTimeout(late);
+  for (const [id, birth] of births) if (birth !== undefined && readBirth(id) === birth) killOne(id);
 }

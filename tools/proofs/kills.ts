@@ -15,7 +15,7 @@ import { JOURNEY } from './journey.ts';
 import { enter, type Traveller } from './traveller.ts';
 
 const LONGEST_DELAY_MS = 400;
-/** Kills of one traveller's way: nobody may ask for more than ten codes and passwords a day. */
+/** Kills of one traveller's way: a person may sign in with the password ten times at once, not more. */
 const KILLS_A_WAY = 6;
 const NAMES = ['沈知白', '周以宁', '林知远', '陆怀素', '何敬之', '顾北辰'];
 

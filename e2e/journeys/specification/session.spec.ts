@@ -76,7 +76,7 @@ test('a session revoked at the server ends at the next call', async ({ pageOf, h
 });
 
 // portal/src/lib/queries.ts asks quietly, and a quiet call signs nobody out: the page stays as if signed in.
-test.fixme('code 403 to the notice poll ends the session too', async ({ pageOf, people, house }) => {
+test('code 403 to the notice poll ends the session too', async ({ pageOf, people, house }) => {
   const page = await pageOf(await people.member());
   await answer(page, 'notice/noticeTheNumber', envelope(null, 403, '登录已失效，请重新登录'));
   await page.goto(house.url('/guidance'));

@@ -124,11 +124,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await barriersOf(page, house, (axe) => axe.disableRules(LINK_RULE))).toEqual([]);
   });
 
-  // Links in login-v2, userPolicy, aboutUs and guidance have 1.06 to 1.91 : 1 against the text and no underline.
-  test.fixme(`links in a text are told from it by more than colour, ${colorScheme}`, async ({
-    page,
-    house,
-  }) => {
+  test(`links in a text are told from it by more than colour, ${colorScheme}`, async ({ page, house }) => {
     test.setTimeout(60_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await barriersOf(page, house, (axe) => axe.withRules(LINK_RULE))).toEqual([]);

@@ -17,9 +17,9 @@ export interface ClientPorts {
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Nothing is shown and nobody is signed out: the caller deals with the failure alone. */
+  /** Nothing is shown: the caller deals with the failure alone. A session that has ended is ended all the same. */
   quiet?: boolean;
-  /** Another token than the session's. */
+  /** Another token than the session's; what happens to it does not touch the session. */
   token?: string;
 }
 
@@ -36,7 +36,8 @@ export function createApiClient(ports: ClientPorts) {
       return await work(token);
     } catch (cause) {
       const failure = toFailure(cause, options.signal);
-      if (!options.quiet) report(failure, token);
+      const isSessionOver = failure.kind === 'signed-out' && options.token === undefined;
+      if (!options.quiet || isSessionOver) report(failure, token);
       throw failure;
     }
   }

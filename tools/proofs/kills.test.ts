@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { proveKills } from './kills.ts';
+
+test(
+  'a person goes on where they were after the whole installation was killed twice',
+  { timeout: 180_000 },
+  async () => {
+    const told: string[] = [];
+    const { kills, faults } = await proveKills(2, 7, (line) => told.push(line));
+    expect(faults, told.join('\n')).toEqual([]);
+    expect(kills).toBe(2);
+  },
+);
