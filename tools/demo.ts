@@ -1,25 +1,15 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './build.ts';
 import { makeSamples } from './demo/make-samples.ts';
-import { startHouse } from './house.ts';
-
-/** A data folder of its own: samples never mix with anybody's work. */
-const dataDir = resolve(process.env['DATA_DIR'] ?? './.data-demo');
-const people = join(dataDir, 'samples/people.json');
+import { runHouse } from './run-house.ts';
 
 await ensureBuilt();
-const house = await startHouse({
-  dataDir,
-  port: Number(process.env['PORT'] ?? '8080'),
-  host: process.env['HOST'] ?? '127.0.0.1',
-  env: process.env,
-  onLost: (name, code) => void stop(1, `${name} ended by itself (${code}); see ${dataDir}/logs/${name}.log`),
-}).catch((cause: unknown) => {
-  console.error(cause instanceof Error ? cause.message : cause);
-  process.exit(1);
-});
+// A data folder of its own: samples never mix with anybody's work.
+const house = await runHouse('./.data-demo');
+const { dataDir } = house;
+const people = join(dataDir, 'samples/people.json');
 if (!existsSync(people)) {
   console.log('正在制作样例人物与作品……');
   await makeSamples(house);
@@ -37,14 +27,3 @@ console.log(`
 
   Ctrl-C 停止
 `);
-
-let isStopping = false;
-async function stop(code: number, why?: string): Promise<void> {
-  if (why !== undefined) console.error(why);
-  if (isStopping) return;
-  isStopping = true;
-  await house.stop();
-  process.exit(code);
-}
-process.on('SIGINT', () => void stop(0));
-process.on('SIGTERM', () => void stop(0));

@@ -4,7 +4,8 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { migrate } from '../server/src/db/migrate.ts';
 import { grantRoles } from '../server/src/db/roles.ts';
-import { freePort, startPostgres, type RunningPostgres } from './postgres.ts';
+import { freePort } from './free-port.ts';
+import { startPostgres, type RunningPostgres } from './postgres/start-postgres.ts';
 import { initialise, startProcess, type RunningProcess } from './processes.ts';
 
 export interface RunningHouse {
@@ -26,6 +27,8 @@ export interface HouseOptions {
   port: number;
   host: string;
   env: Record<string, string | undefined>;
+  /** Gives up a start that is under way; what was started is stopped. */
+  signal?: AbortSignal;
   /** A process that was ready ended by itself. */
   onLost?: (name: string, code: number | null) => void;
 }
@@ -49,10 +52,12 @@ export async function startHouse(options: HouseOptions): Promise<RunningHouse> {
     unlock();
   };
   try {
-    postgres = await startPostgres({ folder: join(dataDir, 'postgres') });
+    postgres = await openPostgres(options, dataDir);
+    options.signal?.throwIfAborted();
     await migrate(postgres.ownerUrl);
     await grantRoles(postgres.ownerUrl);
     const start = async (name: string, program: string, env: Record<string, string>) => {
+      options.signal?.throwIfAborted();
       const onExit = (code: number | null) => (isStopping ? undefined : options.onLost?.(name, code));
       const one = await startProcess({ name, program, env, logs: join(dataDir, 'logs'), onExit });
       running.push(one);
@@ -63,6 +68,19 @@ export async function startHouse(options: HouseOptions): Promise<RunningHouse> {
     await stop();
     throw cause;
   }
+}
+
+/** The embedded one, or the operator's own by its owner's address; there the two roles may have addresses too. */
+async function openPostgres({ env, onLost }: HouseOptions, dataDir: string): Promise<RunningPostgres> {
+  const ownerUrl = env['DATABASE_URL'];
+  if (ownerUrl === undefined)
+    return startPostgres({ folder: join(dataDir, 'postgres'), onLost: () => onLost?.('postgres', null) });
+  return {
+    ownerUrl,
+    webUrl: env['WEB_DATABASE_URL'] ?? ownerUrl,
+    sealerUrl: env['SEALER_DATABASE_URL'] ?? ownerUrl,
+    stop: () => Promise.resolve(),
+  };
 }
 
 type Start = (name: string, program: string, env: Record<string, string>) => Promise<Record<string, unknown>>;
@@ -115,9 +133,7 @@ async function startAll(
     SIMULATORS_DIR: simulatorsDir,
     CASHIER_URL: cashierUrl,
     FACE_CHECK_URL: faceCheckUrl,
-    ...(options.env['REQUESTS_PER_MINUTE'] === undefined
-      ? {}
-      : { REQUESTS_PER_MINUTE: options.env['REQUESTS_PER_MINUTE'] }),
+    ...given(options.env, ['REQUESTS_PER_MINUTE', 'TRUSTED_PROXIES']),
   });
   writeFileSync(join(dataDir, 'run.json'), JSON.stringify({ databaseUrl: postgres.ownerUrl }), { mode: 0o600 });
   return {
@@ -162,3 +178,7 @@ function socketPath(dataDir: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return join(folder, 'sealer.sock');
 }
+
+/** Those of the settings that were given; the server has its own defaults. */
+const given = (env: HouseOptions['env'], names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));

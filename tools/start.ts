@@ -1,28 +1,12 @@
 import { openDatabase } from '../server/src/db/database.ts';
 import { addStaff } from '../server/src/staff/index.ts';
 import { ensureBuilt } from './build.ts';
-import { startHouse, type RunningHouse } from './house.ts';
+import type { RunningHouse } from './house.ts';
+import { runHouse } from './run-house.ts';
 
 const began = Date.now();
 await ensureBuilt();
-const port = Number(process.env['PORT'] ?? '8080');
-const host = process.env['HOST'] ?? '127.0.0.1';
-const house = await startHouse({
-  dataDir: process.env['DATA_DIR'] ?? './data',
-  port,
-  host,
-  env: process.env,
-  onLost(name, code) {
-    console.error(
-      `${name} ended by itself (${code}); see ${process.env['DATA_DIR'] ?? './data'}/logs/${name}.log. Stopping.`,
-    );
-    void stop(1);
-  },
-}).catch((cause: unknown) => {
-  console.error(cause instanceof Error ? cause.message : cause);
-  process.exit(1);
-});
-
+const house = await runHouse('./data');
 const password = await firstReviewer(house);
 console.log(`
 印迹 · 评估环境（证书机构、时间戳、见证、收银台、人脸核验均为模拟）
@@ -39,16 +23,6 @@ ${password === undefined ? '\n  控制台账号：npm run staff -- add --account
 ${isSecureEnough(house) ? '' : '\n  注意：此地址不是 https，也不是 localhost，浏览器不允许在这里生成密钥与签名。请用 https 反向代理，并设 PUBLIC_URL。\n'}
   ${((Date.now() - began) / 1000).toFixed(1)} 秒内就绪，Ctrl-C 停止
 `);
-
-let isStopping = false;
-async function stop(code: number): Promise<void> {
-  if (isStopping) return;
-  isStopping = true;
-  await house.stop();
-  process.exit(code);
-}
-process.on('SIGINT', () => void stop(0));
-process.on('SIGTERM', () => void stop(0));
 
 /** A new installation gets its first reviewer; afterwards `npm run staff` makes them. */
 async function firstReviewer({ databaseUrl }: RunningHouse): Promise<string | undefined> {

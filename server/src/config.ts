@@ -21,6 +21,8 @@ export interface Config {
   faceCheckUrl: string | undefined;
   /** Requests that one address may make in a minute; a shield in front of the limits of single calls. */
   requestsPerMinute: number;
+  /** Addresses of reverse proxies whose X-Forwarded-For is believed; else all their visitors share one limit. */
+  trustedProxies: string[];
 }
 
 type Env = Record<string, string | undefined>;
@@ -60,6 +62,10 @@ export function readConfig(env: Env): Config {
     cashierUrl: env['CASHIER_URL'],
     faceCheckUrl: env['FACE_CHECK_URL'],
     requestsPerMinute: Number(env['REQUESTS_PER_MINUTE'] ?? '6000'),
+    trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
   };
   if (!(config.requestsPerMinute > 0)) fault('REQUESTS_PER_MINUTE', 'a number above 0');
   if (config.sealerSocket !== '' && !isAbsolute(config.sealerSocket))

@@ -27,6 +27,8 @@ export interface Installation {
   /** The owner's connection, new with every start. */
   databaseUrl(): string;
   start(): Promise<Life>;
+  /** Starts, and kills at a moment when it may not be up yet. */
+  breakStart(moment: () => Promise<unknown>, mode: KillMode): Promise<void>;
   /** Processes of killed lives that are still there. */
   leftOvers(): number[];
 }
@@ -36,6 +38,12 @@ export function openInstallation(dataDir: string, port: number): Installation {
   const origin = `http://localhost:${port}`;
   const place: Place = { origin, outbox: join(dataDir, 'outbox.jsonl'), cashierUrl: '', faceCheckUrl: '' };
   const killed = new Map<number, string>();
+  const kill = (child: ChildProcess, mode: KillMode) => {
+    const below = listProcessesBelow(child.pid ?? 0);
+    for (const one of below) killed.set(one, readBirth(one) ?? '');
+    child.kill('SIGKILL');
+    if (mode === 'everything') for (const one of below) killOne(one);
+  };
   return {
     dataDir,
     origin,
@@ -43,6 +51,11 @@ export function openInstallation(dataDir: string, port: number): Installation {
     databaseUrl: () =>
       (JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')) as { databaseUrl: string }).databaseUrl,
     leftOvers: () => [...killed].flatMap(([id, birth]) => (readBirth(id) === birth ? [id] : [])),
+    async breakStart(moment, mode) {
+      const child = launch(dataDir, port);
+      await moment();
+      kill(child, mode);
+    },
     async start() {
       const began = performance.now();
       const child = launch(dataDir, port);
@@ -51,13 +64,7 @@ export function openInstallation(dataDir: string, port: number): Installation {
       place.faceCheckUrl = read(told, '模拟人脸');
       return {
         readyMs: performance.now() - began,
-        kill(mode) {
-          const id = child.pid ?? 0;
-          const below = listProcessesBelow(id);
-          for (const one of below) killed.set(one, readBirth(one) ?? '');
-          child.kill('SIGKILL');
-          if (mode === 'everything') for (const one of below) killOne(one);
-        },
+        kill: (mode) => kill(child, mode),
         stop: () => stop(child, listProcessesBelow(child.pid ?? 0)),
       };
     },

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { ensureBuilt } from '../build.ts';
 import { Person, randomIdNumber } from '../people/person.ts';
-import { freePort } from '../postgres.ts';
+import { freePort } from '../free-port.ts';
 import { drawPicture } from '../seeded-pictures.ts';
 import { checkBooks, checkFinished } from './check-books.ts';
 import { checkLog, checkRecords, type SeenLog } from './check-log.ts';

@@ -14,13 +14,14 @@ test('unread notices are asked for every 30 s', async ({ pageOf, people, house }
   await page.goto(house.url('/aboutUs'));
   await expect(page.getByRole('link', { name: '消息，1 条未读' })).toBeVisible();
   await page.clock.pauseAt(soon());
+  const first = asked.length;
   await page.clock.runFor(30_000);
-  await expect.poll(() => asked.length).toBe(2);
+  await expect.poll(() => asked.length).toBe(first + 1);
   await page.clock.runFor(24_000);
-  expect(asked).toHaveLength(2);
+  expect(asked).toHaveLength(first + 1);
   await answer(page, 'notice/noticeTheNumber', envelope(5));
   await page.clock.runFor(7_000);
-  await expect.poll(() => asked.length).toBe(3);
+  await expect.poll(() => asked.length).toBe(first + 2);
   await page.clock.runFor(100);
   await expect(page.getByRole('link', { name: '消息，5 条未读' })).toBeVisible();
 });

@@ -21,16 +21,20 @@ import {
 } from './deposits-store.ts';
 
 const AT_ONCE = 64;
+const RECENT_MS = 5000;
 
 /**
  * Sweep: gives every received deposit its receipt, its time stamp and its log proof, and completes it when both proofs
  * are there. Each step is written by itself and taken again by the next sweep where it failed: accepted while an
  * authority is down, healed by itself.
  */
-export async function finishDeposits(world: World): Promise<void> {
+export async function finishDeposits(world: World): Promise<void | 'soon'> {
   const trust = await readTrust(world);
   const unfinished = await listUnfinished(world.db, AT_ONCE);
   await Promise.all(unfinished.map((deposit) => finish(world, deposit, trust)));
+  // What came a moment ago is about to be cosigned; what hangs longer waits for somebody who is down.
+  const recent = world.now().getTime() - RECENT_MS;
+  return unfinished.some((one) => (one.received_at?.getTime() ?? 0) > recent) ? 'soon' : undefined;
 }
 
 async function finish(world: World, deposit: UnfinishedDeposit, trust: Record<string, string>): Promise<void> {

@@ -24,7 +24,7 @@ export async function buildServer(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: 2 * 1024 * 1024,
-    trustProxy: false,
+    trustProxy: world.config.trustedProxies.length === 0 ? false : world.config.trustedProxies,
     routerOptions: { maxParamLength: 200 },
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -49,7 +49,10 @@ export async function buildServer(
   app.get('/api_prod/docs', (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(docsPage(document, world.config.siteName)),
   );
-  app.get('/api_prod/health', () => ({ up: true, now: world.now().getTime() }));
+  app.get('/api_prod/health', async () => {
+    await world.db.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
+    return { up: true, now: world.now().getTime() };
+  });
   await mountApps(app, world);
   return app;
 }

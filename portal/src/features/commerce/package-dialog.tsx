@@ -12,6 +12,7 @@ import { useSession } from '../../lib/session.ts';
 import { fixedWords, words } from '../../lib/words.ts';
 import { mayBuy } from './may-buy.ts';
 import { PayDialog } from './pay-dialog.tsx';
+import { nextOpening } from './pay-queries.ts';
 import { RenewalWarning } from './renewal-warning.tsx';
 import './package-dialog.css';
 
@@ -20,14 +21,14 @@ export type Package = OutputOf<typeof listPackages>['items'][number];
 /** Five packages a page, each 300 px wide, three in sight; on a phone they are turned like cards. */
 export function PackageDialog() {
   const [page, setPage] = useState(1);
-  const [chosen, setChosen] = useState<Package>();
+  const [chosen, setChosen] = useState<{ bought: Package; opening: number }>();
   const running = useSession();
   const { data, isPending, isError, refetch, isFetching } = useQuery(packagesQuery(page));
   const { data: member } = useQuery({ ...memberQuery, enabled: running !== undefined });
-  const buy = useBuy(setChosen);
+  const buy = useBuy((bought) => setChosen({ bought, opening: nextOpening() }));
   const membership = member?.membership ?? undefined;
 
-  if (chosen) return <PayDialog bought={chosen} onClose={() => setChosen(undefined)} />;
+  if (chosen) return <PayDialog {...chosen} onClose={() => setChosen(undefined)} />;
   return (
     <Dialog open width="wide" title="选择套餐" onClose={packageDialog.close} className="package-dialog">
       {membership && (

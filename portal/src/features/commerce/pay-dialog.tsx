@@ -19,10 +19,18 @@ const channels = [
 ] as const;
 
 /** Order → QR code → asked every 2 s until paid. An order of nought is completed at once (`flag` false). */
-export function PayDialog({ bought, onClose }: { bought: Package; onClose: () => void }) {
+export function PayDialog({
+  bought,
+  opening,
+  onClose,
+}: {
+  bought: Package;
+  opening: number;
+  onClose: () => void;
+}) {
   const [attempt, setAttempt] = useState(0);
   const [closedAttempt, setClosedAttempt] = useState<number>();
-  const { data: order, isError } = useQuery(orderQuery(bought.id, attempt));
+  const { data: order, isError } = useQuery(orderQuery(bought.id, opening, attempt));
   const closed = closedAttempt === attempt;
   return (
     <Dialog open title={`购买“${bought.name}”`} onClose={onClose} className="pay-dialog">

@@ -9,13 +9,18 @@ export type Channel = 'wechat' | 'alipay';
  * What costs money is asked for once and never out of a cache of yesterday. Not under `own`: what follows a payment
  * renews everything there, and a renewed order would be a second one.
  */
-const once = { staleTime: Infinity, gcTime: 0, retry: false } as const;
+const once = { staleTime: Infinity, retry: false } as const;
+
+let openings = 0;
+/** Each opening of the pay dialog asks anew; drawn again, the same opening shares one question. */
+export const nextOpening = (): number => (openings += 1);
 
 /** Submitting again answers the same unpaid order, so a second dialog cannot make a second one. */
-export const orderQuery = (packageId: string, attempt: number) =>
+export const orderQuery = (packageId: string, opening: number, attempt: number) =>
   queryOptions({
-    queryKey: ['paying', 'order', packageId, attempt],
-    queryFn: ({ signal }) => api.call(submitPackageOrder, { packageId }, { signal }),
+    queryKey: ['paying', 'order', packageId, opening, attempt],
+    // Not given up when the dialog goes: the order stands by then.
+    queryFn: () => api.call(submitPackageOrder, { packageId }),
     ...once,
   });
 

@@ -1,0 +1,152 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { freePort } from '../free-port.ts';
+import { initialise } from './initialise.ts';
+import { stopLeftOver } from './left-over.ts';
+import { choosePlace, type Place } from './place.ts';
+
+export interface RunningPostgres {
+  /** Superuser; for migrations and for making databases. */
+  ownerUrl: string;
+  /** Least privilege, one role a process (house.md: the web process must not hold keys). */
+  webUrl: string;
+  sealerUrl: string;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  folder: string;
+  /** Off for tests only: a power cut would lose acknowledged work. */
+  fsync?: boolean;
+  /** The server ended without being asked. */
+  onLost?: () => void;
+}
+
+const ROLES = ['yinji', 'yinji_web', 'yinji_sealer'] as const;
+
+/** Starts the PostgreSQL that npm installed, in `folder`; a server left over from a killed start is stopped first. */
+export async function startPostgres({ folder, fsync = true, onLost }: Options): Promise<RunningPostgres> {
+  const place = choosePlace(folder);
+  const cluster = join(place.folder, 'cluster');
+  const passwords = readPasswords(place.folder);
+  if (!existsSync(cluster)) initialise(place, cluster, passwords.yinji);
+  stopLeftOver(place, cluster);
+  const port = await freePort();
+  const url = (role: (typeof ROLES)[number]) =>
+    `postgresql://${role}:${passwords[role]}@127.0.0.1:${port}/yinji`;
+  const system = url('yinji').replace(/yinji$/, 'postgres');
+  const server = await launchUntilReady(() => launch(place, cluster, port, fsync), system, place.folder);
+  await makeRoles(system, passwords);
+  let isStopping = false;
+  server.once('exit', () => (isStopping ? undefined : onLost?.()));
+  return {
+    ownerUrl: url('yinji'),
+    webUrl: url('yinji_web'),
+    sealerUrl: url('yinji_sealer'),
+    stop() {
+      isStopping = true;
+      return stop(server);
+    },
+  };
+}
+
+function readPasswords(place: string): Record<(typeof ROLES)[number], string> {
+  const file = join(place, 'passwords.json');
+  if (!existsSync(file)) {
+    const made = Object.fromEntries(ROLES.map((role) => [role, randomBytes(24).toString('hex')]));
+    writeFileSync(`${file}.new`, JSON.stringify(made), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<(typeof ROLES)[number], string>;
+}
+
+function launch(
+  { folder, binaries, user }: Place,
+  cluster: string,
+  port: number,
+  fsync: boolean,
+): ChildProcess {
+  const log = openSync(join(folder, 'postgres.log'), 'a');
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    fsync: fsync ? 'on' : 'off',
+    max_connections: 120,
+    shared_buffers: '128MB',
+    ...(fsync ? {} : { synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const args = [
+    '-D',
+    cluster,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  // A process group of its own: Ctrl-C reaches the supervisor alone, which then stops things in order.
+  return spawn(join(binaries, 'bin/postgres'), args, {
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log, log],
+    ...user,
+  });
+}
+
+/**
+ * Where everything was killed at once, the old server's helpers may hold its shared memory for a moment longer, and
+ * PostgreSQL refuses to start until they are gone.
+ */
+async function launchUntilReady(
+  launch_: () => ChildProcess,
+  url: string,
+  folder: string,
+): Promise<ChildProcess> {
+  for (let tries = 1; ; tries += 1) {
+    const server = launch_();
+    if (await isReady(server, url)) return server;
+    if (tries === 20) throw new Error(`PostgreSQL did not start; see ${join(folder, 'postgres.log')}`);
+    await pause(250);
+  }
+}
+
+/** False where the server ended; recovery after a kill may take its time. */
+async function isReady(server: ChildProcess, url: string): Promise<boolean> {
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline; await pause(50)) {
+    if (hasEnded(server)) return false;
+    const client = new Client({ connectionString: url });
+    try {
+      await client.connect();
+      return true;
+    } catch {
+      // Not yet.
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+  return false;
+}
+
+async function makeRoles(url: string, passwords: Record<(typeof ROLES)[number], string>): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const has = async (query: string, name: string) => (await client.query(query, [name])).rowCount !== 0;
+  for (const role of ['yinji_web', 'yinji_sealer'] as const)
+    if (!(await has('select from pg_roles where rolname = $1', role)))
+      await client.query(`create role ${role} login password '${passwords[role]}'`);
+  if (!(await has('select from pg_database where datname = $1', 'yinji')))
+    await client.query('create database yinji');
+  await client.end();
+}
+
+const hasEnded = (server: ChildProcess) => server.exitCode !== null || server.signalCode !== null;
+
+function stop(server: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (hasEnded(server)) return resolve();
+    server.once('exit', () => resolve());
+    // Fast shutdown: disconnects clients, keeps every commit.
+    server.kill('SIGINT');
+  });
+}

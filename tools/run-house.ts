@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import { startHouse, type RunningHouse } from './house.ts';
+
+/**
+ * Starts a house for somebody at a terminal: Ctrl-C stops everything in order, also in the middle of the start, and a
+ * process that is lost stops the rest.
+ */
+export async function runHouse(defaultDataDir: string): Promise<RunningHouse> {
+  const dataDir = resolve(process.env['DATA_DIR'] ?? defaultDataDir);
+  const starting = new AbortController();
+  let house: RunningHouse | undefined;
+  let isStopping = false;
+  const stop = async (code: number) => {
+    if (isStopping) return;
+    isStopping = true;
+    starting.abort(new Error('stopped'));
+    if (house === undefined) return;
+    await house.stop();
+    process.exit(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+  try {
+    house = await startHouse({
+      dataDir,
+      port: Number(process.env['PORT'] ?? '8080'),
+      host: process.env['HOST'] ?? '127.0.0.1',
+      env: process.env,
+      signal: starting.signal,
+      onLost(name, code) {
+        console.error(`${name} ended by itself (${code}); see ${dataDir}/logs/${name}.log. Stopping.`);
+        void stop(1);
+      },
+    });
+  } catch (cause) {
+    if (!isStopping) console.error(cause instanceof Error ? cause.message : cause);
+    process.exit(isStopping ? 0 : 1);
+  }
+  // The signal came while the last process was starting.
+  if (isStopping) {
+    await house.stop();
+    process.exit(0);
+  }
+  return house;
+}
