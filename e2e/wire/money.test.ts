@@ -8,6 +8,7 @@ import {
   submitPackageOrder,
 } from '@yinji/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../server/src/db/database.ts';
 import { Person } from '../../tools/people/person.ts';
 import { drawPicture } from '../../tools/seeded-pictures.ts';
 import { openHouse, PACKAGES, type OpenHouse } from './open-house.ts';
@@ -98,6 +99,33 @@ test('told twice, granted once; a wrong amount grants nothing', async () => {
   expect(await code(unlucky.buy(PACKAGES.small))).toBeUndefined();
   expect((await unlucky.rest()).membership).toBeNull();
   await cashier('/sim/faults', { reset: true });
+});
+
+test('a free package is granted once, by the callback and without a provider', async () => {
+  const { db, close } = openDatabase(house.house.databaseUrl, 1);
+  const packageId = '0199c000-0000-7000-8000-0000000000f0';
+  await db
+    .insertInto('package')
+    .values({
+      id: packageId,
+      name: '赠送',
+      price_fen: 0,
+      term_days: 7,
+      evidence: 1,
+      authentic: 0,
+      gallery: 0,
+      common: 0,
+      position: 9,
+    })
+    .execute();
+  await close();
+  const person = await verified('受赠人');
+  const order = await person.client.call(submitPackageOrder, { packageId });
+  expect(order.needsPayment).toBe(false);
+  await Promise.all([1, 2, 3].map(() => person.client.call(askForPayment, { orderNo: order.orderNo })));
+  expect(await person.client.call(isOrderPaid, { orderNo: order.orderNo })).toBe(true);
+  expect((await person.rest()).rest.evidence).toBe(1);
+  expect(await code(person.client.call(submitPackageOrder, { packageId }))).toBe('ORDER_PAID');
 });
 
 test('ten deposits at once on a quota of three pass exactly three', async () => {

@@ -254,8 +254,20 @@ export const askForPayment = defineCall({
       salesPrice: z.optional(z.union([z.string(), z.number()])),
       paymentType: z.optional(paymentChannel.def.in),
     }),
-    z.strictObject({ orderNo: line(32) }),
-    { decode: ({ orderNo }) => ({ orderNo }), encode: ({ orderNo }) => ({ orderNo }) },
+    z.strictObject({
+      orderNo: line(32),
+      priceFen: z.optional(yuan.def.out),
+      channel: z.optional(paymentChannel.def.out),
+    }),
+    {
+      // What a browser says of price and channel is sent, since the specification lists it, and never believed.
+      decode: ({ orderNo }) => ({ orderNo }),
+      encode: ({ orderNo, priceFen, channel }) => ({
+        orderNo,
+        ...(priceFen === undefined ? {} : { salesPrice: z.encode(yuan, priceFen) }),
+        ...(channel === undefined ? {} : { paymentType: z.encode(paymentChannel, channel) }),
+      }),
+    },
   ),
   output: nothing,
 });

@@ -364,6 +364,15 @@ describe('what a client says about money is not believed', () => {
     const sent = { orderNo: 'YJ20261121', salesPrice: '0.01', paymentType: 10 } as const;
     expect(z.decode(wire.askForPayment.input, sent)).toEqual({ orderNo: 'YJ20261121' });
   });
+
+  test('salesPrice and paymentType of the callback are sent', () => {
+    const said = { orderNo: 'YJ20261121', priceFen: 6800, channel: 'alipay' } as const;
+    expect(z.encode(wire.askForPayment.input, said)).toEqual({
+      orderNo: 'YJ20261121',
+      salesPrice: '68.00',
+      paymentType: 20,
+    });
+  });
 });
 
 describe('realNameFlag', () => {

@@ -52,16 +52,22 @@ export function PayDialog({
           onRetry={() => setAttempt(attempt + 1)}
         />
       ) : (
-        <PayCode order={order} onClosed={() => setClosedAttempt(attempt)} />
+        <PayCode order={order} priceFen={bought.priceFen} onClosed={() => setClosedAttempt(attempt)} />
       )}
     </Dialog>
   );
 }
 
-function PayCode({ order, onClosed }: { order: Order | undefined; onClosed: () => void }) {
+interface PayCodeProps {
+  order: Order | undefined;
+  priceFen: number;
+  onClosed: () => void;
+}
+
+function PayCode({ order, priceFen, onClosed }: PayCodeProps) {
   const [channel, setChannel] = useState<Channel>('wechat');
   const { data: code } = useQuery(payCodeQuery(order, channel));
-  usePolledPayment(order, channel);
+  usePolledPayment(order, priceFen, channel);
   const picture = code?.qrCodePng;
   return (
     <Tabs label="支付方式" tabs={channels} value={channel} onChange={setChannel}>
@@ -79,7 +85,7 @@ function PayCode({ order, onClosed }: { order: Order | undefined; onClosed: () =
             请在 <Countdown until={Date.parse(order.expiresAt)} now={serverNow} onEnd={onClosed} /> 内扫码支付
           </p>
         )}
-        <Button disabled={!order} onClick={() => void pressPaid(order, channel)}>
+        <Button disabled={!order} onClick={() => void pressPaid(order, priceFen, channel)}>
           我已支付
         </Button>
       </div>
@@ -87,15 +93,15 @@ function PayCode({ order, onClosed }: { order: Order | undefined; onClosed: () =
   );
 }
 
-async function pressPaid(order: Order | undefined, channel: Channel) {
+async function pressPaid(order: Order | undefined, priceFen: number, channel: Channel) {
   if (!order) return;
-  await api.call(askForPayment, { orderNo: order.orderNo }).catch(() => undefined);
+  await api.call(askForPayment, { orderNo: order.orderNo, priceFen, channel }).catch(() => undefined);
   const done = await api.call(isOrderPaid, { orderNo: order.orderNo, channel }).catch(() => false);
   if (!done) toast('还没有收到支付渠道的确认，收到后会自动完成');
 }
 
 /** Asks until paid; then membership is there, both dialogs go, and 支付成功 is shown. */
-function usePolledPayment(order: Order | undefined, channel: Channel) {
+function usePolledPayment(order: Order | undefined, priceFen: number, channel: Channel) {
   const client = useQueryClient();
   const paid = useCallback(() => {
     const running = session.get();
@@ -111,11 +117,13 @@ function usePolledPayment(order: Order | undefined, channel: Channel) {
     const { signal } = stop;
     const wait = async () => {
       if (!order.needsPayment)
-        await api.call(askForPayment, { orderNo: order.orderNo }, { signal }).catch(() => undefined);
+        await api
+          .call(askForPayment, { orderNo: order.orderNo, priceFen, channel }, { signal })
+          .catch(() => undefined);
       const asked = () => api.call(isOrderPaid, { orderNo: order.orderNo, channel }, { signal, quiet: true });
       if (await pollUntil(asked, { everyMs: PAYMENT_POLL_MS, signal })) paid();
     };
     void wait();
     return () => stop.abort();
-  }, [order, channel, paid]);
+  }, [order, priceFen, channel, paid]);
 }
