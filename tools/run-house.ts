@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readConfig } from '../server/src/config.ts';
 import { startHouse, type RunningHouse } from './house.ts';
 
 /**
@@ -6,6 +7,7 @@ import { startHouse, type RunningHouse } from './house.ts';
  * process that is lost stops the rest.
  */
 export async function runHouse(defaultDataDir: string): Promise<RunningHouse> {
+  checkSettings();
   const dataDir = resolve(process.env['DATA_DIR'] ?? defaultDataDir);
   const starting = new AbortController();
   let house: RunningHouse | undefined;
@@ -41,4 +43,23 @@ export async function runHouse(defaultDataDir: string): Promise<RunningHouse> {
     process.exit(0);
   }
   return house;
+}
+
+/** Names every fault of the settings before anything is started. What the start itself provides is filled in. */
+function checkSettings(): void {
+  const provided = {
+    DATABASE_URL: 'postgresql://embedded',
+    PERSONAL_DATA_KEY: '0'.repeat(64),
+    SEALER_SOCKET: '/run/sealer.sock',
+    LOG_ORIGIN: 'localhost/log',
+    SIMULATORS_DIR: '/simulators',
+    CASHIER_URL: 'http://127.0.0.1',
+    FACE_CHECK_URL: 'http://127.0.0.1',
+  };
+  try {
+    readConfig({ ...provided, ...process.env });
+  } catch (cause) {
+    console.error(cause instanceof Error ? cause.message : cause);
+    process.exit(1);
+  }
 }

@@ -1,5 +1,7 @@
 import { API_PREFIX, type AnyCall } from '@yinji/contract';
 import { allCalls } from '@yinji/contract/all-calls';
+import { sha256, toHex } from '@yinji/evidence';
+import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../tools/people/person.ts';
 import { openHouse, type OpenHouse } from './open-house.ts';
@@ -64,6 +66,31 @@ describe('every call of the contract', () => {
   test('a path that is no call answers in the envelope', async () => {
     const response = await fetch(`${house.origin}/api_prod/business/api/nothing`);
     expect([response.status, await read(response)]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test.each([
+    '/log/../keys/personal-data.key',
+    '/log/%2e%2e/keys/personal-data.key',
+    '/log/..%2fkeys%2fpersonal-data.key',
+    '/verify/trust/..%2fkeys',
+  ])('%s leads nowhere', async (path) => {
+    const { hostname, port } = new URL(house.origin);
+    // Not fetch: it would clean the path before sending it.
+    const status = await new Promise<number>((resolve, reject) => {
+      get({ hostname, port, path }, (response) => resolve(response.resume().statusCode ?? 0)).once(
+        'error',
+        reject,
+      );
+    });
+    expect(status).toBe(404);
+  });
+
+  test('the verifiers that are handed out stand in the log', async () => {
+    const page = new Uint8Array(await (await fetch(`${house.origin}/verify/verify.html`)).arrayBuffer());
+    const bundle = Buffer.from(
+      await (await fetch(`${house.origin}/log/tile/entries/000.p/2`)).arrayBuffer(),
+    ).toString('latin1');
+    expect(bundle).toContain(`"sha256":"${toHex(sha256(page))}"`);
   });
 
   test('the API document names every call', async () => {

@@ -2,6 +2,7 @@ import { buildApp } from './app.ts';
 import { warmFaces } from './certificates/index.ts';
 import { readConfig } from './config.ts';
 import { openWorld } from './open-world.ts';
+import { releaseVerifiers } from './verification/index.ts';
 import { startSweeps } from './sweeps.ts';
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
@@ -16,6 +17,7 @@ const sweeps = startSweeps(world);
 onWake(sweeps.wake);
 // The first certificate should not wait for the fonts.
 void warmFaces();
+await releaseVerifiers(world);
 const address = await app.listen({ port: config.port, host: config.host });
 console.log(JSON.stringify({ event: 'listening', url: address }));
 

@@ -330,6 +330,12 @@ interface OutboxTable {
   tries: Generated<number>;
 }
 
+interface VerifierReleaseTable {
+  sha256: Bytes;
+  name: string;
+  released_at: Date;
+}
+
 /** Written by the sealer; the server inserts pending records and reads the rest (migration 0002). */
 interface PendingRecordTable {
   id: string;
@@ -388,6 +394,7 @@ export interface Schema {
   review_case: ReviewCaseTable;
   notice: NoticeTable;
   outbox: OutboxTable;
+  verifier_release: VerifierReleaseTable;
   pending_record: PendingRecordTable;
   log_entry: LogEntryTable;
   log_tile: LogTileTable;

@@ -5,7 +5,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { mountApps } from './apps.ts';
-import { docsPage } from './docs-page.ts';
+import { docsPage, docsStyle } from './docs-page.ts';
 import { refused, refusedBy } from './envelope.ts';
 import { mountCalls } from './mount-calls.ts';
 import type { Route } from './route.ts';
@@ -32,7 +32,10 @@ export async function buildServer(
     const status = error.statusCode ?? 500;
     if (status === 429) return reply.code(429).send(refused('TOO_MANY_REQUESTS', world.now()));
     if (status === 413) return reply.code(413).send(refused('FILE_TOO_LARGE', world.now()));
-    if (status < 500) return reply.send(refused('BAD_INPUT', world.now()));
+    if (status < 500 && request.url.startsWith('/api_prod/'))
+      return reply.send(refused('BAD_INPUT', world.now()));
+    // Outside the API there is no envelope: a refused path is not there.
+    if (status < 500) return reply.code(404).send();
     world.report(`${request.method} ${request.url.split('?')[0]}`, error);
     return reply.code(500).send(refused('FAULT', world.now()));
   });
@@ -46,6 +49,9 @@ export async function buildServer(
   for (const mount of mounts) mount(app, world);
   const document = openApi(world.config.siteName);
   app.get('/api_prod/docs/openapi.json', () => document);
+  app.get('/api_prod/docs/style.css', (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(docsStyle),
+  );
   app.get('/api_prod/docs', (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(docsPage(document, world.config.siteName)),
   );

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { VERIFIERS } from '../verification/index.ts';
 import type { World } from '../world.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
 const TRUST_NAMES = new Set(['policy.txt', 'creator-ca.pem', 'tsa-ca.pem', 'document-ca.pem', 'receipt.vkey']);
 
 /** The page brings a stricter policy of its own, by digest; this one lets that be the one that counts. */
@@ -16,7 +16,7 @@ const PAGE_POLICY =
  */
 export function mountVerifier(app: FastifyInstance, world: World): void {
   app.get('/verify/verify.html', async (_request, reply) => {
-    const page = await readFile(join(ROOT, 'verifier/dist/verify.html')).catch(() => undefined);
+    const page = await readFile(VERIFIERS['verify.html']).catch(() => undefined);
     if (page === undefined) return reply.code(404).send();
     return reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(page);
   });
@@ -24,7 +24,7 @@ export function mountVerifier(app: FastifyInstance, world: World): void {
     reply
       .type('text/x-shellscript; charset=utf-8')
       .header('content-disposition', 'attachment; filename="verify.sh"')
-      .send(await readFile(join(ROOT, 'verifier/src/verify.sh'))),
+      .send(await readFile(VERIFIERS['verify.sh'])),
   );
   app.get<{ Params: { name: string } }>('/verify/trust/:name', async (request, reply) => {
     const { name } = request.params;

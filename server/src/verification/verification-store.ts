@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 
 export const findByDepositNumber = (db: Database, number: string) =>
   db
@@ -36,3 +36,16 @@ export const listPassedCases = (db: Database, workId: string) =>
     .where('decision', '=', 'passed')
     .orderBy('decided_at')
     .execute();
+
+/** True for a digest that was never handed out before. */
+export async function insertRelease(
+  tx: Tx,
+  row: { sha256: Uint8Array; name: string; released_at: Date },
+): Promise<boolean> {
+  const made = await tx
+    .insertInto('verifier_release')
+    .values({ ...row, sha256: Buffer.from(row.sha256) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return made.numInsertedOrUpdatedRows === 1n;
+}

@@ -1,0 +1,1 @@
+export { releaseVerifiers, VERIFIERS } from './release-verifiers.ts';

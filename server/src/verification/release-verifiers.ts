@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inTransaction } from '../db/database.ts';
+import { appendRecord } from '../evidence-log/index.ts';
+import type { World } from '../world.ts';
+import { insertRelease } from './verification-store.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** The verifiers that are handed out, by the names they are known under. */
+export const VERIFIERS = {
+  'verify.html': join(ROOT, 'verifier/dist/verify.html'),
+  'verify.sh': join(ROOT, 'verifier/src/verify.sh'),
+} as const;
+
+/**
+ * Says in the log which verifiers are handed out from now on: whoever gets another file than everybody else can find
+ * that out (evidence.md, cheat table). A verifier whose digest is there already is not said again.
+ */
+export async function releaseVerifiers(world: World): Promise<void> {
+  for (const [name, path] of Object.entries(VERIFIERS)) {
+    const bytes = await readFile(path).catch(() => undefined);
+    if (bytes === undefined) continue;
+    const sha256 = createHash('sha256').update(bytes).digest();
+    const releasedAt = world.now();
+    await inTransaction(world.db, async (tx) => {
+      const record = {
+        type: 'verifier',
+        v: 1,
+        name,
+        sha256: sha256.toString('hex'),
+        released_at: releasedAt.toISOString(),
+      } as const;
+      const isNew = await insertRelease(tx, { sha256, name, released_at: releasedAt });
+      if (isNew) await appendRecord(tx, record);
+    });
+  }
+  world.wake();
+}
