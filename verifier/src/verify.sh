@@ -44,6 +44,8 @@ if [ ! -d "$bundle" ]; then
   [ -z "$(sort <<<"$names" | uniq -d)" ] || refuse bundle '有重名文件'
   case "/${names//$'\n'//$'\n'/}/" in *'/../'* | *$'\n//'* | '//'*) refuse bundle '文件名不安全' ;; esac
   unpack_zip "$bundle" "$tmp/bundle" || refuse bundle 'zip 文件损坏'
+  # A zip may name any permissions, none among them.
+  chmod -R u+rwX "$tmp/bundle"
   bundle=$tmp/bundle
 fi
 for name in manifest.json manifest.json.p7s record.json record.tsr record.tlog-proof; do
