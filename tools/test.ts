@@ -21,8 +21,8 @@ const add = ({ passed, failed, skipped }: Count) => {
 };
 
 for (const step of checkSteps) add(count(await runStep(step)));
-add(await runUnits());
 await ensureBuilt();
+add(await runUnits());
 add(await runJourneys());
 console.log(
   `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,

@@ -333,6 +333,7 @@ interface OutboxTable {
 interface VerifierReleaseTable {
   sha256: Bytes;
   name: string;
+  record_sha256: Bytes;
   released_at: Date;
 }
 

@@ -22,19 +22,27 @@ export async function releaseVerifiers(world: World): Promise<void> {
   for (const [name, path] of Object.entries(VERIFIERS)) {
     const bytes = await readFile(path).catch(() => undefined);
     if (bytes === undefined) continue;
-    const sha256 = createHash('sha256').update(bytes).digest();
-    const releasedAt = world.now();
-    await inTransaction(world.db, async (tx) => {
-      const record = {
-        type: 'verifier',
-        v: 1,
-        name,
-        sha256: sha256.toString('hex'),
-        released_at: releasedAt.toISOString(),
-      } as const;
-      const isNew = await insertRelease(tx, { sha256, name, released_at: releasedAt });
-      if (isNew) await appendRecord(tx, record);
-    });
+    await releaseOnce(world, name, createHash('sha256').update(bytes).digest());
   }
   world.wake();
 }
+
+async function releaseOnce(world: World, name: string, sha256: Buffer): Promise<void> {
+  const releasedAt = world.now();
+  await inTransaction(world.db, async (tx) => {
+    const record = await appendRecord(tx, {
+      type: 'verifier',
+      v: 1,
+      name,
+      sha256: sha256.toString('hex'),
+      released_at: releasedAt.toISOString(),
+    });
+    const row = { sha256, name, record_sha256: record.sha256, released_at: releasedAt };
+    if (!(await insertRelease(tx, row))) throw new ReleasedAlready();
+  }).catch((cause: unknown) => {
+    if (!(cause instanceof ReleasedAlready)) throw cause;
+  });
+}
+
+/** Rolls the second record of one digest back. */
+class ReleasedAlready extends Error {}
