@@ -1,27 +1,44 @@
 import { expect, test } from '../support/house.ts';
-import { answer, envelope, listen } from '../support/answers.ts';
+import type { Page } from '@playwright/test';
+import { answer, envelope } from '../support/answers.ts';
 import { payAtCashier } from '../support/cashier.ts';
 import { message, storedSession } from '../support/screen.ts';
 
 /** Holds the page's clock a little after now, so that only `runFor` moves it. */
 const soon = () => new Date(Date.now() + 5_000);
 
+/** When the page's own clock stood at each question whose address has `call` in it. */
+async function watchClock(page: Page, call: string): Promise<number[]> {
+  const askedAt: number[] = [];
+  await page.exposeFunction('writeDown', (at: number) => askedAt.push(at));
+  await page.addInitScript((name) => {
+    const send = fetch;
+    globalThis.fetch = (input, init) => {
+      if (String(input).includes(name))
+        (globalThis as unknown as { writeDown: (at: number) => void }).writeDown(Date.now());
+      return send(input, init);
+    };
+  }, call);
+  return askedAt;
+}
+
 test('unread notices are asked for every 30 s', async ({ pageOf, people, house }) => {
   const page = await pageOf(await people.account());
-  const asked = listen(page, 'notice/noticeTheNumber');
+  const askedAt = await watchClock(page, 'notice/noticeTheNumber');
   await answer(page, 'notice/noticeTheNumber', envelope(1));
   await page.clock.install();
   await page.goto(house.url('/aboutUs'));
   await expect(page.getByRole('link', { name: '消息，1 条未读' })).toBeVisible();
-  await page.clock.pauseAt(soon());
-  const first = asked.length;
-  await page.clock.runFor(30_000);
-  await expect.poll(() => asked.length).toBe(first + 1);
-  await page.clock.runFor(24_000);
-  expect(asked).toHaveLength(first + 1);
   await answer(page, 'notice/noticeTheNumber', envelope(5));
-  await page.clock.runFor(7_000);
-  await expect.poll(() => asked.length).toBe(first + 2);
+  await page.clock.pauseAt(soon());
+  const from = askedAt.length;
+  for (let step = 0; step < 200 && askedAt.length < from + 3; step += 1) await page.clock.runFor(1_000);
+  const pauses = askedAt.slice(from + 1).map((at, place) => at - (askedAt[from + place] ?? 0));
+  expect(pauses).toHaveLength(2);
+  for (const pause of pauses) {
+    expect(pause).toBeGreaterThanOrEqual(30_000);
+    expect(pause).toBeLessThan(33_000);
+  }
   await page.clock.runFor(100);
   await expect(page.getByRole('link', { name: '消息，5 条未读' })).toBeVisible();
 });
@@ -32,18 +49,8 @@ test('the payment is asked for every 2 s until paid; then the member flag is set
   house,
 }) => {
   const page = await pageOf(await people.verified());
-  /** When the page's own clock stood at each question. */
-  const askedAt: number[] = [];
+  const askedAt = await watchClock(page, 'orderPaymentInquiry');
   let paid = false;
-  await page.exposeFunction('writeDown', (at: number) => askedAt.push(at));
-  await page.addInitScript(() => {
-    const send = fetch;
-    globalThis.fetch = (input, init) => {
-      if (String(input).includes('orderPaymentInquiry'))
-        (globalThis as unknown as { writeDown: (at: number) => void }).writeDown(Date.now());
-      return send(input, init);
-    };
-  });
   await page.route('**/orderInfo/orderPaymentInquiry*', (route) => route.fulfill({ json: envelope(paid) }));
   await answer(page, 'userInfo/getUserInfo', envelope(null, 'NOT_FOUND'));
   await page.clock.install();
