@@ -21,6 +21,7 @@ import {
 import { createCertificateRequest, encodeManifest, signCades, toBase64 } from '@yinji/evidence';
 import { openWireClient, WireRefusal, type WireClient } from './wire-client.ts';
 import { readCode } from './outbox.ts';
+import { payAtCashier } from './pay-at-cashier.ts';
 
 /** Where the installation is that people come to. */
 export interface Place {
@@ -192,20 +193,6 @@ export class Person {
 }
 
 const isNotReady = (cause: unknown) => cause instanceof WireRefusal && cause.code === 'NOT_READY';
-
-async function payAtCashier(cashierUrl: string, orderNo: string): Promise<void> {
-  const { orders } = (await (await fetch(`${cashierUrl}/sim/orders`)).json()) as {
-    orders: { code: string; outTradeNo?: string; orderNo?: string }[];
-  };
-  const order = orders.find((one) => (one.outTradeNo ?? one.orderNo) === orderNo);
-  if (order === undefined) throw new Error(`the cashier has no order ${orderNo}`);
-  const response = await fetch(`${cashierUrl}/sim/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ code: order.code }),
-  });
-  if (!response.ok) throw new Error(`the cashier refused: ${await response.text()}`);
-}
 
 export const randomPhone = (): string => `139${String(randomInt(100_000_000)).padStart(8, '0')}`;
 

@@ -30,7 +30,7 @@ import {
 } from '@yinji/evidence';
 import { Reviewer } from '../people/reviewer.ts';
 import { sampleForm } from '../people/sample-form.ts';
-import { payOrder } from './pay-order.ts';
+import { payAtCashier } from '../people/pay-at-cashier.ts';
 import { compareDownload, enter, unless, type Traveller } from './traveller.ts';
 
 /** 随笔: ten deposits and two confirmations. */
@@ -91,7 +91,7 @@ async function buy(traveller: Traveller): Promise<void> {
       throw new Error(`the open order ${traveller.order.orderNo} was not found again: there is ${orderNo}`);
     traveller.order = { orderId, orderNo };
     await unless(['ORDER_PAID'], client.call(payPackageOrder, { orderId, channel: 'wechat' }));
-    await payOrder(traveller.installation.place.cashierUrl, orderNo);
+    await payAtCashier(traveller.installation.place.cashierUrl, orderNo);
   }
   const { orderNo } = traveller.order;
   for (let tries = 0; !(await client.call(isOrderPaid, { orderNo })); tries += 1) {

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/house.ts';
 import type { Page } from '@playwright/test';
 import { answer, envelope } from '../support/answers.ts';
-import { payAtCashier } from '../support/cashier.ts';
+import { payAtCashier } from '../../../tools/people/pay-at-cashier.ts';
 import { message, storedSession } from '../support/screen.ts';
 
 /** Holds the page's clock a little after now, so that only `runFor` moves it. */

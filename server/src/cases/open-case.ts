@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { makeNumber, NUMBER_PREFIX } from '@yinji/evidence';
+import { beijingYear } from '../beijing.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { insertCase, type CaseKind } from './cases-store.ts';
@@ -9,8 +10,7 @@ const WORKING_DAYS = 3;
 
 /** Puts a submission into the reviewers' queue, in the transaction that moves its track. */
 export async function openCase(tx: Tx, kind: CaseKind, workId: string, now: Date): Promise<void> {
-  const year = new Date(now.getTime() + 8 * 3_600_000).getUTCFullYear();
-  const number = makeNumber(NUMBER_PREFIX[kind], year, randomBytes(8));
+  const number = makeNumber(NUMBER_PREFIX[kind], beijingYear(now), randomBytes(8));
   await insertCase(tx, { id: newId(), kind, work_id: workId, number, submitted_at: now, due_at: dueAt(now) });
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { certificationFaults, type CertificationForm } from '@yinji/contract';
+import { beijingDay } from '../beijing.ts';
 import { openCase } from '../cases/index.ts';
 import { inTransaction } from '../db/database.ts';
 import { getPerson } from '../identity/index.ts';
@@ -52,8 +53,7 @@ export async function saveCertification(
 }
 
 function checkForm(form: CertificationForm, now: Date): void {
-  const today = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
-  const faults = certificationFaults(form, today);
+  const faults = certificationFaults(form, beijingDay(now));
   if (faults.length > 0)
     throw new Refusal('BAD_INPUT', faults[0]?.message, { fields: faults.map((fault) => fault.path), faults });
 }

@@ -4,17 +4,10 @@ import { Refusal } from '../refusal.ts';
 import { findOwnWork, getOwnWork } from '../works/index.ts';
 import type { World } from '../world.ts';
 import { findOriginal } from './deposits-store.ts';
+import { MEDIA_TYPES } from './media-types.ts';
 import { prepareDeposit as prepare } from './prepare-deposit.ts';
 import { receiveOriginal } from './receive-original.ts';
 import { submitDeposit as submit } from './submit-deposit.ts';
-
-const MEDIA_TYPES: Record<string, string> = {
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  bmp: 'image/bmp',
-  tif: 'image/tiff',
-};
 
 export const depositsRoutes = (world: World): Route[] => [
   accountRoute(prepareDeposit, ({ workId }, { actor }) => prepare(world, actor.accountId, workId)),

@@ -1,2 +1,3 @@
 export * from './deposits-store.ts';
+export { MEDIA_TYPES } from './media-types.ts';
 export { finishDeposits } from './finish-deposits.ts';

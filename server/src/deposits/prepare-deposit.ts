@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { makeNumber, NUMBER_PREFIX } from '@yinji/evidence';
+import { beijingYear } from '../beijing.ts';
 import { inTransaction } from '../db/database.ts';
 import { getPerson } from '../identity/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -26,5 +27,3 @@ export async function prepareDeposit(world: World, accountId: string, workId: st
   if (deposit === undefined) throw new Refusal('STATE_CHANGED');
   return { number: deposit.number, logOrigin: world.config.logOrigin, creatorName: person.name };
 }
-
-export const beijingYear = (now: Date): number => new Date(now.getTime() + 8 * 3_600_000).getUTCFullYear();

@@ -9,7 +9,7 @@ import {
 } from '@yinji/evidence';
 import { renderDepositCertificate } from '../certificates/render/index.ts';
 import { issueDocument } from '../certificates/index.ts';
-import { findDeposit, findOriginal } from '../deposits/index.ts';
+import { findDeposit, findOriginal, MEDIA_TYPES } from '../deposits/index.ts';
 import { readPolicy } from '../evidence-log/index.ts';
 import { findPerson } from '../identity/index.ts';
 import { getKeyCertificate } from '../keys/index.ts';
@@ -24,14 +24,6 @@ import {
   WORK_WORDS,
   type CompleteDeposit,
 } from './document-parts.ts';
-
-const MEDIA_TYPES: Record<string, string> = {
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  bmp: 'image/bmp',
-  tif: 'image/tiff',
-};
 
 /**
  * 《数字作品存证证书》, issued at the first of: the original arrived and matched, or the holder asks for it. In the

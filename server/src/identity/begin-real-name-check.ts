@@ -9,7 +9,7 @@ import { ageFromIdNumber, isIdNumber, normaliseIdNumber } from './id-number.ts';
 import { countAccountsOfIdNumber, insertCheck, setCertifyId } from './identity-store.ts';
 
 /** Accounts one person may hold (product.md, Identity). */
-const ACCOUNTS_PER_PERSON = 3;
+export const ACCOUNTS_PER_PERSON = 3;
 const CONSENT_VERSION = '2026-11';
 
 interface Begin {

@@ -3,6 +3,7 @@ import { inTransaction } from '../db/database.ts';
 import { tellAccount } from '../outbox/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
+import { ACCOUNTS_PER_PERSON } from './begin-real-name-check.ts';
 import { countAccountsOfIdNumber, decideCheck, findLatestCheck, insertIdentity } from './identity-store.ts';
 import { findPerson } from './get-person.ts';
 
@@ -42,7 +43,8 @@ async function decide(
     if (!(await decideCheck(tx, check.id, outcome, world.now()))) return;
     if (outcome === 'failed')
       return tellAccount(tx, accountId, { title: '实名认证未通过', body: '人脸核验未通过，可以重新发起。' });
-    if ((await countAccountsOfIdNumber(tx, check.id_number_lookup)) >= 3) throw new Refusal('REAL_NAME_LIMIT');
+    if ((await countAccountsOfIdNumber(tx, check.id_number_lookup)) >= ACCOUNTS_PER_PERSON)
+      throw new Refusal('REAL_NAME_LIMIT');
     await insertIdentity(tx, {
       account_id: accountId,
       kind: 'person',

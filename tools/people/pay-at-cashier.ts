@@ -5,7 +5,7 @@ interface CashierOrder {
 }
 
 /** Scans and pays at the simulated cashier; an order that is paid there already is left alone. */
-export async function payOrder(cashierUrl: string, orderNo: string): Promise<void> {
+export async function payAtCashier(cashierUrl: string, orderNo: string): Promise<void> {
   const { orders } = (await (await fetch(`${cashierUrl}/sim/orders`)).json()) as { orders: CashierOrder[] };
   const order = orders.find((one) => one.orderNo === orderNo);
   if (order === undefined) throw new Error(`the cashier has no order ${orderNo}`);

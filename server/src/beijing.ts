@@ -1,0 +1,8 @@
+const EIGHT_HOURS_MS = 8 * 3_600_000;
+
+/** The calendar day in Beijing, YYYY-MM-DD. */
+export const beijingDay = (now: Date): string =>
+  new Date(now.getTime() + EIGHT_HOURS_MS).toISOString().slice(0, 10);
+
+/** The year that numbers given out now carry. */
+export const beijingYear = (now: Date): number => Number(beijingDay(now).slice(0, 4));
