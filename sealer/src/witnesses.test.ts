@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { appendBatch, readTip } from './append-batch.ts';
 import { checkAllProofs, readPublishedLog, untilPublished } from './check-log-for-tests.ts';
 import { recoverTail } from './recover-tail.ts';
-import { entries, openWorld, submit } from './world-for-tests.ts';
+import { appendPorts, entries, openWorld, submit } from './world-for-tests.ts';
 
 test('two of three are enough, and the third catches up when it is back though nothing new comes', async () => {
   await using world = await openWorld({ witnesses: 3, quorum: 2 });
@@ -89,7 +89,11 @@ test('the tail of another history is not taken in', async () => {
   const longer = join(world.logDir, '../elsewhere');
   // The published history ends in x at 3; this database has taken another way at 3 and is made to look older.
   await submit(world.database, 'y');
-  await appendBatch(world.database.client, await readTip(world.database.client), () => undefined);
+  await appendBatch(
+    world.database.client,
+    await readTip(world.database.client),
+    appendPorts(world.database.client),
+  );
   await submit(backup, 'z');
   const again = world.run({ database: backup, logDir: longer });
   await untilPublished(backup, 4);

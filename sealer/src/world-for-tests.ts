@@ -8,12 +8,18 @@ import { parsePolicy, parseVkey, sha256, toUtf8 } from '@yinji/evidence';
 import { createNoteSigner, type NoteSigner } from '@yinji/sealing';
 import { createWitnessServer, openWitness } from '@yinji/witness';
 import { Client } from 'pg';
+import type { AppendPorts } from './append-batch.ts';
 import type { WitnessPeer } from './config.ts';
+import type { Queryable } from './log-store.ts';
+import { openLogTail } from './log-tail.ts';
+import { createPendingQueue } from './pending-queue.ts';
 import { startSequencer, type Sequencer, type SequencerPorts } from './sequencer.ts';
 import type { Step } from './steps.ts';
 import { formatPolicy } from './write-trust.ts';
 
-const MIGRATION = join(import.meta.dirname, '../../server/src/db/migrations/0002-evidence-log.sql');
+const MIGRATIONS = ['0002-evidence-log.sql', '0010-log-speed.sql'].map((name) =>
+  join(import.meta.dirname, '../../server/src/db/migrations', name),
+);
 
 export interface TestDatabase extends AsyncDisposable {
   /** As role yinji_sealer, with no more rights than in service. */
@@ -63,7 +69,7 @@ export async function openLogDatabase(): Promise<TestDatabase> {
     await database.client.query(
       `do $$ begin create role ${role}; exception when duplicate_object or unique_violation then end $$`,
     );
-  await database.client.query(await readFile(MIGRATION, 'utf8'));
+  for (const file of MIGRATIONS) await database.client.query(await readFile(file, 'utf8'));
   return database;
 }
 
@@ -167,13 +173,21 @@ export async function submit({ client }: TestDatabase, ...entries: readonly stri
   await client.query('set role yinji_web');
   for (const text of entries) {
     const entry = Buffer.from(toUtf8(text));
-    await client.query(
-      'insert into pending_record (id, entry, entry_sha256) values ($1, $2, $3) on conflict (entry_sha256) do nothing',
-      [randomUUID(), entry, Buffer.from(sha256(entry))],
-    );
+    await client.query('insert into pending_record (entry, entry_sha256) values ($1, $2)', [
+      entry,
+      Buffer.from(sha256(entry)),
+    ]);
   }
   await client.query('reset role');
 }
 
 export const entries = (from: number, to: number): string[] =>
   Array.from({ length: to - from }, (_, i) => `entry ${from + i}`);
+
+/** What appendBatch wants beside the database, for one that a test calls itself. */
+export const appendPorts = (db: Queryable): AppendPorts => ({
+  signer: createNoteSigner('test/log', generateKeyPairSync('ed25519').privateKey),
+  queue: createPendingQueue(),
+  tail: openLogTail(db),
+  atStep: () => undefined,
+});

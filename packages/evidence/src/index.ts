@@ -42,6 +42,7 @@ export {
   entryBundleBytes,
   hashesAtTileLevel,
   inclusionProofFromTiles,
+  inclusionProofsFromTiles,
   parseTilePath,
   rootFromTiles,
   TILE_WIDTH,

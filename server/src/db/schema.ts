@@ -339,7 +339,7 @@ interface VerifierReleaseTable {
 
 /** Written by the sealer; the server inserts pending records and reads the rest (migration 0002). */
 interface PendingRecordTable {
-  id: string;
+  seq: Generated<number>;
   entry: Bytes;
   entry_sha256: Bytes;
   submitted_at: At;

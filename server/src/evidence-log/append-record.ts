@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { encodeRecord, type EvidenceRecord } from '@yinji/evidence';
 import type { Tx } from '../db/database.ts';
-import { newId } from '../db/ids.ts';
 import { insertPending } from './evidence-log-store.ts';
 
 export interface AppendedRecord {
@@ -16,6 +15,6 @@ export interface AppendedRecord {
 export async function appendRecord(tx: Tx, record: EvidenceRecord): Promise<AppendedRecord> {
   const bytes = encodeRecord(record);
   const sha256 = createHash('sha256').update(bytes).digest();
-  await insertPending(tx, { id: newId(), entry: bytes, entry_sha256: sha256 });
+  await insertPending(tx, { entry: bytes, entry_sha256: sha256 });
   return { bytes, sha256 };
 }
