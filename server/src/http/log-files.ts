@@ -29,6 +29,8 @@ export function mountLog(app: FastifyInstance, world: World): void {
       .type('application/octet-stream')
       .send(bytes);
   });
+  // Nothing else below: what is no tile must not fall through to the portal's pages.
+  app.get('/log/*', async (_, reply) => notHere(reply));
 }
 
 const open = (reply: FastifyReply): FastifyReply =>
