@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { formatSignature, listCosignatures, parseNote } from '@yinji/evidence';
+import { text } from 'node:stream/consumers';
+import { formatSignature, listCosignatures, listMlDsaCosignatures, parseNote } from '@yinji/evidence';
 import { expect, test, vi } from 'vitest';
 import { appendBatch, readTip } from './append-batch.ts';
 import { checkAllProofs, readPublishedLog, untilPublished } from './check-log-for-tests.ts';
@@ -46,7 +49,13 @@ test('a checkpoint carries the cosignatures that its quorum gave', async () => {
   const { rows } = await world.database.client.query<{ note: string }>(
     'select cosigned_note as note from log_checkpoint',
   );
-  expect((await listCosignatures(parseNote(rows[0]!.note), world.policy)).length).toBeGreaterThanOrEqual(2);
+  const note = parseNote(rows[0]!.note);
+  const counted = await listCosignatures(note, world.policy);
+  expect(counted.length).toBeGreaterThanOrEqual(2);
+  // Beside each its ML-DSA-44 line.
+  expect((await listMlDsaCosignatures(note, world.policy)).map(({ name }) => name)).toEqual(
+    counted.map(({ name }) => `${name}.ml-dsa-44`),
+  );
 });
 
 test('an old backup is refused by the published files', async () => {
@@ -164,4 +173,25 @@ test('an answer that is not a valid cosignature does not count', async () => {
   expect(sequencer.state()).toMatchObject({ size: 1, publishedSize: 0 });
   forger.closeAllConnections();
   forger.close();
+});
+
+test('an ML-DSA-44 line that fails is told and left out, and holds nobody up', async () => {
+  await using world = await openWorld({ witnesses: 1 });
+  const { peer } = world.witnesses[0]!;
+  const { url } = peer;
+  const spoiler = createServer(async (request, response) => {
+    const answer = await fetch(`${url}${request.url}`, { method: 'POST', body: await text(request) });
+    const [counted, second] = (await answer.text()).split('\n') as [string, string];
+    response.writeHead(answer.status).end(`${counted}\n${second.slice(0, -8)}AAAA${second.slice(-4)}\n`);
+  });
+  await new Promise<void>((resolve) => spoiler.listen(0, '127.0.0.1', resolve));
+  peer.url = `http://127.0.0.1:${(spoiler.address() as AddressInfo).port}`;
+  const sequencer = world.run();
+  await submit(world.database, 'a');
+  await untilPublished(world.database, 1);
+  const note = parseNote(await readFile(join(world.logDir, 'checkpoint')));
+  expect(note.signatures.map(({ name }) => name)).toEqual(['test/log', 'test/w1']);
+  expect(sequencer.events.map(({ event }) => event)).toContain('witness-ml-dsa-failed');
+  spoiler.closeAllConnections();
+  spoiler.close();
 });

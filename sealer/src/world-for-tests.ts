@@ -92,8 +92,9 @@ async function createWitness(folder: string, name: string, logVkey: string): Pro
     await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
   };
   await start();
-  const { vkey, key } = witness.signer;
-  return { peer: { name, url: `http://127.0.0.1:${port}`, vkey, key }, start, stop };
+  const { signer, mlDsaSigner } = witness;
+  const url = `http://127.0.0.1:${port}`;
+  return { peer: { name, url, vkey: signer.vkey, key: signer.key, mlDsa: mlDsaSigner }, start, stop };
 }
 
 /** A running sequencer that a test can stop as a crash would. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parsePolicy } from '@yinji/evidence';
 import { writeFileDurably } from '@yinji/sealing';
-import type { SealerConfig } from './config.ts';
+import { mlDsaName, type SealerConfig } from './config.ts';
 import type { SealerKeys } from './keys.ts';
 
 /** policy.txt (c2sp.org/tlog-policy) of this log: `quorum` of the witnesses. */
@@ -10,6 +10,9 @@ export function formatPolicy(
   { witnesses, quorum }: Pick<SealerConfig, 'witnesses' | 'quorum'>,
 ): string {
   const lines = [`log ${logVkey}`, ...witnesses.map(({ name, vkey }) => `witness ${name} ${vkey}`)];
+  // Members of no group: a verifier that knows ML-DSA-44 checks them, and no quorum rests on them.
+  for (const { name, mlDsa } of witnesses)
+    if (mlDsa !== undefined) lines.push(`witness ${mlDsaName(name)} ${mlDsa.vkey}`);
   if (quorum > 0) lines.push(`group witnesses ${quorum} ${witnesses.map(({ name }) => name).join(' ')}`);
   const text = `${[...lines, `quorum ${quorum > 0 ? 'witnesses' : 'none'}`].join('\n')}\n`;
   parsePolicy(text);

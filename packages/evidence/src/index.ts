@@ -83,12 +83,14 @@ export {
   findSigningLog,
   formatTlogProof,
   listCosignatures,
+  listMlDsaCosignatures,
   parseTlogProof,
   verifyTlogProof,
   type TlogProof,
   type TlogProofFindings,
 } from './tlog-proof.ts';
 export {
+  countedWitnesses,
   isQuorum,
   parsePolicy,
   quorumSize,
