@@ -1,14 +1,52 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { formatSignature, listCosignatures, listMlDsaCosignatures, parseNote } from '@yinji/evidence';
+import { readConfig, runMonitor } from '@yinji/monitor';
 import { expect, test, vi } from 'vitest';
 import { appendBatch, readTip } from './append-batch.ts';
 import { checkAllProofs, readPublishedLog, untilPublished } from './check-log-for-tests.ts';
 import { recoverTail } from './recover-tail.ts';
-import { entries, openWorld, submit } from './world-for-tests.ts';
+import { entries, openWorld, submit, type World } from './world-for-tests.ts';
+import { formatPolicy } from './write-trust.ts';
+
+/** A monitor's round over HTTP, with the policy; it must raise no alarm. */
+async function mirrorOnce({ logDir, signer, witnesses }: World, folder: string): Promise<void> {
+  const server = createServer((request, response) => {
+    readFile(join(logDir, request.url ?? '')).then(
+      (bytes) => response.end(bytes),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const policy = join(logDir, '../policy.txt');
+  await writeFile(
+    policy,
+    formatPolicy(signer.vkey, { witnesses: witnesses.map(({ peer }) => peer), quorum: 2 }),
+  );
+  const args = [
+    '--log',
+    `http://127.0.0.1:${port}`,
+    '--policy',
+    policy,
+    '--dir',
+    folder,
+    '--once',
+    '--any-entries',
+  ];
+  const events: unknown[] = [];
+  const isWell = await runMonitor(
+    readConfig(args, {}),
+    (...event) => events.push(event),
+    new AbortController().signal,
+  );
+  server.closeAllConnections();
+  server.close();
+  expect([isWell, events]).toEqual([true, [['mirrored', expect.anything()]]]);
+}
 
 test('two of three are enough, and the third catches up when it is back though nothing new comes', async () => {
   await using world = await openWorld({ witnesses: 3, quorum: 2 });
@@ -82,6 +120,30 @@ test('an old backup is refused by the published files', async () => {
   await untilPublished(backup, 10);
   expect(await readPublishedLog(world)).toEqual([...entries(0, 9), 'another history']);
   await checkAllProofs({ ...world, database: backup });
+});
+
+test('with the disk lost, an old backup goes on from the mirror of a stranger', async () => {
+  await using world = await openWorld();
+  const first = world.run();
+  await submit(world.database, ...entries(0, 5));
+  await untilPublished(world.database, 5);
+  await first.stop();
+  await using backup = await world.database.copy();
+  const second = world.run();
+  await submit(world.database, ...entries(5, 300));
+  await untilPublished(world.database, 300);
+  await second.stop();
+  const mirror = join(world.logDir, '../mirror');
+  await mirrorOnce(world, mirror);
+  await rm(world.logDir, { recursive: true });
+
+  expect(await recoverTail(backup.client, mirror, world.signer)).toEqual({ fromSize: 5, size: 300 });
+  world.run({ database: backup });
+  await submit(backup, 'new');
+  await untilPublished(backup, 301);
+  expect(await readPublishedLog(world)).toEqual([...entries(0, 300), 'new']);
+  // The monitor sees one history: what it had before goes on.
+  await mirrorOnce(world, mirror);
 });
 
 test('the tail of another history is not taken in', async () => {
