@@ -109,7 +109,15 @@ export function readConfig(env: Env): SealerConfig {
 /** Name in policy.txt of a witness's ML-DSA-44 key. */
 export const mlDsaName = (name: string): string => `${name}.ml-dsa-44`;
 
-function readWitnesses(text: string): WitnessPeer[] {
+/** The setting WITNESSES for these peers. */
+export function formatWitnesses(peers: readonly WitnessPeer[]): string {
+  return JSON.stringify(
+    peers.map(({ name, url, vkey, mlDsa }) => ({ name, url, vkey, ...(mlDsa && { mlDsaVkey: mlDsa.vkey }) })),
+  );
+}
+
+/** Reads the setting WITNESSES. Throws what is wrong with it. */
+export function readWitnesses(text: string): WitnessPeer[] {
   const list: unknown = JSON.parse(text);
   if (!Array.isArray(list)) throw new Error('not a JSON array');
   const peers = list.map((each) => readWitness(each as WitnessSetting));

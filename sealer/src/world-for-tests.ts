@@ -13,7 +13,8 @@ import { startSequencer, type Sequencer, type SequencerPorts } from './sequencer
 import type { Step } from './steps.ts';
 import { formatPolicy } from './write-trust.ts';
 
-const MIGRATION = join(import.meta.dirname, '../../server/src/db/migrations/0002-evidence-log.sql');
+const MIGRATIONS = ['0002-evidence-log.sql', '0008-log-policy.sql'];
+const MIGRATIONS_DIR = join(import.meta.dirname, '../../server/src/db/migrations');
 
 export interface TestDatabase extends AsyncDisposable {
   /** As role yinji_sealer, with no more rights than in service. */
@@ -63,7 +64,8 @@ export async function openLogDatabase(): Promise<TestDatabase> {
     await database.client.query(
       `do $$ begin create role ${role}; exception when duplicate_object or unique_violation then end $$`,
     );
-  await database.client.query(await readFile(MIGRATION, 'utf8'));
+  for (const name of MIGRATIONS)
+    await database.client.query(await readFile(join(MIGRATIONS_DIR, name), 'utf8'));
   return database;
 }
 

@@ -113,6 +113,7 @@ export {
   type DocumentRecord,
   type EvidenceRecord,
   type KeyRecord,
+  type PolicyRecord,
   type UploadRecord,
   type VerifierRecord,
 } from './records.ts';
