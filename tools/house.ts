@@ -111,7 +111,14 @@ async function startAll(
     SEALER_DATABASE_URL: postgres.sealerUrl,
     LOG_DIR: join(dataDir, 'log'),
     TRUST_DIR: join(dataDir, 'trust'),
-    WITNESSES: JSON.stringify([{ name: 'evaluation-witness', url: witness['url'], vkey: witness['vkey'] }]),
+    WITNESSES: JSON.stringify([
+      {
+        name: 'evaluation-witness',
+        url: witness['url'],
+        vkey: witness['vkey'],
+        mlDsaVkey: witness['mlDsaVkey'],
+      },
+    ]),
     WITNESS_QUORUM: '1',
   });
   const cashierUrl = String(simulators['cashierUrl']);

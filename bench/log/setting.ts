@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { grantRoles } from '../../server/src/db/roles.ts';
 import { startPostgres } from '../../tools/postgres/start-postgres.ts';
@@ -55,7 +56,7 @@ export async function openSetting(witnessCount: number): Promise<Setting> {
       WITNESSES: JSON.stringify(peers),
       WITNESS_QUORUM: String(witnessCount),
     });
-    const policyText = readFileSync(join(folder, 'trust/policy.txt'), 'utf8');
+    const policyText = await readPolicy(join(folder, 'trust/policy.txt'));
     const front = await start('front', 'bench/log/front.ts', {
       DATABASE_URL: postgres.webUrl,
       POLICY: policyText,
@@ -72,4 +73,11 @@ export async function openSetting(witnessCount: number): Promise<Setting> {
     await close();
     throw cause;
   }
+}
+
+/** Published when the first policy is in the log, a moment after the start. */
+async function readPolicy(path: string): Promise<string> {
+  for (const deadline = Date.now() + 30_000; !existsSync(path); await pause(20))
+    if (Date.now() > deadline) throw new Error('the sealer has published no policy');
+  return readFileSync(path, 'utf8');
 }

@@ -180,7 +180,6 @@ test('neither role can rewrite the past', async () => {
       'update log_checkpoint set root = root',
       'delete from log_checkpoint',
       'delete from log_head',
-      'insert into pending_record default values',
     ],
     yinji_web: [
       'insert into log_entry default values',

@@ -17,9 +17,8 @@ import { startSequencer, type Sequencer, type SequencerPorts } from './sequencer
 import type { Step } from './steps.ts';
 import { formatPolicy } from './write-trust.ts';
 
-const MIGRATIONS = ['0002-evidence-log.sql', '0010-log-speed.sql'].map((name) =>
-  join(import.meta.dirname, '../../server/src/db/migrations', name),
-);
+const MIGRATIONS = ['0002-evidence-log.sql', '0008-log-policy.sql', '0010-log-speed.sql'];
+const MIGRATIONS_DIR = join(import.meta.dirname, '../../server/src/db/migrations');
 
 export interface TestDatabase extends AsyncDisposable {
   /** As role yinji_sealer, with no more rights than in service. */
@@ -69,7 +68,8 @@ export async function openLogDatabase(): Promise<TestDatabase> {
     await database.client.query(
       `do $$ begin create role ${role}; exception when duplicate_object or unique_violation then end $$`,
     );
-  for (const file of MIGRATIONS) await database.client.query(await readFile(file, 'utf8'));
+  for (const name of MIGRATIONS)
+    await database.client.query(await readFile(join(MIGRATIONS_DIR, name), 'utf8'));
   return database;
 }
 
@@ -98,8 +98,9 @@ async function createWitness(folder: string, name: string, logVkey: string): Pro
     await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
   };
   await start();
-  const { vkey, key } = witness.signer;
-  return { peer: { name, url: `http://127.0.0.1:${port}`, vkey, key }, start, stop };
+  const { signer, mlDsaSigner } = witness;
+  const url = `http://127.0.0.1:${port}`;
+  return { peer: { name, url, vkey: signer.vkey, key: signer.key, mlDsa: mlDsaSigner }, start, stop };
 }
 
 /** A running sequencer that a test can stop as a crash would. */

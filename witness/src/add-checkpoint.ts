@@ -16,7 +16,10 @@ import type { InTurn } from './in-turn.ts';
 import { parseSubmission, type Submission } from './parse-submission.ts';
 
 export interface Witness {
+  /** Ed25519: what quorums count. */
   signer: NoteSigner;
+  /** ML-DSA-44: a second line under the same name. */
+  mlDsaSigner: NoteSigner;
   logs: readonly NoteKey[];
   store: CheckpointStore;
   inTurn: InTurn;
@@ -76,13 +79,17 @@ async function examine(
   const last = await witness.store.findCheckpoint(checkpoint.origin);
   if (oldSize !== (last?.size ?? 0)) return { status: 409, body: `${last?.size ?? 0}\n` };
   if (!isConsistent(submission, last)) return refuse(422, 'not consistent with what was cosigned before');
-  const cosignature = await cosignNote(note.body, witness.signer, witness.now());
+  const now = witness.now();
+  const cosignatures = [
+    await cosignNote(note.body, witness.signer, now),
+    await cosignNote(note.body, witness.mlDsaSigner, now),
+  ];
   // Persisted before it is told: a crash here loses a cosignature, never the memory of one.
   await witness.store.save(
     checkpoint.origin,
-    formatNote({ body: note.body, signatures: [...signed, cosignature] }),
+    formatNote({ body: note.body, signatures: [...signed, ...cosignatures] }),
   );
-  return { status: 200, body: formatSignature(cosignature) };
+  return { status: 200, body: cosignatures.map((each) => formatSignature(each)).join('') };
 }
 
 function isConsistent({ checkpoint, proof, oldSize }: Submission, last: Checkpoint | undefined): boolean {

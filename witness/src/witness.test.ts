@@ -32,8 +32,9 @@ let url: string;
 let witness: Witness;
 let close: () => Promise<void>;
 
-async function start(): Promise<void> {
-  witness = await openWitness({ folder, name: 'witness.example/w1', logs: [parseVkey(log.vkey)] });
+async function start(vkeys = [log.vkey]): Promise<void> {
+  const logs = vkeys.map((vkey) => parseVkey(vkey));
+  witness = await openWitness({ folder, name: 'witness.example/w1', logs });
   const server = createWitnessServer(witness, () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -75,7 +76,7 @@ async function submit(old: number, size: number, tree = leaves, signer = log): R
   return post(`old ${old}\n${await proofLines(old, size, tree)}\n${await signNote(body(size, tree), signer)}`);
 }
 
-test('it cosigns a first checkpoint and a consistent later one, with a verifiable line', async () => {
+test('it cosigns a first checkpoint and a consistent later one, with a verifiable line of each key', async () => {
   for (const [old, size] of [
     [0, 3],
     [3, 8],
@@ -85,7 +86,9 @@ test('it cosigns a first checkpoint and a consistent later one, with a verifiabl
     const { status, text } = await submit(old, size);
     expect(status).toBe(200);
     const note = parseNote(`${body(size)}\n${text}`);
-    expect(await cosignatureTime(note, witness.signer.key)).toBeCloseTo(Date.now() / 1000, -1);
+    expect(note.signatures).toHaveLength(2);
+    for (const { key } of [witness.signer, witness.mlDsaSigner])
+      expect(await cosignatureTime(note, key)).toBeCloseTo(Date.now() / 1000, -1);
   }
 });
 
@@ -115,6 +118,16 @@ test('an empty log has the empty root', async () => {
   const wrong = formatCheckpoint({ origin, size: 0, root: leaves[0]!, extensions: [] });
   expect((await post(`old 0\n\n${await signNote(wrong, log)}`)).status).toBe(422);
   expect((await submit(0, 0)).status).toBe(200);
+});
+
+test('logs do not know of each other: each has its own memory', async () => {
+  const other = createNoteSigner('other.example/log', generateKeyPairSync('ed25519').privateKey);
+  await close();
+  await start([log.vkey, other.vkey]);
+  await submit(0, 8);
+  const foreign = await signNote(body(3, forked).replace(origin, 'other.example/log'), other);
+  expect((await post(`old 0\n\n${foreign}`)).status).toBe(200);
+  expect((await submit(8, 12)).status).toBe(200);
 });
 
 test('an unknown origin gets 404, a foreign or broken signature 403', async () => {

@@ -84,12 +84,14 @@ export {
   findSigningLog,
   formatTlogProof,
   listCosignatures,
+  listMlDsaCosignatures,
   parseTlogProof,
   verifyTlogProof,
   type TlogProof,
   type TlogProofFindings,
 } from './tlog-proof.ts';
 export {
+  countedWitnesses,
   isQuorum,
   parsePolicy,
   quorumSize,
@@ -112,6 +114,7 @@ export {
   type DocumentRecord,
   type EvidenceRecord,
   type KeyRecord,
+  type PolicyRecord,
   type UploadRecord,
   type VerifierRecord,
 } from './records.ts';

@@ -70,6 +70,17 @@ export interface UploadRecord {
   received_at: string;
 }
 
+/** The witness policy changed; the quorum of the one before cosigned the checkpoint that covers this record. */
+export interface PolicyRecord {
+  type: 'policy';
+  v: 1;
+  /** SHA-256 of policy.txt. */
+  policy_sha256: string;
+  /** Of the policy before; null for a log's first. */
+  previous_sha256: string | null;
+  changed_at: string;
+}
+
 export type EvidenceRecord =
   | DepositRecord
   | KeyRecord
@@ -77,7 +88,8 @@ export type EvidenceRecord =
   | CertificationRecord
   | DocumentRecord
   | VerifierRecord
-  | UploadRecord;
+  | UploadRecord
+  | PolicyRecord;
 
 /** A leaf must fit an entry bundle's 16-bit length (c2sp.org/tlog-tiles). */
 export const MAX_RECORD_BYTES = 65_535;
@@ -114,6 +126,11 @@ const RULES: Record<EvidenceRecord['type'], Record<string, FieldRule>> = {
   document: { id: number(), kind: name, document_sha256: isDigest, issued_at: isTimestamp },
   verifier: { name, sha256: isDigest, released_at: isTimestamp },
   upload: { deposit_id: depositNumber, sha256: isDigest, received_at: isTimestamp },
+  policy: {
+    policy_sha256: isDigest,
+    previous_sha256: (value) => value === null || isDigest(value),
+    changed_at: isTimestamp,
+  },
 };
 
 /** Checks a record's value: known type, version 1, exactly its fields. Throws `record`. */

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 
 /** Only the sealer writes these; the web role reads them and may add pending records (migration 0002). */
-const LOG_TABLES = ['pending_record', 'log_entry', 'log_tile', 'log_head', 'log_checkpoint'];
+const LOG_TABLES = ['pending_record', 'log_entry', 'log_tile', 'log_head', 'log_checkpoint', 'log_policy'];
 
 /** Gives the web role what it needs and no more; with a database of one's own the role may be absent. */
 export async function grantRoles(ownerUrl: string): Promise<void> {
