@@ -1,5 +1,5 @@
-export { appendRecord, type AppendedRecord } from './append-record.ts';
-export { findEntries, findLatestCheckpoint } from './evidence-log-store.ts';
+export { appendRecord, type AppendedRecord, type WorkRecord } from './append-record.ts';
+export { findEntries, findLatestCheckpoint, listWorkRecords } from './evidence-log-store.ts';
 export { findProof } from './find-proof.ts';
 export type { Proof } from './find-proofs.ts';
 export { openProofDesk } from './proof-desk.ts';
