@@ -2,6 +2,7 @@ export { SealingFailure, type SealingFailureCode } from './failure.ts';
 export { credentialFromPem, credentialToPem, type Credential } from './credential.ts';
 export {
   createAuthority,
+  issueContentCredential,
   issueDocumentCredential,
   issuePersonalCertificate,
   issueTimestampCredential,
@@ -9,6 +10,7 @@ export {
 export { EVALUATION_ORGANIZATION, type Subject } from './encode-certificate.ts';
 export { makeTimestampResponse, type TimestampAnswer } from './timestamp-response.ts';
 export { signDocument, type AskTimeAuthority } from './sign-document.ts';
+export { signClaim } from './sign-claim.ts';
 export { cosignNote, createCosigner, createNoteSigner, signNote, type NoteSigner } from './note-signer.ts';
 export {
   appendLeaves,
