@@ -35,6 +35,8 @@ const work = (change: Partial<WorkDetail> = {}): WorkDetail => ({
   original: 'arrived',
   previewUrl: null,
   deposit,
+  fileLabels: null,
+  offersCredentialedCopy: true,
   confirmationNumber: null,
   certificationNumber: null,
   ...change,
@@ -71,13 +73,12 @@ test('a certification under review or passed is only looked at', () => {
 
 test('documents are listed when they are there', () => {
   expect(documentsOf(work({ deposit: null }))).toEqual([]);
-  expect(documentsOf(work({ deposit: { ...deposit, complete: false } })).map(({ kind }) => kind)).toEqual([
-    'receipt',
-  ]);
-  expect(documentsOf(work()).map(({ kind }) => kind)).toEqual(['deposit', 'bundle', 'receipt']);
+  const unproven = work({ deposit: { ...deposit, complete: false }, offersCredentialedCopy: false });
+  expect(documentsOf(unproven).map(({ kind }) => kind)).toEqual(['receipt']);
+  expect(documentsOf(work()).map(({ kind }) => kind)).toEqual(['deposit', 'bundle', 'copy', 'receipt']);
   expect(
     documentsOf(work({ confirmation: track('passed'), certification: track('passed') })).map(
       ({ kind }) => kind,
     ),
-  ).toEqual(['deposit', 'confirmation', 'certification', 'bundle', 'receipt']);
+  ).toEqual(['deposit', 'confirmation', 'certification', 'bundle', 'copy', 'receipt']);
 });
