@@ -35,7 +35,7 @@ async function read({ path, format, anchors }: ChildFile): Promise<FileLabels> {
   const mayHave = mediaType !== undefined && (hasRemoteManifest || file.includes(JUMBF));
   if (!mayHave) return { credentials: null, labels };
   const { readCredentials } = await import('./c2pa/read-credentials.ts');
-  return { credentials: await readCredentials(file, mediaType, anchors), labels };
+  return { credentials: await readCredentials(file, mediaType, anchors, hasRemoteManifest), labels };
 }
 
 async function sign({

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -147,13 +149,14 @@ describe.each(formats)('%s', (format) => {
 });
 
 /** A picture as an AI service gives it out: its own manifest with c2pa.created. */
-async function generate(format: string): Promise<string> {
+async function generate(format: string, more: object = {}): Promise<string> {
   const mediaType = COPY_MEDIA_TYPES[format] ?? '';
   const { WasmBuilder, asBlob } = await openEngine();
   const definition = {
     claim_generator_info: [{ name: 'Dreamer', version: '3' }],
     title: 'dream',
     format: mediaType,
+    ...more,
   };
   const builder = WasmBuilder.fromJson(JSON.stringify(definition), engineSettings(theirs.anchors));
   builder.addAction({ action: 'c2pa.created', digitalSourceType: AI });
@@ -183,6 +186,36 @@ test('an incoming manifest is read, and stays as the parent of the copy with its
     ingredients: [{ generator: 'Dreamer 3', relationship: 'parentOf' }],
     sourceTypes: ['trainedAlgorithmicMedia'],
   });
+});
+
+test("an old claim's time stamp is nobody's here, whatever authority gave it", async () => {
+  const { credentials } = await read(await generate('jpeg', { claim_version: 1 }), 'jpeg', theirs.anchors);
+  expect(credentials).toMatchObject({ state: 'trusted', isTimeTrusted: false });
+  expect(credentials?.signedAt).not.toBeNull();
+});
+
+test('a manifest that lies at an address is told, and nothing is fetched', async () => {
+  const asked: string[] = [];
+  const shop = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.end();
+  });
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  const { port } = shop.address() as AddressInfo;
+  const at = `http://127.0.0.1:${port}/x.c2pa`;
+  const packet = xmp(`<rdf:Description xmlns:dcterms="http://purl.org/dc/terms/" dcterms:provenance="${at}"/>`);
+  for (const format of ['jpeg', 'png']) {
+    const bytes = await drawing().withXmp(packet).toFormat(sharpFormat(format)).toBuffer();
+    const { credentials } = await read(await put(`remote.${format}`, bytes), format);
+    expect([format, credentials?.state]).toEqual([format, 'remote']);
+  }
+  expect(asked).toEqual([]);
+  await new Promise((resolve) => shop.close(resolve));
+});
+
+test('without anchors nobody is trusted', async () => {
+  const signed = await makeCopy(await draw('jpeg'), 'jpeg');
+  expect((await read(signed, 'jpeg', '')).credentials).toMatchObject({ state: 'valid', isTimeTrusted: false });
 });
 
 test('the manifest of a copy says which deposit it is of, and that it is another file', async () => {

@@ -10,7 +10,7 @@ const credentials: NonNullable<FileLabels['credentials']> = {
   signerOrganisation: 'Dreamer Ltd',
   signedAt: '2026-11-21T08:30:00.120Z',
   isTimeTrusted: false,
-  actions: [{ name: 'c2pa.created', sourceType: 'trainedAlgorithmicMedia' }],
+  actions: ['c2pa.created', 'c2pa.edited', 'c2pa.edited'].map((name) => ({ name, sourceType: null })),
   ingredients: [],
   sourceTypes: ['trainedAlgorithmicMedia'],
 };
@@ -31,6 +31,13 @@ test('an intact manifest is shown with its signer and its parts that are there',
     '签发时间',
     '所载操作',
   ]);
+});
+
+test('an action told many times is shown once', () => {
+  expect(describeFileLabels({ credentials, labels: [] }, String)).toContainEqual({
+    name: '所载操作',
+    value: '创建、编辑',
+  });
 });
 
 test('of a manifest that failed only the failure is shown, and AI generation', () => {

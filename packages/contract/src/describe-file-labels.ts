@@ -63,6 +63,11 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'c2pa.filtered': '滤镜',
   'c2pa.converted': '转换格式',
   'c2pa.transcoded': '转码',
+  'c2pa.edited.metadata': '修改元数据',
+  'c2pa.watermarked': '加水印',
+  'c2pa.removed': '移除素材',
+  'c2pa.repackaged': '重新封装',
+  'c2pa.redacted': '删去记载',
   'c2pa.published': '发布',
   'c2pa.unknown': '未说明',
 };
@@ -122,6 +127,6 @@ function describeCredentials(
 /** Lines that have something to say. */
 const lines = (given: [name: string, parts: readonly (string | null)[]][]): LabelLine[] =>
   given.flatMap(([name, parts]) => {
-    const value = parts.filter((part) => part !== null && part !== '').join('、');
+    const value = [...new Set(parts)].filter((part) => part !== null && part !== '').join('、');
     return value === '' ? [] : [{ name, value }];
   });

@@ -38,11 +38,11 @@ export async function openEngine() {
   return { WasmBuilder, WasmReader, asBlob: (bytes: Uint8Array) => new ReadableBlob(bytes) as unknown as Blob };
 }
 
-/** Settings of c2pa-rs. `anchors`: PEM of the authorities trusted for signers and for time stamps. */
+/** Settings of c2pa-rs. `anchors`: PEM of the authorities trusted for signers and for time stamps; empty for none. */
 export function engineSettings(anchors: string): string {
   return JSON.stringify({
     version: 1,
-    trust: { trust_anchors: anchors },
+    trust: anchors === '' ? {} : { trust_anchors: anchors },
     cawg_trust: { verify_trust_list: false },
     verify: {
       verify_after_reading: true,

@@ -9,6 +9,7 @@ interface Report {
   validation_results?: { activeManifest?: Results; ingredientDeltas?: { validationDeltas?: Results }[] };
 }
 interface Manifest {
+  claim_version?: number;
   claim_generator?: string;
   claim_generator_info?: { name?: string; version?: string }[];
   signature_info?: { issuer?: string; common_name?: string; time?: string };
@@ -39,11 +40,15 @@ const nothing: Omit<ContentCredentials, 'state'> = {
   sourceTypes: [],
 };
 
-/** Reads and validates the C2PA manifest store in a file; null where there is none. */
+/**
+ * Reads and validates the C2PA manifest store in a file; null where there is none. `hasRemote`: the file's XMP names
+ * the address of one, which c2pa-rs does not see in every format.
+ */
 export async function readCredentials(
   file: Uint8Array,
   mediaType: string,
   anchors: string,
+  hasRemote: boolean,
 ): Promise<ContentCredentials | null> {
   const { WasmReader } = await openEngine();
   try {
@@ -51,7 +56,9 @@ export async function readCredentials(
     return present(JSON.parse(reader.json()) as Report);
   } catch (cause) {
     const said = String(cause);
-    if (said.includes('JumbfNotFound')) return null;
+    if (said.includes('JumbfNotFound')) return hasRemote ? { ...nothing, state: 'remote' } : null;
+    // Our settings are at fault, which says nothing of the file.
+    if (said.includes('BadParam')) throw cause;
     return { ...nothing, state: said.includes('RemoteManifest') ? 'remote' : 'unreadable' };
   }
 }
@@ -69,7 +76,10 @@ function present(report: Report): ContentCredentials {
     signer: cleanText(common_name),
     signerOrganisation: cleanText(issuer),
     signedAt: instantOf(time),
-    isTimeTrusted: (results?.success ?? []).some(({ code }) => code === 'timeStamp.trusted'),
+    // Of a v1 claim c2pa-rs calls any authority's time stamp trusted ("legacy"): the anchors were not asked.
+    isTimeTrusted:
+      (active.claim_version ?? 1) > 1 &&
+      listOf(results?.success).some(({ code }) => code === 'timeStamp.trusted'),
     actions: actionsOf(active).flatMap(presentAction).slice(0, MOST.actions),
     ingredients: listOf(active.ingredients)
       .map(({ title, relationship, active_manifest }) => ({

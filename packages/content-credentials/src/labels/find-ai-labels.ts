@@ -24,7 +24,8 @@ export function findAiLabels(file: Buffer, format: string): FoundLabels {
       const term = namespace === IPTC_EXTENSION && name === 'DigitalSourceType' ? termOf(value) : null;
       if (term !== null) labels.push({ kind: 'source-type', term });
       if (namespace === TC260 && name === 'AIGC') labels.push(readAigc(value, 'xmp'));
-      if (namespace === DUBLIN_CORE_TERMS && name === 'provenance') hasRemoteManifest = true;
+      if (namespace === DUBLIN_CORE_TERMS && name === 'provenance')
+        hasRemoteManifest ||= /^https?:\/\//.test(value.trim());
     }
   };
   for (const { kind, bytes } of findMetadata(file, format)) {
