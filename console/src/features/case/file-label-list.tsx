@@ -11,7 +11,7 @@ export function FileLabelList({ opened: { fileLabels } }: { opened: ReviewCase }
   const { title, note } = words.case.fileLabels;
   return (
     <section className="file-labels" aria-labelledby="file-labels">
-      <h3 id="file-labels">{title}</h3>
+      <h2 id="file-labels">{title}</h2>
       <dl className="work-facts">
         {lines.map(({ name, value }, place) => (
           // Two labels may have lines of one name: the place is the identity.
