@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { openLabellers } from '@yinji/content-credentials';
 import { openDecoders } from '@yinji/originality';
 import { createSealerClient } from '@yinji/sealer/client';
 import type { Config } from './config.ts';
@@ -21,6 +22,7 @@ export async function openWorld(config: Config): Promise<OpenWorld> {
   const objects = openDiskStore(join(config.dataDir, 'objects'));
   await objects.clearTemporary();
   const pictures = openDecoders({ children: 1 });
+  const labels = openLabellers();
   const sealer = createSealerClient(config.sealerSocket);
   let wake = () => {};
   const world: World = {
@@ -31,6 +33,7 @@ export async function openWorld(config: Config): Promise<OpenWorld> {
     objects,
     sealer,
     pictures,
+    labels,
     ...(await openProviders(config)),
     wake() {
       wake();
@@ -52,6 +55,7 @@ export async function openWorld(config: Config): Promise<OpenWorld> {
     onWake: (to) => void (wake = to),
     async close() {
       pictures.close();
+      labels.close();
       sealer.close();
       await database.close();
     },

@@ -1,3 +1,4 @@
+import type { Labellers } from '@yinji/content-credentials';
 import type { SealerClient } from '@yinji/sealer/client';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -16,6 +17,7 @@ export interface World {
   objects: ObjectStore;
   sealer: SealerClient;
   pictures: Decoders;
+  labels: Labellers;
   payments: Readonly<Record<'wechat' | 'alipay', PaymentProvider>>;
   faceCheck: FaceCheckProvider;
   /** Wakes the sweeps: something was committed that one of them finishes. Losing a wake costs a second, no more. */

@@ -2,6 +2,7 @@ export { SealingFailure, type SealingFailureCode } from './failure.ts';
 export { credentialFromPem, credentialToPem, type Credential } from './credential.ts';
 export {
   createAuthority,
+  issueContentCredential,
   issueDocumentCredential,
   issuePersonalCertificate,
   issueTimestampCredential,
@@ -17,6 +18,7 @@ export {
   signNote,
   type NoteSigner,
 } from './note-signer.ts';
+export { signClaim } from './sign-claim.ts';
 export {
   appendLeaves,
   edgeRoot,

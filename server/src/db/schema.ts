@@ -1,3 +1,4 @@
+import type { FileLabels } from '@yinji/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A time the database fills in when it is left out. */
@@ -251,6 +252,13 @@ interface OriginalTable {
   arrived_at: At;
 }
 
+interface FileLabelsTable {
+  work_id: string;
+  labels: ColumnType<FileLabels | null, string | null, never>;
+  fault: string | null;
+  read_at: Date;
+}
+
 interface DocumentTable {
   id: string;
   work_id: string;
@@ -399,6 +407,7 @@ export interface Schema {
   track: TrackTable;
   deposit: DepositTable;
   original: OriginalTable;
+  file_labels: FileLabelsTable;
   document: DocumentTable;
   bundle: BundleTable;
   certification: CertificationTable;
