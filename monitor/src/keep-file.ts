@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -18,11 +17,15 @@ async function makeFolder(folder: string): Promise<void> {
   for (let at = folder; at.length >= first.length; at = dirname(at)) await syncFolder(dirname(at));
 }
 
-/** Replaces a file so that also after a power cut it holds the old content or the new: fsync, rename, fsync. */
+/**
+ * Replaces a file so that also after a power cut it holds the old content or the new: fsync, rename, fsync. One process
+ * at a time for each path.
+ */
 export async function keepFile(path: string, content: Uint8Array | string): Promise<void> {
   await makeFolder(dirname(path));
-  const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
-  const handle = await open(temporary, 'wx');
+  // One name for each file: what a kill leaves is overwritten when the file is kept after all.
+  const temporary = `${path}.new`;
+  const handle = await open(temporary, 'w');
   try {
     await handle.writeFile(content);
     await handle.sync();

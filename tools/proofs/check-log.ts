@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { parseRecord } from '@yinji/evidence';
 import type { Client } from 'pg';
+import { readConfig, runMonitor } from '../../monitor/src/index.ts';
 
 /** What was seen of the log before, and must be found again. */
 export interface SeenLog {
@@ -36,6 +38,24 @@ async function readPublishedSize(origin: string): Promise<number> {
   const response = await fetch(`${origin}/log/checkpoint`);
   const [, size] = (await response.text()).split('\n');
   return response.ok ? Number(size) : 0;
+}
+
+/**
+ * A stranger's look at the log, with a mirror that is as old as the installation: every checkpoint continues the one
+ * before, is cosigned, and every tile and record belongs to it. Answers sentences, one an alarm or warning.
+ */
+export async function checkAsMonitor(origin: string, dataDir: string): Promise<string[]> {
+  const faults: string[] = [];
+  const args = ['--log', `${origin}/log`, '--policy', join(dataDir, 'trust/policy.txt')];
+  await runMonitor(
+    readConfig([...args, '--dir', join(dataDir, 'monitor'), '--once'], {}),
+    (event, fields) => {
+      if (event === 'alarm' || event === 'warning')
+        faults.push(`the monitor says ${event} ${JSON.stringify(fields)}`);
+    },
+    new AbortController().signal,
+  );
+  return faults;
 }
 
 /** Every record that a row of the business speaks of is in the log once, and nothing else is; chains are whole. */

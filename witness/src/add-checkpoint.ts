@@ -24,6 +24,7 @@ export interface Witness {
   store: CheckpointStore;
   inTurn: InTurn;
   now: () => Date;
+  tell: (event: string, fields: Record<string, unknown>) => void;
 }
 
 /** Answer to add-checkpoint; the status codes are those of c2sp.org/tlog-witness. */
@@ -51,7 +52,7 @@ export async function addCheckpoint(witness: Witness, text: string): Promise<Wit
   const signed = await trustedSignatures(submission, keys);
   if (signed === undefined) return refuse(403, 'no valid signature of the log');
   if (submission.oldSize > size) return refuse(400, 'old size is larger than the checkpoint');
-  return witness.inTurn(origin, () => examine(witness, submission, signed));
+  return witness.inTurn(origin, () => examine(witness, submission, signed, text));
 }
 
 /** The log's own lines; undefined when there is none, or one that does not verify. */
@@ -74,11 +75,17 @@ async function examine(
   witness: Witness,
   submission: Submission,
   signed: Submission['note']['signatures'],
+  text: string,
 ): Promise<WitnessAnswer> {
   const { checkpoint, note, oldSize } = submission;
   const last = await witness.store.findCheckpoint(checkpoint.origin);
   if (oldSize !== (last?.size ?? 0)) return { status: 409, body: `${last?.size ?? 0}\n` };
-  if (!isConsistent(submission, last)) return refuse(422, 'not consistent with what was cosigned before');
+  if (!isConsistent(submission, last)) {
+    // Signed by the log and no continuation of what we cosigned: with our own last note it may prove a fork.
+    const kept = await witness.store.keepRefused(checkpoint.origin, checkpoint.size, text);
+    witness.tell('refused', { origin: checkpoint.origin, size: checkpoint.size, last: last?.size ?? 0, kept });
+    return refuse(422, 'not consistent with what was cosigned before');
+  }
   const now = witness.now();
   const cosignatures = [
     await cosignNote(note.body, witness.signer, now),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseCheckpoint, parseNote, type Checkpoint } from '@yinji/evidence';
 import { writeFileDurably } from '@yinji/sealing';
@@ -11,7 +11,14 @@ export interface CheckpointStore {
   findCheckpoint(origin: string): Promise<Checkpoint | undefined>;
   /** On disk, with its folder entry, when it resolves. */
   save(origin: string, note: string): Promise<void>;
+  /**
+   * Keeps a submission that was refused as inconsistent, and answers its path; the same is kept once. Undefined when
+   * there are so many that a broken log would fill the disk: the first ones are the proof.
+   */
+  keepRefused(origin: string, size: number, submission: string): Promise<string | undefined>;
 }
+
+const MAX_REFUSED = 1000;
 
 export function sha256Hex(origin: string): string {
   return createHash('sha256').update(origin, 'utf8').digest('hex');
@@ -35,5 +42,15 @@ export function openCheckpointStore(folder: string): CheckpointStore {
       return note === undefined ? undefined : parseCheckpoint(parseNote(note).body);
     },
     save: (origin, note) => writeFileDurably(pathOf(sha256Hex(origin)), note),
+    keepRefused: async (origin, size, submission) => {
+      const place = join(folder, 'refused', sha256Hex(origin));
+      const name = `${size}-${sha256Hex(submission).slice(0, 16)}.txt`;
+      const there = await readdir(place).catch(() => [] as string[]);
+      if (!there.includes(name)) {
+        if (there.length >= MAX_REFUSED) return undefined;
+        await writeFileDurably(join(place, name), submission);
+      }
+      return join(place, name);
+    },
   };
 }

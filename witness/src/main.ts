@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { readConfig } from './config.ts';
+import { readArgs, readConfig } from './config.ts';
 import { openWitness } from './open-witness.ts';
 import { createWitnessServer } from './serve.ts';
 
@@ -9,10 +9,11 @@ function tell(event: string, fields: Record<string, unknown> = {}): void {
 }
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const witness = await openWitness(config);
+  const { env, init } = readArgs(process.argv.slice(2), process.env);
+  const config = readConfig(env);
+  const witness = await openWitness(config, tell);
   const vkeys = { vkey: witness.signer.vkey, mlDsaVkey: witness.mlDsaSigner.vkey };
-  if (process.argv.includes('--init')) return tell('initialised', { name: config.name, ...vkeys });
+  if (init) return tell('initialised', { name: config.name, ...vkeys });
   const server = createWitnessServer(witness, (cause) => tell('fault', { cause: String(cause) }));
   const stop = (): void => {
     server.close(() => tell('stopped'));

@@ -6,11 +6,10 @@ import type { WitnessConfig } from './config.ts';
 import { createTurns } from './in-turn.ts';
 
 /** Opens the keys (made on the first start) and the memory of a witness. */
-export async function openWitness({
-  folder,
-  name,
-  logs,
-}: Pick<WitnessConfig, 'folder' | 'name' | 'logs'>): Promise<Witness> {
+export async function openWitness(
+  { folder, name, logs }: Pick<WitnessConfig, 'folder' | 'name' | 'logs'>,
+  tell: Witness['tell'] = () => undefined,
+): Promise<Witness> {
   const signer = createCosigner(name, await openEd25519Key(join(folder, 'witness.pem')));
   const mlDsaKey = await openMlDsa44Key(join(folder, 'witness-ml-dsa-44.pem'));
   const mlDsaSigner = createMlDsaCosigner(name, mlDsaKey);
@@ -21,5 +20,6 @@ export async function openWitness({
     store: openCheckpointStore(folder),
     inTurn: createTurns(),
     now: () => new Date(),
+    tell,
   };
 }

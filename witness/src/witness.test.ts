@@ -103,6 +103,13 @@ test('a fork is refused, of another size and of the same', async () => {
   await submit(0, 8);
   expect((await submit(8, 12, forked)).status).toBe(422);
   expect((await submit(8, 8, forked)).status).toBe(422);
+  expect((await submit(8, 8, forked)).status).toBe(422);
+  // What the log signed against itself is kept, each once.
+  const [hash] = await readdir(join(folder, 'refused'));
+  const kept = await readdir(join(folder, 'refused', hash!));
+  expect(kept.map((name) => name.split('-')[0]).sort()).toEqual(['12', '8']);
+  for (const name of kept)
+    expect(await readFile(join(folder, 'refused', hash!, name), 'utf8')).toContain(origin);
   expect((await submit(8, 12)).status).toBe(200);
 });
 

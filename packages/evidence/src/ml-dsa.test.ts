@@ -1,17 +1,32 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
+  cosign,
+  COSIGNATURE_ML_DSA_44,
   cosignatureMessage,
   cosignatureTime,
   countedWitnesses,
   formatNote,
+  formatTlogProof,
+  formatVkey,
+  fromUtf8,
   isQuorum,
   listCosignatures,
   listMlDsaCosignatures,
+  noteKey,
   parseNote,
   parsePolicy,
+  parseTlogProof,
+  parseTrust,
   parseVkey,
   quorumSize,
+  readBundle,
   toHex,
+  toUtf8,
+  verifyBundle,
+  type BundleFiles,
+  type NoteSignature,
 } from './index.ts';
 import { CONFORMANCE, readJson } from './testing.ts';
 
@@ -67,5 +82,54 @@ describe('an ML-DSA-44 cosignature', () => {
     const { body, signatures } = parseNote(vector.notes[0]!.note);
     const many = formatNote({ body, signatures: Array.from({ length: 16 }, () => signatures[0]!) });
     expect(parseNote(many).signatures).toHaveLength(16);
+  });
+});
+
+describe('a bundle with an ML-DSA-44 line', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ml-dsa-44');
+  const spki = publicKey.export({ format: 'der', type: 'spki' });
+  const witness = noteKey('witness.example/w1', COSIGNATURE_ML_DSA_44, new Uint8Array(spki.subarray(-1312)));
+  const read = (name: string) => new Uint8Array(readFileSync(`${CONFORMANCE}${name}`));
+  const policy = toUtf8(`${fromUtf8(read('trust/policy.txt'))}witness w1.ml-dsa-44 ${formatVkey(witness)}\n`);
+  const trust = parseTrust(
+    new Map([
+      ['policy.txt', policy],
+      ...['creator-ca.pem', 'tsa-ca.pem'].map((name) => [name, read(`trust/${name}`)] as const),
+    ]),
+  );
+
+  /** The plain bundle with one more line in its note. */
+  async function withLine(change: (line: NoteSignature) => NoteSignature): Promise<BundleFiles> {
+    const files = new Map(readBundle(read('valid/plain.zip')));
+    const proof = parseTlogProof(files.get('record.tlog-proof')!);
+    const note = parseNote(proof.note);
+    const line = await cosign(note.body, witness, 1_790_000_000, (message) => sign(null, message, privateKey));
+    const signatures = [...note.signatures, change(line)];
+    const text = formatTlogProof({ ...proof, note: formatNote({ ...note, signatures }) });
+    return files.set('record.tlog-proof', toUtf8(text));
+  }
+  const flipped = (line: NoteSignature): NoteSignature => ({
+    ...line,
+    signature: line.signature.with(99, line.signature[99]! ^ 1),
+  });
+
+  it('is valid and says so', async () => {
+    const { verdict, checks } = await verifyBundle(await withLine((line) => line), trust);
+    expect(verdict).toBe('valid');
+    expect(checks.find(({ id }) => id === 'witnesses')?.detail).toContain('1 份抗量子签名');
+  });
+
+  it('is condemned by a line that fails, where that can be seen, and else passed over', async () => {
+    const files = await withLine(flipped);
+    const { verdict, checks } = await verifyBundle(files, trust);
+    expect(verdict).toBe('invalid');
+    expect(checks.find(({ id }) => id === 'witnesses')?.code).toBe('cosignature');
+    const { importKey } = crypto.subtle;
+    vi.spyOn(crypto.subtle, 'importKey').mockImplementation((...args: unknown[]) =>
+      args[2] === 'ML-DSA-44'
+        ? Promise.reject(new DOMException('Unrecognized name', 'NotSupportedError'))
+        : (Reflect.apply(importKey, crypto.subtle, args) as Promise<CryptoKey>),
+    );
+    expect((await verifyBundle(files, trust)).verdict).toBe('valid');
   });
 });

@@ -10,7 +10,7 @@ const ALGORITHM = 'ML-DSA-44';
 
 /**
  * Verifies ML-DSA-44 (FIPS 204, pure, empty context) through WebCrypto. Throws `unsupported` where the engine has none:
- * Node 24 has it, most browsers of 2026 have not.
+ * Node 24 and Chromium 156 have it, older ones have not.
  */
 export async function verifyMlDsa44(
   publicKey: Uint8Array,

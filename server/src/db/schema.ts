@@ -385,6 +385,18 @@ interface LogCheckpointTable {
   published_at: Date | null;
 }
 
+/** The sealer's; `after_size`: checkpoints larger than this are cosigned under it. */
+interface LogPolicyTable {
+  seq: number;
+  policy: string;
+  witnesses: string;
+  quorum: number;
+  record_sha256: Bytes;
+  changed_at: Date;
+  in_force_at: Date | null;
+  after_size: number | null;
+}
+
 /** Every table as Kysely sees it; a test compares it with the migrated database. */
 export interface Schema {
   account: AccountTable;
@@ -420,4 +432,5 @@ export interface Schema {
   log_entry: LogEntryTable;
   log_tile: LogTileTable;
   log_checkpoint: LogCheckpointTable;
+  log_policy: LogPolicyTable;
 }
