@@ -8,10 +8,8 @@ import {
   type TileReader,
 } from '@yinji/evidence';
 import type { WitnessPeer } from './config.ts';
+import { postText } from './post-text.ts';
 import type { SignedCheckpoint } from './sign-checkpoint.ts';
-
-const TIMEOUT_MS = 5000;
-const MAX_ANSWER_CHARS = 100_000;
 
 /** The witness has cosigned a larger tree than the one it is asked about. */
 export class WitnessAhead extends Error {
@@ -68,17 +66,12 @@ export async function askWitness(
   let old = Math.min(knownSize, checkpoint.size);
   // Twice: the first answer may be 409 with the size that it has.
   for (let round = 0; round < 2; round++) {
-    const response = await fetch(`${peer.url}/add-checkpoint`, {
-      method: 'POST',
-      body: `old ${old}\n${await proofLines(old, checkpoint.size, tiles)}\n${checkpoint.note}`,
-      redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    });
-    const text = (await response.text()).slice(0, MAX_ANSWER_CHARS);
-    if (response.status === 200) return readCosignatures(text, peer, checkpoint.body);
+    const body = `old ${old}\n${await proofLines(old, checkpoint.size, tiles)}\n${checkpoint.note}`;
+    const { status, text } = await postText(`${peer.url}/add-checkpoint`, body, signal);
+    if (status === 200) return readCosignatures(text, peer, checkpoint.body);
     const size = Number(text.trim());
-    if (response.status !== 409 || !/^(0|[1-9]\d{0,15})\n$/.test(text))
-      throw new Error(`answered ${response.status}: ${text.slice(0, 200).trim()}`);
+    if (status !== 409 || !/^(0|[1-9]\d{0,15})\n$/.test(text))
+      throw new Error(`answered ${status}: ${text.slice(0, 200).trim()}`);
     if (size > checkpoint.size) throw new WitnessAhead(size);
     old = size;
   }

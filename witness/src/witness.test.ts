@@ -202,7 +202,7 @@ test('a log restored from an old backup cannot go on', async () => {
 test('a memory that cannot be read stops it: it never starts from zero', async () => {
   await submit(0, 8);
   const [hash] = await readdir(join(folder, 'logs'));
-  await writeFile(join(folder, 'logs', hash!, 'checkpoint'), 'broken');
+  await writeFile(join(folder, 'logs', hash!, 'state'), 'broken');
   expect((await submit(0, 12)).status).toBe(500);
   expect((await submit(8, 12)).status).toBe(500);
 });
@@ -212,5 +212,34 @@ test('what it told, it has on disk', async () => {
   const copy = join(folder, 'copy');
   await cp(join(folder, 'logs'), copy, { recursive: true });
   const [hash] = await readdir(copy);
-  expect(await readFile(join(copy, hash!, 'checkpoint'), 'utf8')).toContain(body(8));
+  expect(await readFile(join(copy, hash!, 'state'), 'utf8')).toContain(body(8));
+});
+
+test('a write that a power cut broke leaves what was told before it', async () => {
+  await submit(0, 8);
+  await submit(8, 12);
+  const [hash] = await readdir(join(folder, 'logs'));
+  const path = join(folder, 'logs', hash!, 'state');
+  const slots = await readFile(path);
+  // The second write went into the first slot.
+  expect(slots.subarray(0, 64 * 1024).toString()).toContain(body(12));
+  slots.fill(0xff, 200, 4096);
+  await writeFile(path, slots);
+  expect(await submit(12, 20)).toMatchObject({ status: 409, text: '8\n' });
+  expect((await submit(8, 20)).status).toBe(200);
+});
+
+test('a memory of before there were slots is taken over', async () => {
+  const signed = await submit(0, 8);
+  expect(signed.status).toBe(200);
+  const [hash] = await readdir(join(folder, 'logs'));
+  const place = join(folder, 'logs', hash!);
+  const slots = await readFile(join(place, 'state'));
+  const second = slots.subarray(64 * 1024);
+  const head = second.indexOf(10) + 1;
+  await writeFile(join(place, 'checkpoint'), second.subarray(head, second.indexOf(0)));
+  await rm(join(place, 'state'));
+  expect(await submit(0, 12)).toMatchObject({ status: 409, text: '8\n' });
+  expect((await submit(8, 12)).status).toBe(200);
+  expect(await readdir(place)).toEqual(['state']);
 });
