@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { formatReceipt } from '@yinji/evidence';
 import {
   issuePersonalCertificate,
   makeTimestampResponse,
@@ -83,7 +84,7 @@ export function createKeyService(keys: SealerKeys, now: () => Date): KeyService 
     receipt: ({ recordSha256, receivedAt }) => {
       readSha256(recordSha256);
       checkReceivedAt(receivedAt, now());
-      return signNote(`yinji-receipt/v1\n${recordSha256}\n${receivedAt}\n`, keys.receipt);
+      return signNote(formatReceipt(recordSha256, receivedAt), keys.receipt);
     },
     signDocument: (sha256) => signDocument(readSha256(sha256), keys.document, (query) => timestamp(query).der),
     signClaim: async ({ claim, sizeBytes }) => {
