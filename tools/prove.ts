@@ -14,6 +14,7 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
     console.log(`first start ${first} ms, after a kill ${again.toSorted((a, b) => a - b).join(', ')} ms`);
     return faults;
   },
+  cheats: async () => (await import('./proofs/prove-cheats.ts')).proveCheats(console.log),
   starts: async ({ seed, kills }) => (await import('./proofs/starts.ts')).proveStarts(kills, seed, console.log),
 };
 

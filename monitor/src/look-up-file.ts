@@ -26,6 +26,7 @@ export interface Finding {
     | 'deposit-not-logged'
     | 'certificate-logged'
     | 'certificate-not-logged' // the signer is nobody whom the log knows: a second identity
+    | 'more-certificates' // others stand under the same commitment to the person: did the person ask for them?
     | 'certificate-logged-late' // the certificate was told of only after the deposit it signed
     | 'document-logged'
     | 'document-not-logged'
@@ -102,7 +103,7 @@ function lookUpBundle(log: MirroredLog, files: BundleFiles): Finding[] {
     deposit === undefined
       ? missing('deposit-not-logged', `record ${record} is in none of ${extent(log)}`)
       : found('deposit-logged', place(deposit)),
-    lookUpCertificate(log, manifest.creator.cert_sha256, deposit?.index),
+    ...lookUpCertificate(log, manifest.creator.cert_sha256, deposit?.index),
   ];
   const pdf = files.get('certificate.pdf');
   if (pdf === undefined) return findings;
@@ -118,15 +119,22 @@ function lookUpBundle(log: MirroredLog, files: BundleFiles): Finding[] {
   ];
 }
 
-function lookUpCertificate(log: MirroredLog, digest: string, before = Infinity): Finding {
-  const entry = log.entries.find(
-    ({ record }) => record?.type === 'key' && record.certificate_sha256 === digest,
+function lookUpCertificate(log: MirroredLog, digest: string, before = Infinity): Finding[] {
+  const keys = log.entries.flatMap(({ index, record }) =>
+    record?.type === 'key' ? [{ index, ...record }] : [],
   );
-  if (entry === undefined)
-    return missing('certificate-not-logged', `certificate ${digest} has no key record in ${extent(log)}`);
-  return entry.index < before
-    ? found('certificate-logged', place(entry))
-    : missing('certificate-logged-late', `${place(entry)}, after the deposit at ${before}`);
+  const key = keys.find(({ certificate_sha256 }) => certificate_sha256 === digest);
+  if (key === undefined)
+    return [missing('certificate-not-logged', `certificate ${digest} has no key record in ${extent(log)}`)];
+  if (key.index > before)
+    return [missing('certificate-logged-late', `entry ${key.index}, after the deposit at ${before}`)];
+  const known = found('certificate-logged', `entry ${key.index}, issued ${key.issued_at}`);
+  const others = keys.filter(
+    (each) => each.person_commitment === key.person_commitment && each.certificate_sha256 !== digest,
+  );
+  if (others.length === 0) return [known];
+  const list = others.map(({ index, issued_at }) => `entry ${index} of ${issued_at}`).join(', ');
+  return [known, open('more-certificates', `the same person: ${list}`)];
 }
 
 /** 0 where there is no proof to read; the verifier says so, here it only tells how far a mirror must reach. */

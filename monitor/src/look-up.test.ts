@@ -28,15 +28,17 @@ const files = readBundle(await readFile(BUNDLE));
 const deposit = fromUtf8(files.get('record.json')!);
 const certificate = parseManifest(files.get('manifest.json')!).creator.cert_sha256;
 const at = '2026-03-04T05:06:07.089Z';
-const key = fromUtf8(
-  encodeRecord({
-    type: 'key',
-    v: 1,
-    certificate_sha256: certificate,
-    person_commitment: 'ab'.repeat(32),
-    issued_at: at,
-  }),
-);
+const keyOf = (certificate_sha256: string): string =>
+  fromUtf8(
+    encodeRecord({
+      type: 'key',
+      v: 1,
+      certificate_sha256,
+      person_commitment: 'ab'.repeat(32),
+      issued_at: at,
+    }),
+  );
+const key = keyOf(certificate);
 const page = toUtf8('<!doctype html>');
 const verifier = fromUtf8(
   encodeRecord({ type: 'verifier', v: 1, name: 'verify.html', sha256: toHex(sha256(page)), released_at: at }),
@@ -90,6 +92,11 @@ test('a signer whom the log does not know, or learned of too late, is told', asy
   await rm(join(folder, 'mirror'), { recursive: true });
   await mirror([deposit, key]);
   expect(await ask(BUNDLE)).toEqual([1, 'deposit-logged', 'certificate-logged-late']);
+});
+
+test('another certificate of the same person is told to whoever asks', async () => {
+  await mirror([key, deposit, keyOf('cd'.repeat(32))]);
+  expect(await ask(BUNDLE)).toEqual([2, 'deposit-logged', 'certificate-logged', 'more-certificates']);
 });
 
 test('a mirror that has not come so far does not accuse', async () => {
