@@ -13,6 +13,19 @@ create table log_policy (
 );
 create unique index log_policy_announced on log_policy ((true)) where in_force_at is null;
 
+-- The sealer announces no records: this one alone, and only as the record of a policy. Runs with the owner's rights.
+create function announce_policy_record(record_id uuid, record bytea) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into pending_record (id, entry, entry_sha256)
+  select record_id, record, sha256(record) from log_policy where record_sha256 = sha256(record);
+  if not found then
+    raise exception 'not the record of a policy';
+  end if;
+end
+$$;
+revoke all on function announce_policy_record from public;
+
 do $$
 begin
   if exists (select from pg_roles where rolname = 'yinji_web') then
@@ -21,7 +34,7 @@ begin
   if exists (select from pg_roles where rolname = 'yinji_sealer') then
     grant select, insert on log_policy to yinji_sealer;
     grant update (witnesses, in_force_at, after_size) on log_policy to yinji_sealer;
-    grant insert on pending_record to yinji_sealer; -- the record of a change is the sealer's own
+    grant execute on function announce_policy_record to yinji_sealer;
   end if;
 end
 $$;
