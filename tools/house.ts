@@ -42,7 +42,7 @@ export async function startHouse(options: HouseOptions): Promise<RunningHouse> {
   mkdirSync(join(dataDir, 'log'), { recursive: true });
   const unlock = await lock(dataDir);
   const running: RunningProcess[] = [];
-  let postgres: RunningPostgres | undefined;
+  let postgres: HousePostgres | undefined;
   let isStopping = false;
   const stop = async () => {
     isStopping = true;
@@ -70,8 +70,10 @@ export async function startHouse(options: HouseOptions): Promise<RunningHouse> {
   }
 }
 
+type HousePostgres = Omit<RunningPostgres, 'processId' | 'folder'>;
+
 /** The embedded one, or the operator's own by its owner's address; there the two roles may have addresses too. */
-async function openPostgres({ env, onLost }: HouseOptions, dataDir: string): Promise<RunningPostgres> {
+async function openPostgres({ env, onLost }: HouseOptions, dataDir: string): Promise<HousePostgres> {
   const ownerUrl = env['DATABASE_URL'];
   if (ownerUrl === undefined)
     return startPostgres({ folder: join(dataDir, 'postgres'), onLost: () => onLost?.('postgres', null) });
@@ -88,7 +90,7 @@ type Start = (name: string, program: string, env: Record<string, string>) => Pro
 async function startAll(
   options: HouseOptions,
   dataDir: string,
-  postgres: RunningPostgres,
+  postgres: HousePostgres,
   start: Start,
 ): Promise<Omit<RunningHouse, 'stop'>> {
   const port = options.port === 0 ? await freePort() : options.port;
