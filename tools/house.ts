@@ -14,6 +14,7 @@ export interface RunningHouse {
   docsUrl: string;
   cashierUrl: string;
   faceCheckUrl: string;
+  timeAuthorityUrl: string;
   witnessUrl: string;
   outbox: string;
   dataDir: string;
@@ -105,6 +106,7 @@ async function startAll(
   const simulatorsDir = join(dataDir, 'simulators');
   const simulators = await start('simulators', 'simulators/src/main.ts', { SIMULATORS_DIR: simulatorsDir });
   const socket = socketPath(dataDir);
+  const timeAuthorityUrl = String(simulators['timeAuthorityUrl']);
   await start('sealer', 'sealer/src/main.ts', {
     ...keys,
     SEALER_SOCKET: socket,
@@ -113,6 +115,8 @@ async function startAll(
     TRUST_DIR: join(dataDir, 'trust'),
     WITNESSES: JSON.stringify([{ name: 'evaluation-witness', url: witness['url'], vkey: witness['vkey'] }]),
     WITNESS_QUORUM: '1',
+    TIME_AUTHORITY_CA_FILE: options.env['TIME_AUTHORITY_CA_FILE'] ?? String(simulators['timeAuthorityCaFile']),
+    ...given(options.env, ['BUILT_IN_TIME_AUTHORITY']),
   });
   const cashierUrl = String(simulators['cashierUrl']);
   const faceCheckUrl = String(simulators['faceCheckUrl']);
@@ -133,6 +137,12 @@ async function startAll(
     SIMULATORS_DIR: simulatorsDir,
     CASHIER_URL: cashierUrl,
     FACE_CHECK_URL: faceCheckUrl,
+    TIME_AUTHORITIES:
+      options.env['TIME_AUTHORITIES'] ??
+      JSON.stringify([
+        { name: 'built-in' },
+        { name: 'simulated-second', url: timeAuthorityUrl, simulated: true },
+      ]),
     ...given(options.env, ['REQUESTS_PER_MINUTE', 'TRUSTED_PROXIES']),
   });
   writeFileSync(join(dataDir, 'run.json'), JSON.stringify({ databaseUrl: postgres.ownerUrl }), { mode: 0o600 });
@@ -142,6 +152,7 @@ async function startAll(
     docsUrl: `${publicUrl}/api_prod/docs`,
     cashierUrl,
     faceCheckUrl,
+    timeAuthorityUrl,
     witnessUrl: String(witness['url']),
     outbox: join(dataDir, 'outbox.jsonl'),
     dataDir,

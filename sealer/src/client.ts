@@ -52,7 +52,7 @@ export interface SealerClient {
   enrol(request: EnrolRequest): Promise<EnrolReply>;
   /** Answers a signed note whose three lines are yinji-receipt/v1, recordSha256 and receivedAt. */
   receipt(request: ReceiptRequest): Promise<string>;
-  /** Detached CAdES-T signature (DER, about 2 KB) over content of this SHA-256 (hex). */
+  /** Detached CAdES-B-B signature (DER, about 1 KB) over content of this SHA-256 (hex); the caller has it stamped. */
   signDocument(sha256: string): Promise<Uint8Array>;
   /** After the commit of a pending record: it is looked at now and not at the next poll (50 ms). Never throws. */
   wake(): Promise<void>;

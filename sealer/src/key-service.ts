@@ -23,7 +23,7 @@ export interface KeyService {
   enrol(request: EnrolRequest): Promise<EnrolReply>;
   receipt(request: ReceiptRequest): Promise<string>;
   /** `sha256` is hex. Answers CMS, DER. */
-  signDocument(sha256: string): Promise<Uint8Array>;
+  signDocument(sha256: string): Uint8Array;
 }
 
 function readSha256(hex: unknown): Buffer {
@@ -47,11 +47,9 @@ function readCsr(base64: unknown): Buffer {
 }
 
 export function createKeyService(keys: SealerKeys, now: () => Date): KeyService {
-  // 128 random bits: unique without a counter that a restored backup would repeat.
-  const timestamp = (der: Uint8Array): TimestampAnswer =>
-    makeTimestampResponse(der, keys.timestamp, now(), randomBytes(16));
   return {
-    timestamp,
+    // 128 random bits: unique without a counter that a restored backup would repeat.
+    timestamp: (der) => makeTimestampResponse(der, keys.timestamp, now(), randomBytes(16)),
     enrol: async ({ csr, commonName, subjectId }) => {
       if (typeof commonName !== 'string' || typeof subjectId !== 'string')
         throw new BadRequest('commonName and subjectId are text');
@@ -74,6 +72,6 @@ export function createKeyService(keys: SealerKeys, now: () => Date): KeyService 
       checkReceivedAt(receivedAt, now());
       return signNote(`yinji-receipt/v1\n${recordSha256}\n${receivedAt}\n`, keys.receipt);
     },
-    signDocument: (sha256) => signDocument(readSha256(sha256), keys.document, (query) => timestamp(query).der),
+    signDocument: (sha256) => signDocument(readSha256(sha256), keys.document),
   };
 }

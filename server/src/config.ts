@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import { isFitForProduction, readTimeAuthorities, type TimeAuthoritySetting } from './providers/time/index.ts';
 
 export interface Config {
   mode: 'evaluation' | 'production';
@@ -19,6 +20,8 @@ export interface Config {
   simulatorsDir: string | undefined;
   cashierUrl: string | undefined;
   faceCheckUrl: string | undefined;
+  /** In the order of preference; never empty. */
+  timeAuthorities: TimeAuthoritySetting[];
   /** Requests that one address may make in a minute; a shield in front of the limits of single calls. */
   requestsPerMinute: number;
   /** Addresses of reverse proxies whose X-Forwarded-For is believed; else all their visitors share one limit. */
@@ -61,6 +64,7 @@ export function readConfig(env: Env): Config {
     simulatorsDir: env['SIMULATORS_DIR'],
     cashierUrl: env['CASHIER_URL'],
     faceCheckUrl: env['FACE_CHECK_URL'],
+    timeAuthorities: attempt('TIME_AUTHORITIES', [], fault, () => readTimeAuthorities(env['TIME_AUTHORITIES'])),
     requestsPerMinute: Number(env['REQUESTS_PER_MINUTE'] ?? '6000'),
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
       .split(',')
@@ -83,10 +87,30 @@ function forbidSimulators(config: Config, fault: (name: string, what: string) =>
   if (config.faceCheckUrl !== undefined)
     fault('FACE_CHECK_URL', 'the simulated face check is refused in production');
   if (!config.publicUrl.startsWith('https://')) fault('PUBLIC_URL', 'must be https in production');
+  for (const authority of config.timeAuthorities)
+    if (!isFitForProduction(authority))
+      fault(
+        'TIME_AUTHORITIES',
+        `${authority.name} is built in, simulated or on this machine: refused in production`,
+      );
   fault(
     'YINJI_MODE',
-    'production needs a licensed certificate authority, time authority and two outside witnesses; adapters for them are not part of this version',
+    'production needs a licensed certificate authority and two outside witnesses; adapters for them are not part of this version',
   );
+}
+
+function attempt<T>(
+  name: string,
+  fallback: T,
+  fault: (name: string, what: string) => undefined,
+  read: () => T,
+): T {
+  try {
+    return read();
+  } catch (cause) {
+    fault(name, (cause as Error).message);
+    return fallback;
+  }
 }
 
 function readOrigin(value: string, fault: (name: string, what: string) => undefined): string {

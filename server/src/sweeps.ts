@@ -1,8 +1,9 @@
 import { closeOverdueOrders } from './commerce/close-overdue-orders.ts';
 import { refundStrayPayments } from './commerce/refund-stray-payments.ts';
-import { finishDeposits } from './deposits/index.ts';
+import { finishDeposits, stampTwice } from './deposits/index.ts';
 import { issueDocuments } from './documents/index.ts';
 import { deliverMessages } from './outbox/index.ts';
+import { stampCheckpoint } from './preservation/index.ts';
 import { compareCases } from './review/index.ts';
 import type { World } from './world.ts';
 
@@ -20,8 +21,10 @@ const SOON_MS = 15;
 const SWEEPS: readonly Sweep[] = [
   { name: 'messages', everyMs: 1000, run: deliverMessages },
   { name: 'deposits', everyMs: 150, run: finishDeposits },
+  { name: 'second time stamps', everyMs: 1000, run: stampTwice },
   { name: 'comparisons', everyMs: 1000, run: compareCases },
   { name: 'documents', everyMs: 1000, run: issueDocuments },
+  { name: 'daily time stamp', everyMs: 60_000, run: stampCheckpoint },
   { name: 'overdue orders', everyMs: 10_000, run: closeOverdueOrders },
   { name: 'stray payments', everyMs: 5000, run: refundStrayPayments },
 ];

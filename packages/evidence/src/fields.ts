@@ -31,6 +31,10 @@ export function matches(pattern: RegExp): FieldRule {
 /** A SHA-256, an SM3 or a commitment: 64 lower-case hex digits. */
 export const isDigest: FieldRule = matches(/^[0-9a-f]{64}$/);
 
+/** Bytes or entries: a whole number from 0. */
+export const isSize: FieldRule = (value) =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+
 /** ISO 8601 UTC with milliseconds and Z, of a moment that exists. */
 export const isTimestamp: FieldRule = (value) => {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)) return false;

@@ -111,6 +111,8 @@ export {
   type DocumentRecord,
   type EvidenceRecord,
   type KeyRecord,
+  type RenewalRecord,
+  type TimestampRecord,
   type UploadRecord,
   type VerifierRecord,
 } from './records.ts';
@@ -146,8 +148,10 @@ export {
   parseTimestampResponse,
   parseTimestampToken,
   verifyTimestamp,
+  verifyTimestampDigest,
   type TimestampToken,
 } from './timestamp.ts';
+export { addSignatureTimestamp, readSignatureValue } from './signature-timestamp.ts';
 export { createCertificateRequest, requestToPem } from './csr.ts';
 export { signCades, type CadesInput, type EcdsaSigner } from './sign-cades.ts';
 export { backupKey, decryptPrivateKey, encryptPrivateKey, restoreKey } from './key-backup.ts';

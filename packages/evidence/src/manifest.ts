@@ -1,7 +1,17 @@
 import { toHex, type Bytes } from './bytes.ts';
 import { canonicalBytes, parseCanonical, type JsonValue } from './canonical-json.ts';
 import { EvidenceFailure } from './failure.ts';
-import { checkFields, is, isDay, isDigest, isLine, isOrigin, matches, type FieldRule } from './fields.ts';
+import {
+  checkFields,
+  is,
+  isDay,
+  isDigest,
+  isLine,
+  isOrigin,
+  isSize,
+  matches,
+  type FieldRule,
+} from './fields.ts';
 import { isRecordNumber, NUMBER_PREFIX } from './record-number.ts';
 import { sha256 } from './sha256.ts';
 
@@ -31,7 +41,6 @@ const MAX_MANIFEST_BYTES = 1_000_000;
 const MAX_FILES = 1000;
 
 const isId: FieldRule = (value) => typeof value === 'string' && isRecordNumber(value, NUMBER_PREFIX.deposit);
-const isSize: FieldRule = (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 const isList: FieldRule = (value) => Array.isArray(value) && value.length > 0 && value.length <= MAX_FILES;
 const isSalt = matches(/^[0-9a-f]{32}$/);
 const isObject: FieldRule = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,7 +1,7 @@
 import type { Bytes } from './bytes.ts';
 import { canonicalBytes, parseCanonical, type JsonValue } from './canonical-json.ts';
 import { EvidenceFailure } from './failure.ts';
-import { checkFields, is, isDigest, isTimestamp, matches, type FieldRule } from './fields.ts';
+import { checkFields, is, isDigest, isSize, isTimestamp, matches, type FieldRule } from './fields.ts';
 import { isRecordNumber, NUMBER_PREFIX } from './record-number.ts';
 
 /** Log records: docs/evidence-format.md §3. Hashes and salted commitments only, never personal data. */
@@ -70,6 +70,32 @@ export interface UploadRecord {
   received_at: string;
 }
 
+/** The daily token over a published checkpoint: /log/anchors/SIZE.checkpoint and SIZE.tsr. */
+export interface TimestampRecord {
+  type: 'timestamp';
+  v: 1;
+  checkpoint_size: number;
+  /** SHA-256 of the cosigned note, to the byte. */
+  checkpoint_sha256: string;
+  /** SHA-256 of the TimeStampResp. */
+  token_sha256: string;
+  /** The authority's name in the operator's settings; its certificate is in the token. */
+  authority: string;
+  stamped_at: string;
+}
+
+/** An evidence record (RFC 4998) over a bundle or a document, for when its own token ages. */
+export interface RenewalRecord {
+  type: 'renewal';
+  v: 1;
+  /** Number of the deposit, for a bundle, or of the document. */
+  id: string;
+  kind: string;
+  /** SHA-256 of the evidence record, DER. */
+  evidence_sha256: string;
+  renewed_at: string;
+}
+
 export type EvidenceRecord =
   | DepositRecord
   | KeyRecord
@@ -77,7 +103,9 @@ export type EvidenceRecord =
   | CertificationRecord
   | DocumentRecord
   | VerifierRecord
-  | UploadRecord;
+  | UploadRecord
+  | TimestampRecord
+  | RenewalRecord;
 
 /** A leaf must fit an entry bundle's 16-bit length (c2sp.org/tlog-tiles). */
 export const MAX_RECORD_BYTES = 65_535;
@@ -114,6 +142,14 @@ const RULES: Record<EvidenceRecord['type'], Record<string, FieldRule>> = {
   document: { id: number(), kind: name, document_sha256: isDigest, issued_at: isTimestamp },
   verifier: { name, sha256: isDigest, released_at: isTimestamp },
   upload: { deposit_id: depositNumber, sha256: isDigest, received_at: isTimestamp },
+  timestamp: {
+    checkpoint_size: isSize,
+    checkpoint_sha256: isDigest,
+    token_sha256: isDigest,
+    authority: name,
+    stamped_at: isTimestamp,
+  },
+  renewal: { id: number(), kind: name, evidence_sha256: isDigest, renewed_at: isTimestamp },
 };
 
 /** Checks a record's value: known type, version 1, exactly its fields. Throws `record`. */

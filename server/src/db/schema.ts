@@ -226,6 +226,9 @@ interface DepositTable {
   receipt: string | null;
   token: Bytes | null;
   token_time: Date | null;
+  token_authority: string | null;
+  token_covered_until: Date | null;
+  second_token: Bytes | null;
   log_index: number | null;
   tree_size: number | null;
   tlog_proof: string | null;
@@ -259,6 +262,7 @@ interface DocumentTable {
   sha256: Bytes;
   record_sha256: Bytes;
   issued_at: Date;
+  covered_until: Date | null;
 }
 
 interface BundleTable {
@@ -267,6 +271,7 @@ interface BundleTable {
   sha256: Bytes;
   size_bytes: number;
   built_at: At;
+  covered_until: Date | null;
 }
 
 interface CertificationTable {
@@ -337,6 +342,28 @@ interface VerifierReleaseTable {
   released_at: Date;
 }
 
+interface CheckpointTokenTable {
+  day: string;
+  checkpoint_size: number;
+  checkpoint: Bytes;
+  token: Bytes;
+  authority: string;
+  record_sha256: Bytes;
+  stamped_at: Date;
+  published_at: Date | null;
+}
+
+interface RenewalTable {
+  object_sha256: Bytes;
+  sequence: number;
+  work_id: string;
+  kind: 'bundle' | 'deposit' | 'confirmation' | 'certification';
+  object_key: string;
+  evidence_sha256: Bytes;
+  record_sha256: Bytes;
+  renewed_at: Date;
+}
+
 /** Written by the sealer; the server inserts pending records and reads the rest (migration 0002). */
 interface PendingRecordTable {
   id: string;
@@ -396,6 +423,8 @@ export interface Schema {
   notice: NoticeTable;
   outbox: OutboxTable;
   verifier_release: VerifierReleaseTable;
+  checkpoint_token: CheckpointTokenTable;
+  renewal: RenewalTable;
   pending_record: PendingRecordTable;
   log_entry: LogEntryTable;
   log_tile: LogTileTable;

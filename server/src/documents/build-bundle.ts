@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { zipSync, type Zippable } from 'fflate';
 import { inTransaction } from '../db/database.ts';
-import { findBundle, findDeposit, insertBundle } from '../deposits/index.ts';
+import { askSecondToken, findBundle, findDeposit, insertBundle } from '../deposits/index.ts';
 import { readTrust } from '../evidence-log/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
@@ -17,14 +17,25 @@ const TRUST_FILES = ['policy.txt', 'creator-ca.pem', 'tsa-ca.pem', 'document-ca.
 export async function buildBundle(world: World, workId: string): Promise<Buffer> {
   const known = await findBundle(world.db, workId);
   if (known !== undefined) return world.objects.read(known.object_key);
-  const deposit = completeDeposit(await findDeposit(world.db, workId));
-  if (deposit === undefined) throw new Refusal('NOT_READY');
+  const row = await findDeposit(world.db, workId);
+  const deposit = completeDeposit(row);
+  if (row === undefined || deposit === undefined) throw new Refusal('NOT_READY');
+  // Asked for a last time: what is not here now never will be, for the bundle does not change.
+  const secondToken = row.second_token ?? (await askSecondToken(world, row));
   const certificate = await issueDepositCertificate(world, workId);
-  const zip = Buffer.from(pack(deposit, certificate, await readTrust(world), readme(world, deposit)));
+  const zip = Buffer.from(
+    pack(deposit, secondToken, certificate, await readTrust(world), readme(world, deposit)),
+  );
   const objectKey = await world.objects.put(zip);
   const sha256 = createHash('sha256').update(zip).digest();
   await inTransaction(world.db, (tx) =>
-    insertBundle(tx, { work_id: workId, object_key: objectKey, sha256, size_bytes: zip.length }),
+    insertBundle(tx, {
+      work_id: workId,
+      object_key: objectKey,
+      sha256,
+      size_bytes: zip.length,
+      covered_until: row.token_covered_until,
+    }),
   );
   const kept = await findBundle(world.db, workId);
   return kept === undefined ? zip : world.objects.read(kept.object_key);
@@ -32,6 +43,7 @@ export async function buildBundle(world: World, workId: string): Promise<Buffer>
 
 function pack(
   deposit: CompleteDeposit,
+  secondToken: Uint8Array | undefined,
   certificate: Uint8Array,
   trust: Record<string, string>,
   readmeText: string,
@@ -41,6 +53,7 @@ function pack(
     'manifest.json.p7s': deposit.signature,
     'record.json': deposit.record,
     'record.tsr': deposit.token,
+    ...(secondToken === undefined ? {} : { 'record.tsr.2': secondToken }),
     'record.tlog-proof': Buffer.from(deposit.proof),
     'certificate.pdf': certificate,
     'README.txt': Buffer.from(readmeText),

@@ -57,7 +57,7 @@ export async function buildServer(
   );
   app.get('/api_prod/health', async () => {
     await world.db.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
-    return { up: true, now: world.now().getTime() };
+    return { up: true, now: world.now().getTime(), timeAuthorities: world.time.states() };
   });
   await mountApps(app, world);
   return app;

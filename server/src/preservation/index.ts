@@ -1,0 +1,1 @@
+export { stampCheckpoint } from './stamp-checkpoint.ts';
