@@ -34,6 +34,8 @@ export const isDigest: FieldRule = matches(/^[0-9a-f]{64}$/);
 /** Bytes or entries: a whole number from 0. */
 export const isSize: FieldRule = (value) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+/** 16 random bytes as hex. */
+export const isSalt: FieldRule = matches(/^[0-9a-f]{32}$/);
 
 /** ISO 8601 UTC with milliseconds and Z, of a moment that exists. */
 export const isTimestamp: FieldRule = (value) => {

@@ -219,6 +219,7 @@ interface DepositTable {
   prepared_at: At;
   signing_key_id: string | null;
   manifest: Bytes | null;
+  reveal_sealed: Bytes | null;
   signature: Bytes | null;
   record: Bytes | null;
   record_sha256: Bytes | null;
@@ -267,6 +268,7 @@ interface DocumentTable {
 
 interface BundleTable {
   work_id: string;
+  variant: 'full' | 'public';
   object_key: string;
   sha256: Bytes;
   size_bytes: number;
@@ -357,11 +359,19 @@ interface RenewalTable {
   object_sha256: Bytes;
   sequence: number;
   work_id: string;
-  kind: 'bundle' | 'deposit' | 'confirmation' | 'certification';
+  kind: 'bundle' | 'public-bundle' | 'deposit' | 'confirmation' | 'certification';
   object_key: string;
   evidence_sha256: Bytes;
   record_sha256: Bytes;
   renewed_at: Date;
+}
+
+/** The chain of a work's records; only ever added to. */
+interface WorkRecordTable {
+  work_id: string;
+  seq: number;
+  record_sha256: Bytes;
+  previous_sha256: Bytes | null;
 }
 
 /** Written by the sealer; the server inserts pending records and reads the rest (migration 0002). */
@@ -425,6 +435,7 @@ export interface Schema {
   verifier_release: VerifierReleaseTable;
   checkpoint_token: CheckpointTokenTable;
   renewal: RenewalTable;
+  work_record: WorkRecordTable;
   pending_record: PendingRecordTable;
   log_entry: LogEntryTable;
   log_tile: LogTileTable;

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { zipSync, type Zippable } from 'fflate';
 import { inTransaction } from '../db/database.ts';
-import { askSecondToken, findBundle, findDeposit, insertBundle } from '../deposits/index.ts';
+import {
+  askSecondToken,
+  findBundle,
+  findDeposit,
+  insertBundle,
+  openReveal,
+  type BundleVariant,
+} from '../deposits/index.ts';
 import { readTrust } from '../evidence-log/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
@@ -11,67 +18,91 @@ import { issueDepositCertificate } from './issue-deposit-certificate.ts';
 const TRUST_FILES = ['policy.txt', 'creator-ca.pem', 'tsa-ca.pem', 'document-ca.pem'];
 
 /**
- * The proof bundle, exactly as docs/evidence-format.md says; built once and kept for ever.
+ * The proof bundle, exactly as docs/evidence-format.md §4 says; each variant is built once and kept for ever. Record, token
+ * and proof are the same bytes in both.
  * @throws Refusal NOT_READY while time stamp or witness quorum are outstanding
  */
-export async function buildBundle(world: World, workId: string): Promise<Buffer> {
-  const known = await findBundle(world.db, workId);
+export async function buildBundle(world: World, workId: string, variant: BundleVariant): Promise<Buffer> {
+  const known = await findBundle(world.db, workId, variant);
   if (known !== undefined) return world.objects.read(known.object_key);
   const row = await findDeposit(world.db, workId);
   const deposit = completeDeposit(row);
   if (row === undefined || deposit === undefined) throw new Refusal('NOT_READY');
-  // Asked for a last time: what is not here now never will be, for the bundle does not change.
-  const secondToken = row.second_token ?? (await askSecondToken(world, row));
-  const certificate = await issueDepositCertificate(world, workId);
-  const zip = Buffer.from(
-    pack(deposit, secondToken, certificate, await readTrust(world), readme(world, deposit)),
-  );
+  // Asked for a last time, for the first variant: a bundle does not change, and both hold the same tokens.
+  const other = await findBundle(world.db, workId, variant === 'full' ? 'public' : 'full');
+  const secondToken = row.second_token ?? (other === undefined ? await askSecondToken(world, row) : undefined);
+  const files = {
+    ...evidenceOf(deposit),
+    ...(secondToken === undefined ? {} : { 'record.tsr.2': secondToken }),
+    ...(variant === 'full' ? await personalOf(world, workId, deposit) : {}),
+    ...trustCopies(await readTrust(world)),
+    'README.txt': Buffer.from(readme(world, deposit, variant)),
+  };
+  const zip = Buffer.from(pack(files, deposit.receivedAt));
   const objectKey = await world.objects.put(zip);
   const sha256 = createHash('sha256').update(zip).digest();
   await inTransaction(world.db, (tx) =>
     insertBundle(tx, {
       work_id: workId,
+      variant,
       object_key: objectKey,
       sha256,
       size_bytes: zip.length,
       covered_until: row.token_covered_until,
     }),
   );
-  const kept = await findBundle(world.db, workId);
+  const kept = await findBundle(world.db, workId, variant);
   return kept === undefined ? zip : world.objects.read(kept.object_key);
 }
 
-function pack(
-  deposit: CompleteDeposit,
-  secondToken: Uint8Array | undefined,
-  certificate: Uint8Array,
-  trust: Record<string, string>,
-  readmeText: string,
-): Uint8Array {
-  const files: Record<string, Uint8Array> = {
-    'manifest.json': deposit.manifest,
-    'manifest.json.p7s': deposit.signature,
-    'record.json': deposit.record,
-    'record.tsr': deposit.token,
-    ...(secondToken === undefined ? {} : { 'record.tsr.2': secondToken }),
-    'record.tlog-proof': Buffer.from(deposit.proof),
-    'certificate.pdf': certificate,
-    'README.txt': Buffer.from(readmeText),
-  };
-  for (const name of TRUST_FILES) files[`trust/${name}`] = Buffer.from(trust[name] ?? '');
+type Files = Record<string, Uint8Array>;
+
+const evidenceOf = (deposit: CompleteDeposit): Files => ({
+  'manifest.json': deposit.manifest,
+  'record.json': deposit.record,
+  'record.tsr': deposit.token,
+  'record.tlog-proof': Buffer.from(deposit.proof),
+});
+
+/** What holds the holder's name: the signer's certificate stands in the signature. */
+const personalOf = async (world: World, workId: string, deposit: CompleteDeposit): Promise<Files> => ({
+  'reveal.json': openReveal(world, deposit.revealSealed),
+  'manifest.json.p7s': deposit.signature,
+  'certificate.pdf': await issueDepositCertificate(world, workId),
+});
+
+const trustCopies = (trust: Record<string, string>): Files =>
+  Object.fromEntries(TRUST_FILES.map((name) => [`trust/${name}`, Buffer.from(trust[name] ?? '')]));
+
+function pack(given: Files, at: Date): Uint8Array {
+  const files = { ...given };
   const sums = Object.entries(files).map(
     ([name, bytes]) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`,
   );
   files['SHA256SUMS'] = Buffer.from(sums.sort().join(''));
   // One fixed time for every entry: the same deposit gives the same bytes.
-  const mtime = new Date(deposit.receivedAt.getTime() - (deposit.receivedAt.getTime() % 2000));
+  const mtime = new Date(at.getTime() - (at.getTime() % 2000));
   const entries: Zippable = {};
   for (const name of Object.keys(files).sort())
     entries[name] = [files[name] ?? new Uint8Array(), { mtime, level: 6 }];
   return zipSync(entries);
 }
 
-const readme = ({ config }: World, { number }: CompleteDeposit) => `${config.siteName}　证据包 ${number}
+const FULL_NOTE = `
+本包含有存入人的姓名（reveal.json、签名文件、证书），请只交给需要的人。要公开张贴，请用公开版。`;
+const PUBLIC_NOTE = `
+公开版不含作品名、存入人姓名与签名文件：清单里只有它们的加盐指纹。记录、时间戳、账本证明与完整版逐字节相同。
+要查明由谁签名存入，请向持有人要完整版。`;
+const VARIANT_WORDS = {
+  full: { name: '证据包', proves: '由所列证书的持有人签名提交，' },
+  public: {
+    name: '证据包（公开版）',
+    proves: '',
+  },
+} as const;
+
+const readme = ({ config }: World, { number }: CompleteDeposit, variant: BundleVariant) =>
+  `${config.siteName}　${VARIANT_WORDS[variant].name} ${number}
 
 本包可以脱离本站核验。核验工具与信任文件请从本站以外的渠道取得（法院、公证处、纸质证书所附地址）：
 trust/ 里的文件只是副本，证据包不能为自己作保。
@@ -82,4 +113,5 @@ trust/ 里的文件只是副本，证据包不能为自己作保。
 
 它证明：该指纹的文件在所载时间已经存在、此后未改动，由所列证书的持有人签名提交，并记入公开日志。
 它不证明：提交人就是作者，也不证明作品的独创性。
+${variant === 'full' ? FULL_NOTE : PUBLIC_NOTE}
 ${config.mode === 'evaluation' ? '\n本包由评估环境签发：证书机构、时间戳机构与见证人均为模拟，不具证明效力。\n' : ''}`;

@@ -29,7 +29,7 @@ create table renewal (
   object_sha256 bytea not null,
   sequence int not null check (sequence > 0),
   work_id uuid not null references work,
-  kind text not null check (kind in ('bundle', 'deposit', 'confirmation', 'certification')),
+  kind text not null check (kind in ('bundle', 'public-bundle', 'deposit', 'confirmation', 'certification')),
   object_key text not null, -- of the evidence record
   evidence_sha256 bytea not null,
   record_sha256 bytea not null unique,
