@@ -143,7 +143,7 @@ async function startAll(
         { name: 'built-in' },
         { name: 'simulated-second', url: timeAuthorityUrl, simulated: true },
       ]),
-    ...given(options.env, ['REQUESTS_PER_MINUTE', 'TRUSTED_PROXIES']),
+    ...given(options.env, ['REQUESTS_PER_MINUTE', 'TRUSTED_PROXIES', 'RENEW_BEFORE_DAYS']),
   });
   writeFileSync(join(dataDir, 'run.json'), JSON.stringify({ databaseUrl: postgres.ownerUrl }), { mode: 0o600 });
   return {

@@ -104,6 +104,10 @@ test('a bundle has the tokens of two authorities over one record, and openssl ve
   expect(certificateOf(first)).not.toEqual(certificateOf(second));
   for (const tsr of [first, second])
     expect(await opensslVerifies(tsr, file(files, 'record.json'))).toContain('Verification: OK');
+  expect(await health()).toMatchObject([
+    { name: 'first', isSimulated: true, failures: 0 },
+    { name: 'second', isSimulated: true, failures: 0 },
+  ]);
 });
 
 test('while all authorities fail a deposit is accepted and waits; it heals by itself when one returns', async () => {

@@ -22,6 +22,8 @@ export interface Config {
   faceCheckUrl: string | undefined;
   /** In the order of preference; never empty. */
   timeAuthorities: TimeAuthoritySetting[];
+  /** A proof of time is renewed when so many days are left before its first certificate ends. */
+  renewBeforeDays: number;
   /** Requests that one address may make in a minute; a shield in front of the limits of single calls. */
   requestsPerMinute: number;
   /** Addresses of reverse proxies whose X-Forwarded-For is believed; else all their visitors share one limit. */
@@ -65,12 +67,14 @@ export function readConfig(env: Env): Config {
     cashierUrl: env['CASHIER_URL'],
     faceCheckUrl: env['FACE_CHECK_URL'],
     timeAuthorities: attempt('TIME_AUTHORITIES', [], fault, () => readTimeAuthorities(env['TIME_AUTHORITIES'])),
+    renewBeforeDays: Number(env['RENEW_BEFORE_DAYS'] ?? '365'),
     requestsPerMinute: Number(env['REQUESTS_PER_MINUTE'] ?? '6000'),
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
       .split(',')
       .map((one) => one.trim())
       .filter((one) => one !== ''),
   };
+  if (!(config.renewBeforeDays > 0)) fault('RENEW_BEFORE_DAYS', 'a number of days above 0');
   if (!(config.requestsPerMinute > 0)) fault('REQUESTS_PER_MINUTE', 'a number above 0');
   if (config.sealerSocket !== '' && !isAbsolute(config.sealerSocket))
     fault('SEALER_SOCKET', 'an absolute path');

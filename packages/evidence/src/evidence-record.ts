@@ -9,7 +9,6 @@ import {
   derSequence,
   readAll,
   readDer,
-  readOid,
   readSmallInteger,
   TAG,
   type DerValue,

@@ -72,6 +72,20 @@ export const getBundle = defineCall({
 export const getOriginal = blobOf('getOriginal', 'deposit/original', '原件（持有人）');
 export const getReceipt = blobOf('getReceipt', 'deposit/receipt', '签名回执');
 
+export const getRenewal = defineCall({
+  name: 'getRenewal',
+  method: 'GET',
+  path: 'deposit/renewal',
+  access: 'account',
+  kind: 'blob',
+  summary: '续期记录（RFC 4998）：证据包或证书的时间证明到期前另存的新证明，原文件不变',
+  input: z.strictObject({
+    id,
+    kind: z.enum(['bundle', 'public-bundle', 'deposit', 'confirmation', 'certification']),
+  }),
+  output: nothing,
+});
+
 export const requestConfirmation = defineCall({
   name: 'requestConfirmation',
   method: 'POST',
