@@ -4,6 +4,8 @@ const LAST_PAUSE_MS = 60_000;
 const PROBE_MS = 15_000;
 
 export interface Attempt {
+  /** The one that finds out whether it is back: nobody should wait for it who can go elsewhere. */
+  isProbe: boolean;
   succeeded(): void;
   /** True for the one of all that were asked at the same time that counts. */
   failed(code: string): boolean;
@@ -33,9 +35,11 @@ export class Breaker {
   begin(): Attempt | undefined {
     const at = this.now().getTime();
     if (at < this.passedOverUntil) return undefined;
-    if (this.failures > 0) this.passedOverUntil = at + PROBE_MS;
+    const isProbe = this.failures > 0;
+    if (isProbe) this.passedOverUntil = at + PROBE_MS;
     const { round } = this;
     return {
+      isProbe,
       succeeded: () => {
         this.round += this.failures > 0 ? 1 : 0;
         this.failures = 0;

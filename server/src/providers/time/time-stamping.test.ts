@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseCertificates, sha256, toUtf8, type Certificate } from '@yinji/evidence';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { serve } from '../../../../simulators/src/http/serve.ts';
 import { type TimeFault } from '../../../../simulators/src/time-authority/faults.ts';
 import {
@@ -135,12 +135,26 @@ test('what failed is passed over for longer each time, then one probe decides', 
   // Of all that come at the same time one is the probe.
   const stamps = await Promise.all([1, 2, 3].map(() => time.stamp(digest)));
   expect(stamps.map(({ authority }) => authority)).toEqual(['second', 'second', 'second']);
+  await vi.waitFor(() =>
+    expect(time.states()[0]).toMatchObject({ failures: 2, passedOverUntil: new Date(clock + 2000) }),
+  );
   expect(asked()).toBe(2);
-  expect(time.states()[0]).toMatchObject({ failures: 2, passedOverUntil: new Date(clock + 2000) });
   first.fault = 'none';
   clock += 2000;
+  // Who brings the probe does not wait for it, for there is another authority.
+  expect((await time.stamp(digest)).authority).toBe('second');
+  await vi.waitFor(() => expect(state()[0]).toEqual([0, null]));
   expect((await time.stamp(digest)).authority).toBe('first');
-  expect(state()[0]).toEqual([0, null]);
+});
+
+test('a silent authority delays one stamp and then nobody', async () => {
+  first.fault = 'slow';
+  await time.stamp(digest);
+  clock += 1000;
+  expect((await time.stamp(digest)).authority).toBe('second');
+  // The probe is still out.
+  expect(time.states()[0]).toMatchObject({ failures: 1, passedOverUntil: new Date(clock + 15_000) });
+  await vi.waitFor(() => expect(time.states()[0]?.failures).toBe(2));
 });
 
 test('many that fail at the same time count as one failure', async () => {

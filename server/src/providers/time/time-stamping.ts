@@ -1,5 +1,5 @@
 import type { Certificate } from '@yinji/evidence';
-import { Breaker, type BreakerState } from './breaker.ts';
+import { Breaker, type Attempt, type BreakerState } from './breaker.ts';
 import { stampWith, type Stamp, type TimeAuthorityFault } from './stamp-with.ts';
 import type { TimeAuthority } from './time-authority.ts';
 
@@ -29,20 +29,42 @@ export interface TimeStampingPorts {
 
 export function openTimeStamping({ authorities, anchors, now, report }: TimeStampingPorts): TimeStamping {
   const watched = authorities.map((authority) => ({ authority, breaker: new Breaker(now) }));
+
+  /** Undefined when it failed, which is counted and told. */
+  async function ask(
+    authority: TimeAuthority,
+    attempt: Attempt,
+    sha256: Uint8Array,
+    trusted: readonly Certificate[],
+  ): Promise<Stamp | undefined> {
+    try {
+      const stamp = await stampWith(authority, sha256, trusted, now);
+      attempt.succeeded();
+      return stamp;
+    } catch (cause) {
+      const hasCounted = attempt.failed((cause as TimeAuthorityFault).code);
+      if (hasCounted) report(`time authority ${authority.name}`, cause);
+      return undefined;
+    }
+  }
+
   return {
     async stamp(sha256, { not } = {}) {
       const trusted = await anchors();
+      const probes: Promise<Stamp | undefined>[] = [];
       for (const { authority, breaker } of watched) {
         const attempt = authority.name === not ? undefined : breaker.begin();
         if (attempt === undefined) continue;
-        try {
-          const stamp = await stampWith(authority, sha256, trusted, now);
-          attempt.succeeded();
-          return stamp;
-        } catch (cause) {
-          const hasCounted = attempt.failed((cause as TimeAuthorityFault).code);
-          if (hasCounted) report(`time authority ${authority.name}`, cause);
+        const asked = ask(authority, attempt, sha256, trusted);
+        if (attempt.isProbe) probes.push(asked);
+        else {
+          const stamp = await asked;
+          if (stamp) return stamp;
         }
+      }
+      for (const probe of probes) {
+        const stamp = await probe;
+        if (stamp) return stamp;
       }
       throw new NoTimeAuthority('no time authority gave a token');
     },
