@@ -359,7 +359,15 @@ interface RenewalTable {
   object_sha256: Bytes;
   sequence: number;
   work_id: string;
-  kind: 'bundle' | 'public-bundle' | 'deposit' | 'confirmation' | 'certification';
+  kind:
+    | 'bundle'
+    | 'public-bundle'
+    | 'deposit'
+    | 'confirmation'
+    | 'certification'
+    | 'deposit-pdf'
+    | 'confirmation-pdf'
+    | 'certification-pdf';
   object_key: string;
   evidence_sha256: Bytes;
   record_sha256: Bytes;

@@ -13,8 +13,9 @@ export const preservationRoutes = (world: World): Route[] => [
     if (renewal === undefined) throw new Refusal('NOT_READY', '还没有续期记录：原有时间戳仍在有效期内');
     return {
       body: world.objects.stream(renewal.object_key),
-      contentType: 'application/octet-stream',
-      fileName: `${work.number}-${kind}.ers`,
+      ...(kind.endsWith('-pdf')
+        ? { contentType: 'application/pdf', fileName: `${work.number}-${kind.slice(0, -4)}.pdf` }
+        : { contentType: 'application/octet-stream', fileName: `${work.number}-${kind}.ers` }),
     };
   }),
 ];

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '../certificates/index.ts';
 import type { Database, Tx } from '../db/database.ts';
 
 const buffer = (bytes: Uint8Array) => Buffer.from(bytes);
@@ -41,12 +42,14 @@ export const markTokenPublished = (db: Database, day: string, now: Date) =>
     .where('published_at', 'is', null)
     .execute();
 
-export type RenewalKind = 'bundle' | 'public-bundle' | 'deposit' | 'confirmation' | 'certification';
+type DueKind = 'bundle' | 'public-bundle' | DocumentKind;
+/** `…-pdf`: the document itself, extended; else an evidence record. */
+export type RenewalKind = DueKind | `${DocumentKind}-pdf`;
 
 /** A file that was handed out, whose proof of time ends soon. */
 export interface DueObject {
   workId: string;
-  kind: RenewalKind;
+  kind: DueKind;
   /** Of the deposit, for a bundle, or of the document. */
   number: string;
   objectKey: string;
@@ -108,11 +111,12 @@ export async function countDue(db: Database, before: Date): Promise<{ due: numbe
   };
 }
 
-export const findLastRenewal = (db: Database, objectSha256: Uint8Array) =>
+export const findLastRenewal = (db: Database, objectSha256: Uint8Array, kind: RenewalKind) =>
   db
     .selectFrom('renewal')
     .select(['sequence', 'object_key'])
     .where('object_sha256', '=', buffer(objectSha256))
+    .where('kind', '=', kind)
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -15,11 +15,15 @@ import {
 } from '@yinji/evidence';
 import {
   createAuthority,
+  issueDocumentCredential,
   issueTimestampCredential,
   makeTimestampResponse,
+  signDocument,
   type Credential,
 } from '@yinji/sealing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { renderDepositCertificate, signPdf } from '../certificates/render/index.ts';
+import { sampleDeposit } from '../certificates/render/samples.ts';
 import { inTransaction } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { appendRecord } from '../evidence-log/index.ts';
@@ -40,6 +44,8 @@ let clock: Date;
 let reported: string[];
 let asked: number;
 let stamper: Credential | undefined;
+let documentSeal: Credential;
+let page: Uint8Array;
 let world: World;
 
 /** Ten years from `since`; its root is trusted from now on. */
@@ -53,6 +59,10 @@ beforeAll(async () => {
   database = await openTestDatabase();
   objects = openDiskStore(join(folder, 'objects'));
   mkdirSync(join(folder, 'trust'));
+  const documentRoot = createAuthority('documents', year(2026));
+  documentSeal = issueDocumentCredential(documentRoot, 'seal', year(2026));
+  writeFileSync(join(folder, 'trust/document-ca.pem'), documentRoot.certificate.toString());
+  page = await renderDepositCertificate(sampleDeposit('竞帆'));
   const anchors = async () => parseCertificates(readFileSync(join(folder, 'trust/tsa-ca.pem')));
   const now = () => clock;
   const report = (what: string) => void reported.push(what);
@@ -79,12 +89,15 @@ beforeEach(() => {
   asked = 0;
 });
 
+/** A certificate as it is issued; each signature makes other bytes. */
+const seal = async (digest: Uint8Array) => signDocument(digest, documentSeal);
+
 /** A deposit with a bundle and a certificate, both covered by an authority of 2026. */
 async function handOut(
   coveredUntil: Date,
 ): Promise<{ workId: string; accountId: string; bundle: Buffer; bundleKey: string }> {
   const [workId, accountId, number] = [newId(), newId(), makeNumber('YJCZ', 2026, randomBytes(8))];
-  const [bundle, pdf] = [randomBytes(300), randomBytes(200)];
+  const [bundle, pdf] = [randomBytes(300), await signPdf(page, seal)];
   const [bundleKey, pdfKey] = [await objects.put(bundle), await objects.put(pdf)];
   await inTransaction(database.db, async (tx) => {
     await tx
@@ -145,14 +158,17 @@ test('proofs are renewed before they end, again and again, and outlive the autho
   stamper = authority(year(2035));
   expect((await getPreservationHealth(world)).renewalsDue).toBe(2);
   await renewEvidence(world);
-  // One token for all that are due.
-  expect([asked, (await renewals(workId)).map(({ kind }) => kind).sort()]).toEqual([1, ['bundle', 'deposit']]);
+  // One token for all that are due, and one within each document.
+  expect([asked, (await renewals(workId)).map(({ kind }) => kind).sort()]).toEqual([
+    2,
+    ['bundle', 'deposit', 'deposit-pdf'],
+  ]);
   expect(await getPreservationHealth(world)).toMatchObject({
     renewalsDue: 0,
     firstProofEndsAt: year(2045).toISOString(),
   });
   await renewEvidence(world);
-  expect(asked).toBe(1);
+  expect(asked).toBe(2);
 
   clock = year(2044, 7);
   stamper = authority(year(2044));
@@ -172,6 +188,11 @@ test('proofs are renewed before they end, again and again, and outlive the autho
     verifyEvidenceRecord(await read(0), new Uint8Array(bundle), anchors, year(2053)),
   ).rejects.toMatchObject({ code: 'certificate-expired' });
   expect(await objects.read(bundleKey)).toEqual(bundle);
+  const pdfs = (await renewals(workId)).filter(({ kind }) => kind === 'deposit-pdf');
+  const [once, twice] = await Promise.all(pdfs.map(({ object_key }) => objects.read(object_key)));
+  // The second extends the first: two document time stamps in one file.
+  expect(twice?.subarray(0, once?.length)).toEqual(once);
+  expect(twice?.toString('latin1').match(/DocTimeStamp/g)).toHaveLength(2);
 
   // Its holder gets the newest; a stranger learns nothing.
   const [route] = preservationRoutes(world);
@@ -183,7 +204,7 @@ test('proofs are renewed before they end, again and again, and outlive the autho
   await expect(download('public-bundle', accountId)).rejects.toMatchObject({ code: 'NOT_READY' });
 
   const records = (await recordsOf('renewal')) as RenewalRecord[];
-  expect(records).toHaveLength(4);
+  expect(records).toHaveLength(6);
   const told = new Set(records.map(({ evidence_sha256 }) => evidence_sha256));
   for (const row of await renewals(workId)) {
     const evidence = await objects.read(row.object_key);
@@ -198,8 +219,8 @@ test('a damaged file is told and not renewed; the others are', async () => {
   writeFileSync(objects.path(damaged.bundleKey), 'spoilt', { mode: 0o600 });
   await renewEvidence(world);
   expect(reported).toHaveLength(1);
-  expect((await renewals(damaged.workId)).map(({ kind }) => kind)).toEqual(['deposit']);
-  expect(await renewals(whole.workId)).toHaveLength(2);
+  expect((await renewals(damaged.workId)).map(({ kind }) => kind).sort()).toEqual(['deposit', 'deposit-pdf']);
+  expect(await renewals(whole.workId)).toHaveLength(3);
   await database.db.deleteFrom('bundle').where('work_id', '=', damaged.workId).execute();
 });
 

@@ -10,10 +10,11 @@ import {
   type Certificate,
 } from '@yinji/evidence';
 import { OID } from '@yinji/evidence/oids';
-import { inTransaction } from '../db/database.ts';
+import { inTransaction, type Tx } from '../db/database.ts';
 import { appendRecord, readTrust } from '../evidence-log/index.ts';
 import { NoTimeAuthority, type Stamp } from '../providers/time/index.ts';
 import type { World } from '../world.ts';
+import { extendDocument, type MadeFile } from './extend-document.ts';
 import {
   findLastRenewal,
   insertRenewal,
@@ -34,7 +35,7 @@ interface History {
 
 /**
  * Sweep: before a bundle's or document's proof of time ends, one new token over a hash tree of all that are due, and an
- * evidence record (RFC 4998) for each: docs/evidence-format.md §10. Each is checked over the stored file before it is
+ * evidence record (RFC 4998) for each, and beside it a document extended within: docs/evidence-format.md §10. Each is checked over the stored file before it is
  * kept, and is written by itself: what a stop leaves out is still due. Answers `soon` while more are due than one tree
  * takes.
  */
@@ -63,7 +64,7 @@ export async function renewEvidence(world: World): Promise<void | 'soon'> {
 }
 
 async function readHistory(world: World, object: DueObject): Promise<History> {
-  const last = await findLastRenewal(world.db, object.sha256);
+  const last = await findLastRenewal(world.db, object.sha256, object.kind);
   if (last === undefined) return { object, sequence: 1, chains: [] };
   const chains = parseEvidenceRecord(new Uint8Array(await world.objects.read(last.object_key)));
   return { object, sequence: last.sequence + 1, chains };
@@ -87,35 +88,53 @@ async function keep(
   const longer = [...chains.slice(0, -1), [...(chains.at(-1) ?? []), timestamp]];
   const file = new Uint8Array(await world.objects.read(object.objectKey));
   await verifyEvidenceRecord(longer, file, anchors, world.now());
-  const evidence = encodeEvidenceRecord(longer);
-  const objectKey = await world.objects.put(evidence);
-  const evidenceSha256 = createHash('sha256').update(evidence).digest();
-  const renewedAt = stamp.token.genTime;
+  const record = {
+    kind: object.kind,
+    sequence,
+    bytes: encodeEvidenceRecord(longer),
+    madeAt: stamp.token.genTime,
+  };
+  const extended = await extendDocument(world, object);
+  const stored = await Promise.all(
+    [record, ...(extended === undefined ? [] : [extended])].map(async (made) => ({
+      ...made,
+      objectKey: await world.objects.put(made.bytes),
+    })),
+  );
   await inTransaction(world.db, async (tx) => {
-    const record = await appendRecord(
-      tx,
-      {
-        type: 'renewal',
-        v: 1,
-        id: object.number,
-        kind: object.kind,
-        evidence_sha256: evidenceSha256.toString('hex'),
-        renewed_at: renewedAt.toISOString(),
-      },
-      object.workId,
-    );
-    const row = {
-      object_sha256: object.sha256,
-      sequence,
-      work_id: object.workId,
-      kind: object.kind,
-      object_key: objectKey,
-      evidence_sha256: evidenceSha256,
-      record_sha256: record.sha256,
-      renewed_at: renewedAt,
-    };
-    if (!(await insertRenewal(tx, row))) throw new Error('renewed by another process at the same time');
+    for (const made of stored) await insertWithRecord(tx, object, made);
     await setCoveredUntil(tx, object, stamp.coveredUntil);
   });
   return true;
+}
+
+async function insertWithRecord(
+  tx: Tx,
+  { number, workId, sha256: objectSha256 }: DueObject,
+  { kind, sequence, bytes, madeAt, objectKey }: MadeFile & { objectKey: string },
+): Promise<void> {
+  const evidenceSha256 = createHash('sha256').update(bytes).digest();
+  const record = await appendRecord(
+    tx,
+    {
+      type: 'renewal',
+      v: 1,
+      id: number,
+      kind,
+      evidence_sha256: evidenceSha256.toString('hex'),
+      renewed_at: madeAt.toISOString(),
+    },
+    workId,
+  );
+  const row = {
+    object_sha256: objectSha256,
+    sequence,
+    work_id: workId,
+    kind,
+    object_key: objectKey,
+    evidence_sha256: evidenceSha256,
+    record_sha256: record.sha256,
+    renewed_at: madeAt,
+  };
+  if (!(await insertRenewal(tx, row))) throw new Error('renewed by another process at the same time');
 }

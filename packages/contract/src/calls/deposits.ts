@@ -78,10 +78,19 @@ export const getRenewal = defineCall({
   path: 'deposit/renewal',
   access: 'account',
   kind: 'blob',
-  summary: '续期记录（RFC 4998）：证据包或证书的时间证明到期前另存的新证明，原文件不变',
+  summary: '续期：时间证明到期前另存的续期记录（RFC 4998），或加盖文档时间戳的证书（…-pdf）；原文件不变',
   input: z.strictObject({
     id,
-    kind: z.enum(['bundle', 'public-bundle', 'deposit', 'confirmation', 'certification']),
+    kind: z.enum([
+      'bundle',
+      'public-bundle',
+      'deposit',
+      'confirmation',
+      'certification',
+      'deposit-pdf',
+      'confirmation-pdf',
+      'certification-pdf',
+    ]),
   }),
   output: nothing,
 });

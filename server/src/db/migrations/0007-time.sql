@@ -24,16 +24,18 @@ alter table document add column covered_until timestamptz;
 create index on bundle (covered_until);
 create index on document (covered_until);
 
--- Evidence records (RFC 4998) over bundles and documents: every one holds the ones before it. Never changed.
+-- Evidence records (RFC 4998) over bundles and documents, and documents extended with a time stamp of their own (…-pdf):
+-- every one holds the ones before it. Never changed.
 create table renewal (
   object_sha256 bytea not null,
   sequence int not null check (sequence > 0),
   work_id uuid not null references work,
-  kind text not null check (kind in ('bundle', 'public-bundle', 'deposit', 'confirmation', 'certification')),
-  object_key text not null, -- of the evidence record
+  kind text not null check (kind in ('bundle', 'public-bundle', 'deposit', 'confirmation', 'certification',
+    'deposit-pdf', 'confirmation-pdf', 'certification-pdf')),
+  object_key text not null, -- of what was made
   evidence_sha256 bytea not null,
   record_sha256 bytea not null unique,
   renewed_at timestamptz not null,
-  primary key (object_sha256, sequence)
+  primary key (object_sha256, kind, sequence)
 );
 create index on renewal (work_id, kind);
