@@ -113,7 +113,14 @@ async function startAll(
     SEALER_DATABASE_URL: postgres.sealerUrl,
     LOG_DIR: join(dataDir, 'log'),
     TRUST_DIR: join(dataDir, 'trust'),
-    WITNESSES: JSON.stringify([{ name: 'evaluation-witness', url: witness['url'], vkey: witness['vkey'] }]),
+    WITNESSES: JSON.stringify([
+      {
+        name: 'evaluation-witness',
+        url: witness['url'],
+        vkey: witness['vkey'],
+        mlDsaVkey: witness['mlDsaVkey'],
+      },
+    ]),
     WITNESS_QUORUM: '1',
     TIME_AUTHORITY_CA_FILE: options.env['TIME_AUTHORITY_CA_FILE'] ?? String(simulators['timeAuthorityCaFile']),
     ...given(options.env, ['BUILT_IN_TIME_AUTHORITY']),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { openLabellers } from '@yinji/content-credentials';
 import { openDecoders } from '@yinji/originality';
 import { createSealerClient } from '@yinji/sealer/client';
 import type { Config } from './config.ts';
@@ -22,6 +23,7 @@ export async function openWorld(config: Config): Promise<OpenWorld> {
   const objects = openDiskStore(join(config.dataDir, 'objects'));
   await objects.clearTemporary();
   const pictures = openDecoders({ children: 1 });
+  const labels = openLabellers();
   const sealer = createSealerClient(config.sealerSocket);
   let wake = () => {};
   const report: World['report'] = (what, cause) => {
@@ -40,6 +42,7 @@ export async function openWorld(config: Config): Promise<OpenWorld> {
     objects,
     sealer,
     pictures,
+    labels,
     ...(await openProviders(config)),
     time: openTime(config, sealer, report),
     wake() {
@@ -53,6 +56,7 @@ export async function openWorld(config: Config): Promise<OpenWorld> {
     onWake: (to) => void (wake = to),
     async close() {
       pictures.close();
+      labels.close();
       sealer.close();
       await database.close();
     },

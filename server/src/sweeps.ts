@@ -2,6 +2,7 @@ import { closeOverdueOrders } from './commerce/close-overdue-orders.ts';
 import { refundStrayPayments } from './commerce/refund-stray-payments.ts';
 import { finishDeposits, stampTwice } from './deposits/index.ts';
 import { issueDocuments } from './documents/index.ts';
+import { readFileLabels } from './file-labels/index.ts';
 import { deliverMessages } from './outbox/index.ts';
 import { renewEvidence, stampCheckpoint } from './preservation/index.ts';
 import { compareCases } from './review/index.ts';
@@ -23,6 +24,7 @@ const SWEEPS: readonly Sweep[] = [
   { name: 'messages', everyMs: 1000, run: deliverMessages },
   { name: 'deposits', everyMs: 150, run: finishDeposits },
   { name: 'second time stamps', everyMs: 1000, run: stampTwice },
+  { name: 'file labels', everyMs: 1000, run: readFileLabels },
   { name: 'comparisons', everyMs: 1000, run: compareCases },
   { name: 'documents', everyMs: 1000, run: issueDocuments },
   { name: 'daily time stamp', everyMs: 60_000, run: stampCheckpoint },

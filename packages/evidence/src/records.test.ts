@@ -70,6 +70,8 @@ const records: EvidenceRecord[] = [
   },
   { type: 'renewal', v: 1, id, kind: 'bundle', evidence_sha256: digest, renewed_at: at, previous: digest },
   { type: 'upload', v: 1, deposit_id: id, sha256: digest, received_at: at, previous: digest },
+  { type: 'policy', v: 1, policy_sha256: digest, previous_sha256: digest, changed_at: at },
+  { type: 'policy', v: 1, policy_sha256: digest, previous_sha256: null, changed_at: at },
 ];
 
 describe('records', () => {
@@ -89,7 +91,8 @@ describe('records', () => {
             key !== 'kind' &&
             key !== 'name' &&
             key !== 'authority' &&
-            !(key === 'checkpoint_size' && wrong === 2)
+            !(key === 'checkpoint_size' && wrong === 2) &&
+            !(key === 'previous_sha256' && wrong === null)
           )
             expect(() => encodeRecord({ ...record, [key]: wrong } as EvidenceRecord), key).toThrow(refused);
       }

@@ -101,6 +101,17 @@ export interface RenewalRecord {
   previous: string;
 }
 
+/** The witness policy changed; the quorum of the one before cosigned the checkpoint that covers this record. */
+export interface PolicyRecord {
+  type: 'policy';
+  v: 1;
+  /** SHA-256 of policy.txt. */
+  policy_sha256: string;
+  /** Of the policy before; null for a log's first. */
+  previous_sha256: string | null;
+  changed_at: string;
+}
+
 export type EvidenceRecord =
   | DepositRecord
   | KeyRecord
@@ -110,7 +121,8 @@ export type EvidenceRecord =
   | VerifierRecord
   | UploadRecord
   | TimestampRecord
-  | RenewalRecord;
+  | RenewalRecord
+  | PolicyRecord;
 
 /**
  * Records about a work after its deposit. `previous` is the SHA-256 in hex of the preceding record of the same work;
@@ -169,6 +181,11 @@ const RULES: Record<EvidenceRecord['type'], Record<string, FieldRule>> = {
   },
   renewal: { id: number(), kind: name, evidence_sha256: isDigest, renewed_at: isTimestamp, previous: isDigest },
   upload: { deposit_id: depositNumber, sha256: isDigest, received_at: isTimestamp, previous: isDigest },
+  policy: {
+    policy_sha256: isDigest,
+    previous_sha256: (value) => value === null || isDigest(value),
+    changed_at: isTimestamp,
+  },
 };
 
 /** Checks a record's value: known type, version 1, exactly its fields. Throws `record`. */

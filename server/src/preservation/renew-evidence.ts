@@ -35,7 +35,7 @@ interface History {
 
 /**
  * Sweep: before a bundle's or document's proof of time ends, one new token over a hash tree of all that are due, and an
- * evidence record (RFC 4998) for each, and beside it a document extended within: docs/evidence-format.md §10. Each is checked over the stored file before it is
+ * evidence record (RFC 4998) for each, and beside it a document extended within: docs/evidence-format.md §12. Each is checked over the stored file before it is
  * kept, and is written by itself: what a stop leaves out is still due. Answers `soon` while more are due than one tree
  * takes.
  */
