@@ -62,7 +62,7 @@ test('it time-stamps, and rejects within the protocol', async () => {
 
 test('where other authorities give the time it stamps nothing', async () => {
   const off = createSealerServer({
-    keys: createKeyService(keys, () => new Date()),
+    keys: createKeyService(keys, () => new Date(), false),
     sequencer: { wake, state: () => ({ leading: true, size: 0, publishedSize: 0, witnesses: [] }) },
     tell: () => undefined,
     isTimeAuthority: false,
@@ -71,6 +71,9 @@ test('where other authorities give the time it stamps nothing', async () => {
   await new Promise<void>((resolve) => off.listen(socket, resolve));
   const asker = createSealerClient(socket);
   await expect(asker.timestamp(buildTimestampRequest(sha256))).rejects.toMatchObject({ code: 'failed' });
+  const isStamped = (cose: Uint8Array) => Buffer.from(cose).includes('sigTst2');
+  const [unstamped, stamped] = [await asker.signClaim(data, 8192), await client.signClaim(data, 8192)];
+  expect([unstamped.length, isStamped(unstamped), isStamped(stamped)]).toEqual([8192, false, true]);
   asker.close();
   await new Promise((resolve) => off.close(resolve));
 });

@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   const { signal } = stopping;
   const sequencer = startPolicedSequencer({ config, signer: keys.log, tell, signal });
   const server = createSealerServer({
-    keys: createKeyService(keys, () => new Date()),
+    keys: createKeyService(keys, () => new Date(), config.isTimeAuthority),
     sequencer,
     tell,
     isTimeAuthority: config.isTimeAuthority,
