@@ -14,6 +14,7 @@ export interface RunningHouse {
   docsUrl: string;
   cashierUrl: string;
   faceCheckUrl: string;
+  timeAuthorityUrl: string;
   witnessUrl: string;
   outbox: string;
   dataDir: string;
@@ -107,6 +108,7 @@ async function startAll(
   const simulatorsDir = join(dataDir, 'simulators');
   const simulators = await start('simulators', 'simulators/src/main.ts', { SIMULATORS_DIR: simulatorsDir });
   const socket = socketPath(dataDir);
+  const timeAuthorityUrl = String(simulators['timeAuthorityUrl']);
   await start('sealer', 'sealer/src/main.ts', {
     ...keys,
     SEALER_SOCKET: socket,
@@ -122,6 +124,8 @@ async function startAll(
       },
     ]),
     WITNESS_QUORUM: '1',
+    TIME_AUTHORITY_CA_FILE: options.env['TIME_AUTHORITY_CA_FILE'] ?? String(simulators['timeAuthorityCaFile']),
+    ...given(options.env, ['BUILT_IN_TIME_AUTHORITY']),
   });
   const cashierUrl = String(simulators['cashierUrl']);
   const faceCheckUrl = String(simulators['faceCheckUrl']);
@@ -142,7 +146,13 @@ async function startAll(
     SIMULATORS_DIR: simulatorsDir,
     CASHIER_URL: cashierUrl,
     FACE_CHECK_URL: faceCheckUrl,
-    ...given(options.env, ['REQUESTS_PER_MINUTE', 'TRUSTED_PROXIES']),
+    TIME_AUTHORITIES:
+      options.env['TIME_AUTHORITIES'] ??
+      JSON.stringify([
+        { name: 'built-in' },
+        { name: 'simulated-second', url: timeAuthorityUrl, simulated: true },
+      ]),
+    ...given(options.env, ['REQUESTS_PER_MINUTE', 'TRUSTED_PROXIES', 'RENEW_BEFORE_DAYS']),
   });
   writeFileSync(join(dataDir, 'run.json'), JSON.stringify({ databaseUrl: postgres.ownerUrl }), { mode: 0o600 });
   return {
@@ -151,6 +161,7 @@ async function startAll(
     docsUrl: `${publicUrl}/api_prod/docs`,
     cashierUrl,
     faceCheckUrl,
+    timeAuthorityUrl,
     witnessUrl: String(witness['url']),
     outbox: join(dataDir, 'outbox.jsonl'),
     dataDir,

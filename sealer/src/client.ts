@@ -58,7 +58,7 @@ export interface SealerClient {
   enrol(request: EnrolRequest): Promise<EnrolReply>;
   /** Answers a signed note whose three lines are yinji-receipt/v1, recordSha256 and receivedAt. */
   receipt(request: ReceiptRequest): Promise<string>;
-  /** Detached CAdES-T signature (DER, about 2 KB) over content of this SHA-256 (hex). */
+  /** Detached CAdES-B-B signature (DER, about 1 KB) over content of this SHA-256 (hex); the caller has it stamped. */
   signDocument(sha256: string): Promise<Uint8Array>;
   /** COSE_Sign1 of exactly `sizeBytes` over the claim of a C2PA manifest (CBOR), with certificates and time stamp. */
   signClaim(claim: Uint8Array, sizeBytes: number): Promise<Uint8Array>;

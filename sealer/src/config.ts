@@ -26,6 +26,10 @@ export interface SealerConfig extends KeyConfig {
   /** policy.txt and CA certificates, for whoever wants to verify. */
   trustDir: string;
   witnesses: WitnessPeer[];
+  /** Whether the built-in time authority answers, and verifiers are told to trust it. */
+  isTimeAuthority: boolean;
+  /** PEM with the roots of the other time authorities. */
+  timeAuthorityCaFile: string | undefined;
   /** How many of the witnesses must cosign before a checkpoint is published. */
   quorum: number;
 }
@@ -86,7 +90,9 @@ export function readKeyConfig(env: Env): KeyConfig {
 
 /**
  * Reads SEALER_SOCKET, SEALER_DATABASE_URL, KEYS_DIR, LOG_ORIGIN, LOG_DIR, TRUST_DIR, WITNESSES (a JSON array of
- * {name, url, vkey, mlDsaVkey?}, default none) and WITNESS_QUORUM (default: all of them). Throws one error that names every fault.
+ * {name, url, vkey, mlDsaVkey?}, default none), WITNESS_QUORUM (default: all of them),
+ * BUILT_IN_TIME_AUTHORITY (on or off, default on) and TIME_AUTHORITY_CA_FILE (default none). Throws one error that names
+ * every fault.
  */
 export function readConfig(env: Env): SealerConfig {
   const reader = new Reader(env);
@@ -98,12 +104,21 @@ export function readConfig(env: Env): SealerConfig {
     logDir: reader.folder('LOG_DIR'),
     trustDir: reader.folder('TRUST_DIR'),
     witnesses,
+    isTimeAuthority: reader.attempt('BUILT_IN_TIME_AUTHORITY', true, readSwitch),
+    timeAuthorityCaFile: env['TIME_AUTHORITY_CA_FILE'],
     quorum: reader.attempt('WITNESS_QUORUM', 0, (value) => readQuorum(value, witnesses.length)),
   };
   if (Buffer.byteLength(config.socket) > MAX_SOCKET_PATH)
     reader.faults.push(`SEALER_SOCKET is longer than ${MAX_SOCKET_PATH} bytes`);
+  if (!config.isTimeAuthority && config.timeAuthorityCaFile === undefined)
+    reader.faults.push('TIME_AUTHORITY_CA_FILE is needed where BUILT_IN_TIME_AUTHORITY is off');
   reader.finish();
   return config;
+}
+
+function readSwitch(text = 'on'): boolean {
+  if (text !== 'on' && text !== 'off') throw new Error('on or off');
+  return text === 'on';
 }
 
 /** Name in policy.txt of a witness's ML-DSA-44 key. */

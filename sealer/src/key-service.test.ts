@@ -38,6 +38,7 @@ beforeAll(async () => {
     keys: createKeyService(keys, () => new Date()),
     sequencer: { wake, state: () => state },
     tell: (event, fields) => events.push(JSON.stringify({ event, ...fields })),
+    isTimeAuthority: true,
   });
   const socket = join(folder, 's');
   await new Promise<void>((resolve) => server.listen(socket, resolve));
@@ -57,6 +58,24 @@ test('it time-stamps, and rejects within the protocol', async () => {
   await verifyTimestamp(token, data, [anchor(keys.timestampAuthority)]);
   const refusal = await client.timestamp(Buffer.from('no request'));
   expect(() => parseTimestampResponse(refusal)).toThrow('status 2');
+});
+
+test('where other authorities give the time it stamps nothing', async () => {
+  const off = createSealerServer({
+    keys: createKeyService(keys, () => new Date(), false),
+    sequencer: { wake, state: () => ({ leading: true, size: 0, publishedSize: 0, witnesses: [] }) },
+    tell: () => undefined,
+    isTimeAuthority: false,
+  });
+  const socket = join(folder, 'off');
+  await new Promise<void>((resolve) => off.listen(socket, resolve));
+  const asker = createSealerClient(socket);
+  await expect(asker.timestamp(buildTimestampRequest(sha256))).rejects.toMatchObject({ code: 'failed' });
+  const isStamped = (cose: Uint8Array) => Buffer.from(cose).includes('sigTst2');
+  const [unstamped, stamped] = [await asker.signClaim(data, 8192), await client.signClaim(data, 8192)];
+  expect([unstamped.length, isStamped(unstamped), isStamped(stamped)]).toEqual([8192, false, true]);
+  asker.close();
+  await new Promise((resolve) => off.close(resolve));
 });
 
 async function makeCsr(): Promise<string> {

@@ -12,6 +12,8 @@ export interface ServicePorts {
   keys: KeyService;
   sequencer: Pick<Sequencer, 'wake' | 'state'>;
   tell: Tell;
+  /** False where other authorities give the time: then this one's root is not among the trusted. */
+  isTimeAuthority: boolean;
 }
 
 interface Reply {
@@ -49,7 +51,8 @@ function readJson(body: Buffer): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-function timestamp({ keys, tell }: ServicePorts, body: Buffer): Reply {
+function timestamp({ keys, tell, isTimeAuthority }: ServicePorts, body: Buffer): Reply {
+  if (!isTimeAuthority) return json({ error: 'the built-in time authority is off' }, 404);
   const { der, rejected } = keys.timestamp(body);
   if (rejected !== undefined) tell('timestamp-rejected', { reason: rejected });
   return { status: 200, body: der, type: TIMESTAMP_REPLY };
@@ -66,9 +69,9 @@ async function receipt({ keys }: ServicePorts, body: Buffer): Promise<Reply> {
   return json({ receipt: await keys.receipt(readJson(body) as unknown as ReceiptRequest) });
 }
 
-async function signDocument({ keys, tell }: ServicePorts, body: Buffer): Promise<Reply> {
+function signDocument({ keys, tell }: ServicePorts, body: Buffer): Reply {
   const { sha256 } = readJson(body);
-  const cms = await keys.signDocument(sha256 as string);
+  const cms = keys.signDocument(sha256 as string);
   tell('document-signed', { sha256 });
   return json({ cms: Buffer.from(cms).toString('base64') });
 }

@@ -67,6 +67,8 @@ export async function checkRecords(client: Client): Promise<string[]> {
       union all select 'key', record_sha256 from signing_key
       union all select 'document', record_sha256 from document
       union all select 'verifier', record_sha256 from verifier_release
+      union all select 'timestamp', record_sha256 from checkpoint_token
+      union all select 'renewal', record_sha256 from renewal
       union all select 'policy', record_sha256 from log_policy
       union all select kind, record_sha256 from review_case where decision = 'passed'
     ) as named`);

@@ -9,7 +9,7 @@ export {
 } from './certificates.ts';
 export { EVALUATION_ORGANIZATION, type Subject } from './encode-certificate.ts';
 export { makeTimestampResponse, type TimestampAnswer } from './timestamp-response.ts';
-export { signDocument, type AskTimeAuthority } from './sign-document.ts';
+export { signDocument } from './sign-document.ts';
 export {
   cosignNote,
   createCosigner,

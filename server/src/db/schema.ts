@@ -228,6 +228,9 @@ interface DepositTable {
   receipt: string | null;
   token: Bytes | null;
   token_time: Date | null;
+  token_authority: string | null;
+  token_covered_until: Date | null;
+  second_token: Bytes | null;
   log_index: number | null;
   tree_size: number | null;
   tlog_proof: string | null;
@@ -268,6 +271,7 @@ interface DocumentTable {
   sha256: Bytes;
   record_sha256: Bytes;
   issued_at: Date;
+  covered_until: Date | null;
 }
 
 interface BundleTable {
@@ -277,6 +281,7 @@ interface BundleTable {
   sha256: Bytes;
   size_bytes: number;
   built_at: At;
+  covered_until: Date | null;
 }
 
 interface CertificationTable {
@@ -345,6 +350,36 @@ interface VerifierReleaseTable {
   name: string;
   record_sha256: Bytes;
   released_at: Date;
+}
+
+interface CheckpointTokenTable {
+  day: string;
+  checkpoint_size: number;
+  checkpoint: Bytes;
+  token: Bytes;
+  authority: string;
+  record_sha256: Bytes;
+  stamped_at: Date;
+  published_at: Date | null;
+}
+
+interface RenewalTable {
+  object_sha256: Bytes;
+  sequence: number;
+  work_id: string;
+  kind:
+    | 'bundle'
+    | 'public-bundle'
+    | 'deposit'
+    | 'confirmation'
+    | 'certification'
+    | 'deposit-pdf'
+    | 'confirmation-pdf'
+    | 'certification-pdf';
+  object_key: string;
+  evidence_sha256: Bytes;
+  record_sha256: Bytes;
+  renewed_at: Date;
 }
 
 /** The chain of a work's records; only ever added to. */
@@ -427,6 +462,8 @@ export interface Schema {
   notice: NoticeTable;
   outbox: OutboxTable;
   verifier_release: VerifierReleaseTable;
+  checkpoint_token: CheckpointTokenTable;
+  renewal: RenewalTable;
   work_record: WorkRecordTable;
   pending_record: PendingRecordTable;
   log_entry: LogEntryTable;
