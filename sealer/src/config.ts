@@ -26,6 +26,8 @@ export interface SealerConfig extends KeyConfig {
   witnesses: WitnessPeer[];
   /** How many of the witnesses must cosign before a checkpoint is published. */
   quorum: number;
+  /** Where the list of revoked certificates is published; printed in personal certificates. */
+  crlUrl: string | undefined;
 }
 
 type Env = Record<string, string | undefined>;
@@ -84,7 +86,8 @@ export function readKeyConfig(env: Env): KeyConfig {
 
 /**
  * Reads SEALER_SOCKET, SEALER_DATABASE_URL, KEYS_DIR, LOG_ORIGIN, LOG_DIR, TRUST_DIR, WITNESSES (a JSON array of
- * {name, url, vkey}, default none) and WITNESS_QUORUM (default: all of them). Throws one error that names every fault.
+ * {name, url, vkey}, default none), WITNESS_QUORUM (default: all of them) and CRL_URL (optional). Throws one error that
+ * names every fault.
  */
 export function readConfig(env: Env): SealerConfig {
   const reader = new Reader(env);
@@ -97,6 +100,7 @@ export function readConfig(env: Env): SealerConfig {
     trustDir: reader.folder('TRUST_DIR'),
     witnesses,
     quorum: reader.attempt('WITNESS_QUORUM', 0, (value) => readQuorum(value, witnesses.length)),
+    crlUrl: reader.attempt('CRL_URL', undefined, readCrlUrl),
   };
   if (Buffer.byteLength(config.socket) > MAX_SOCKET_PATH)
     reader.faults.push(`SEALER_SOCKET is longer than ${MAX_SOCKET_PATH} bytes`);
@@ -120,6 +124,13 @@ function readWitness({ name, url, vkey }: Partial<WitnessPeer>): WitnessPeer {
   const key = parseVkey(String(vkey));
   if (key.type !== COSIGNATURE_ED25519) throw new Error(`${name}: not an Ed25519 cosignature key`);
   return { name, url: url.replace(/\/+$/, ''), vkey: String(vkey), key };
+}
+
+function readCrlUrl(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined;
+  if (!/^https?:\/\/[\x21-\x7e]{1,200}$/.test(text) || !URL.canParse(text))
+    throw new Error('an http or https address in ASCII');
+  return text;
 }
 
 function readQuorum(text: string | undefined, witnesses: number): number {

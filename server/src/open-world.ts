@@ -4,6 +4,7 @@ import { createSealerClient } from '@yinji/sealer/client';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { openDiskStore } from './objects/object-store.ts';
+import { openCertificateAuthority } from './open-certificate-authority.ts';
 import { openProviders } from './open-providers.ts';
 import { makeVault } from './vault.ts';
 import type { World } from './world.ts';
@@ -31,6 +32,7 @@ export async function openWorld(config: Config): Promise<OpenWorld> {
     objects,
     sealer,
     pictures,
+    certificateAuthority: await openCertificateAuthority(config, sealer),
     ...(await openProviders(config)),
     wake() {
       wake();

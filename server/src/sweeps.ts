@@ -1,6 +1,7 @@
 import { closeOverdueOrders } from './commerce/close-overdue-orders.ts';
 import { refundStrayPayments } from './commerce/refund-stray-payments.ts';
 import { finishDeposits } from './deposits/index.ts';
+import { continueRequests, publishRevocations } from './keys/index.ts';
 import { issueDocuments } from './documents/index.ts';
 import { deliverMessages } from './outbox/index.ts';
 import { compareCases } from './review/index.ts';
@@ -22,6 +23,8 @@ const SWEEPS: readonly Sweep[] = [
   { name: 'deposits', everyMs: 150, run: finishDeposits },
   { name: 'comparisons', everyMs: 1000, run: compareCases },
   { name: 'documents', everyMs: 1000, run: issueDocuments },
+  { name: 'key requests', everyMs: 1000, run: continueRequests },
+  { name: 'revocations', everyMs: 1000, run: publishRevocations },
   { name: 'overdue orders', everyMs: 10_000, run: closeOverdueOrders },
   { name: 'stray payments', everyMs: 5000, run: refundStrayPayments },
 ];

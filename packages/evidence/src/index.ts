@@ -105,12 +105,15 @@ export {
   encodeRecord,
   MAX_RECORD_BYTES,
   parseRecord,
+  REVOCATION_REASONS,
   type CertificationRecord,
   type ConfirmationRecord,
   type DepositRecord,
   type DocumentRecord,
   type EvidenceRecord,
   type KeyRecord,
+  type RevocationReason,
+  type RevocationRecord,
   type UploadRecord,
   type VerifierRecord,
 } from './records.ts';
@@ -135,6 +138,7 @@ export {
 } from './x509.ts';
 export { verifyChain } from './certificate-chain.ts';
 export {
+  parseCertsOnly,
   parseSignedData,
   verifyDetachedCades,
   verifySignedData,
@@ -148,7 +152,13 @@ export {
   verifyTimestamp,
   type TimestampToken,
 } from './timestamp.ts';
-export { createCertificateRequest, requestToPem } from './csr.ts';
+export {
+  createCertificateRequest,
+  openCertificateRequest,
+  requestToPem,
+  type CertificateRequest,
+} from './csr.ts';
+export { encodeKeySuccession, parseKeySuccession, type KeySuccession } from './key-succession.ts';
 export { signCades, type CadesInput, type EcdsaSigner } from './sign-cades.ts';
 export { backupKey, decryptPrivateKey, encryptPrivateKey, restoreKey } from './key-backup.ts';
 export { readBundle, type BundleFiles } from './bundle-zip.ts';

@@ -44,6 +44,7 @@ const records: EvidenceRecord[] = [
   { type: 'document', v: 1, id, kind: 'certificate', document_sha256: digest, issued_at: at },
   { type: 'verifier', v: 1, name: 'verify.html', sha256: digest, released_at: at },
   { type: 'upload', v: 1, deposit_id: id, sha256: digest, received_at: at },
+  { type: 'revocation', v: 1, certificate_sha256: digest, reason: 'key-compromise', revoked_at: at },
 ];
 
 describe('records', () => {

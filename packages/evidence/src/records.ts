@@ -70,6 +70,19 @@ export interface UploadRecord {
   received_at: string;
 }
 
+/** From this index on the certificate signs nothing: an operator cannot let a stolen key sign "before" it was revoked. */
+export interface RevocationRecord {
+  type: 'revocation';
+  v: 1;
+  certificate_sha256: string;
+  reason: RevocationReason;
+  revoked_at: string;
+}
+
+/** CRLReason (RFC 5280 §5.3.1) in its own words; the three that a holder can give. */
+export const REVOCATION_REASONS = ['key-compromise', 'superseded', 'cessation'] as const;
+export type RevocationReason = (typeof REVOCATION_REASONS)[number];
+
 export type EvidenceRecord =
   | DepositRecord
   | KeyRecord
@@ -77,7 +90,8 @@ export type EvidenceRecord =
   | CertificationRecord
   | DocumentRecord
   | VerifierRecord
-  | UploadRecord;
+  | UploadRecord
+  | RevocationRecord;
 
 /** A leaf must fit an entry bundle's 16-bit length (c2sp.org/tlog-tiles). */
 export const MAX_RECORD_BYTES = 65_535;
@@ -114,6 +128,11 @@ const RULES: Record<EvidenceRecord['type'], Record<string, FieldRule>> = {
   document: { id: number(), kind: name, document_sha256: isDigest, issued_at: isTimestamp },
   verifier: { name, sha256: isDigest, released_at: isTimestamp },
   upload: { deposit_id: depositNumber, sha256: isDigest, received_at: isTimestamp },
+  revocation: {
+    certificate_sha256: isDigest,
+    reason: is(...REVOCATION_REASONS),
+    revoked_at: isTimestamp,
+  },
 };
 
 /** Checks a record's value: known type, version 1, exactly its fields. Throws `record`. */

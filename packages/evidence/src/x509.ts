@@ -107,7 +107,8 @@ function readExtensions(outer: DerReader): Map<string, Extension> {
   return extensions;
 }
 
-function readCommonName(name: DerValue): string {
+/** First commonName of a Name, empty when there is none. */
+export function readCommonName(name: DerValue): string {
   for (const set of readAll(name.content))
     for (const pair of readAll(set.content)) {
       const [type, value] = readAll(pair.content);

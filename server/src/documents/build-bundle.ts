@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { zipSync, type Zippable } from 'fflate';
 import { inTransaction } from '../db/database.ts';
 import { findBundle, findDeposit, insertBundle } from '../deposits/index.ts';
-import { readTrust } from '../evidence-log/index.ts';
+import { findCertificateList, readTrust } from '../evidence-log/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { completeDeposit, type CompleteDeposit } from './document-parts.ts';
@@ -20,7 +20,12 @@ export async function buildBundle(world: World, workId: string): Promise<Buffer>
   const deposit = completeDeposit(await findDeposit(world.db, workId));
   if (deposit === undefined) throw new Refusal('NOT_READY');
   const certificate = await issueDepositCertificate(world, workId);
-  const zip = Buffer.from(pack(deposit, certificate, await readTrust(world), readme(world, deposit)));
+  const parts = {
+    trust: await readTrust(world),
+    revocations: (await findCertificateList(world.db))?.list,
+    readme: readme(world, deposit),
+  };
+  const zip = Buffer.from(pack(deposit, certificate, parts));
   const objectKey = await world.objects.put(zip);
   const sha256 = createHash('sha256').update(zip).digest();
   await inTransaction(world.db, (tx) =>
@@ -30,11 +35,16 @@ export async function buildBundle(world: World, workId: string): Promise<Buffer>
   return kept === undefined ? zip : world.objects.read(kept.object_key);
 }
 
+interface BundleParts {
+  trust: Record<string, string>;
+  revocations: Uint8Array | undefined;
+  readme: string;
+}
+
 function pack(
   deposit: CompleteDeposit,
   certificate: Uint8Array,
-  trust: Record<string, string>,
-  readmeText: string,
+  { trust, revocations, readme: readmeText }: BundleParts,
 ): Uint8Array {
   const files: Record<string, Uint8Array> = {
     'manifest.json': deposit.manifest,
@@ -46,6 +56,8 @@ function pack(
     'README.txt': Buffer.from(readmeText),
   };
   for (const name of TRUST_FILES) files[`trust/${name}`] = Buffer.from(trust[name] ?? '');
+  // Whether the certificate was good when this was issued; a verifier brings a newer list (RFC 5280 §5).
+  if (revocations !== undefined) files['validation/creator-ca.crl'] = revocations;
   const sums = Object.entries(files).map(
     ([name, bytes]) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`,
   );

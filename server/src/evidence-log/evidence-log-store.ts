@@ -1,10 +1,19 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 
-/** The record waits here until the sealer gives it an index; the same bytes wait once. */
+/**
+ * The record waits here until the sealer gives it an index; the same bytes wait once. Its time is that of the insert, not
+ * of the transaction's begin: of two transactions that waited for one lock, the later then gets the higher index.
+ */
 export const insertPending = (tx: Tx, row: { id: string; entry: Uint8Array; entry_sha256: Uint8Array }) =>
   tx
     .insertInto('pending_record')
-    .values({ ...row, entry: Buffer.from(row.entry), entry_sha256: Buffer.from(row.entry_sha256) })
+    .values({
+      ...row,
+      entry: Buffer.from(row.entry),
+      entry_sha256: Buffer.from(row.entry_sha256),
+      submitted_at: sql<Date>`clock_timestamp()`,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
@@ -27,6 +36,15 @@ export const findEntries = (db: Database, entrySha256s: readonly Uint8Array[]) =
           entrySha256s.map((one) => Buffer.from(one)),
         )
         .execute();
+
+/** The newest list of revoked certificates. */
+export const findCertificateList = (db: Database) =>
+  db
+    .selectFrom('certificate_list')
+    .select(['number', 'list', 'entries', 'this_update'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** The first published checkpoint that covers an index (evidence.md, 12). */
 export const findCoveringCheckpoint = (db: Database, index: number) =>

@@ -1,4 +1,4 @@
 export { appendRecord, type AppendedRecord } from './append-record.ts';
-export { findEntries, findLatestCheckpoint } from './evidence-log-store.ts';
+export { findCertificateList, findEntries, findEntry, findLatestCheckpoint } from './evidence-log-store.ts';
 export { findProof, type Proof } from './find-proof.ts';
 export { readPolicy, readTrust } from './trust.ts';

@@ -1,10 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { findCertificateList, readTrust } from '../evidence-log/index.ts';
 import { VERIFIERS } from '../verification/index.ts';
 import type { World } from '../world.ts';
 
-const TRUST_NAMES = new Set(['policy.txt', 'creator-ca.pem', 'tsa-ca.pem', 'document-ca.pem', 'receipt.vkey']);
+const TRUST_NAMES = new Set([
+  'policy.txt',
+  'creator-ca.crl',
+  'creator-ca.pem',
+  'tsa-ca.pem',
+  'document-ca.pem',
+  'receipt.vkey',
+]);
 
 /** The page brings a stricter policy of its own, by digest; this one lets that be the one that counts. */
 const PAGE_POLICY =
@@ -26,10 +33,20 @@ export function mountVerifier(app: FastifyInstance, world: World): void {
       .header('content-disposition', 'attachment; filename="verify.sh"')
       .send(await readFile(VERIFIERS['verify.sh'])),
   );
+  // The address printed in certificates (RFC 5280 §4.2.1.13): DER, for every reader on the web (RFC 2585 §4.2).
+  app.get('/trust/creator-ca.crl', async (_request, reply) => {
+    const list = await findCertificateList(world.db);
+    if (list === undefined) return reply.code(404).send();
+    return reply
+      .type('application/pkix-crl')
+      .header('access-control-allow-origin', '*')
+      .header('cache-control', 'public, max-age=60')
+      .send(Buffer.from(list.list));
+  });
   app.get<{ Params: { name: string } }>('/verify/trust/:name', async (request, reply) => {
     const { name } = request.params;
     if (!TRUST_NAMES.has(name)) return reply.code(404).send();
-    const file = await readFile(join(world.config.dataDir, 'trust', name)).catch(() => undefined);
+    const file = (await readTrust(world))[name];
     if (file === undefined) return reply.code(404).send();
     return reply
       .type('text/plain; charset=utf-8')

@@ -1,0 +1,6 @@
+export { builtInAuthority } from './built-in-authority.ts';
+export {
+  CertificateAuthorityError,
+  type CertificateAnswer,
+  type CertificateAuthority,
+} from './certificate-authority.ts';
