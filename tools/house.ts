@@ -14,6 +14,7 @@ export interface RunningHouse {
   docsUrl: string;
   cashierUrl: string;
   faceCheckUrl: string;
+  estUrl: string;
   witnessUrl: string;
   outbox: string;
   dataDir: string;
@@ -113,6 +114,8 @@ async function startAll(
     TRUST_DIR: join(dataDir, 'trust'),
     WITNESSES: JSON.stringify([{ name: 'evaluation-witness', url: witness['url'], vkey: witness['vkey'] }]),
     WITNESS_QUORUM: '1',
+    // Certificates outlive a guess: without an address of its own the installation prints none into them.
+    ...(options.env['PUBLIC_URL'] === undefined ? {} : { CRL_URL: `${publicUrl}/trust/creator-ca.crl` }),
   });
   const cashierUrl = String(simulators['cashierUrl']);
   const faceCheckUrl = String(simulators['faceCheckUrl']);
@@ -133,7 +136,10 @@ async function startAll(
     SIMULATORS_DIR: simulatorsDir,
     CASHIER_URL: cashierUrl,
     FACE_CHECK_URL: faceCheckUrl,
-    ...given(options.env, ['REQUESTS_PER_MINUTE', 'TRUSTED_PROXIES']),
+    ...given(options.env, ['REQUESTS_PER_MINUTE', 'TRUSTED_PROXIES', ...EST_SETTINGS]),
+    ...(options.env['CREATOR_CA'] === 'simulated-est'
+      ? simulatedEst(simulatorsDir, String(simulators['estUrl']))
+      : {}),
   });
   writeFileSync(join(dataDir, 'run.json'), JSON.stringify({ databaseUrl: postgres.ownerUrl }), { mode: 0o600 });
   return {
@@ -142,10 +148,33 @@ async function startAll(
     docsUrl: `${publicUrl}/api_prod/docs`,
     cashierUrl,
     faceCheckUrl,
+    estUrl: String(simulators['estUrl']),
     witnessUrl: String(witness['url']),
     outbox: join(dataDir, 'outbox.jsonl'),
     dataDir,
     databaseUrl: postgres.ownerUrl,
+  };
+}
+
+const EST_SETTINGS = [
+  'EST_URL',
+  'EST_LABEL',
+  'EST_CA_FILE',
+  'EST_ANCHORS_FILE',
+  'EST_USER',
+  'EST_PASSWORD',
+  'EST_CERT_FILE',
+  'EST_KEY_FILE',
+] as const;
+
+/** The simulated licensed authority instead of the built-in one: the protocol of production, in evaluation. */
+function simulatedEst(simulatorsDir: string, estUrl: string): Record<string, string> {
+  return {
+    EST_URL: estUrl,
+    EST_CA_FILE: join(simulatorsDir, 'est-tls-root.pem'),
+    EST_ANCHORS_FILE: join(simulatorsDir, 'est-anchors.pem'),
+    EST_USER: 'yinji',
+    EST_PASSWORD: readFileSync(join(simulatorsDir, 'est-password.txt'), 'utf8'),
   };
 }
 

@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import { readEstSettings, type EstSettings } from './est-settings.ts';
 
 export interface Config {
   mode: 'evaluation' | 'production';
@@ -19,6 +20,8 @@ export interface Config {
   simulatorsDir: string | undefined;
   cashierUrl: string | undefined;
   faceCheckUrl: string | undefined;
+  /** The licensed certificate authority; undefined: the built-in one, in evaluation only. */
+  est: EstSettings | undefined;
   /** Requests that one address may make in a minute; a shield in front of the limits of single calls. */
   requestsPerMinute: number;
   /** Addresses of reverse proxies whose X-Forwarded-For is believed; else all their visitors share one limit. */
@@ -61,6 +64,7 @@ export function readConfig(env: Env): Config {
     simulatorsDir: env['SIMULATORS_DIR'],
     cashierUrl: env['CASHIER_URL'],
     faceCheckUrl: env['FACE_CHECK_URL'],
+    est: readEstSettings(env, mode === 'production', fault),
     requestsPerMinute: Number(env['REQUESTS_PER_MINUTE'] ?? '6000'),
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
       .split(',')

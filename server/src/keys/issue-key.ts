@@ -28,15 +28,25 @@ const UNREACHED_SECONDS = 10;
  */
 export async function issueKey(world: World, request: RequestRow): Promise<void> {
   const person = await getPerson(world, request.account_id);
+  const authority = world.certificateAuthority;
   try {
-    const answer = await world.certificateAuthority.issueCertificate({
+    // Everything that checking needs comes first: nothing may fail between the authority's answer and its record.
+    const [others, anchors] = [await authority.caCertificates(), parseCertificates(await authority.anchors())];
+    const { publicKey } = await openCertificateRequest(request.csr);
+    const answer = await authority.issueCertificate({
       csr: request.csr,
       commonName: person.name,
       subjectId: request.account_id,
     });
     if (answer.state === 'waiting')
       return void (await inTransaction(world.db, (tx) => askLater(tx, request.id, answer.retryAfterSeconds)));
-    const issued = await check(world, request, person, answer.certificate);
+    const ordered = { publicKey, commonName: person.name };
+    const issued = await checkCertificate(answer.certificate, ordered, others, anchors, world.now()).catch(
+      (cause: unknown) => {
+        // The authority's fault: no such certificate is kept, the request ends.
+        throw new CertificateAuthorityError('refused', 'the certificate does not hold', cause);
+      },
+    );
     await inTransaction(world.db, (tx) => record(world, tx, request, person, issued));
     world.wake();
   } catch (cause) {
@@ -47,17 +57,6 @@ export async function issueKey(world: World, request: RequestRow): Promise<void>
 interface Issued {
   certificate: Certificate;
   issuer: Certificate;
-}
-
-/** An answer that does not hold is the authority's fault: no certificate of it is kept, the request ends. */
-async function check(world: World, request: RequestRow, person: Person, der: Uint8Array): Promise<Issued> {
-  const authority = world.certificateAuthority;
-  const { publicKey } = await openCertificateRequest(request.csr);
-  const [others, anchors] = [await authority.caCertificates(), parseCertificates(await authority.anchors())];
-  const ordered = { publicKey, commonName: person.name };
-  return checkCertificate(der, ordered, others, anchors, world.now()).catch((cause: unknown) => {
-    throw new CertificateAuthorityError('refused', 'the certificate does not hold', cause);
-  });
 }
 
 async function record(

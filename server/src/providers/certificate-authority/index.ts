@@ -1,3 +1,4 @@
+export { estAuthority } from './est-authority.ts';
 export { builtInAuthority } from './built-in-authority.ts';
 export {
   CertificateAuthorityError,
