@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { prepareDeposit, saveWorkDraft, type InputOf, type submitDeposit } from '@yinji/contract';
-import { createCertificateRequest, encodeManifest, signCades, toBase64 } from '@yinji/evidence';
+import { buildManifest, createCertificateRequest, signCades, toBase64 } from '@yinji/evidence';
 import type { Person } from '../tools/people/person.ts';
 import { requestCertificate } from '../tools/people/request-certificate.ts';
 
@@ -37,16 +37,13 @@ export async function signDeposit(
   const file = { name: 'picture.png', sizeBytes: bytes.length, sha256: digest('sha256'), sm3: digest('sm3') };
   const draft = { title, workType: 'draw', description: '', claimedCreatedOn: null, file } as const;
   const { id: workId } = await person.client.call(saveWorkDraft, draft);
-  const { number, logOrigin, creatorName } = await person.client.call(prepareDeposit, { workId });
-  const manifest = encodeManifest({
-    v: 1,
-    id: number,
+  const prepared = await person.client.call(prepareDeposit, { workId });
+  const { manifest, reveal } = buildManifest({
+    ...prepared,
     title,
-    creator: { name: creatorName, cert_sha256: key.sha256 },
-    files: [{ path: file.name, sha256: file.sha256, size: file.sizeBytes, sm3: file.sm3 }],
-    claimed_created: null,
-    salt: randomBytes(16).toString('hex'),
-    log_origin: logOrigin,
+    certificateSha256: key.sha256,
+    files: [file],
+    claimedCreated: null,
   });
   const signature = await signCades({
     content: manifest,
@@ -55,5 +52,10 @@ export async function signDeposit(
     chain: [key.issuer],
     signingTime: new Date(),
   });
-  return { workId, manifest: toBase64(manifest), signature: toBase64(signature) };
+  return {
+    workId,
+    manifest: toBase64(manifest),
+    reveal: toBase64(reveal),
+    signature: toBase64(signature),
+  };
 }

@@ -1,11 +1,10 @@
 import {
+  commitment,
   concat,
   encodeManifest,
   formatVkey,
   makeNumber,
   fromUtf8,
-  sha256,
-  toHex,
   toUtf8,
   type CheckId,
   type FailureCode,
@@ -22,6 +21,10 @@ import {
   HOUR,
   manifestOf,
   prove,
+  publicOf,
+  revealOf,
+  sealed,
+  secondAuthority,
   signer,
   strangerCa,
   strangerLog,
@@ -86,7 +89,6 @@ const strangerAuthority = await signer({
   purposes: { oids: [OID.timeStamping], critical: true },
 });
 const notAnAuthority = await signer({ commonName: 'Not a Time Authority', issuer: timeCa });
-const digestOf = (who: typeof creator) => toHex(sha256(who.certificate));
 const all = (time: Date, who = witnesses) => who.map((each) => ({ who: each, time }));
 
 export const CHEATS: Record<string, Cheat> = {
@@ -94,13 +96,13 @@ export const CHEATS: Record<string, Cheat> = {
     says: 'another file stands in the place of the work',
     check: 'work',
     code: 'work-size',
-    files: () => bundle({ add: { 'work/寻隐者不遇.txt': toUtf8('another work') } }),
+    files: () => bundle({ add: { 'work/original.bin': toUtf8('another work') } }),
   },
   'work-edited': {
     says: 'one bit of the work is changed',
     check: 'work',
     code: 'work-sha256',
-    files: () => bundle({ add: { 'work/寻隐者不遇.txt': flip(WORK, 5) } }),
+    files: () => bundle({ add: { 'work/original.bin': flip(WORK, 5) } }),
   },
   'work-sm3-differs': {
     says: 'the manifest has the SM3 of another file',
@@ -109,7 +111,7 @@ export const CHEATS: Record<string, Cheat> = {
     files: () =>
       bundle({
         manifest: { files: [{ ...workEntry(WORK), sm3: workEntry(toUtf8('other')).sm3 }] },
-        add: { 'work/寻隐者不遇.txt': WORK },
+        add: { 'work/original.bin': WORK },
       }),
   },
   'work-not-listed': {
@@ -122,7 +124,7 @@ export const CHEATS: Record<string, Cheat> = {
     says: 'the title is changed after the deposit',
     check: 'record-manifest',
     code: 'record-manifest-sha256',
-    files: () => editFile('manifest.json', () => encodeManifest(manifestOf({ title: '另一个题目' }))),
+    files: () => editFile('manifest.json', () => encodeManifest(manifestOf(sealed('另一个题目')))),
   },
   'manifest-creator-edited': {
     says: 'the creator is changed after the deposit',
@@ -130,7 +132,7 @@ export const CHEATS: Record<string, Cheat> = {
     code: 'record-manifest-sha256',
     files: () =>
       editFile('manifest.json', () =>
-        encodeManifest(manifestOf({ creator: { ...manifestOf().creator, name: '别人' } })),
+        encodeManifest(manifestOf(sealed('寻隐者不遇', '别人'))),
       ),
   },
   'manifest-not-canonical': {
@@ -141,13 +143,13 @@ export const CHEATS: Record<string, Cheat> = {
       bundle({ manifestBytes: edit(encodeManifest(manifestOf()), (text) => text.replace('{', '{ ')) }),
   },
   'manifest-field-twice': {
-    says: 'the manifest has two titles',
+    says: 'the manifest has two days of creation',
     check: 'bundle',
     code: 'canonical-json',
     files: () =>
       bundle({
         manifestBytes: edit(encodeManifest(manifestOf()), (text) =>
-          text.replace('"title":', '"title":"A","title":'),
+          text.replace('"claimed_created":', '"claimed_created":null,"claimed_created":'),
         ),
       }),
   },
@@ -157,8 +159,139 @@ export const CHEATS: Record<string, Cheat> = {
     code: 'manifest',
     files: () =>
       bundle({
-        manifestBytes: edit(encodeManifest(manifestOf()), (text) => text.replace('"v":1}', '"v":1,"x":1}')),
+        manifestBytes: edit(encodeManifest(manifestOf()), (text) => text.replace('"v":2}', '"v":2,"x":1}')),
       }),
+  },
+  'manifest-of-version-1': {
+    says: 'the manifest is of the dropped first version',
+    check: 'bundle',
+    code: 'manifest',
+    files: () =>
+      bundle({
+        manifestBytes: edit(encodeManifest(manifestOf()), (text) => text.replace('"v":2}', '"v":1}')),
+      }),
+  },
+  'manifest-path-says-something': {
+    says: 'a path in the manifest is not neutral',
+    check: 'bundle',
+    code: 'manifest',
+    files: () =>
+      bundle({
+        manifestBytes: edit(encodeManifest(manifestOf()), (text) => text.replace('original.bin', '沈知白.bin')),
+      }),
+  },
+  'reveal-wrong-salt': {
+    says: 'the title is right, its salt is not',
+    check: 'reveal',
+    code: 'reveal-title',
+    files: () =>
+      bundle({ reveal: { ...revealOf(), title: { ...revealOf().title, salt: '0'.repeat(32) } } }),
+  },
+  'reveal-wrong-title': {
+    says: 'another title is shown than was committed to',
+    check: 'reveal',
+    code: 'reveal-title',
+    files: () => bundle({ reveal: revealOf('另一个题目') }),
+  },
+  'reveal-wrong-name': {
+    says: 'another creator is shown than was committed to',
+    check: 'reveal',
+    code: 'reveal-creator-name',
+    files: () => bundle({ reveal: revealOf('寻隐者不遇', '别人') }),
+  },
+  'reveal-unknown-field': {
+    says: 'the reveal has a field that the format does not know',
+    check: 'reveal',
+    code: 'reveal',
+    files: () =>
+      editFile('reveal.json', (bytes) => edit(bytes, (text) => text.replace('"v":1}', '"v":1,"x":1}'))),
+  },
+  'reveal-not-canonical': {
+    says: 'the reveal spells a character of the title as an escape',
+    check: 'reveal',
+    code: 'canonical-json',
+    files: () => editFile('reveal.json', (bytes) => edit(bytes, (text) => text.replace('寻', '\\u5bfb'))),
+  },
+  'reveal-turns-direction': {
+    says: 'the title committed to and shown turns the reading direction',
+    check: 'reveal',
+    code: 'reveal',
+    files: async () => {
+      const text = fromUtf8((await bundle())['reveal.json']!).replace('寻', '\u202e寻');
+      const title_commitment = commitment(revealOf().title.salt, '\u202e寻隐者不遇');
+      return { ...(await bundle({ manifest: { title_commitment } })), 'reveal.json': toUtf8(text) };
+    },
+  },
+  'signature-missing': {
+    says: 'reveal.json is there, the signature is not: neither full nor public',
+    check: 'bundle',
+    code: 'bundle-missing',
+    files: async () => {
+      const { 'manifest.json.p7s': _, ...rest } = await bundle();
+      return rest;
+    },
+  },
+  'reveal-missing': {
+    says: 'the signature is there, reveal.json is not: neither full nor public',
+    check: 'bundle',
+    code: 'bundle-missing',
+    files: async () => {
+      const { 'reveal.json': _, ...rest } = await bundle();
+      return rest;
+    },
+  },
+  'public-other-record': {
+    says: 'a public bundle with the record, token and proof of another manifest',
+    check: 'record-manifest',
+    code: 'record-manifest-sha256',
+    files: async () => ({
+      ...publicOf(await bundle()),
+      'manifest.json': encodeManifest(manifestOf({ claimed_created: null })),
+    }),
+  },
+  'public-token-flipped': {
+    says: "a public bundle with one bit of the token's signature changed",
+    check: 'timestamp',
+    code: 'cms-signature',
+    files: async () => {
+      const files = publicOf(await bundle());
+      return { ...files, 'record.tsr': flip(files['record.tsr']!, 1) };
+    },
+  },
+  'second-token-of-stranger': {
+    says: 'the second token is by an unknown authority',
+    check: 'timestamp-2',
+    code: 'certificate-chain',
+    files: () => bundle({ secondToken: tokenBy(strangerAuthority, after(1000)) }),
+  },
+  'second-token-of-other-record': {
+    says: 'the second token is over another record',
+    check: 'timestamp-2',
+    code: 'timestamp-imprint',
+    files: () => bundle({ secondToken: () => tokenBy(secondAuthority, after(1000))(WORK) }),
+  },
+  'second-token-no-token': {
+    says: 'the second token is no token',
+    check: 'timestamp-2',
+    code: 'der',
+    files: () => bundle({ add: { 'record.tsr.2': toUtf8('no token') } }),
+  },
+  'second-token-backdated': {
+    says: 'a colluding second authority writes a time 30 hours before the witnesses saw the record',
+    check: 'time-order',
+    code: 'time-token-early',
+    files: () =>
+      bundle({
+        record: { received_at: after(-40 * HOUR).toISOString() },
+        token: tokenBy(authority, after(-20 * HOUR)),
+        secondToken: tokenBy(secondAuthority, after(-30 * HOUR)),
+      }),
+  },
+  'second-token-before-receipt': {
+    says: 'the second token is an hour older than the receipt that the record speaks of',
+    check: 'time-order',
+    code: 'time-received-late',
+    files: () => bundle({ secondToken: tokenBy(secondAuthority, after(-HOUR)) }),
   },
   'record-unknown-field': {
     says: 'the record has a field that the format does not know',
@@ -200,7 +333,7 @@ export const CHEATS: Record<string, Cheat> = {
     code: 'certificate-chain',
     files: async () =>
       bundle({
-        manifest: { creator: { name: '沈知白', cert_sha256: digestOf(secondZhang) } },
+        manifest: sealed('寻隐者不遇', '沈知白', secondZhang),
         signature: cadesBy(secondZhang),
       }),
   },
@@ -215,7 +348,7 @@ export const CHEATS: Record<string, Cheat> = {
     check: 'creator-signature',
     code: 'cms-digest',
     files: () =>
-      bundle({ signature: () => cadesBy(creator)(encodeManifest(manifestOf({ title: '另一个题目' }))) }),
+      bundle({ signature: () => cadesBy(creator)(encodeManifest(manifestOf(sealed('另一个题目')))) }),
   },
   'creator-key-missing': {
     says: 'the certificate is right, the signature is by another key',
@@ -229,7 +362,8 @@ export const CHEATS: Record<string, Cheat> = {
     code: 'certificate-expired',
     files: async () =>
       bundle({
-        manifest: { creator: { name: '过期的人', cert_sha256: digestOf(expired) } },
+        manifest: sealed('寻隐者不遇', '过期的人', expired),
+        reveal: revealOf('寻隐者不遇', '过期的人'),
         signature: cadesBy(expired),
       }),
   },
@@ -420,7 +554,7 @@ export const CHEATS: Record<string, Cheat> = {
     code: 'certificate-chain',
     files: async () =>
       bundle({
-        manifest: { creator: { name: '沈知白', cert_sha256: digestOf(secondZhang) } },
+        manifest: sealed('寻隐者不遇', '沈知白', secondZhang),
         signature: cadesBy(secondZhang),
         token: tokenBy(strangerAuthority, after(1000)),
         proof: { signWith: strangerLog, cosigners: all(after(2000), strangerWitnesses) },

@@ -1,11 +1,29 @@
 import { COSIGNATURE_ML_DSA_44, leafHash, noteKeyId, sha256, toUtf8 } from '../packages/evidence/src/index.ts';
 import { stamp } from './forge.ts';
-import { after, authority, bundle, HOUR, tokenBy, WORK, witnesses, type Files } from './world.ts';
+import {
+  after,
+  authority,
+  bundle,
+  HOUR,
+  manifestOf,
+  publicOf,
+  revealOf,
+  sealed,
+  secondAuthority,
+  tokenBy,
+  WORK,
+  workEntry,
+  witnesses,
+  type Files,
+} from './world.ts';
+
+const ODD = '“𠮷”\\ "x" \\u0041 /é';
+const SECOND = toUtf8('山中');
 
 /** Bundles that must come out valid. */
 export const HONEST: Record<string, { says: string; files: () => Promise<Files> }> = {
   plain: { says: 'all three witnesses', files: () => bundle() },
-  'with-work': { says: 'the work is enclosed', files: () => bundle({ add: { 'work/寻隐者不遇.txt': WORK } }) },
+  'with-work': { says: 'the work is enclosed', files: () => bundle({ add: { 'work/original.bin': WORK } }) },
   'two-of-three': {
     says: 'one witness is missing, the quorum is there',
     files: () =>
@@ -29,6 +47,36 @@ export const HONEST: Record<string, { says: string; files: () => Promise<Files> 
   'sm3-imprint': {
     says: 'the token carries an SM3 imprint',
     files: () => bundle({ token: (data) => stamp({ data, genTime: after(1000), authority, useSm3: true }) }),
+  },
+  'two-tokens': {
+    says: 'a second token by another authority, two hours later',
+    files: () => bundle({ secondToken: tokenBy(secondAuthority, after(2 * HOUR)) }),
+  },
+  public: {
+    says: 'the public variant: no reveal, no signature, no names',
+    files: async () => publicOf(await bundle()),
+  },
+  'public-with-work': {
+    says: 'the public variant with the work and a second token',
+    files: async () =>
+      publicOf(
+        await bundle({
+          secondToken: tokenBy(secondAuthority, after(2000)),
+          add: { 'work/original.bin': WORK },
+        }),
+      ),
+  },
+  'reveal-quoted': {
+    says: 'title and name hold quotes, backslashes and characters beyond the basic plane',
+    files: () => bundle({ manifest: sealed(ODD, ODD), reveal: revealOf(ODD, ODD) }),
+  },
+  'two-files': {
+    says: 'two files, one of them enclosed',
+    files: () =>
+      bundle({
+        manifest: { files: [...manifestOf().files, workEntry(SECOND, 'original-2.jpg')] },
+        add: { 'work/original-2.jpg': SECOND },
+      }),
   },
   'unknown-signatures': {
     says: 'lines of unknown keys, one of them ML-DSA-44, are passed over',

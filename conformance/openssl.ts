@@ -2,8 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { encodeManifest, encodeRecord, parseCertificates, toUtf8 } from '../packages/evidence/src/index.ts';
-import { manifestOf, prove, recordOf, witnesses, WORK, type Files } from './world.ts';
+import {
+  encodeManifest,
+  encodeRecord,
+  encodeReveal,
+  parseCertificates,
+  toUtf8,
+} from '../packages/evidence/src/index.ts';
+import { manifestOf, prove, recordOf, revealOf, sealed, witnesses, WORK, type Files } from './world.ts';
 
 const CONFIG = `
 [req]
@@ -65,7 +71,7 @@ export async function bundleByOpenssl(): Promise<{ files: Files; creatorCaPem: s
     );
     const certificate = parseCertificates(readFileSync(path('creator.pem')))[0]!;
     const manifest = encodeManifest(
-      manifestOf({ creator: { name: 'Creator', cert_sha256: certificate.sha256 } }),
+      manifestOf(sealed('寻隐者不遇', 'Creator', { certificate: certificate.der })),
     );
     writeFileSync(path('manifest.json'), manifest);
     run(
@@ -80,11 +86,12 @@ export async function bundleByOpenssl(): Promise<{ files: Files; creatorCaPem: s
     const proof = await prove(record, { cosigners: witnesses.map((who) => ({ who, time: now })) });
     const files = {
       'manifest.json': manifest,
+      'reveal.json': encodeReveal(revealOf('寻隐者不遇', 'Creator')),
       'manifest.json.p7s': signature,
       'record.json': record,
       'record.tsr': new Uint8Array(readFileSync(path('record.tsr'))),
       'record.tlog-proof': toUtf8(proof),
-      'work/寻隐者不遇.txt': WORK,
+      'work/original.bin': WORK,
     };
     return {
       files,

@@ -1,8 +1,10 @@
 import {
+  commitmentsOf,
   cosign,
   COSIGNATURE_ED25519,
   encodeManifest,
   encodeRecord,
+  encodeReveal,
   formatCheckpoint,
   formatNote,
   formatTlogProof,
@@ -24,6 +26,7 @@ import {
   type DepositRecord,
   type Manifest,
   type NoteSignature,
+  type Reveal,
 } from '../packages/evidence/src/index.ts';
 import { OID } from '../packages/evidence/src/oids.ts';
 import { ecdsa, issue, seededEd25519, seededKey, stamp, type CertificateWish, type Signer } from './forge.ts';
@@ -53,6 +56,11 @@ export const authority = await signer({
   issuer: timeCa,
   purposes: stamping,
 });
+export const secondAuthority = await signer({
+  commonName: 'Second Time Authority',
+  issuer: timeCa,
+  purposes: stamping,
+});
 export const strangerCa = await signer({ commonName: 'Stranger CA', isAuthority: true });
 
 const ed25519 = (word: string, type: number) => {
@@ -77,18 +85,29 @@ export function policyText(): string {
 }
 
 export const WORK = toUtf8('松下问童子，言师采药去。\n只在此山中，云深不知处。\n');
-export const workEntry = (bytes: Uint8Array, path = '寻隐者不遇.txt') => ({
+export const workEntry = (bytes: Uint8Array, path = 'original.bin') => ({
   path,
   sha256: toHex(sha256(bytes)),
   size: bytes.length,
   sm3: toHex(sm3(bytes)),
 });
 
-export const manifestOf = (change: Partial<Manifest> = {}): Manifest => ({
+export const revealOf = (title = '寻隐者不遇', name = '沈知白'): Reveal => ({
   v: 1,
+  title: { salt: '0123456789abcdef0123456789abcdef', value: title },
+  creator_name: { salt: 'fedcba9876543210fedcba9876543210', value: name },
+});
+
+/** What a manifest says in the place of these words. */
+export function sealed(title?: string, name?: string, who: Pick<Signer, 'certificate'> = creator): Pick<Manifest, 'title_commitment' | 'creator'> {
+  const { title_commitment, name_commitment } = commitmentsOf(revealOf(title, name));
+  return { title_commitment, creator: { name_commitment, cert_sha256: toHex(sha256(who.certificate)) } };
+}
+
+export const manifestOf = (change: Partial<Manifest> = {}): Manifest => ({
+  v: 2,
   id: makeNumber('YJCZ', 2026, Uint8Array.of(0, 1, 2, 3, 4, 5, 6, 7)),
-  title: '寻隐者不遇',
-  creator: { name: '沈知白', cert_sha256: toHex(sha256(creator.certificate)) },
+  ...sealed(),
   files: [workEntry(WORK)],
   claimed_created: '2026-11-01',
   salt: '00112233445566778899aabbccddeeff',
@@ -144,9 +163,12 @@ export type Files = Record<string, Uint8Array>;
 export interface BundleWish {
   manifest?: Partial<Manifest>;
   manifestBytes?: Uint8Array;
+  reveal?: Reveal;
   signature?: (manifest: Uint8Array) => Promise<Uint8Array>;
   record?: Partial<DepositRecord>;
   token?: (record: Uint8Array) => Promise<Uint8Array>;
+  /** record.tsr.2 */
+  secondToken?: (record: Uint8Array) => Promise<Uint8Array>;
   proof?: ProofWish;
   add?: Files;
 }
@@ -165,13 +187,20 @@ export async function bundle(wish: BundleWish = {}): Promise<Files> {
   const proof = await prove(record, wish.proof);
   return {
     'manifest.json': manifest,
+    'reveal.json': encodeReveal(wish.reveal ?? revealOf()),
     'manifest.json.p7s': signature,
     'record.json': record,
     'record.tsr': token,
     'record.tlog-proof': toUtf8(proof),
+    ...(wish.secondToken && { 'record.tsr.2': await wish.secondToken(record) }),
     ...wish.add,
   };
 }
 
 export const certificatePem = (...signers: Signer[]) =>
   signers.map(({ certificate }) => toPem('CERTIFICATE', certificate)).join('');
+
+/** The public variant of a bundle: without what names people. */
+export function publicOf({ 'reveal.json': _, 'manifest.json.p7s': __, ...rest }: Files): Files {
+  return rest;
+}

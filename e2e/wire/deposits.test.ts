@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import {
   getCertificate,
   getOriginal,
   getReceipt,
+  getTrust,
   getWork,
   lookUpRecord,
   prepareDeposit,
@@ -15,7 +17,15 @@ import {
   withdrawConfirmation,
   type AnyCall,
 } from '@yinji/contract';
-import { sha256, toHex } from '@yinji/evidence';
+import {
+  buildManifest,
+  parseTrust,
+  readBundle,
+  sha256,
+  toBase64,
+  toHex,
+  verifyBundleZip,
+} from '@yinji/evidence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../tools/people/person.ts';
 import { drawPicture } from '../../tools/seeded-pictures.ts';
@@ -47,10 +57,78 @@ test('a deposit is proven before its bytes arrive, and documents follow', async 
   await painter.upload(work.id, '秋山.jpg', picture);
   const bundle = await painter.client.blob(getBundle, { id: work.id });
   expect(toHex(sha256(await painter.client.blob(getBundle, { id: work.id })))).toBe(toHex(sha256(bundle)));
+  const openly = await painter.client.blob(getBundle, { id: work.id, variant: 'public' });
+  expect(toHex(sha256(await painter.client.blob(getBundle, { id: work.id, variant: 'public' })))).toBe(
+    toHex(sha256(openly)),
+  );
+  await compareVariants(bundle, openly, picture);
   const pdf = await painter.client.blob(getCertificate, { id: work.id, kind: 'deposit' });
   expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
   expect(Buffer.from(await painter.client.blob(getOriginal, { id: work.id })).equals(picture)).toBe(true);
   expect((await painter.rest()).rest.evidence).toBe(9);
+});
+
+/** Both hold; the public one is the same evidence, and no byte of it names anybody. */
+async function compareVariants(full: Uint8Array, openly: Uint8Array, picture: Buffer): Promise<void> {
+  const { files } = await painter.client.call(getTrust, {});
+  const trust = parseTrust(new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])));
+  const digest = (name: string) => createHash(name).update(picture).digest('hex');
+  const workFile = { sha256: digest('sha256'), sm3: digest('sm3'), size: picture.length };
+  const [whole, part] = [
+    await verifyBundleZip(full, trust, { workFile }),
+    await verifyBundleZip(openly, trust, { workFile }),
+  ];
+  expect([whole.verdict, whole.facts.title, whole.facts.creatorName]).toEqual(['valid', '秋山', '沈知白']);
+  expect([part.verdict, part.facts.variant, part.facts.title]).toEqual(['valid', 'public', undefined]);
+  const [inFull, inPublic] = [readBundle(full), readBundle(openly)];
+  const shared = ['manifest.json', 'record.json', 'record.tsr', 'record.tlog-proof'];
+  for (const name of shared) expect(inPublic.get(name)).toEqual(inFull.get(name));
+  for (const name of ['reveal.json', 'manifest.json.p7s', 'certificate.pdf'])
+    expect([name, inFull.has(name), inPublic.has(name)]).toEqual([name, true, false]);
+  for (const [name, bytes] of inPublic)
+    expect(`${name} ${Buffer.from(bytes).toString()}`).not.toMatch(/沈知白|秋山/);
+}
+
+test('a reveal that says something else than draft and account is refused, and nothing is deposited', async () => {
+  const file = { name: '月.png', sizeBytes: 3, sha256: 'ab'.repeat(32), sm3: 'cd'.repeat(32) };
+  const { id: workId } = await painter.client.call(saveWorkDraft, {
+    title: '月',
+    workType: 'draw',
+    description: '',
+    claimedCreatedOn: null,
+    file,
+  });
+  const prepared = await painter.client.call(prepareDeposit, { workId });
+  const parts = {
+    ...prepared,
+    title: '月',
+    certificateSha256: 'ef'.repeat(32),
+    files: [file],
+    claimedCreated: null,
+  };
+  const honest = buildManifest(parts);
+  const submissions = {
+    'another title': buildManifest({ ...parts, title: '日' }),
+    'another name': buildManifest({ ...parts, creatorName: '周以宁' }),
+    'a reveal of other salts': { ...honest, reveal: buildManifest(parts).reveal },
+    'a reveal that is none': { ...honest, reveal: Buffer.from('{}') },
+  };
+  for (const [what, { manifest, reveal }] of Object.entries(submissions)) {
+    const submission = { workId, manifest: toBase64(manifest), reveal: toBase64(reveal), signature: 'AAAA' };
+    expect([what, await code(painter.client.call(submitDeposit, submission))]).toEqual([
+      what,
+      'MANIFEST_INVALID',
+    ]);
+  }
+  // The manifest is right; the certificate it names is nobody's.
+  const submission = {
+    workId,
+    manifest: toBase64(honest.manifest),
+    reveal: toBase64(honest.reveal),
+    signature: 'AAAA',
+  };
+  expect(await code(painter.client.call(submitDeposit, submission))).toBe('SIGNING_KEY_REQUIRED');
+  expect((await painter.client.call(getWork, { id: workId })).evidence?.state).toBe('draft');
 });
 
 test("nobody else reaches a person's work", async () => {
@@ -61,7 +139,7 @@ test("nobody else reaches a person's work", async () => {
     [prepareDeposit, { workId: work.id }],
     [requestConfirmation, { workId: work.id }],
     [withdrawConfirmation, { workId: work.id }],
-    [submitDeposit, { workId: work.id, manifest: 'AAAA', signature: 'AAAA' }],
+    [submitDeposit, { workId: work.id, manifest: 'AAAA', reveal: 'AAAA', signature: 'AAAA' }],
     [
       saveWorkDraft,
       { id: work.id, title: '夺', workType: 'draw', description: '', claimedCreatedOn: null, file: null },
@@ -115,7 +193,14 @@ test('one work has one deposit: the same manifest again changes nothing, another
   const picture = await drawPicture(15, { format: 'webp' });
   const work = await painter.deposit('一苇', 'creative', '一苇.webp', picture);
   expect(
-    await code(painter.client.call(submitDeposit, { workId: work.id, manifest: 'AAAA', signature: 'AAAA' })),
+    await code(
+      painter.client.call(submitDeposit, {
+        workId: work.id,
+        manifest: 'AAAA',
+        reveal: 'AAAA',
+        signature: 'AAAA',
+      }),
+    ),
   ).toBe('ALREADY_DEPOSITED');
   expect((await painter.rest()).rest.evidence).toBe(before - 1);
 });

@@ -18,9 +18,9 @@ import {
   type WorkDetail,
 } from '@yinji/contract';
 import {
+  buildManifest,
   createCertificateRequest,
   encodeKeySuccession,
-  encodeManifest,
   signCades,
   toBase64,
 } from '@yinji/evidence';
@@ -183,16 +183,13 @@ export class Person {
       claimedCreatedOn: null,
       file,
     });
-    const { number, logOrigin, creatorName } = await this.client.call(prepareDeposit, { workId: draft.id });
-    const manifest = encodeManifest({
-      v: 1,
-      id: number,
+    const prepared = await this.client.call(prepareDeposit, { workId: draft.id });
+    const { manifest, reveal } = buildManifest({
+      ...prepared,
       title,
-      creator: { name: creatorName, cert_sha256: key.sha256 },
-      files: [{ path: fileName, sha256: file.sha256, size: file.sizeBytes, sm3: file.sm3 }],
-      claimed_created: null,
-      salt: randomBytes(16).toString('hex'),
-      log_origin: logOrigin,
+      certificateSha256: key.sha256,
+      files: [file],
+      claimedCreated: null,
     });
     const { privateKey, certificate, issuer } = key;
     const signature = await signCades({
@@ -205,6 +202,7 @@ export class Person {
     return this.client.call(submitDeposit, {
       workId: draft.id,
       manifest: toBase64(manifest),
+      reveal: toBase64(reveal),
       signature: toBase64(signature),
     });
   }

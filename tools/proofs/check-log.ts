@@ -38,7 +38,7 @@ async function readPublishedSize(origin: string): Promise<number> {
   return response.ok ? Number(size) : 0;
 }
 
-/** Every record that a row of the business speaks of is in the log once, and nothing else is. */
+/** Every record that a row of the business speaks of is in the log once, and nothing else is; chains are whole. */
 export async function checkRecords(client: Client): Promise<string[]> {
   const { rows: named } = await client.query<{ what: string; digest: string }>(`
     select what, encode(record_sha256, 'hex') as digest from (
@@ -61,5 +61,48 @@ export async function checkRecords(client: Client): Promise<string[]> {
     return type === what ? [] : [`the record ${digest} of a ${what} is a ${type} in the log`];
   });
   for (const [digest, type] of left) faults.push(`the log has a ${type} ${digest} that no row speaks of`);
+  return [...faults, ...(await checkChains(client))];
+}
+
+interface ChainRow {
+  work: string;
+  seq: number;
+  digest: string;
+  entry: Buffer | null;
+  idx: string | null;
+}
+
+/** Each work's records follow one another, in the table as in the log, and no record in the log is outside of a chain. */
+async function checkChains(client: Client): Promise<string[]> {
+  const { rows } = await client.query<ChainRow>(`
+    select work_id as work, seq, encode(record_sha256, 'hex') as digest, entry, idx
+    from work_record left join log_entry on entry_sha256 = record_sha256 order by work_id, seq`);
+  const faults: string[] = [];
+  let before: ChainRow | undefined;
+  for (const row of rows) {
+    const preceding = before?.work === row.work ? before : undefined;
+    before = row;
+    const where = `record ${row.seq} of the work ${row.work}`;
+    if (row.seq !== (preceding?.seq ?? -1) + 1) faults.push(`${where} does not follow another`);
+    if (row.entry === null) {
+      faults.push(`${where} is not in the log`);
+      continue;
+    }
+    const record = parseRecord(row.entry);
+    if ((record.type === 'deposit') !== (row.seq === 0)) faults.push(`${where} is a ${record.type}`);
+    if (('previous' in record ? record.previous : undefined) !== preceding?.digest)
+      faults.push(`${where} names another record as the one before it`);
+    if (Number(row.idx) <= Number(preceding?.idx ?? -1))
+      faults.push(`${where} stands before the one it follows`);
+  }
+  const chained = new Set(rows.map((row) => row.digest));
+  const { rows: logged } = await client.query<{ entry: Buffer; digest: string }>(
+    `select entry, encode(entry_sha256, 'hex') as digest from log_entry`,
+  );
+  for (const { entry, digest } of logged) {
+    const record = parseRecord(entry);
+    if ((record.type === 'deposit' || 'previous' in record) && !chained.has(digest))
+      faults.push(`the ${record.type} ${digest} in the log is in no chain`);
+  }
   return faults;
 }

@@ -19,8 +19,8 @@ import {
   getQueue,
 } from '@yinji/contract';
 import {
+  buildManifest,
   createCertificateRequest,
-  encodeManifest,
   parseTrust,
   signCades,
   toBase64,
@@ -131,19 +131,17 @@ async function deposit(traveller: Traveller): Promise<void> {
 async function signSubmission(traveller: Traveller, workId: string) {
   const { person, title, fileName, picture, pair } = traveller;
   const key = await enrolKey(traveller);
-  const { number, logOrigin, creatorName } = await person.client.call(prepareDeposit, { workId });
+  const prepared = await person.client.call(prepareDeposit, { workId });
   const again = await person.client.call(prepareDeposit, { workId });
-  if (again.number !== number) throw new Error(`the number ${number} became ${again.number}`);
+  if (again.number !== prepared.number) throw new Error(`the number ${prepared.number} became ${again.number}`);
   const digest = (name: string) => createHash(name).update(picture).digest('hex');
-  const manifest = encodeManifest({
-    v: 1,
-    id: number,
+  const file = { name: fileName, sha256: digest('sha256'), sizeBytes: picture.length, sm3: digest('sm3') };
+  const { manifest, reveal } = buildManifest({
+    ...prepared,
     title,
-    creator: { name: creatorName, cert_sha256: key.certificateSha256 },
-    files: [{ path: fileName, sha256: digest('sha256'), size: picture.length, sm3: digest('sm3') }],
-    claimed_created: null,
-    salt: randomBytes(16).toString('hex'),
-    log_origin: logOrigin,
+    certificateSha256: key.certificateSha256,
+    files: [file],
+    claimedCreated: null,
   });
   if (pair === undefined) throw new Error('there is no key');
   const signature = await signCades({
@@ -153,7 +151,12 @@ async function signSubmission(traveller: Traveller, workId: string) {
     chain: [Buffer.from(key.issuer, 'base64')],
     signingTime: new Date(),
   });
-  return { workId, manifest: toBase64(manifest), signature: toBase64(signature) };
+  return {
+    workId,
+    manifest: toBase64(manifest),
+    reveal: toBase64(reveal),
+    signature: toBase64(signature),
+  };
 }
 
 async function upload(traveller: Traveller): Promise<void> {

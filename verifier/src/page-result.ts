@@ -35,13 +35,15 @@ function verdictSection({ report, mark, onAddWork }: ResultInput): HTMLElement {
   const lead =
     verdict === 'invalid'
       ? h('p', { class: 'lead' }, WORDS.invalidLead)
-      : h(
-          'p',
-          { class: 'lead' },
-          '由',
-          h('b', {}, facts.creatorName ?? '—'),
-          `存入，作品名《${facts.title ?? '—'}》。`,
-        );
+      : facts.variant === 'public'
+        ? h('p', { class: 'lead' }, WORDS.publicLead)
+        : h(
+            'p',
+            { class: 'lead' },
+            '由',
+            h('b', {}, facts.creatorName ?? '—'),
+            `存入，作品名《${facts.title ?? '—'}》。`,
+          );
   const text = h(
     'div',
     {},
@@ -113,7 +115,7 @@ function judgeSection({ verdict, facts }: BundleReport): HTMLElement {
     {},
     h('h2', {}, verdict === 'valid' ? WORDS.judgeTitle : WORDS.repeatTitle),
     verdict === 'valid' && table('judge', WORDS.judgeColumns, rows),
-    h('pre', {}, commands(time)),
+    h('pre', {}, commands(time, facts.variant === 'public')),
   );
 }
 

@@ -41,12 +41,19 @@ export function factList(facts: BundleFacts): HTMLElement {
     'dl',
     { class: 'facts' },
     ...fact('编号', facts.id ?? '—'),
-    ...fact('作品名', facts.title ?? '—'),
-    ...fact('存入人', facts.creatorName ?? '—'),
-    ...fact('证书持有人', facts.signerName ?? '—'),
+    ...(facts.variant === 'public'
+      ? fact('作品名、存入人', '公开版未出示')
+      : [
+          ...fact('作品名', facts.title ?? '—'),
+          ...fact('存入人', facts.creatorName ?? '—'),
+          ...fact('证书持有人', facts.signerName ?? '—'),
+        ]),
     ...fact('自称完成于', facts.claimedCreated ?? '未填'),
     ...(facts.files ?? []).flatMap((file) => fact('文件', `${file.path}（${file.size} 字节）`, file.sha256)),
     ...fact('时间戳', `${time(facts.tokenTime)}，${facts.authorityName ?? '—'}`),
+    ...(facts.secondToken
+      ? fact('第二个时间戳', `${time(facts.secondToken.time)}，${facts.secondToken.authorityName}`)
+      : []),
     ...fact('平台收到', time(facts.receivedAt)),
     ...fact(
       '账本位置',

@@ -56,24 +56,25 @@ export const WORDS = {
     ],
     [
       '关联性',
-      '清单写明作品名称、存入人和文件指纹，可与争议文件逐字节比对。',
+      '清单写明文件指纹，可与争议文件逐字节比对；作品名称与存入人以加盐指纹封存在清单里，由揭示文件打开。',
       '人民法院在线诉讼规则第十六条至第十九条（备选）',
       '命令 1',
     ],
   ],
+  publicLead:
+    '这是公开版：作品名、存入人与签名文件没有出示，清单里只有它们的加盐指纹。要查明由谁签名存入，请向存入人要完整版。',
   invalidLead: '核验未通过时不展示记录内容。请看下面标红的一项。',
   foot: '本页是一个文件，不含任何外部内容，也不发出任何请求。它的 SHA-256 公布在账本和纸质材料里；另有可逐行阅读的 verify.sh，结论应当相同。印迹存证不代替著作权登记机关的作品登记。',
   unreadable: '文件读不出来，请重新选择。',
 } as const;
 
 /** The same checks by hand; `time` in POSIX seconds. */
-export function commands(time: number | undefined): string {
+export function commands(time: number | undefined, isPublic: boolean): string {
   const at = time === undefined ? 'T' : String(time);
   return `# 1 文件指纹
 sha256sum 作品文件            # 与 manifest.json 里的 sha256 比对
 # 2 存入人签名
-openssl cms -verify -cades -inform DER -in manifest.json.p7s -content manifest.json -binary \\
-  -purpose any -attime ${at} -CAfile creator-ca.pem -out /dev/null
+${isPublic ? '# 公开版不含签名文件' : signatureCommand(at)}
 # 3 记录与清单
 openssl dgst -sha256 manifest.json && openssl dgst -sm3 manifest.json   # 与 record.json 比对
 # 4 时间戳（必须给出 -attime，否则按今天检查证书）
@@ -81,3 +82,7 @@ openssl ts -verify -attime ${at} -data record.json -in record.tsr -CAfile tsa-ca
 # 5 账本证明、见证人及以上全部
 ./verify.sh 证据包.zip 信任文件夹`;
 }
+
+const signatureCommand = (at: string) =>
+  `openssl cms -verify -cades -inform DER -in manifest.json.p7s -content manifest.json -binary \\
+  -purpose any -attime ${at} -CAfile creator-ca.pem -out /dev/null`;

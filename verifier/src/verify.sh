@@ -15,6 +15,7 @@ failed=0 skipped=0
 pass() { printf '通过    %-18s %s\n' "$1" "$2"; }
 fail() { printf '未通过  %-18s %s\n' "$1" "$2"; failed=1; }
 skip() { printf '未检查  %-18s %s\n' "$1" "$2"; skipped=1; }
+withhold() { printf '未检查  %-18s %s\n' "$1" '公开版不出示作品名、存入人与签名文件'; }
 cannot() { printf '无法判断: %s\n' "$1" >&2; exit 2; }
 refuse() { fail "$1" "$2"; printf '结论: 无效\n'; exit 1; }
 
@@ -48,7 +49,10 @@ if [ ! -d "$bundle" ]; then
   chmod -R u+rwX "$tmp/bundle"
   bundle=$tmp/bundle
 fi
-for name in manifest.json manifest.json.p7s record.json record.tsr record.tlog-proof; do
+# Signature and reveal name people: a public bundle withholds both. One without the other is no bundle.
+public=0 personal='manifest.json.p7s reveal.json'
+[ -f "$bundle/manifest.json.p7s" ] || [ -f "$bundle/reveal.json" ] || public=1 personal=
+for name in manifest.json record.json record.tsr record.tlog-proof $personal; do
   [ -f "$bundle/$name" ] || refuse bundle "缺少 $name"
 done
 
@@ -64,7 +68,7 @@ read_exact() {
   text=$(tr -d '\0' <"$1"; printf x) && text=${text%x}
   [ "${#text}" -eq "$(wc -c <"$1")" ] && [[ $text != *[[:cntrl:]]* ]]
 }
-H='([0-9a-f]{64})' S='"(([^"\\]|\\.)*)"' ID='(YJCZ-[0-9]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z])'
+H='([0-9a-f]{64})' S='"(([^"\\]|\\["\\])+)"' SALT='([0-9a-f]{32})' ID='(YJCZ-[0-9]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z])'
 read_exact "$bundle/record.json" || refuse bundle '记录不是规范 JSON'
 pattern="^\\{\"id\":\"$ID\",\"manifest_sha256\":\"$H\",\"manifest_sm3\":\"$H\",\"received_at\":\"([0-9T:.-]{23}Z)\",\"signature_sha256\":\"$H\",\"type\":\"deposit\",\"v\":1\\}\$"
 [[ $text =~ $pattern ]] || refuse bundle '记录的写法或字段有误'
@@ -73,22 +77,22 @@ received_at=${BASH_REMATCH[4]} signature_sha256=${BASH_REMATCH[5]}
 received=$(date -u -d "$received_at" +%s 2>/dev/null) || refuse bundle '记录的时间有误'
 
 read_exact "$bundle/manifest.json" || refuse bundle '清单不是规范 JSON'
-pattern="^\\{\"claimed_created\":(null|\"[0-9-]{10}\"),\"creator\":\\{\"cert_sha256\":\"$H\",\"name\":$S\\},\"files\":\\["
+pattern="^\\{\"claimed_created\":(null|\"[0-9-]{10}\"),\"creator\":\\{\"cert_sha256\":\"$H\",\"name_commitment\":\"$H\"\\},\"files\":\\["
 [[ $text =~ $pattern ]] || refuse bundle '清单的写法或字段有误'
-certificate_sha256=${BASH_REMATCH[2]}
+certificate_sha256=${BASH_REMATCH[2]} name_commitment=${BASH_REMATCH[3]}
 text=${text:${#BASH_REMATCH[0]}}
-pattern="^\\{\"path\":\"([^\"\\\\]+)\",\"sha256\":\"$H\",\"size\":(0|[1-9][0-9]*),\"sm3\":\"$H\"\\}(,|\\])"
+pattern="^\\{\"path\":\"(original(-[1-9][0-9]{0,3})?\\.[a-z0-9]{1,5})\",\"sha256\":\"$H\",\"size\":(0|[1-9][0-9]*),\"sm3\":\"$H\"\\}(,|\\])"
 declare -A work_sha256=() work_sm3=() work_size=()
 while [[ $text =~ $pattern ]]; do
-  path=${BASH_REMATCH[1]} more=${BASH_REMATCH[5]}
+  path=${BASH_REMATCH[1]} more=${BASH_REMATCH[6]}
   [ -z "${work_size[$path]+x}" ] || refuse bundle '清单里有重名文件'
-  work_sha256[$path]=${BASH_REMATCH[2]} work_size[$path]=${BASH_REMATCH[3]} work_sm3[$path]=${BASH_REMATCH[4]}
+  work_sha256[$path]=${BASH_REMATCH[3]} work_size[$path]=${BASH_REMATCH[4]} work_sm3[$path]=${BASH_REMATCH[5]}
   text=${text:${#BASH_REMATCH[0]}}
   [ "$more" = , ] || break
 done
-pattern="^,\"id\":\"$ID\",\"log_origin\":\"([^\"\\\\]+)\",\"salt\":\"[0-9a-f]{32}\",\"title\":$S,\"v\":1\\}\$"
+pattern="^,\"id\":\"$ID\",\"log_origin\":\"([^\"\\\\]+)\",\"salt\":\"$SALT\",\"title_commitment\":\"$H\",\"v\":2\\}\$"
 [[ ${more:-} = ']' && $text =~ $pattern ]] || refuse bundle '清单的写法或字段有误'
-manifest_id=${BASH_REMATCH[1]} log_origin=${BASH_REMATCH[2]}
+manifest_id=${BASH_REMATCH[1]} log_origin=${BASH_REMATCH[2]} title_commitment=${BASH_REMATCH[4]}
 pass bundle "$id"
 
 # --- work: every enclosed file must be a listed one, unchanged
@@ -104,24 +108,50 @@ if [ -n "$work_fault" ]; then fail work "$work_fault"
 elif [ "$works" -eq 0 ]; then printf '未检查  %-18s %s\n' work '证据包里没有作品文件'
 else pass work "$works 个文件与清单一致"; fi
 
-# --- record ↔ manifest, record ↔ signature
+# --- record ↔ manifest
 if [ "$(sha256 "$bundle/manifest.json")" != "$manifest_sha256" ]; then fail record-manifest '清单的 SHA-256 与记录不符'
 elif [ "$(sm3 "$bundle/manifest.json")" != "$manifest_sm3" ]; then fail record-manifest '清单的 SM3 与记录不符'
 elif [ "$manifest_id" != "$id" ]; then fail record-manifest '编号不同'
 else pass record-manifest "SHA-256 $manifest_sha256"; fi
-if [ "$(sha256 "$bundle/manifest.json.p7s")" = "$signature_sha256" ]; then pass record-signature "SHA-256 $signature_sha256"
+
+# --- reveal.json opens the commitments: SHA-256 of ["salt","value"], the value spelt there as it is here
+readonly TURNING=$'\xd8\x9c|\xe2\x80[\x8e\x8f\xa8-\xae]|\xe2\x81[\xa6-\xa9]|\xc2[\x80-\x9f]'
+is_line() { # text in JSON, the most characters: not blank, no controls, nothing that turns the direction
+  local text=${1//\\[\"\\]/x}
+  [[ $text == *[^\ ]* && ! $text =~ $TURNING ]] || return 1
+  text=${text//[$'\x80'-$'\xbf']/}
+  [ "${#text}" -le "$2" ]
+}
+commit() { printf '["%s","%s"]' "$1" "$2" | sha256sum | cut -c1-64; }
+check_reveal() {
+  local pattern="^\\{\"creator_name\":\\{\"salt\":\"$SALT\",\"value\":$S\\},\"title\":\\{\"salt\":\"$SALT\",\"value\":$S\\},\"v\":1\\}\$"
+  read_exact "$bundle/reveal.json" && [[ $text =~ $pattern ]] || { fail reveal '揭示文件的写法或字段有误'; return; }
+  local name_salt=${BASH_REMATCH[1]} name=${BASH_REMATCH[2]} title_salt=${BASH_REMATCH[4]} title=${BASH_REMATCH[5]}
+  is_line "$name" 100 && is_line "$title" 200 || { fail reveal '揭示文件的写法或字段有误'; return; }
+  if [ "$(commit "$title_salt" "$title")" != "$title_commitment" ]; then fail reveal '作品名不是封存在清单里的那一个'
+  elif [ "$(commit "$name_salt" "$name")" != "$name_commitment" ]; then fail reveal '存入人不是封存在清单里的那一个'
+  else pass reveal "《$title》 $name"; fi
+}
+if [ $public -eq 1 ]; then withhold reveal; else check_reveal; fi
+
+if [ $public -eq 1 ]; then withhold record-signature
+elif [ "$(sha256 "$bundle/manifest.json.p7s")" = "$signature_sha256" ]; then pass record-signature "SHA-256 $signature_sha256"
 else fail record-signature '签名文件的 SHA-256 与记录不符'; fi
 
 # --- the token's time; checks of chains are made as of then, not as of now
-stamped=
-line=$(openssl ts -reply -in "$bundle/record.tsr" -text 2>/dev/null | while IFS= read -r each; do
-  case $each in 'Time stamp: '*) printf '%s' "${each#Time stamp: }" ;; esac
-done)
-[[ $line =~ ^([A-Z][a-z]{2}\ [\ 0-9][0-9]\ [0-9:]{8})(\.[0-9]+)?\ ([0-9]{4})\ GMT$ ]] &&
-  stamped=$(date -u -d "${BASH_REMATCH[1]} ${BASH_REMATCH[3]} GMT" +%s)
+token_time() { # of a TimeStampResp, in POSIX seconds; nothing where there is none
+  local line
+  line=$(openssl ts -reply -in "$1" -text 2>/dev/null | while IFS= read -r each; do
+    case $each in 'Time stamp: '*) printf '%s' "${each#Time stamp: }" ;; esac
+  done)
+  [[ $line =~ ^([A-Z][a-z]{2}\ [\ 0-9][0-9]\ [0-9:]{8})(\.[0-9]+)?\ ([0-9]{4})\ GMT$ ]] &&
+    date -u -d "${BASH_REMATCH[1]} ${BASH_REMATCH[3]} GMT" +%s
+}
+stamped=$(token_time "$bundle/record.tsr")
 
 # --- the creator's CAdES signature
-if openssl cms -verify -cades -inform DER -in "$bundle/manifest.json.p7s" -content "$bundle/manifest.json" -binary \
+if [ $public -eq 1 ]; then withhold creator-signature
+elif openssl cms -verify -cades -inform DER -in "$bundle/manifest.json.p7s" -content "$bundle/manifest.json" -binary \
   -purpose any -attime "${stamped:-$received}" -CAfile "$trust/creator-ca.pem" -no-CApath -no-CAstore \
   -signer "$tmp/signer.pem" -out /dev/null 2>"$tmp/why"; then
   openssl x509 -in "$tmp/signer.pem" -outform DER -out "$tmp/signer.der"
@@ -130,11 +160,19 @@ if openssl cms -verify -cades -inform DER -in "$bundle/manifest.json.p7s" -conte
   else fail creator-signature '签名证书不是清单里写明的那一张'; fi
 else fail creator-signature "$(tail -n 1 "$tmp/why")"; fi
 
-# --- RFC 3161
-if [ -z "$stamped" ]; then fail timestamp '时间戳无法读取'
-elif openssl ts -verify -attime "$stamped" -data "$bundle/record.json" -in "$bundle/record.tsr" \
-  -CAfile "$trust/tsa-ca.pem" >/dev/null 2>"$tmp/why"; then pass timestamp "$(date -u -d "@$stamped" +%FT%TZ)"
-else fail timestamp "$(tail -n 1 "$tmp/why")"; fi
+# --- RFC 3161; a second token by the same rules, where there is one
+check_token() { # check, file, its time
+  if [ -z "$3" ]; then fail "$1" '时间戳无法读取'
+  elif openssl ts -verify -attime "$3" -data "$bundle/record.json" -in "$2" \
+    -CAfile "$trust/tsa-ca.pem" >/dev/null 2>"$tmp/why"; then pass "$1" "$(date -u -d "@$3" +%FT%TZ)"
+  else fail "$1" "$(tail -n 1 "$tmp/why")"; fi
+}
+check_token timestamp "$bundle/record.tsr" "$stamped"
+second=$bundle/record.tsr.2 second_stamped=none
+if [ -f "$second" ]; then
+  second_stamped=$(token_time "$second")
+  check_token timestamp-2 "$second" "$second_stamped"
+fi
 
 # --- c2sp.org/tlog-proof
 number='^(0|[1-9][0-9]{0,15})$' proof_fault=
@@ -268,8 +306,10 @@ fi
 # --- the order of times (docs/evidence-format.md §6)
 time_order() {
   local each complete=
-  [ "$received" -le $((stamped + SKEW)) ] || { fail time-order '收到时间晚于时间戳'; return; }
-  is_quorum $((stamped + DAY)) || { fail time-order '时间戳比见证人联署早了 24 小时以上'; return; }
+  for each in $stamped ${second_stamped#none}; do
+    [ "$received" -le $((each + SKEW)) ] || { fail time-order '收到时间晚于时间戳'; return; }
+    is_quorum $((each + DAY)) || { fail time-order '时间戳比见证人联署早了 24 小时以上'; return; }
+  done
   for each in $(printf '%s\n' ${cosigned[@]+"${cosigned[@]}"} | sort -n); do
     if [ -z "$complete" ] && is_quorum "$each"; then complete=$each; fi
   done
@@ -279,8 +319,9 @@ time_order() {
   if [ -n "$complete" ] && [ "$received" -gt $((complete + SKEW)) ]; then fail time-order '收到时间晚于见证人'; return; fi
   pass time-order "收到 $received_at"
 }
-if [ -z "$stamped" ] || [ $quorum_met -eq 0 ]; then skip time-order '前面的项目没有通过'; else time_order; fi
+if [ -z "$stamped" ] || [ -z "$second_stamped" ] || [ $quorum_met -eq 0 ]; then skip time-order '前面的项目没有通过'; else time_order; fi
 
 if [ $failed -eq 1 ]; then printf '结论: 无效\n'; exit 1; fi
 if [ $skipped -eq 1 ]; then printf '结论: 无法判断\n'; exit 2; fi
 printf '结论: 有效。记录在 %s 之前就已存在，此后没有改动。\n' "$(date -u -d "@$stamped" +%FT%TZ)"
+[ $public -eq 0 ] || printf '这是公开版，没有出示由谁签名存入。\n'

@@ -1,7 +1,7 @@
 import { toHex } from './bytes.ts';
-import { Blocked, need, read, type BundleParts } from './bundle-parts.ts';
+import { Blocked, need, read, type BundleParts, type Personal } from './bundle-parts.ts';
 import type { BundleFacts, CheckId } from './bundle-report.ts';
-import { checkTimes, quorumTime } from './bundle-times.ts';
+import { checkTimes, checkTokenTime, quorumTime } from './bundle-times.ts';
 import { beijingTime } from './bundle-words.ts';
 import type { BundleFiles } from './bundle-zip.ts';
 import { verifyChain } from './certificate-chain.ts';
@@ -10,6 +10,7 @@ import { EvidenceFailure } from './failure.ts';
 import type { ManifestFile } from './manifest.ts';
 import { leafHash, verifyInclusion } from './merkle.ts';
 import { isQuorum, quorumSize } from './policy.ts';
+import { openManifest } from './reveal.ts';
 import { sha256 } from './sha256.ts';
 import { sm3 } from './sm3.ts';
 import { verifyTimestamp } from './timestamp.ts';
@@ -39,9 +40,11 @@ export type MakeCheck = (examination: Examination) => Promise<string> | string;
 export const CHECKS: Record<Exclude<CheckId, 'bundle'>, MakeCheck> = {
   work: checkWork,
   'record-manifest': checkRecordManifest,
+  reveal: checkReveal,
   'record-signature': checkRecordSignature,
   'creator-signature': checkCreatorSignature,
   timestamp: checkTimestamp,
+  'timestamp-2': checkSecondTimestamp,
   inclusion: checkInclusion,
   'log-signature': checkLogSignature,
   witnesses: checkWitnesses,
@@ -81,14 +84,27 @@ function checkRecordManifest({ parts: { manifest, manifestBytes, record } }: Exa
   return `清单 SHA-256 ${digest.slice(0, 16)}…`;
 }
 
-function checkRecordSignature({ parts: { signature, record } }: Examination): string {
-  const digest = toHex(sha256(signature));
+/** A public bundle never comes to the checks that need this. */
+function personalOf({ personal }: BundleParts): Personal {
+  if (!personal) throw new Blocked();
+  return personal;
+}
+
+function checkReveal({ parts, facts }: Examination): string {
+  const opened = openManifest(parts.manifest, read(personalOf(parts).reveal));
+  Object.assign(facts, opened);
+  return `清单封存的作品名“${opened.title}”、存入人“${opened.creatorName}”`;
+}
+
+function checkRecordSignature({ parts }: Examination): string {
+  const { record } = parts;
+  const digest = toHex(sha256(personalOf(parts).signature));
   if (digest !== record.signature_sha256) fail('record-signature', digest);
   return `签名文件 SHA-256 ${digest.slice(0, 16)}…`;
 }
 
 async function checkCreatorSignature({ parts, trust, facts }: Examination): Promise<string> {
-  const { signer, certificates } = await verifyDetachedCades(parts.signature, parts.manifestBytes);
+  const { signer, certificates } = await verifyDetachedCades(personalOf(parts).signature, parts.manifestBytes);
   if (signer.sha256 !== parts.manifest.creator.cert_sha256) fail('creator-certificate', signer.sha256);
   const maySign = [KEY_USAGE.digitalSignature, KEY_USAGE.nonRepudiation].some(
     (bit) => allowsKeyUsage(signer, bit) !== false,
@@ -104,6 +120,14 @@ async function checkTimestamp({ parts, trust, facts }: Examination): Promise<str
   const token = read(parts.token);
   const authority = await verifyTimestamp(token, parts.recordBytes, trust.timeAnchors);
   facts.authorityName = authority.commonName;
+  return `${beijingTime(token.genTime)}，由${authority.commonName}签发`;
+}
+
+async function checkSecondTimestamp({ parts, trust, facts }: Examination): Promise<string> {
+  if (!parts.secondToken) throw new Blocked();
+  const token = read(parts.secondToken);
+  const authority = await verifyTimestamp(token, parts.recordBytes, trust.timeAnchors);
+  facts.secondToken = { time: token.genTime, authorityName: authority.commonName };
   return `${beijingTime(token.genTime)}，由${authority.commonName}签发`;
 }
 
@@ -144,6 +168,7 @@ function checkTimeOrder({ parts, trust: { policy }, facts }: Examination): strin
   if (!isQuorum(policy, new Set(facts.witnesses.map((each) => each.name)))) throw new Blocked();
   const receivedAt = new Date(parts.record.received_at);
   checkTimes(policy, receivedAt, genTime, facts.witnesses);
+  if (parts.secondToken) checkTokenTime(policy, receivedAt, need(parts.secondToken).genTime, facts.witnesses);
   const behind = Math.round((genTime.getTime() - receivedAt.getTime()) / 60_000);
   return behind > 60
     ? `时间戳比平台收到晚约 ${Math.round(behind / 60)} 小时，可证明的是较晚的时间戳时间`

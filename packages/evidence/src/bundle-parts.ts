@@ -3,6 +3,7 @@ import { parseCheckpoint, type Checkpoint } from './checkpoint.ts';
 import { EvidenceFailure } from './failure.ts';
 import { parseManifest, type Manifest } from './manifest.ts';
 import { parseNote, type SignedNote } from './note.ts';
+import { parseReveal, type Reveal } from './reveal.ts';
 import { parseRecord, type DepositRecord } from './records.ts';
 import { parseTimestampResponse, type TimestampToken } from './timestamp.ts';
 import { parseTlogProof, type TlogProof } from './tlog-proof.ts';
@@ -19,9 +20,18 @@ export interface BundleParts {
   manifest: Manifest;
   recordBytes: Uint8Array;
   record: DepositRecord;
-  signature: Uint8Array;
+  /** What names people; undefined in a public bundle. */
+  personal: Personal | undefined;
   token: Reading<TimestampToken>;
+  /** record.tsr.2, where it is enclosed. */
+  secondToken: Reading<TimestampToken> | undefined;
   proof: Reading<LogProof>;
+}
+
+export interface Personal {
+  /** manifest.json.p7s */
+  signature: Uint8Array;
+  reveal: Reading<Reveal>;
 }
 
 export interface LogProof extends TlogProof {
@@ -31,13 +41,14 @@ export interface LogProof extends TlogProof {
 
 /** Throws `bundle-missing`, `manifest`, `record` or `canonical-json`. */
 export function openParts(files: BundleFiles): BundleParts {
-  const [manifestBytes, signature, recordBytes, tokenBytes, proofBytes] = [
+  const [manifestBytes, recordBytes, tokenBytes, proofBytes] = [
     'manifest.json',
-    'manifest.json.p7s',
     'record.json',
     'record.tsr',
     'record.tlog-proof',
-  ].map((name) => getFile(files, name)) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array];
+  ].map((name) => getFile(files, name)) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array];
+  const personal = readPersonal(files);
+  const second = files.get('record.tsr.2');
   const record = parseRecord(recordBytes);
   if (record.type !== 'deposit') throw new EvidenceFailure('record', 'not the record of a deposit');
   return {
@@ -45,8 +56,9 @@ export function openParts(files: BundleFiles): BundleParts {
     manifest: parseManifest(manifestBytes),
     recordBytes,
     record,
-    signature,
+    personal,
     token: tryRead(() => parseTimestampResponse(tokenBytes)),
+    secondToken: second && tryRead(() => parseTimestampResponse(second)),
     proof: tryRead(() => readProof(proofBytes)),
   };
 }
@@ -61,6 +73,16 @@ export function read<T>(reading: Reading<T>): T {
 export function need<T>(reading: Reading<T>): T {
   if ('failure' in reading) throw new Blocked();
   return reading.value;
+}
+
+/** Signature and reveal are both there or both withheld: half of it is a bundle that somebody took something out of. */
+function readPersonal(files: BundleFiles): Personal | undefined {
+  if (!files.has('manifest.json.p7s') && !files.has('reveal.json')) return undefined;
+  const reveal = getFile(files, 'reveal.json');
+  return {
+    signature: getFile(files, 'manifest.json.p7s'),
+    reveal: tryRead(() => parseReveal(reveal)),
+  };
 }
 
 function getFile(files: BundleFiles, name: string): Uint8Array {

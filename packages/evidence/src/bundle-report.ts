@@ -1,19 +1,24 @@
 import type { FailureCode } from './failure.ts';
 
-/** The checks, in the order in which they are made and shown. */
+/** The checks, in the order in which they are made and shown; `timestamp-2` only where there is a second token. */
 export const CHECK_IDS = [
   'bundle',
   'work',
   'record-manifest',
+  'reveal',
   'record-signature',
   'creator-signature',
   'timestamp',
+  'timestamp-2',
   'inclusion',
   'log-signature',
   'witnesses',
   'time-order',
 ] as const;
 export type CheckId = (typeof CHECK_IDS)[number];
+
+/** `withheld`: a public bundle does not show it on purpose. */
+export type CheckCode = FailureCode | 'withheld';
 
 /** `undecided`: nothing contradicts, but something could not be checked here. */
 export type Verdict = 'valid' | 'invalid' | 'undecided';
@@ -22,7 +27,7 @@ export interface Check {
   id: CheckId;
   outcome: 'pass' | 'fail' | 'skipped';
   /** Set when it failed or could not be made. */
-  code?: FailureCode;
+  code?: CheckCode;
   title: string;
   proves: string;
   doesNotProve: string;
@@ -32,7 +37,10 @@ export interface Check {
 
 /** What the bundle says; believe it only as far as the checks go. Times are UTC. */
 export interface BundleFacts {
+  /** Public: without reveal.json and the creator's signature, which hold names. Unset for a bundle that cannot be read. */
+  variant?: 'full' | 'public';
   id?: string;
+  /** Only from a reveal.json that opens the manifest's commitment, as `creatorName`. */
   title?: string;
   creatorName?: string;
   /** Common name in the signer's certificate. */
@@ -44,6 +52,8 @@ export interface BundleFacts {
   tokenSerial?: string;
   tokenPolicy?: string;
   authorityName?: string;
+  /** Set once the second token was checked. */
+  secondToken?: { time: Date; authorityName: string };
   logOrigin?: string;
   logIndex?: number;
   treeSize?: number;

@@ -35,15 +35,29 @@ export function checkTimes(
   tokenTime: Date,
   cosigned: readonly Cosigned[],
 ): void {
+  const quorum = checkTokenTime(policy, receivedAt, tokenTime, cosigned);
+  const anchor = Math.min(tokenTime.getTime(), quorum?.getTime() ?? Infinity);
+  if (receivedAt.getTime() < anchor - TOKEN_LEAD_MS)
+    throw new EvidenceFailure('time-received-early', 'received_at is earlier than token and witnesses');
+  if (quorum && receivedAt.getTime() > quorum.getTime() + SKEW_MS)
+    throw new EvidenceFailure('time-received-late', 'received_at is later than the cosignatures');
+}
+
+/**
+ * What holds for each token, a second one too: not older than what it stamps, nor than a quorum by more than 24 h.
+ * Answers when the quorum was complete, by the cosignatures that count.
+ */
+export function checkTokenTime(
+  policy: Policy,
+  receivedAt: Date,
+  tokenTime: Date,
+  cosigned: readonly Cosigned[],
+): Date | undefined {
   if (receivedAt.getTime() > tokenTime.getTime() + SKEW_MS)
     throw new EvidenceFailure('time-received-late', 'received_at is later than the token');
   const inTime = cosigned.filter((each) => each.time.getTime() <= tokenTime.getTime() + TOKEN_LEAD_MS);
   const quorum = quorumTime(policy, inTime);
   if (policy.quorum !== 'none' && quorum === undefined)
     throw new EvidenceFailure('time-token-early', `${inTime.length} cosignatures within 24 h of the token`);
-  const anchor = Math.min(tokenTime.getTime(), quorum?.getTime() ?? Infinity);
-  if (receivedAt.getTime() < anchor - TOKEN_LEAD_MS)
-    throw new EvidenceFailure('time-received-early', 'received_at is earlier than token and witnesses');
-  if (quorum && receivedAt.getTime() > quorum.getTime() + SKEW_MS)
-    throw new EvidenceFailure('time-received-late', 'received_at is later than the cosignatures');
+  return quorum;
 }

@@ -18,6 +18,11 @@ export const CHECK_WORDS: Record<CheckId, { title: string; proves: string; doesN
     proves: '账本里的记录绑定的正是这份清单（SHA-256、SM3、编号）。',
     doesNotProve: '清单里写的内容属实',
   },
+  reveal: {
+    title: '作品名与存入人对得上',
+    proves: '所出示的作品名和存入人姓名，就是存证时封存在清单里的。',
+    doesNotProve: '姓名属实（见下面的签名证书）',
+  },
   'record-signature': {
     title: '记录对应签名',
     proves: '账本里的记录绑定的正是这份签名文件。',
@@ -32,6 +37,11 @@ export const CHECK_WORDS: Record<CheckId, { title: string; proves: string; doesN
     title: '可信时间戳',
     proves: '这条记录在时间戳所写的时刻之前已经存在，此后没有改动。',
     doesNotProve: '作品完成于此刻（只会更早）',
+  },
+  'timestamp-2': {
+    title: '第二个可信时间戳',
+    proves: '另一枚时间戳也证明这条记录在它所写的时刻之前已经存在。',
+    doesNotProve: '两家时间戳机构互不相干',
   },
   inclusion: {
     title: '已记入公开账本',
@@ -73,6 +83,9 @@ export const FAILURE_WORDS: Record<FailureCode, string> = {
   'canonical-json': '不是规范 JSON',
   record: '存证记录的字段有误',
   manifest: '清单的字段有误',
+  reveal: '揭示文件的字段有误',
+  'reveal-title': '所出示的作品名不是封存在清单里的那一个',
+  'reveal-creator-name': '所出示的存入人不是封存在清单里的那一个',
   'record-number': '编号有误',
   der: '证书或签名文件的编码有误',
   pem: 'PEM 文件有误',
@@ -118,6 +131,7 @@ export const FAILURE_WORDS: Record<FailureCode, string> = {
 
 export const BLOCKED = '前面的项目没有通过，无法检查';
 export const NO_WORK = '没有提供作品文件，未比对';
+export const WITHHELD = '公开版不出示作品名、存入人与签名文件';
 export const NO_TRUST = '没有提供信任文件，无法判断';
 export const FAULT = '检查程序出错，无法判断';
 
@@ -126,9 +140,11 @@ export const INVALID_SENTENCES: Record<CheckId, string> = {
   bundle: '这份证据包读不出来或不完整，不能证明任何事。',
   work: '所选的文件，不是存证的那个文件。',
   'record-manifest': '清单在存证之后被改动过，或不属于这条记录。',
+  reveal: '所出示的作品名或存入人，不是存证时封存的那一个。',
   'record-signature': '签名文件在存证之后被换过，或不属于这条记录。',
   'creator-signature': '存入人的签名无效。',
   timestamp: '时间戳无效，不能证明时间。',
+  'timestamp-2': '第二个时间戳无效。',
   inclusion: '这条记录不在它所说的公开账本里。',
   'log-signature': '检查点不是由受信任的账本签发的。',
   witnesses: '见证人联署无效或不够，不能排除账本分叉。',
@@ -145,10 +161,12 @@ export function beijingTime(time: Date): string {
   return `${year} 年 ${month} 月 ${date} 日 ${clock}（北京时间）`;
 }
 
-export function validSentence(time: Date, workCompared: boolean): string {
-  return workCompared
-    ? `这个文件在 ${beijingTime(time)}之前就已存在，此后没有改动过。`
-    : `这份存证记录在 ${beijingTime(time)}之前就已形成，此后没有改动过；还没有拿作品文件来比对。`;
+/** Of a public bundle time and integrity are proven, and it says so that no signer was shown. */
+export function validSentence(time: Date, workCompared: boolean, variant: 'full' | 'public'): string {
+  const existed = workCompared
+    ? `这个文件在 ${beijingTime(time)}之前就已存在，此后没有改动过`
+    : `这份存证记录在 ${beijingTime(time)}之前就已形成，此后没有改动过；还没有拿作品文件来比对`;
+  return variant === 'full' ? `${existed}。` : `${existed}。这是公开版，没有出示由谁签名存入。`;
 }
 
 export function undecidedSentence(why: string): string {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
+  CHECK_IDS,
   parseManifest,
   parseTrust,
   readBundle,
@@ -77,6 +78,7 @@ describe('a bundle', () => {
   it('says what it holds', async () => {
     const { facts } = await verifyBundleZip(plain, trust);
     expect(facts).toMatchObject({
+      variant: 'full',
       title: '寻隐者不遇',
       creatorName: '沈知白',
       signerName: '沈知白',
@@ -87,6 +89,36 @@ describe('a bundle', () => {
       checkpointTime: new Date('2026-11-18T01:30:14Z'),
     });
     expect(facts.witnesses.map((each) => each.name)).toEqual(['w1', 'w2', 'w3']);
+  });
+
+  it('names nobody in its public variant, and says so', async () => {
+    const { verdict, sentence, checks, facts } = await verifyBundleZip(zip('valid/public-with-work'), trust);
+    expect([verdict, sentence]).toEqual(['valid', expect.stringContaining('没有出示由谁签名存入')]);
+    expect(checks.filter((each) => each.code === 'withheld').map((each) => each.id)).toEqual([
+      'reveal',
+      'record-signature',
+      'creator-signature',
+    ]);
+    expect(facts.variant).toBe('public');
+    expect([facts.title, facts.creatorName, facts.signerName]).toEqual([undefined, undefined, undefined]);
+    expect(facts.secondToken?.authorityName).toBe('Second Time Authority');
+    const without = await verifyBundleZip(zip('valid/public'), undefined);
+    expect([without.verdict, without.checks.find((each) => each.id === 'creator-signature')?.code]).toEqual([
+      'undecided',
+      'withheld',
+    ]);
+  });
+
+  it('lists the second token only where there is one', async () => {
+    const ids = async (name: string) => (await verifyBundleZip(zip(name), trust)).checks.map((each) => each.id);
+    expect(await ids('valid/two-tokens')).toEqual([...CHECK_IDS]);
+    expect(await ids('valid/plain')).toEqual(CHECK_IDS.filter((id) => id !== 'timestamp-2'));
+    expect(await ids('invalid/not-a-zip')).toEqual(CHECK_IDS.filter((id) => id !== 'timestamp-2'));
+  });
+
+  it('names nobody whose name does not open', async () => {
+    const { facts } = await verifyBundleZip(zip('invalid/reveal-wrong-title'), trust);
+    expect([facts.title, facts.creatorName]).toEqual([undefined, undefined]);
   });
 
   it('never crashes the checks, and never says something else, whatever byte is flipped', async () => {

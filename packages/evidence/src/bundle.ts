@@ -1,6 +1,13 @@
 import { CHECKS, type Examination, type MakeCheck, type WorkFile } from './bundle-checks.ts';
 import { Blocked, openParts, type BundleParts } from './bundle-parts.ts';
-import { CHECK_IDS, type BundleFacts, type BundleReport, type Check, type CheckId } from './bundle-report.ts';
+import {
+  CHECK_IDS,
+  type BundleFacts,
+  type BundleReport,
+  type Check,
+  type CheckCode,
+  type CheckId,
+} from './bundle-report.ts';
 import {
   BLOCKED,
   CHECK_WORDS,
@@ -9,6 +16,7 @@ import {
   INVALID_SENTENCES,
   NO_TRUST,
   NO_WORK,
+  WITHHELD,
   undecidedSentence,
   validSentence,
 } from './bundle-words.ts';
@@ -41,11 +49,11 @@ export async function verifyBundle(
   const facts = readFacts(parts);
   const examination: Omit<Examination, 'trust'> = { parts, files, workFile: options.workFile, facts };
   const checks = [passed('bundle', `${files.size} 个文件`)];
+  const hasWork = options.workFile !== undefined || [...files.keys()].some((path) => path.startsWith('work/'));
   for (const id of CHECK_IDS) {
-    if (id === 'bundle') continue;
-    const hasWork =
-      options.workFile !== undefined || [...files.keys()].some((path) => path.startsWith('work/'));
+    if (id === 'bundle' || (id === 'timestamp-2' && !parts.secondToken)) continue;
     if (id === 'work' && !hasWork) checks.push(skipped(id, NO_WORK));
+    else if (!parts.personal && PERSONAL.has(id)) checks.push(skipped(id, WITHHELD, 'withheld'));
     else if (!trust && !WITHOUT_TRUST.has(id)) checks.push(skipped(id, NO_TRUST, 'trust'));
     else checks.push(await make(id, CHECKS[id], { ...examination, trust: trust! }));
   }
@@ -70,9 +78,12 @@ export async function verifyBundleZip(
 const WITHOUT_TRUST: ReadonlySet<CheckId> = new Set([
   'work',
   'record-manifest',
+  'reveal',
   'record-signature',
   'inclusion',
 ]);
+/** What a public bundle withholds. */
+const PERSONAL: ReadonlySet<CheckId> = new Set(['reveal', 'record-signature', 'creator-signature']);
 
 async function make(id: CheckId, check: MakeCheck, examination: Examination): Promise<Check> {
   try {
@@ -95,32 +106,40 @@ function passed(id: CheckId, detail: string): Check {
   return { id, outcome: 'pass', ...CHECK_WORDS[id], detail };
 }
 
-function skipped(id: CheckId, detail: string, code?: EvidenceFailure['code']): Check {
+function skipped(id: CheckId, detail: string, code?: CheckCode): Check {
   const check: Check = { id, outcome: 'skipped', ...CHECK_WORDS[id], detail };
   return code === undefined ? check : { ...check, code };
 }
 
 function unreadable(cause: unknown): BundleReport {
-  const checks = CHECK_IDS.map((id) => (id === 'bundle' ? judged(id, cause) : skipped(id, BLOCKED)));
+  const checks = CHECK_IDS.filter((id) => id !== 'timestamp-2').map((id) =>
+    id === 'bundle' ? judged(id, cause) : skipped(id, BLOCKED),
+  );
   return report(checks, { witnesses: [] });
 }
 
-/** One verdict from all checks: a failure decides; then anything that could not be made, save the work itself. */
+/** One verdict from all checks: a failure decides; then what could not be made, save the work and what is withheld. */
 function report(checks: Check[], facts: BundleFacts): BundleReport {
   const failed = checks.find((check) => check.outcome === 'fail');
   if (failed) return { verdict: 'invalid', sentence: INVALID_SENTENCES[failed.id], checks, facts };
-  const open = checks.find((check) => check.outcome === 'skipped' && check.id !== 'work');
+  const open = checks.find(
+    ({ id, outcome, code }) => outcome === 'skipped' && id !== 'work' && code !== 'withheld',
+  );
   if (open || !facts.tokenTime)
     return { verdict: 'undecided', sentence: undecidedSentence(open?.detail ?? FAULT), checks, facts };
   const compared = checks.some((check) => check.id === 'work' && check.outcome === 'pass');
-  return { verdict: 'valid', sentence: validSentence(facts.tokenTime, compared), checks, facts };
+  return {
+    verdict: 'valid',
+    sentence: validSentence(facts.tokenTime, compared, facts.variant ?? 'full'),
+    checks,
+    facts,
+  };
 }
 
-function readFacts({ manifest, record, token, proof }: BundleParts): BundleFacts {
+function readFacts({ manifest, record, token, proof, personal }: BundleParts): BundleFacts {
   const facts: BundleFacts = {
+    variant: personal ? 'full' : 'public',
     id: manifest.id,
-    title: manifest.title,
-    creatorName: manifest.creator.name,
     claimedCreated: manifest.claimed_created,
     files: manifest.files,
     receivedAt: new Date(record.received_at),

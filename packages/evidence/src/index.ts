@@ -107,6 +107,7 @@ export {
   parseRecord,
   REVOCATION_REASONS,
   type CertificationRecord,
+  type ChainedRecord,
   type ConfirmationRecord,
   type DepositRecord,
   type DocumentRecord,
@@ -119,13 +120,23 @@ export {
 } from './records.ts';
 export {
   checkManifest,
-  commitment,
   encodeManifest,
   isSafePath,
+  originalPath,
   parseManifest,
   type Manifest,
   type ManifestFile,
 } from './manifest.ts';
+export {
+  commitment,
+  commitmentsOf,
+  encodeReveal,
+  openManifest,
+  parseReveal,
+  type Opening,
+  type Reveal,
+} from './reveal.ts';
+export { buildManifest, type DepositParts } from './build-manifest.ts';
 export { fromPem, toPem } from './pem.ts';
 export { digestBy, ecdsaFromDer, ecdsaToDer, verifySignature } from './signature.ts';
 export {
@@ -170,6 +181,7 @@ export {
   type BundleFacts,
   type BundleReport,
   type Check,
+  type CheckCode,
   type CheckId,
   type Verdict,
 } from './bundle-report.ts';

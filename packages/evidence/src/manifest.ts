@@ -1,9 +1,18 @@
-import { toHex, type Bytes } from './bytes.ts';
+import type { Bytes } from './bytes.ts';
 import { canonicalBytes, parseCanonical, type JsonValue } from './canonical-json.ts';
 import { EvidenceFailure } from './failure.ts';
-import { checkFields, is, isDay, isDigest, isLine, isOrigin, matches, type FieldRule } from './fields.ts';
+import {
+  checkFields,
+  is,
+  isDay,
+  isDigest,
+  isLine,
+  isOrigin,
+  isSalt,
+  matches,
+  type FieldRule,
+} from './fields.ts';
 import { isRecordNumber, NUMBER_PREFIX } from './record-number.ts';
-import { sha256 } from './sha256.ts';
 
 /** One file of the work; `size` in bytes, digests in hex. */
 export interface ManifestFile {
@@ -13,12 +22,13 @@ export interface ManifestFile {
   sm3: string;
 }
 
-/** manifest.json, what the creator signs: docs/evidence-format.md §2. */
+/** manifest.json, what the creator signs: docs/evidence-format.md §2. No personal data and no free text. */
 export interface Manifest {
-  v: 1;
+  v: 2;
   id: string;
-  title: string;
-  creator: { name: string; cert_sha256: string };
+  /** Opened by reveal.json, as `name_commitment`. */
+  title_commitment: string;
+  creator: { name_commitment: string; cert_sha256: string };
   files: ManifestFile[];
   /** The day the creator says the work was made; nobody checks it. */
   claimed_created: string | null;
@@ -33,7 +43,6 @@ const MAX_FILES = 1000;
 const isId: FieldRule = (value) => typeof value === 'string' && isRecordNumber(value, NUMBER_PREFIX.deposit);
 const isSize: FieldRule = (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 const isList: FieldRule = (value) => Array.isArray(value) && value.length > 0 && value.length <= MAX_FILES;
-const isSalt = matches(/^[0-9a-f]{32}$/);
 const isObject: FieldRule = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A relative path with forward slashes that stays below its folder on every system. */
@@ -43,18 +52,21 @@ export const isSafePath: FieldRule = (value) =>
   !/[\\:*?"<>|]/.test(value) &&
   value.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 
+/** A neutral name: what the file was called may say who made it. */
+const isNeutralPath = matches(/^original(-[1-9][0-9]{0,3})?\.[a-z0-9]{1,5}$/);
+
 const RULES = {
-  v: is(1),
+  v: is(2),
   id: isId,
-  title: isLine(200),
+  title_commitment: isDigest,
   creator: isObject,
   files: isList,
   claimed_created: (value: JsonValue) => value === null || isDay(value),
   salt: isSalt,
   log_origin: isOrigin,
 };
-const CREATOR_RULES = { name: isLine(100), cert_sha256: isDigest };
-const FILE_RULES = { path: isSafePath, sha256: isDigest, size: isSize, sm3: isDigest };
+const CREATOR_RULES = { name_commitment: isDigest, cert_sha256: isDigest };
+const FILE_RULES = { path: isNeutralPath, sha256: isDigest, size: isSize, sm3: isDigest };
 
 /** Checks a manifest's value: exactly its fields, no path twice. Throws `manifest`. */
 export function checkManifest(value: JsonValue): Manifest {
@@ -82,8 +94,12 @@ export function encodeManifest(manifest: Manifest): Bytes {
   return canonicalBytes(checkManifest(value) as unknown as JsonValue);
 }
 
-/** Salted commitment to a text: SHA-256 in hex of the canonical JSON [salt, value]; salt is 32 hex digits. */
-export function commitment(saltHex: string, value: string): string {
-  if (!isSalt(saltHex)) throw new EvidenceFailure('manifest', 'a salt is 32 hex digits');
-  return toHex(sha256(canonicalBytes([saltHex, value])));
+const EXTENSIONS: Record<string, string> = { jpeg: 'jpg', tiff: 'tif' };
+const KNOWN = new Set(['jpg', 'png', 'webp', 'bmp', 'tif']);
+
+/** What a file is called in a manifest: `original.jpg`, the second one `original-2.jpg`; `.bin` for unknown kinds. */
+export function originalPath(fileName: string, place = 1): string {
+  const typed = /\.([A-Za-z0-9]{1,5})$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+  const extension = EXTENSIONS[typed] ?? typed;
+  return `original${place === 1 ? '' : `-${place}`}.${KNOWN.has(extension) ? extension : 'bin'}`;
 }

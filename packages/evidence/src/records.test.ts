@@ -1,17 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import {
+  buildManifest,
   checkNumber,
   commitment,
+  commitmentsOf,
   encodeManifest,
   encodeRecord,
+  encodeReveal,
   isRecordNumber,
   makeNumber,
+  openManifest,
+  originalPath,
   parseManifest,
   parseRecord,
+  parseReveal,
   toUtf8,
   type EvidenceRecord,
   type JsonValue,
   type Manifest,
+  type Reveal,
 } from './index.ts';
 
 const digest = 'ab'.repeat(32);
@@ -39,11 +46,20 @@ const records: EvidenceRecord[] = [
     decision: 'passed',
     report_sha256: digest,
     decided_at: at,
+    previous: digest,
   },
-  { type: 'certification', v: 1, id: certificationId, deposit_id: id, form_commitment: digest, decided_at: at },
-  { type: 'document', v: 1, id, kind: 'certificate', document_sha256: digest, issued_at: at },
+  {
+    type: 'certification',
+    v: 1,
+    id: certificationId,
+    deposit_id: id,
+    form_commitment: digest,
+    decided_at: at,
+    previous: digest,
+  },
+  { type: 'document', v: 1, id, kind: 'certificate', document_sha256: digest, issued_at: at, previous: digest },
   { type: 'verifier', v: 1, name: 'verify.html', sha256: digest, released_at: at },
-  { type: 'upload', v: 1, deposit_id: id, sha256: digest, received_at: at },
+  { type: 'upload', v: 1, deposit_id: id, sha256: digest, received_at: at, previous: digest },
   { type: 'revocation', v: 1, certificate_sha256: digest, reason: 'key-compromise', revoked_at: at },
 ];
 
@@ -75,11 +91,11 @@ describe('records', () => {
 
 describe('the manifest', () => {
   const manifest: Manifest = {
-    v: 1,
+    v: 2,
     id,
-    title: '寻隐者不遇',
-    creator: { name: '沈知白', cert_sha256: digest },
-    files: [{ path: '原稿/xunyinzhe.tif', sha256: digest, size: 0, sm3: digest }],
+    title_commitment: digest,
+    creator: { name_commitment: digest, cert_sha256: digest },
+    files: [{ path: 'original.tif', sha256: digest, size: 0, sm3: digest }],
     claimed_created: '2026-10-01',
     salt: '0'.repeat(32),
     log_origin: 'log.example/evidence',
@@ -90,9 +106,16 @@ describe('the manifest', () => {
     expect(parseManifest(encodeManifest({ ...manifest, claimed_created: null })).claimed_created).toBeNull();
   });
 
-  it('is refused with unsafe paths, hidden characters or odd values', () => {
+  it('is refused with paths that say something, clear text or odd values', () => {
     const file = manifest.files[0]!;
-    const paths = ['/a', '../a', 'a/../b', 'a//b', 'a\\b', 'a/', '.', '', 'C:a', 'a\u0000', 'a\u202eb'];
+    const paths = [
+      '沈知白.tif',
+      '../original.tif',
+      'original',
+      'original-0.tif',
+      'original.TIF',
+      'original.tif\n',
+    ];
     const bad: unknown[] = [
       ...paths.map((path) => ({ ...manifest, files: [{ ...file, path }] })),
       { ...manifest, files: [] },
@@ -100,16 +123,96 @@ describe('the manifest', () => {
       { ...manifest, files: [{ ...file, size: -1 }] },
       { ...manifest, files: [{ ...file, size: 1.5 }] },
       { ...manifest, files: [{ ...file, extra: 1 }] },
-      { ...manifest, title: ' ' },
-      { ...manifest, title: 'a\nb' },
+      { ...manifest, title: '寻隐者不遇' },
+      { ...manifest, title_commitment: '寻隐者不遇' },
       { ...manifest, claimed_created: '2026-02-30' },
       { ...manifest, salt: '0'.repeat(31) },
-      { ...manifest, creator: { ...manifest.creator, phone: '1' } },
+      { ...manifest, creator: { ...manifest.creator, name: '沈知白' } },
       { ...manifest, id: confirmationId },
-      { ...manifest, v: 2 },
+      { ...manifest, v: 1 },
     ];
     for (const value of bad)
       expect(() => encodeManifest(value as Manifest)).toThrow(expect.objectContaining({ code: 'manifest' }));
+  });
+
+  it('calls files by their kind and place alone', () => {
+    expect(
+      ['沈知白的画.JPEG', '秋山.tiff', 'a.png', '身份证.zhang', '无'].map((name) => originalPath(name)),
+    ).toEqual(['original.jpg', 'original.tif', 'original.png', 'original.bin', 'original.bin']);
+    expect(originalPath('a.webp', 2)).toBe('original-2.webp');
+  });
+});
+
+describe('the reveal', () => {
+  const salt = '0'.repeat(32);
+  const reveal: Reveal = {
+    v: 1,
+    title: { salt, value: '寻隐者不遇' },
+    creator_name: { salt: '1'.repeat(32), value: '张三' },
+  };
+  const { title_commitment, name_commitment } = commitmentsOf(reveal);
+  const manifest: Manifest = {
+    v: 2,
+    id,
+    title_commitment,
+    creator: { name_commitment, cert_sha256: digest },
+    files: [{ path: 'original.tif', sha256: digest, size: 0, sm3: digest }],
+    claimed_created: null,
+    salt,
+    log_origin: 'log.example/evidence',
+  };
+
+  it('comes back as it was written and opens what was committed to', () => {
+    expect(parseReveal(encodeReveal(reveal))).toEqual(reveal);
+    expect(openManifest(manifest, reveal)).toEqual({ title: '寻隐者不遇', creatorName: '张三' });
+  });
+
+  it('is built together with the manifest that it opens, never twice with one salt', () => {
+    const build = () =>
+      buildManifest({
+        number: id,
+        title: '寿',
+        creatorName: '沈知白',
+        certificateSha256: digest,
+        files: [{ name: '沈知白 寿.TIFF', sizeBytes: 7, sha256: digest, sm3: digest }],
+        claimedCreated: '2026-11-16',
+        logOrigin: 'log.example/evidence',
+      });
+    const [built, again] = [build(), build()];
+    const parsed = parseManifest(built.manifest);
+    const { title, creator_name } = parseReveal(built.reveal);
+    expect(openManifest(parsed, parseReveal(built.reveal))).toEqual({ title: '寿', creatorName: '沈知白' });
+    expect(parsed).toMatchObject({
+      id,
+      files: [{ path: 'original.tif', size: 7, sha256: digest, sm3: digest }],
+      claimed_created: '2026-11-16',
+    });
+    expect(new TextDecoder().decode(built.manifest)).not.toMatch(/寿|沈知白/);
+    const other = parseReveal(again.reveal);
+    const salts = [parsed.salt, parseManifest(again.manifest).salt, title.salt, creator_name.salt];
+    expect(new Set([...salts, other.title.salt, other.creator_name.salt]).size).toBe(6);
+    expect(() => openManifest(parsed, other)).toThrow(expect.objectContaining({ code: 'reveal-title' }));
+  });
+
+  it('does not open with another salt, title or name', () => {
+    const refused = (change: Partial<Reveal>, code: string) =>
+      expect(() => openManifest(manifest, { ...reveal, ...change })).toThrow(expect.objectContaining({ code }));
+    refused({ title: { salt: '1'.repeat(32), value: '寻隐者不遇' } }, 'reveal-title');
+    refused({ title: { salt, value: '寻隐者不遇 ' } }, 'reveal-title');
+    refused({ creator_name: { ...reveal.creator_name, value: '李四' } }, 'reveal-creator-name');
+  });
+
+  it('is refused with odd values, and unless canonical', () => {
+    const odd = { title: ['', ' ', 'a\nb', 'a\u202eb', 'a'.repeat(201)], creator_name: ['', 'a'.repeat(101)] };
+    for (const [key, values] of Object.entries(odd))
+      for (const value of values)
+        expect(() => encodeReveal({ ...reveal, [key]: { salt, value } }), value).toThrow(
+          expect.objectContaining({ code: 'reveal' }),
+        );
+    for (const text of ['{}', '[]', '{"v":1}', `{"creator_name":1,"title":1,"v":1}`])
+      expect(() => parseReveal(toUtf8(text))).toThrow(expect.objectContaining({ code: 'reveal' }));
+    const spaced = toUtf8(`${new TextDecoder().decode(encodeReveal(reveal))} `);
+    expect(() => parseReveal(spaced)).toThrow(expect.objectContaining({ code: 'canonical-json' }));
   });
 
   it('commits to a text under a salt', () => {
@@ -117,7 +220,7 @@ describe('the manifest', () => {
     expect(commitment('0'.repeat(32), '张三')).toBe(
       '9a259fc221fc36f69172905cef91e36b6a7db1e097f75972ea81a083a569d8fa',
     );
-    expect(() => commitment('0', '张三')).toThrow(expect.objectContaining({ code: 'manifest' }));
+    expect(() => commitment('0', '张三')).toThrow(expect.objectContaining({ code: 'reveal' }));
   });
 });
 

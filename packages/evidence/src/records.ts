@@ -33,6 +33,7 @@ export interface ConfirmationRecord {
   decision: 'passed' | 'rejected';
   report_sha256: string;
   decided_at: string;
+  previous: string;
 }
 
 export interface CertificationRecord {
@@ -42,6 +43,7 @@ export interface CertificationRecord {
   deposit_id: string;
   form_commitment: string;
   decided_at: string;
+  previous: string;
 }
 
 export interface DocumentRecord {
@@ -51,6 +53,7 @@ export interface DocumentRecord {
   kind: string;
   document_sha256: string;
   issued_at: string;
+  previous: string;
 }
 
 export interface VerifierRecord {
@@ -68,6 +71,7 @@ export interface UploadRecord {
   deposit_id: string;
   sha256: string;
   received_at: string;
+  previous: string;
 }
 
 /** From this index on the certificate signs nothing: an operator cannot let a stolen key sign "before" it was revoked. */
@@ -92,6 +96,12 @@ export type EvidenceRecord =
   | VerifierRecord
   | UploadRecord
   | RevocationRecord;
+
+/**
+ * Records about a work after its deposit. `previous` is the SHA-256 in hex of the preceding record of the same work;
+ * the first one is the deposit.
+ */
+export type ChainedRecord = Extract<EvidenceRecord, { previous: string }>;
 
 /** A leaf must fit an entry bundle's 16-bit length (c2sp.org/tlog-tiles). */
 export const MAX_RECORD_BYTES = 65_535;
@@ -118,16 +128,24 @@ const RULES: Record<EvidenceRecord['type'], Record<string, FieldRule>> = {
     decision: is('passed', 'rejected'),
     report_sha256: isDigest,
     decided_at: isTimestamp,
+    previous: isDigest,
   },
   certification: {
     id: number(NUMBER_PREFIX.certification),
     deposit_id: depositNumber,
     form_commitment: isDigest,
     decided_at: isTimestamp,
+    previous: isDigest,
   },
-  document: { id: number(), kind: name, document_sha256: isDigest, issued_at: isTimestamp },
+  document: {
+    id: number(),
+    kind: name,
+    document_sha256: isDigest,
+    issued_at: isTimestamp,
+    previous: isDigest,
+  },
   verifier: { name, sha256: isDigest, released_at: isTimestamp },
-  upload: { deposit_id: depositNumber, sha256: isDigest, received_at: isTimestamp },
+  upload: { deposit_id: depositNumber, sha256: isDigest, received_at: isTimestamp, previous: isDigest },
   revocation: {
     certificate_sha256: isDigest,
     reason: is(...REVOCATION_REASONS),

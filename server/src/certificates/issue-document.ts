@@ -31,14 +31,8 @@ export async function issueDocument(
   const objectKey = await world.objects.put(pdf);
   const sha256 = createHash('sha256').update(pdf).digest();
   await inTransaction(world.db, async (tx) => {
-    const record = await appendRecord(tx, {
-      type: 'document',
-      v: 1,
-      id: number,
-      kind,
-      document_sha256: sha256.toString('hex'),
-      issued_at: issuedAt.toISOString(),
-    });
+    const issued = { document_sha256: sha256.toString('hex'), issued_at: issuedAt.toISOString() };
+    const record = await appendRecord(tx, { type: 'document', v: 1, id: number, kind, ...issued }, workId);
     const row = {
       id: newId(),
       work_id: workId,

@@ -3,6 +3,9 @@ import { Client } from 'pg';
 /** Only the sealer writes these; the web role reads them and may add pending records (migration 0002). */
 const LOG_TABLES = ['pending_record', 'log_entry', 'log_tile', 'log_head', 'log_checkpoint'];
 
+/** What is written down stays as it was written. */
+const APPEND_ONLY = ['staff_audit', 'work_record'];
+
 /** Gives the web role what it needs and no more; with a database of one's own the role may be absent. */
 export async function grantRoles(ownerUrl: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
@@ -16,7 +19,7 @@ export async function grantRoles(ownerUrl: string): Promise<void> {
     );
     for (const { tablename } of rows)
       await client.query(
-        tablename === 'staff_audit'
+        APPEND_ONLY.includes(tablename)
           ? `grant select, insert on "${tablename}" to yinji_web`
           : `grant select, insert, update, delete on "${tablename}" to yinji_web`,
       );

@@ -57,5 +57,6 @@ test('the web role reads the log and cannot write it', async () => {
   expect(granted.get('log_checkpoint')).toBe('SELECT');
   expect(granted.get('pending_record')).toBe('INSERT,SELECT');
   expect(granted.get('staff_audit')).toBe('INSERT,SELECT');
+  expect(granted.get('work_record')).toBe('INSERT,SELECT');
   expect(granted.has('migration')).toBe(false);
 });

@@ -247,6 +247,7 @@ interface DepositTable {
   prepared_at: At;
   signing_key_id: string | null;
   manifest: Bytes | null;
+  reveal_sealed: Bytes | null;
   signature: Bytes | null;
   record: Bytes | null;
   record_sha256: Bytes | null;
@@ -291,6 +292,7 @@ interface DocumentTable {
 
 interface BundleTable {
   work_id: string;
+  variant: 'full' | 'public';
   object_key: string;
   sha256: Bytes;
   size_bytes: number;
@@ -365,6 +367,14 @@ interface VerifierReleaseTable {
   released_at: Date;
 }
 
+/** The chain of a work's records; only ever added to. */
+interface WorkRecordTable {
+  work_id: string;
+  seq: number;
+  record_sha256: Bytes;
+  previous_sha256: Bytes | null;
+}
+
 /** Written by the sealer; the server inserts pending records and reads the rest (migration 0002). */
 interface PendingRecordTable {
   id: string;
@@ -426,6 +436,7 @@ export interface Schema {
   notice: NoticeTable;
   outbox: OutboxTable;
   verifier_release: VerifierReleaseTable;
+  work_record: WorkRecordTable;
   pending_record: PendingRecordTable;
   log_entry: LogEntryTable;
   log_tile: LogTileTable;

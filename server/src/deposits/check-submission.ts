@@ -1,29 +1,36 @@
 import { createHash } from 'node:crypto';
-import { EvidenceFailure, parseManifest, verifyDetachedCades, type Manifest } from '@yinji/evidence';
+import {
+  EvidenceFailure,
+  openManifest,
+  parseManifest,
+  parseReveal,
+  verifyDetachedCades,
+  type Manifest,
+} from '@yinji/evidence';
 import { Refusal } from '../refusal.ts';
 
-/** What the work row, the prepared number and the account say; the manifest must say the same. */
+/** What the work row, the prepared number and the account say; manifest and reveal must say the same. */
 export interface Expected {
   number: string;
   title: string;
   creatorName: string;
   claimedCreatedOn: string | null;
   logOrigin: string;
-  file: { name: string; sizeBytes: number; sha256: string; sm3: string };
+  file: { path: string; sizeBytes: number; sha256: string; sm3: string };
 }
 
 /** @throws Refusal MANIFEST_INVALID */
-export function checkManifestSays(bytes: Uint8Array, expected: Expected): Manifest {
-  const manifest = readManifest(bytes);
+export function checkManifestSays(bytes: Uint8Array, revealBytes: Uint8Array, expected: Expected): Manifest {
+  const { manifest, opened } = read(bytes, revealBytes);
   const [file, ...more] = manifest.files;
   const agrees =
     manifest.id === expected.number &&
-    manifest.title === expected.title &&
-    manifest.creator.name === expected.creatorName &&
+    opened.title === expected.title &&
+    opened.creatorName === expected.creatorName &&
     manifest.claimed_created === expected.claimedCreatedOn &&
     manifest.log_origin === expected.logOrigin &&
     more.length === 0 &&
-    file?.path === expected.file.name &&
+    file?.path === expected.file.path &&
     file.size === expected.file.sizeBytes &&
     file.sha256 === expected.file.sha256 &&
     file.sm3 === expected.file.sm3;
@@ -31,9 +38,11 @@ export function checkManifestSays(bytes: Uint8Array, expected: Expected): Manife
   return manifest;
 }
 
-function readManifest(bytes: Uint8Array): Manifest {
+/** The manifest, and what its commitments hold. */
+function read(bytes: Uint8Array, revealBytes: Uint8Array) {
   try {
-    return parseManifest(bytes);
+    const manifest = parseManifest(bytes);
+    return { manifest, opened: openManifest(manifest, parseReveal(revealBytes)) };
   } catch (cause) {
     if (cause instanceof EvidenceFailure) throw new Refusal('MANIFEST_INVALID');
     throw cause;

@@ -11,10 +11,11 @@ import { submitDeposit as submit } from './submit-deposit.ts';
 
 export const depositsRoutes = (world: World): Route[] => [
   accountRoute(prepareDeposit, ({ workId }, { actor }) => prepare(world, actor.accountId, workId)),
-  accountRoute(submitDeposit, async ({ workId, manifest, signature }, { actor }) => {
+  accountRoute(submitDeposit, async ({ workId, manifest, reveal, signature }, { actor }) => {
     const signed = {
       workId,
       manifest: Buffer.from(manifest, 'base64'),
+      reveal: Buffer.from(reveal, 'base64'),
       signature: Buffer.from(signature, 'base64'),
     };
     await submit(world, actor.accountId, signed);

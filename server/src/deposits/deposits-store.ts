@@ -17,6 +17,7 @@ export const insertPrepared = (tx: Tx, row: { work_id: string; number: string; q
 interface Received {
   signingKeyId: string;
   manifest: Uint8Array;
+  revealSealed: Uint8Array;
   signature: Uint8Array;
   record: Uint8Array;
   recordSha256: Uint8Array;
@@ -29,6 +30,7 @@ export const markReceived = (tx: Tx, workId: string, one: Received) =>
     .set({
       signing_key_id: one.signingKeyId,
       manifest: buffer(one.manifest),
+      reveal_sealed: buffer(one.revealSealed),
       signature: buffer(one.signature),
       record: buffer(one.record),
       record_sha256: buffer(one.recordSha256),
@@ -137,12 +139,20 @@ export async function insertOriginal(tx: Tx, row: NewOriginal): Promise<boolean>
   return made.numInsertedOrUpdatedRows === 1n;
 }
 
-export const findBundle = (db: Database, workId: string) =>
-  db.selectFrom('bundle').selectAll().where('work_id', '=', workId).executeTakeFirst();
+/** Full: for the holder. Public: the same proof, and nothing in it that names the holder. */
+export type BundleVariant = 'full' | 'public';
+
+export const findBundle = (db: Database, workId: string, variant: BundleVariant) =>
+  db
+    .selectFrom('bundle')
+    .selectAll()
+    .where('work_id', '=', workId)
+    .where('variant', '=', variant)
+    .executeTakeFirst();
 
 export const insertBundle = (
   tx: Tx,
-  row: { work_id: string; object_key: string; sha256: Uint8Array; size_bytes: number },
+  row: { work_id: string; variant: BundleVariant; object_key: string; sha256: Uint8Array; size_bytes: number },
 ) =>
   tx
     .insertInto('bundle')
@@ -150,15 +160,23 @@ export const insertBundle = (
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Complete with the original there, and no bundle yet. */
+/** Complete with the original there, and a bundle still to be built. */
 export const listDepositsToDocument = (db: Database) =>
   db
     .selectFrom('deposit')
     .innerJoin('original', 'original.work_id', 'deposit.work_id')
-    .leftJoin('bundle', 'bundle.work_id', 'deposit.work_id')
     .select('deposit.work_id')
     .where('completed_at', 'is not', null)
-    .where('bundle.work_id', 'is', null)
+    .where((eb) =>
+      eb(
+        eb
+          .selectFrom('bundle')
+          .select((count) => count.fn.countAll<number>().as('built'))
+          .whereRef('bundle.work_id', '=', 'deposit.work_id'),
+        '<',
+        2,
+      ),
+    )
     .orderBy('completed_at')
     .limit(10)
     .execute();

@@ -1,3 +1,4 @@
 export * from './deposits-store.ts';
 export { MEDIA_TYPES } from './media-types.ts';
+export { openReveal } from './sealed-reveal.ts';
 export { finishDeposits } from './finish-deposits.ts';

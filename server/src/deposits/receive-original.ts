@@ -52,13 +52,8 @@ async function keep(world: World, workId: string, number: string, taken: TakenFi
   const objectKey = await world.objects.adopt(taken.path, taken.sha256);
   const now = world.now();
   await inTransaction(world.db, async (tx) => {
-    const record = await appendRecord(tx, {
-      type: 'upload',
-      v: 1,
-      deposit_id: number,
-      sha256: taken.sha256,
-      received_at: now.toISOString(),
-    });
+    const upload = { deposit_id: number, sha256: taken.sha256, received_at: now.toISOString() };
+    const record = await appendRecord(tx, { type: 'upload', v: 1, ...upload }, workId);
     const isFirst = await insertOriginal(tx, {
       work_id: workId,
       object_key: objectKey,

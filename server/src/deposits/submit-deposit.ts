@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sm3, toHex } from '@yinji/evidence';
+import { originalPath, sm3, toHex, type DepositRecord } from '@yinji/evidence';
 import { inTransaction } from '../db/database.ts';
 import { appendRecord } from '../evidence-log/index.ts';
 import { getPerson } from '../identity/index.ts';
@@ -9,10 +9,12 @@ import { lockOwnWork, moveTrack } from '../works/index.ts';
 import type { World } from '../world.ts';
 import { checkManifestSays, checkSignature, type Expected } from './check-submission.ts';
 import { findDeposit, markReceived } from './deposits-store.ts';
+import { sealReveal } from './sealed-reveal.ts';
 
 interface Submission {
   workId: string;
   manifest: Uint8Array;
+  reveal: Uint8Array;
   signature: Uint8Array;
 }
 
@@ -23,7 +25,7 @@ interface Submission {
 export async function submitDeposit(
   world: World,
   accountId: string,
-  { workId, manifest, signature }: Submission,
+  { workId, manifest, reveal, signature }: Submission,
 ): Promise<void> {
   const person = await getPerson(world, accountId);
   await inTransaction(world.db, async (tx) => {
@@ -43,19 +45,19 @@ export async function submitDeposit(
       claimedCreatedOn: work.claimed_created_on,
       logOrigin: world.config.logOrigin,
       file: {
-        name: work.file_name ?? '',
+        path: originalPath(work.file_name ?? ''),
         sizeBytes: work.file_size_bytes ?? 0,
         sha256: toHex(work.file_sha256),
         sm3: toHex(work.file_sm3 ?? new Uint8Array()),
       },
     };
-    const { creator } = checkManifestSays(manifest, expected);
+    const { creator } = checkManifestSays(manifest, reveal, expected);
     const now = world.now();
     const key = await holdLiveKey(tx, accountId, Buffer.from(creator.cert_sha256, 'hex'), now);
     if (key === undefined) throw new Refusal('SIGNING_KEY_REQUIRED');
     await checkSignature(signature, manifest, key.certificate);
     await moveTrack(tx, { workId, accountId, track: 'evidence', event: 'submit', now });
-    const record = await appendRecord(tx, {
+    const deposited: DepositRecord = {
       type: 'deposit',
       v: 1,
       id: deposit.number,
@@ -63,10 +65,12 @@ export async function submitDeposit(
       manifest_sm3: toHex(sm3(manifest)),
       signature_sha256: sha256(signature),
       received_at: now.toISOString(),
-    });
+    };
+    const record = await appendRecord(tx, deposited, workId);
     await markReceived(tx, workId, {
       signingKeyId: key.id,
       manifest,
+      revealSealed: sealReveal(world, reveal),
       signature,
       record: record.bytes,
       recordSha256: record.sha256,

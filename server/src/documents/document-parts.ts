@@ -73,6 +73,7 @@ export interface CompleteDeposit {
   record: Uint8Array;
   recordSha256: Uint8Array;
   manifest: Uint8Array;
+  revealSealed: Uint8Array;
   signature: Uint8Array;
   receivedAt: Date;
   token: Uint8Array;
@@ -85,9 +86,16 @@ export interface CompleteDeposit {
 }
 
 export function completeDeposit(row: DepositRow | undefined): CompleteDeposit | undefined {
-  if (!row?.completed_at || !row.record || !row.record_sha256 || !row.manifest || !row.signature)
+  if (!row?.completed_at || !row.record || !row.record_sha256 || !row.manifest || !row.reveal_sealed)
     return undefined;
-  if (!row.received_at || !row.token || !row.tlog_proof || !row.cosigned_at || !row.signing_key_id)
+  if (
+    !row.signature ||
+    !row.received_at ||
+    !row.token ||
+    !row.tlog_proof ||
+    !row.cosigned_at ||
+    !row.signing_key_id
+  )
     return undefined;
   return {
     number: row.number,
@@ -95,6 +103,7 @@ export function completeDeposit(row: DepositRow | undefined): CompleteDeposit | 
     record: row.record,
     recordSha256: row.record_sha256,
     manifest: row.manifest,
+    revealSealed: row.reveal_sealed,
     signature: row.signature,
     receivedAt: row.received_at,
     token: row.token,

@@ -22,13 +22,13 @@ export const documentsRoutes = (world: World): Route[] => [
     const body = kind === 'deposit' ? await issueDepositCertificate(world, id) : await issued(world, id, kind);
     return { body, contentType: 'application/pdf', fileName: `${NAMES[kind]}-${work.title}.pdf` };
   }),
-  accountRoute(getBundle, async ({ id }, { actor }) => {
+  accountRoute(getBundle, async ({ id, variant = 'full' }, { actor }) => {
     const work = await findOwnWork(world.db, actor.accountId, id);
     if (work === undefined) throw new Refusal('NOT_FOUND');
     return {
-      body: await buildBundle(world, id),
+      body: await buildBundle(world, id, variant),
       contentType: 'application/zip',
-      fileName: `${work.number}.zip`,
+      fileName: `${work.number}${variant === 'public' ? '-public' : ''}.zip`,
     };
   }),
 ];

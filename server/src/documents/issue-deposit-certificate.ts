@@ -1,15 +1,17 @@
 import {
+  openManifest,
   parseCheckpoint,
   parseManifest,
   parseNote,
   parsePolicy,
+  parseReveal,
   parseTlogProof,
   quorumSize,
   type Manifest,
 } from '@yinji/evidence';
 import { renderDepositCertificate } from '../certificates/render/index.ts';
 import { issueDocument } from '../certificates/index.ts';
-import { findDeposit, findOriginal, MEDIA_TYPES } from '../deposits/index.ts';
+import { findDeposit, findOriginal, MEDIA_TYPES, openReveal } from '../deposits/index.ts';
 import { readPolicy } from '../evidence-log/index.ts';
 import { findPerson } from '../identity/index.ts';
 import { getKeyCertificate } from '../keys/index.ts';
@@ -46,6 +48,7 @@ async function renderCertificate(
   issuedAt: Date,
 ): Promise<Uint8Array> {
   const manifest = parseManifest(deposit.manifest);
+  const { title, creatorName } = openManifest(manifest, parseReveal(openReveal(world, deposit.revealSealed)));
   const original = await findOriginal(world.db, work.id);
   const person = await findPerson(world, work.account_id);
   const checkpoint = parseCheckpoint(parseNote(parseTlogProof(deposit.proof).note).body);
@@ -54,10 +57,10 @@ async function renderCertificate(
   const parts = await documentParts(world, { ...deposit, issuedAt, variant: '完整版　仅供存证主体出示' });
   return renderDepositCertificate({
     ...parts,
-    title: manifest.title,
+    title,
     kind: WORK_WORDS[work.work_type],
     holder: {
-      name: manifest.creator.name,
+      name: creatorName,
       ...(person === undefined
         ? {}
         : { identity: `居民身份证 ${person.maskedIdNumber}`, verifiedOn: person.verifiedAt }),

@@ -10,7 +10,8 @@ export async function issueDocuments(world: World): Promise<void> {
   const attempt = (what: string, step: Promise<unknown>) =>
     step.catch((cause: unknown) => world.report(what, cause));
   for (const { work_id } of await listDepositsToDocument(world.db))
-    await attempt('bundle', buildBundle(world, work_id));
+    for (const variant of ['full', 'public'] as const)
+      await attempt(`${variant} bundle`, buildBundle(world, work_id, variant));
   for (const row of await listWithoutDocument(world.db))
     await attempt(
       `document ${row.number}`,

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 
 /**
- * The record waits here until the sealer gives it an index; the same bytes wait once. Its time is that of the insert, not
- * of the transaction's begin: of two transactions that waited for one lock, the later then gets the higher index.
+ * The record waits here until the sealer gives it an index; the same bytes wait once. The time is this moment's, not that
+ * of the transaction's begin: a work's records are then sequenced in the order of their chain, and of two transactions
+ * that waited for one lock the later gets the higher index.
  */
 export const insertPending = (tx: Tx, row: { id: string; entry: Uint8Array; entry_sha256: Uint8Array }) =>
   tx
@@ -15,6 +16,33 @@ export const insertPending = (tx: Tx, row: { id: string; entry: Uint8Array; entr
       submitted_at: sql<Date>`clock_timestamp()`,
     })
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** One appender at a time for a work, until the transaction ends; a lock of its own that no row's lock crosses. */
+export const lockChain = (tx: Tx, workId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('work_record ' || ${workId}::text, 0))`.execute(tx);
+
+export const findLastWorkRecord = (db: Database, workId: string) =>
+  db
+    .selectFrom('work_record')
+    .select(['seq', 'record_sha256'])
+    .where('work_id', '=', workId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const insertWorkRecord = (
+  tx: Tx,
+  row: { work_id: string; seq: number; record_sha256: Buffer; previous_sha256: Buffer | null },
+) => tx.insertInto('work_record').values(row).execute();
+
+/** The records of a work in their order, the deposit first. */
+export const listWorkRecords = (db: Database, workId: string) =>
+  db
+    .selectFrom('work_record')
+    .select(['seq', 'record_sha256', 'previous_sha256'])
+    .where('work_id', '=', workId)
+    .orderBy('seq')
     .execute();
 
 export const findEntry = (db: Database, entrySha256: Uint8Array) =>

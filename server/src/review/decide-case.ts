@@ -1,8 +1,8 @@
-import { canonicalBytes, sha256, toHex, type EvidenceRecord, type JsonValue } from '@yinji/evidence';
+import { canonicalBytes, sha256, toHex, type JsonValue } from '@yinji/evidence';
 import { MATCH_DISTANCE } from '@yinji/originality';
 import { getFormCommitment, markCertificationDecided } from '../certification/index.ts';
 import { inTransaction, type Tx } from '../db/database.ts';
-import { appendRecord } from '../evidence-log/index.ts';
+import { appendRecord, type WorkRecord } from '../evidence-log/index.ts';
 import type { StaffActor } from '../http/actor.ts';
 import { tellAccount } from '../outbox/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -51,7 +51,7 @@ export async function decideCase(
     // A rejection changes nothing in the public record: its reason goes to the submitter alone.
     const record =
       given.decision === 'passed'
-        ? await appendRecord(tx, await recordOf(world, tx, row, work, given, now))
+        ? await appendRecord(tx, await recordOf(world, tx, row, work, given, now), work.id)
         : undefined;
     await decide(tx, row.id, {
       decision: given.decision,
@@ -83,7 +83,7 @@ async function recordOf(
   work: WorkRow,
   given: Decision,
   now: Date,
-): Promise<EvidenceRecord> {
+): Promise<WorkRecord> {
   const same = { v: 1, id: row.number, deposit_id: work.number ?? '', decided_at: now.toISOString() } as const;
   if (row.kind === 'certification')
     return { type: 'certification', ...same, form_commitment: await getFormCommitment(world, tx, work.id) };

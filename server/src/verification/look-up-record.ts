@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { checkNumber } from '@yinji/evidence';
 import { listDocuments } from '../certificates/index.ts';
 import { findDeposit, findOriginal } from '../deposits/index.ts';
-import { findEntries, findLatestCheckpoint } from '../evidence-log/index.ts';
+import { findEntries, findLatestCheckpoint, listWorkRecords } from '../evidence-log/index.ts';
 import { takeToken } from '../limits/take-token.ts';
 import { Refusal } from '../refusal.ts';
 import { findWork } from '../works/index.ts';
@@ -50,7 +50,7 @@ export async function lookUpRecord(
         : ('deposit' as const),
     status: '有效' as const,
     complete: deposit.completed_at !== null,
-    recordSha256: Buffer.from(deposit.record_sha256).toString('hex'),
+    recordSha256: hex(deposit.record_sha256),
     receivedAt: deposit.received_at.toISOString(),
     workTypeLabel: TYPE_WORDS[work.work_type],
     original: work.arrived_at === null ? ('awaited' as const) : ('arrived' as const),
@@ -64,6 +64,8 @@ export async function lookUpRecord(
     simulated: world.config.mode === 'evaluation',
   };
 }
+
+const hex = (digest: Uint8Array) => Buffer.from(digest).toString('hex');
 
 function isCode(expected: string, given: string | undefined): boolean {
   const typed = Buffer.from((given ?? '').replace(/\s/g, '').toUpperCase());
@@ -112,16 +114,18 @@ async function timeline(
       isStamped: false,
     })),
   ];
-  events.sort((a, b) => a.at.getTime() - b.at.getTime());
+  // In the order of the work's chain: clocks may say otherwise, the records cannot.
+  const chain = (await listWorkRecords(world.db, workId)).map((row) => hex(row.record_sha256));
+  events.sort((a, b) => chain.indexOf(hex(a.recordSha256)) - chain.indexOf(hex(b.recordSha256)));
   const entries = await findEntries(
     world.db,
     events.map((event) => event.recordSha256),
   );
   // In the log is not yet cosigned: only a published checkpoint has its witnesses.
   const publishedSize = (await findLatestCheckpoint(world.db))?.size ?? 0;
-  const indexes = new Map(entries.map((entry) => [Buffer.from(entry.entry_sha256).toString('hex'), entry.idx]));
+  const indexes = new Map(entries.map((entry) => [hex(entry.entry_sha256), entry.idx]));
   return events.map((event) => {
-    const sha256 = Buffer.from(event.recordSha256).toString('hex');
+    const sha256 = hex(event.recordSha256);
     const logIndex = indexes.get(sha256) ?? null;
     return {
       at: event.at.toISOString(),

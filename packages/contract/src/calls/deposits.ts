@@ -42,8 +42,8 @@ export const submitDeposit = defineCall({
   method: 'POST',
   path: 'deposit/submit',
   access: 'member',
-  summary: '提交签名清单：先存指纹。重复提交同一清单答复相同',
-  input: z.strictObject({ workId: id, manifest: base64, signature: base64 }),
+  summary: '提交签名清单与揭示文件：先存指纹。重复提交同一清单答复相同',
+  input: z.strictObject({ workId: id, manifest: base64, reveal: base64, signature: base64 }),
   output: workDetail,
 });
 
@@ -59,7 +59,16 @@ const blobOf = (name: string, path: string, summary: string) =>
     output: nothing,
   });
 
-export const getBundle = blobOf('getBundle', 'deposit/bundle', '证据包 zip：构建一次，永久不变');
+export const getBundle = defineCall({
+  name: 'getBundle',
+  method: 'GET',
+  path: 'deposit/bundle',
+  access: 'account',
+  kind: 'blob',
+  summary: '证据包 zip：构建一次，永久不变；variant 为 public 时是不含姓名的公开版',
+  input: z.strictObject({ id, variant: z.optional(z.enum(['full', 'public'])) }),
+  output: nothing,
+});
 export const getOriginal = blobOf('getOriginal', 'deposit/original', '原件（持有人）');
 export const getReceipt = blobOf('getReceipt', 'deposit/receipt', '签名回执');
 

@@ -44,7 +44,7 @@ export const releaseWork = defineCall({
   access: 'member',
   status: 'open',
   summary: '先上传后存证（接口兼容）',
-  input: z.strictObject({ fileId: id, title: line(100), manifest: base64, signature: base64 }),
+  input: z.strictObject({ fileId: id, title: line(100), manifest: base64, reveal: base64, signature: base64 }),
   output: workSummary,
 });
 

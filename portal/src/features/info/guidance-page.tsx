@@ -91,6 +91,9 @@ export function GuidancePage() {
         </div>
       </Section>
       <Section id="offline" title="离线核验">
+        <p>
+          证据包有两份：完整版含姓名与签名，交给需要查明由谁存入的人；公开版是同一条记录，不含作品名、姓名与签名，可以公开张贴。
+        </p>
         <p>证据包里的每一项都能用通用工具核验，不依赖本站，也不依赖本站是否还在运营：</p>
         <dl>
           <div>

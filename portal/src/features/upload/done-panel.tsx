@@ -22,7 +22,7 @@ export function DonePanel({ work, stamping }: { work: WorkDetail; stamping: bool
       }
       foot={
         <p className="sm muted">
-          证书与证据包签发一次，永久不变。请把证据包和原件放在一起保存：没有本站，凭它们也能核验。
+          证书与证据包签发一次，永久不变。请把证据包和原件放在一起保存：没有本站，凭它们也能核验。证据包里有您的姓名；公开版是同一条记录，不含作品名、姓名与签名，可以公开张贴。
         </p>
       }
     >
@@ -46,6 +46,13 @@ export function DonePanel({ work, stamping }: { work: WorkDetail; stamping: bool
         </DownloadButton>
         <DownloadButton call={getBundle} input={{ id: work.id }} name={`${deposit.number}.zip`}>
           下载证据包
+        </DownloadButton>
+        <DownloadButton
+          call={getBundle}
+          input={{ id: work.id, variant: 'public' }}
+          name={`${deposit.number}-公开版.zip`}
+        >
+          下载公开版
         </DownloadButton>
         <Link to={paths.work} search={{ id: work.id }} className={buttonClass('text')}>
           查看作品

@@ -26,7 +26,7 @@ test('a long name is cut before its extension and never through a character', ()
   expect(cut.isWellFormed()).toBe(true);
 });
 
-test('whatever comes in, a manifest takes it and trimming changes nothing', () => {
+test('whatever comes in, every system takes it and trimming changes nothing', () => {
   for (let code = 0; code < 0x3000; code += 1) {
     const safe = safeName(`${String.fromCharCode(code)}a${String.fromCharCode(code)}`);
     expect(isSafePath(safe) && safe === safe.trim() && !safe.includes('/'), code.toString(16)).toBe(true);

@@ -2,7 +2,7 @@
 const MAX_LENGTH = 200;
 const EXTENSION = /\.[A-Za-z0-9]{1,8}$/;
 
-/** One line without controls and without marks that turn the reading direction: what a manifest takes as a line. */
+/** One line without controls and without marks that turn the reading direction: what a manifest's reveal takes as a line. */
 export function cleanLine(text: string): string {
   return text
     .toWellFormed()
@@ -11,8 +11,8 @@ export function cleanLine(text: string): string {
 }
 
 /**
- * A file's name as it stands in the signed manifest: a single path segment that every system can write, at most 200
- * units, its extension kept. The bytes of the file are what is proven; its name is only what it is called.
+ * A file's name as the draft keeps it, and as the original is later downloaded: a single path segment that every system
+ * can write, at most 200 units, its extension kept. The signed manifest has neutral names instead (`originalPath`).
  */
 export function safeName(name: string): string {
   const plain = cleanLine(name.normalize('NFC').replace(/[\\/:*?"<>|]/g, '_'))

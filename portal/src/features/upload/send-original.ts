@@ -8,7 +8,7 @@ import { uploadWords } from './words.ts';
 export interface SendOptions {
   workId: string;
   file: File;
-  /** As the manifest calls it. */
+  /** As the draft calls it. */
   name: string;
   token: string | undefined;
   signal: AbortSignal;

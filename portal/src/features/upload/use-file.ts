@@ -8,7 +8,7 @@ import { uploadWords } from './words.ts';
 export interface Chosen {
   file: File;
   format: PictureFormat;
-  /** As the manifest will call it. */
+  /** As the draft will call it; the signed manifest says neutral names only. */
   name: string;
 }
 

@@ -24,6 +24,7 @@ export function BundleFacts({ facts }: { facts: Facts }) {
 
 function factRows(facts: Facts): { name: string; value: string }[] {
   const rows: [string, string | undefined][] = [
+    ['作品名称与存入人', facts.variant === 'public' ? '公开版未出示' : undefined],
     ['作品名称', facts.title && `《${facts.title}》`],
     ['存入人', facts.creatorName],
     ['签名证书持有人', facts.signerName],
@@ -31,6 +32,10 @@ function factRows(facts: Facts): { name: string; value: string }[] {
     ['文件', facts.files?.map(({ path, size }) => `${path}（${formatBytes(size)}）`).join('、')],
     ['平台收到', facts.receivedAt && moment(facts.receivedAt)],
     ['可信时间戳', facts.tokenTime && `${moment(facts.tokenTime)}　${facts.authorityName ?? ''}`],
+    [
+      '第二个时间戳',
+      facts.secondToken && `${moment(facts.secondToken.time)}　${facts.secondToken.authorityName}`,
+    ],
     ['时间戳序列号', facts.tokenSerial && `0x${facts.tokenSerial.toUpperCase()}`],
     ['账本', facts.logOrigin],
     [

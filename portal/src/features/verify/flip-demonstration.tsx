@@ -53,7 +53,7 @@ export function FlipDemonstration({ file, digests, zip, trust }: FlipDemonstrati
       <div>
         <h3 id="flip">不信？改一个字节试试</h3>
         <p className="sm muted">
-          在内存里的副本上翻转第 {formatCount(at)} 字节的一位，重做十项检查。您的文件不会被动。
+          在内存里的副本上翻转第 {formatCount(at)} 字节的一位，重做每项检查。您的文件不会被动。
         </p>
         <HexView rows={flipped?.rows ?? rows} at={at} isFlipped={flipped !== undefined} />
         <div aria-live="polite">{flipped && <Caught report={flipped.report} />}</div>

@@ -120,6 +120,7 @@ export function Inspection({
           bundle: bundle?.name ?? `${record.data?.number ?? '证据包'}.zip`,
           work: work?.file.name ?? '作品原文件',
           tokenTime: report?.facts.tokenTime,
+          isPublic: report?.facts.variant === 'public',
         }}
       />
     </>

@@ -14,25 +14,31 @@ let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'judge-'));
   cpSync(`${repo}conformance/valid/with-work.zip`, join(folder, '证据 包.zip'));
+  cpSync(`${repo}conformance/valid/public-with-work.zip`, join(folder, 'public.zip'));
   cpSync(`${repo}conformance/trust`, join(folder, 'trust'), { recursive: true });
   cpSync(`${repo}verifier/src/verify.sh`, join(folder, 'verify.sh'));
-  const work = readBundle(readFileSync(`${repo}conformance/valid/with-work.zip`)).get('work/寻隐者不遇.txt');
+  const work = readBundle(readFileSync(`${repo}conformance/valid/with-work.zip`)).get('work/original.bin');
   writeFileSync(join(folder, '寻隐者不遇.txt'), work ?? '');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the printed commands run as they stand and end in 有效', () => {
   const tokenTime = new Date('2026-11-18T01:30:13.000Z');
-  const commands = judgeCommands({ bundle: '证据 包.zip', work: '寻隐者不遇.txt', tokenTime });
-  // Not every machine has unzip; python's own does the same.
-  const runnable = commands.replace(/^unzip (.*) -d bundle$/m, 'python3 -m zipfile -e $1 bundle');
-  const said = execFileSync('bash', ['-euo', 'pipefail', '-c', runnable], {
-    cwd: folder,
-    encoding: 'utf8',
-    stdio: 'pipe',
-  });
-  expect(said).toContain('Verification: OK');
-  expect(said).toContain('结论: 有效');
+  for (const names of [{ bundle: '证据 包.zip' }, { bundle: 'public.zip', isPublic: true }]) {
+    const commands = judgeCommands({ ...names, work: '寻隐者不遇.txt', tokenTime });
+    // Not every machine has unzip; python's own does the same.
+    const runnable = commands.replace(
+      /^unzip (.*) -d bundle$/m,
+      'rm -rf bundle; python3 -m zipfile -e $1 bundle',
+    );
+    const said = execFileSync('bash', ['-euo', 'pipefail', '-c', runnable], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+    expect(said).toContain('Verification: OK');
+    expect(said).toContain('结论: 有效');
+  }
 });
 
 test('names cannot become commands', () => {

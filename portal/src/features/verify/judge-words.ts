@@ -31,7 +31,7 @@ export const judgeWords = {
     },
     {
       name: '关联性',
-      fact: '清单写明作品名称、存入人、文件名、大小与指纹，可与争议文件逐字节比对。',
+      fact: '清单写明文件大小与指纹，可与争议文件逐字节比对；作品名称与存入人以加盐指纹封存在清单里，由完整版证据包里的揭示文件打开。',
       basis: '《最高人民法院关于民事诉讼证据的若干规定》第九十三条',
       repeat: '命令 1',
     },
@@ -56,10 +56,12 @@ export interface CommandNames {
   work: string;
   /** When the token was issued: certificates are judged as of then, also after they have expired. */
   tokenTime?: Date | undefined;
+  /** The public bundle has no signature to check. */
+  isPublic?: boolean | undefined;
 }
 
 /** The commands that repeat the checks; tried against the conformance bundles. */
-export function judgeCommands({ bundle, work, tokenTime }: CommandNames): string {
+export function judgeCommands({ bundle, work, tokenTime, isPublic }: CommandNames): string {
   const at = tokenTime ? ` -attime ${Math.floor(tokenTime.getTime() / 1000)}` : '';
   return `# 解开证据包
 unzip ${shellQuote(bundle)} -d bundle
@@ -69,8 +71,7 @@ sha256sum ${shellQuote(work)}
 openssl dgst -sm3 ${shellQuote(work)}
 
 # 2 清单由存入人签署，此后未改
-openssl cms -verify -cades -binary -inform DER -in bundle/manifest.json.p7s -content bundle/manifest.json \\
-  -purpose any -CAfile trust/creator-ca.pem${at} -out /dev/null
+${isPublic ? '# 公开版不含签名文件，请向存入人要完整版' : signatureCommand(at)}
 
 # 3 记录在时间戳所载的时刻之前已经存在
 openssl ts -verify -data bundle/record.json -in bundle/record.tsr -CAfile trust/tsa-ca.pem${at}
@@ -78,3 +79,7 @@ openssl ts -verify -data bundle/record.json -in bundle/record.tsr -CAfile trust/
 # 4 以上各项连同账本、见证人与时间先后，一次做完
 bash verify.sh ${shellQuote(bundle)} trust`;
 }
+
+const signatureCommand = (at: string) =>
+  `openssl cms -verify -cades -binary -inform DER -in bundle/manifest.json.p7s -content bundle/manifest.json \\
+  -purpose any -CAfile trust/creator-ca.pem${at} -out /dev/null`;

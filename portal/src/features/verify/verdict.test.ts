@@ -71,6 +71,13 @@ describe('what is checked in this browser', () => {
     expect(verdictOf(undefined, await examine(plain, trust))?.phrases[0]).toContain('这份存证记录');
   });
 
+  test('the public bundle holds as well, and the lead says that nobody was named', async () => {
+    const examination = await examine(zip('valid/public'), trust, deposited);
+    const verdict = verdictOf(undefined, examination);
+    expect([verdict?.tone, verdict?.lead]).toEqual(['held', expect.stringContaining('公开版')]);
+    expect(examination.report.facts.creatorName).toBeUndefined();
+  });
+
   test('an altered file is refused, whatever the platform says', async () => {
     const examination = await examine(plain, trust, { ...deposited, sha256: 'cd'.repeat(32) });
     const honest = record({ recordSha256: examination.recordSha256 ?? '' });

@@ -72,7 +72,10 @@ function examinedVerdict(
     tone: 'held',
     stamp: words.heldStamp,
     phrases,
-    lead: isWorkCompared(report) ? '' : words.notCompared,
+    lead: [
+      report.facts.variant === 'public' ? words.publicVariant : '',
+      isWorkCompared(report) ? '' : words.notCompared,
+    ].join(''),
   };
 }
 

@@ -37,6 +37,7 @@ export const verdictWords = {
     '此后没有改动过。',
   ],
   notCompared: '还没有拿作品文件来比对。放入作品原文件，才知道记录说的是不是它。',
+  publicVariant: '这是公开版：时间与完整性成立，由谁签名存入没有出示。要查明，请向存入人要完整版。',
   open: ['现在', '还不能下结论。'],
   trustUnusable: (fault: string) => `信任文件${fault}。没有信任文件，证书与签名的来历无从判断。`,
   refusedLead: (count: number) =>
@@ -82,8 +83,8 @@ export const verifyWords = {
 
   selfTitle: '自己核验',
   aloneTitle: '放入文件',
-  aloneLead: '只放作品文件，查它存过证没有；连同证据包一起放，十项检查全部重做。文件不会离开您的设备。',
-  selfLead: '放入证据包与作品原文件，十项检查全部在这个浏览器里重做。文件不会离开您的设备。',
+  aloneLead: '只放作品文件，查它存过证没有；连同证据包一起放，每项检查全部重做。文件不会离开您的设备。',
+  selfLead: '放入证据包与作品原文件，每项检查全部在这个浏览器里重做。文件不会离开您的设备。',
   dropTitle: '把证据包和作品原文件放到这里',
   dropHint: '证据包是 zip 文件，由存入人从作品页下载后交给您',
   chooseBundle: '选择证据包',
@@ -95,7 +96,7 @@ export const verifyWords = {
     '信任文件写明该信谁：账本与见证人的公钥、证书机构、时间戳机构。现在用的是平台自己公布的副本，用它只能查出平台之外的改动；严肃的核验应从法院、公证处、见证机构或纸质证书所载的地址另取一份，放进来代替。证据包里附的那一份从不采用。',
   trustOwnRemark: '现在只信您放进来的这一份。平台公布的副本与证据包里附的副本都没有采用。',
 
-  checksTitle: '十项检查',
+  checksTitle: '逐项检查',
   outcome: { pass: '成立', fail: '不成立', skipped: '未检查' },
   recordHolds: '记录本身成立',
   mismatch: '不一致',
@@ -123,7 +124,7 @@ export const manners = [
   {
     name: '证据包',
     what: '存入人交给您的 zip。',
-    says: '时间、签名、账本与见证人，十项检查逐项重做，不必相信平台。',
+    says: '时间、签名、账本与见证人，每项检查逐项重做，不必相信平台。',
   },
 ] as const;
 

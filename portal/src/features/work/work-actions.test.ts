@@ -74,10 +74,15 @@ test('documents are listed when they are there', () => {
   expect(documentsOf(work({ deposit: { ...deposit, complete: false } })).map(({ kind }) => kind)).toEqual([
     'receipt',
   ]);
-  expect(documentsOf(work()).map(({ kind }) => kind)).toEqual(['deposit', 'bundle', 'receipt']);
+  expect(documentsOf(work()).map(({ kind }) => kind)).toEqual([
+    'deposit',
+    'bundle',
+    'public-bundle',
+    'receipt',
+  ]);
   expect(
     documentsOf(work({ confirmation: track('passed'), certification: track('passed') })).map(
       ({ kind }) => kind,
     ),
-  ).toEqual(['deposit', 'confirmation', 'certification', 'bundle', 'receipt']);
+  ).toEqual(['deposit', 'confirmation', 'certification', 'bundle', 'public-bundle', 'receipt']);
 });

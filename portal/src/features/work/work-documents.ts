@@ -2,7 +2,7 @@ import { getBundle, getCertificate, getReceipt, type WorkDetail } from '@yinji/c
 import { api } from '../../lib/api.ts';
 
 export interface WorkDocument {
-  kind: 'deposit' | 'confirmation' | 'certification' | 'bundle' | 'receipt';
+  kind: 'deposit' | 'confirmation' | 'certification' | 'bundle' | 'public-bundle' | 'receipt';
   name: string;
   says: string;
   form: 'PDF' | 'ZIP' | 'TXT';
@@ -20,13 +20,22 @@ export function documentsOf(work: WorkDetail): WorkDocument[] {
   if (confirmation?.state === 'passed') pdf('confirmation', '确权审核证明', '记载比对结论与理由');
   if (certification?.state === 'passed') pdf('certification', '版权信息核验证书', '记载核对过的权利信息');
   if (deposit.complete)
-    documents.push({
-      kind: 'bundle',
-      name: '证据包',
-      says: '可脱离本站核验，连同原件交给要核验的人',
-      form: 'ZIP',
-      fileName: `${deposit.number}.zip`,
-    });
+    documents.push(
+      {
+        kind: 'bundle',
+        name: '证据包',
+        says: '含您的姓名与签名，可脱离本站核验，连同原件交给要核验的人',
+        form: 'ZIP',
+        fileName: `${deposit.number}.zip`,
+      },
+      {
+        kind: 'public-bundle',
+        name: '公开版证据包',
+        says: '同一条记录，不含作品名、姓名与签名，可以公开张贴；证明时间与完整性',
+        form: 'ZIP',
+        fileName: `${deposit.number}-公开版.zip`,
+      },
+    );
   if (deposit.receipt !== null)
     documents.push({
       kind: 'receipt',
@@ -41,6 +50,7 @@ export function documentsOf(work: WorkDetail): WorkDocument[] {
 /** Fetches a document's bytes: issued once, never changed. */
 export function fetchDocument(workId: string, kind: WorkDocument['kind']): Promise<Blob> {
   if (kind === 'bundle') return api.blob(getBundle, { id: workId });
+  if (kind === 'public-bundle') return api.blob(getBundle, { id: workId, variant: 'public' });
   if (kind === 'receipt') return api.blob(getReceipt, { id: workId });
   return api.blob(getCertificate, { id: workId, kind });
 }
