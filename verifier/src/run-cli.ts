@@ -15,7 +15,7 @@ import { readFolder } from './read-folder.ts';
 export const USAGE = `用法: npm run --silent verify -- BUNDLE [--trust DIR] [--file WORK] [--json]
 
   BUNDLE        证据包（zip 或解开的文件夹）
-  --trust DIR   信任文件夹：policy.txt、creator-ca.pem、tsa-ca.pem（不取证据包里的）
+  --trust DIR   信任文件夹：policy.txt、creator-ca.pem、tsa-ca.pem，可另有吊销名单 creator-ca.crl（不取证据包里的）
   --file WORK   要比对的作品文件
   --json        输出 JSON
 

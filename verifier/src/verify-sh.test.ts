@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -31,6 +31,25 @@ describe('verify.sh', () => {
       const { status, stdout } = verify(`${conformance}invalid/${name}.zip`);
       const first = stdout.split('\n').find((line) => line.startsWith('未通过'));
       expect([status, first?.split(/\s+/)[1]], `${name}\n${stdout}`).toEqual([1, check]);
+    }
+  });
+
+  it('judges a signer by the list of revoked certificates as the others do', { timeout: 60_000 }, () => {
+    const lists = JSON.parse(readFileSync(`${conformance}lists/index.json`, 'utf8')) as Record<
+      string,
+      { verdict: 'valid' | 'invalid' | 'undecided' }
+    >;
+    const trust = mkdtempSync(`${tmpdir()}/yinji-trust-`);
+    try {
+      cpSync(`${conformance}trust`, trust, { recursive: true });
+      for (const [name, { verdict }] of Object.entries(lists)) {
+        cpSync(`${conformance}lists/${name}.crl`, `${trust}/creator-ca.crl`);
+        const bundle = `${conformance}valid/plain.zip`;
+        const { status, stdout } = spawnSync('bash', [script, bundle, trust], { encoding: 'utf8' });
+        expect(status, `${name}\n${stdout}`).toBe({ valid: 0, invalid: 1, undecided: 2 }[verdict]);
+      }
+    } finally {
+      rmSync(trust, { recursive: true });
     }
   });
 

@@ -97,6 +97,8 @@ export const FAILURE_WORDS: Record<FailureCode, string> = {
   'certificate-not-yet-valid': '证书在该时刻尚未生效',
   'certificate-chain': '证书不是由受信任的机构签发',
   'certificate-usage': '证书不允许这种用途',
+  'certificate-revoked': '证书在该时刻已经被撤销',
+  'revocation-list': '吊销名单有误',
   cms: '签名文件的结构有误',
   'cms-digest': '签名针对的是另一份内容',
   'cms-ess': '签名没有绑定签名人的证书',

@@ -30,6 +30,8 @@ export type FailureCode =
   | 'certificate-not-yet-valid'
   | 'certificate-chain'
   | 'certificate-usage'
+  | 'certificate-revoked'
+  | 'revocation-list'
   | 'cms'
   | 'cms-digest'
   | 'cms-ess'

@@ -21,7 +21,7 @@ import { sha256 } from './sha256.ts';
 import { readAlgorithm } from './signature.ts';
 
 /** Bits of keyUsage that are asked about (RFC 5280 §4.2.1.3). */
-export const KEY_USAGE = { digitalSignature: 0, nonRepudiation: 1, keyCertSign: 5 } as const;
+export const KEY_USAGE = { digitalSignature: 0, nonRepudiation: 1, keyCertSign: 5, crlSign: 6 } as const;
 
 interface Extension {
   critical: boolean;
