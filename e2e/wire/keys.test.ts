@@ -21,7 +21,10 @@ import {
   parsePolicy,
   parseRecord,
   parseTlogProof,
+  parseTrust,
   readBundle,
+  toUtf8,
+  verifyBundleZip,
 } from '@yinji/evidence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../tools/people/person.ts';
@@ -34,6 +37,8 @@ let house: OpenHouse;
 let painter: Person;
 let stranger: Person;
 let folder: string;
+/** Signed by the second key while it was good. */
+let signed: { id: string; picture: Buffer };
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'yinji-keys-'));
@@ -112,6 +117,7 @@ test('a second key waits for a face shown after it was asked for, is told to the
   const picture = await drawPicture(21, { format: 'jpeg' });
   const work = await painter.deposit('新钥', 'draw', '新钥.jpg', picture);
   expect(work.evidence?.state).toBe('reviewing');
+  signed = { id: work.id, picture };
 });
 
 test("the older key's countersignature lifts the wait, another's does not", async () => {
@@ -184,6 +190,15 @@ test('a revoked key signs nothing, and the log and the published list say so', a
   expect(await judge((await keys(painter))[1])).toContain('leaf.pem: OK');
 });
 
+test('what a key signed before its revocation stays valid under the list, and the report says so', async () => {
+  await painter.waitForWork(signed.id, (one) => one.deposit?.complete === true);
+  await painter.upload(signed.id, '新钥.jpg', signed.picture);
+  await painter.waitForDocument(signed.id, 'deposit');
+  const { verdict, checks } = await verify(painter, signed.id);
+  expect(verdict).toBe('valid');
+  expect(checks.find(({ id }) => id === 'creator-signature')?.detail).toContain('撤销，不影响这次签名');
+});
+
 test('a submission and a revocation at once: the deposit is in the log before the revocation, or nowhere', async () => {
   const { privateKey, csr } = await painter.makeRequest();
   await painter.client.call(enrolSigningKey, { csr, backupTested: true });
@@ -208,6 +223,7 @@ test('a submission and a revocation at once: the deposit is in the log before th
     else {
       const { deposit } = await painter.waitForWork(work.id, (one) => one.deposit?.complete === true);
       expect(deposit?.logIndex).toBeLessThan(end);
+      await expect.poll(() => verdictOf(painter, work.id)).toBe('valid');
     }
   }
 });
@@ -224,6 +240,13 @@ test('a bundle holds the list of its day', async () => {
     }),
   ).toMatch(/crlNumber=/);
 });
+
+async function verify(person: Person, workId: string) {
+  const { files } = await person.client.call(getTrust, {});
+  const trust = parseTrust(new Map(Object.entries(files).map(([name, text]) => [name, toUtf8(text)])));
+  return verifyBundleZip(await person.client.blob(getBundle, { id: workId }), trust);
+}
+const verdictOf = async (person: Person, workId: string) => (await verify(person, workId)).verdict;
 
 /** openssl's word on a certificate under the published list. */
 async function judge(key: CertifiedKey | undefined): Promise<string> {

@@ -104,7 +104,7 @@ interface KeyRequestTable {
 interface CertificateListTable {
   number: number;
   list: Bytes;
-  entries: number;
+  made_from: string;
   this_update: Date;
   next_update: Date;
 }

@@ -69,7 +69,7 @@ export const findEntries = (db: Database, entrySha256s: readonly Uint8Array[]) =
 export const findCertificateList = (db: Database) =>
   db
     .selectFrom('certificate_list')
-    .select(['number', 'list', 'entries', 'this_update'])
+    .select(['number', 'list', 'made_from', 'this_update'])
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { fromBase64, sm3, toHex } from '@yinji/evidence';
 import { HashText, ProofBadge, Status, type StatusKind } from '@yinji/ui';
 import { useState, type ReactNode } from 'react';
 import { formatCount, formatDay, formatInstant } from '../../lib/format.ts';
@@ -25,7 +26,7 @@ export interface KeyEntryProps {
 /** One certificate: what it is, where the log says so, whether it still signs. */
 export function KeyEntry({ accountId, certified, heldKey }: KeyEntryProps) {
   const [isRevoking, setRevoking] = useState(false);
-  const { certificateSha256, serialNumber, issuedAt, expiresAt, issuerLabel } = certified;
+  const { certificate, certificateSha256, serialNumber, issuedAt, expiresAt, issuerLabel } = certified;
   const { transfersFrom, logIndex, revokedAt, revocationReason, revocationIndex } = certified;
   const life = lifeOf(certified, serverNow());
   return (
@@ -40,6 +41,9 @@ export function KeyEntry({ accountId, certified, heldKey }: KeyEntryProps) {
       <dl className="key-facts">
         <Fact name="证书指纹">
           <HashText digest={certificateSha256} name="证书指纹" />
+        </Fact>
+        <Fact name="SM3">
+          <HashText digest={toHex(sm3(fromBase64(certificate)))} name="证书的 SM3 指纹" />
         </Fact>
         <Fact name="序列号">
           <span className="mono key-serial">{serialNumber}</span>

@@ -36,11 +36,15 @@ alter table signing_key
 update signing_key set transfers_from = issued_at;
 alter table signing_key alter column transfers_from set not null, alter column authority drop default;
 
+-- What a revoked key had signed before: its time stamps may come after the revocation.
+create index on deposit (signing_key_id);
+
 -- Lists of revoked certificates as they were published (RFC 5280 §5); numbers only rise.
 create table certificate_list (
   number bigint primary key check (number > 0),
   list bytea not null,
-  entries int not null,
+  -- What it was made from (keys-store.ts, readRevocationState): another state asks for another list.
+  made_from text not null,
   this_update timestamptz not null,
   next_update timestamptz not null
 );
