@@ -27,7 +27,7 @@ import {
   verifyBundleZip,
 } from '@yinji/evidence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '../../tools/people/person.ts';
+import { Person } from '../../tools/people/person.ts';
 import type { CertifiedKey } from '../../tools/people/request-certificate.ts';
 import { drawPicture } from '../../tools/seeded-pictures.ts';
 import { openHouse, type OpenHouse } from './open-house.ts';
@@ -83,6 +83,25 @@ const isVerified = async ({ record, proof }: { record: string; proof: string }) 
   const found = await examineTlogProof(parseTlogProof(proof), leaf, parsePolicy(files['policy.txt'] ?? ''));
   return found.included && found.quorum && found.log !== undefined;
 };
+
+test('two first keys at once: one is certified, the other is not', async () => {
+  const person = new Person(house.place, '苏墨');
+  await person.register();
+  await person.verifyRealName();
+  const requests = await Promise.all([1, 2, 3].map(() => person.makeRequest()));
+  const answers = await Promise.all(
+    requests.map(({ csr }) =>
+      person.client.call(enrolSigningKey, { csr, backupTested: true }).then(
+        ({ state }) => state,
+        (cause: { code: string }) => cause.code,
+      ),
+    ),
+  );
+  expect(answers.filter((answer) => answer === 'issued')).toHaveLength(1);
+  for (const answer of answers)
+    expect(['issued', 'checking', 'KEY_REQUEST_OPEN', 'KEY_REQUEST_CLOSED']).toContain(answer);
+  expect(await keys(person)).toHaveLength(1);
+});
 
 test('a second key waits for a face shown after it was asked for, is told to the phone, and waits 72 hours', async () => {
   const [first] = await keys(painter);

@@ -39,8 +39,8 @@ export function KeyEntry({ accountId, certified, heldKey }: KeyEntryProps) {
         {heldKey && <ProofBadge>在这个浏览器里</ProofBadge>}
       </div>
       <dl className="key-facts">
-        <Fact name="证书指纹">
-          <HashText digest={certificateSha256} name="证书指纹" />
+        <Fact name="SHA-256">
+          <HashText digest={certificateSha256} name="证书的 SHA-256 指纹" />
         </Fact>
         <Fact name="SM3">
           <HashText digest={toHex(sm3(fromBase64(certificate)))} name="证书的 SM3 指纹" />
