@@ -112,7 +112,14 @@ async function startAll(
     SEALER_DATABASE_URL: postgres.sealerUrl,
     LOG_DIR: join(dataDir, 'log'),
     TRUST_DIR: join(dataDir, 'trust'),
-    WITNESSES: JSON.stringify([{ name: 'evaluation-witness', url: witness['url'], vkey: witness['vkey'] }]),
+    WITNESSES: JSON.stringify([
+      {
+        name: 'evaluation-witness',
+        url: witness['url'],
+        vkey: witness['vkey'],
+        mlDsaVkey: witness['mlDsaVkey'],
+      },
+    ]),
     WITNESS_QUORUM: '1',
     // Certificates outlive a guess: without an address of its own the installation prints none into them.
     ...(options.env['PUBLIC_URL'] === undefined ? {} : { CRL_URL: `${publicUrl}/trust/creator-ca.crl` }),

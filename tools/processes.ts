@@ -8,6 +8,7 @@ type Env = Record<string, string>;
 
 export interface RunningProcess {
   name: string;
+  processId: number;
   /** What it printed when it was ready. */
   ready: Record<string, unknown>;
   stop(): Promise<void>;
@@ -44,7 +45,7 @@ export function startProcess(options: Options): Promise<RunningProcess> {
       const told = parse(line);
       if (isReady || told?.['event'] !== 'listening') return;
       isReady = true;
-      resolve({ name: options.name, ready: told, stop: () => stop(child) });
+      resolve({ name: options.name, processId: child.pid!, ready: told, stop: () => stop(child) });
     });
     child.once('exit', (code) => {
       if (isReady) options.onExit?.(code);

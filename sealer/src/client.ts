@@ -40,6 +40,12 @@ export interface ReceiptRequest {
   receivedAt: string;
 }
 
+/** `claim` is base64 CBOR, `sizeBytes` what the answer must measure to the byte. */
+export interface ClaimRequest {
+  claim: string;
+  sizeBytes: number;
+}
+
 export interface SealerHealth {
   /** `degraded`: the log does not move, or a witness does not answer. The other calls work either way. */
   status: 'ok' | 'degraded';
@@ -76,6 +82,8 @@ export interface SealerClient {
   receipt(request: ReceiptRequest): Promise<string>;
   /** Detached CAdES-T signature (DER, about 2 KB) over content of this SHA-256 (hex). */
   signDocument(sha256: string): Promise<Uint8Array>;
+  /** COSE_Sign1 of exactly `sizeBytes` over the claim of a C2PA manifest (CBOR), with certificates and time stamp. */
+  signClaim(claim: Uint8Array, sizeBytes: number): Promise<Uint8Array>;
   /** After the commit of a pending record: it is looked at now and not at the next poll (50 ms). Never throws. */
   wake(): Promise<void>;
   health(): Promise<SealerHealth>;
@@ -138,6 +146,11 @@ export function createSealerClient(socketPath: string, { timeoutMs = 5000 } = {}
     signDocument: async (sha256) => {
       const { cms } = (await post('/sign-document', { sha256 })) as { cms: string };
       return Buffer.from(cms, 'base64');
+    },
+    signClaim: async (claim, sizeBytes) => {
+      const asked: ClaimRequest = { claim: Buffer.from(claim).toString('base64'), sizeBytes };
+      const { cose } = (await post('/sign-claim', asked)) as { cose: string };
+      return Buffer.from(cose, 'base64');
     },
     wake: () =>
       call('POST', '/wake').then(

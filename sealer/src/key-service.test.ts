@@ -109,6 +109,15 @@ test('it signs a document', async () => {
   await verifyChain(signer, certificates, [anchor(keys.documentAuthority)], new Date());
 });
 
+test('it signs a claim of exactly the size asked for, each time with a stamp of its own', async () => {
+  const claim = Buffer.from('a1636f6e6501', 'hex');
+  const first = await client.signClaim(claim, 8192);
+  const second = await client.signClaim(claim, 8192);
+  expect([first.length, second.length]).toEqual([8192, 8192]);
+  expect(Buffer.compare(first, second)).not.toBe(0);
+  expect(events.join('\n')).toContain(createHash('sha256').update(first).digest('hex'));
+});
+
 test('bad bodies are refused', async () => {
   const bad = client as unknown as Record<string, (value: unknown) => Promise<unknown>>;
   const calls: [string, unknown][] = [
@@ -129,6 +138,15 @@ test('bad bodies are refused', async () => {
     ['enrol', { csr: await makeCsr(), commonName: ['张三'], subjectId: 'a' }],
     ['enrol', { csr: 'A'.repeat(70_000), commonName: '张三', subjectId: 'a' }],
   ];
+  for (const [claim, size] of [
+    ['', 8192],
+    ['a0', 100],
+    ['a0', 1.5],
+    ['a0', 1_000_000],
+  ] as const)
+    await expect(client.signClaim(Buffer.from(claim, 'hex'), size), `${size}`).rejects.toMatchObject({
+      code: 'refused',
+    });
   for (const [call, value] of calls)
     await expect(bad[call]!(value), `${call} ${JSON.stringify(value)?.slice(0, 80)}`).rejects.toMatchObject({
       code: 'refused',

@@ -5,11 +5,13 @@ import {
   issuePersonalCertificate,
   makeTimestampResponse,
   SealingFailure,
+  signClaim,
   signDocument,
   signNote,
   type TimestampAnswer,
 } from '@yinji/sealing';
 import type {
+  ClaimRequest,
   EnrolRequest,
   EnrolReply,
   ReceiptRequest,
@@ -36,6 +38,8 @@ export interface KeyService {
   receipt(request: ReceiptRequest): Promise<string>;
   /** `sha256` is hex. Answers CMS, DER. */
   signDocument(sha256: string): Promise<Uint8Array>;
+  /** Answers COSE_Sign1, CBOR. */
+  signClaim(request: ClaimRequest): Promise<Uint8Array>;
 }
 
 function readSha256(hex: unknown): Buffer {
@@ -63,10 +67,21 @@ function checkReceivedAt(receivedAt: unknown, now: Date): asserts receivedAt is 
   if (ageMs > RECEIPT_MAX_AGE_MS || ageMs < -CLOCK_SKEW_MS) throw new BadRequest('receivedAt is not of today');
 }
 
-function readCsr(base64: unknown): Buffer {
+function readBase64(name: string, base64: unknown): Buffer {
   if (typeof base64 !== 'string' || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64))
-    throw new BadRequest('csr is base64 DER');
+    throw new BadRequest(`${name} is base64`);
   return Buffer.from(base64, 'base64');
+}
+
+/** The web process's bad request is not the sealer's fault. */
+async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof SealingFailure && cause.code !== 'authority')
+      throw new BadRequest(cause.message, { cause });
+    throw cause;
+  }
 }
 
 export interface KeyServiceOptions {
@@ -87,21 +102,16 @@ export function createKeyService(
     enrol: async ({ csr, commonName, subjectId }) => {
       if (typeof commonName !== 'string' || typeof subjectId !== 'string')
         throw new BadRequest('commonName and subjectId are text');
-      try {
-        const subject = { commonName, subjectId };
-        const { raw } = await issuePersonalCertificate(keys.creatorAuthority, readCsr(csr), subject, now(), {
-          crlUrl,
-        });
-        return {
-          certificate: raw.toString('base64'),
-          issuer: keys.creatorAuthority.certificate.raw.toString('base64'),
-          certificateSha256: createHash('sha256').update(raw).digest('hex'),
-        };
-      } catch (cause) {
-        if (cause instanceof SealingFailure && cause.code !== 'authority')
-          throw new BadRequest(cause.message, { cause });
-        throw cause;
-      }
+      const subject = { commonName, subjectId };
+      const request = readBase64('csr', csr);
+      const { raw } = await refusing(() =>
+        issuePersonalCertificate(keys.creatorAuthority, request, subject, now(), { crlUrl }),
+      );
+      return {
+        certificate: raw.toString('base64'),
+        issuer: keys.creatorAuthority.certificate.raw.toString('base64'),
+        certificateSha256: createHash('sha256').update(raw).digest('hex'),
+      };
     },
     revocationList: ({ number, revoked }) => {
       if (!Number.isSafeInteger(number) || number < 1) throw new BadRequest('number is a whole number above 0');
@@ -118,5 +128,11 @@ export function createKeyService(
       return signNote(`yinji-receipt/v1\n${recordSha256}\n${receivedAt}\n`, keys.receipt);
     },
     signDocument: (sha256) => signDocument(readSha256(sha256), keys.document, (query) => timestamp(query).der),
+    signClaim: async ({ claim, sizeBytes }) => {
+      if (!Number.isSafeInteger(sizeBytes)) throw new BadRequest('sizeBytes is a whole number');
+      const bytes = readBase64('claim', claim);
+      const signer = { credential: keys.contentCredentials, issuer: keys.documentAuthority.certificate };
+      return refusing(() => signClaim(bytes, sizeBytes, signer, (query) => timestamp(query).der));
+    },
   };
 }

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { EnrolRequest, ReceiptRequest, RevocationListRequest } from './client.ts';
+import type { ClaimRequest, EnrolRequest, ReceiptRequest, RevocationListRequest } from './client.ts';
 import { BadRequest, type KeyService } from './key-service.ts';
 import type { Sequencer } from './sequencer.ts';
 import type { Tell } from './steps.ts';
@@ -80,6 +81,12 @@ async function signDocument({ keys, tell }: ServicePorts, body: Buffer): Promise
   return json({ cms: Buffer.from(cms).toString('base64') });
 }
 
+async function signClaim({ keys, tell }: ServicePorts, body: Buffer): Promise<Reply> {
+  const cose = await keys.signClaim(readJson(body) as unknown as ClaimRequest);
+  tell('claim-signed', { coseSha256: createHash('sha256').update(cose).digest('hex') });
+  return json({ cose: Buffer.from(cose).toString('base64') });
+}
+
 function health({ sequencer }: ServicePorts): Reply {
   const log = sequencer.state();
   const well = log.fault === undefined && log.witnesses.every(({ failures }) => failures === 0);
@@ -97,6 +104,7 @@ const ROUTES: Readonly<Record<string, (ports: ServicePorts, body: Buffer) => Rep
   'POST /receipt': receipt,
   'POST /revocation-list': revocationList,
   'POST /sign-document': signDocument,
+  'POST /sign-claim': signClaim,
   'POST /wake': wake,
   'GET /health': health,
 };

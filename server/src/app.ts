@@ -4,6 +4,7 @@ import { commerceRoutes } from './commerce/commerce-routes.ts';
 import { depositsRoutes } from './deposits/deposits-routes.ts';
 import { documentsRoutes } from './documents/documents-routes.ts';
 import { evidenceLogRoutes } from './evidence-log/evidence-log-routes.ts';
+import { fileLabelsRoutes } from './file-labels/file-labels-routes.ts';
 import { mountLog } from './http/log-files.ts';
 import { mountNotifications } from './http/notifications.ts';
 import { mountVerifier } from './http/verifier-files.ts';
@@ -28,6 +29,7 @@ export const allRoutes = (world: World): Route[] => [
   ...commerceRoutes(world),
   ...worksRoutes(world),
   ...depositsRoutes(world),
+  ...fileLabelsRoutes(world),
   ...documentsRoutes(world),
   ...confirmationRoutes(world),
   ...certificationRoutes(world),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { openLabellers } from '@yinji/content-credentials';
 import { openDecoders } from '@yinji/originality';
 import { createSealerClient } from '@yinji/sealer/client';
 import type { Config } from './config.ts';
@@ -22,6 +23,7 @@ export async function openWorld(config: Config): Promise<OpenWorld> {
   const objects = openDiskStore(join(config.dataDir, 'objects'));
   await objects.clearTemporary();
   const pictures = openDecoders({ children: 1 });
+  const labels = openLabellers();
   const sealer = createSealerClient(config.sealerSocket);
   let wake = () => {};
   const world: World = {
@@ -33,6 +35,7 @@ export async function openWorld(config: Config): Promise<OpenWorld> {
     sealer,
     pictures,
     certificateAuthority: await openCertificateAuthority(config, sealer),
+    labels,
     ...(await openProviders(config)),
     wake() {
       wake();
@@ -54,6 +57,7 @@ export async function openWorld(config: Config): Promise<OpenWorld> {
     onWake: (to) => void (wake = to),
     async close() {
       pictures.close();
+      labels.close();
       sealer.close();
       await database.close();
     },

@@ -3,6 +3,7 @@ import { refundStrayPayments } from './commerce/refund-stray-payments.ts';
 import { finishDeposits } from './deposits/index.ts';
 import { continueRequests, publishRevocations } from './keys/index.ts';
 import { issueDocuments } from './documents/index.ts';
+import { readFileLabels } from './file-labels/index.ts';
 import { deliverMessages } from './outbox/index.ts';
 import { compareCases } from './review/index.ts';
 import type { World } from './world.ts';
@@ -21,6 +22,7 @@ const SOON_MS = 15;
 const SWEEPS: readonly Sweep[] = [
   { name: 'messages', everyMs: 1000, run: deliverMessages },
   { name: 'deposits', everyMs: 150, run: finishDeposits },
+  { name: 'file labels', everyMs: 1000, run: readFileLabels },
   { name: 'comparisons', everyMs: 1000, run: compareCases },
   { name: 'documents', everyMs: 1000, run: issueDocuments },
   { name: 'key requests', everyMs: 1000, run: continueRequests },

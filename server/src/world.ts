@@ -1,3 +1,4 @@
+import type { Labellers } from '@yinji/content-credentials';
 import type { SealerClient } from '@yinji/sealer/client';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -17,6 +18,7 @@ export interface World {
   objects: ObjectStore;
   sealer: SealerClient;
   pictures: Decoders;
+  labels: Labellers;
   payments: Readonly<Record<'wechat' | 'alipay', PaymentProvider>>;
   faceCheck: FaceCheckProvider;
   /** Certifies creators' keys. */

@@ -122,7 +122,7 @@ export class Person {
     };
   }
 
-  /** The word of the key in use for a new one (docs/evidence-format.md §9). */
+  /** The word of the key in use for a new one (docs/evidence-format.md §11). */
   async countersign(newPublicKey: Uint8Array): Promise<{ statement: string; signature: string }> {
     const key = this.#key;
     if (key === undefined) throw new Error(`${this.name} has no key`);

@@ -2,7 +2,7 @@ import type { Bytes } from './bytes.ts';
 import { canonicalBytes, parseCanonical } from './canonical-json.ts';
 import { checkFields, is, isDigest, isTimestamp } from './fields.ts';
 
-/** What the old key signs (CAdES, detached) so that a new one need not wait: docs/evidence-format.md §9. */
+/** What the old key signs (CAdES, detached) so that a new one need not wait: docs/evidence-format.md §11. */
 export interface KeySuccession {
   type: 'key-succession';
   v: 1;

@@ -87,6 +87,17 @@ export interface RevocationRecord {
 export const REVOCATION_REASONS = ['key-compromise', 'superseded', 'cessation'] as const;
 export type RevocationReason = (typeof REVOCATION_REASONS)[number];
 
+/** The witness policy changed; the quorum of the one before cosigned the checkpoint that covers this record. */
+export interface PolicyRecord {
+  type: 'policy';
+  v: 1;
+  /** SHA-256 of policy.txt. */
+  policy_sha256: string;
+  /** Of the policy before; null for a log's first. */
+  previous_sha256: string | null;
+  changed_at: string;
+}
+
 export type EvidenceRecord =
   | DepositRecord
   | KeyRecord
@@ -95,7 +106,8 @@ export type EvidenceRecord =
   | DocumentRecord
   | VerifierRecord
   | UploadRecord
-  | RevocationRecord;
+  | RevocationRecord
+  | PolicyRecord;
 
 /**
  * Records about a work after its deposit. `previous` is the SHA-256 in hex of the preceding record of the same work;
@@ -150,6 +162,11 @@ const RULES: Record<EvidenceRecord['type'], Record<string, FieldRule>> = {
     certificate_sha256: isDigest,
     reason: is(...REVOCATION_REASONS),
     revoked_at: isTimestamp,
+  },
+  policy: {
+    policy_sha256: isDigest,
+    previous_sha256: (value) => value === null || isDigest(value),
+    changed_at: isTimestamp,
   },
 };
 

@@ -5,7 +5,8 @@ export type SealingFailureCode =
   | 'subject' // a name or id that does not fit a certificate
   | 'authority' // the issuer cannot issue: out of time
   | 'revocation-list' // a list without number or time, or a serial number that is none
-  | 'digest'; // not 32 bytes
+  | 'digest' // not 32 bytes
+  | 'size'; // too little or too much room for what is to be signed
 
 export class SealingFailure extends Error {
   override name = 'SealingFailure';

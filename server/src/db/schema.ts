@@ -1,3 +1,4 @@
+import type { FileLabels } from '@yinji/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A time the database fills in when it is left out. */
@@ -279,6 +280,13 @@ interface OriginalTable {
   arrived_at: At;
 }
 
+interface FileLabelsTable {
+  work_id: string;
+  labels: ColumnType<FileLabels | null, string | null, never>;
+  fault: string | null;
+  read_at: Date;
+}
+
 interface DocumentTable {
   id: string;
   work_id: string;
@@ -377,7 +385,7 @@ interface WorkRecordTable {
 
 /** Written by the sealer; the server inserts pending records and reads the rest (migration 0002). */
 interface PendingRecordTable {
-  id: string;
+  seq: Generated<number>;
   entry: Bytes;
   entry_sha256: Bytes;
   submitted_at: At;
@@ -405,6 +413,18 @@ interface LogCheckpointTable {
   published_at: Date | null;
 }
 
+/** The sealer's; `after_size`: checkpoints larger than this are cosigned under it. */
+interface LogPolicyTable {
+  seq: number;
+  policy: string;
+  witnesses: string;
+  quorum: number;
+  record_sha256: Bytes;
+  changed_at: Date;
+  in_force_at: Date | null;
+  after_size: number | null;
+}
+
 /** Every table as Kysely sees it; a test compares it with the migrated database. */
 export interface Schema {
   account: AccountTable;
@@ -429,6 +449,7 @@ export interface Schema {
   track: TrackTable;
   deposit: DepositTable;
   original: OriginalTable;
+  file_labels: FileLabelsTable;
   document: DocumentTable;
   bundle: BundleTable;
   certification: CertificationTable;
@@ -441,4 +462,5 @@ export interface Schema {
   log_entry: LogEntryTable;
   log_tile: LogTileTable;
   log_checkpoint: LogCheckpointTable;
+  log_policy: LogPolicyTable;
 }

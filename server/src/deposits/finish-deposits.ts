@@ -7,7 +7,7 @@ import {
   verifyTimestamp,
 } from '@yinji/evidence';
 import { inTransaction } from '../db/database.ts';
-import { findProof, readTrust } from '../evidence-log/index.ts';
+import { findPolicyOver, findProof, readTrust } from '../evidence-log/index.ts';
 import { tellAccount } from '../outbox/index.ts';
 import { moveTrack } from '../works/index.ts';
 import type { World } from '../world.ts';
@@ -81,8 +81,14 @@ async function stamp(
 
 async function prove(world: World, deposit: UnfinishedDeposit, policy: string): Promise<boolean> {
   if (deposit.tlog_proof !== null) return true;
-  const proof = await findProof(world.db, deposit.record_sha256 ?? new Uint8Array(), policy);
+  const recordSha256 = deposit.record_sha256 ?? new Uint8Array();
+  let proof = await findProof(world.db, recordSha256, policy);
   if (proof === undefined) return false;
+  if (proof.witnesses === 0) {
+    // Cosigned before the witnesses changed: it counts by the policy of that time.
+    const earlier = await findPolicyOver(world.db, proof.treeSize);
+    if (earlier !== undefined) proof = (await findProof(world.db, recordSha256, earlier)) ?? proof;
+  }
   await setProof(world.db, deposit.work_id, proof);
   return true;
 }

@@ -6,5 +6,9 @@ export {
   findLatestCheckpoint,
   listWorkRecords,
 } from './evidence-log-store.ts';
-export { findProof, type Proof } from './find-proof.ts';
+export { findPolicyOver } from './find-policy-over.ts';
+export { findProof } from './find-proof.ts';
+export type { Proof } from './find-proofs.ts';
+export { openProofDesk } from './proof-desk.ts';
+export { createRecordIntake } from './record-intake.ts';
 export { readPolicy, readTrust } from './trust.ts';

@@ -10,7 +10,8 @@ import { findCertificateList } from './evidence-log-store.ts';
  */
 export async function readTrust(world: World): Promise<Record<string, string>> {
   const folder = trustFolder(world);
-  const names = (await readdir(folder)).filter((name) => /^[\w.-]+$/.test(name));
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((each) => each.isFile() && /^[\w.-]+$/.test(each.name)).map((each) => each.name);
   const files = await Promise.all(
     names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const),
   );

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { findCertificateList, readTrust } from '../evidence-log/index.ts';
 import { VERIFIERS } from '../verification/index.ts';
@@ -12,6 +13,9 @@ const TRUST_NAMES = new Set([
   'document-ca.pem',
   'receipt.vkey',
 ]);
+
+/** Every policy that ever was in force: a proof is checked with the one of its time. */
+const EARLIER_POLICY = /^policies\/[0-9a-f]{64}\.txt$/;
 
 /** The page brings a stricter policy of its own, by digest; this one lets that be the one that counts. */
 const PAGE_POLICY =
@@ -43,14 +47,16 @@ export function mountVerifier(app: FastifyInstance, world: World): void {
       .header('cache-control', 'public, max-age=60')
       .send(Buffer.from(list.list));
   });
-  app.get<{ Params: { name: string } }>('/verify/trust/:name', async (request, reply) => {
-    const { name } = request.params;
-    if (!TRUST_NAMES.has(name)) return reply.code(404).send();
-    const file = (await readTrust(world))[name];
+  app.get<{ Params: { '*': string } }>('/verify/trust/*', async (request, reply) => {
+    const path = request.params['*'];
+    if (!TRUST_NAMES.has(path) && !EARLIER_POLICY.test(path)) return reply.code(404).send();
+    const file = EARLIER_POLICY.test(path)
+      ? await readFile(join(world.config.dataDir, 'trust', path)).catch(() => undefined)
+      : (await readTrust(world))[path];
     if (file === undefined) return reply.code(404).send();
     return reply
       .type('text/plain; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('content-disposition', `attachment; filename="${basename(path)}"`)
       .send(file);
   });
 }

@@ -61,7 +61,7 @@ afterAll(() => database.close());
 /** Which kinds of record wait for the sealer, in the order in which it takes them. */
 async function pending(): Promise<string[]> {
   const { rows } = await sql<{ entry: Buffer }>`
-    select entry from pending_record order by submitted_at, id`.execute(database.db);
+    select entry from pending_record order by seq`.execute(database.db);
   return rows.map(({ entry }) => (JSON.parse(entry.toString()) as { type: string }).type);
 }
 

@@ -70,6 +70,11 @@ export const getBundle = defineCall({
   output: nothing,
 });
 export const getOriginal = blobOf('getOriginal', 'deposit/original', '原件（持有人）');
+export const getCredentialedCopy = blobOf(
+  'getCredentialedCopy',
+  'deposit/credentialedCopy',
+  '带内容凭证（C2PA）的副本，JPEG、PNG、WebP、TIFF：不是存证的文件本身',
+);
 export const getReceipt = blobOf('getReceipt', 'deposit/receipt', '签名回执');
 
 export const requestConfirmation = defineCall({
