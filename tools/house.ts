@@ -14,6 +14,8 @@ export interface RunningHouse {
   docsUrl: string;
   cashierUrl: string;
   faceCheckUrl: string;
+  timeAuthorityUrl: string;
+  estUrl: string;
   witnessUrl: string;
   outbox: string;
   dataDir: string;
@@ -44,7 +46,7 @@ export async function startHouse(options: HouseOptions): Promise<RunningHouse> {
   mkdirSync(join(dataDir, 'log'), { recursive: true });
   const unlock = await lock(dataDir);
   const running: RunningProcess[] = [];
-  let postgres: RunningPostgres | undefined;
+  let postgres: HousePostgres | undefined;
   let isStopping = false;
   const stop = async () => {
     isStopping = true;
@@ -73,8 +75,10 @@ export async function startHouse(options: HouseOptions): Promise<RunningHouse> {
   }
 }
 
+type HousePostgres = Omit<RunningPostgres, 'processId' | 'folder'>;
+
 /** The embedded one, or the operator's own by its owner's address; there the two roles may have addresses too. */
-async function openPostgres({ env, onLost }: HouseOptions, dataDir: string): Promise<RunningPostgres> {
+async function openPostgres({ env, onLost }: HouseOptions, dataDir: string): Promise<HousePostgres> {
   const ownerUrl = env['DATABASE_URL'];
   if (ownerUrl === undefined)
     return startPostgres({ folder: join(dataDir, 'postgres'), onLost: () => onLost?.('postgres', null) });
@@ -91,7 +95,7 @@ type Start = (name: string, program: string, env: Record<string, string>) => Pro
 async function startAll(
   options: HouseOptions,
   dataDir: string,
-  postgres: RunningPostgres,
+  postgres: HousePostgres,
   start: Start,
 ): Promise<Omit<RunningHouse, 'stop'>> {
   const port = options.port === 0 ? await freePort() : options.port;
@@ -108,6 +112,7 @@ async function startAll(
   const simulatorsDir = join(dataDir, 'simulators');
   const simulators = await start('simulators', 'simulators/src/main.ts', { SIMULATORS_DIR: simulatorsDir });
   const socket = socketPath(dataDir);
+  const timeAuthorityUrl = String(simulators['timeAuthorityUrl']);
   await start('sealer', 'sealer/src/main.ts', {
     ...keys,
     SEALER_SOCKET: socket,
@@ -123,6 +128,10 @@ async function startAll(
       },
     ]),
     WITNESS_QUORUM: '1',
+    TIME_AUTHORITY_CA_FILE: options.env['TIME_AUTHORITY_CA_FILE'] ?? String(simulators['timeAuthorityCaFile']),
+    ...given(options.env, ['BUILT_IN_TIME_AUTHORITY']),
+    // Certificates outlive a guess: without an address of its own the installation prints none into them.
+    ...(options.env['PUBLIC_URL'] === undefined ? {} : { CRL_URL: `${publicUrl}/trust/creator-ca.crl` }),
   });
   const cashierUrl = String(simulators['cashierUrl']);
   const faceCheckUrl = String(simulators['faceCheckUrl']);
@@ -143,7 +152,16 @@ async function startAll(
     SIMULATORS_DIR: simulatorsDir,
     CASHIER_URL: cashierUrl,
     FACE_CHECK_URL: faceCheckUrl,
-    ...given(options.env, ['REQUESTS_PER_MINUTE', 'TRUSTED_PROXIES']),
+    TIME_AUTHORITIES:
+      options.env['TIME_AUTHORITIES'] ??
+      JSON.stringify([
+        { name: 'built-in' },
+        { name: 'simulated-second', url: timeAuthorityUrl, simulated: true },
+      ]),
+    ...given(options.env, ['REQUESTS_PER_MINUTE', 'TRUSTED_PROXIES', 'RENEW_BEFORE_DAYS', ...EST_SETTINGS]),
+    ...(options.env['CREATOR_CA'] === 'simulated-est'
+      ? simulatedEst(simulatorsDir, String(simulators['estUrl']))
+      : {}),
   });
   writeFileSync(join(dataDir, 'run.json'), JSON.stringify({ databaseUrl: postgres.ownerUrl }), { mode: 0o600 });
   return {
@@ -152,10 +170,34 @@ async function startAll(
     docsUrl: `${publicUrl}/api_prod/docs`,
     cashierUrl,
     faceCheckUrl,
+    timeAuthorityUrl,
+    estUrl: String(simulators['estUrl']),
     witnessUrl: String(witness['url']),
     outbox: join(dataDir, 'outbox.jsonl'),
     dataDir,
     databaseUrl: postgres.ownerUrl,
+  };
+}
+
+const EST_SETTINGS = [
+  'EST_URL',
+  'EST_LABEL',
+  'EST_CA_FILE',
+  'EST_ANCHORS_FILE',
+  'EST_USER',
+  'EST_PASSWORD',
+  'EST_CERT_FILE',
+  'EST_KEY_FILE',
+] as const;
+
+/** The simulated licensed authority instead of the built-in one: the protocol of production, in evaluation. */
+function simulatedEst(simulatorsDir: string, estUrl: string): Record<string, string> {
+  return {
+    EST_URL: estUrl,
+    EST_CA_FILE: join(simulatorsDir, 'est-tls-root.pem'),
+    EST_ANCHORS_FILE: join(simulatorsDir, 'est-anchors.pem'),
+    EST_USER: 'yinji',
+    EST_PASSWORD: readFileSync(join(simulatorsDir, 'est-password.txt'), 'utf8'),
   };
 }
 

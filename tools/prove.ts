@@ -15,6 +15,14 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
     return faults;
   },
   cheats: async () => (await import('./proofs/prove-cheats.ts')).proveCheats(console.log),
+  async 'kill-log'({ seed, kills }) {
+    const { proveKillLog } = await import('./proofs/kill-log.ts');
+    const { backMs, entries, repeated, faults } = await proveKillLog(kills, seed, console.log);
+    for (const [name, all] of Object.entries(backMs))
+      console.log(`${name.padEnd(10)} acknowledged again after ${all.toSorted((a, b) => a - b).join(', ')} ms`);
+    console.log(`${entries} entries in the log, ${repeated} submissions sent again`);
+    return faults;
+  },
   starts: async ({ seed, kills }) => (await import('./proofs/starts.ts')).proveStarts(kills, seed, console.log),
 };
 

@@ -10,7 +10,9 @@ import { createRecordIntake, openProofDesk } from '../../server/src/evidence-log
  */
 const { db, pool } = openDatabase(process.env['DATABASE_URL']!);
 const intake = createRecordIntake({ pool });
-const desk = await openProofDesk(db, process.env['DATABASE_URL']!, process.env['POLICY']!);
+const desk = openProofDesk(db, process.env['DATABASE_URL']!, process.env['POLICY']!);
+/** A record that was taken in but lost before it was in the log; its sender sends it again. */
+const PATIENCE_MS = 5000;
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -22,7 +24,7 @@ async function submit(request: IncomingMessage): Promise<string> {
   const record = await readBody(request);
   parseRecord(record);
   const sha256 = await intake.submit(record);
-  return (await desk.proofOf(sha256)).text;
+  return (await desk.proofOf(sha256, PATIENCE_MS)).text;
 }
 
 const server = createServer((request, response) => {
@@ -34,7 +36,7 @@ const server = createServer((request, response) => {
     },
   );
 });
-server.listen(0, '127.0.0.1', () =>
+server.listen(Number(process.env['PORT']), '127.0.0.1', () =>
   console.log(JSON.stringify({ event: 'listening', port: (server.address() as AddressInfo).port })),
 );
 process.once('SIGTERM', () => process.exit(0));

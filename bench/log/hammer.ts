@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { leafHash, parsePolicy, parseTlogProof, verifyTlogProof } from '@yinji/evidence';
+import { leafHash, parsePolicy, parseTlogProof, verifyTlogProof, type Policy } from '@yinji/evidence';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createEntries } from './entries.ts';
-import { fromWire, openLane } from './lane.ts';
+import { fromWire, openLane, type Lane } from './lane.ts';
 
 /** One answer in so many is verified whole; all are compared with the published log at the end. */
 const VERIFY_EACH = 200;
@@ -15,6 +16,8 @@ export interface Acknowledged {
   /** Seconds from the first submission to the last answer. */
   seconds: number;
   verified: number;
+  /** Submissions that were sent again. */
+  repeated: number;
 }
 
 export interface HammerOptions {
@@ -24,57 +27,104 @@ export interface HammerOptions {
   policyText: string;
   /** Called about once a second with the count so far. */
   onProgress?: (count: number) => void;
+  /** A submission that fails is sent again, the same record, until it is acknowledged. */
+  insists?: boolean;
+  /** Ends the hammering before its time. */
+  signal?: AbortSignal;
 }
 
 const MAX_ENTRIES = 8_000_000;
 
+export interface Hammering {
+  /** Records acknowledged so far. */
+  count(): number;
+  done: Promise<Acknowledged>;
+}
+
 /** Submits records over as many connections as lanes, each as fast as its proofs come back. */
-export async function hammer({
-  port,
-  lanes,
-  seconds,
-  policyText,
-  onProgress,
-}: HammerOptions): Promise<Acknowledged> {
-  const policy = parsePolicy(policyText);
-  const digests = Buffer.alloc(MAX_ENTRIES * 32);
-  const latencies = new Float32Array(MAX_ENTRIES);
-  let [count, verified] = [0, 0];
+export function startHammer(options: HammerOptions): Hammering {
+  const run = new HammerRun(options);
+  return { count: () => run.count, done: runUntilOver(run, options) };
+}
+
+async function runUntilOver(run: HammerRun, options: HammerOptions): Promise<Acknowledged> {
+  const { lanes, seconds, onProgress, signal } = options;
   const began = performance.now();
-  const end = began + seconds * 1000;
-  const open = await Promise.all(Array.from({ length: lanes }, () => openLane(port)));
-  const progress = setInterval(() => onProgress?.(count), 1000);
+  const isOver = () => performance.now() > began + seconds * 1000 || signal?.aborted === true;
+  const progress = setInterval(() => onProgress?.(run.count), 1000);
   try {
-    await Promise.all(
-      open.map(async (lane) => {
-        const makeEntry = createEntries();
-        for (let now = performance.now(); now < end;) {
-          const entry = makeEntry();
-          const text = await lane.post(entry);
-          const answered = performance.now();
-          const index = readIndex(text);
-          if (digests.readBigUInt64LE(index * 32) !== 0n) throw new Error(`index ${index} was given twice`);
-          createHash('sha256')
-            .update(entry)
-            .digest()
-            .copy(digests, index * 32);
-          latencies[count++] = answered - now;
-          if (count % VERIFY_EACH === 0) {
-            const leaf = leafHash(Buffer.from(entry));
-            if (!(await verifyTlogProof(parseTlogProof(fromWire(text)), leaf, policy)))
-              throw new Error(`the proof of ${index} does not verify`);
-            verified++;
-          }
-          now = performance.now();
-        }
-      }),
-    );
+    await Promise.all(Array.from({ length: lanes }, () => run.lane(isOver)));
   } finally {
     clearInterval(progress);
-    for (const lane of open) lane.close();
   }
+  const { digests, count, latencies, verified, repeated } = run;
   const took = (performance.now() - began) / 1000;
-  return { digests, count, latenciesMs: latencies.subarray(0, count), seconds: took, verified };
+  return { digests, count, latenciesMs: latencies.subarray(0, count), seconds: took, verified, repeated };
+}
+
+class HammerRun {
+  readonly digests = Buffer.alloc(MAX_ENTRIES * 32);
+  readonly latencies = new Float32Array(MAX_ENTRIES);
+  count = 0;
+  verified = 0;
+  repeated = 0;
+  readonly #options: HammerOptions;
+  readonly #policy: Policy;
+
+  constructor(options: HammerOptions) {
+    this.#options = options;
+    this.#policy = parsePolicy(options.policyText);
+  }
+
+  async lane(isOver: () => boolean): Promise<void> {
+    const makeEntry = createEntries();
+    const poster = createPoster(this.#options, () => (this.repeated += 1));
+    try {
+      for (let began = performance.now(); !isOver(); began = performance.now()) {
+        const entry = makeEntry();
+        const text = await poster.post(entry);
+        this.latencies[this.count++] = performance.now() - began;
+        this.#acknowledge(entry, readIndex(text));
+        if (this.count % VERIFY_EACH === 0) await this.#verify(entry, text);
+      }
+    } finally {
+      poster.close();
+    }
+  }
+
+  #acknowledge(entry: string, index: number): void {
+    if (this.digests.readBigUInt64LE(index * 32) !== 0n) throw new Error(`index ${index} was given twice`);
+    createHash('sha256')
+      .update(entry)
+      .digest()
+      .copy(this.digests, index * 32);
+  }
+
+  async #verify(entry: string, text: string): Promise<void> {
+    const proof = parseTlogProof(fromWire(text));
+    if (!(await verifyTlogProof(proof, leafHash(Buffer.from(entry)), this.#policy)))
+      throw new Error(`the proof of ${proof.index} does not verify`);
+    this.verified++;
+  }
+}
+
+/** Posts over one lane, opened when it is needed; one that insists opens another for the same record. */
+function createPoster({ port, insists = false }: HammerOptions, onRepeat: () => void) {
+  let lane: Lane | undefined;
+  const post = async (entry: string): Promise<string> => {
+    for (;;)
+      try {
+        lane ??= await openLane(port);
+        return await lane.post(entry);
+      } catch (cause) {
+        lane?.close();
+        lane = undefined;
+        if (!insists) throw cause;
+        onRepeat();
+        await pause(20);
+      }
+  };
+  return { post, close: () => lane?.close() };
 }
 
 /** The line `index N` of a .tlog-proof. */

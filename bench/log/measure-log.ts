@@ -4,8 +4,8 @@ import { measureCertificate } from '../certificate.ts';
 import { median, quantile, type Figures } from '../figures.ts';
 import { checkLog } from './check-log.ts';
 import { createEntries } from './entries.ts';
-import { hammer } from './hammer.ts';
-import { openSetting, type Setting } from './setting.ts';
+import { startHammer } from './hammer.ts';
+import { openLogHouse, type LogHouse } from './log-house.ts';
 
 const LANES = 160;
 const RAW_SECONDS = 5;
@@ -55,20 +55,20 @@ interface Run {
 }
 
 async function run(witnesses: number, seconds: number): Promise<Run> {
-  const setting = await openSetting(witnesses);
+  const house = await openLogHouse({ witnesses });
   try {
     const counts: number[] = [];
-    const said = await hammer({
-      ...setting,
+    const said = await startHammer({
+      ...house,
       lanes: LANES,
       seconds,
       onProgress: (count) => {
         counts.push(count);
         if (counts.length % 30 === 0) console.error(`${witnesses} witnesses, ${counts.length} s: ${count}`);
       },
-    });
-    const memoryMb = memoryOf(setting);
-    const checked = await checkLog(setting.logDir, setting.policyText, said.digests);
+    }).done;
+    const memoryMb = memoryOf(house);
+    const checked = await checkLog(house.logDir, house.policyText, said.digests);
     if (checked.size < said.count) throw new Error(`${said.count} acknowledged, ${checked.size} in the log`);
     const latencies = [...said.latenciesMs];
     return {
@@ -79,12 +79,12 @@ async function run(witnesses: number, seconds: number): Promise<Run> {
       p50: median(latencies),
       p99: quantile(latencies, 0.99),
       checkSecondsPerMillion: (checked.seconds * 1e6) / checked.size,
-      rawInserts: await rawInserts(setting),
+      rawInserts: await rawInserts(house),
       growth: growthOf(counts),
       memoryMb,
     };
   } finally {
-    await setting[Symbol.asyncDispose]();
+    await house[Symbol.asyncDispose]();
   }
 }
 
@@ -105,9 +105,9 @@ function growthOf(counts: readonly number[]): Figures {
 }
 
 /** Resident memory of each process at the end, megabytes. */
-function memoryOf({ processIds }: Setting): Figures {
+function memoryOf(house: LogHouse): Figures {
   return Object.fromEntries(
-    Object.entries(processIds).map(([name, id]) => {
+    Object.entries(house.processIds()).map(([name, id]) => {
       const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1];
       return [
         `${name.replace(/-(\w)/g, (_, next: string) => next.toUpperCase())}PeakMb`,
@@ -118,7 +118,7 @@ function memoryOf({ processIds }: Setting): Figures {
 }
 
 /** Records as rows of one table with one index on the digest, one commit each, over 32 connections. */
-async function rawInserts({ databaseUrl }: Setting): Promise<number> {
+async function rawInserts({ databaseUrl }: LogHouse): Promise<number> {
   const pool = new Pool({ connectionString: databaseUrl, max: 32 });
   const makeEntry = createEntries();
   let count = 0;

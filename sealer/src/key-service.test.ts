@@ -38,6 +38,7 @@ beforeAll(async () => {
     keys: createKeyService(keys, () => new Date()),
     sequencer: { wake, state: () => state },
     tell: (event, fields) => events.push(JSON.stringify({ event, ...fields })),
+    isTimeAuthority: true,
   });
   const socket = join(folder, 's');
   await new Promise<void>((resolve) => server.listen(socket, resolve));
@@ -57,6 +58,24 @@ test('it time-stamps, and rejects within the protocol', async () => {
   await verifyTimestamp(token, data, [anchor(keys.timestampAuthority)]);
   const refusal = await client.timestamp(Buffer.from('no request'));
   expect(() => parseTimestampResponse(refusal)).toThrow('status 2');
+});
+
+test('where other authorities give the time it stamps nothing', async () => {
+  const off = createSealerServer({
+    keys: createKeyService(keys, () => new Date(), { isTimeAuthority: false }),
+    sequencer: { wake, state: () => ({ leading: true, size: 0, publishedSize: 0, witnesses: [] }) },
+    tell: () => undefined,
+    isTimeAuthority: false,
+  });
+  const socket = join(folder, 'off');
+  await new Promise<void>((resolve) => off.listen(socket, resolve));
+  const asker = createSealerClient(socket);
+  await expect(asker.timestamp(buildTimestampRequest(sha256))).rejects.toMatchObject({ code: 'failed' });
+  const isStamped = (cose: Uint8Array) => Buffer.from(cose).includes('sigTst2');
+  const [unstamped, stamped] = [await asker.signClaim(data, 8192), await client.signClaim(data, 8192)];
+  expect([unstamped.length, isStamped(unstamped), isStamped(stamped)]).toEqual([8192, false, true]);
+  asker.close();
+  await new Promise((resolve) => off.close(resolve));
 });
 
 async function makeCsr(): Promise<string> {
@@ -93,6 +112,16 @@ test('it does not date a receipt back or ahead', async () => {
   }
 });
 
+test('it signs the list of revoked certificates for seven days', async () => {
+  const revoked = [
+    { serialNumber: '4a01', revokedAt: new Date().toISOString(), reason: 'superseded' as const },
+  ];
+  const { list, thisUpdate, nextUpdate } = await client.revocationList({ number: 3, revoked });
+  expect(nextUpdate.getTime() - thisUpdate.getTime()).toBe(7 * 86_400_000);
+  expect(Buffer.from(list).toString('hex')).toContain('02024a01');
+  expect(events.join('\n')).toContain('"event":"revocation-list-signed","number":3,"entries":1');
+});
+
 test('it signs a document', async () => {
   const cms = await client.signDocument(sha256.toString('hex'));
   const { signer, certificates } = await verifyDetachedCades(cms, data);
@@ -116,6 +145,13 @@ test('bad bodies are refused', async () => {
     ['receipt', { recordSha256: 'x', receivedAt: new Date().toISOString() }],
     ['receipt', { recordSha256: sha256.toString('hex'), receivedAt: 'yesterday\nand more' }],
     ['receipt', null],
+    ['revocationList', { number: 0, revoked: [] }],
+    ['revocationList', { number: 1 }],
+    ['revocationList', { number: 1, revoked: [null] }],
+    [
+      'revocationList',
+      { number: 1, revoked: [{ serialNumber: '4A', revokedAt: 'now', reason: 'superseded' }] },
+    ],
     ['enrol', { csr: 'AAAA', commonName: '张三', subjectId: 'a' }],
     ['enrol', { csr: 1, commonName: '张三', subjectId: 'a' }],
     ['enrol', { csr: await makeCsr(), commonName: ['张三'], subjectId: 'a' }],

@@ -98,8 +98,10 @@ interface Growing {
 
 function openPool(connectionString: string): AsyncDisposable & { pool: Pool } {
   const pool = new Pool({ connectionString, max: 4 });
-  // A connection lost while idle is replaced, and one lost while closing is gone; unheard it would end the process.
+  // A connection lost while idle is replaced, one lost while lent out fails its next query; unheard either would end the
+  // process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { pool, [Symbol.asyncDispose]: () => pool.end() };
 }
 

@@ -42,7 +42,12 @@ async function main(): Promise<void> {
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => stopping.abort(new Error(name)));
   const { signal } = stopping;
   const sequencer = startPolicedSequencer({ config, signer: keys.log, tell, signal });
-  const server = createSealerServer({ keys: createKeyService(keys, () => new Date()), sequencer, tell });
+  const server = createSealerServer({
+    keys: createKeyService(keys, () => new Date(), config),
+    sequencer,
+    tell,
+    isTimeAuthority: config.isTimeAuthority,
+  });
   if (await listenOnSocket(server, config.socket, signal)) {
     tell('listening', { socket: config.socket, origin: config.logOrigin, logVkey: keys.log.vkey });
     const close = (): void => {

@@ -19,7 +19,7 @@ import { formatPolicy, publishPolicy } from './write-trust.ts';
 
 const POLL_MS = 100;
 const FIRST_RETRY_MS = 200;
-const LAST_RETRY_MS = 10_000;
+const LAST_RETRY_MS = 1000;
 
 export interface PolicedPorts extends Omit<SequencerPorts, 'config'> {
   config: Pick<SealerConfig, 'databaseUrl' | 'logDir' | 'trustDir' | 'witnesses' | 'quorum'>;
@@ -72,6 +72,7 @@ async function settle(ports: PolicedPorts, use: Use): Promise<void> {
   };
   const db = new Pool({ connectionString: config.databaseUrl, max: 3 });
   db.on('error', () => undefined);
+  db.on('connect', (client) => client.on('error', () => undefined));
   try {
     for (;;) {
       const { current, announced } = await readPolicyState(db);

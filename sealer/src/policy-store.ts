@@ -83,7 +83,7 @@ export async function announcePolicy(
         first ? 0 : null,
       ],
     );
-    await db.query('insert into pending_record (entry, entry_sha256) values ($1, $2)', [entry, sha256]);
+    await db.query('select announce_policy_record($1)', [entry]);
     await db.query('commit');
   } catch (cause) {
     await db.query('rollback').catch(() => undefined);

@@ -180,6 +180,9 @@ test('neither role can rewrite the past', async () => {
       'update log_checkpoint set root = root',
       'delete from log_checkpoint',
       'delete from log_head',
+      'insert into pending_record default values',
+      'update log_policy set policy = policy',
+      'delete from log_policy',
     ],
     yinji_web: [
       'insert into log_entry default values',
@@ -187,6 +190,8 @@ test('neither role can rewrite the past', async () => {
       'delete from pending_record',
       'update log_checkpoint set published_at = null',
       'update log_tile set hashes = hashes',
+      'insert into log_policy default values',
+      `select announce_policy_record('x')`,
     ],
   };
   for (const [role, statements] of Object.entries(forbidden)) {
@@ -194,5 +199,10 @@ test('neither role can rewrite the past', async () => {
     for (const statement of statements)
       await expect(client.query(statement), `${role}: ${statement}`).rejects.toThrow('permission denied');
   }
+  // What the sealer may announce is the record of a policy, and nothing else.
+  await client.query('set role yinji_sealer');
+  await expect(client.query(`select announce_policy_record('x')`)).rejects.toThrow(
+    'not the record of a policy',
+  );
   await client.query('reset role');
 });

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { ClaimRequest, EnrolRequest, ReceiptRequest } from './client.ts';
+import type { ClaimRequest, EnrolRequest, ReceiptRequest, RevocationListRequest } from './client.ts';
 import { BadRequest, type KeyService } from './key-service.ts';
 import type { Sequencer } from './sequencer.ts';
 import type { Tell } from './steps.ts';
 
-const MAX_BODY_BYTES = 64 * 1024;
+/** A list of some ten thousand revoked certificates. */
+const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const TIMESTAMP_REPLY = 'application/timestamp-reply';
 
 export interface ServicePorts {
   keys: KeyService;
   sequencer: Pick<Sequencer, 'wake' | 'state'>;
   tell: Tell;
+  /** False where other authorities give the time: then this one's root is not among the trusted. */
+  isTimeAuthority: boolean;
 }
 
 interface Reply {
@@ -49,7 +52,8 @@ function readJson(body: Buffer): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-function timestamp({ keys, tell }: ServicePorts, body: Buffer): Reply {
+function timestamp({ keys, tell, isTimeAuthority }: ServicePorts, body: Buffer): Reply {
+  if (!isTimeAuthority) return json({ error: 'the built-in time authority is off' }, 404);
   const { der, rejected } = keys.timestamp(body);
   if (rejected !== undefined) tell('timestamp-rejected', { reason: rejected });
   return { status: 200, body: der, type: TIMESTAMP_REPLY };
@@ -62,13 +66,20 @@ async function enrol({ keys, tell }: ServicePorts, body: Buffer): Promise<Reply>
   return json(reply);
 }
 
+function revocationList({ keys, tell }: ServicePorts, body: Buffer): Reply {
+  const request = readJson(body) as unknown as RevocationListRequest;
+  const { list, thisUpdate, nextUpdate } = keys.revocationList(request);
+  tell('revocation-list-signed', { number: request.number, entries: request.revoked.length });
+  return json({ list: Buffer.from(list).toString('base64'), thisUpdate, nextUpdate });
+}
+
 async function receipt({ keys }: ServicePorts, body: Buffer): Promise<Reply> {
   return json({ receipt: await keys.receipt(readJson(body) as unknown as ReceiptRequest) });
 }
 
-async function signDocument({ keys, tell }: ServicePorts, body: Buffer): Promise<Reply> {
+function signDocument({ keys, tell }: ServicePorts, body: Buffer): Reply {
   const { sha256 } = readJson(body);
-  const cms = await keys.signDocument(sha256 as string);
+  const cms = keys.signDocument(sha256 as string);
   tell('document-signed', { sha256 });
   return json({ cms: Buffer.from(cms).toString('base64') });
 }
@@ -94,6 +105,7 @@ const ROUTES: Readonly<Record<string, (ports: ServicePorts, body: Buffer) => Rep
   'POST /timestamp': timestamp,
   'POST /enrol': enrol,
   'POST /receipt': receipt,
+  'POST /revocation-list': revocationList,
   'POST /sign-document': signDocument,
   'POST /sign-claim': signClaim,
   'POST /wake': wake,

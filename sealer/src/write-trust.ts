@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parsePolicy } from '@yinji/evidence';
+import { parseCertificates, parsePolicy, toPem } from '@yinji/evidence';
 import { writeFileDurably } from '@yinji/sealing';
 import { mlDsaName, type SealerConfig } from './config.ts';
 import type { SealerKeys } from './keys.ts';
@@ -21,6 +22,15 @@ export function formatPolicy(
   return text;
 }
 
+/** Roots of every time authority whose tokens are to be believed, the built-in one's first. */
+async function timeAnchors(config: SealerConfig, keys: SealerKeys): Promise<string> {
+  const file = config.timeAuthorityCaFile;
+  const others = file === undefined ? [] : parseCertificates(await readFile(file));
+  if (file !== undefined && others.length === 0) throw new Error(`${file} has no certificate in it`);
+  const builtIn = config.isTimeAuthority ? [keys.timestampAuthority.certificate.toString()] : [];
+  return [...builtIn, ...others.map(({ der }) => toPem('CERTIFICATE', der))].join('');
+}
+
 /**
  * Writes what verifiers need: receipt.vkey, creator-ca.pem, tsa-ca.pem, document-ca.pem. Public. policy.txt only where
  * there is none yet: a change of it is logged first.
@@ -29,7 +39,7 @@ export async function writeTrust(config: SealerConfig, keys: SealerKeys): Promis
   const files = {
     'receipt.vkey': `${keys.receipt.vkey}\n`,
     'creator-ca.pem': keys.creatorAuthority.certificate.toString(),
-    'tsa-ca.pem': keys.timestampAuthority.certificate.toString(),
+    'tsa-ca.pem': await timeAnchors(config, keys),
     'document-ca.pem': keys.documentAuthority.certificate.toString(),
   };
   for (const [name, content] of Object.entries(files))

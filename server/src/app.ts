@@ -13,6 +13,8 @@ import { buildServer } from './http/server.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
 import { keysRoutes } from './keys/keys-routes.ts';
 import { noticesRoutes } from './notices/notices-routes.ts';
+import { getPreservationHealth } from './preservation/index.ts';
+import { preservationRoutes } from './preservation/preservation-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { confirmationRoutes } from './review/confirmation-routes.ts';
 import { reviewRoutes } from './review/review-routes.ts';
@@ -31,6 +33,7 @@ export const allRoutes = (world: World): Route[] => [
   ...depositsRoutes(world),
   ...fileLabelsRoutes(world),
   ...documentsRoutes(world),
+  ...preservationRoutes(world),
   ...confirmationRoutes(world),
   ...certificationRoutes(world),
   ...evidenceLogRoutes(world),
@@ -41,4 +44,7 @@ export const allRoutes = (world: World): Route[] => [
 ];
 
 export const buildApp = (world: World): Promise<FastifyInstance> =>
-  buildServer(world, allRoutes(world), [mountNotifications, mountLog, mountVerifier]);
+  buildServer(world, allRoutes(world), [mountNotifications, mountLog, mountVerifier], async () => ({
+    timeAuthorities: world.time.states(),
+    preservation: await getPreservationHealth(world),
+  }));

@@ -5,7 +5,9 @@ import { createSealerClient } from '@yinji/sealer/client';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { openDiskStore } from './objects/object-store.ts';
+import { openCertificateAuthority } from './open-certificate-authority.ts';
 import { openProviders } from './open-providers.ts';
+import { openTime } from './open-time.ts';
 import { makeVault } from './vault.ts';
 import type { World } from './world.ts';
 
@@ -25,6 +27,14 @@ export async function openWorld(config: Config): Promise<OpenWorld> {
   const labels = openLabellers();
   const sealer = createSealerClient(config.sealerSocket);
   let wake = () => {};
+  const report: World['report'] = (what, cause) => {
+    // One JSON line a fault; the sentence of an error, never a request's content.
+    const error =
+      cause instanceof Error
+        ? { name: cause.name, message: cause.message, stack: cause.stack, cause: String(cause.cause ?? '') }
+        : { message: String(cause) };
+    process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), level: 'error', what, error })}\n`);
+  };
   const world: World = {
     config,
     db: database.db,
@@ -33,22 +43,15 @@ export async function openWorld(config: Config): Promise<OpenWorld> {
     objects,
     sealer,
     pictures,
+    certificateAuthority: await openCertificateAuthority(config, sealer),
     labels,
     ...(await openProviders(config)),
+    time: openTime(config, sealer, report),
     wake() {
       wake();
       void sealer.wake();
     },
-    report(what, cause) {
-      // One JSON line a fault; the sentence of an error, never a request's content.
-      const error =
-        cause instanceof Error
-          ? { name: cause.name, message: cause.message, stack: cause.stack, cause: String(cause.cause ?? '') }
-          : { message: String(cause) };
-      process.stderr.write(
-        `${JSON.stringify({ at: new Date().toISOString(), level: 'error', what, error })}\n`,
-      );
-    },
+    report,
   };
   return {
     world,

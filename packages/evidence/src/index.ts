@@ -108,6 +108,7 @@ export {
   encodeRecord,
   MAX_RECORD_BYTES,
   parseRecord,
+  REVOCATION_REASONS,
   type CertificationRecord,
   type ChainedRecord,
   type ConfirmationRecord,
@@ -116,6 +117,10 @@ export {
   type EvidenceRecord,
   type KeyRecord,
   type PolicyRecord,
+  type RenewalRecord,
+  type TimestampRecord,
+  type RevocationReason,
+  type RevocationRecord,
   type UploadRecord,
   type VerifierRecord,
 } from './records.ts';
@@ -151,6 +156,7 @@ export {
 } from './x509.ts';
 export { verifyChain } from './certificate-chain.ts';
 export {
+  parseCertsOnly,
   parseSignedData,
   verifyDetachedCades,
   verifySignedData,
@@ -162,12 +168,30 @@ export {
   parseTimestampResponse,
   parseTimestampToken,
   verifyTimestamp,
+  verifyTimestampDigest,
   type TimestampToken,
 } from './timestamp.ts';
-export { createCertificateRequest, requestToPem } from './csr.ts';
+export { addSignatureTimestamp, readSignatureValue } from './signature-timestamp.ts';
+export {
+  encodeEvidenceRecord,
+  parseEvidenceRecord,
+  verifyEvidenceRecord,
+  type ArchiveTimestamp,
+  type ArchiveTimestampChain,
+  type ProvenArchive,
+} from './evidence-record.ts';
+export { buildHashTree, type HashTree } from './hash-tree.ts';
+export {
+  createCertificateRequest,
+  openCertificateRequest,
+  requestToPem,
+  type CertificateRequest,
+} from './csr.ts';
+export { encodeKeySuccession, parseKeySuccession, type KeySuccession } from './key-succession.ts';
 export { signCades, type CadesInput, type EcdsaSigner } from './sign-cades.ts';
 export { backupKey, decryptPrivateKey, encryptPrivateKey, restoreKey } from './key-backup.ts';
 export { readBundle, type BundleFiles } from './bundle-zip.ts';
+export { findRevocation, parseRevocationList, type RevocationList } from './revocation-list.ts';
 export { parseTrust, type Trust } from './trust.ts';
 export { beijingTime } from './bundle-words.ts';
 export { verifyBundle, verifyBundleZip, type VerifyOptions, type WorkFile } from './bundle.ts';

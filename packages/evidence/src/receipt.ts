@@ -3,7 +3,7 @@ import { EvidenceFailure } from './failure.ts';
 import { isTimestamp } from './fields.ts';
 import { parseNote, type NoteKey } from './note.ts';
 
-/** What the platform signs when it takes a deposit: docs/evidence-format.md §11. */
+/** What the platform signs when it takes a deposit: docs/evidence-format.md §14. */
 export interface Receipt {
   /** Of the record that is to be logged; hex. */
   recordSha256: string;

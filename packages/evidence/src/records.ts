@@ -1,7 +1,7 @@
 import type { Bytes } from './bytes.ts';
 import { canonicalBytes, parseCanonical, type JsonValue } from './canonical-json.ts';
 import { EvidenceFailure } from './failure.ts';
-import { checkFields, is, isDigest, isTimestamp, matches, type FieldRule } from './fields.ts';
+import { checkFields, is, isDigest, isSize, isTimestamp, matches, type FieldRule } from './fields.ts';
 import { isRecordNumber, NUMBER_PREFIX } from './record-number.ts';
 
 /** Log records: docs/evidence-format.md §3. Hashes and salted commitments only, never personal data. */
@@ -74,6 +74,45 @@ export interface UploadRecord {
   previous: string;
 }
 
+/** The daily token over a published checkpoint: /log/anchors/SIZE.checkpoint and SIZE.tsr. */
+export interface TimestampRecord {
+  type: 'timestamp';
+  v: 1;
+  checkpoint_size: number;
+  /** SHA-256 of the cosigned note, to the byte. */
+  checkpoint_sha256: string;
+  /** SHA-256 of the TimeStampResp. */
+  token_sha256: string;
+  /** The authority's name in the operator's settings; its certificate is in the token. */
+  authority: string;
+  stamped_at: string;
+}
+
+/** An evidence record (RFC 4998) over a bundle or a document, for when its own token ages. */
+export interface RenewalRecord {
+  type: 'renewal';
+  v: 1;
+  /** Number of the deposit, for a bundle, or of the document. */
+  id: string;
+  kind: string;
+  /** SHA-256 of the evidence record, DER. */
+  evidence_sha256: string;
+  renewed_at: string;
+  previous: string;
+}
+/** From this index on the certificate signs nothing: an operator cannot let a stolen key sign "before" it was revoked. */
+export interface RevocationRecord {
+  type: 'revocation';
+  v: 1;
+  certificate_sha256: string;
+  reason: RevocationReason;
+  revoked_at: string;
+}
+
+/** CRLReason (RFC 5280 §5.3.1) in its own words; the three that a holder can give. */
+export const REVOCATION_REASONS = ['key-compromise', 'superseded', 'cessation'] as const;
+export type RevocationReason = (typeof REVOCATION_REASONS)[number];
+
 /** The witness policy changed; the quorum of the one before cosigned the checkpoint that covers this record. */
 export interface PolicyRecord {
   type: 'policy';
@@ -93,6 +132,9 @@ export type EvidenceRecord =
   | DocumentRecord
   | VerifierRecord
   | UploadRecord
+  | TimestampRecord
+  | RenewalRecord
+  | RevocationRecord
   | PolicyRecord;
 
 /**
@@ -143,7 +185,20 @@ const RULES: Record<EvidenceRecord['type'], Record<string, FieldRule>> = {
     previous: isDigest,
   },
   verifier: { name, sha256: isDigest, released_at: isTimestamp },
+  timestamp: {
+    checkpoint_size: isSize,
+    checkpoint_sha256: isDigest,
+    token_sha256: isDigest,
+    authority: name,
+    stamped_at: isTimestamp,
+  },
+  renewal: { id: number(), kind: name, evidence_sha256: isDigest, renewed_at: isTimestamp, previous: isDigest },
   upload: { deposit_id: depositNumber, sha256: isDigest, received_at: isTimestamp, previous: isDigest },
+  revocation: {
+    certificate_sha256: isDigest,
+    reason: is(...REVOCATION_REASONS),
+    revoked_at: isTimestamp,
+  },
   policy: {
     policy_sha256: isDigest,
     previous_sha256: (value) => value === null || isDigest(value),

@@ -7,9 +7,10 @@ export {
   issuePersonalCertificate,
   issueTimestampCredential,
 } from './certificates.ts';
+export { encodeCrl, type CrlContent, type RevokedCertificate } from './encode-crl.ts';
 export { EVALUATION_ORGANIZATION, type Subject } from './encode-certificate.ts';
 export { makeTimestampResponse, type TimestampAnswer } from './timestamp-response.ts';
-export { signDocument, type AskTimeAuthority } from './sign-document.ts';
+export { signDocument } from './sign-document.ts';
 export {
   cosignNote,
   createCosigner,

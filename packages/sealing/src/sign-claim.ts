@@ -3,7 +3,9 @@ import { buildTimestampRequest, parseTimestampResponse } from '@yinji/evidence';
 import { CborTagged, encodeCbor, type CborValue } from './cbor.ts';
 import type { Credential } from './credential.ts';
 import { SealingFailure } from './failure.ts';
-import type { AskTimeAuthority } from './sign-document.ts';
+
+/** Takes a TimeStampReq (DER) to a time authority and brings its TimeStampResp (DER). */
+export type AskTimeAuthority = (requestDer: Uint8Array) => Promise<Uint8Array> | Uint8Array;
 
 /** Labels and values of COSE headers: RFC 9052 §3.1, RFC 9053 §2.1, RFC 9360 §2. */
 const ALG = 1;
@@ -18,7 +20,7 @@ const MOST_PAD = 65_535;
 
 /**
  * Signs the claim of a C2PA manifest (C2PA 2.x §13.2): a COSE_Sign1 of exactly `sizeBytes`, payload detached, with
- * the certificates and a `sigTst2` time stamp (§10.3.2.5) of the authority asked. The key signs nothing but a
+ * the certificates and a `sigTst2` time stamp (§10.3.2.5) of the authority asked; without one there is none. The key signs nothing but a
  * Sig_structure of its own making, whatever the claim's bytes are.
  * Throws SealingFailure `size`, or what reading the time authority's answer throws.
  */
@@ -26,7 +28,7 @@ export async function signClaim(
   claim: Uint8Array,
   sizeBytes: number,
   { credential, issuer }: { credential: Credential; issuer: X509Certificate },
-  ask: AskTimeAuthority,
+  ask?: AskTimeAuthority,
 ): Promise<Uint8Array> {
   const chain = [credential.certificate.raw, issuer.raw];
   const protectedHeader = encodeCbor(
@@ -37,17 +39,12 @@ export async function signClaim(
   );
   const signed = encodeCbor(['Signature1', protectedHeader, NOTHING, claim]);
   const signature = sign('sha256', signed, { key: credential.privateKey, dsaEncoding: 'ieee-p1363' });
-  const { token } = parseTimestampResponse(
-    await ask(buildTimestampRequest(imprint(protectedHeader, signature))),
-  );
+  const stamps = ask === undefined ? [] : [await stamp(ask, imprint(protectedHeader, signature))];
   const encode = (padBytes: number) =>
     encodeCbor(
       new CborTagged(COSE_SIGN1_TAG, [
         protectedHeader,
-        new Map<string, CborValue>([
-          ['sigTst2', new Map([['tstTokens', [new Map([['val', token]])]]])],
-          ['pad', new Uint8Array(padBytes)],
-        ]),
+        new Map<string, CborValue>([...stamps, ['pad', new Uint8Array(padBytes)]]),
         null,
         signature,
       ]),
@@ -56,6 +53,11 @@ export async function signClaim(
   if (!(padBytes >= LEAST_PAD && padBytes <= MOST_PAD))
     throw new SealingFailure('size', `no COSE_Sign1 of ${sizeBytes} bytes`);
   return encode(padBytes);
+}
+
+async function stamp(ask: AskTimeAuthority, sha256: Uint8Array): Promise<[string, CborValue]> {
+  const { token } = parseTimestampResponse(await ask(buildTimestampRequest(sha256)));
+  return ['sigTst2', new Map([['tstTokens', [new Map([['val', token]])]]])];
 }
 
 /** SHA-256 over what a v2 time stamp countersigns: the signature as CBOR, not the claim (C2PA 2.x §10.3.2.5.2). */

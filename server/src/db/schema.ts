@@ -57,6 +57,7 @@ interface RealNameCheckTable {
   state: Generated<'pending' | 'passed' | 'failed'>;
   created_at: At;
   decided_at: Date | null;
+  purpose: Generated<'first' | 'again'>;
 }
 
 interface IdentityTable {
@@ -80,6 +81,33 @@ interface SigningKeyTable {
   expires_at: Date;
   revoked_at: Date | null;
   record_sha256: Bytes;
+  authority: 'built-in' | 'est';
+  transfers_from: Date;
+  revocation_reason: 'key-compromise' | 'superseded' | 'cessation' | null;
+  revocation_sha256: Bytes | null;
+}
+
+interface KeyRequestTable {
+  id: string;
+  account_id: string;
+  csr: Bytes;
+  csr_sha256: Bytes;
+  spki_sha256: Bytes;
+  state: 'checking' | 'issuing' | 'issued' | 'refused' | 'withdrawn';
+  requested_at: At;
+  succeeds_id: string | null;
+  succession: Bytes | null;
+  succession_signature: Bytes | null;
+  ask_after: At;
+  decided_at: Date | null;
+}
+
+interface CertificateListTable {
+  number: number;
+  list: Bytes;
+  made_from: string;
+  this_update: Date;
+  next_update: Date;
 }
 
 interface StaffTable {
@@ -228,6 +256,9 @@ interface DepositTable {
   receipt: string | null;
   token: Bytes | null;
   token_time: Date | null;
+  token_authority: string | null;
+  token_covered_until: Date | null;
+  second_token: Bytes | null;
   log_index: number | null;
   tree_size: number | null;
   tlog_proof: string | null;
@@ -268,6 +299,7 @@ interface DocumentTable {
   sha256: Bytes;
   record_sha256: Bytes;
   issued_at: Date;
+  covered_until: Date | null;
 }
 
 interface BundleTable {
@@ -277,6 +309,7 @@ interface BundleTable {
   sha256: Bytes;
   size_bytes: number;
   built_at: At;
+  covered_until: Date | null;
 }
 
 interface CertificationTable {
@@ -347,6 +380,36 @@ interface VerifierReleaseTable {
   released_at: Date;
 }
 
+interface CheckpointTokenTable {
+  day: string;
+  checkpoint_size: number;
+  checkpoint: Bytes;
+  token: Bytes;
+  authority: string;
+  record_sha256: Bytes;
+  stamped_at: Date;
+  published_at: Date | null;
+}
+
+interface RenewalTable {
+  object_sha256: Bytes;
+  sequence: number;
+  work_id: string;
+  kind:
+    | 'bundle'
+    | 'public-bundle'
+    | 'deposit'
+    | 'confirmation'
+    | 'certification'
+    | 'deposit-pdf'
+    | 'confirmation-pdf'
+    | 'certification-pdf';
+  object_key: string;
+  evidence_sha256: Bytes;
+  record_sha256: Bytes;
+  renewed_at: Date;
+}
+
 /** The chain of a work's records; only ever added to. */
 interface WorkRecordTable {
   work_id: string;
@@ -406,6 +469,8 @@ export interface Schema {
   real_name_check: RealNameCheckTable;
   identity: IdentityTable;
   signing_key: SigningKeyTable;
+  key_request: KeyRequestTable;
+  certificate_list: CertificateListTable;
   staff: StaffTable;
   staff_session: StaffSessionTable;
   staff_audit: StaffAuditTable;
@@ -427,6 +492,8 @@ export interface Schema {
   notice: NoticeTable;
   outbox: OutboxTable;
   verifier_release: VerifierReleaseTable;
+  checkpoint_token: CheckpointTokenTable;
+  renewal: RenewalTable;
   work_record: WorkRecordTable;
   pending_record: PendingRecordTable;
   log_entry: LogEntryTable;

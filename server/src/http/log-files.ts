@@ -9,7 +9,7 @@ const HASH_BYTES = 32;
 /**
  * The public log (c2sp.org/tlog-tiles) under /log/, open to every reader on the web: full and partial tiles never
  * change, the checkpoint is new every moment. The sealer keeps one file a tile, which grows until the tile is full; a
- * partial tile is its beginning.
+ * partial tile is its beginning. Under /log/anchors/ stand the daily time stamps over it.
  */
 export function mountLog(app: FastifyInstance, world: World): void {
   const folder = join(world.config.dataDir, 'log');
@@ -27,6 +27,17 @@ export function mountLog(app: FastifyInstance, world: World): void {
     return open(reply)
       .header('cache-control', 'public, max-age=31536000, immutable')
       .type('application/octet-stream')
+      .send(bytes);
+  });
+  app.get<{ Params: { name: string } }>('/log/anchors/:name', async (request, reply) => {
+    const { name } = request.params;
+    const kind = /^\d{1,16}\.(checkpoint|tsr)$/.exec(name)?.[1];
+    const path = join(world.config.dataDir, 'anchors', name);
+    const bytes = kind === undefined ? undefined : await readFile(path).catch(missing);
+    if (bytes === undefined) return notHere(reply);
+    return open(reply)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type(kind === 'tsr' ? 'application/timestamp-reply' : 'text/plain; charset=utf-8')
       .send(bytes);
   });
   // Nothing else below: what is no tile must not fall through to the portal's pages.

@@ -26,7 +26,7 @@ export async function replaceVerifier(stage: Stage): Promise<Ended[]> {
   return [await lookUp(stage, 'verifier-replaced', malicious)];
 }
 
-/** sha256sum and grep over the mirror's entries, as docs/evidence-format.md §11 says: how many bundles name the file. */
+/** sha256sum and grep over the mirror's entries, as docs/evidence-format.md §14 says: how many bundles name the file. */
 async function countByHand(stage: Stage, file: string): Promise<number> {
   const digest = (await run('sha256sum', [file])).stdout.slice(0, 64);
   const entries = join(mirrorDir(stage), 'tile/entries');

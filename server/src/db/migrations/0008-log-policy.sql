@@ -21,7 +21,6 @@ begin
   if exists (select from pg_roles where rolname = 'yinji_sealer') then
     grant select, insert on log_policy to yinji_sealer;
     grant update (witnesses, in_force_at, after_size) on log_policy to yinji_sealer;
-    grant insert on pending_record to yinji_sealer; -- the record of a change is the sealer's own
   end if;
 end
 $$;
