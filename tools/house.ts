@@ -29,6 +29,8 @@ export interface HouseOptions {
   port: number;
   host: string;
   env: Record<string, string | undefined>;
+  /** Module addresses that every program of ours loads first; proofs move the clock with one. */
+  imports?: readonly string[];
   /** Gives up a start that is under way; what was started is stopped. */
   signal?: AbortSignal;
   /** A process that was ready ended by itself. */
@@ -61,7 +63,8 @@ export async function startHouse(options: HouseOptions): Promise<RunningHouse> {
     const start = async (name: string, program: string, env: Record<string, string>) => {
       options.signal?.throwIfAborted();
       const onExit = (code: number | null) => (isStopping ? undefined : options.onLost?.(name, code));
-      const one = await startProcess({ name, program, env, logs: join(dataDir, 'logs'), onExit });
+      const { imports = [] } = options;
+      const one = await startProcess({ name, program, env, imports, logs: join(dataDir, 'logs'), onExit });
       running.push(one);
       return one.ready;
     };

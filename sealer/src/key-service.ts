@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { REVOCATION_REASONS } from '@yinji/evidence';
+import { formatReceipt, REVOCATION_REASONS } from '@yinji/evidence';
 import {
   encodeCrl,
   issuePersonalCertificate,
@@ -127,7 +127,7 @@ export function createKeyService(
     receipt: ({ recordSha256, receivedAt }) => {
       readSha256(recordSha256);
       checkReceivedAt(receivedAt, now());
-      return signNote(`yinji-receipt/v1\n${recordSha256}\n${receivedAt}\n`, keys.receipt);
+      return signNote(formatReceipt(recordSha256, receivedAt), keys.receipt);
     },
     signDocument: (sha256) => signDocument(readSha256(sha256), keys.document),
     signClaim: async ({ claim, sizeBytes }) => {

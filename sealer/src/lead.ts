@@ -7,6 +7,7 @@ import type { Queryable } from './log-store.ts';
 import { openLogTail } from './log-tail.ts';
 import { createPendingQueue } from './pending-queue.ts';
 import { cosignCheckpoint, publishCheckpoint, type PublishPorts } from './publish-checkpoint.ts';
+import { recallWitnesses } from './recall-witnesses.ts';
 import { recoverPublished } from './recover-published.ts';
 import type { SequencerPorts } from './sequencer.ts';
 import { startWitnessCircle } from './witness-circle.ts';
@@ -59,6 +60,7 @@ async function leadWith(
   const tip = await readTip(session.client);
   const tail = openLogTail(db);
   const publishedSize = await recoverPublished(db, { tail, files, logDir: config.logDir }, signer, tell);
+  await recallWitnesses(config.witnesses, tip.head, tail, signer, signal);
   // Of a log that grew before checkpoints were signed with the batch, or whose tail was put back.
   const checkpoint = tip.head.size === 0 ? undefined : await signCheckpoint(session.client, tip.head, signer);
 

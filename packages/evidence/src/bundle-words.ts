@@ -83,6 +83,7 @@ export const FAILURE_WORDS: Record<FailureCode, string> = {
   'canonical-json': '不是规范 JSON',
   record: '存证记录的字段有误',
   manifest: '清单的字段有误',
+  receipt: '收据不规范，或不是平台签发的',
   reveal: '揭示文件的字段有误',
   'reveal-title': '所出示的作品名不是封存在清单里的那一个',
   'reveal-creator-name': '所出示的存入人不是封存在清单里的那一个',

@@ -16,6 +16,7 @@ export type FailureCode =
   | 'canonical-json'
   | 'record'
   | 'manifest'
+  | 'receipt'
   | 'reveal'
   | 'reveal-title'
   | 'reveal-creator-name'

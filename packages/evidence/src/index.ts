@@ -142,6 +142,7 @@ export {
   type Opening,
   type Reveal,
 } from './reveal.ts';
+export { formatReceipt, isReceipt, LONGEST_WAIT_MS, verifyReceipt, type Receipt } from './receipt.ts';
 export { buildManifest, type DepositParts } from './build-manifest.ts';
 export { fromPem, toPem } from './pem.ts';
 export { digestBy, ecdsaFromDer, ecdsaToDer, verifySignature } from './signature.ts';
