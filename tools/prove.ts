@@ -14,7 +14,6 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
     console.log(`first start ${first} ms, after a kill ${again.toSorted((a, b) => a - b).join(', ')} ms`);
     return faults;
   },
-  cheats: async () => (await import('./proofs/prove-cheats.ts')).proveCheats(console.log),
   async 'kill-log'({ seed, kills }) {
     const { proveKillLog } = await import('./proofs/kill-log.ts');
     const { backMs, entries, repeated, faults } = await proveKillLog(kills, seed, console.log);
@@ -23,6 +22,7 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
     console.log(`${entries} entries in the log, ${repeated} submissions sent again`);
     return faults;
   },
+  cheats: async () => (await import('./proofs/prove-cheats.ts')).proveCheats(console.log),
   starts: async ({ seed, kills }) => (await import('./proofs/starts.ts')).proveStarts(kills, seed, console.log),
 };
 

@@ -3,7 +3,7 @@ import { certifiedPublicKey, type CertifiedKey } from '../../lib/keys-store/choo
 import { findHeldKey } from '../../lib/keys-store/held-keys.ts';
 import { serverNow } from '../../lib/server-time.ts';
 
-/** The word of a key held here for a new one (docs/evidence-format.md §11); undefined where it is no longer held. */
+/** The word of a key held here for a new one (docs/evidence-format.md §13); undefined where it is no longer held. */
 export async function countersign(accountId: string, older: CertifiedKey, newPublicKeySha256: string) {
   const signer = await findHeldKey(accountId, certifiedPublicKey(older) ?? '');
   if (!signer) return undefined;
