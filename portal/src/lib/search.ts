@@ -62,11 +62,14 @@ export interface RecordSearch {
   /** The code that a private work's number needs. */
   code?: string | undefined;
   by?: 'number' | 'file' | undefined;
+  /** On sheets of their own: what a court reads, and the technical note. */
+  view?: 'judge' | 'note' | undefined;
 }
 export const recordSearch = (raw: Raw): RecordSearch => ({
   number: textOf(raw['number']),
   code: textOf(raw['code']),
   by: oneOf(raw['by'], ['number', 'file']),
+  view: oneOf(raw['view'], ['judge', 'note']),
 });
 
 /** Plain query strings: what stands in the address is what was meant, without JSON's quotes. */

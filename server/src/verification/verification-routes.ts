@@ -1,10 +1,11 @@
-import { findByFingerprint, getPublicPreview, lookUpRecord } from '@yinji/contract';
+import { findByFingerprint, getPublicPreview, listVerifiers, lookUpRecord } from '@yinji/contract';
 import { timingSafeEqual } from 'node:crypto';
 import { visitorRoute, type Route } from '../http/route.ts';
 import { takeToken } from '../limits/take-token.ts';
 import { Refusal } from '../refusal.ts';
 import { signatureOf } from '../works/index.ts';
 import type { World } from '../world.ts';
+import { listVerifiers as list } from './list-verifiers.ts';
 import { lookUpRecord as lookUp } from './look-up-record.ts';
 import { listByFileSha256 } from './verification-store.ts';
 
@@ -18,6 +19,7 @@ export const verificationRoutes = (world: World): Route[] => [
       receivedAt: (row.received_at ?? world.now()).toISOString(),
     }));
   }),
+  visitorRoute(listVerifiers, () => list(world)),
   visitorRoute(getPublicPreview, async ({ key, until, signature }) => {
     const expected = signatureOf(world, key, until);
     const isSigned =

@@ -37,6 +37,15 @@ export const listPassedCases = (db: Database, workId: string) =>
     .orderBy('decided_at')
     .execute();
 
+/** When a verifier was first handed out, and where the log says so. */
+export const findRelease = (db: Database, sha256: Uint8Array) =>
+  db
+    .selectFrom('verifier_release')
+    .leftJoin('log_entry', 'log_entry.entry_sha256', 'verifier_release.record_sha256')
+    .select(['verifier_release.released_at', 'log_entry.idx'])
+    .where('verifier_release.sha256', '=', Buffer.from(sha256))
+    .executeTakeFirst();
+
 /** True for a digest that was never handed out before. */
 export async function insertRelease(
   tx: Tx,

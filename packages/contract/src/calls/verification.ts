@@ -77,6 +77,24 @@ export const getTrust = defineCall({
   output: z.object({ files: z.record(z.string(), z.string()) }),
 });
 
+export const listVerifiers = defineCall({
+  name: 'listVerifiers',
+  method: 'GET',
+  path: 'log/verifiers',
+  access: 'visitor',
+  summary: '现在提供下载的核验程序、它们的指纹，以及账本里记下它们的那一条',
+  input: empty,
+  output: z.array(
+    z.object({
+      name: z.string(),
+      sha256,
+      releasedAt: instant,
+      /** Null until sequenced. */
+      logIndex: z.nullable(z.int()),
+    }),
+  ),
+});
+
 export const getPublicPreview = defineCall({
   name: 'getPublicPreview',
   method: 'GET',

@@ -4,6 +4,7 @@ import {
   readBundle,
   sha256,
   toHex,
+  verifyBundle,
   verifyBundleZip,
   type BundleReport,
   type Trust,
@@ -29,6 +30,42 @@ export async function examine(
   const { trust, fault } = readTrust(trustFiles);
   const report = await verifyBundleZip(zip, trust, workFile ? { workFile } : {});
   return { report, trustFault: fault, recordSha256: recordDigest(zip) };
+}
+
+/** Files of a bundle that the checks rest on, in the order in which they are told of. */
+const PROVING_FILES = [
+  'manifest.json',
+  'reveal.json',
+  'manifest.json.p7s',
+  'record.json',
+  'record.tsr',
+  'record.tsr.2',
+  'record.tlog-proof',
+];
+
+export interface EvidenceFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** What a bundle can be taken apart into; nothing of one that cannot be read. */
+export function evidenceFiles(zip: Uint8Array): EvidenceFile[] {
+  const files = readBundle(zip);
+  return PROVING_FILES.flatMap((name) => {
+    const bytes = files.get(name);
+    return bytes ? [{ name, bytes }] : [];
+  });
+}
+
+/** Makes every check once more with one file of the bundle replaced. */
+export function examineWith(
+  zip: Uint8Array,
+  replaced: EvidenceFile,
+  trustFiles: TrustFiles,
+  workFile?: WorkFile,
+): Promise<BundleReport> {
+  const files = new Map(readBundle(zip)).set(replaced.name, replaced.bytes);
+  return verifyBundle(files, readTrust(trustFiles).trust, workFile ? { workFile } : {});
 }
 
 function readTrust(files: TrustFiles): { trust?: Trust; fault?: string } {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byteToFlip, flippedCopy, hexRows } from './flip-byte.ts';
+import { byteOfProof, byteToFlip, flippedCopy, hexRows } from './flip-byte.ts';
 
 const bytes = Uint8Array.from({ length: 100 }, (_, at) => at);
 const file = new Blob([bytes]);
@@ -24,4 +24,11 @@ test('three rows of eight stand around the place, fewer at the ends', async () =
   expect(rows[1]?.bytes).toEqual([48, 49, 50, 51, 52, 53, 54, 55]);
   expect((await hexRows(file, 99)).map(({ bytes: row }) => row.length)).toEqual([8, 4]);
   expect((await hexRows(new Blob([Uint8Array.of(1)]), 0)).map(({ at }) => at)).toEqual([0]);
+});
+
+test('in a log proof the byte stands behind the index, in what every browser can check', () => {
+  const text =
+    'c2sp.org/tlog-proof@v1\nindex 5\nAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=\n\nlog.example/evidence\n6\n';
+  const at = byteOfProof(new TextEncoder().encode(text));
+  expect(text.slice(0, at)).toMatch(/^c2sp\.org\/tlog-proof@v1\nindex 5\nA{11}$/);
 });

@@ -7,6 +7,15 @@ export async function flippedCopy(file: Blob, at: number): Promise<Blob> {
 /** Somewhere in the middle, where no header stands. */
 export const byteToFlip = (sizeBytes: number): number => Math.floor(sizeBytes / 2);
 
+/**
+ * In a log proof behind the index: the path or the checkpoint. Most of the rest is a post-quantum signature beside those
+ * that count, which not every browser can check.
+ */
+export function byteOfProof(proof: Uint8Array): number {
+  const end = proof.indexOf(0x0a, proof.indexOf(0x0a) + 1);
+  return Math.min(end + 12, proof.length - 1);
+}
+
 export interface HexRow {
   /** Place of the row's first byte in the file. */
   at: number;

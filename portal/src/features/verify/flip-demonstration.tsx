@@ -1,67 +1,98 @@
 import type { BundleReport } from '@yinji/evidence';
-import { Button, Icon, Rosette, shortHash } from '@yinji/ui';
+import { Button, Field, Icon, Rosette, Select, shortHash } from '@yinji/ui';
 import { useEffect, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { hashFile, type Digests } from '../../lib/hash/hash-file.ts';
-import { byteToFlip, flippedCopy, hexRows, type HexRow } from './flip-byte.ts';
+import { hexRows, type HexRow } from './flip-byte.ts';
+import { flipAndExamine, flipTargets, type FlipInput, type FlipTarget } from './flip-targets.ts';
 import type { TrustFiles } from './trust-files.ts';
 import './flip.css';
 
+export interface FlipDemonstrationProps {
+  zip: Uint8Array;
+  trust: TrustFiles;
+  /** The work, where it lies beside the bundle and is the deposited one. */
+  work?: { file: File; digests: Digests } | undefined;
+}
+
+/**
+ * Turns one bit of a copy over, of the work or of any file that proves, and makes all checks again: shows which of them
+ * catches it. Nothing is written. Keyed by what lies on the table.
+ */
+export function FlipDemonstration({ zip, trust, work }: FlipDemonstrationProps) {
+  const input: FlipInput = { zip, trust, work };
+  const [targets, setTargets] = useState<FlipTarget[]>([]);
+  const [id, setId] = useState<string>();
+  const target = targets.find((each) => each.id === id) ?? targets[0];
+  useEffect(() => {
+    let current = true;
+    void flipTargets({ zip, trust, work }).then((found) => current && setTargets(found));
+    return () => {
+      current = false;
+    };
+    // Keyed by what they are made from.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  if (!target) return null;
+  return (
+    <section className="flip" aria-labelledby="flip">
+      <div className="flip-head">
+        <h3 id="flip">不信？改一个字节试试</h3>
+        <Field label="改哪一个文件">
+          <Select
+            value={target.id}
+            options={targets.map(({ id: value, label }) => ({ value, label }))}
+            onChange={(event) => setId(event.target.value)}
+          />
+        </Field>
+      </div>
+      <FlipOne key={target.id} input={input} target={target} />
+    </section>
+  );
+}
+
 interface Flipped {
-  digests: Digests;
+  digest: string;
   rows: HexRow[];
   report: BundleReport;
 }
 
-export interface FlipDemonstrationProps {
-  file: File;
-  digests: Digests;
-  zip: Uint8Array;
-  trust: TrustFiles;
-}
-
-/** Turns one bit of a copy over and makes all checks again: shows which of them catches it. The file is only read. Keyed by the file. */
-export function FlipDemonstration({ file, digests, zip, trust }: FlipDemonstrationProps) {
-  const at = byteToFlip(file.size);
+function FlipOne({ input, target }: { input: FlipInput; target: FlipTarget }) {
+  const { id, blob, at } = target;
   const [rows, setRows] = useState<HexRow[]>([]);
+  const [digest, setDigest] = useState<string>();
   const [flipped, setFlipped] = useState<Flipped>();
   const [isBusy, setIsBusy] = useState(false);
+  const known = id === 'work' ? input.work?.digests.sha256 : undefined;
   useEffect(() => {
     let current = true;
-    void hexRows(file, at).then((read) => current && setRows(read));
+    void hexRows(blob, at).then((read) => current && setRows(read));
+    if (!known) void hashFile(blob).then(({ sha256 }) => current && setDigest(sha256));
     return () => {
       current = false;
     };
-  }, [file, at]);
+  }, [blob, at, known]);
 
   async function flip() {
     setIsBusy(true);
-    const copy = await flippedCopy(file, at);
-    const [changed, copyRows, { examine }] = await Promise.all([
-      hashFile(copy),
-      hexRows(copy, at),
-      import('./evidence-engine.ts'),
-    ]);
-    const workFile = { sha256: changed.sha256, sm3: changed.sm3, size: changed.sizeBytes };
-    const { report } = await examine(zip, trust, workFile);
-    setFlipped({ digests: changed, rows: copyRows, report });
+    const { copy, digest: changed, report } = await flipAndExamine(input, target);
+    setFlipped({ digest: changed, rows: await hexRows(copy, at), report });
     setIsBusy(false);
   }
 
   return (
-    <section className="flip" aria-labelledby="flip">
+    <>
       <div>
-        <h3 id="flip">不信？改一个字节试试</h3>
         <p className="sm muted">
           在内存里的副本上翻转第 {formatCount(at)} 字节的一位，重做每项检查。您的文件不会被动。
         </p>
         <HexView rows={flipped?.rows ?? rows} at={at} isFlipped={flipped !== undefined} />
-        <div aria-live="polite">{flipped && <Caught report={flipped.report} />}</div>
+        <div aria-live="polite">{flipped && <Caught report={flipped.report} isWork={id === 'work'} />}</div>
       </div>
       <div>
         <div className="flip-pair">
-          <Mark label="现在" digest={digests.sha256} />
-          <Mark label="翻转后" digest={flipped?.digests.sha256} />
+          <Mark label="现在" digest={known ?? digest} />
+          <Mark label="翻转后" digest={flipped?.digest} />
         </div>
         {flipped ? (
           <Button block guardMs={0} onClick={() => setFlipped(undefined)}>
@@ -73,7 +104,7 @@ export function FlipDemonstration({ file, digests, zip, trust }: FlipDemonstrati
           </Button>
         )}
       </div>
-    </section>
+    </>
   );
 }
 
@@ -98,16 +129,17 @@ function HexView({ rows, at, isFlipped }: { rows: readonly HexRow[]; at: number;
   );
 }
 
-function Caught({ report }: { report: BundleReport }) {
+function Caught({ report, isWork }: { report: BundleReport; isWork: boolean }) {
   const place = report.checks.findIndex(({ outcome }) => outcome === 'fail');
   const check = report.checks[place];
+  if (!check) return <p className="flip-caught">没有一项检查发现它：改动的是不作证明的部分。</p>;
   const held = report.checks.filter(({ outcome }) => outcome === 'pass').length;
-  if (!check) return null;
+  const what = isWork ? '被改的是文件，不是记录' : check.detail;
   return (
     <p className="flip-caught">
       <Icon name="close" size={16} />
       <span>
-        第 {place + 1} 项“{check.title}”当即不成立，其余 {held} 项照旧：被改的是文件，不是记录。
+        第 {place + 1} 项“{check.title}”当即不成立{held > 0 && `，另有 ${held} 项照旧`}：{what}。
       </span>
     </p>
   );

@@ -8,13 +8,14 @@ import { ChecksTable } from './checks-table.tsx';
 import { FingerprintAnswer } from './fingerprint-answer.tsx';
 import { FlipDemonstration } from './flip-demonstration.tsx';
 import { InspectionHead } from './inspection-head.tsx';
+import { commandNames } from './judge-facts.ts';
 import { JudgeSection } from './judge-section.tsx';
 import { NumberForm } from './number-form.tsx';
 import type { PastQuery } from './query-history.ts';
 import { RecordFailure, RecordLoading, RecordStory } from './record-parts.tsx';
 import { RefusalCauses } from './refusal-causes.tsx';
-import { useBench } from './use-bench.ts';
-import { isWorkCompared, verdictOf } from './verdict.ts';
+import { benchKey, heldWork, useBench } from './use-bench.ts';
+import { verdictOf } from './verdict.ts';
 import { verifyWords as words } from './words.ts';
 import './verification.css';
 import './checks.css';
@@ -101,14 +102,8 @@ export function Inspection({
       />
       {report && <ChecksTable report={report} />}
       {report?.verdict === 'invalid' && <RefusalCauses report={report} digests={work?.digests} />}
-      {report && bundle && trust && work?.digests && !isRefused && isWorkCompared(report) && (
-        <FlipDemonstration
-          key={work.digests.sha256}
-          file={work.file}
-          digests={work.digests}
-          zip={bundle.zip}
-          trust={trust}
-        />
+      {report?.verdict === 'valid' && bundle && trust && !isRefused && (
+        <FlipDemonstration key={benchKey(bench)} zip={bundle.zip} trust={trust} work={heldWork(bench)} />
       )}
       {report?.verdict === 'valid' && !isRefused && <BundleFacts facts={report.facts} />}
       <BenchTable bench={bench} />
@@ -116,12 +111,9 @@ export function Inspection({
       {record.data && !isRefused && <RecordStory record={record.data} />}
       <JudgeSection
         isSimulated={isSimulated}
-        names={{
-          bundle: bundle?.name ?? `${record.data?.number ?? '证据包'}.zip`,
-          work: work?.file.name ?? '作品原文件',
-          tokenTime: report?.facts.tokenTime,
-          isPublic: report?.facts.variant === 'public',
-        }}
+        record={record.data}
+        report={isRefused ? undefined : report}
+        names={commandNames(bench, record.data?.number)}
       />
     </>
   );

@@ -1,13 +1,24 @@
-import { Button, CopyButton } from '@yinji/ui';
+import { Link } from '@tanstack/react-router';
+import type { BundleReport } from '@yinji/evidence';
+import { Button, buttonClass } from '@yinji/ui';
 import { useEffect, useRef } from 'react';
-import { judgeCommands, judgeWords as words, type CommandNames } from './judge-words.ts';
+import { paths } from '../../config/paths.ts';
+import type { PublicRecord } from '../../lib/record-query.ts';
+import { JudgeBody } from './judge-body.tsx';
+import { judgeWords as words, type CommandNames } from './judge-words.ts';
 import { printOnly } from './print.ts';
-import { verifyWords } from './words.ts';
 import './judge.css';
+import './sheet.css';
 
-/** For a court: facts, rules, and the commands that repeat each check. Printable by itself. */
-export function JudgeSection({ names, isSimulated }: { names: CommandNames; isSimulated: boolean }) {
-  const commands = judgeCommands(names);
+export interface JudgeSectionProps {
+  names: CommandNames;
+  isSimulated: boolean;
+  record: PublicRecord | undefined;
+  report: BundleReport | undefined;
+}
+
+/** What a court reads, at the end of an answer. Printable by itself; on a sheet of its own at `view=judge`. */
+export function JudgeSection(props: JudgeSectionProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     // The address may ask for this section, which only stands once the record has come.
@@ -17,46 +28,21 @@ export function JudgeSection({ names, isSimulated }: { names: CommandNames; isSi
     <section className="verification-section judge" id="judge" ref={section} aria-labelledby="judge-title">
       <div className="judge-head">
         <h2 id="judge-title">{words.title}</h2>
-        <Button variant="text" guardMs={0} onClick={() => printOnly('judge')}>
-          {words.print}
-        </Button>
+        <div className="judge-actions">
+          <Link
+            to={paths.verify}
+            search={(before) => ({ number: before.number, code: before.code, view: 'judge' })}
+            className={buttonClass('text')}
+          >
+            {words.open}
+          </Link>
+          <Button variant="text" guardMs={0} onClick={() => printOnly('judge')}>
+            {words.print}
+          </Button>
+        </div>
       </div>
       <p className="muted">{words.lead}</p>
-      {isSimulated && <p className="judge-simulated">{words.simulated}</p>}
-      <table className="judge-table">
-        <thead>
-          <tr>
-            {words.headings.map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {words.rows.map(({ name, fact, basis, repeat }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{fact}</td>
-              <td className="judge-basis">{basis}</td>
-              <td>{repeat}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="judge-alternative">{words.alternative}</p>
-      <div className="judge-head">
-        <h3>{words.commandsTitle}</h3>
-        <CopyButton text={commands} label="复制复核命令" />
-      </div>
-      <p className="sm muted">{words.commandsLead}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide text scrolls by itself: the keyboard must reach it */}
-      <section className="judge-commands" aria-label={words.commandsTitle} tabIndex={0}>
-        <pre>{commands}</pre>
-      </section>
-      <p className="judge-limits">
-        {words.limitTitle}：{verifyWords.limits.join('；')}。
-      </p>
+      <JudgeBody {...props} />
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { readBundle } from '@yinji/evidence';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { judgeCommands, shellQuote } from './judge-words.ts';
+import { partsAfter } from './note-words.ts';
 
 const repo = fileURLToPath(new URL('../../../../', import.meta.url));
 let folder = '';
@@ -22,16 +23,15 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** Not every machine has unzip; python's own does the same. */
+const runnable = (commands: string) =>
+  commands.replace(/^unzip (.*) -d bundle$/m, 'rm -rf bundle; python3 -m zipfile -e $1 bundle');
+
 test('the printed commands run as they stand and end in 有效', () => {
   const tokenTime = new Date('2026-11-18T01:30:13.000Z');
   for (const names of [{ bundle: '证据 包.zip' }, { bundle: 'public.zip', isPublic: true }]) {
     const commands = judgeCommands({ ...names, work: '寻隐者不遇.txt', tokenTime });
-    // Not every machine has unzip; python's own does the same.
-    const runnable = commands.replace(
-      /^unzip (.*) -d bundle$/m,
-      'rm -rf bundle; python3 -m zipfile -e $1 bundle',
-    );
-    const said = execFileSync('bash', ['-euo', 'pipefail', '-c', runnable], {
+    const said = execFileSync('bash', ['-euo', 'pipefail', '-c', runnable(commands)], {
       cwd: folder,
       encoding: 'utf8',
       stdio: 'pipe',
@@ -39,6 +39,20 @@ test('the printed commands run as they stand and end in 有效', () => {
     expect(said).toContain('Verification: OK');
     expect(said).toContain('结论: 有效');
   }
+});
+
+test('the commands of the technical note run as they stand and end in 有效', () => {
+  const { commands = '' } = partsAfter.find(({ id }) => id === 'repeat')!;
+  cpSync(join(folder, '证据 包.zip'), join(folder, '证据包.zip'));
+  cpSync(join(folder, '寻隐者不遇.txt'), join(folder, '作品原文件'));
+  expect(commands.match(/-attime \$T/g)).toHaveLength(2);
+  const said = execFileSync('bash', ['-euo', 'pipefail', '-c', runnable(commands)], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+  expect(said).toContain('Verification: OK');
+  expect(said).toContain('结论: 有效');
 });
 
 test('names cannot become commands', () => {

@@ -5,6 +5,7 @@ import { api } from '../../lib/api.ts';
 import { hashFile, type Digests } from '../../lib/hash/hash-file.ts';
 import type { Examination } from './evidence-engine.ts';
 import { sortFiles } from './sort-files.ts';
+import { isWorkCompared } from './verdict.ts';
 import { trustFilesOf, type TrustFiles } from './trust-files.ts';
 
 interface HeldBundle {
@@ -80,6 +81,17 @@ export function useBench() {
     forgetOwnTrust: () => setOwnTrust(new Map()),
   };
 }
+
+/** The work and its digests, once it is read and the checks found it to be the deposited one. */
+export function heldWork({ work, examination }: Pick<Bench, 'work' | 'examination'>) {
+  const digests = work?.digests;
+  if (!work || !digests || !examination || !isWorkCompared(examination.report)) return undefined;
+  return { file: work.file, digests };
+}
+
+/** Changes with what lies on the table. */
+export const benchKey = ({ bundle, work, examination }: Bench): string =>
+  [bundle?.name, bundle?.zip.length, examination?.recordSha256, work?.digests?.sha256].join(' ');
 
 function useHeldWork() {
   const [work, setWork] = useState<HeldWork>();

@@ -1,15 +1,44 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Tabs } from '@yinji/ui';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { Inspection } from './inspection.tsx';
 import { NumberForm } from './number-form.tsx';
+import { RecordLoading } from './record-parts.tsx';
 import { VerifyHeader } from './verify-header.tsx';
+import './verification.css';
 import { manners, verifyWords as words, ways } from './words.ts';
 
-/** Public verification, open to everyone: a number from paper or QR code, a file, a bundle. */
+const JudgePage = lazy(() => import('./judge-page.tsx').then(({ JudgePage: page }) => ({ default: page })));
+const TechnicalNote = lazy(() =>
+  import('./technical-note.tsx').then(({ TechnicalNote: note }) => ({ default: note })),
+);
+
+/** Public verification, open to everyone. By its query also what a court reads, and the technical note. */
 export function VerificationV2Page() {
+  const { number, code, view } = useSearch({ from: '/verification-v2' });
+  if (view === undefined) return <PublicVerification />;
+  return (
+    <>
+      <VerifyHeader isAnswered />
+      <main tabIndex={-1}>
+        <div className="wrap verification">
+          <Suspense fallback={<RecordLoading />}>
+            {view === 'judge' ? (
+              <JudgePage key={`${number} ${code}`} number={number} queryCode={code} />
+            ) : (
+              <TechnicalNote />
+            )}
+          </Suspense>
+        </div>
+      </main>
+    </>
+  );
+}
+
+/** A number from paper or QR code, a file, a bundle. */
+function PublicVerification() {
   const { number, code, by = 'number' } = useSearch({ from: '/verification-v2' });
   const navigate = useNavigate({ from: paths.verify });
   useTitle(number ? `查验 ${number}` : words.title);

@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { getBundle } from '@yinji/contract';
+import type { Page } from '@playwright/test';
+import { drawPicture } from '../../../tools/seeded-pictures.ts';
+import { expect, test } from '../support/house.ts';
+
+const run = promisify(execFile);
+
+/** What the printed page says, its line breaks taken out. */
+async function printed(page: Page): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'yinji-print-'));
+  try {
+    await writeFile(join(folder, 'page.pdf'), await page.pdf({ preferCSSPageSize: true }));
+    const { stdout } = await run('pdftotext', ['-raw', join(folder, 'page.pdf'), '-']);
+    return stdout.replaceAll(/\s+/g, '');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+let deposit: { number: string; code: string; bundle: Buffer; picture: Buffer };
+
+test.beforeAll(async ({ people }) => {
+  test.setTimeout(60_000);
+  const person = await people.member();
+  const picture = await drawPicture(71, { format: 'png', width: 400, height: 300 });
+  const { id } = await person.deposit('听泉', 'draw', '听泉.png', picture);
+  const work = await person.waitForWork(id, (one) => one.deposit?.complete === true);
+  await person.upload(id, '听泉.png', picture);
+  await person.waitForDocument(id, 'deposit');
+  const bundle = Buffer.from(await person.client.blob(getBundle, { id }));
+  deposit = { number: work.deposit!.number, code: work.deposit!.queryCode, bundle, picture };
+});
+
+const layDown = (page: Page, label: '选择证据包' | '选择作品文件', name: string, buffer: Buffer) =>
+  page.getByLabel(label).setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+
+test('the judge’s page opens without a login, for a number with its status', async ({ page, house }) => {
+  const { number, code } = deposit;
+  await page.goto(house.url(`/verification-v2?view=judge&number=${number}&code=${code}`));
+  await expect(page.getByRole('heading', { level: 1, name: '给法官的说明' })).toBeVisible();
+  await expect(page.getByText(number).first()).toBeVisible();
+  await expect(page.getByText('有效').first()).toBeVisible();
+  for (const name of ['真实性：内容未改', '合法性', '关联性'])
+    await expect(page.getByRole('rowheader', { name })).toBeVisible();
+});
+
+test('the judge’s page prints statutes, facts and commands in full, without navigation', async ({
+  page,
+  house,
+}) => {
+  const { number, code, bundle, picture } = deposit;
+  await page.goto(house.url(`/verification-v2?view=judge&number=${number}&code=${code}`));
+  await layDown(page, '选择证据包', 'evidence.zip', bundle);
+  await layDown(page, '选择作品文件', '听泉.png', picture);
+  await expect(page.getByText('逐字节一致')).toBeVisible();
+  const text = await printed(page);
+  const wanted = [
+    number,
+    '《电子签名法》第五条',
+    '第八条',
+    '《最高人民法院关于民事诉讼证据的若干规定》第九十三条',
+    '第九十四条',
+    '《人民法院在线诉讼规则》第十六条至第十九条',
+    '真实性',
+    '合法性',
+    '关联性',
+    createHash('sha256').update(picture).digest('hex'),
+    createHash('sm3').update(picture).digest('hex'),
+    'opensslts-verify-databundle/record.json-inbundle/record.tsr-CAfiletrust/tsa-ca.pem-attime',
+    'opensslcms-verify-cades',
+    'bashverify.shevidence.ziptrust',
+    '第1页，共',
+    '评估环境',
+  ];
+  expect(wanted.filter((each) => !text.includes(each))).toEqual([]);
+  for (const unwanted of ['查验另一份', '打印本页', '选择证据包', '翻转这个字节'])
+    expect(text).not.toContain(unwanted);
+});
+
+test('one byte is flipped in any file that proves, and the check that catches it is named', async ({
+  page,
+  house,
+}) => {
+  await page.goto(house.url('/verification-v2?view=judge'));
+  await layDown(page, '选择证据包', 'evidence.zip', deposit.bundle);
+  const choice = page.getByLabel('改哪一个文件');
+  const flip = async (target: string, caught: string) => {
+    await choice.selectOption(target);
+    await page.getByRole('button', { name: '翻转这个字节' }).click();
+    await expect(page.locator('.flip-caught')).toContainText(caught);
+  };
+  await flip('manifest.json.p7s', '“记录对应签名”');
+  await flip('record.tsr', '“可信时间戳”');
+  await flip('record.tlog-proof', '“已记入公开账本”');
+  await layDown(page, '选择作品文件', '听泉.png', deposit.picture);
+  await flip('work', '“文件指纹一致”');
+});
+
+test('the technical note names algorithms, keys, limits and the verifiers that are handed out', async ({
+  page,
+  house,
+}) => {
+  await page.goto(house.url('/verification-v2?view=note'));
+  await expect(page.getByRole('heading', { level: 1, name: '技术说明' })).toBeVisible();
+  const script = Buffer.from(await (await fetch(`${house.origin}/verify/verify.sh`)).arrayBuffer());
+  const digest = createHash('sha256').update(script).digest('hex');
+  await expect(page.getByText(digest)).toBeVisible();
+  const text = await printed(page);
+  const wanted = [
+    digest,
+    'RFC3161',
+    'RFC6962',
+    'GB/T32905',
+    'FIPS204',
+    '谁持有哪把钥匙',
+    '没有被证明的事',
+    'sha256sumverify.html',
+    '存入人就是作者',
+  ];
+  expect(wanted.filter((each) => !text.includes(each))).toEqual([]);
+});
