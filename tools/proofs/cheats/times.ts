@@ -22,9 +22,11 @@ export async function rewriteConsistently(stage: Stage, operator: Operator): Pro
     receivedAt: new Date(),
   });
   const fresh = operator.stamp(forged['record.json'], new Date());
+  // A second authority's token is over the honest record, and nobody needs to hand it on.
+  const { 'record.tsr.2': _, ...withoutSecond } = { ...honest, ...forged };
   return [
     await verify(stage, 'rewritten', { ...honest, ...forged }),
-    await verify(stage, 'rewritten-restamped', { ...honest, ...forged, 'record.tsr': fresh }),
+    await verify(stage, 'rewritten-restamped', { ...withoutSecond, 'record.tsr': fresh }),
   ];
 }
 
