@@ -6,7 +6,7 @@ import canonical_json
 import fields
 from failure import Failure
 
-_RECORD_LIMIT, _MANIFEST_LIMIT = 65535, 1_000_000
+_RECORD_LIMIT, _MANIFEST_LIMIT, _REVEAL_LIMIT = 65535, 1_000_000, 10_000
 # Neutral: what a file was called may say who made it.
 _path = fields.text(r'original(-[1-9][0-9]{0,3})?\.[a-z0-9]{1,5}')
 
@@ -63,6 +63,9 @@ def read_record(data):
 
 
 def read_reveal(data):
+    if len(data) > _REVEAL_LIMIT:
+        raise Failure('reveal', '打开封存的文件太长')
+
     def opening(most):
         def read(value):
             shape = {'salt': fields.salt, 'value': fields.line(most)}

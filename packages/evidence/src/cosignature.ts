@@ -33,18 +33,18 @@ export function splitCosignature(line: NoteSignature): { time: number; signature
 }
 
 /**
- * Time of this witness's cosignature in POSIX seconds, the latest if it signed twice; undefined when there is none.
+ * Time of this witness's cosignature in POSIX seconds, the first if it signed twice; undefined when there is none.
  * A line of this key that does not verify throws `cosignature` and condemns the note. ML-DSA-44 keys (0x06) are
  * parsed in vkeys but not verified here: their lines count as unknown.
  */
 export async function cosignatureTime(note: SignedNote, key: NoteKey): Promise<number | undefined> {
   if (key.type !== COSIGNATURE_ED25519) return undefined;
-  let latest: number | undefined;
+  let first: number | undefined;
   for (const line of note.signatures.filter((each) => isSignatureBy(each, key))) {
     const { time, signature } = splitCosignature(line);
     if (!(await verifyEd25519(key.publicKey, cosignatureMessage(note.body, time), signature)))
       throw new EvidenceFailure('cosignature', `cosignature of ${key.name} does not verify`);
-    latest = Math.max(latest ?? 0, time);
+    first = Math.min(first ?? time, time);
   }
-  return latest;
+  return first;
 }
