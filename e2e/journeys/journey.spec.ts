@@ -33,6 +33,7 @@ test('from sign-up to a certificate that a stranger verifies', async ({
   const elsewhere = async () => (await browser.newContext(contextOptions)).newPage();
   let workId = '';
   let bundle: Buffer = Buffer.alloc(0);
+  let openly: Buffer = Buffer.alloc(0);
   let certificate: Buffer = Buffer.alloc(0);
 
   await test.step('a visitor registers, signs out and signs in', async () => {
@@ -50,6 +51,7 @@ test('from sign-up to a certificate that a stranger verifies', async ({
     expect(certificate.subarray(0, 5).toString()).toBe('%PDF-');
     bundle = await download(page, '下载证据包');
     expect(bundle.subarray(0, 2).toString()).toBe('PK');
+    openly = await download(page, '下载公开版');
   });
   await test.step('asks for confirmation', () => requestConfirmation(page, house, workId));
 
@@ -119,10 +121,22 @@ test('from sign-up to a certificate that a stranger verifies', async ({
       .setInputFiles({ name: '秋山.jpg', mimeType: 'image/jpeg', buffer: altered });
     await expect(stranger.getByText('不是存证的那个文件').first()).toBeVisible();
   });
+  await test.step('drops the public bundle and the work: they hold, and nobody is named', async () => {
+    await stranger
+      .getByLabel('选择证据包')
+      .setInputFiles({ name: 'public.zip', mimeType: 'application/zip', buffer: openly });
+    await stranger
+      .getByLabel('选择作品文件')
+      .setInputFiles({ name: '秋山.jpg', mimeType: 'image/jpeg', buffer: picture });
+    await expect(stranger.getByText('由谁签名存入没有出示').first()).toBeVisible();
+    await expect(stranger.getByText(/这个文件在/).first()).toBeVisible();
+    await expect(stranger.getByText(painter.name)).toHaveCount(0);
+  });
   await test.step('without the server the bundle verifies with bash, sha256sum and openssl', async () => {
     const { files } = await openWireClient(house.origin).call(getTrust, {});
     const { code, said } = await verifyByShell(bundle, files, picture);
     expect([code, said.includes('无效')]).toEqual([0, false]);
+    expect((await verifyByShell(openly, files, picture)).code).toBe(0);
     const altered = Buffer.from(picture);
     altered[10] = (altered[10] ?? 0) ^ 1;
     expect((await verifyByShell(bundle, files, altered)).code).toBe(1);

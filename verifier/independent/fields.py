@@ -31,11 +31,11 @@ def text(pattern, most=200):
 
 
 def line(most):
-    """One line for people: no control characters, and nothing that turns the direction of reading."""
+    """One line for people: not spaces alone, no control characters, nothing that turns the direction of reading."""
     shown = text('[^\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+', most)
 
     def read(value):
-        if shown(value).replace('\ufeff', '').strip() == '':
+        if shown(value).strip(' ') == '':
             raise ValueError('blank')
         return value
 

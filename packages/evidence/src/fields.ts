@@ -45,13 +45,13 @@ export const isTimestamp: FieldRule = (value) => {
 export const isDay: FieldRule = (value) => typeof value === 'string' && isTimestamp(`${value}T00:00:00.000Z`);
 
 /**
- * One line for people: 1 to `maxChars` characters, no control characters and none that turn the reading direction,
+ * One line for people: 1 to `maxChars` characters, not spaces alone, no control characters and none that turn the reading direction,
  * which could make one title look like another.
  */
 export function isLine(maxChars: number): FieldRule {
   return (value) =>
     typeof value === 'string' &&
-    value.trim() !== '' &&
+    /[^ ]/.test(value) &&
     [...value].length <= maxChars &&
     !/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(value);
 }

@@ -5,7 +5,7 @@ import type { QuotaKind } from '../db/schema.ts';
 
 /** Serialises the quota decisions of one account; others are not held up. */
 export const lockAccount = (tx: Tx, accountId: string) =>
-  tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
+  tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirstOrThrow();
 
 export const sumRest = async (
   db: Database,

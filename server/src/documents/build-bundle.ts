@@ -77,7 +77,7 @@ const PUBLIC_NOTE = `
 const VARIANT_WORDS = {
   full: { name: '证据包', proves: '由所列证书的持有人签名提交，' },
   public: {
-    name: '证据包（公开版）',
+    name: '公开版证据包',
     proves: '',
   },
 } as const;

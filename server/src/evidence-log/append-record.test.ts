@@ -115,8 +115,8 @@ test('who comes second waits for the first, and follows what that one committed 
 
 test('a chain begins with its deposit and has one alone', async () => {
   const { workId, number } = await makeWork();
-  await expect(append(documentOf(number, 'early'), workId)).rejects.toThrow('cannot be record 0');
+  await expect(append(documentOf(number, 'early'), workId)).rejects.toThrow('cannot be the first record');
   await append(depositOf(number), workId);
-  await expect(append(depositOf(number), workId)).rejects.toThrow('cannot be record 1');
+  await expect(append(depositOf(number), workId)).rejects.toMatchObject({ constraint: 'work_record_pkey' });
   expect(await pendingOf(number)).toHaveLength(1);
 });

@@ -10,9 +10,10 @@ export interface AppendedRecord {
 }
 
 type WithoutPrevious<R> = R extends ChainedRecord ? Omit<R, 'previous'> : never;
+type Following = WithoutPrevious<ChainedRecord>;
 
 /** A record about a work; `previous` is filled in here. */
-export type WorkRecord = DepositRecord | WithoutPrevious<ChainedRecord>;
+export type WorkRecord = DepositRecord | Following;
 /** A record about no work. */
 export type LooseRecord = Exclude<EvidenceRecord, DepositRecord | ChainedRecord>;
 
@@ -30,7 +31,8 @@ export async function appendRecord(
   record: LooseRecord | WorkRecord,
   workId?: string,
 ): Promise<AppendedRecord> {
-  return workId === undefined ? append(tx, record as LooseRecord) : chain(tx, record as WorkRecord, workId);
+  if (workId === undefined) return append(tx, record as LooseRecord);
+  return record.type === 'deposit' ? begin(tx, record, workId) : follow(tx, record as Following, workId);
 }
 
 async function append(tx: Tx, record: EvidenceRecord): Promise<AppendedRecord> {
@@ -40,22 +42,30 @@ async function append(tx: Tx, record: EvidenceRecord): Promise<AppendedRecord> {
   return { bytes, sha256 };
 }
 
-async function chain(tx: Tx, record: WorkRecord, workId: string): Promise<AppendedRecord> {
+/** The first record of a work; the primary key refuses another first one. */
+async function begin(tx: Tx, record: DepositRecord, workId: string): Promise<AppendedRecord> {
+  const appended = await append(tx, record);
+  await insertWorkRecord(tx, {
+    work_id: workId,
+    seq: 0,
+    record_sha256: appended.sha256,
+    previous_sha256: null,
+  });
+  return appended;
+}
+
+async function follow(tx: Tx, record: Following, workId: string): Promise<AppendedRecord> {
   await lockChain(tx, workId);
   // A statement of its own, after the lock: it sees what the holder before committed.
   const last = await findLastWorkRecord(tx, workId);
-  if ((last === undefined) !== (record.type === 'deposit'))
-    throw new Error(`a ${record.type} cannot be record ${last === undefined ? 0 : last.seq + 1} of a work`);
-  const previous = last && Buffer.from(last.record_sha256);
-  const appended = await append(
-    tx,
-    record.type === 'deposit' ? record : { ...record, previous: previous?.toString('hex') ?? '' },
-  );
+  if (last === undefined) throw new Error(`a ${record.type} cannot be the first record of a work`);
+  const previous = Buffer.from(last.record_sha256);
+  const appended = await append(tx, { ...record, previous: previous.toString('hex') });
   await insertWorkRecord(tx, {
     work_id: workId,
-    seq: last === undefined ? 0 : last.seq + 1,
+    seq: last.seq + 1,
     record_sha256: appended.sha256,
-    previous_sha256: previous ?? null,
+    previous_sha256: previous,
   });
   return appended;
 }

@@ -114,7 +114,7 @@ export const findOwnWork = (db: Database, accountId: string, id: string) =>
 
 export type WorkRow = NonNullable<Awaited<ReturnType<typeof findWork>>>;
 
-/** Holds the work for this transaction: check, then check again under the lock. */
+/** Holds the work for this transaction: check, then check again under the lock. Rows that refer to it may come meanwhile. */
 export const lockOwnWork = (tx: Tx, accountId: string, id: string) =>
   tx
     .selectFrom('work')
@@ -131,7 +131,7 @@ export const lockOwnWork = (tx: Tx, accountId: string, id: string) =>
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 interface ListQuery {

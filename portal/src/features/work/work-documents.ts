@@ -30,7 +30,7 @@ export function documentsOf(work: WorkDetail): WorkDocument[] {
       },
       {
         kind: 'public-bundle',
-        name: '证据包（公开版）',
+        name: '公开版证据包',
         says: '同一条记录，不含作品名、姓名与签名，可以公开张贴；证明时间与完整性',
         form: 'ZIP',
         fileName: `${deposit.number}-公开版.zip`,
