@@ -21,10 +21,6 @@ def _refuse(why):
     return Failure('bundle', '证据包不可读取：' + why)
 
 
-def largest(name):
-    return (512 if name.startswith('work/') else 16) * _MIB
-
-
 def open_bundle(path):
     return Folder(path) if os.path.isdir(path) else Zip(path)
 
@@ -33,13 +29,19 @@ class _Files:
     """`sizes`: name → bytes as declared; `chunks` gives exactly so many, or a Failure."""
 
     sizes = {}
+    _together = 0
 
     def chunks(self, name):
         raise NotImplementedError
 
+    def _admit(self, name, size):
+        self._together += size
+        self.sizes[name] = size
+        limit = (512 if name.startswith('work/') else 16) * _MIB
+        if len(self.sizes) > _MOST_ENTRIES or size > limit or self._together > _MOST_TOGETHER:
+            raise _refuse('文件太多或太大 ' + name)
+
     def read(self, name):
-        if self.sizes[name] > largest(name):
-            raise _refuse('文件太大 ' + name)
         return b''.join(self.chunks(name))
 
 
@@ -49,11 +51,10 @@ class Folder(_Files):
     def __init__(self, path):
         self._path, self.sizes = path, {}
         for folder, _, names in os.walk(path):
-            for name in names:
-                full = os.path.join(folder, name)
+            for full in (os.path.join(folder, name) for name in names):
                 status = os.lstat(full)
                 if stat.S_ISREG(status.st_mode):
-                    self.sizes[os.path.relpath(full, path).replace(os.sep, '/')] = status.st_size
+                    self._admit(os.path.relpath(full, path).replace(os.sep, '/'), status.st_size)
 
     def chunks(self, name):
         with open(os.path.join(self._path, *name.split('/')), 'rb') as file:
@@ -73,8 +74,8 @@ class Zip(_Files):
         directory, at = self._at(start, length), 0
         for _ in range(count):
             at = self._read_entry(directory, at, start)
-        if at != length or sum(self.sizes.values()) > _MOST_TOGETHER:
-            raise _refuse('目录有误，或文件太大')
+        if at != length:
+            raise _refuse('目录有误')
 
     def _at(self, start, length):
         self._file.seek(start)
@@ -111,15 +112,13 @@ class Zip(_Files):
             raise _refuse('压缩方式不支持')
         if name in self._entries:
             raise _refuse('文件名重复')
-        if size > largest(name):
-            raise _refuse('文件太大 ' + name)
         header = self._at(place, 30)
         start = place + 30 + sum(struct.unpack_from('<2H', header, 26))
         if header[:4] != _LOCAL or self._at(place + 30, name_length) != raw or start + packed > end_of_files:
             raise _refuse('目录与文件不一致')
         self._entries[name] = (method, crc, start, packed)
         if not name.endswith('/'):
-            self.sizes[name] = size
+            self._admit(name, size)
         elif size:
             raise _refuse('文件夹里有内容')
         return at + 46 + name_length + extra + comment

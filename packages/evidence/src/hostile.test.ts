@@ -1,5 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { der, derContext, derInteger, derOid, derSequence, readDer, readOid } from './der.ts';
+import {
+  der,
+  derBoolean,
+  derContext,
+  derInteger,
+  derOctetString,
+  derOid,
+  derSequence,
+  readAll,
+  readDer,
+  readOid,
+} from './der.ts';
 import {
   concat,
   fromBase64,
@@ -8,10 +20,14 @@ import {
   parsePolicy,
   parseReveal,
   parseSignedData,
+  parseTimestampResponse,
+  parseTimestampToken,
   parseTlogProof,
+  readBundle,
   toUtf8,
   verifyBundle,
 } from './index.ts';
+import { CONFORMANCE } from './testing.ts';
 
 const failure = (code: string) => expect.objectContaining({ name: 'EvidenceFailure', code });
 
@@ -51,6 +67,33 @@ describe('what costs more than its length', () => {
     expect(() => parseCanonical(toUtf8('['.repeat(500_000) + ']'.repeat(500_000)))).toThrow(
       failure('canonical-json'),
     );
+  });
+});
+
+describe('a time stamp', () => {
+  const zip = new Uint8Array(readFileSync(`${CONFORMANCE}valid/plain.zip`));
+  const token = parseTimestampResponse(readBundle(zip).get('record.tsr')!).token;
+  /** The honest token with other bytes behind the nonce of its TSTInfo; nobody signed that. */
+  const withEnd = (...end: Uint8Array[]) => {
+    const [oid, wrapper] = readAll(readDer(token).content);
+    const [version, digests, content, ...rest] = readAll(readDer(wrapper!.content).content);
+    const [type, inner] = readAll(content!.content);
+    const info = readDer(readDer(inner!.content).content);
+    const changed = derContext(0, derOctetString(derSequence(info.content, ...end)));
+    const body = [version!.raw, digests!.raw, derSequence(type!.raw, changed), ...rest.map(({ raw }) => raw)];
+    return derSequence(oid!.raw, derContext(0, derSequence(...body)));
+  };
+  const extension = (isCritical: boolean) =>
+    derContext(1, derSequence(derOid('1.2.3'), derBoolean(isCritical), derOctetString(Uint8Array.of(5, 0))));
+
+  it('is read with an extension that may be passed over', () => {
+    expect(parseTimestampToken(withEnd()).serialNumber).toBe(parseTimestampToken(token).serialNumber);
+    expect(parseTimestampToken(withEnd(extension(false))).serialNumber).toMatch(/^[0-9a-f]+$/);
+  });
+
+  it('is refused with one that may not, and with anything behind the last field', () => {
+    expect(() => parseTimestampToken(withEnd(extension(true)))).toThrow(failure('timestamp'));
+    expect(() => parseTimestampToken(withEnd(Uint8Array.of(5, 0)))).toThrow(failure('der'));
   });
 });
 
