@@ -9,6 +9,7 @@ import {
   type WorkerMessage,
   type WorkerTask,
 } from './fuzz/fuzz-task.ts';
+import { compareVerifiers } from './fuzz/compare-verifiers.ts';
 
 const WORKERS = 2;
 /** A worker that has not come to the next input by then hangs. */
@@ -18,6 +19,7 @@ const WATCH_MS = 250;
 const MEMORY_MIB = 512;
 const PROCESS_MIB = 3072;
 const KEPT_FAULTS = 20;
+const INPUTS_A_COMPARISON = 500;
 const SAVED = fileURLToPath(new URL('../../.cache/fuzz/', import.meta.url));
 
 export interface FuzzReport {
@@ -29,7 +31,8 @@ export interface FuzzReport {
 /**
  * Gives mutated honest artefacts to every parser that reads strangers' bytes. Each must say yes, or no in its own words,
  * within a second and in bounded memory; nothing may be taken that has a second spelling; no mutated bundle may be valid
- * that does not mean what the honest one means. Inputs that break this are kept under .cache/fuzz.
+ * that does not mean what the honest one means; and the verifier in Python must judge mutated bundles as ours does.
+ * Inputs that break this are kept under .cache/fuzz.
  */
 export async function proveEvidenceFuzz(
   inputs: number,
@@ -45,6 +48,9 @@ export async function proveEvidenceFuzz(
     shares.map((share, at) => runWorker({ seed: seed * WORKERS + at, inputs: share }, report, tell)),
   );
   clearInterval(watch);
+  const compared = await compareVerifiers(Math.ceil(inputs / INPUTS_A_COMPARISON), seed);
+  for (const fault of compared.faults) addFault(report, fault, tell);
+  tell(compared.says);
   if (mostMib > PROCESS_MIB) report.faults.push(`the process grew to ${Math.round(mostMib)} MiB`);
   for (const [name, each] of Object.entries(report.reports)) tell(describe(name, each));
   const seconds = (performance.now() - begun) / 1000;

@@ -145,10 +145,8 @@ class Checks:
         self._manifest = documents.read_manifest(self._manifest_bytes)
         self._record = documents.read_record(self._record_bytes)
         self._signature = None if self._is_public else self._files.read('manifest.json.p7s')
-        # Read here, so that a damaged zip is a damaged bundle and not a wrong statement.
-        for name in ('record.tsr', 'record.tlog-proof', 'reveal.json', _SECOND_TOKEN):
-            if name in names:
-                self._files.read(name)
+        # All of them here, so that a damaged zip is a damaged bundle and not a wrong statement.
+        self._measured = {name: measure(self._files.chunks(name)) for name in names}
         return self._manifest['id']
 
     def _work_files(self):
@@ -159,7 +157,7 @@ class Checks:
         for name in enclosed:
             if name[5:] not in listed:
                 raise Failure('work-unknown', '清单里没有 ' + name)
-            self._compare(listed[name[5:]], measure(self._files.chunks(name)))
+            self._compare(listed[name[5:]], self._measured[name])
         if self._work is not None:
             same = [each for each in listed.values() if each['sha256'] == self._work['sha256']]
             # With one file listed, say in what it differs; among several none was meant.
@@ -213,7 +211,7 @@ class Checks:
         cms.verify(self._manifest_bytes)
         if cms.signer.sha256 != self._manifest['creator']['cert_sha256']:
             raise Failure('creator-certificate', '签名人的证书不是清单所写的那一张')
-        if not cms.signer.may_sign() or cms.signer.is_ca:
+        if not cms.signer.may_sign() or cms.signer.authority[0]:
             raise Failure('certificate-usage', '证书不可用于签名')
         token = self._tokens['record.tsr']
         # Where the token cannot be read its own check fails; the next best time is what the record says.

@@ -25,9 +25,9 @@ class SignedData:
         body = info.take(0xA0)
         info.done()
         fields = der.Fields(der.parse(body.content))
-        fields.take().integer()
+        fields.take().small()
         for each in fields.take().children(der.SET):
-            der.algorithm(each)
+            algorithm(each)
         encapsulated = der.Fields(fields.take())
         self.content_type = encapsulated.take().oid()
         content = encapsulated.take_if(0xA0)
@@ -45,7 +45,7 @@ class SignedData:
         self._find_signer([each.raw for each in nodes if each.tag == der.SEQUENCE])
 
     def _read_signer(self, fields):
-        fields.take().integer()
+        fields.take().small()
         self._signer_id = fields.take()
         self._digest = algorithm(fields.take())
         attributes = fields.take(0xA0)

@@ -45,6 +45,13 @@ class Node:
             raise _bad('INTEGER')
         return int.from_bytes(content, 'big', signed=True)
 
+    def small(self):
+        """A version or status: not negative, at most six bytes."""
+        value = self.integer()
+        if value < 0 or len(self.content) > 6:
+            raise _bad('INTEGER')
+        return value
+
     def boolean(self):
         if self.expect(BOOLEAN).content not in (b'\x00', b'\xff'):
             raise _bad('BOOLEAN')

@@ -17,7 +17,7 @@ class Token:
     def __init__(self, response):
         fields = der.Fields(der.parse(response))
         status = fields.take().children()
-        if not status or status[0].integer() not in (0, 1):
+        if not status or status[0].small() not in (0, 1):
             raise Failure('timestamp', '时间戳机构没有签发')
         self._cms = SignedData(fields.take())
         fields.done()
@@ -27,7 +27,7 @@ class Token:
 
     def _read_info(self, fields):
         """TSTInfo, RFC 3161 §2.4.2."""
-        if fields.take().integer() != 1:
+        if fields.take().small() != 1:
             raise Failure('timestamp', '时间戳的版本有误')
         self.policy = fields.take().oid()
         imprint = der.Fields(fields.take())

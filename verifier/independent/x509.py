@@ -44,9 +44,7 @@ class Certificate:
         self._read_extensions(extensions)
 
     def _read_extensions(self, node):
-        self.extensions = {}
-        self.is_ca, self.path_length, self.key_usage, self.purposes = False, None, None, None
-        self.subject_key_id = None
+        self.extensions, self._values = {}, {}
         if node is None:
             return
         if self.version != 3:
@@ -59,23 +57,40 @@ class Certificate:
             if oid in self.extensions:
                 raise Failure('certificate', '证书的扩展重复')
             self.extensions[oid] = critical is not None and critical.boolean()
-            if oid == _BASIC_CONSTRAINTS:
-                self._read_basic_constraints(der.parse(value))
-            elif oid == _KEY_USAGE:
-                self.key_usage = der.parse(value).flags()
-            elif oid == _EXTENDED_USAGE:
-                self.purposes = [purpose.oid() for purpose in der.parse(value).children()]
-            elif oid == _SUBJECT_KEY_ID:
-                self.subject_key_id = der.parse(value).expect(der.OCTET_STRING).content
+            self._values[oid] = value
 
-    def _read_basic_constraints(self, node):
+    def _value(self, oid):
+        """Read when it is asked for: a certificate that nobody needs hurts nobody."""
+        return der.parse(self._values[oid]) if oid in self._values else None
+
+    @property
+    def key_usage(self):
+        node = self._value(_KEY_USAGE)
+        return None if node is None else node.flags()
+
+    @property
+    def purposes(self):
+        node = self._value(_EXTENDED_USAGE)
+        return None if node is None else [purpose.oid() for purpose in node.children()]
+
+    @property
+    def subject_key_id(self):
+        node = self._value(_SUBJECT_KEY_ID)
+        return None if node is None else node.expect(der.OCTET_STRING).content
+
+    @property
+    def authority(self):
+        """basicConstraints: whether it is a CA's certificate, and how many CAs may stand below it, or None."""
+        node = self._value(_BASIC_CONSTRAINTS)
+        if node is None:
+            return False, None
         fields = der.Fields(node)
         ca, length = fields.take_if(der.BOOLEAN), fields.take_if(der.INTEGER)
         fields.done()
-        self.is_ca = ca is not None and ca.boolean()
-        self.path_length = None if length is None else length.integer()
-        if self.path_length is not None and (self.path_length < 0 or not self.is_ca):
+        path_length = None if length is None else length.integer()
+        if path_length is not None and path_length < 0:
             raise Failure('certificate', '证书的路径长度有误')
+        return ca is not None and ca.boolean(), path_length
 
     @property
     def key(self):
@@ -87,7 +102,8 @@ class Certificate:
         return hashlib.sha256(self.raw).hexdigest()
 
     def may_sign(self):
-        return self.key_usage is None or bool(self.key_usage & {DIGITAL_SIGNATURE, NON_REPUDIATION})
+        usage = self.key_usage
+        return usage is None or bool(usage & {DIGITAL_SIGNATURE, NON_REPUDIATION})
 
     def is_signed_by(self, issuer):
         return issuer.key.verify(self._algorithm, self._tbs, self._signature)
@@ -140,8 +156,9 @@ def _climb(child, between, others, anchors, moment_ms, budget, failures):
 def _check_issuer(issuer, between, moment_ms):
     issuer.check_extensions()
     issuer.check_valid_at(moment_ms)
-    signs = issuer.key_usage is None or _CERTIFICATE_SIGN in issuer.key_usage
-    if not issuer.is_ca or not signs or (issuer.path_length is not None and between > issuer.path_length):
+    usage, (is_ca, path_length) = issuer.key_usage, issuer.authority
+    signs = usage is None or _CERTIFICATE_SIGN in usage
+    if not is_ca or not signs or (path_length is not None and between > path_length):
         raise Failure('certificate-chain', '签发者不是证书机构')
 
 

@@ -9,6 +9,7 @@ import {
   encodeHashTile,
   encodeManifest,
   encodeRecord,
+  encodeReveal,
   equalBytes,
   EvidenceFailure,
   formatCheckpoint,
@@ -141,7 +142,7 @@ function textTargets({ bundles, records, trust, submissions, ...honest }: Artefa
       make: from(manifests, mutateJson),
       run: oneSpelling(parseManifest, encodeManifest),
     },
-    { name: 'reveal', share: 60, make: from(reveals, mutateJson), run: reads(parseReveal) },
+    { name: 'reveal', share: 60, make: from(reveals, mutateJson), run: oneSpelling(parseReveal, encodeReveal) },
     { name: 'record', share: 80, make: from(records, mutateJson), run: oneSpelling(parseRecord, encodeRecord) },
     {
       name: 'tlog-proof',
