@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { openDecoders } from '@yinji/originality';
+import { parseCertificates } from '@yinji/evidence';
 import { createSealerClient } from '@yinji/sealer/client';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { openHouse } from '../e2e/wire/open-house.ts';
 import { embeddedFace, splitRuns } from '../server/src/certificates/render/faces.ts';
 import {
@@ -10,6 +11,8 @@ import {
   type PictureData,
 } from '../server/src/certificates/render/index.ts';
 import { sampleDeposit } from '../server/src/certificates/render/samples.ts';
+import { sealDigest } from '../server/src/certificates/seal-digest.ts';
+import { openTimeStamping } from '../server/src/providers/time/index.ts';
 import { closeSheet, openSheet } from '../server/src/certificates/render/sheet.ts';
 import { drawPicture } from '../tools/seeded-pictures.ts';
 import { median, timeMs, type Figures } from './figures.ts';
@@ -24,11 +27,15 @@ export async function measureCertificate(): Promise<Figures> {
   try {
     const picture = await printPicture(join(house.house.dataDir, 'picture.jpg'));
     const render = () => renderDepositCertificate({ ...sampleDeposit('竞帆', picture), simulated: true });
-    const issue = async () =>
-      signPdf(await render(), (sha256) => sealer.signDocument(Buffer.from(sha256).toString('hex')));
-    const plain = await signPdf(await renderDepositCertificate(sampleDeposit('竞帆')), (sha256) =>
-      sealer.signDocument(Buffer.from(sha256).toString('hex')),
-    );
+    const time = openTimeStamping({
+      authorities: [{ name: 'built-in', isSimulated: true, ask: (request) => sealer.timestamp(request) }],
+      anchors: async () => parseCertificates(readFileSync(join(house.house.dataDir, 'trust/tsa-ca.pem'))),
+      now: () => new Date(),
+      report: (what, cause) => console.error(what, cause),
+    });
+    const seal = async (sha256: Uint8Array) => (await sealDigest({ sealer, time }, sha256)).cms;
+    const issue = async () => signPdf(await render(), seal);
+    const plain = await signPdf(await renderDepositCertificate(sampleDeposit('竞帆')), seal);
     for (let at = 0; at < WARMING; at += 1) await Promise.all([issue(), emptyPage()]);
     const rounds: { issueMs: number; renderMs: number; rawPdfMs: number }[] = [];
     for (let at = 0; at < ROUNDS; at += 1)

@@ -5,6 +5,7 @@ const ROOMS = [
   'server',
   'sealer',
   'witness',
+  'monitor',
   'simulators',
   'portal',
   'console',

@@ -14,6 +14,7 @@ export interface RunningHouse {
   docsUrl: string;
   cashierUrl: string;
   faceCheckUrl: string;
+  timeAuthorityUrl: string;
   witnessUrl: string;
   outbox: string;
   dataDir: string;
@@ -42,7 +43,7 @@ export async function startHouse(options: HouseOptions): Promise<RunningHouse> {
   mkdirSync(join(dataDir, 'log'), { recursive: true });
   const unlock = await lock(dataDir);
   const running: RunningProcess[] = [];
-  let postgres: RunningPostgres | undefined;
+  let postgres: HousePostgres | undefined;
   let isStopping = false;
   const stop = async () => {
     isStopping = true;
@@ -70,8 +71,10 @@ export async function startHouse(options: HouseOptions): Promise<RunningHouse> {
   }
 }
 
+type HousePostgres = Omit<RunningPostgres, 'processId' | 'folder'>;
+
 /** The embedded one, or the operator's own by its owner's address; there the two roles may have addresses too. */
-async function openPostgres({ env, onLost }: HouseOptions, dataDir: string): Promise<RunningPostgres> {
+async function openPostgres({ env, onLost }: HouseOptions, dataDir: string): Promise<HousePostgres> {
   const ownerUrl = env['DATABASE_URL'];
   if (ownerUrl === undefined)
     return startPostgres({ folder: join(dataDir, 'postgres'), onLost: () => onLost?.('postgres', null) });
@@ -88,7 +91,7 @@ type Start = (name: string, program: string, env: Record<string, string>) => Pro
 async function startAll(
   options: HouseOptions,
   dataDir: string,
-  postgres: RunningPostgres,
+  postgres: HousePostgres,
   start: Start,
 ): Promise<Omit<RunningHouse, 'stop'>> {
   const port = options.port === 0 ? await freePort() : options.port;
@@ -105,14 +108,24 @@ async function startAll(
   const simulatorsDir = join(dataDir, 'simulators');
   const simulators = await start('simulators', 'simulators/src/main.ts', { SIMULATORS_DIR: simulatorsDir });
   const socket = socketPath(dataDir);
+  const timeAuthorityUrl = String(simulators['timeAuthorityUrl']);
   await start('sealer', 'sealer/src/main.ts', {
     ...keys,
     SEALER_SOCKET: socket,
     SEALER_DATABASE_URL: postgres.sealerUrl,
     LOG_DIR: join(dataDir, 'log'),
     TRUST_DIR: join(dataDir, 'trust'),
-    WITNESSES: JSON.stringify([{ name: 'evaluation-witness', url: witness['url'], vkey: witness['vkey'] }]),
+    WITNESSES: JSON.stringify([
+      {
+        name: 'evaluation-witness',
+        url: witness['url'],
+        vkey: witness['vkey'],
+        mlDsaVkey: witness['mlDsaVkey'],
+      },
+    ]),
     WITNESS_QUORUM: '1',
+    TIME_AUTHORITY_CA_FILE: options.env['TIME_AUTHORITY_CA_FILE'] ?? String(simulators['timeAuthorityCaFile']),
+    ...given(options.env, ['BUILT_IN_TIME_AUTHORITY']),
   });
   const cashierUrl = String(simulators['cashierUrl']);
   const faceCheckUrl = String(simulators['faceCheckUrl']);
@@ -133,7 +146,13 @@ async function startAll(
     SIMULATORS_DIR: simulatorsDir,
     CASHIER_URL: cashierUrl,
     FACE_CHECK_URL: faceCheckUrl,
-    ...given(options.env, ['REQUESTS_PER_MINUTE', 'TRUSTED_PROXIES']),
+    TIME_AUTHORITIES:
+      options.env['TIME_AUTHORITIES'] ??
+      JSON.stringify([
+        { name: 'built-in' },
+        { name: 'simulated-second', url: timeAuthorityUrl, simulated: true },
+      ]),
+    ...given(options.env, ['REQUESTS_PER_MINUTE', 'TRUSTED_PROXIES', 'RENEW_BEFORE_DAYS']),
   });
   writeFileSync(join(dataDir, 'run.json'), JSON.stringify({ databaseUrl: postgres.ownerUrl }), { mode: 0o600 });
   return {
@@ -142,6 +161,7 @@ async function startAll(
     docsUrl: `${publicUrl}/api_prod/docs`,
     cashierUrl,
     faceCheckUrl,
+    timeAuthorityUrl,
     witnessUrl: String(witness['url']),
     outbox: join(dataDir, 'outbox.jsonl'),
     dataDir,

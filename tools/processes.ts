@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { appendFileSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,9 +9,12 @@ type Env = Record<string, string>;
 
 export interface RunningProcess {
   name: string;
+  processId: number;
   /** What it printed when it was ready. */
   ready: Record<string, unknown>;
   stop(): Promise<void>;
+  /** SIGKILL; resolves when it is gone. */
+  kill(): Promise<void>;
 }
 
 interface Options {
@@ -44,7 +48,13 @@ export function startProcess(options: Options): Promise<RunningProcess> {
       const told = parse(line);
       if (isReady || told?.['event'] !== 'listening') return;
       isReady = true;
-      resolve({ name: options.name, ready: told, stop: () => stop(child) });
+      resolve({
+        name: options.name,
+        processId: child.pid!,
+        ready: told,
+        stop: () => stop(child),
+        kill: () => kill(child),
+      });
     });
     child.once('exit', (code) => {
       if (isReady) options.onExit?.(code);
@@ -91,6 +101,13 @@ function parse(line: string): Record<string, unknown> | undefined {
 }
 
 const tail = (file: string) => readFileSync(file, 'utf8').split('\n').slice(-15).join('\n');
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
 
 function stop(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {

@@ -19,6 +19,14 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
     const { proveEvidenceFuzz } = await import('./proofs/fuzz-evidence.ts');
     return (await proveEvidenceFuzz(inputs, seed, console.log)).faults;
   },
+  async 'kill-log'({ seed, kills }) {
+    const { proveKillLog } = await import('./proofs/kill-log.ts');
+    const { backMs, entries, repeated, faults } = await proveKillLog(kills, seed, console.log);
+    for (const [name, all] of Object.entries(backMs))
+      console.log(`${name.padEnd(10)} acknowledged again after ${all.toSorted((a, b) => a - b).join(', ')} ms`);
+    console.log(`${entries} entries in the log, ${repeated} submissions sent again`);
+    return faults;
+  },
   starts: async ({ seed, kills }) => (await import('./proofs/starts.ts')).proveStarts(kills, seed, console.log),
 };
 

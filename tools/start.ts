@@ -16,6 +16,7 @@ console.log(`
   接口文档    ${house.docsUrl}
   模拟收银台  ${house.cashierUrl}
   模拟人脸    ${house.faceCheckUrl}
+  模拟时间戳  ${house.timeAuthorityUrl}
   见证人      ${house.witnessUrl}
   验证码      ${house.outbox}（每条消息一行）
   数据目录    ${house.dataDir}

@@ -18,12 +18,12 @@ export const PACKAGES = {
   small: '0199c000-0000-7000-8000-000000000002',
 } as const;
 
-/** A whole installation in a folder of its own, with real processes, database and simulators. */
-export async function openHouse(): Promise<OpenHouse> {
+/** A whole installation in a folder of its own, with real processes, database and simulators; `env` as at `npm start`. */
+export async function openHouse(env: Record<string, string> = {}): Promise<OpenHouse> {
   const dataDir = mkdtempSync(join(tmpdir(), 'yinji-wire-'));
   // PostgreSQL's user must get through to its folder.
   chmodSync(dataDir, 0o711);
-  const house = await startHouse({ dataDir, port: 0, host: '127.0.0.1', env: {} });
+  const house = await startHouse({ dataDir, port: 0, host: '127.0.0.1', env });
   const { origin } = new URL(house.portalUrl);
   const place = {
     origin,

@@ -1,18 +1,18 @@
 import { leafHash } from '@yinji/evidence';
-import { appendLeaves, edgeRoot, readEdge, type LogEdge } from '@yinji/sealing';
+import { appendLeaves, edgeRoot, readEdge, type HashTile, type LogEdge, type NoteSigner } from '@yinji/sealing';
 import {
+  appendPending,
   deletePending,
-  findKnown,
-  insertEntries,
   listPending,
-  moveHead,
   readHead,
-  saveTiles,
   tileReader,
   type LogHead,
   type PendingRecord,
   type Queryable,
 } from './log-store.ts';
+import type { LogTail } from './log-tail.ts';
+import type { PendingQueue } from './pending-queue.ts';
+import { signCheckpoint, type SignedCheckpoint } from './sign-checkpoint.ts';
 import { LogFault, type AtStep } from './steps.ts';
 
 /** Entries a transaction: at 64 KB each this is the memory that one batch may take. */
@@ -24,6 +24,21 @@ export interface LogTip {
   edge: LogEdge;
 }
 
+export interface AppendPorts {
+  signer: NoteSigner;
+  queue: PendingQueue;
+  tail: LogTail;
+  atStep: AtStep;
+}
+
+/** What a batch made of the log. */
+export interface Growth {
+  tip: LogTip;
+  tiles: HashTile[];
+  /** Of the new head. */
+  checkpoint?: SignedCheckpoint;
+}
+
 /** Reads the tip and checks that the tiles hash to the head. Throws LogFault when they do not. */
 export async function readTip(db: Queryable): Promise<LogTip> {
   const head = await readHead(db);
@@ -32,36 +47,37 @@ export async function readTip(db: Queryable): Promise<LogTip> {
   return { head, edge };
 }
 
-async function grow(
-  tip: LogTip,
-  fresh: readonly PendingRecord[],
-): Promise<LogTip & { tiles: Parameters<typeof saveTiles>[1] }> {
-  const { edge, tiles } = appendLeaves(
-    tip.edge,
-    fresh.map(({ entry }) => leafHash(entry)),
-  );
-  return { edge, tiles, head: { size: edge.size, root: Buffer.from(await edgeRoot(edge)) } };
-}
-
 /**
  * Takes what waits and gives it indexes, in one transaction: entries, tiles, head, and the removal of what waited
- * stand together or not at all. Answers the new tip, or undefined when nothing waited.
+ * stand together or not at all, and with them the row of log_checkpoint that reserves the new size for this one root.
+ * The signature over it leaves this function after the commit. Answers undefined when nothing waited.
  *
  * A crash before COMMIT: nothing happened, the records still wait. After it: they are in the log, and the next start
- * signs a checkpoint over them. A COMMIT whose answer is lost: the caller forgets its tip and reads it anew.
+ * signs the same checkpoint over them. A COMMIT whose answer is lost: the caller forgets its tip and reads it anew.
  */
-export async function appendBatch(db: Queryable, tip: LogTip, atStep: AtStep): Promise<LogTip | undefined> {
-  const waiting = await listPending(db, BATCH_LIMIT);
+export async function appendBatch(
+  db: Queryable,
+  tip: LogTip,
+  { signer, queue, tail, atStep }: AppendPorts,
+): Promise<Growth | undefined> {
+  const waiting = await listPending(db, queue.floor(), BATCH_LIMIT);
   if (waiting.length === 0) return undefined;
+  const taken = waiting.map(({ seq }) => seq);
+  const fresh = firstOfEach(waiting.filter(({ isKnown }) => !isKnown));
   await db.query('begin');
   try {
-    // A record announced twice is one entry: what the log has already only stops waiting.
-    const known = await findKnown(db, waiting);
-    const fresh = waiting.filter(({ sha256 }) => !known.has(sha256.toString('hex')));
-    const next = fresh.length === 0 ? tip : await appendFresh(db, tip, fresh);
+    let next: Growth = { tip, tiles: [] };
+    if (fresh.length === 0) await deletePending(db, taken);
+    else next = await appendFresh(db, tip, taken, fresh);
     atStep('entries-inserted');
-    await deletePending(db, waiting);
+    if (next.tip !== tip) next.checkpoint = await signCheckpoint(db, next.tip.head, signer);
     await db.query('commit');
+    queue.took(taken.at(-1)!);
+    tail.grew(
+      tip.head.size,
+      fresh.map(({ entry }) => entry),
+      next.tiles,
+    );
     atStep('batch-committed');
     return next;
   } catch (cause) {
@@ -70,11 +86,28 @@ export async function appendBatch(db: Queryable, tip: LogTip, atStep: AtStep): P
   }
 }
 
-async function appendFresh(db: Queryable, tip: LogTip, fresh: readonly PendingRecord[]): Promise<LogTip> {
-  const { head, edge, tiles } = await grow(tip, fresh);
-  // First the head: its row lock makes a second appender wait here, and then lose.
-  if (!(await moveHead(db, tip.head, head))) throw new Error('another sealer moved the head');
-  await insertEntries(db, tip.head.size, fresh);
-  await saveTiles(db, tiles);
-  return { head, edge };
+/** A record announced twice is one entry. */
+function firstOfEach(records: readonly PendingRecord[]): PendingRecord[] {
+  const seen = new Set<string>();
+  return records.filter(({ sha256 }) => {
+    const before = seen.size;
+    return seen.add(sha256.toString('latin1')).size > before;
+  });
+}
+
+async function appendFresh(
+  db: Queryable,
+  tip: LogTip,
+  taken: readonly number[],
+  fresh: readonly PendingRecord[],
+): Promise<Growth> {
+  const { edge, tiles } = appendLeaves(
+    tip.edge,
+    fresh.map(({ entry }) => leafHash(entry)),
+  );
+  const head = { size: edge.size, root: Buffer.from(await edgeRoot(edge)) };
+  const seqs = fresh.map(({ seq }) => seq);
+  if (!(await appendPending(db, tip.head, head, { taken, fresh: seqs, tiles })))
+    throw new Error('another sealer moved the head');
+  return { tip: { head, edge }, tiles };
 }

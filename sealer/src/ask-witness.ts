@@ -8,10 +8,8 @@ import {
   type TileReader,
 } from '@yinji/evidence';
 import type { WitnessPeer } from './config.ts';
+import { postText } from './post-text.ts';
 import type { SignedCheckpoint } from './sign-checkpoint.ts';
-
-const TIMEOUT_MS = 5000;
-const MAX_ANSWER_CHARS = 100_000;
 
 /** The witness has cosigned a larger tree than the one it is asked about. */
 export class WitnessAhead extends Error {
@@ -28,13 +26,30 @@ async function proofLines(from: number, to: number, tiles: TileReader): Promise<
   return (await consistencyProofFromTiles(from, to, tiles)).map((hash) => `${toBase64(hash)}\n`).join('');
 }
 
-/** The verified line of this witness. Lines by others are passed over (c2sp.org/tlog-witness). */
-async function readCosignature(text: string, peer: WitnessPeer, body: string): Promise<NoteSignature> {
+/** What a witness gave: its Ed25519 line, which the quorum counts, and its ML-DSA-44 line or why there is none. */
+export interface Cosignatures {
+  lines: NoteSignature[];
+  mlDsaFault?: string;
+}
+
+/** The verified lines of this witness. Lines by others are passed over (c2sp.org/tlog-witness). */
+async function readCosignatures(text: string, peer: WitnessPeer, body: string): Promise<Cosignatures> {
   const lines = text.split('\n').filter((line) => line !== '');
-  const signature = lines.map((line) => parseSignatureLine(line)).find((line) => isSignatureBy(line, peer.key));
+  const signatures = lines.map((line) => parseSignatureLine(line));
+  const signature = signatures.find((line) => isSignatureBy(line, peer.key));
   if (signature === undefined) throw new Error('answered without a cosignature by its key');
   await cosignatureTime({ body, signatures: [signature] }, peer.key);
-  return signature;
+  if (peer.mlDsa === undefined) return { lines: [signature] };
+  const { key } = peer.mlDsa;
+  const second = signatures.find((line) => isSignatureBy(line, key));
+  if (second === undefined) return { lines: [signature], mlDsaFault: 'answered without an ML-DSA-44 line' };
+  try {
+    await cosignatureTime({ body, signatures: [second] }, key);
+    return { lines: [signature, second] };
+  } catch (cause) {
+    // Published, a bad line of a known key would condemn the whole note.
+    return { lines: [signature], mlDsaFault: (cause as Error).message };
+  }
 }
 
 /**
@@ -47,21 +62,16 @@ export async function askWitness(
   knownSize: number,
   tiles: TileReader,
   signal: AbortSignal,
-): Promise<NoteSignature> {
+): Promise<Cosignatures> {
   let old = Math.min(knownSize, checkpoint.size);
   // Twice: the first answer may be 409 with the size that it has.
   for (let round = 0; round < 2; round++) {
-    const response = await fetch(`${peer.url}/add-checkpoint`, {
-      method: 'POST',
-      body: `old ${old}\n${await proofLines(old, checkpoint.size, tiles)}\n${checkpoint.note}`,
-      redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    });
-    const text = (await response.text()).slice(0, MAX_ANSWER_CHARS);
-    if (response.status === 200) return readCosignature(text, peer, checkpoint.body);
+    const body = `old ${old}\n${await proofLines(old, checkpoint.size, tiles)}\n${checkpoint.note}`;
+    const { status, text } = await postText(`${peer.url}/add-checkpoint`, body, signal);
+    if (status === 200) return readCosignatures(text, peer, checkpoint.body);
     const size = Number(text.trim());
-    if (response.status !== 409 || !/^(0|[1-9]\d{0,15})\n$/.test(text))
-      throw new Error(`answered ${response.status}: ${text.slice(0, 200).trim()}`);
+    if (status !== 409 || !/^(0|[1-9]\d{0,15})\n$/.test(text))
+      throw new Error(`answered ${status}: ${text.slice(0, 200).trim()}`);
     if (size > checkpoint.size) throw new WitnessAhead(size);
     old = size;
   }

@@ -14,7 +14,6 @@ import {
   parseTlogProof,
   rootFromTiles,
   rootOfLeaves,
-  tilePath,
   tileWidth,
   verifyTlogProof,
   type TileReader,
@@ -22,6 +21,7 @@ import {
 import { Pool } from 'pg';
 import { expect, vi } from 'vitest';
 import { tileReader } from './log-store.ts';
+import { readPublishedTile } from './published-files.ts';
 import type { TestDatabase, World } from './world-for-tests.ts';
 
 /** Waits until the table shows a published checkpoint of at least this size. */
@@ -39,7 +39,7 @@ export async function untilPublished({ client }: TestDatabase, size: number): Pr
 
 /** Reads tiles as a stranger does: the published files, at exactly the width asked for. */
 export function fileTiles(logDir: string): TileReader {
-  return { readTile: (level, index, width) => readFile(join(logDir, tilePath({ level, index, width }))) };
+  return { readTile: (level, index, width) => readPublishedTile(logDir, { level, index, width }) };
 }
 
 /** Entries as a stranger reads them, after checking checkpoint, cosignatures, bundles and tiles against each other. */
@@ -51,7 +51,7 @@ export async function readPublishedLog({ logDir, policy }: World): Promise<strin
   const found: Uint8Array[] = [];
   for (let index = 0; tileWidth(0, index, size) > 0; index++) {
     const width = tileWidth(0, index, size);
-    const bundle = await readFile(join(logDir, tilePath({ level: 'entries', index, width })));
+    const bundle = await readPublishedTile(logDir, { level: 'entries', index, width });
     found.push(...decodeEntryBundle(bundle, width));
   }
   expect(rootOfLeaves(found.map((entry) => leafHash(entry)))).toEqual(root);

@@ -20,6 +20,12 @@ export interface ReceiptRequest {
   receivedAt: string;
 }
 
+/** `claim` is base64 CBOR, `sizeBytes` what the answer must measure to the byte. */
+export interface ClaimRequest {
+  claim: string;
+  sizeBytes: number;
+}
+
 export interface SealerHealth {
   /** `degraded`: the log does not move, or a witness does not answer. The other calls work either way. */
   status: 'ok' | 'degraded';
@@ -52,8 +58,10 @@ export interface SealerClient {
   enrol(request: EnrolRequest): Promise<EnrolReply>;
   /** Answers a signed note whose three lines are yinji-receipt/v1, recordSha256 and receivedAt. */
   receipt(request: ReceiptRequest): Promise<string>;
-  /** Detached CAdES-T signature (DER, about 2 KB) over content of this SHA-256 (hex). */
+  /** Detached CAdES-B-B signature (DER, about 1 KB) over content of this SHA-256 (hex); the caller has it stamped. */
   signDocument(sha256: string): Promise<Uint8Array>;
+  /** COSE_Sign1 of exactly `sizeBytes` over the claim of a C2PA manifest (CBOR), with certificates and time stamp. */
+  signClaim(claim: Uint8Array, sizeBytes: number): Promise<Uint8Array>;
   /** After the commit of a pending record: it is looked at now and not at the next poll (50 ms). Never throws. */
   wake(): Promise<void>;
   health(): Promise<SealerHealth>;
@@ -105,6 +113,11 @@ export function createSealerClient(socketPath: string, { timeoutMs = 5000 } = {}
     signDocument: async (sha256) => {
       const { cms } = (await post('/sign-document', { sha256 })) as { cms: string };
       return Buffer.from(cms, 'base64');
+    },
+    signClaim: async (claim, sizeBytes) => {
+      const asked: ClaimRequest = { claim: Buffer.from(claim).toString('base64'), sizeBytes };
+      const { cose } = (await post('/sign-claim', asked)) as { cose: string };
+      return Buffer.from(cose, 'base64');
     },
     wake: () =>
       call('POST', '/wake').then(

@@ -38,6 +38,8 @@ test('every fault is named at once', () => {
 test.each([
   [{ LOG_ORIGIN: 'https://log.example' }, 'LOG_ORIGIN'],
   [{ SEALER_SOCKET: `/${'x'.repeat(107)}` }, 'SEALER_SOCKET is longer'],
+  [{ BUILT_IN_TIME_AUTHORITY: 'off' }, 'TIME_AUTHORITY_CA_FILE'],
+  [{ BUILT_IN_TIME_AUTHORITY: 'maybe' }, 'BUILT_IN_TIME_AUTHORITY'],
   [{ KEYS_DIR: 'keys' }, 'KEYS_DIR must be an absolute path'],
   [{ WITNESS_QUORUM: '2' }, 'WITNESS_QUORUM'],
   [{ WITNESS_QUORUM: '0' }, 'WITNESS_QUORUM'],

@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path';
-import { COSIGNATURE_ED25519, parseVkey, type NoteKey } from '@yinji/evidence';
+import { COSIGNATURE_ED25519, COSIGNATURE_ML_DSA_44, parseVkey, type NoteKey } from '@yinji/evidence';
 
 /** A witness to ask for cosignatures. `name` is its name in policy.txt, `url` its submission prefix. */
 export interface WitnessPeer {
@@ -7,6 +7,8 @@ export interface WitnessPeer {
   url: string;
   vkey: string;
   key: NoteKey;
+  /** Its ML-DSA-44 key, if it has one: its line is kept beside the other and counts for nothing. */
+  mlDsa?: { vkey: string; key: NoteKey };
 }
 
 /** Where the keys are and whose log this is: all that --init needs. */
@@ -24,6 +26,10 @@ export interface SealerConfig extends KeyConfig {
   /** policy.txt and CA certificates, for whoever wants to verify. */
   trustDir: string;
   witnesses: WitnessPeer[];
+  /** Whether the built-in time authority answers, and verifiers are told to trust it. */
+  isTimeAuthority: boolean;
+  /** PEM with the roots of the other time authorities. */
+  timeAuthorityCaFile: string | undefined;
   /** How many of the witnesses must cosign before a checkpoint is published. */
   quorum: number;
 }
@@ -84,7 +90,9 @@ export function readKeyConfig(env: Env): KeyConfig {
 
 /**
  * Reads SEALER_SOCKET, SEALER_DATABASE_URL, KEYS_DIR, LOG_ORIGIN, LOG_DIR, TRUST_DIR, WITNESSES (a JSON array of
- * {name, url, vkey}, default none) and WITNESS_QUORUM (default: all of them). Throws one error that names every fault.
+ * {name, url, vkey, mlDsaVkey?}, default none), WITNESS_QUORUM (default: all of them),
+ * BUILT_IN_TIME_AUTHORITY (on or off, default on) and TIME_AUTHORITY_CA_FILE (default none). Throws one error that names
+ * every fault.
  */
 export function readConfig(env: Env): SealerConfig {
   const reader = new Reader(env);
@@ -96,30 +104,58 @@ export function readConfig(env: Env): SealerConfig {
     logDir: reader.folder('LOG_DIR'),
     trustDir: reader.folder('TRUST_DIR'),
     witnesses,
+    isTimeAuthority: reader.attempt('BUILT_IN_TIME_AUTHORITY', true, readSwitch),
+    timeAuthorityCaFile: env['TIME_AUTHORITY_CA_FILE'],
     quorum: reader.attempt('WITNESS_QUORUM', 0, (value) => readQuorum(value, witnesses.length)),
   };
   if (Buffer.byteLength(config.socket) > MAX_SOCKET_PATH)
     reader.faults.push(`SEALER_SOCKET is longer than ${MAX_SOCKET_PATH} bytes`);
+  if (!config.isTimeAuthority && config.timeAuthorityCaFile === undefined)
+    reader.faults.push('TIME_AUTHORITY_CA_FILE is needed where BUILT_IN_TIME_AUTHORITY is off');
   reader.finish();
   return config;
 }
 
-function readWitnesses(text: string): WitnessPeer[] {
+function readSwitch(text = 'on'): boolean {
+  if (text !== 'on' && text !== 'off') throw new Error('on or off');
+  return text === 'on';
+}
+
+/** Name in policy.txt of a witness's ML-DSA-44 key. */
+export const mlDsaName = (name: string): string => `${name}.ml-dsa-44`;
+
+/** The setting WITNESSES for these peers. */
+export function formatWitnesses(peers: readonly WitnessPeer[]): string {
+  return JSON.stringify(
+    peers.map(({ name, url, vkey, mlDsa }) => ({ name, url, vkey, ...(mlDsa && { mlDsaVkey: mlDsa.vkey }) })),
+  );
+}
+
+/** Reads the setting WITNESSES. Throws what is wrong with it. */
+export function readWitnesses(text: string): WitnessPeer[] {
   const list: unknown = JSON.parse(text);
   if (!Array.isArray(list)) throw new Error('not a JSON array');
-  const peers = list.map((each) => readWitness(each as Partial<WitnessPeer>));
-  if (new Set(peers.map(({ name }) => name)).size < peers.length) throw new Error('a name is there twice');
+  const peers = list.map((each) => readWitness(each as WitnessSetting));
+  const names = new Set(peers.flatMap(({ name }) => [name, mlDsaName(name)]));
+  if (names.size < 2 * peers.length) throw new Error('a name is there twice');
   return peers;
 }
 
-function readWitness({ name, url, vkey }: Partial<WitnessPeer>): WitnessPeer {
+/** One member of WITNESSES, before it is checked. */
+type WitnessSetting = Partial<Record<'name' | 'url' | 'vkey' | 'mlDsaVkey', unknown>>;
+
+function readWitness({ name, url, vkey, mlDsaVkey }: WitnessSetting): WitnessPeer {
   if (typeof name !== 'string' || !/^[\w.-]+$/.test(name) || ['none', 'witnesses'].includes(name))
     throw new Error('name must be letters, digits, - . _ and not "none" or "witnesses"');
   if (typeof url !== 'string' || !/^https?:\/\//.test(url) || !URL.canParse(url))
     throw new Error(`${name}: bad url`);
   const key = parseVkey(String(vkey));
   if (key.type !== COSIGNATURE_ED25519) throw new Error(`${name}: not an Ed25519 cosignature key`);
-  return { name, url: url.replace(/\/+$/, ''), vkey: String(vkey), key };
+  const peer = { name, url: url.replace(/\/+$/, ''), vkey: String(vkey), key };
+  if (mlDsaVkey === undefined) return peer;
+  const mlDsaKey = parseVkey(String(mlDsaVkey));
+  if (mlDsaKey.type !== COSIGNATURE_ML_DSA_44) throw new Error(`${name}: mlDsaVkey is not an ML-DSA-44 key`);
+  return { ...peer, mlDsa: { vkey: String(mlDsaVkey), key: mlDsaKey } };
 }
 
 function readQuorum(text: string | undefined, witnesses: number): number {

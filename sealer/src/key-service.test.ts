@@ -38,6 +38,7 @@ beforeAll(async () => {
     keys: createKeyService(keys, () => new Date()),
     sequencer: { wake, state: () => state },
     tell: (event, fields) => events.push(JSON.stringify({ event, ...fields })),
+    isTimeAuthority: true,
   });
   const socket = join(folder, 's');
   await new Promise<void>((resolve) => server.listen(socket, resolve));
@@ -57,6 +58,24 @@ test('it time-stamps, and rejects within the protocol', async () => {
   await verifyTimestamp(token, data, [anchor(keys.timestampAuthority)]);
   const refusal = await client.timestamp(Buffer.from('no request'));
   expect(() => parseTimestampResponse(refusal)).toThrow('status 2');
+});
+
+test('where other authorities give the time it stamps nothing', async () => {
+  const off = createSealerServer({
+    keys: createKeyService(keys, () => new Date(), false),
+    sequencer: { wake, state: () => ({ leading: true, size: 0, publishedSize: 0, witnesses: [] }) },
+    tell: () => undefined,
+    isTimeAuthority: false,
+  });
+  const socket = join(folder, 'off');
+  await new Promise<void>((resolve) => off.listen(socket, resolve));
+  const asker = createSealerClient(socket);
+  await expect(asker.timestamp(buildTimestampRequest(sha256))).rejects.toMatchObject({ code: 'failed' });
+  const isStamped = (cose: Uint8Array) => Buffer.from(cose).includes('sigTst2');
+  const [unstamped, stamped] = [await asker.signClaim(data, 8192), await client.signClaim(data, 8192)];
+  expect([unstamped.length, isStamped(unstamped), isStamped(stamped)]).toEqual([8192, false, true]);
+  asker.close();
+  await new Promise((resolve) => off.close(resolve));
 });
 
 async function makeCsr(): Promise<string> {
@@ -99,6 +118,15 @@ test('it signs a document', async () => {
   await verifyChain(signer, certificates, [anchor(keys.documentAuthority)], new Date());
 });
 
+test('it signs a claim of exactly the size asked for, each time with a stamp of its own', async () => {
+  const claim = Buffer.from('a1636f6e6501', 'hex');
+  const first = await client.signClaim(claim, 8192);
+  const second = await client.signClaim(claim, 8192);
+  expect([first.length, second.length]).toEqual([8192, 8192]);
+  expect(Buffer.compare(first, second)).not.toBe(0);
+  expect(events.join('\n')).toContain(createHash('sha256').update(first).digest('hex'));
+});
+
 test('bad bodies are refused', async () => {
   const bad = client as unknown as Record<string, (value: unknown) => Promise<unknown>>;
   const calls: [string, unknown][] = [
@@ -112,6 +140,15 @@ test('bad bodies are refused', async () => {
     ['enrol', { csr: await makeCsr(), commonName: ['张三'], subjectId: 'a' }],
     ['enrol', { csr: 'A'.repeat(70_000), commonName: '张三', subjectId: 'a' }],
   ];
+  for (const [claim, size] of [
+    ['', 8192],
+    ['a0', 100],
+    ['a0', 1.5],
+    ['a0', 1_000_000],
+  ] as const)
+    await expect(client.signClaim(Buffer.from(claim, 'hex'), size), `${size}`).rejects.toMatchObject({
+      code: 'refused',
+    });
   for (const [call, value] of calls)
     await expect(bad[call]!(value), `${call} ${JSON.stringify(value)?.slice(0, 80)}`).rejects.toMatchObject({
       code: 'refused',

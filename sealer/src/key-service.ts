@@ -3,11 +3,12 @@ import {
   issuePersonalCertificate,
   makeTimestampResponse,
   SealingFailure,
+  signClaim,
   signDocument,
   signNote,
   type TimestampAnswer,
 } from '@yinji/sealing';
-import type { EnrolRequest, EnrolReply, ReceiptRequest } from './client.ts';
+import type { ClaimRequest, EnrolRequest, EnrolReply, ReceiptRequest } from './client.ts';
 import type { SealerKeys } from './keys.ts';
 
 /** A request that the key service refuses; the message is for the caller's log. */
@@ -23,7 +24,9 @@ export interface KeyService {
   enrol(request: EnrolRequest): Promise<EnrolReply>;
   receipt(request: ReceiptRequest): Promise<string>;
   /** `sha256` is hex. Answers CMS, DER. */
-  signDocument(sha256: string): Promise<Uint8Array>;
+  signDocument(sha256: string): Uint8Array;
+  /** Answers COSE_Sign1, CBOR. */
+  signClaim(request: ClaimRequest): Promise<Uint8Array>;
 }
 
 function readSha256(hex: unknown): Buffer {
@@ -40,13 +43,25 @@ function checkReceivedAt(receivedAt: unknown, now: Date): asserts receivedAt is 
   if (ageMs > RECEIPT_MAX_AGE_MS || ageMs < -CLOCK_SKEW_MS) throw new BadRequest('receivedAt is not of today');
 }
 
-function readCsr(base64: unknown): Buffer {
+function readBase64(name: string, base64: unknown): Buffer {
   if (typeof base64 !== 'string' || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64))
-    throw new BadRequest('csr is base64 DER');
+    throw new BadRequest(`${name} is base64`);
   return Buffer.from(base64, 'base64');
 }
 
-export function createKeyService(keys: SealerKeys, now: () => Date): KeyService {
+/** The web process's bad request is not the sealer's fault. */
+async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof SealingFailure && cause.code !== 'authority')
+      throw new BadRequest(cause.message, { cause });
+    throw cause;
+  }
+}
+
+/** Where the built-in time authority is off, claims carry no time stamp: its root is not among the trusted. */
+export function createKeyService(keys: SealerKeys, now: () => Date, isTimeAuthority = true): KeyService {
   // 128 random bits: unique without a counter that a restored backup would repeat.
   const timestamp = (der: Uint8Array): TimestampAnswer =>
     makeTimestampResponse(der, keys.timestamp, now(), randomBytes(16));
@@ -55,25 +70,29 @@ export function createKeyService(keys: SealerKeys, now: () => Date): KeyService 
     enrol: async ({ csr, commonName, subjectId }) => {
       if (typeof commonName !== 'string' || typeof subjectId !== 'string')
         throw new BadRequest('commonName and subjectId are text');
-      try {
-        const subject = { commonName, subjectId };
-        const { raw } = await issuePersonalCertificate(keys.creatorAuthority, readCsr(csr), subject, now());
-        return {
-          certificate: raw.toString('base64'),
-          issuer: keys.creatorAuthority.certificate.raw.toString('base64'),
-          certificateSha256: createHash('sha256').update(raw).digest('hex'),
-        };
-      } catch (cause) {
-        if (cause instanceof SealingFailure && cause.code !== 'authority')
-          throw new BadRequest(cause.message, { cause });
-        throw cause;
-      }
+      const subject = { commonName, subjectId };
+      const request = readBase64('csr', csr);
+      const { raw } = await refusing(() =>
+        issuePersonalCertificate(keys.creatorAuthority, request, subject, now()),
+      );
+      return {
+        certificate: raw.toString('base64'),
+        issuer: keys.creatorAuthority.certificate.raw.toString('base64'),
+        certificateSha256: createHash('sha256').update(raw).digest('hex'),
+      };
     },
     receipt: ({ recordSha256, receivedAt }) => {
       readSha256(recordSha256);
       checkReceivedAt(receivedAt, now());
       return signNote(`yinji-receipt/v1\n${recordSha256}\n${receivedAt}\n`, keys.receipt);
     },
-    signDocument: (sha256) => signDocument(readSha256(sha256), keys.document, (query) => timestamp(query).der),
+    signDocument: (sha256) => signDocument(readSha256(sha256), keys.document),
+    signClaim: async ({ claim, sizeBytes }) => {
+      if (!Number.isSafeInteger(sizeBytes)) throw new BadRequest('sizeBytes is a whole number');
+      const bytes = readBase64('claim', claim);
+      const signer = { credential: keys.contentCredentials, issuer: keys.documentAuthority.certificate };
+      const ask = isTimeAuthority ? (query: Uint8Array) => timestamp(query).der : undefined;
+      return refusing(() => signClaim(bytes, sizeBytes, signer, ask));
+    },
   };
 }

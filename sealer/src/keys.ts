@@ -5,6 +5,7 @@ import {
   createNoteSigner,
   credentialFromPem,
   credentialToPem,
+  issueContentCredential,
   issueDocumentCredential,
   issueTimestampCredential,
   openEd25519Key,
@@ -23,6 +24,8 @@ export interface SealerKeys {
   timestamp: Credential;
   documentAuthority: Credential;
   document: Credential;
+  /** Signs the manifests of copies (C2PA) and nothing else. */
+  contentCredentials: Credential;
 }
 
 async function openFolder(folder: string): Promise<void> {
@@ -58,6 +61,9 @@ export async function openKeys({ keysDir, logOrigin }: KeyConfig, now = new Date
     documentAuthority,
     document: await credential('document.pem', () =>
       issueDocumentCredential(documentAuthority, '印迹文书签章（模拟）', now),
+    ),
+    contentCredentials: await credential('content-credentials.pem', () =>
+      issueContentCredential(documentAuthority, '印迹内容凭证（模拟）', now),
     ),
   };
 }

@@ -1,18 +1,26 @@
 import { Pool } from 'pg';
-import { appendBatch, readTip, type LogTip } from './append-batch.ts';
-import { createBell, type Bell } from './bell.ts';
+import { appendBatch, readTip, type AppendPorts, type LogTip } from './append-batch.ts';
+import { createBell, pause, type Bell } from './bell.ts';
 import { awaitLeadership, type Leadership } from './leadership.ts';
-import { tileReader, type Queryable } from './log-store.ts';
-import { publishCheckpoint, type PublishPorts } from './publish-checkpoint.ts';
+import { startFileWriter, type FileWriter } from './file-writer.ts';
+import type { Queryable } from './log-store.ts';
+import { openLogTail } from './log-tail.ts';
+import { createPendingQueue } from './pending-queue.ts';
+import { cosignCheckpoint, publishCheckpoint, type PublishPorts } from './publish-checkpoint.ts';
 import { recoverPublished } from './recover-published.ts';
 import type { SequencerPorts } from './sequencer.ts';
-import type { AtStep } from './steps.ts';
 import { startWitnessCircle } from './witness-circle.ts';
+import { signCheckpoint, type SignedCheckpoint } from './sign-checkpoint.ts';
 import type { WitnessState } from './witness-link.ts';
 
 /** Upper bound on the wait of a record that nobody announced. */
 const POLL_MS = 50;
 const PUBLISH_POLL_MS = 1000;
+/** At most one batch and one checkpoint in so many milliseconds: under load each then carries more. */
+const BATCH_MS = 6;
+const CHECKPOINT_MS = 12;
+/** How much of the published files a power cut can take; it is made again at the next start. */
+const SYNC_MS = 2000;
 
 /** How far this sealer has come; changed in place. */
 export interface LogProgress {
@@ -30,7 +38,11 @@ export async function lead(ports: SequencerPorts, bell: Bell, progress: LogProgr
   const held = new AsyncDisposableStack();
   try {
     const session = held.use(await awaitLeadership(config.databaseUrl, bell.ring, signal));
-    await leadWith(ports, bell, progress, session, held.use(openPool(config.databaseUrl)));
+    const db = held.use(openPool(config.databaseUrl));
+    await leadWith(ports, bell, progress, session, {
+      db: db.pool,
+      files: held.use(startFileWriter(config.logDir)),
+    });
   } finally {
     await held.disposeAsync();
   }
@@ -41,19 +53,18 @@ async function leadWith(
   bell: Bell,
   progress: LogProgress,
   session: Leadership,
-  db: { pool: Pool },
+  { db, files }: { db: Pool; files: FileWriter },
 ): Promise<void> {
   const { config, signer, tell, signal, atStep = () => undefined } = ports;
   const tip = await readTip(session.client);
-  const publishedSize = await recoverPublished(db.pool, config.logDir, signer, tell);
+  const tail = openLogTail(db);
+  const publishedSize = await recoverPublished(db, { tail, files, logDir: config.logDir }, signer, tell);
+  // Of a log that grew before checkpoints were signed with the batch, or whose tail was put back.
+  const checkpoint = tip.head.size === 0 ? undefined : await signCheckpoint(session.client, tip.head, signer);
 
   const stop = new AbortController();
   const inner = AbortSignal.any([signal, session.lost, stop.signal]);
-  const witnesses = startWitnessCircle(config.witnesses, config.quorum, {
-    tiles: tileReader(db.pool),
-    tell,
-    signal: inner,
-  });
+  const witnesses = startWitnessCircle(config.witnesses, config.quorum, { tiles: tail, tell, signal: inner });
   Object.assign(progress, {
     leading: true,
     size: tip.head.size,
@@ -64,21 +75,31 @@ async function leadWith(
   tell('leading', { size: tip.head.size, publishedSize });
 
   // Appending never waits for witnesses: what comes in meanwhile is covered by the next checkpoint.
-  const grown = createBell();
-  const publishPorts = { db: db.pool, signer, witnesses, logDir: config.logDir, atStep };
+  const growing: Growing = { grown: createBell(), ...(checkpoint && { checkpoint }) };
+  const queue = createPendingQueue();
+  const publishPorts = { db, witnesses, tail, files, atStep };
   const loops = [
-    appendUntil(inner, session.client, tip, { bell, grown, progress, atStep }),
-    publishUntil(inner, publishPorts, { grown, progress }),
+    appendUntil(inner, session.client, tip, { bell, growing, progress, signer, queue, tail, atStep }),
+    publishUntil(inner, publishPorts, growing, progress),
+    syncUntil(inner, files, progress),
   ];
   for (const loop of loops) loop.catch((cause: unknown) => stop.abort(cause));
   await Promise.allSettled([...loops, witnesses.done]);
   if (!signal.aborted) throw inner.reason;
 }
 
+/** The newest signed checkpoint, and the bell that says that there is one. */
+interface Growing {
+  checkpoint?: SignedCheckpoint;
+  grown: Bell;
+}
+
 function openPool(connectionString: string): AsyncDisposable & { pool: Pool } {
   const pool = new Pool({ connectionString, max: 4 });
-  // A connection lost while idle is replaced, and one lost while closing is gone; unheard it would end the process.
+  // A connection lost while idle is replaced, one lost while lent out fails its next query; unheard either would end the
+  // process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { pool, [Symbol.asyncDispose]: () => pool.end() };
 }
 
@@ -86,29 +107,70 @@ async function appendUntil(
   signal: AbortSignal,
   db: Queryable,
   start: LogTip,
-  { bell, grown, progress, atStep }: { bell: Bell; grown: Bell; progress: LogProgress; atStep: AtStep },
+  { bell, growing, progress, ...ports }: AppendPorts & { bell: Bell; growing: Growing; progress: LogProgress },
 ): Promise<void> {
   let tip = start;
   while (!signal.aborted) {
-    const next = await appendBatch(db, tip, atStep);
+    const paced = pace(BATCH_MS);
+    const next = await appendBatch(db, tip, ports);
     if (next === undefined) {
       await bell.wait(POLL_MS, signal);
       continue;
     }
-    tip = next;
+    tip = next.tip;
     progress.size = tip.head.size;
-    grown.ring();
+    if (next.checkpoint !== undefined) {
+      growing.checkpoint = next.checkpoint;
+      growing.grown.ring();
+    }
+    await paced(signal);
   }
 }
 
+/** A checkpoint is made public while the next one is already being cosigned. */
 async function publishUntil(
   signal: AbortSignal,
   ports: PublishPorts,
-  { grown, progress }: { grown: Bell; progress: LogProgress },
+  growing: Growing,
+  progress: LogProgress,
 ): Promise<void> {
+  let cosignedSize = progress.publishedSize;
+  let publishing = Promise.resolve();
   while (!signal.aborted) {
-    const before = progress.publishedSize;
-    progress.publishedSize = await publishCheckpoint(ports, before);
-    if (progress.publishedSize === before) await grown.wait(PUBLISH_POLL_MS, signal);
+    const paced = pace(CHECKPOINT_MS);
+    const { checkpoint } = growing;
+    const isNew = checkpoint !== undefined && checkpoint.size > cosignedSize;
+    const next = isNew ? await cosignCheckpoint(ports, checkpoint, cosignedSize) : undefined;
+    await publishing;
+    if (next === undefined) {
+      await growing.grown.wait(PUBLISH_POLL_MS, signal);
+      continue;
+    }
+    cosignedSize = next.size;
+    publishing = publishCheckpoint(ports, next, progress);
+    // It is awaited one round later: until then its failure must not count as unheard.
+    publishing.catch(() => undefined);
+    await paced(signal);
   }
+  await publishing;
+}
+
+async function syncUntil(signal: AbortSignal, files: FileWriter, progress: LogProgress): Promise<void> {
+  let syncedSize = 0;
+  while (!signal.aborted) {
+    await pause(SYNC_MS, signal);
+    const size = progress.publishedSize;
+    if (size === syncedSize) continue;
+    await files.sync(size);
+    syncedSize = size;
+  }
+}
+
+/** Started before a piece of work, waits after it until `ms` have gone by since: a few large rounds cost less than many. */
+function pace(ms: number): (signal: AbortSignal) => Promise<void> {
+  const until = performance.now() + ms;
+  return async (signal) => {
+    const left = until - performance.now();
+    if (left > 1) await pause(left, signal);
+  };
 }

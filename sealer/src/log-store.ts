@@ -12,10 +12,12 @@ export interface LogHead {
 }
 
 export interface PendingRecord {
-  id: string;
+  seq: number;
   entry: Buffer;
   /** 32 bytes; the table's check constraint holds it to the entry. */
   sha256: Buffer;
+  /** Whether the log has this record already. */
+  isKnown: boolean;
 }
 
 /** A signed checkpoint as it stands in the table. */
@@ -44,18 +46,63 @@ export async function readHead(db: Queryable): Promise<LogHead> {
   return withSize(head);
 }
 
-/** The oldest records that wait, at most `limit`. */
-export function listPending(db: Queryable, limit: number): Promise<PendingRecord[]> {
-  const text =
-    'select id, entry, entry_sha256 as sha256 from pending_record order by submitted_at, id limit $1';
-  return rows(db, 'pending', text, [limit]);
+/** The oldest records that wait beyond `floor`, at most `limit`. */
+export async function listPending(db: Queryable, floor: number, limit: number): Promise<PendingRecord[]> {
+  const text = `select seq::float8, entry, entry_sha256 as sha256,
+      exists (select from log_entry where log_entry.entry_sha256 = waiting.entry_sha256) as "isKnown"
+    from (select * from pending_record where seq > $1 order by seq limit $2) as waiting order by seq`;
+  return rows(db, 'pending', text, [floor, limit]);
 }
 
-/** Digests (hex) of those records that the log already has. */
-export async function findKnown(db: Queryable, records: readonly PendingRecord[]): Promise<Set<string>> {
-  const text = 'select entry_sha256 as sha256 from log_entry where entry_sha256 = any($1::bytea[])';
-  const found = await rows<{ sha256: Buffer }>(db, 'known', text, [records.map((each) => each.sha256)]);
-  return new Set(found.map(({ sha256 }) => sha256.toString('hex')));
+/**
+ * Gives those who wait their place: `fresh` become entries from the head's size on, and nobody of `taken` waits any
+ * longer. Compare-and-set, in one statement. False: somebody else moved the head, and nothing was changed.
+ */
+export async function appendPending(
+  db: Queryable,
+  from: LogHead,
+  to: LogHead,
+  { taken, fresh, tiles }: { taken: readonly number[]; fresh: readonly number[]; tiles: readonly HashTile[] },
+): Promise<boolean> {
+  const text = `with moved as (
+      update log_head set size = $3, root = $4 where size = $1 and root = $2 returning 1),
+    entered as (
+      insert into log_entry (idx, entry, entry_sha256)
+      select $1 + place - 1, entry, entry_sha256
+      from moved, unnest($6::bigint[]) with ordinality as fresh (seq, place) join pending_record using (seq)),
+    gone as (delete from pending_record where seq = any($5::bigint[]) and exists (select from moved)),
+    laid as (
+      insert into log_tile (level, n, hashes)
+      select level, n, substring($9::bytea from start for length)
+      from moved, unnest($7::smallint[], $8::bigint[], $10::int[], $11::int[]) as tile (level, n, start, length)
+      on conflict (level, n) do update set hashes = excluded.hashes)
+    select from moved`;
+  const lengths = tiles.map(({ hashes }) => hashes.length);
+  let end = 1;
+  const starts = lengths.map((length) => (end += length) - length);
+  const { rowCount } = await db.query({
+    name: 'append',
+    text,
+    values: [
+      from.size,
+      from.root,
+      to.size,
+      to.root,
+      taken,
+      fresh,
+      tiles.map(({ level }) => level),
+      tiles.map(({ index }) => index),
+      Buffer.concat(tiles.map(({ hashes }) => hashes)),
+      starts,
+      lengths,
+    ],
+  });
+  return rowCount === 1;
+}
+
+/** Ends the wait of records that the log has already. */
+export async function deletePending(db: Queryable, taken: readonly number[]): Promise<void> {
+  await rows(db, 'done', 'delete from pending_record where seq = any($1::bigint[])', [taken]);
 }
 
 /** Compare-and-set. False: somebody else moved the head, and nothing of this transaction may stand. */
@@ -68,7 +115,7 @@ export async function moveHead(db: Queryable, from: LogHead, to: LogHead): Promi
 export async function insertEntries(
   db: Queryable,
   first: number,
-  records: readonly PendingRecord[],
+  records: readonly { entry: Buffer; sha256: Buffer }[],
 ): Promise<void> {
   await rows(
     db,
@@ -92,12 +139,6 @@ export async function saveTiles(db: Queryable, tiles: readonly HashTile[]): Prom
       tiles.map(({ hashes }) => Buffer.from(hashes)),
     ],
   );
-}
-
-export async function deletePending(db: Queryable, records: readonly PendingRecord[]): Promise<void> {
-  await rows(db, 'done', 'delete from pending_record where id = any($1::uuid[])', [
-    records.map(({ id }) => id),
-  ]);
 }
 
 /** Reads hash tiles, cut to the width asked for: a narrower version is a prefix of a wider one. */
@@ -126,10 +167,10 @@ export async function reserveCheckpoint(
   { size, root }: LogHead,
   note: string,
 ): Promise<CheckpointRow> {
-  const text =
-    'insert into log_checkpoint (size, root, note) values ($1, $2, $3) on conflict (size) do nothing';
-  await rows(db, 'reserve', text, [size, root, note]);
-  const found = await findCheckpoint(db, size);
+  const text = `insert into log_checkpoint (size, root, note) values ($1, $2, $3)
+    on conflict (size) do nothing returning size, root, note, cosigned_note as "cosignedNote"`;
+  const [made] = await rows<CheckpointRow>(db, 'reserve', text, [size, root, note]);
+  const found = made === undefined ? await findCheckpoint(db, size) : withSize(made);
   if (found === undefined) throw new Error(`checkpoint ${size} vanished`);
   return found;
 }
@@ -145,15 +186,19 @@ export async function findLastPublished(db: Queryable): Promise<CheckpointRow | 
   return row && withSize(row);
 }
 
-/** Marks it as published with its cosignatures and tells listeners on channel checkpoint_published its size. */
+/**
+ * Marks it as published with its cosignatures and tells listeners on channel checkpoint_published its size. Does not
+ * wait for the disk: the checkpoint's file is there, and what a crash takes from the table is put back from it.
+ */
 export async function markPublished(db: Queryable, size: number, cosignedNote: string): Promise<void> {
   await rows(
     db,
     'publish',
-    `with done as (
+    `with quick as (select set_config('synchronous_commit', 'off', true)),
+     done as (
        update log_checkpoint set cosigned_note = $2, published_at = now()
        where size = $1 and published_at is null returning size
-     ) select pg_notify('checkpoint_published', size::text) from done`,
+     ) select pg_notify('checkpoint_published', size::text) from done, quick`,
     [size, cosignedNote],
   );
 }

@@ -79,15 +79,19 @@ test('it boots with a witness as the start script does it, outlives kill -9, and
     // The socket of the killed one is still there; the lock of its connection goes with it.
     sealer = await launch(sealerMain, env, 'leading');
   }
-  await untilPublished(database, killed * 50);
+  // The log begins with its policy.
+  const size = killed * 50 + 1;
+  await untilPublished(database, size);
   expect(await client.health()).toMatchObject({
     status: 'ok',
-    log: { leading: true, publishedSize: killed * 50 },
+    log: { leading: true, publishedSize: size },
   });
 
   const policy = parsePolicy(await readFile(join(folder, 'trust/policy.txt')));
   const world = { database, logDir, policy } as unknown as World;
-  expect(await readPublishedLog(world)).toEqual(entries(0, killed * 50));
+  const [first, ...rest] = await readPublishedLog(world);
+  expect(JSON.parse(first!)).toMatchObject({ type: 'policy', previous_sha256: null });
+  expect(rest).toEqual(entries(0, killed * 50));
   await checkAllProofs(world);
 
   client.close();
@@ -108,7 +112,7 @@ test('while the database is away the keys still answer', async () => {
   await launch(sealerMain, env, 'listening');
   const client = createSealerClient(env.SEALER_SOCKET);
   await vi.waitFor(async () => expect((await client.health()).status).toBe('degraded'));
-  expect((await client.signDocument('00'.repeat(32))).length).toBeGreaterThan(1000);
+  expect((await client.signDocument('00'.repeat(32))).length).toBeGreaterThan(500);
   client.close();
 });
 

@@ -3,8 +3,8 @@ import { createKeyService } from './key-service.ts';
 import { openKeys } from './keys.ts';
 import { awaitLeadership } from './leadership.ts';
 import { listenOnSocket } from './listen-on-socket.ts';
+import { startPolicedSequencer } from './policed-sequencer.ts';
 import { recoverTail } from './recover-tail.ts';
-import { startSequencer } from './sequencer.ts';
 import { createSealerServer } from './serve.ts';
 import { writeTrust } from './write-trust.ts';
 
@@ -41,8 +41,13 @@ async function main(): Promise<void> {
   const stopping = new AbortController();
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => stopping.abort(new Error(name)));
   const { signal } = stopping;
-  const sequencer = startSequencer({ config, signer: keys.log, tell, signal });
-  const server = createSealerServer({ keys: createKeyService(keys, () => new Date()), sequencer, tell });
+  const sequencer = startPolicedSequencer({ config, signer: keys.log, tell, signal });
+  const server = createSealerServer({
+    keys: createKeyService(keys, () => new Date(), config.isTimeAuthority),
+    sequencer,
+    tell,
+    isTimeAuthority: config.isTimeAuthority,
+  });
   if (await listenOnSocket(server, config.socket, signal)) {
     tell('listening', { socket: config.socket, origin: config.logOrigin, logVkey: keys.log.vkey });
     const close = (): void => {

@@ -1,44 +1,70 @@
 import { formatNote, parseNote } from '@yinji/evidence';
-import type { NoteSigner } from '@yinji/sealing';
+import type { FileWriter } from './file-writer.ts';
 import { markPublished, readHead, type Queryable } from './log-store.ts';
-import { writeCheckpointFile, writeTiles } from './published-files.ts';
-import { signCheckpoint } from './sign-checkpoint.ts';
+import type { LogTail } from './log-tail.ts';
+import { tilesToPublish } from './published-files.ts';
+import type { SignedCheckpoint } from './sign-checkpoint.ts';
 import { LogFault, type AtStep } from './steps.ts';
 import { Superseded, type WitnessCircle } from './witness-circle.ts';
 
 export interface PublishPorts {
   db: Queryable;
-  signer: NoteSigner;
   witnesses: WitnessCircle;
-  logDir: string;
+  tail: LogTail;
+  files: FileWriter;
   atStep: AtStep;
 }
 
+/** A checkpoint with the log's signature and the quorum's, whose tiles are published; itself not published yet. */
+export interface CosignedCheckpoint {
+  size: number;
+  note: string;
+}
+
 /**
- * Signs, has cosigned and publishes the head, if it is beyond `publishedSize`. Answers the size that is now published.
+ * Has a signed checkpoint cosigned, and publishes its tiles meanwhile: until a checkpoint speaks of them nobody asks for
+ * them. `fromSize` is the size whose tiles are published already. Answers undefined when another size must be tried.
  *
  * A crash while the witnesses are asked: some may remember this size; the next start signs the same bytes, or a larger
- * tree with a proof from what each witness has. After the quorum and before the checkpoint file: nobody has seen the
- * cosigned note; it is asked for again. After the file: recoverPublished takes it into the database.
+ * tree with a proof from what each witness has.
  */
-export async function publishCheckpoint(ports: PublishPorts, publishedSize: number): Promise<number> {
-  const { db, signer, witnesses, logDir, atStep } = ports;
-  const head = await readHead(db);
-  if (head.size <= publishedSize) return publishedSize;
-  const checkpoint = await signCheckpoint(db, head, signer, atStep);
-  const cosignatures = await witnesses.cosign(checkpoint).catch((cause: unknown) => judge(db, cause));
-  if (cosignatures === undefined) return publishedSize;
+export async function cosignCheckpoint(
+  ports: PublishPorts,
+  checkpoint: SignedCheckpoint,
+  fromSize: number,
+): Promise<CosignedCheckpoint | undefined> {
+  const { db, witnesses, atStep } = ports;
+  const [cosignatures] = await Promise.all([
+    witnesses.cosign(checkpoint).catch((cause: unknown) => judge(db, cause)),
+    publishTiles(ports, fromSize, checkpoint.size),
+  ]);
+  if (cosignatures === undefined) return undefined;
   atStep('quorum-reached');
   const { body, signatures } = parseNote(checkpoint.note);
-  const note = formatNote({ body, signatures: [...signatures, ...cosignatures] });
-  // Tiles first: whoever sees the checkpoint must find all it speaks of.
-  await writeTiles(db, logDir, publishedSize, head.size);
-  atStep('tiles-written');
-  await writeCheckpointFile(logDir, note);
+  return { size: checkpoint.size, note: formatNote({ body, signatures: [...signatures, ...cosignatures] }) };
+}
+
+async function publishTiles(ports: PublishPorts, fromSize: number, size: number): Promise<void> {
+  await ports.files.writeTiles(await tilesToPublish(ports.tail, fromSize, size));
+  ports.tail.forgetBelow(fromSize);
+  ports.atStep('tiles-written');
+}
+
+/**
+ * Makes a cosigned checkpoint public: first the file, which is what strangers see, then the row. A crash before the
+ * file: nobody has seen the cosigned note; it is asked for again. After it: recoverPublished takes it into the database.
+ * `progress` is told the size.
+ */
+export async function publishCheckpoint(
+  { db, files, atStep }: PublishPorts,
+  { size, note }: CosignedCheckpoint,
+  progress: { publishedSize: number },
+): Promise<void> {
+  await files.replaceCheckpoint(note);
   atStep('checkpoint-written');
-  await markPublished(db, head.size, note);
+  await markPublished(db, size, note);
+  progress.publishedSize = size;
   atStep('published');
-  return head.size;
 }
 
 /** A witness that is ahead is right if our head is there too (another sealer was quicker), else our past is lost. */

@@ -1,11 +1,14 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { encodeEntryBundle, TILE_WIDTH, tilePath, tilesOfTree, type TileAddress } from '@yinji/evidence';
-import { writeFileDurably } from '@yinji/sealing';
-import { listEntries, tileReader, type Queryable } from './log-store.ts';
-
-/** Files written at the same time. */
-const PARALLEL = 8;
+import {
+  encodeEntryBundle,
+  entryBundleBytes,
+  TILE_WIDTH,
+  tilePath,
+  tilesOfTree,
+  type TileAddress,
+} from '@yinji/evidence';
+import type { LogTail } from './log-tail.ts';
 
 /** The checkpoint file, undefined before the first. */
 export async function readCheckpointFile(logDir: string): Promise<string | undefined> {
@@ -17,31 +20,50 @@ export async function readCheckpointFile(logDir: string): Promise<string | undef
   }
 }
 
-export function writeCheckpointFile(logDir: string, note: string): Promise<void> {
-  return writeFileDurably(join(logDir, 'checkpoint'), note);
+/** The size up to which the files were seen to be on the disk; 0 when nobody knows. */
+export async function readSyncedSize(logDir: string): Promise<number> {
+  const text = await readFile(syncMark(logDir), 'utf8').catch(() => '');
+  return /^[1-9]\d{0,15}\n$/.test(text) ? Number(text) : 0;
 }
 
-async function tileBytes(db: Queryable, { level, index, width }: TileAddress): Promise<Uint8Array> {
-  if (level !== 'entries') return tileReader(db).readTile(level, index, width);
-  const first = index * TILE_WIDTH;
-  return encodeEntryBundle(await listEntries(db, first, first + width));
-}
+/** Not public: the server does not serve names that begin with a dot. */
+export const syncMark = (logDir: string): string => join(logDir, '.synced');
 
-async function writeTile(db: Queryable, logDir: string, address: TileAddress): Promise<void> {
-  await writeFileDurably(join(logDir, tilePath(address)), await tileBytes(db, address));
-  // Partials may go once the full tile is there (c2sp.org/tlog-tiles). One tile later, so that a reader who has just
-  // fetched a checkpoint still finds the partials that it speaks of.
-  if (address.width === TILE_WIDTH && address.index > 0) {
-    const full = tilePath({ ...address, index: address.index - 1 });
-    await rm(join(logDir, `${full}.p`), { recursive: true, force: true });
+/**
+ * The hash tiles and entry bundles that a tree of `size` has and the one of `fromSize` had not. Each has one file for
+ * all its widths, under the name of the full tile: a narrower version is a prefix of it (c2sp.org/tlog-tiles), and the
+ * server cuts it where a partial tile is asked for.
+ */
+export async function tilesToPublish(tail: LogTail, fromSize: number, size: number): Promise<PublishedTile[]> {
+  const tiles: PublishedTile[] = [];
+  const nameOf = (level: TileAddress['level'], index: number): string =>
+    tilePath({ level, index, width: TILE_WIDTH });
+  for (const { level, index, width } of tilesOfTree(size, fromSize)) {
+    tiles.push({ name: nameOf(level, index), content: await tail.readTile(level, index, width) });
+    if (level !== 0) continue;
+    const entries = await tail.readEntries(index, width);
+    tiles.push({ name: nameOf('entries', index), content: encodeEntryBundle(entries) });
   }
+  return tiles;
 }
 
-/** Writes the hash tiles and entry bundles that a tree of `size` has and the one of `fromSize` had not. */
-export async function writeTiles(db: Queryable, logDir: string, fromSize: number, size: number): Promise<void> {
-  const tiles: TileAddress[] = tilesOfTree(size, fromSize).flatMap((tile) =>
-    tile.level === 0 ? [tile, { ...tile, level: 'entries' as const }] : [tile],
+/** A file below the log's folder. */
+export interface PublishedTile {
+  name: string;
+  content: Uint8Array;
+}
+
+/** Reads a tile of the width asked for. Throws when the file is missing or shorter. */
+export async function readPublishedTile(logDir: string, address: TileAddress): Promise<Uint8Array> {
+  const { level, width } = address;
+  const bytes = await readFile(join(logDir, tilePath({ ...address, width: TILE_WIDTH }))).catch(
+    (cause: unknown) => {
+      // A mirror keeps partial tiles under their own names.
+      if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
+      return readFile(join(logDir, tilePath(address)));
+    },
   );
-  for (let at = 0; at < tiles.length; at += PARALLEL)
-    await Promise.all(tiles.slice(at, at + PARALLEL).map((address) => writeTile(db, logDir, address)));
+  const length = level === 'entries' ? entryBundleBytes(bytes, width) : 32 * width;
+  if (bytes.length < length) throw new Error(`${tilePath(address)} is cut off`);
+  return bytes.subarray(0, length);
 }

@@ -1,8 +1,13 @@
 import { hasNoteSignature, parseCheckpoint, parseNote } from '@yinji/evidence';
 import type { NoteSigner } from '@yinji/sealing';
 import { findCheckpoint, findLastPublished, markPublished, type Queryable } from './log-store.ts';
-import { readCheckpointFile, writeCheckpointFile, writeTiles } from './published-files.ts';
+import type { FileWriter } from './file-writer.ts';
+import type { LogTail } from './log-tail.ts';
+import { readCheckpointFile, readSyncedSize, tilesToPublish } from './published-files.ts';
 import { LogFault, type Tell } from './steps.ts';
+
+/** Entries whose files are made in one go. */
+const PART = 65_536;
 
 /**
  * Brings database and published files to one state after a stop, and answers the size published. Whatever was signed
@@ -13,19 +18,27 @@ import { LogFault, type Tell } from './steps.ts';
  */
 export async function recoverPublished(
   db: Queryable,
-  logDir: string,
+  { tail, files, logDir }: { tail: LogTail; files: FileWriter; logDir: string },
   signer: NoteSigner,
   tell: Tell,
 ): Promise<number> {
   const text = await readCheckpointFile(logDir);
   const fileSize = text === undefined ? 0 : await adoptFile(db, text, signer);
   const last = await findLastPublished(db);
-  if (last === undefined || last.size <= fileSize) return fileSize;
-  // Stopped between the two, or the files were lost: they are all made again from the database.
-  await writeTiles(db, logDir, fileSize, last.size);
-  await writeCheckpointFile(logDir, last.cosignedNote!);
-  tell('files-recovered', { fromSize: fileSize, size: last.size });
-  return last.size;
+  const size = Math.max(fileSize, last?.size ?? 0);
+  // What a power cut took, what was stopped between file and row, and files that were lost: all made again from the
+  // database.
+  const synced = fileSize === 0 ? 0 : Math.min(size, await readSyncedSize(logDir));
+  for (let done = synced; done < size;) {
+    const next = Math.min(size, done + PART);
+    await files.writeTiles(await tilesToPublish(tail, done, next));
+    done = next;
+  }
+  if (last !== undefined && last.size > fileSize) {
+    await files.replaceCheckpoint(last.cosignedNote!);
+    tell('files-recovered', { fromSize: fileSize, size: last.size });
+  }
+  return size;
 }
 
 async function adoptFile(db: Queryable, text: string, signer: NoteSigner): Promise<number> {

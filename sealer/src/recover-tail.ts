@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   decodeEntryBundle,
   hasNoteSignature,
@@ -8,7 +6,6 @@ import {
   parseCheckpoint,
   parseNote,
   TILE_WIDTH,
-  tilePath,
   tileWidth,
 } from '@yinji/evidence';
 import { appendLeaves, edgeRoot, signNote, type NoteSigner } from '@yinji/sealing';
@@ -21,7 +18,7 @@ import {
   saveTiles,
   type Queryable,
 } from './log-store.ts';
-import { readCheckpointFile } from './published-files.ts';
+import { readCheckpointFile, readPublishedTile } from './published-files.ts';
 import { LogFault } from './steps.ts';
 
 /** Entries a statement. */
@@ -32,7 +29,7 @@ async function readPublishedEntries(logDir: string, first: number, size: number)
   const found: Uint8Array[] = [];
   for (let index = Math.floor(first / TILE_WIDTH); tileWidth(0, index, size) > 0; index++) {
     const width = tileWidth(0, index, size);
-    const bundle = await readFile(join(logDir, tilePath({ level: 'entries', index, width })));
+    const bundle = await readPublishedTile(logDir, { level: 'entries', index, width });
     found.push(...decodeEntryBundle(bundle, width).slice(Math.max(0, first - index * TILE_WIDTH)));
   }
   return found;

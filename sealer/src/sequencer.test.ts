@@ -3,9 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { appendBatch, readTip } from './append-batch.ts';
 import { checkAllProofs, readPublishedLog, untilPublished } from './check-log-for-tests.ts';
 import type { Step } from './steps.ts';
-import { entries, openLogDatabase, openWorld, submit, type World } from './world-for-tests.ts';
-
-const nothing = (): void => undefined;
+import { appendPorts, entries, openLogDatabase, openWorld, submit, type World } from './world-for-tests.ts';
 
 test('records are published with proofs that verify, from the tables and from the files', async () => {
   await using world = await openWorld();
@@ -53,7 +51,6 @@ async function untilNothingWaits({ database: { client } }: World): Promise<void>
 test.each<Step>([
   'entries-inserted',
   'batch-committed',
-  'checkpoint-reserved',
   'quorum-reached',
   'tiles-written',
   'checkpoint-written',
@@ -122,12 +119,12 @@ test('of two appenders that know the same head one loses, and nothing of it stay
   const { client } = database;
   const tip = await readTip(client);
   await submit(database, 'a');
-  await appendBatch(client, tip, nothing);
+  await appendBatch(client, tip, appendPorts(client));
   await submit(database, 'b');
-  await expect(appendBatch(client, tip, nothing)).rejects.toThrow('another sealer');
+  await expect(appendBatch(client, tip, appendPorts(client))).rejects.toThrow('another sealer');
   expect((await client.query('select from log_entry')).rowCount).toBe(1);
   expect((await client.query('select from pending_record')).rowCount).toBe(1);
-  expect((await appendBatch(client, await readTip(client), nothing))?.head.size).toBe(2);
+  expect((await appendBatch(client, await readTip(client), appendPorts(client)))?.tip.head.size).toBe(2);
 });
 
 test('a second sealer waits and takes over', async () => {
@@ -160,8 +157,7 @@ test('a lost database connection is taken up again', async () => {
 
 test('what is no record is not let in', async () => {
   await using database = await openLogDatabase();
-  const insert =
-    'insert into pending_record (id, entry, entry_sha256) values (gen_random_uuid(), $1, sha256($2))';
+  const insert = 'insert into pending_record (entry, entry_sha256) values ($1, sha256($2))';
   for (const [entry, digestOf] of [
     [Buffer.alloc(0), Buffer.alloc(0)],
     [Buffer.alloc(65_536), Buffer.alloc(65_536)],
@@ -185,6 +181,8 @@ test('neither role can rewrite the past', async () => {
       'delete from log_checkpoint',
       'delete from log_head',
       'insert into pending_record default values',
+      'update log_policy set policy = policy',
+      'delete from log_policy',
     ],
     yinji_web: [
       'insert into log_entry default values',
@@ -192,6 +190,8 @@ test('neither role can rewrite the past', async () => {
       'delete from pending_record',
       'update log_checkpoint set published_at = null',
       'update log_tile set hashes = hashes',
+      'insert into log_policy default values',
+      `select announce_policy_record('x')`,
     ],
   };
   for (const [role, statements] of Object.entries(forbidden)) {
@@ -199,5 +199,10 @@ test('neither role can rewrite the past', async () => {
     for (const statement of statements)
       await expect(client.query(statement), `${role}: ${statement}`).rejects.toThrow('permission denied');
   }
+  // What the sealer may announce is the record of a policy, and nothing else.
+  await client.query('set role yinji_sealer');
+  await expect(client.query(`select announce_policy_record('x')`)).rejects.toThrow(
+    'not the record of a policy',
+  );
   await client.query('reset role');
 });

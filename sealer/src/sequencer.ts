@@ -6,7 +6,7 @@ import type { AtStep, Tell } from './steps.ts';
 import type { WitnessState } from './witness-link.ts';
 
 const FIRST_RETRY_MS = 200;
-const LAST_RETRY_MS = 10_000;
+const LAST_RETRY_MS = 1000;
 
 /** What /health tells. */
 export interface SequencerState {

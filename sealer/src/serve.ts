@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { EnrolRequest, ReceiptRequest } from './client.ts';
+import type { ClaimRequest, EnrolRequest, ReceiptRequest } from './client.ts';
 import { BadRequest, type KeyService } from './key-service.ts';
 import type { Sequencer } from './sequencer.ts';
 import type { Tell } from './steps.ts';
@@ -11,6 +12,8 @@ export interface ServicePorts {
   keys: KeyService;
   sequencer: Pick<Sequencer, 'wake' | 'state'>;
   tell: Tell;
+  /** False where other authorities give the time: then this one's root is not among the trusted. */
+  isTimeAuthority: boolean;
 }
 
 interface Reply {
@@ -48,7 +51,8 @@ function readJson(body: Buffer): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-function timestamp({ keys, tell }: ServicePorts, body: Buffer): Reply {
+function timestamp({ keys, tell, isTimeAuthority }: ServicePorts, body: Buffer): Reply {
+  if (!isTimeAuthority) return json({ error: 'the built-in time authority is off' }, 404);
   const { der, rejected } = keys.timestamp(body);
   if (rejected !== undefined) tell('timestamp-rejected', { reason: rejected });
   return { status: 200, body: der, type: TIMESTAMP_REPLY };
@@ -65,11 +69,17 @@ async function receipt({ keys }: ServicePorts, body: Buffer): Promise<Reply> {
   return json({ receipt: await keys.receipt(readJson(body) as unknown as ReceiptRequest) });
 }
 
-async function signDocument({ keys, tell }: ServicePorts, body: Buffer): Promise<Reply> {
+function signDocument({ keys, tell }: ServicePorts, body: Buffer): Reply {
   const { sha256 } = readJson(body);
-  const cms = await keys.signDocument(sha256 as string);
+  const cms = keys.signDocument(sha256 as string);
   tell('document-signed', { sha256 });
   return json({ cms: Buffer.from(cms).toString('base64') });
+}
+
+async function signClaim({ keys, tell }: ServicePorts, body: Buffer): Promise<Reply> {
+  const cose = await keys.signClaim(readJson(body) as unknown as ClaimRequest);
+  tell('claim-signed', { coseSha256: createHash('sha256').update(cose).digest('hex') });
+  return json({ cose: Buffer.from(cose).toString('base64') });
 }
 
 function health({ sequencer }: ServicePorts): Reply {
@@ -88,6 +98,7 @@ const ROUTES: Readonly<Record<string, (ports: ServicePorts, body: Buffer) => Rep
   'POST /enrol': enrol,
   'POST /receipt': receipt,
   'POST /sign-document': signDocument,
+  'POST /sign-claim': signClaim,
   'POST /wake': wake,
   'GET /health': health,
 };

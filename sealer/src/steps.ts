@@ -2,7 +2,6 @@
 export type Step =
   | 'entries-inserted'
   | 'batch-committed'
-  | 'checkpoint-reserved'
   | 'quorum-reached'
   | 'tiles-written'
   | 'checkpoint-written'

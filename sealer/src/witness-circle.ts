@@ -18,7 +18,7 @@ export class Superseded extends Error {
 
 export interface WitnessCircle {
   /**
-   * Resolves with the cosignatures once there are `quorum` of them, however long that takes.
+   * Resolves with the lines of `quorum` witnesses once there are so many, however long that takes.
    * Rejects with Superseded, or with the signal's reason.
    */
   cosign(checkpoint: SignedCheckpoint): Promise<NoteSignature[]>;
@@ -40,19 +40,19 @@ export function startWitnessCircle(
 ): WitnessCircle {
   let round: {
     size: number;
-    lines: Map<string, NoteSignature>;
+    lines: Map<string, NoteSignature[]>;
     ahead: Set<string>;
     settle: PromiseWithResolvers<NoteSignature[]>;
   };
   const check = (): void => {
-    if (round.lines.size >= quorum) round.settle.resolve([...round.lines.values()]);
+    if (round.lines.size >= quorum) round.settle.resolve([...round.lines.values()].flat());
   };
   const links = peers.map((peer) =>
     startWitnessLink(peer, {
       ...ports,
-      onCosigned: (size, line) => {
+      onCosigned: (size, lines) => {
         if (size !== round.size) return;
-        round.lines.set(peer.name, line);
+        round.lines.set(peer.name, lines);
         check();
       },
       // 409 is not signed: one witness that errs or lies must not be able to stop the log.

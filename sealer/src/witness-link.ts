@@ -29,7 +29,7 @@ interface LinkPorts {
   tiles: TileReader;
   tell: Tell;
   signal: AbortSignal;
-  onCosigned(size: number, line: NoteSignature): void;
+  onCosigned(size: number, lines: NoteSignature[]): void;
   onAhead(size: number): void;
 }
 
@@ -43,15 +43,19 @@ export function startWitnessLink(peer: WitnessPeer, ports: LinkPorts): WitnessLi
   let target: SignedCheckpoint | undefined;
   let reached: SignedCheckpoint | undefined;
   let told: string | undefined;
+  let mlDsaFault: string | undefined;
 
   async function attempt(checkpoint: SignedCheckpoint): Promise<void> {
     try {
-      const line = await askWitness(peer, checkpoint, state.size, ports.tiles, ports.signal);
+      const answer = await askWitness(peer, checkpoint, state.size, ports.tiles, ports.signal);
       if (state.failures > 0) ports.tell('witness-back', { witness: peer.name, after: state.failures });
       Object.assign(state, { size: checkpoint.size, failures: 0 });
       told = undefined;
       reached = checkpoint;
-      ports.onCosigned(checkpoint.size, line);
+      ports.onCosigned(checkpoint.size, answer.lines);
+      if (answer.mlDsaFault !== mlDsaFault && answer.mlDsaFault !== undefined)
+        ports.tell('witness-ml-dsa-failed', { witness: peer.name, cause: answer.mlDsaFault });
+      mlDsaFault = answer.mlDsaFault;
     } catch (cause) {
       if (ports.signal.aborted) return;
       state.failures += 1;

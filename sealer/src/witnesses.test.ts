@@ -1,11 +1,62 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { formatSignature, listCosignatures, parseNote } from '@yinji/evidence';
+import { text } from 'node:stream/consumers';
+import {
+  formatSignature,
+  listCosignatures,
+  listMlDsaCosignatures,
+  parseNote,
+  parseTilePath,
+} from '@yinji/evidence';
+import { readConfig, runMonitor } from '@yinji/monitor';
 import { expect, test, vi } from 'vitest';
 import { appendBatch, readTip } from './append-batch.ts';
 import { checkAllProofs, readPublishedLog, untilPublished } from './check-log-for-tests.ts';
+import { readPublishedTile } from './published-files.ts';
 import { recoverTail } from './recover-tail.ts';
-import { entries, openWorld, submit } from './world-for-tests.ts';
+import { appendPorts, entries, openWorld, submit, type World } from './world-for-tests.ts';
+import { formatPolicy } from './write-trust.ts';
+
+/** A monitor's round over HTTP, with the policy; it must raise no alarm. */
+async function mirrorOnce({ logDir, signer, witnesses }: World, folder: string): Promise<void> {
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '').slice(1);
+    const bytes =
+      path === 'checkpoint' ? readFile(join(logDir, path)) : readPublishedTile(logDir, parseTilePath(path));
+    bytes.then(
+      (found) => response.end(found),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const policy = join(logDir, '../policy.txt');
+  await writeFile(
+    policy,
+    formatPolicy(signer.vkey, { witnesses: witnesses.map(({ peer }) => peer), quorum: 2 }),
+  );
+  const args = [
+    '--log',
+    `http://127.0.0.1:${port}`,
+    '--policy',
+    policy,
+    '--dir',
+    folder,
+    '--once',
+    '--any-entries',
+  ];
+  const events: unknown[] = [];
+  const isWell = await runMonitor(
+    readConfig(args, {}),
+    (...event) => events.push(event),
+    new AbortController().signal,
+  );
+  server.closeAllConnections();
+  server.close();
+  expect([isWell, events]).toEqual([true, [['mirrored', expect.anything()]]]);
+}
 
 test('two of three are enough, and the third catches up when it is back though nothing new comes', async () => {
   await using world = await openWorld({ witnesses: 3, quorum: 2 });
@@ -46,7 +97,13 @@ test('a checkpoint carries the cosignatures that its quorum gave', async () => {
   const { rows } = await world.database.client.query<{ note: string }>(
     'select cosigned_note as note from log_checkpoint',
   );
-  expect((await listCosignatures(parseNote(rows[0]!.note), world.policy)).length).toBeGreaterThanOrEqual(2);
+  const note = parseNote(rows[0]!.note);
+  const counted = await listCosignatures(note, world.policy);
+  expect(counted.length).toBeGreaterThanOrEqual(2);
+  // Beside each its ML-DSA-44 line.
+  expect((await listMlDsaCosignatures(note, world.policy)).map(({ name }) => name)).toEqual(
+    counted.map(({ name }) => `${name}.ml-dsa-44`),
+  );
 });
 
 test('an old backup is refused by the published files', async () => {
@@ -75,6 +132,30 @@ test('an old backup is refused by the published files', async () => {
   await checkAllProofs({ ...world, database: backup });
 });
 
+test('with the disk lost, an old backup goes on from the mirror of a stranger', async () => {
+  await using world = await openWorld();
+  const first = world.run();
+  await submit(world.database, ...entries(0, 5));
+  await untilPublished(world.database, 5);
+  await first.stop();
+  await using backup = await world.database.copy();
+  const second = world.run();
+  await submit(world.database, ...entries(5, 300));
+  await untilPublished(world.database, 300);
+  await second.stop();
+  const mirror = join(world.logDir, '../mirror');
+  await mirrorOnce(world, mirror);
+  await rm(world.logDir, { recursive: true });
+
+  expect(await recoverTail(backup.client, mirror, world.signer)).toEqual({ fromSize: 5, size: 300 });
+  world.run({ database: backup });
+  await submit(backup, 'new');
+  await untilPublished(backup, 301);
+  expect(await readPublishedLog(world)).toEqual([...entries(0, 300), 'new']);
+  // The monitor sees one history: what it had before goes on.
+  await mirrorOnce(world, mirror);
+});
+
 test('the tail of another history is not taken in', async () => {
   await using world = await openWorld({ witnesses: 1 });
   const first = world.run();
@@ -89,7 +170,11 @@ test('the tail of another history is not taken in', async () => {
   const longer = join(world.logDir, '../elsewhere');
   // The published history ends in x at 3; this database has taken another way at 3 and is made to look older.
   await submit(world.database, 'y');
-  await appendBatch(world.database.client, await readTip(world.database.client), () => undefined);
+  await appendBatch(
+    world.database.client,
+    await readTip(world.database.client),
+    appendPorts(world.database.client),
+  );
   await submit(backup, 'z');
   const again = world.run({ database: backup, logDir: longer });
   await untilPublished(backup, 4);
@@ -164,4 +249,25 @@ test('an answer that is not a valid cosignature does not count', async () => {
   expect(sequencer.state()).toMatchObject({ size: 1, publishedSize: 0 });
   forger.closeAllConnections();
   forger.close();
+});
+
+test('an ML-DSA-44 line that fails is told and left out, and holds nobody up', async () => {
+  await using world = await openWorld({ witnesses: 1 });
+  const { peer } = world.witnesses[0]!;
+  const { url } = peer;
+  const spoiler = createServer(async (request, response) => {
+    const answer = await fetch(`${url}${request.url}`, { method: 'POST', body: await text(request) });
+    const [counted, second] = (await answer.text()).split('\n') as [string, string];
+    response.writeHead(answer.status).end(`${counted}\n${second.slice(0, -8)}AAAA${second.slice(-4)}\n`);
+  });
+  await new Promise<void>((resolve) => spoiler.listen(0, '127.0.0.1', resolve));
+  peer.url = `http://127.0.0.1:${(spoiler.address() as AddressInfo).port}`;
+  const sequencer = world.run();
+  await submit(world.database, 'a');
+  await untilPublished(world.database, 1);
+  const note = parseNote(await readFile(join(world.logDir, 'checkpoint')));
+  expect(note.signatures.map(({ name }) => name)).toEqual(['test/log', 'test/w1']);
+  expect(sequencer.events.map(({ event }) => event)).toContain('witness-ml-dsa-failed');
+  spoiler.closeAllConnections();
+  spoiler.close();
 });

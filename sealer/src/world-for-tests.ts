@@ -8,12 +8,17 @@ import { parsePolicy, parseVkey, sha256, toUtf8 } from '@yinji/evidence';
 import { createNoteSigner, type NoteSigner } from '@yinji/sealing';
 import { createWitnessServer, openWitness } from '@yinji/witness';
 import { Client } from 'pg';
+import type { AppendPorts } from './append-batch.ts';
 import type { WitnessPeer } from './config.ts';
+import type { Queryable } from './log-store.ts';
+import { openLogTail } from './log-tail.ts';
+import { createPendingQueue } from './pending-queue.ts';
 import { startSequencer, type Sequencer, type SequencerPorts } from './sequencer.ts';
 import type { Step } from './steps.ts';
 import { formatPolicy } from './write-trust.ts';
 
-const MIGRATION = join(import.meta.dirname, '../../server/src/db/migrations/0002-evidence-log.sql');
+const MIGRATIONS = ['0002-evidence-log.sql', '0008-log-policy.sql', '0010-log-queue.sql'];
+const MIGRATIONS_DIR = join(import.meta.dirname, '../../server/src/db/migrations');
 
 export interface TestDatabase extends AsyncDisposable {
   /** As role yinji_sealer, with no more rights than in service. */
@@ -63,7 +68,8 @@ export async function openLogDatabase(): Promise<TestDatabase> {
     await database.client.query(
       `do $$ begin create role ${role}; exception when duplicate_object or unique_violation then end $$`,
     );
-  await database.client.query(await readFile(MIGRATION, 'utf8'));
+  for (const name of MIGRATIONS)
+    await database.client.query(await readFile(join(MIGRATIONS_DIR, name), 'utf8'));
   return database;
 }
 
@@ -92,8 +98,9 @@ async function createWitness(folder: string, name: string, logVkey: string): Pro
     await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
   };
   await start();
-  const { vkey, key } = witness.signer;
-  return { peer: { name, url: `http://127.0.0.1:${port}`, vkey, key }, start, stop };
+  const { signer, mlDsaSigner } = witness;
+  const url = `http://127.0.0.1:${port}`;
+  return { peer: { name, url, vkey: signer.vkey, key: signer.key, mlDsa: mlDsaSigner }, start, stop };
 }
 
 /** A running sequencer that a test can stop as a crash would. */
@@ -167,13 +174,21 @@ export async function submit({ client }: TestDatabase, ...entries: readonly stri
   await client.query('set role yinji_web');
   for (const text of entries) {
     const entry = Buffer.from(toUtf8(text));
-    await client.query(
-      'insert into pending_record (id, entry, entry_sha256) values ($1, $2, $3) on conflict (entry_sha256) do nothing',
-      [randomUUID(), entry, Buffer.from(sha256(entry))],
-    );
+    await client.query('insert into pending_record (entry, entry_sha256) values ($1, $2)', [
+      entry,
+      Buffer.from(sha256(entry)),
+    ]);
   }
   await client.query('reset role');
 }
 
 export const entries = (from: number, to: number): string[] =>
   Array.from({ length: to - from }, (_, i) => `entry ${from + i}`);
+
+/** What appendBatch wants beside the database, for one that a test calls itself. */
+export const appendPorts = (db: Queryable): AppendPorts => ({
+  signer: createNoteSigner('test/log', generateKeyPairSync('ed25519').privateKey),
+  queue: createPendingQueue(),
+  tail: openLogTail(db),
+  atStep: () => undefined,
+});

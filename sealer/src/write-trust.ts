@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parsePolicy } from '@yinji/evidence';
+import { parseCertificates, parsePolicy, toPem } from '@yinji/evidence';
 import { writeFileDurably } from '@yinji/sealing';
-import type { SealerConfig } from './config.ts';
+import { mlDsaName, type SealerConfig } from './config.ts';
 import type { SealerKeys } from './keys.ts';
+import { policySha256 } from './policy-store.ts';
 
 /** policy.txt (c2sp.org/tlog-policy) of this log: `quorum` of the witnesses. */
 export function formatPolicy(
@@ -10,21 +13,52 @@ export function formatPolicy(
   { witnesses, quorum }: Pick<SealerConfig, 'witnesses' | 'quorum'>,
 ): string {
   const lines = [`log ${logVkey}`, ...witnesses.map(({ name, vkey }) => `witness ${name} ${vkey}`)];
+  // Members of no group: a verifier that knows ML-DSA-44 checks them, and no quorum rests on them.
+  for (const { name, mlDsa } of witnesses)
+    if (mlDsa !== undefined) lines.push(`witness ${mlDsaName(name)} ${mlDsa.vkey}`);
   if (quorum > 0) lines.push(`group witnesses ${quorum} ${witnesses.map(({ name }) => name).join(' ')}`);
   const text = `${[...lines, `quorum ${quorum > 0 ? 'witnesses' : 'none'}`].join('\n')}\n`;
   parsePolicy(text);
   return text;
 }
 
-/** Writes what verifiers need: policy.txt, receipt.vkey, creator-ca.pem, tsa-ca.pem, document-ca.pem. Public. */
+/** Roots of every time authority whose tokens are to be believed, the built-in one's first. */
+async function timeAnchors(config: SealerConfig, keys: SealerKeys): Promise<string> {
+  const file = config.timeAuthorityCaFile;
+  const others = file === undefined ? [] : parseCertificates(await readFile(file));
+  if (file !== undefined && others.length === 0) throw new Error(`${file} has no certificate in it`);
+  const builtIn = config.isTimeAuthority ? [keys.timestampAuthority.certificate.toString()] : [];
+  return [...builtIn, ...others.map(({ der }) => toPem('CERTIFICATE', der))].join('');
+}
+
+/**
+ * Writes what verifiers need: receipt.vkey, creator-ca.pem, tsa-ca.pem, document-ca.pem. Public. policy.txt only where
+ * there is none yet: a change of it is logged first.
+ */
 export async function writeTrust(config: SealerConfig, keys: SealerKeys): Promise<void> {
   const files = {
-    'policy.txt': formatPolicy(keys.log.vkey, config),
     'receipt.vkey': `${keys.receipt.vkey}\n`,
     'creator-ca.pem': keys.creatorAuthority.certificate.toString(),
-    'tsa-ca.pem': keys.timestampAuthority.certificate.toString(),
+    'tsa-ca.pem': await timeAnchors(config, keys),
     'document-ca.pem': keys.documentAuthority.certificate.toString(),
   };
   for (const [name, content] of Object.entries(files))
     await writeFileDurably(join(config.trustDir, name), content);
+  if (!existsSync(join(config.trustDir, 'policy.txt'))) {
+    const policy = formatPolicy(keys.log.vkey, config);
+    await publishPolicy(config.trustDir, policy, [policy]);
+  }
+}
+
+/** policy.txt, and every policy that ever was in force as policies/SHA256.txt: older proofs are checked with theirs. */
+export async function publishPolicy(
+  trustDir: string,
+  current: string,
+  history: readonly string[],
+): Promise<void> {
+  for (const policy of history) {
+    const path = join(trustDir, 'policies', `${policySha256(policy)}.txt`);
+    if (!existsSync(path)) await writeFileDurably(path, policy);
+  }
+  await writeFileDurably(join(trustDir, 'policy.txt'), current);
 }

@@ -4,6 +4,7 @@ import { commerceRoutes } from './commerce/commerce-routes.ts';
 import { depositsRoutes } from './deposits/deposits-routes.ts';
 import { documentsRoutes } from './documents/documents-routes.ts';
 import { evidenceLogRoutes } from './evidence-log/evidence-log-routes.ts';
+import { fileLabelsRoutes } from './file-labels/file-labels-routes.ts';
 import { mountLog } from './http/log-files.ts';
 import { mountNotifications } from './http/notifications.ts';
 import { mountVerifier } from './http/verifier-files.ts';
@@ -12,6 +13,8 @@ import { buildServer } from './http/server.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
 import { keysRoutes } from './keys/keys-routes.ts';
 import { noticesRoutes } from './notices/notices-routes.ts';
+import { getPreservationHealth } from './preservation/index.ts';
+import { preservationRoutes } from './preservation/preservation-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { confirmationRoutes } from './review/confirmation-routes.ts';
 import { reviewRoutes } from './review/review-routes.ts';
@@ -28,7 +31,9 @@ export const allRoutes = (world: World): Route[] => [
   ...commerceRoutes(world),
   ...worksRoutes(world),
   ...depositsRoutes(world),
+  ...fileLabelsRoutes(world),
   ...documentsRoutes(world),
+  ...preservationRoutes(world),
   ...confirmationRoutes(world),
   ...certificationRoutes(world),
   ...evidenceLogRoutes(world),
@@ -39,4 +44,7 @@ export const allRoutes = (world: World): Route[] => [
 ];
 
 export const buildApp = (world: World): Promise<FastifyInstance> =>
-  buildServer(world, allRoutes(world), [mountNotifications, mountLog, mountVerifier]);
+  buildServer(world, allRoutes(world), [mountNotifications, mountLog, mountVerifier], async () => ({
+    timeAuthorities: world.time.states(),
+    preservation: await getPreservationHealth(world),
+  }));

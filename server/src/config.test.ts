@@ -49,5 +49,29 @@ test('all faults are reported at once', () => {
 
 test('production refuses everything simulated', () => {
   const refused = faults({ ...good, YINJI_MODE: 'production', PUBLIC_URL: 'https://yinji.example' });
-  expect(refused).toEqual(expect.arrayContaining(['SIMULATORS_DIR', 'CASHIER_URL', 'FACE_CHECK_URL']));
+  expect(refused).toEqual(
+    expect.arrayContaining(['SIMULATORS_DIR', 'CASHIER_URL', 'FACE_CHECK_URL', 'TIME_AUTHORITIES']),
+  );
+});
+
+test.each([
+  ['the built-in one', { name: 'built-in' }, true],
+  ['a simulator', { name: 'b', url: 'https://time.example', simulated: true }, true],
+  ['one on this machine', { name: 'b', url: 'http://127.0.0.1:318/' }, true],
+  ['one outside', { name: 'b', url: 'https://user:secret@time.example/tsa', policy: '1.2.156.1' }, false],
+])('of time authorities, production refuses or takes %s', (_name, authority, isRefused) => {
+  const env = { ...good, YINJI_MODE: 'production', TIME_AUTHORITIES: JSON.stringify([authority]) };
+  expect(faults(env).includes('TIME_AUTHORITIES')).toBe(isRefused);
+});
+
+test.each(['', '[]', '{}', '[null]', '[{"name":"A b","url":"http://x"}]', '[{"name":"a","url":"ftp://x"}]'])(
+  'TIME_AUTHORITIES %s is a fault',
+  (text) => {
+    expect(faults({ ...good, TIME_AUTHORITIES: text })).toEqual(['TIME_AUTHORITIES']);
+  },
+);
+
+test('a fault of the time authorities never tells their address, which may hold a password', () => {
+  const text = '[{"name":"a","url":"ftp://user:secret@time.example"}]';
+  expect(() => readConfig({ ...good, TIME_AUTHORITIES: text })).toThrow(/^(?!.*secret)/s);
 });

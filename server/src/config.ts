@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import { isFitForProduction, readTimeAuthorities, type TimeAuthoritySetting } from './providers/time/index.ts';
 
 export interface Config {
   mode: 'evaluation' | 'production';
@@ -19,6 +20,10 @@ export interface Config {
   simulatorsDir: string | undefined;
   cashierUrl: string | undefined;
   faceCheckUrl: string | undefined;
+  /** In the order of preference; never empty. */
+  timeAuthorities: TimeAuthoritySetting[];
+  /** A proof of time is renewed when so many days are left before its first certificate ends. */
+  renewBeforeDays: number;
   /** Requests that one address may make in a minute; a shield in front of the limits of single calls. */
   requestsPerMinute: number;
   /** Addresses of reverse proxies whose X-Forwarded-For is believed; else all their visitors share one limit. */
@@ -61,12 +66,15 @@ export function readConfig(env: Env): Config {
     simulatorsDir: env['SIMULATORS_DIR'],
     cashierUrl: env['CASHIER_URL'],
     faceCheckUrl: env['FACE_CHECK_URL'],
+    timeAuthorities: attempt('TIME_AUTHORITIES', [], fault, () => readTimeAuthorities(env['TIME_AUTHORITIES'])),
+    renewBeforeDays: Number(env['RENEW_BEFORE_DAYS'] ?? '365'),
     requestsPerMinute: Number(env['REQUESTS_PER_MINUTE'] ?? '6000'),
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
       .split(',')
       .map((one) => one.trim())
       .filter((one) => one !== ''),
   };
+  if (!(config.renewBeforeDays > 0)) fault('RENEW_BEFORE_DAYS', 'a number of days above 0');
   if (!(config.requestsPerMinute > 0)) fault('REQUESTS_PER_MINUTE', 'a number above 0');
   if (config.sealerSocket !== '' && !isAbsolute(config.sealerSocket))
     fault('SEALER_SOCKET', 'an absolute path');
@@ -83,10 +91,30 @@ function forbidSimulators(config: Config, fault: (name: string, what: string) =>
   if (config.faceCheckUrl !== undefined)
     fault('FACE_CHECK_URL', 'the simulated face check is refused in production');
   if (!config.publicUrl.startsWith('https://')) fault('PUBLIC_URL', 'must be https in production');
+  for (const authority of config.timeAuthorities)
+    if (!isFitForProduction(authority))
+      fault(
+        'TIME_AUTHORITIES',
+        `${authority.name} is built in, simulated or on this machine: refused in production`,
+      );
   fault(
     'YINJI_MODE',
-    'production needs a licensed certificate authority, time authority and two outside witnesses; adapters for them are not part of this version',
+    'production needs a licensed certificate authority and two outside witnesses; adapters for them are not part of this version',
   );
+}
+
+function attempt<T>(
+  name: string,
+  fallback: T,
+  fault: (name: string, what: string) => undefined,
+  read: () => T,
+): T {
+  try {
+    return read();
+  } catch (cause) {
+    fault(name, (cause as Error).message);
+    return fallback;
+  }
 }
 
 function readOrigin(value: string, fault: (name: string, what: string) => undefined): string {

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { openLabellers } from '@yinji/content-credentials';
 import { openDecoders } from '@yinji/originality';
 import { createSealerClient } from '@yinji/sealer/client';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { openDiskStore } from './objects/object-store.ts';
 import { openProviders } from './open-providers.ts';
+import { openTime } from './open-time.ts';
 import { makeVault } from './vault.ts';
 import type { World } from './world.ts';
 
@@ -21,8 +23,17 @@ export async function openWorld(config: Config): Promise<OpenWorld> {
   const objects = openDiskStore(join(config.dataDir, 'objects'));
   await objects.clearTemporary();
   const pictures = openDecoders({ children: 1 });
+  const labels = openLabellers();
   const sealer = createSealerClient(config.sealerSocket);
   let wake = () => {};
+  const report: World['report'] = (what, cause) => {
+    // One JSON line a fault; the sentence of an error, never a request's content.
+    const error =
+      cause instanceof Error
+        ? { name: cause.name, message: cause.message, stack: cause.stack, cause: String(cause.cause ?? '') }
+        : { message: String(cause) };
+    process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), level: 'error', what, error })}\n`);
+  };
   const world: World = {
     config,
     db: database.db,
@@ -31,27 +42,21 @@ export async function openWorld(config: Config): Promise<OpenWorld> {
     objects,
     sealer,
     pictures,
+    labels,
     ...(await openProviders(config)),
+    time: openTime(config, sealer, report),
     wake() {
       wake();
       void sealer.wake();
     },
-    report(what, cause) {
-      // One JSON line a fault; the sentence of an error, never a request's content.
-      const error =
-        cause instanceof Error
-          ? { name: cause.name, message: cause.message, stack: cause.stack, cause: String(cause.cause ?? '') }
-          : { message: String(cause) };
-      process.stderr.write(
-        `${JSON.stringify({ at: new Date().toISOString(), level: 'error', what, error })}\n`,
-      );
-    },
+    report,
   };
   return {
     world,
     onWake: (to) => void (wake = to),
     async close() {
       pictures.close();
+      labels.close();
       sealer.close();
       await database.close();
     },

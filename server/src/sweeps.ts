@@ -1,15 +1,18 @@
 import { closeOverdueOrders } from './commerce/close-overdue-orders.ts';
 import { refundStrayPayments } from './commerce/refund-stray-payments.ts';
-import { finishDeposits } from './deposits/index.ts';
+import { finishDeposits, stampTwice } from './deposits/index.ts';
 import { issueDocuments } from './documents/index.ts';
+import { readFileLabels } from './file-labels/index.ts';
 import { deliverMessages } from './outbox/index.ts';
+import { renewEvidence, stampCheckpoint } from './preservation/index.ts';
 import { compareCases } from './review/index.ts';
 import type { World } from './world.ts';
 
 interface Sweep {
   name: string;
-  /** Longest pause between two runs, ms; being woken makes it run at once. */
+  /** Longest pause between two runs, ms; being woken makes it run at once, unless `isWoken` is false. */
   everyMs: number;
+  isWoken?: false;
   /** Answers `soon` while something it waits for is on its way: then it comes back at once. */
   run(world: World): Promise<void | 'soon'>;
 }
@@ -20,8 +23,12 @@ const SOON_MS = 15;
 const SWEEPS: readonly Sweep[] = [
   { name: 'messages', everyMs: 1000, run: deliverMessages },
   { name: 'deposits', everyMs: 150, run: finishDeposits },
+  { name: 'second time stamps', everyMs: 1000, run: stampTwice },
+  { name: 'file labels', everyMs: 1000, run: readFileLabels },
   { name: 'comparisons', everyMs: 1000, run: compareCases },
   { name: 'documents', everyMs: 1000, run: issueDocuments },
+  { name: 'daily time stamp', everyMs: 60_000, run: stampCheckpoint },
+  { name: 'renewals', everyMs: 3_600_000, isWoken: false, run: renewEvidence },
   { name: 'overdue orders', everyMs: 10_000, run: closeOverdueOrders },
   { name: 'stray payments', everyMs: 5000, run: refundStrayPayments },
 ];
@@ -38,23 +45,25 @@ export interface RunningSweeps {
 export function startSweeps(world: World): RunningSweeps {
   const stopping = new AbortController();
   const wakers = new Set<() => void>();
-  const pause = (ms: number) =>
+  const sleepers = new Set<() => void>();
+  const pause = (ms: number, among: Set<() => void>) =>
     new Promise<void>((resolve) => {
       const done = () => {
         clearTimeout(timer);
-        wakers.delete(done);
+        among.delete(done);
         resolve();
       };
       const timer = setTimeout(done, ms);
-      wakers.add(done);
+      among.add(done);
     });
   const wake = () => {
     for (const done of wakers) done();
   };
-  const loop = async ({ name, everyMs, run }: Sweep) => {
+  const loop = async ({ name, everyMs, isWoken, run }: Sweep) => {
     while (!stopping.signal.aborted) {
       const left = await run(world).catch((cause: unknown) => world.report(`sweep ${name}`, cause));
-      if (!stopping.signal.aborted) await pause(left === 'soon' ? SOON_MS : everyMs);
+      if (!stopping.signal.aborted)
+        await pause(left === 'soon' ? SOON_MS : everyMs, isWoken === false ? sleepers : wakers);
     }
   };
   const loops = SWEEPS.map(loop);
@@ -63,6 +72,7 @@ export function startSweeps(world: World): RunningSweeps {
     async stop() {
       stopping.abort();
       wake();
+      for (const done of sleepers) done();
       await Promise.all(loops);
     },
   };

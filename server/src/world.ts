@@ -1,3 +1,4 @@
+import type { Labellers } from '@yinji/content-credentials';
 import type { SealerClient } from '@yinji/sealer/client';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -5,6 +6,7 @@ import type { ObjectStore } from './objects/object-store.ts';
 import type { Decoders } from '@yinji/originality';
 import type { FaceCheckProvider } from './providers/face-check/index.ts';
 import type { PaymentProvider } from './providers/payment/index.ts';
+import type { TimeStamping } from './providers/time/index.ts';
 import type { Vault } from './vault.ts';
 
 /** Everything outside that a use case may touch, handed in once. */
@@ -16,8 +18,10 @@ export interface World {
   objects: ObjectStore;
   sealer: SealerClient;
   pictures: Decoders;
+  labels: Labellers;
   payments: Readonly<Record<'wechat' | 'alipay', PaymentProvider>>;
   faceCheck: FaceCheckProvider;
+  time: TimeStamping;
   /** Wakes the sweeps: something was committed that one of them finishes. Losing a wake costs a second, no more. */
   wake(): void;
   /** A fault that no caller hears of. */

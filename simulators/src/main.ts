@@ -4,7 +4,7 @@ import { openKeys } from './store/keys.ts';
 /**
  * `node simulators/src/main.ts [--init]`
  *
- * SIMULATORS_DIR (state and keys; required), CASHIER_PORT and FACE_CHECK_PORT (0, the default, takes a free one),
+ * SIMULATORS_DIR (state and keys; required), CASHIER_PORT, FACE_CHECK_PORT and TIME_AUTHORITY_PORT (0, the default, takes a free one),
  * HOST (127.0.0.1), SIMULATORS_TIME_SCALE (60: a provider's minute is a second here).
  * `--init` makes the keys and merchant.json and exits. Prints one JSON line when it listens.
  */
@@ -22,10 +22,13 @@ async function main(): Promise<void> {
     host: process.env.HOST || '127.0.0.1',
     cashierPort: numberFrom('CASHIER_PORT', 0),
     faceCheckPort: numberFrom('FACE_CHECK_PORT', 0),
+    timeAuthorityPort: numberFrom('TIME_AUTHORITY_PORT', 0),
     timeScale,
   });
-  const { cashierUrl, faceCheckUrl } = simulators;
-  console.log(JSON.stringify({ event: 'listening', cashierUrl, faceCheckUrl }));
+  const { cashierUrl, faceCheckUrl, timeAuthorityUrl, timeAuthorityCaFile } = simulators;
+  console.log(
+    JSON.stringify({ event: 'listening', cashierUrl, faceCheckUrl, timeAuthorityUrl, timeAuthorityCaFile }),
+  );
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       simulators.close().then(

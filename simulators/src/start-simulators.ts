@@ -10,6 +10,8 @@ import { serve } from './http/serve.ts';
 import { claimFolder } from './store/claim-folder.ts';
 import { openJournal } from './store/journal.ts';
 import { openKeys } from './store/keys.ts';
+import { timeAuthorityHandler, type TimeAuthorityWorld } from './time-authority/handler.ts';
+import { openTimeAuthorityKeys, TIME_AUTHORITY_CA } from './time-authority/keys.ts';
 import { wechatMouth } from './wechat/notices.ts';
 
 export interface SimulatorOptions {
@@ -19,6 +21,7 @@ export interface SimulatorOptions {
   /** 0 takes a free port. */
   cashierPort: number;
   faceCheckPort: number;
+  timeAuthorityPort: number;
   /** Provider seconds per second waited here. */
   timeScale: number;
   now?: () => number;
@@ -27,11 +30,14 @@ export interface SimulatorOptions {
 export interface Simulators {
   cashierUrl: string;
   faceCheckUrl: string;
+  timeAuthorityUrl: string;
+  /** PEM with its root. */
+  timeAuthorityCaFile: string;
   world: World;
   close(): Promise<void>;
 }
 
-/** Starts cashier and face check in this process. */
+/** Starts cashier, face check and time authority in this process. */
 export async function startSimulators(options: SimulatorOptions): Promise<Simulators> {
   const now = options.now ?? Date.now;
   const keys = await openKeys(options.dir);
@@ -47,13 +53,22 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
   const courier = startCourier(world, { wechat: wechatMouth, alipay: alipayMouth });
   const cashierServer = await serve(cashierHandler(world), options.host, options.cashierPort);
   const faceCheckServer = await serve(faceCheck, options.host, options.faceCheckPort);
+  const time: TimeAuthorityWorld = {
+    now,
+    keys: openTimeAuthorityKeys(options.dir, new Date(now())),
+    fault: 'none',
+    granted: 0,
+  };
+  const timeServer = await serve(timeAuthorityHandler(time), options.host, options.timeAuthorityPort);
   return {
     cashierUrl: cashierServer.url,
     faceCheckUrl: faceCheckServer.url,
+    timeAuthorityUrl: timeServer.url,
+    timeAuthorityCaFile: join(options.dir, TIME_AUTHORITY_CA),
     world,
     close: async () => {
       await courier.stop();
-      for (const { server } of [cashierServer, faceCheckServer]) {
+      for (const { server } of [cashierServer, faceCheckServer, timeServer]) {
         server.closeAllConnections();
         await new Promise((resolve) => server.close(resolve));
       }

@@ -15,6 +15,10 @@ export interface RunningPostgres {
   /** Least privilege, one role a process (house.md: the web process must not hold keys). */
   webUrl: string;
   sealerUrl: string;
+  /** Holds the cluster and its log file. */
+  folder: string;
+  /** Of the postmaster. */
+  processId: number;
   stop(): Promise<void>;
 }
 
@@ -22,6 +26,8 @@ interface Options {
   folder: string;
   /** Off for tests only: a power cut would lose acknowledged work. */
   fsync?: boolean;
+  /** A free one by default. */
+  port?: number;
   /** The server ended without being asked. */
   onLost?: () => void;
 }
@@ -29,13 +35,18 @@ interface Options {
 const ROLES = ['yinji', 'yinji_web', 'yinji_sealer'] as const;
 
 /** Starts the PostgreSQL that npm installed, in `folder`; a server left over from a killed start is stopped first. */
-export async function startPostgres({ folder, fsync = true, onLost }: Options): Promise<RunningPostgres> {
+export async function startPostgres({
+  folder,
+  fsync = true,
+  port: wantedPort,
+  onLost,
+}: Options): Promise<RunningPostgres> {
   const place = choosePlace(folder);
   const cluster = join(place.folder, 'cluster');
   const passwords = readPasswords(place.folder);
   if (!existsSync(cluster)) initialise(place, cluster, passwords.yinji);
   stopLeftOver(place, cluster);
-  const port = await freePort();
+  const port = wantedPort ?? (await freePort());
   const url = (role: (typeof ROLES)[number]) =>
     `postgresql://${role}:${passwords[role]}@127.0.0.1:${port}/yinji`;
   const system = url('yinji').replace(/yinji$/, 'postgres');
@@ -47,6 +58,8 @@ export async function startPostgres({ folder, fsync = true, onLost }: Options): 
     ownerUrl: url('yinji'),
     webUrl: url('yinji_web'),
     sealerUrl: url('yinji_sealer'),
+    folder: place.folder,
+    processId: server.pid!,
     stop() {
       isStopping = true;
       return stop(server);
@@ -64,6 +77,18 @@ function readPasswords(place: string): Record<(typeof ROLES)[number], string> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<(typeof ROLES)[number], string>;
 }
 
+/**
+ * Random digests touch every page of their index: it must stay in memory (100 bytes an entry), and each page goes into
+ * the write-ahead log whole after each of PostgreSQL's checkpoints, so these are kept rare.
+ */
+const SERVICE = {
+  shared_buffers: '512MB',
+  max_wal_size: '4GB',
+  checkpoint_timeout: '15min',
+  wal_buffers: '16MB',
+};
+const TESTS = { shared_buffers: '128MB', synchronous_commit: 'off', full_page_writes: 'off' };
+
 function launch(
   { folder, binaries, user }: Place,
   cluster: string,
@@ -77,8 +102,7 @@ function launch(
     unix_socket_directories: '',
     fsync: fsync ? 'on' : 'off',
     max_connections: 120,
-    shared_buffers: '128MB',
-    ...(fsync ? {} : { synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(fsync ? SERVICE : TESTS),
   };
   const args = [
     '-D',

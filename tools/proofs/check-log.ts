@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { parseRecord } from '@yinji/evidence';
 import type { Client } from 'pg';
+import { readConfig, runMonitor } from '../../monitor/src/index.ts';
 
 /** What was seen of the log before, and must be found again. */
 export interface SeenLog {
@@ -38,6 +40,24 @@ async function readPublishedSize(origin: string): Promise<number> {
   return response.ok ? Number(size) : 0;
 }
 
+/**
+ * A stranger's look at the log, with a mirror that is as old as the installation: every checkpoint continues the one
+ * before, is cosigned, and every tile and record belongs to it. Answers sentences, one an alarm or warning.
+ */
+export async function checkAsMonitor(origin: string, dataDir: string): Promise<string[]> {
+  const faults: string[] = [];
+  const args = ['--log', `${origin}/log`, '--policy', join(dataDir, 'trust/policy.txt')];
+  await runMonitor(
+    readConfig([...args, '--dir', join(dataDir, 'monitor'), '--once'], {}),
+    (event, fields) => {
+      if (event === 'alarm' || event === 'warning')
+        faults.push(`the monitor says ${event} ${JSON.stringify(fields)}`);
+    },
+    new AbortController().signal,
+  );
+  return faults;
+}
+
 /** Every record that a row of the business speaks of is in the log once, and nothing else is; chains are whole. */
 export async function checkRecords(client: Client): Promise<string[]> {
   const { rows: named } = await client.query<{ what: string; digest: string }>(`
@@ -47,6 +67,9 @@ export async function checkRecords(client: Client): Promise<string[]> {
       union all select 'key', record_sha256 from signing_key
       union all select 'document', record_sha256 from document
       union all select 'verifier', record_sha256 from verifier_release
+      union all select 'timestamp', record_sha256 from checkpoint_token
+      union all select 'renewal', record_sha256 from renewal
+      union all select 'policy', record_sha256 from log_policy
       union all select kind, record_sha256 from review_case where decision = 'passed'
     ) as named`);
   const { rows: logged } = await client.query<{ entry: Buffer; digest: string }>(

@@ -8,7 +8,7 @@ import { Person, randomIdNumber } from '../people/person.ts';
 import { freePort } from '../free-port.ts';
 import { drawPicture } from '../seeded-pictures.ts';
 import { checkBooks, checkFinished } from './check-books.ts';
-import { checkLog, checkRecords, type SeenLog } from './check-log.ts';
+import { checkAsMonitor, checkLog, checkRecords, type SeenLog } from './check-log.ts';
 import { rollDice, shuffle } from './dice.ts';
 import { openInstallation, type Installation, type KillMode, type Life } from './installation.ts';
 import { JOURNEY } from './journey.ts';
@@ -151,6 +151,7 @@ class KillsRun {
     if (traveller.isRegistered) await enter(traveller);
     const faults = await this.#withDatabase(async (client) => [
       ...(await checkLog(client, this.installation.origin, this.#seen)),
+      ...(await checkAsMonitor(this.installation.origin, this.installation.dataDir)),
       ...(await checkBooks(client, traveller)),
     ]);
     for (const fault of faults) this.#tell(`  FAULT ${fault}`);
@@ -168,6 +169,7 @@ class KillsRun {
       }
       return [
         ...(await checkLog(client, this.installation.origin, this.#seen)),
+        ...(await checkAsMonitor(this.installation.origin, this.installation.dataDir)),
         ...(await checkRecords(client)),
       ];
     });

@@ -1,4 +1,12 @@
-import { beijingTime, parseTrust, quorumSize, toUtf8, type BundleFacts, type Trust } from '@yinji/evidence';
+import {
+  beijingTime,
+  countedWitnesses,
+  parseTrust,
+  quorumSize,
+  toUtf8,
+  type BundleFacts,
+  type Trust,
+} from '@yinji/evidence';
 import { h } from './dom.ts';
 import { WORDS } from './page-words.ts';
 
@@ -20,7 +28,12 @@ export function trustSection(trust: Trust, isBuiltIn: boolean): HTMLElement {
     { class: 'facts' },
     ...fact('来源', isBuiltIn ? '本页内置的信任文件' : '您提供的信任文件'),
     ...trust.policy.logs.flatMap(({ key }) => fact('账本', key.name)),
-    ...fact('见证人', trust.policy.witnesses.map((each) => each.key.name).join('、') || '无'),
+    ...fact(
+      '见证人',
+      countedWitnesses(trust.policy)
+        .map((each) => each.key.name)
+        .join('、') || '无',
+    ),
     ...fact('联署要求', `${of} 家中至少 ${needed} 家`),
     ...trust.creatorAnchors.flatMap((each) => fact('签名证书机构', each.commonName, each.sha256)),
     ...trust.timeAnchors.flatMap((each) => fact('时间戳机构', each.commonName, each.sha256)),

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -56,6 +56,28 @@ describe('the command line', () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
+  });
+
+  it('verifies an evidence record over the file that was handed out', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'yinji-cli-'));
+    for (const name of ['policy.txt', 'creator-ca.pem'])
+      copyFileSync(`${conformance}trust/${name}`, join(folder, name));
+    copyFileSync(`${conformance}renewal/tsa-ca.pem`, join(folder, 'tsa-ca.pem'));
+    const renewal = (name: string, data = 'data') =>
+      runCli([
+        `${conformance}renewal/${data}`,
+        '--trust',
+        folder,
+        '--renewal',
+        `${conformance}renewal/${name}.ers`,
+      ]);
+    const good = await renewal('three-times');
+    expect(good.exitCode).toBe(0);
+    expect(good.output).toContain('2052');
+    expect((await renewal('other-data')).exitCode).toBe(1);
+    expect((await renewal('three-times', 'one.ers')).exitCode).toBe(1);
+    expect((await renewal('not-here')).exitCode).toBe(2);
+    rmSync(folder, { recursive: true });
   });
 
   it('compares a work and prints JSON', async () => {

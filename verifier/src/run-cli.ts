@@ -12,15 +12,18 @@ import {
   type Check,
   type Trust,
 } from '@yinji/evidence';
+import { verifyRenewal } from './verify-renewal.ts';
 import { hashWork } from './hash-work.ts';
 import { readFolder } from './read-folder.ts';
 
 export const USAGE = `用法: npm run --silent verify -- BUNDLE [--trust DIR] [--file WORK] [--json]
+      npm run --silent verify -- FILE --renewal ERS --trust DIR
 
   BUNDLE        证据包（zip 或解开的文件夹）
   --trust DIR   信任文件夹：policy.txt、creator-ca.pem、tsa-ca.pem（不取证据包里的）
   --file WORK   要比对的作品文件
   --json        输出 JSON
+  --renewal ERS 只核验续期记录（RFC 4998）：FILE 为证据包 zip 或 PDF 证书
 
 退出码: 0 有效，1 无效，2 无法判断`;
 
@@ -44,6 +47,7 @@ export async function runCli(args: readonly string[]): Promise<CliResult> {
   }
   try {
     const trust = wish.trust === undefined ? undefined : parseTrust(await readFolder(wish.trust));
+    if (wish.renewal !== undefined) return await verifyRenewal(wish.bundle, wish.renewal, trust);
     const report = await verify(wish, trust);
     return { exitCode: EXIT_CODES[report.verdict], output: wish.json ? asJson(report) : asText(report) };
   } catch (cause) {
@@ -55,6 +59,7 @@ interface Wish {
   bundle: string;
   trust: string | undefined;
   file: string | undefined;
+  renewal: string | undefined;
   json: boolean;
 }
 
@@ -62,11 +67,16 @@ function readArguments(args: readonly string[]): Wish {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { trust: { type: 'string' }, file: { type: 'string' }, json: { type: 'boolean', default: false } },
+    options: {
+      trust: { type: 'string' },
+      file: { type: 'string' },
+      renewal: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
   });
   const [bundle, ...more] = positionals;
   if (bundle === undefined || more.length > 0) throw new Error('one bundle');
-  return { bundle, trust: values.trust, file: values.file, json: values.json };
+  return { bundle, trust: values.trust, file: values.file, renewal: values.renewal, json: values.json };
 }
 
 async function verify({ bundle, file }: Wish, trust: Trust | undefined): Promise<BundleReport> {

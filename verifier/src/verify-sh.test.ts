@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -12,8 +12,8 @@ const index = JSON.parse(readFileSync(`${conformance}index.json`, 'utf8')) as {
   invalid: Record<string, { check: string }>;
 };
 
-function verify(bundle: string): { status: number | null; stdout: string } {
-  return spawnSync('bash', [script, bundle, `${conformance}trust`], { encoding: 'utf8', timeout: 20_000 });
+function verify(bundle: string, trust = `${conformance}trust`): { status: number | null; stdout: string } {
+  return spawnSync('bash', [script, bundle, trust], { encoding: 'utf8', timeout: 20_000 });
 }
 
 describe('verify.sh', () => {
@@ -31,6 +31,20 @@ describe('verify.sh', () => {
       const { status, stdout } = verify(`${conformance}invalid/${name}.zip`);
       const first = stdout.split('\n').find((line) => line.startsWith('未通过'));
       expect([status, first?.split(/\s+/)[1]], `${name}\n${stdout}`).toEqual([1, check]);
+    }
+  });
+
+  it('reads past the ML-DSA-44 keys of a policy: openssl 3.0 cannot check them', () => {
+    const folder = mkdtempSync(`${tmpdir()}/yinji-sh-`);
+    try {
+      cpSync(`${conformance}trust`, folder, { recursive: true });
+      const { vkey } = JSON.parse(readFileSync(`${conformance}cosignature/ml-dsa-44.json`, 'utf8')) as {
+        vkey: string;
+      };
+      appendFileSync(`${folder}/policy.txt`, `witness w1.ml-dsa-44 ${vkey}\n`);
+      expect(verify(`${conformance}valid/unknown-signatures.zip`, folder).status).toBe(0);
+    } finally {
+      rmSync(folder, { recursive: true });
     }
   });
 

@@ -16,11 +16,15 @@ import type { InTurn } from './in-turn.ts';
 import { parseSubmission, type Submission } from './parse-submission.ts';
 
 export interface Witness {
+  /** Ed25519: what quorums count. */
   signer: NoteSigner;
+  /** ML-DSA-44: a second line under the same name. */
+  mlDsaSigner: NoteSigner;
   logs: readonly NoteKey[];
   store: CheckpointStore;
   inTurn: InTurn;
   now: () => Date;
+  tell: (event: string, fields: Record<string, unknown>) => void;
 }
 
 /** Answer to add-checkpoint; the status codes are those of c2sp.org/tlog-witness. */
@@ -48,7 +52,7 @@ export async function addCheckpoint(witness: Witness, text: string): Promise<Wit
   const signed = await trustedSignatures(submission, keys);
   if (signed === undefined) return refuse(403, 'no valid signature of the log');
   if (submission.oldSize > size) return refuse(400, 'old size is larger than the checkpoint');
-  return witness.inTurn(origin, () => examine(witness, submission, signed));
+  return witness.inTurn(origin, () => examine(witness, submission, signed, text));
 }
 
 /** The log's own lines; undefined when there is none, or one that does not verify. */
@@ -71,18 +75,28 @@ async function examine(
   witness: Witness,
   submission: Submission,
   signed: Submission['note']['signatures'],
+  text: string,
 ): Promise<WitnessAnswer> {
   const { checkpoint, note, oldSize } = submission;
   const last = await witness.store.findCheckpoint(checkpoint.origin);
   if (oldSize !== (last?.size ?? 0)) return { status: 409, body: `${last?.size ?? 0}\n` };
-  if (!isConsistent(submission, last)) return refuse(422, 'not consistent with what was cosigned before');
-  const cosignature = await cosignNote(note.body, witness.signer, witness.now());
+  if (!isConsistent(submission, last)) {
+    // Signed by the log and no continuation of what we cosigned: with our own last note it may prove a fork.
+    const kept = await witness.store.keepRefused(checkpoint.origin, checkpoint.size, text);
+    witness.tell('refused', { origin: checkpoint.origin, size: checkpoint.size, last: last?.size ?? 0, kept });
+    return refuse(422, 'not consistent with what was cosigned before');
+  }
+  const now = witness.now();
+  const cosignatures = [
+    await cosignNote(note.body, witness.signer, now),
+    await cosignNote(note.body, witness.mlDsaSigner, now),
+  ];
   // Persisted before it is told: a crash here loses a cosignature, never the memory of one.
   await witness.store.save(
     checkpoint.origin,
-    formatNote({ body: note.body, signatures: [...signed, cosignature] }),
+    formatNote({ body: note.body, signatures: [...signed, ...cosignatures] }),
   );
-  return { status: 200, body: formatSignature(cosignature) };
+  return { status: 200, body: cosignatures.map((each) => formatSignature(each)).join('') };
 }
 
 function isConsistent({ checkpoint, proof, oldSize }: Submission, last: Checkpoint | undefined): boolean {

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { COSIGNATURE_ED25519, COSIGNATURE_ML_DSA_44, parseVkey } from '@yinji/evidence';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const main = join(import.meta.dirname, 'main.ts');
@@ -24,13 +25,24 @@ test('it names every wrong setting at once', () => {
 });
 
 test('--init tells the vkey before the log exists; a start tells the same and stops when asked', async () => {
-  const env = { WITNESS_DIR: folder, WITNESS_NAME: 'localhost/witness' };
-  const init = spawnSync(process.execPath, [main, '--init'], { env, encoding: 'utf8' });
-  const { vkey } = JSON.parse(init.stdout) as { vkey: string };
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const args = [main, '--dir', folder, '--name', 'localhost/witness'];
+  const init = spawnSync(process.execPath, [...args, '--init'], { env: {}, encoding: 'utf8' });
+  const { vkey, mlDsaVkey } = JSON.parse(init.stdout) as { vkey: string; mlDsaVkey: string };
+  expect(parseVkey(vkey).type).toBe(COSIGNATURE_ED25519);
+  expect(parseVkey(mlDsaVkey).type).toBe(COSIGNATURE_ML_DSA_44);
+  const log = 'log.example/evidence+2d6e776b+AQOhB7/zzhC+HXDdGOdLwJln5NYwm6UNXx3chmQSVTG4';
+  const child = spawn(process.execPath, [...args, '--log', log], {
+    env: {},
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  const listening = JSON.parse(line) as { event: string; url: string; vkey: string };
-  expect(listening).toMatchObject({ event: 'listening', vkey });
+  const listening = JSON.parse(line) as { event: string; url: string };
+  expect(listening).toMatchObject({
+    event: 'listening',
+    vkey,
+    mlDsaVkey,
+    logs: ['log.example/evidence'],
+  });
   expect((await fetch(listening.url)).status).toBe(404);
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);

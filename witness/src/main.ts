@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { readConfig } from './config.ts';
+import { readArgs, readConfig } from './config.ts';
 import { openWitness } from './open-witness.ts';
 import { createWitnessServer } from './serve.ts';
 
@@ -9,10 +9,11 @@ function tell(event: string, fields: Record<string, unknown> = {}): void {
 }
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const witness = await openWitness(config);
-  const { vkey } = witness.signer;
-  if (process.argv.includes('--init')) return tell('initialised', { name: config.name, vkey });
+  const { env, init } = readArgs(process.argv.slice(2), process.env);
+  const config = readConfig(env);
+  const witness = await openWitness(config, tell);
+  const vkeys = { vkey: witness.signer.vkey, mlDsaVkey: witness.mlDsaSigner.vkey };
+  if (init) return tell('initialised', { name: config.name, ...vkeys });
   const server = createWitnessServer(witness, (cause) => tell('fault', { cause: String(cause) }));
   const stop = (): void => {
     server.close(() => tell('stopped'));
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
   server.listen(config.port, config.host, () => {
     const { port, address, family } = server.address() as AddressInfo;
     const host = family === 'IPv6' ? `[${address}]` : address;
-    tell('listening', { url: `http://${host}:${port}`, vkey, logs: config.logs.map((key) => key.name) });
+    tell('listening', { url: `http://${host}:${port}`, ...vkeys, logs: config.logs.map((key) => key.name) });
   });
 }
 

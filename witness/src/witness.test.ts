@@ -32,8 +32,9 @@ let url: string;
 let witness: Witness;
 let close: () => Promise<void>;
 
-async function start(): Promise<void> {
-  witness = await openWitness({ folder, name: 'witness.example/w1', logs: [parseVkey(log.vkey)] });
+async function start(vkeys = [log.vkey]): Promise<void> {
+  const logs = vkeys.map((vkey) => parseVkey(vkey));
+  witness = await openWitness({ folder, name: 'witness.example/w1', logs });
   const server = createWitnessServer(witness, () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -75,7 +76,7 @@ async function submit(old: number, size: number, tree = leaves, signer = log): R
   return post(`old ${old}\n${await proofLines(old, size, tree)}\n${await signNote(body(size, tree), signer)}`);
 }
 
-test('it cosigns a first checkpoint and a consistent later one, with a verifiable line', async () => {
+test('it cosigns a first checkpoint and a consistent later one, with a verifiable line of each key', async () => {
   for (const [old, size] of [
     [0, 3],
     [3, 8],
@@ -85,7 +86,9 @@ test('it cosigns a first checkpoint and a consistent later one, with a verifiabl
     const { status, text } = await submit(old, size);
     expect(status).toBe(200);
     const note = parseNote(`${body(size)}\n${text}`);
-    expect(await cosignatureTime(note, witness.signer.key)).toBeCloseTo(Date.now() / 1000, -1);
+    expect(note.signatures).toHaveLength(2);
+    for (const { key } of [witness.signer, witness.mlDsaSigner])
+      expect(await cosignatureTime(note, key)).toBeCloseTo(Date.now() / 1000, -1);
   }
 });
 
@@ -100,6 +103,13 @@ test('a fork is refused, of another size and of the same', async () => {
   await submit(0, 8);
   expect((await submit(8, 12, forked)).status).toBe(422);
   expect((await submit(8, 8, forked)).status).toBe(422);
+  expect((await submit(8, 8, forked)).status).toBe(422);
+  // What the log signed against itself is kept, each once.
+  const [hash] = await readdir(join(folder, 'refused'));
+  const kept = await readdir(join(folder, 'refused', hash!));
+  expect(kept.map((name) => name.split('-')[0]).sort()).toEqual(['12', '8']);
+  for (const name of kept)
+    expect(await readFile(join(folder, 'refused', hash!, name), 'utf8')).toContain(origin);
   expect((await submit(8, 12)).status).toBe(200);
 });
 
@@ -115,6 +125,16 @@ test('an empty log has the empty root', async () => {
   const wrong = formatCheckpoint({ origin, size: 0, root: leaves[0]!, extensions: [] });
   expect((await post(`old 0\n\n${await signNote(wrong, log)}`)).status).toBe(422);
   expect((await submit(0, 0)).status).toBe(200);
+});
+
+test('logs do not know of each other: each has its own memory', async () => {
+  const other = createNoteSigner('other.example/log', generateKeyPairSync('ed25519').privateKey);
+  await close();
+  await start([log.vkey, other.vkey]);
+  await submit(0, 8);
+  const foreign = await signNote(body(3, forked).replace(origin, 'other.example/log'), other);
+  expect((await post(`old 0\n\n${foreign}`)).status).toBe(200);
+  expect((await submit(8, 12)).status).toBe(200);
 });
 
 test('an unknown origin gets 404, a foreign or broken signature 403', async () => {
@@ -182,7 +202,7 @@ test('a log restored from an old backup cannot go on', async () => {
 test('a memory that cannot be read stops it: it never starts from zero', async () => {
   await submit(0, 8);
   const [hash] = await readdir(join(folder, 'logs'));
-  await writeFile(join(folder, 'logs', hash!, 'checkpoint'), 'broken');
+  await writeFile(join(folder, 'logs', hash!, 'state'), 'broken');
   expect((await submit(0, 12)).status).toBe(500);
   expect((await submit(8, 12)).status).toBe(500);
 });
@@ -192,5 +212,34 @@ test('what it told, it has on disk', async () => {
   const copy = join(folder, 'copy');
   await cp(join(folder, 'logs'), copy, { recursive: true });
   const [hash] = await readdir(copy);
-  expect(await readFile(join(copy, hash!, 'checkpoint'), 'utf8')).toContain(body(8));
+  expect(await readFile(join(copy, hash!, 'state'), 'utf8')).toContain(body(8));
+});
+
+test('a write that a power cut broke leaves what was told before it', async () => {
+  await submit(0, 8);
+  await submit(8, 12);
+  const [hash] = await readdir(join(folder, 'logs'));
+  const path = join(folder, 'logs', hash!, 'state');
+  const slots = await readFile(path);
+  // The second write went into the first slot.
+  expect(slots.subarray(0, 64 * 1024).toString()).toContain(body(12));
+  slots.fill(0xff, 200, 4096);
+  await writeFile(path, slots);
+  expect(await submit(12, 20)).toMatchObject({ status: 409, text: '8\n' });
+  expect((await submit(8, 20)).status).toBe(200);
+});
+
+test('a memory of before there were slots is taken over', async () => {
+  const signed = await submit(0, 8);
+  expect(signed.status).toBe(200);
+  const [hash] = await readdir(join(folder, 'logs'));
+  const place = join(folder, 'logs', hash!);
+  const slots = await readFile(join(place, 'state'));
+  const second = slots.subarray(64 * 1024);
+  const head = second.indexOf(10) + 1;
+  await writeFile(join(place, 'checkpoint'), second.subarray(head, second.indexOf(0)));
+  await rm(join(place, 'state'));
+  expect(await submit(0, 12)).toMatchObject({ status: 409, text: '8\n' });
+  expect((await submit(8, 12)).status).toBe(200);
+  expect(await readdir(place)).toEqual(['state']);
 });

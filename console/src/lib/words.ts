@@ -143,6 +143,10 @@ export const words = {
       string
     >,
     notBegun: '未申请',
+    fileLabels: {
+      title: '文件自带的标识',
+      note: '由文件自述，本站只核验签名。没有标识不说明什么。签发者姓名已遮蔽。',
+    },
   },
   strength: {
     identical: { word: '像素完全相同', means: '解码后的像素逐一相同，文件本身可以不同' },

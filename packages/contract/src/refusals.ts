@@ -43,6 +43,8 @@ export const refusals = {
   FILE_PIXELS: { code: 'FILE_PIXELS', msg: '图片展开后的像素过大，无法安全处理' },
   FILE_MISMATCH: { code: 'FILE_MISMATCH', msg: '上传的文件与已存证的指纹不一致，未予接收' },
 
+  COPY_UNAVAILABLE: { code: 'COPY_UNAVAILABLE', msg: '这个文件无法附加内容凭证，原件不受影响' },
+
   ORDER_CLOSED: { code: 'ORDER_CLOSED', msg: '订单已关闭，请重新下单' },
   ORDER_PAID: { code: 'ORDER_PAID', msg: '订单已支付' },
 

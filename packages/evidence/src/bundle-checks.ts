@@ -14,7 +14,7 @@ import { openManifest } from './reveal.ts';
 import { sha256 } from './sha256.ts';
 import { sm3 } from './sm3.ts';
 import { verifyTimestamp } from './timestamp.ts';
-import { findSigningLog, listCosignatures } from './tlog-proof.ts';
+import { findSigningLog, listCosignatures, listMlDsaCosignatures } from './tlog-proof.ts';
 import type { Trust } from './trust.ts';
 import { allowsKeyUsage, KEY_USAGE, readBasicConstraints } from './x509.ts';
 
@@ -151,6 +151,7 @@ async function checkWitnesses({ parts, trust: { policy }, facts }: Examination):
   const { signedNote } = need(parts.proof);
   facts.quorum = quorumSize(policy);
   const cosigned = await listCosignatures(signedNote, policy);
+  const quantumSafe = (await listMlDsaCosignatures(signedNote, policy)).length;
   facts.witnesses = cosigned.map(({ name, time }) => ({ name, time: new Date(time * 1000) }));
   if (!isQuorum(policy, new Set(cosigned.map((each) => each.name))))
     fail('quorum', `${cosigned.length} < ${facts.quorum.needed}`);
@@ -158,7 +159,9 @@ async function checkWitnesses({ parts, trust: { policy }, facts }: Examination):
   if (complete) facts.checkpointTime = complete;
   return policy.quorum === 'none'
     ? '信任策略不要求见证人'
-    : `${cosigned.length} 家有效（要求 ${facts.quorum.needed} / ${facts.quorum.of}）：${cosigned.map((each) => each.name).join('、')}`;
+    : `${cosigned.length} 家有效（要求 ${facts.quorum.needed} / ${facts.quorum.of}）：${cosigned.map((each) => each.name).join('、')}${
+        quantumSafe > 0 ? `；另有 ${quantumSafe} 份抗量子签名（ML-DSA-44）有效` : ''
+      }`;
 }
 
 function checkTimeOrder({ parts, trust: { policy }, facts }: Examination): string {

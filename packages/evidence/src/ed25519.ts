@@ -1,4 +1,4 @@
-import { toUtf8, webBytes, type Bytes } from './bytes.ts';
+import { toHex, toUtf8, webBytes, type Bytes } from './bytes.ts';
 import { EvidenceFailure } from './failure.ts';
 
 /** Verifies Ed25519 (RFC 8032) through WebCrypto. Throws `unsupported` where the engine has none. */
@@ -18,7 +18,22 @@ export async function ed25519PublicKey(key: CryptoKey): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.exportKey('raw', key));
 }
 
-async function importKey(publicKey: Uint8Array): Promise<CryptoKey | undefined> {
+/** Keys by their bytes: a log and its witnesses are few, and importing a key costs as much as verifying with it. */
+const imported = new Map<string, Promise<CryptoKey | undefined>>();
+const MAX_IMPORTED = 64;
+
+function importKey(publicKey: Uint8Array): Promise<CryptoKey | undefined> {
+  const name = toHex(publicKey);
+  let key = imported.get(name);
+  if (key === undefined) {
+    if (imported.size >= MAX_IMPORTED) imported.clear();
+    key = importAnew(publicKey);
+    imported.set(name, key);
+  }
+  return key;
+}
+
+async function importAnew(publicKey: Uint8Array): Promise<CryptoKey | undefined> {
   if (globalThis.crypto?.subtle === undefined)
     throw new EvidenceFailure('unsupported', 'WebCrypto is not available here');
   try {

@@ -31,6 +31,9 @@ export function matches(pattern: RegExp): FieldRule {
 /** A SHA-256, an SM3 or a commitment: 64 lower-case hex digits. */
 export const isDigest: FieldRule = matches(/^[0-9a-f]{64}$/);
 
+/** Bytes or entries: a whole number from 0. */
+export const isSize: FieldRule = (value) =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 /** 16 random bytes as hex. */
 export const isSalt: FieldRule = matches(/^[0-9a-f]{32}$/);
 
@@ -57,4 +60,4 @@ export function isLine(maxChars: number): FieldRule {
 }
 
 /** A scheme-less URL prefix as in a checkpoint's first line. */
-export const isOrigin: FieldRule = matches(/^[^\s+]{1,200}$/u);
+export const isOrigin: FieldRule = matches(/^[^\p{White_Space}+]{1,200}$/u);

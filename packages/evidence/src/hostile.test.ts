@@ -17,6 +17,7 @@ import {
   fromBase64,
   parseCanonical,
   parseManifest,
+  parseNote,
   parsePolicy,
   parseReveal,
   parseSignedData,
@@ -121,5 +122,16 @@ describe('what is no canonical JSON in UTF-8', () => {
 
   it('is no manifest with a prototype for a field', () => {
     expect(() => parseManifest(toUtf8('{"__proto__":{}}'))).toThrow(failure('manifest'));
+  });
+});
+
+describe('a name in a note', () => {
+  const line = (name: string) => `text\n\n— ${name} AAAAAAA=\n`;
+
+  it('holds no Unicode space and no plus, and any other character (c2sp.org/signed-note)', () => {
+    for (const name of ['w\u0085', 'w\u00a0', 'w\u3000', 'w+'])
+      expect(() => parseNote(line(name))).toThrow(failure('note'));
+    for (const name of ['w\ufeff', '见证', 'w\u200b'])
+      expect(parseNote(line(name)).signatures[0]?.name).toBe(name);
   });
 });

@@ -42,6 +42,7 @@ export {
   entryBundleBytes,
   hashesAtTileLevel,
   inclusionProofFromTiles,
+  inclusionProofsFromTiles,
   parseTilePath,
   rootFromTiles,
   TILE_WIDTH,
@@ -83,12 +84,14 @@ export {
   findSigningLog,
   formatTlogProof,
   listCosignatures,
+  listMlDsaCosignatures,
   parseTlogProof,
   verifyTlogProof,
   type TlogProof,
   type TlogProofFindings,
 } from './tlog-proof.ts';
 export {
+  countedWitnesses,
   isQuorum,
   parsePolicy,
   quorumSize,
@@ -112,6 +115,9 @@ export {
   type DocumentRecord,
   type EvidenceRecord,
   type KeyRecord,
+  type PolicyRecord,
+  type RenewalRecord,
+  type TimestampRecord,
   type UploadRecord,
   type VerifierRecord,
 } from './records.ts';
@@ -157,8 +163,19 @@ export {
   parseTimestampResponse,
   parseTimestampToken,
   verifyTimestamp,
+  verifyTimestampDigest,
   type TimestampToken,
 } from './timestamp.ts';
+export { addSignatureTimestamp, readSignatureValue } from './signature-timestamp.ts';
+export {
+  encodeEvidenceRecord,
+  parseEvidenceRecord,
+  verifyEvidenceRecord,
+  type ArchiveTimestamp,
+  type ArchiveTimestampChain,
+  type ProvenArchive,
+} from './evidence-record.ts';
+export { buildHashTree, type HashTree } from './hash-tree.ts';
 export { createCertificateRequest, requestToPem } from './csr.ts';
 export { signCades, type CadesInput, type EcdsaSigner } from './sign-cades.ts';
 export { backupKey, decryptPrivateKey, encryptPrivateKey, restoreKey } from './key-backup.ts';

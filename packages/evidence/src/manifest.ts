@@ -8,6 +8,7 @@ import {
   isDigest,
   isLine,
   isOrigin,
+  isSize,
   isSalt,
   matches,
   type FieldRule,
@@ -41,7 +42,6 @@ const MAX_MANIFEST_BYTES = 1_000_000;
 const MAX_FILES = 1000;
 
 const isId: FieldRule = (value) => typeof value === 'string' && isRecordNumber(value, NUMBER_PREFIX.deposit);
-const isSize: FieldRule = (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 const isList: FieldRule = (value) => Array.isArray(value) && value.length > 0 && value.length <= MAX_FILES;
 const isObject: FieldRule = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 

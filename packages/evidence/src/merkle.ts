@@ -120,7 +120,27 @@ export async function treeRoot(size: number, read: NodeReader): Promise<Bytes> {
 
 /** Inclusion path, 32 bytes each, sibling first. */
 export async function inclusionProof(index: number, size: number, read: NodeReader): Promise<Bytes[]> {
-  return Promise.all(inclusionRanges(index, size).map((range) => hashOfRange(range, read)));
+  return (await inclusionProofs([index], size, read))[0]!;
+}
+
+/** The paths of many leaves of one tree: what they share is read and hashed once. */
+export async function inclusionProofs(
+  indexes: readonly number[],
+  size: number,
+  read: NodeReader,
+): Promise<Bytes[][]> {
+  const ranges = new Map<string, LeafRange>();
+  const keys = indexes.map((index) =>
+    inclusionRanges(index, size).map((range) => {
+      const key = `${range.start}-${range.end}`;
+      ranges.set(key, range);
+      return key;
+    }),
+  );
+  const hashes = new Map(
+    await Promise.all([...ranges].map(async ([key, range]) => [key, await hashOfRange(range, read)] as const)),
+  );
+  return keys.map((path) => path.map((key) => hashes.get(key)!));
 }
 
 /** Consistency path from `oldSize` (≥ 1) to `size`; empty when they are equal. */

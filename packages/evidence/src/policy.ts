@@ -47,9 +47,16 @@ export function parsePolicy(source: string | Uint8Array): Policy {
   return draft.finish();
 }
 
-/** Whether the witnesses in `cosigned` (policy names) are a quorum. */
+/**
+ * Whether the witnesses in `cosigned` (policy names) are a quorum. Ed25519 witnesses alone count, so that the verdict is
+ * the same where ML-DSA-44 cannot be checked.
+ */
 export function isQuorum(policy: Policy, cosigned: ReadonlySet<string>): boolean {
-  const witnessed = new Set(policy.witnesses.map((each) => each.name).filter((name) => cosigned.has(name)));
+  const witnessed = new Set(
+    countedWitnesses(policy)
+      .map((each) => each.name)
+      .filter((name) => cosigned.has(name)),
+  );
   for (const group of policy.groups)
     if (group.members.filter((name) => witnessed.has(name)).length >= group.threshold)
       witnessed.add(group.name);
@@ -58,9 +65,14 @@ export function isQuorum(policy: Policy, cosigned: ReadonlySet<string>): boolean
 
 /** Witnesses that the quorum's name stands for, and how many of its direct members are needed; for people. */
 export function quorumSize(policy: Policy): { needed: number; of: number } {
-  if (policy.quorum === 'none') return { needed: 0, of: policy.witnesses.length };
+  if (policy.quorum === 'none') return { needed: 0, of: countedWitnesses(policy).length };
   const group = policy.groups.find((each) => each.name === policy.quorum);
   return group ? { needed: group.threshold, of: group.members.length } : { needed: 1, of: 1 };
+}
+
+/** The witnesses that can count towards a quorum: those with Ed25519 keys. */
+export function countedWitnesses({ witnesses }: Policy): PolicyWitness[] {
+  return witnesses.filter(({ key }) => key.type === COSIGNATURE_ED25519);
 }
 
 class PolicyDraft {

@@ -59,7 +59,19 @@ const records: EvidenceRecord[] = [
   },
   { type: 'document', v: 1, id, kind: 'certificate', document_sha256: digest, issued_at: at, previous: digest },
   { type: 'verifier', v: 1, name: 'verify.html', sha256: digest, released_at: at },
+  {
+    type: 'timestamp',
+    v: 1,
+    checkpoint_size: 70_000,
+    checkpoint_sha256: digest,
+    token_sha256: digest,
+    authority: 'built-in',
+    stamped_at: at,
+  },
+  { type: 'renewal', v: 1, id, kind: 'bundle', evidence_sha256: digest, renewed_at: at, previous: digest },
   { type: 'upload', v: 1, deposit_id: id, sha256: digest, received_at: at, previous: digest },
+  { type: 'policy', v: 1, policy_sha256: digest, previous_sha256: digest, changed_at: at },
+  { type: 'policy', v: 1, policy_sha256: digest, previous_sha256: null, changed_at: at },
 ];
 
 describe('records', () => {
@@ -75,7 +87,13 @@ describe('records', () => {
         const { [key]: _, ...less } = record as unknown as Record<string, JsonValue>;
         expect(() => encodeRecord(less as unknown as EvidenceRecord), key).toThrow(refused);
         for (const wrong of ['', 2, null, 'x'.repeat(64), '2026-13-01T00:00:00.000Z', '2026-01-01T00:00:00Z'])
-          if (key !== 'kind' && key !== 'name')
+          if (
+            key !== 'kind' &&
+            key !== 'name' &&
+            key !== 'authority' &&
+            !(key === 'checkpoint_size' && wrong === 2) &&
+            !(key === 'previous_sha256' && wrong === null)
+          )
             expect(() => encodeRecord({ ...record, [key]: wrong } as EvidenceRecord), key).toThrow(refused);
       }
     }

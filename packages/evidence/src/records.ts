@@ -1,7 +1,7 @@
 import type { Bytes } from './bytes.ts';
 import { canonicalBytes, parseCanonical, type JsonValue } from './canonical-json.ts';
 import { EvidenceFailure } from './failure.ts';
-import { checkFields, is, isDigest, isTimestamp, matches, type FieldRule } from './fields.ts';
+import { checkFields, is, isDigest, isSize, isTimestamp, matches, type FieldRule } from './fields.ts';
 import { isRecordNumber, NUMBER_PREFIX } from './record-number.ts';
 
 /** Log records: docs/evidence-format.md §3. Hashes and salted commitments only, never personal data. */
@@ -74,6 +74,44 @@ export interface UploadRecord {
   previous: string;
 }
 
+/** The daily token over a published checkpoint: /log/anchors/SIZE.checkpoint and SIZE.tsr. */
+export interface TimestampRecord {
+  type: 'timestamp';
+  v: 1;
+  checkpoint_size: number;
+  /** SHA-256 of the cosigned note, to the byte. */
+  checkpoint_sha256: string;
+  /** SHA-256 of the TimeStampResp. */
+  token_sha256: string;
+  /** The authority's name in the operator's settings; its certificate is in the token. */
+  authority: string;
+  stamped_at: string;
+}
+
+/** An evidence record (RFC 4998) over a bundle or a document, for when its own token ages. */
+export interface RenewalRecord {
+  type: 'renewal';
+  v: 1;
+  /** Number of the deposit, for a bundle, or of the document. */
+  id: string;
+  kind: string;
+  /** SHA-256 of the evidence record, DER. */
+  evidence_sha256: string;
+  renewed_at: string;
+  previous: string;
+}
+
+/** The witness policy changed; the quorum of the one before cosigned the checkpoint that covers this record. */
+export interface PolicyRecord {
+  type: 'policy';
+  v: 1;
+  /** SHA-256 of policy.txt. */
+  policy_sha256: string;
+  /** Of the policy before; null for a log's first. */
+  previous_sha256: string | null;
+  changed_at: string;
+}
+
 export type EvidenceRecord =
   | DepositRecord
   | KeyRecord
@@ -81,7 +119,10 @@ export type EvidenceRecord =
   | CertificationRecord
   | DocumentRecord
   | VerifierRecord
-  | UploadRecord;
+  | UploadRecord
+  | TimestampRecord
+  | RenewalRecord
+  | PolicyRecord;
 
 /**
  * Records about a work after its deposit. `previous` is the SHA-256 in hex of the preceding record of the same work;
@@ -131,7 +172,20 @@ const RULES: Record<EvidenceRecord['type'], Record<string, FieldRule>> = {
     previous: isDigest,
   },
   verifier: { name, sha256: isDigest, released_at: isTimestamp },
+  timestamp: {
+    checkpoint_size: isSize,
+    checkpoint_sha256: isDigest,
+    token_sha256: isDigest,
+    authority: name,
+    stamped_at: isTimestamp,
+  },
+  renewal: { id: number(), kind: name, evidence_sha256: isDigest, renewed_at: isTimestamp, previous: isDigest },
   upload: { deposit_id: depositNumber, sha256: isDigest, received_at: isTimestamp, previous: isDigest },
+  policy: {
+    policy_sha256: isDigest,
+    previous_sha256: (value) => value === null || isDigest(value),
+    changed_at: isTimestamp,
+  },
 };
 
 /** Checks a record's value: known type, version 1, exactly its fields. Throws `record`. */

@@ -1,6 +1,6 @@
 import { concat, type Bytes } from './bytes.ts';
 import { EvidenceFailure } from './failure.ts';
-import { consistencyProof, inclusionProof, rootOfLeaves, treeRoot, type NodeReader } from './merkle.ts';
+import { consistencyProof, inclusionProofs, nodeHash, treeRoot, type NodeReader } from './merkle.ts';
 
 /** Hashes in a full tile, entries in a full bundle (c2sp.org/tlog-tiles, height 8). */
 export const TILE_WIDTH = 256;
@@ -130,39 +130,63 @@ export function entryBundleBytes(bundle: Uint8Array, width: number): number {
  * size has (so that every request is for a tile the log must serve).
  */
 export function tileNodes(size: number, reader: TileReader): NodeReader {
-  const asked = new Map<string, Promise<Uint8Array[]>>();
-  const hashes = (level: number, index: number): Promise<Uint8Array[]> => {
+  const asked = new Map<string, Promise<Pyramid>>();
+  const pyramid = (level: number, index: number): Promise<Pyramid> => {
     const key = `${level}/${index}`;
     let tile = asked.get(key);
     if (!tile) {
       const width = tileWidth(level, index, size);
       if (width === 0) throw new EvidenceFailure('tile', 'tile beyond the tree');
-      tile = reader.readTile(level, index, width).then((bytes) => decodeHashTile(bytes, width));
+      tile = reader.readTile(level, index, width).then((bytes) => [decodeHashTile(bytes, width)]);
       asked.set(key, tile);
     }
     return tile;
   };
   return async ({ level, index }) => {
-    const tileLevel = Math.floor(level / 8);
-    const count = 2 ** (level % 8);
-    const tileIndex = Math.floor((index * count) / TILE_WIDTH);
-    const first = (index * count) % TILE_WIDTH;
-    const part = (await hashes(tileLevel, tileIndex)).slice(first, first + count);
-    if (part.length !== count) throw new EvidenceFailure('tile', 'node beyond the tree');
-    return rootOfLeaves(part);
+    const height = level % 8;
+    const nodesAtHeight = TILE_WIDTH / 2 ** height;
+    const tile = await pyramid(Math.floor(level / 8), Math.floor(index / nodesAtHeight));
+    const node = rowOf(tile, height)[index % nodesAtHeight];
+    if (node === undefined) throw new EvidenceFailure('tile', 'node beyond the tree');
+    return node;
   };
+}
+
+/** The complete nodes of a tile by height; a row is computed when it is first wanted, and then kept. */
+type Pyramid = Uint8Array[][];
+
+function rowOf(pyramid: Pyramid, height: number): readonly Uint8Array[] {
+  for (let at = pyramid.length; at <= height; at++) {
+    const below = pyramid[at - 1]!;
+    pyramid.push(
+      Array.from({ length: Math.floor(below.length / 2) }, (_, i) =>
+        nodeHash(below[2 * i]!, below[2 * i + 1]!),
+      ),
+    );
+  }
+  return pyramid[height]!;
 }
 
 export async function rootFromTiles(size: number, reader: TileReader): Promise<Bytes> {
   return treeRoot(size, tileNodes(size, reader));
 }
 
+/** Inclusion path, 32 bytes each, sibling first. */
 export async function inclusionProofFromTiles(
   index: number,
   size: number,
   reader: TileReader,
 ): Promise<Bytes[]> {
-  return inclusionProof(index, size, tileNodes(size, reader));
+  return (await inclusionProofsFromTiles([index], size, reader))[0]!;
+}
+
+/** The paths of many entries; each tile is asked for once. */
+export async function inclusionProofsFromTiles(
+  indexes: readonly number[],
+  size: number,
+  reader: TileReader,
+): Promise<Bytes[][]> {
+  return inclusionProofs(indexes, size, tileNodes(size, reader));
 }
 
 export async function consistencyProofFromTiles(

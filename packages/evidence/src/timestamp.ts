@@ -26,10 +26,16 @@ import { OID } from './oids.ts';
 import { digestBy, readAlgorithm } from './signature.ts';
 import { allowsKeyUsage, KEY_USAGE, readExtendedKeyUsage, type Certificate } from './x509.ts';
 
-/** A TimeStampReq (RFC 3161 §2.4.1) over a SHA-256; asks for the certificate. `nonce` is 1–20 random bytes. */
-export function buildTimestampRequest(sha256: Uint8Array, nonce?: Uint8Array): Bytes {
+/**
+ * A TimeStampReq (RFC 3161 §2.4.1) over a SHA-256; asks for the certificate. `nonce` is 1–20 random bytes, `policy` the
+ * OID of the authority's policy that the token shall be under.
+ */
+export function buildTimestampRequest(sha256: Uint8Array, nonce?: Uint8Array, policy?: string): Bytes {
   const imprint = derSequence(derSequence(derOid(OID.sha256), derNull()), derOctetString(sha256));
-  const parts = nonce === undefined ? [] : [derUnsigned(nonce)];
+  const parts = [
+    ...(policy === undefined ? [] : [derOid(policy)]),
+    ...(nonce === undefined ? [] : [derUnsigned(nonce)]),
+  ];
   return derSequence(derInteger(1), imprint, ...parts, derBoolean(true));
 }
 
@@ -58,9 +64,26 @@ export function parseTimestampResponse(bytes: Uint8Array): TimestampToken {
   return parseTimestampToken(token);
 }
 
+/** PKIFailureInfo bits (RFC 3161 §2.4.2). */
+const FAILURE_INFO: Readonly<Record<number, string>> = {
+  0: 'badAlg',
+  2: 'badRequest',
+  5: 'badDataFormat',
+  14: 'timeNotAvailable',
+  15: 'unacceptedPolicy',
+  16: 'unacceptedExtension',
+  17: 'addInfoNotAvailable',
+  25: 'systemFailure',
+};
+
 function readStatusText(status: DerReader): string {
   const texts = status.optional(TAG.sequence);
-  return texts ? fromUtf8(readDer(texts.content).content) : 'no text';
+  const said = texts ? readAll(texts.content).map((each) => fromUtf8(each.content)) : [];
+  const bits = status.optional(TAG.bitString)?.content.subarray(1) ?? new Uint8Array();
+  const infos = Object.entries(FAILURE_INFO).filter(
+    ([bit]) => ((bits[Math.floor(Number(bit) / 8)] ?? 0) & (0x80 >>> (Number(bit) % 8))) !== 0,
+  );
+  return [...infos.map(([, name]) => name), ...said].join(', ') || 'no reason given';
 }
 
 /** Reads a bare token (CMS). Throws `timestamp`, `der` or `cms`. */
@@ -109,7 +132,22 @@ export async function verifyTimestamp(
   anchors: readonly Certificate[],
 ): Promise<Certificate> {
   if (timestamp.imprintAlgorithm === OID.sha1) throw new EvidenceFailure('timestamp-imprint', 'SHA-1 imprint');
-  if (!equalBytes(timestamp.imprint, await digestBy(timestamp.imprintAlgorithm, data)))
+  const digest = await digestBy(timestamp.imprintAlgorithm, data);
+  const [authority] = await verifyTimestampDigest(timestamp, digest, anchors);
+  return authority!;
+}
+
+/**
+ * The same over a digest, which must be by the token's own imprint algorithm. The chain is judged as of `at`, genTime
+ * unless told otherwise. Answers the chain, the authority first.
+ */
+export async function verifyTimestampDigest(
+  timestamp: TimestampToken,
+  digest: Uint8Array,
+  anchors: readonly Certificate[],
+  at: Date = timestamp.genTime,
+): Promise<Certificate[]> {
+  if (!equalBytes(timestamp.imprint, digest))
     throw new EvidenceFailure('timestamp-imprint', 'the token is over other bytes');
   const signed = parseSignedData(timestamp.token);
   const { signer, certificates } = await verifySignedData(signed, signed.content!);
@@ -119,6 +157,5 @@ export async function verifyTimestamp(
   const bits = [KEY_USAGE.digitalSignature, KEY_USAGE.nonRepudiation];
   if (bits.every((bit) => allowsKeyUsage(signer, bit) === false))
     throw new EvidenceFailure('certificate-usage', 'the certificate may not sign');
-  await verifyChain(signer, certificates, anchors, timestamp.genTime);
-  return signer;
+  return verifyChain(signer, certificates, anchors, at);
 }

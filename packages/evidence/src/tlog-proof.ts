@@ -3,7 +3,13 @@ import { hasNoteSignature, parseCheckpoint, type Checkpoint } from './checkpoint
 import { cosignatureTime } from './cosignature.ts';
 import { EvidenceFailure } from './failure.ts';
 import { verifyInclusion } from './merkle.ts';
-import { parseNote, type NoteKey, type SignedNote } from './note.ts';
+import {
+  COSIGNATURE_ED25519,
+  COSIGNATURE_ML_DSA_44,
+  parseNote,
+  type NoteKey,
+  type SignedNote,
+} from './note.ts';
 import { isQuorum, type Policy } from './policy.ts';
 
 const HEADER = 'c2sp.org/tlog-proof@v1';
@@ -76,6 +82,7 @@ export async function examineTlogProof(
   const included = verifyInclusion(proof.index, checkpoint.size, leaf, proof.path, checkpoint.root);
   const log = await findSigningLog(note, checkpoint.origin, policy);
   const cosigned = await listCosignatures(note, policy);
+  await listMlDsaCosignatures(note, policy);
   const quorum = isQuorum(policy, new Set(cosigned.map((each) => each.name)));
   return { checkpoint, note, included, log, cosigned, quorum };
 }
@@ -92,13 +99,35 @@ export async function findSigningLog(
   return found;
 }
 
-/** Valid cosignatures of the policy's witnesses, in the policy's order. Throws `cosignature`. */
-export async function listCosignatures(
+/** Valid Ed25519 cosignatures of the policy's witnesses, in the policy's order. Throws `cosignature`. */
+export function listCosignatures(note: SignedNote, policy: Policy): Promise<{ name: string; time: number }[]> {
+  return listTimes(note, policy, COSIGNATURE_ED25519);
+}
+
+/**
+ * Valid ML-DSA-44 cosignatures of the policy's witnesses. They never count towards a quorum, since not every verifier
+ * can check them; but a known key's line that fails condemns the note: throws `cosignature`. Where the engine has no
+ * ML-DSA-44 they are passed over, as lines of unknown keys are.
+ */
+export async function listMlDsaCosignatures(
   note: SignedNote,
   policy: Policy,
 ): Promise<{ name: string; time: number }[]> {
+  try {
+    return await listTimes(note, policy, COSIGNATURE_ML_DSA_44);
+  } catch (cause) {
+    if (cause instanceof EvidenceFailure && cause.code === 'unsupported') return [];
+    throw cause;
+  }
+}
+
+async function listTimes(
+  note: SignedNote,
+  policy: Policy,
+  type: number,
+): Promise<{ name: string; time: number }[]> {
   const cosigned: { name: string; time: number }[] = [];
-  for (const { name, key } of policy.witnesses) {
+  for (const { name, key } of policy.witnesses.filter((each) => each.key.type === type)) {
     const time = await cosignatureTime(note, key);
     if (time !== undefined) cosigned.push({ name, time });
   }

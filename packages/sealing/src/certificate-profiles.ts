@@ -50,4 +50,6 @@ function signerProfile(years: number, purposes: readonly string[], purposesCriti
 export const TIMESTAMP_PROFILE = signerProfile(10, [OID.timeStamping], true);
 const DOCUMENT_PURPOSES = [OIDS.documentSigning, OIDS.emailProtection];
 export const DOCUMENT_PROFILE = signerProfile(10, DOCUMENT_PURPOSES, false);
+/** C2PA 2.x §14.5.1.1: a purpose for signing documents, none for time stamps; emailProtection is what older validators want. */
+export const CONTENT_CREDENTIAL_PROFILE = signerProfile(10, DOCUMENT_PURPOSES, false);
 export const PERSONAL_PROFILE = signerProfile(3, DOCUMENT_PURPOSES, false);

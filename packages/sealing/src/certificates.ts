@@ -2,6 +2,7 @@ import { generateKeyPairSync, type KeyObject, type X509Certificate } from 'node:
 import { parseCertificate } from '@yinji/evidence';
 import {
   AUTHORITY_PROFILE,
+  CONTENT_CREDENTIAL_PROFILE,
   DOCUMENT_PROFILE,
   PERSONAL_PROFILE,
   TIMESTAMP_PROFILE,
@@ -86,6 +87,11 @@ export function issueTimestampCredential(authority: Credential, commonName: stri
 /** The platform's document-signing key and certificate, valid 10 years. */
 export function issueDocumentCredential(authority: Credential, commonName: string, now: Date): Credential {
   return issueService(authority, commonName, DOCUMENT_PROFILE, now);
+}
+
+/** The platform's key and certificate for the claims of C2PA manifests, valid 10 years. */
+export function issueContentCredential(authority: Credential, commonName: string, now: Date): Credential {
+  return issueService(authority, commonName, CONTENT_CREDENTIAL_PROFILE, now);
 }
 
 const PRINTABLE = /^[A-Za-z0-9 '()+,\-./:=?]{1,64}$/;

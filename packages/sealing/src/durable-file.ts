@@ -11,6 +11,13 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+/** Makes a folder and those above it that are missing, each on disk in the folder above when it resolves. */
+async function makeFolderDurably(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let at = folder; at.length >= first.length; at = dirname(at)) await syncFolder(dirname(at));
+}
+
 async function writeBeside(path: string, content: Uint8Array | string, mode: number): Promise<string> {
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   const handle = await open(temporary, 'wx', mode);
@@ -26,14 +33,14 @@ async function writeBeside(path: string, content: Uint8Array | string, mode: num
 
 /**
  * Replaces a file so that after a crash, also of the machine, it holds the old content or the new, never a mixture:
- * temporary file, fsync, rename, fsync of the folder. Makes missing folders.
+ * temporary file, fsync, rename, fsync of the folder. Makes missing folders, as durably.
  */
 export async function writeFileDurably(
   path: string,
   content: Uint8Array | string,
   mode = 0o644,
 ): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+  await makeFolderDurably(dirname(path));
   const temporary = await writeBeside(path, content, mode);
   try {
     await rename(temporary, path);

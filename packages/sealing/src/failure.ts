@@ -4,7 +4,8 @@ export type SealingFailureCode =
   | 'possession' // the request is not signed by the key it names
   | 'subject' // a name or id that does not fit a certificate
   | 'authority' // the issuer cannot issue: out of time
-  | 'digest'; // not 32 bytes
+  | 'digest' // not 32 bytes
+  | 'size'; // too little or too much room for what is to be signed
 
 export class SealingFailure extends Error {
   override name = 'SealingFailure';

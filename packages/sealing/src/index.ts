@@ -2,14 +2,23 @@ export { SealingFailure, type SealingFailureCode } from './failure.ts';
 export { credentialFromPem, credentialToPem, type Credential } from './credential.ts';
 export {
   createAuthority,
+  issueContentCredential,
   issueDocumentCredential,
   issuePersonalCertificate,
   issueTimestampCredential,
 } from './certificates.ts';
 export { EVALUATION_ORGANIZATION, type Subject } from './encode-certificate.ts';
 export { makeTimestampResponse, type TimestampAnswer } from './timestamp-response.ts';
-export { signDocument, type AskTimeAuthority } from './sign-document.ts';
-export { cosignNote, createCosigner, createNoteSigner, signNote, type NoteSigner } from './note-signer.ts';
+export { signDocument } from './sign-document.ts';
+export {
+  cosignNote,
+  createCosigner,
+  createMlDsaCosigner,
+  createNoteSigner,
+  signNote,
+  type NoteSigner,
+} from './note-signer.ts';
+export { signClaim } from './sign-claim.ts';
 export {
   appendLeaves,
   edgeRoot,
@@ -20,4 +29,4 @@ export {
   type LogEdge,
 } from './append-leaves.ts';
 export { createFileDurably, writeFileDurably } from './durable-file.ts';
-export { openEd25519Key, openSecretFile } from './key-file.ts';
+export { openEd25519Key, openMlDsa44Key, openSecretFile } from './key-file.ts';

@@ -31,11 +31,20 @@ export async function openSecretFile(path: string, make: () => Promise<string>):
 }
 
 /** The Ed25519 private key in this file, made on the first start. */
-export async function openEd25519Key(path: string): Promise<KeyObject> {
+export function openEd25519Key(path: string): Promise<KeyObject> {
+  return openKey(path, 'ed25519', () => generateKeyPairSync('ed25519').privateKey);
+}
+
+/** The ML-DSA-44 private key in this file (PKCS#8), made on the first start. */
+export function openMlDsa44Key(path: string): Promise<KeyObject> {
+  return openKey(path, 'ml-dsa-44', () => generateKeyPairSync('ml-dsa-44').privateKey);
+}
+
+async function openKey(path: string, type: string, make: () => KeyObject): Promise<KeyObject> {
   const pem = await openSecretFile(path, async () =>
-    generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    make().export({ type: 'pkcs8', format: 'pem' }).toString(),
   );
   const key = createPrivateKey(pem);
-  if (key.asymmetricKeyType !== 'ed25519') throw new Error(`${path} is not an Ed25519 key`);
+  if (key.asymmetricKeyType !== type) throw new Error(`${path} is not a key of type ${type}`);
   return key;
 }

@@ -2,6 +2,7 @@ import { createPublicKey, sign, type KeyObject } from 'node:crypto';
 import {
   cosign,
   COSIGNATURE_ED25519,
+  COSIGNATURE_ML_DSA_44,
   formatNote,
   formatVkey,
   NOTE_ED25519,
@@ -11,7 +12,7 @@ import {
   type NoteSignature,
 } from '@yinji/evidence';
 
-/** An Ed25519 private key and the name it signs notes under (c2sp.org/signed-note). */
+/** A private key (Ed25519, or a cosigner's ML-DSA-44) and the name it signs notes under (c2sp.org/signed-note). */
 export interface NoteSigner {
   key: NoteKey;
   vkey: string;
@@ -20,7 +21,9 @@ export interface NoteSigner {
 
 function createSigner(name: string, type: number, privateKey: KeyObject): NoteSigner {
   const spki = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
-  const key = noteKey(name, type, new Uint8Array(spki.subarray(-32))); // RFC 8410: the key ends the SPKI
+  // The bare key ends the SPKI: RFC 8410 §4, RFC 9881 §4.
+  const publicKey = new Uint8Array(spki.subarray(type === COSIGNATURE_ML_DSA_44 ? -1312 : -32));
+  const key = noteKey(name, type, publicKey);
   return { key, vkey: formatVkey(key), sign: (message) => sign(null, message, privateKey) };
 }
 
@@ -34,12 +37,17 @@ export function createCosigner(name: string, privateKey: KeyObject): NoteSigner 
   return createSigner(name, COSIGNATURE_ED25519, privateKey);
 }
 
+/** The same with ML-DSA-44 (FIPS 204): its line stands beside the Ed25519 one, under a key of its own. */
+export function createMlDsaCosigner(name: string, privateKey: KeyObject): NoteSigner {
+  return createSigner(name, COSIGNATURE_ML_DSA_44, privateKey);
+}
+
 /** The note of `body` (which ends in a newline) with this one signature. Ed25519: the same body, the same note. */
 export async function signNote(body: string, signer: NoteSigner): Promise<string> {
   return formatNote({ body, signatures: [await signNoteBody(body, signer.key, signer.sign)] });
 }
 
-/** A cosignature/v1 over a checkpoint body at `now`. */
+/** A cosignature over a checkpoint body at `now`, in the format of the signer's key. */
 export function cosignNote(body: string, signer: NoteSigner, now: Date): Promise<NoteSignature> {
   return cosign(body, signer.key, Math.floor(now.getTime() / 1000), signer.sign);
 }

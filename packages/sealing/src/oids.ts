@@ -6,7 +6,6 @@ export const OIDS = {
   authorityKeyIdentifier: '2.5.29.35', // RFC 5280 §4.2.1.1
   documentSigning: '1.3.6.1.5.5.7.3.36', // RFC 9336
   emailProtection: '1.3.6.1.5.5.7.3.4', // what NSS, pdfsig and C2PA still ask of a document signer
-  signatureTimestamp: '1.2.840.113549.1.9.16.2.14', // RFC 3161 appendix A, ETSI EN 319 122-1 §5.3
   /** Policy of this time authority, under a UUID of its own (ITU-T X.667): one clock, no accreditation. */
   timestampPolicy: '2.25.333661917425308292817651327011114890226',
 } as const;

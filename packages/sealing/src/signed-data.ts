@@ -10,7 +10,7 @@ export interface SignedContent {
   encapsulated?: Uint8Array;
 }
 
-/** Signed once, before anything else may be added: `signature` is DER ECDSA. */
+/** `signature` is DER ECDSA. */
 export interface Signature {
   content: SignedContent;
   credential: Credential;
@@ -50,7 +50,7 @@ function implicitSet(number: number, set: Uint8Array): Uint8Array {
   return der.derContext(number, der.readDer(set, der.TAG.set).content);
 }
 
-function signerInfo({ credential, attributes, signature }: Signature, unsigned?: Uint8Array): Uint8Array {
+function signerInfo({ credential, attributes, signature }: Signature): Uint8Array {
   const { issuer, serialNumber } = parseCertificate(credential.certificate.raw);
   return der.derSequence(
     der.derInteger(1),
@@ -59,21 +59,16 @@ function signerInfo({ credential, attributes, signature }: Signature, unsigned?:
     implicitSet(0, attributes),
     ecdsaSha256,
     der.derOctetString(signature),
-    ...(unsigned === undefined ? [] : [implicitSet(1, der.derSetOf(unsigned))]),
   );
 }
 
 /** What may be decided after signing. */
 export interface SignedDataOptions {
   includeCertificate: boolean;
-  unsigned?: { type: string; value: Uint8Array };
 }
 
 /** ContentInfo with SignedData (RFC 5652 §5.1), DER. */
-export function encodeSignedData(
-  signed: Signature,
-  { includeCertificate, unsigned }: SignedDataOptions,
-): Uint8Array {
+export function encodeSignedData(signed: Signature, { includeCertificate }: SignedDataOptions): Uint8Array {
   const { contentType, encapsulated } = signed.content;
   const content = encapsulated === undefined ? [] : [der.derContext(0, der.derOctetString(encapsulated))];
   const signedData = der.derSequence(
@@ -81,7 +76,7 @@ export function encodeSignedData(
     der.derSetOf(sha256Algorithm),
     der.derSequence(der.derOid(contentType), ...content),
     ...(includeCertificate ? [der.derContext(0, signed.credential.certificate.raw)] : []),
-    der.derSetOf(signerInfo(signed, unsigned && attribute(unsigned.type, unsigned.value))),
+    der.derSetOf(signerInfo(signed)),
   );
   return der.derSequence(der.derOid(OID.signedData), der.derContext(0, signedData));
 }

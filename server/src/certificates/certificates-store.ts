@@ -22,6 +22,7 @@ interface NewDocument {
   sha256: Uint8Array;
   record_sha256: Uint8Array;
   issued_at: Date;
+  covered_until: Date | null;
 }
 
 /** False where the document was issued by somebody else first. */

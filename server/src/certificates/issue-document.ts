@@ -5,6 +5,7 @@ import { appendRecord } from '../evidence-log/index.ts';
 import type { World } from '../world.ts';
 import { findDocument, insertDocument, type DocumentKind } from './certificates-store.ts';
 import { signPdf } from './render/sign-pdf.ts';
+import { sealDigest } from './seal-digest.ts';
 
 interface Issue {
   workId: string;
@@ -25,9 +26,12 @@ export async function issueDocument(
 ): Promise<Buffer> {
   const known = await findDocument(world.db, workId, kind);
   if (known !== undefined) return world.objects.read(known.object_key);
-  const pdf = await signPdf(await render(), (sha256) =>
-    world.sealer.signDocument(Buffer.from(sha256).toString('hex')),
-  );
+  let coveredUntil: Date | null = null;
+  const pdf = await signPdf(await render(), async (digest) => {
+    const sealed = await sealDigest(world, digest);
+    ({ coveredUntil } = sealed);
+    return sealed.cms;
+  });
   const objectKey = await world.objects.put(pdf);
   const sha256 = createHash('sha256').update(pdf).digest();
   await inTransaction(world.db, async (tx) => {
@@ -42,6 +46,7 @@ export async function issueDocument(
       sha256,
       record_sha256: record.sha256,
       issued_at: issuedAt,
+      covered_until: coveredUntil,
     };
     if (!(await insertDocument(tx, row))) throw new IssuedAlready();
   }).catch((cause: unknown) => {

@@ -29,8 +29,10 @@ export interface OpenDatabase {
 
 export function openDatabase(url: string, maxConnections = 10): OpenDatabase {
   const pool = new Pool({ connectionString: url, max: maxConnections, Client: NamingClient });
-  // A connection lost while idle is replaced by the pool; without a listener it would end the process.
+  // A connection lost while idle is replaced by the pool; one lost while it is lent out fails its next query. Without
+  // these two listeners either would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 
 /** Only the sealer writes these; the web role reads them and may add pending records (migration 0002). */
-const LOG_TABLES = ['pending_record', 'log_entry', 'log_tile', 'log_head', 'log_checkpoint'];
+const LOG_TABLES = ['pending_record', 'log_entry', 'log_tile', 'log_head', 'log_checkpoint', 'log_policy'];
 
 /** What is written down stays as it was written. */
 const APPEND_ONLY = ['staff_audit', 'work_record'];

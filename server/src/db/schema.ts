@@ -1,3 +1,4 @@
+import type { FileLabels } from '@yinji/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A time the database fills in when it is left out. */
@@ -227,6 +228,9 @@ interface DepositTable {
   receipt: string | null;
   token: Bytes | null;
   token_time: Date | null;
+  token_authority: string | null;
+  token_covered_until: Date | null;
+  second_token: Bytes | null;
   log_index: number | null;
   tree_size: number | null;
   tlog_proof: string | null;
@@ -251,6 +255,13 @@ interface OriginalTable {
   arrived_at: At;
 }
 
+interface FileLabelsTable {
+  work_id: string;
+  labels: ColumnType<FileLabels | null, string | null, never>;
+  fault: string | null;
+  read_at: Date;
+}
+
 interface DocumentTable {
   id: string;
   work_id: string;
@@ -260,6 +271,7 @@ interface DocumentTable {
   sha256: Bytes;
   record_sha256: Bytes;
   issued_at: Date;
+  covered_until: Date | null;
 }
 
 interface BundleTable {
@@ -269,6 +281,7 @@ interface BundleTable {
   sha256: Bytes;
   size_bytes: number;
   built_at: At;
+  covered_until: Date | null;
 }
 
 interface CertificationTable {
@@ -339,6 +352,36 @@ interface VerifierReleaseTable {
   released_at: Date;
 }
 
+interface CheckpointTokenTable {
+  day: string;
+  checkpoint_size: number;
+  checkpoint: Bytes;
+  token: Bytes;
+  authority: string;
+  record_sha256: Bytes;
+  stamped_at: Date;
+  published_at: Date | null;
+}
+
+interface RenewalTable {
+  object_sha256: Bytes;
+  sequence: number;
+  work_id: string;
+  kind:
+    | 'bundle'
+    | 'public-bundle'
+    | 'deposit'
+    | 'confirmation'
+    | 'certification'
+    | 'deposit-pdf'
+    | 'confirmation-pdf'
+    | 'certification-pdf';
+  object_key: string;
+  evidence_sha256: Bytes;
+  record_sha256: Bytes;
+  renewed_at: Date;
+}
+
 /** The chain of a work's records; only ever added to. */
 interface WorkRecordTable {
   work_id: string;
@@ -349,7 +392,7 @@ interface WorkRecordTable {
 
 /** Written by the sealer; the server inserts pending records and reads the rest (migration 0002). */
 interface PendingRecordTable {
-  id: string;
+  seq: Generated<number>;
   entry: Bytes;
   entry_sha256: Bytes;
   submitted_at: At;
@@ -377,6 +420,18 @@ interface LogCheckpointTable {
   published_at: Date | null;
 }
 
+/** The sealer's; `after_size`: checkpoints larger than this are cosigned under it. */
+interface LogPolicyTable {
+  seq: number;
+  policy: string;
+  witnesses: string;
+  quorum: number;
+  record_sha256: Bytes;
+  changed_at: Date;
+  in_force_at: Date | null;
+  after_size: number | null;
+}
+
 /** Every table as Kysely sees it; a test compares it with the migrated database. */
 export interface Schema {
   account: AccountTable;
@@ -399,6 +454,7 @@ export interface Schema {
   track: TrackTable;
   deposit: DepositTable;
   original: OriginalTable;
+  file_labels: FileLabelsTable;
   document: DocumentTable;
   bundle: BundleTable;
   certification: CertificationTable;
@@ -406,9 +462,12 @@ export interface Schema {
   notice: NoticeTable;
   outbox: OutboxTable;
   verifier_release: VerifierReleaseTable;
+  checkpoint_token: CheckpointTokenTable;
+  renewal: RenewalTable;
   work_record: WorkRecordTable;
   pending_record: PendingRecordTable;
   log_entry: LogEntryTable;
   log_tile: LogTileTable;
   log_checkpoint: LogCheckpointTable;
+  log_policy: LogPolicyTable;
 }

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../db/database.ts';
+import type { Stamp } from '../providers/time/index.ts';
 
 const buffer = (bytes: Uint8Array) => Buffer.from(bytes);
 
@@ -62,12 +63,38 @@ export const listUnfinished = (db: Database, limit: number) =>
 
 export type UnfinishedDeposit = Awaited<ReturnType<typeof listUnfinished>>[number];
 
-export const setToken = (db: Database, workId: string, token: Uint8Array, tokenTime: Date) =>
+export const setToken = (db: Database, workId: string, { response, token, authority, coveredUntil }: Stamp) =>
   db
     .updateTable('deposit')
-    .set({ token: buffer(token), token_time: tokenTime })
+    .set({
+      token: buffer(response),
+      token_time: token.genTime,
+      token_authority: authority,
+      token_covered_until: coveredUntil,
+    })
     .where('work_id', '=', workId)
     .where('token', 'is', null)
+    .execute();
+
+/** Completed a moment ago without the token of a second authority, and not yet bundled. */
+export const listOnceStamped = (db: Database, since: Date, limit: number) =>
+  db
+    .selectFrom('deposit')
+    .leftJoin('bundle', 'bundle.work_id', 'deposit.work_id')
+    .select(['deposit.work_id', 'record', 'token_authority'])
+    .where('completed_at', '>', since)
+    .where('second_token', 'is', null)
+    .where('bundle.work_id', 'is', null)
+    .orderBy('completed_at')
+    .limit(limit)
+    .execute();
+
+export const setSecondToken = (db: Database, workId: string, token: Uint8Array) =>
+  db
+    .updateTable('deposit')
+    .set({ second_token: buffer(token) })
+    .where('work_id', '=', workId)
+    .where('second_token', 'is', null)
     .execute();
 
 interface FoundProof {
@@ -152,7 +179,14 @@ export const findBundle = (db: Database, workId: string, variant: BundleVariant)
 
 export const insertBundle = (
   tx: Tx,
-  row: { work_id: string; variant: BundleVariant; object_key: string; sha256: Uint8Array; size_bytes: number },
+  row: {
+    work_id: string;
+    variant: BundleVariant;
+    object_key: string;
+    sha256: Uint8Array;
+    size_bytes: number;
+    covered_until: Date | null;
+  },
 ) =>
   tx
     .insertInto('bundle')

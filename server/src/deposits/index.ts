@@ -2,3 +2,4 @@ export * from './deposits-store.ts';
 export { MEDIA_TYPES } from './media-types.ts';
 export { openReveal } from './sealed-reveal.ts';
 export { finishDeposits } from './finish-deposits.ts';
+export { askSecondToken, stampTwice } from './stamp-twice.ts';

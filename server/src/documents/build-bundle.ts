@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { zipSync, type Zippable } from 'fflate';
 import { inTransaction } from '../db/database.ts';
-import { findBundle, findDeposit, insertBundle, openReveal, type BundleVariant } from '../deposits/index.ts';
+import {
+  askSecondToken,
+  findBundle,
+  findDeposit,
+  insertBundle,
+  openReveal,
+  type BundleVariant,
+} from '../deposits/index.ts';
 import { readTrust } from '../evidence-log/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
@@ -18,10 +25,15 @@ const TRUST_FILES = ['policy.txt', 'creator-ca.pem', 'tsa-ca.pem', 'document-ca.
 export async function buildBundle(world: World, workId: string, variant: BundleVariant): Promise<Buffer> {
   const known = await findBundle(world.db, workId, variant);
   if (known !== undefined) return world.objects.read(known.object_key);
-  const deposit = completeDeposit(await findDeposit(world.db, workId));
-  if (deposit === undefined) throw new Refusal('NOT_READY');
+  const row = await findDeposit(world.db, workId);
+  const deposit = completeDeposit(row);
+  if (row === undefined || deposit === undefined) throw new Refusal('NOT_READY');
+  // Asked for a last time, for the first variant: a bundle does not change, and both hold the same tokens.
+  const other = await findBundle(world.db, workId, variant === 'full' ? 'public' : 'full');
+  const secondToken = row.second_token ?? (other === undefined ? await askSecondToken(world, row) : undefined);
   const files = {
     ...evidenceOf(deposit),
+    ...(secondToken === undefined ? {} : { 'record.tsr.2': secondToken }),
     ...(variant === 'full' ? await personalOf(world, workId, deposit) : {}),
     ...trustCopies(await readTrust(world)),
     'README.txt': Buffer.from(readme(world, deposit, variant)),
@@ -30,7 +42,14 @@ export async function buildBundle(world: World, workId: string, variant: BundleV
   const objectKey = await world.objects.put(zip);
   const sha256 = createHash('sha256').update(zip).digest();
   await inTransaction(world.db, (tx) =>
-    insertBundle(tx, { work_id: workId, variant, object_key: objectKey, sha256, size_bytes: zip.length }),
+    insertBundle(tx, {
+      work_id: workId,
+      variant,
+      object_key: objectKey,
+      sha256,
+      size_bytes: zip.length,
+      covered_until: row.token_covered_until,
+    }),
   );
   const kept = await findBundle(world.db, workId, variant);
   return kept === undefined ? zip : world.objects.read(kept.object_key);

@@ -1,5 +1,5 @@
 import { createHash, X509Certificate } from 'node:crypto';
-import { parseTimestampResponse } from '@yinji/evidence';
+import { parseSignedData, parseTimestampResponse, verifySignedData } from '@yinji/evidence';
 import type { DocumentData, PictureData } from '../certificates/render/index.ts';
 import type { DepositRow } from '../deposits/index.ts';
 import { readTrust } from '../evidence-log/index.ts';
@@ -21,6 +21,8 @@ export async function documentParts(world: World, about: About): Promise<Documen
   const { host } = new URL(world.config.publicUrl);
   const query = new URLSearchParams({ number: about.number, code: about.queryCode });
   const stamped = parseTimestampResponse(about.token);
+  const signed = parseSignedData(stamped.token);
+  const { signer: authority } = await verifySignedData(signed, signed.content ?? new Uint8Array());
   const isSimulated = world.config.mode === 'evaluation';
   return {
     number: about.number.slice(0, -2),
@@ -35,7 +37,7 @@ export async function documentParts(world: World, about: About): Promise<Documen
     sealCertificate: await sealCertificate(world),
     timestamp: {
       at: stamped.genTime,
-      authority: isSimulated ? '内置时间戳机构（模拟）' : '持牌时间戳机构',
+      authority: authority.commonName,
       serialNumber: `0x${stamped.serialNumber.toUpperCase()}`,
     },
   };

@@ -56,12 +56,7 @@ const append = (record: WorkRecord, workId: string) =>
 
 /** What the log will hold of a work, in the order in which it will be sequenced. */
 async function pendingOf(number: string) {
-  const rows = await database.db
-    .selectFrom('pending_record')
-    .selectAll()
-    .orderBy('submitted_at')
-    .orderBy('id')
-    .execute();
+  const rows = await database.db.selectFrom('pending_record').selectAll().orderBy('seq').execute();
   return rows
     .map((row) => ({ record: parseRecord(row.entry), sha256: Buffer.from(row.entry_sha256).toString('hex') }))
     .filter(({ record }) => 'id' in record && record.id === number);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { encodeRecord, type ChainedRecord, type DepositRecord, type EvidenceRecord } from '@yinji/evidence';
 import type { Tx } from '../db/database.ts';
-import { newId } from '../db/ids.ts';
 import { findLastWorkRecord, insertPending, insertWorkRecord, lockChain } from './evidence-log-store.ts';
 
 export interface AppendedRecord {
@@ -38,7 +37,7 @@ export async function appendRecord(
 async function append(tx: Tx, record: EvidenceRecord): Promise<AppendedRecord> {
   const bytes = encodeRecord(record);
   const sha256 = createHash('sha256').update(bytes).digest();
-  await insertPending(tx, { id: newId(), entry: bytes, entry_sha256: sha256 });
+  await insertPending(tx, { entry: bytes, entry_sha256: sha256 });
   return { bytes, sha256 };
 }
 

@@ -1,20 +1,11 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 
-/**
- * The record waits here until the sealer gives it an index; the same bytes wait once. The time is this moment's, not that
- * of the transaction's begin: a work's records are then sequenced in the order of their chain.
- */
-export const insertPending = (tx: Tx, row: { id: string; entry: Uint8Array; entry_sha256: Uint8Array }) =>
+/** The record waits here until the sealer gives it an index, in the order of these statements. */
+export const insertPending = (tx: Tx, row: { entry: Uint8Array; entry_sha256: Uint8Array }) =>
   tx
     .insertInto('pending_record')
-    .values({
-      ...row,
-      entry: Buffer.from(row.entry),
-      entry_sha256: Buffer.from(row.entry_sha256),
-      submitted_at: sql<Date>`clock_timestamp()`,
-    })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ entry: Buffer.from(row.entry), entry_sha256: Buffer.from(row.entry_sha256) })
     .execute();
 
 /** One appender at a time for a work, until the transaction ends; a lock of its own that no row's lock crosses. */
@@ -44,23 +35,17 @@ export const listWorkRecords = (db: Database, workId: string) =>
     .orderBy('seq')
     .execute();
 
-export const findEntry = (db: Database, entrySha256: Uint8Array) =>
-  db
-    .selectFrom('log_entry')
-    .select(['idx', 'entry'])
-    .where('entry_sha256', '=', Buffer.from(entrySha256))
-    .executeTakeFirst();
-
-export const findEntries = (db: Database, entrySha256s: readonly Uint8Array[]) =>
+/** Places of those that are in the log. */
+export const findEntries = async (db: Database, entrySha256s: readonly Uint8Array[]) =>
   entrySha256s.length === 0
-    ? Promise.resolve([])
+    ? []
     : db
         .selectFrom('log_entry')
         .select(['idx', 'entry_sha256'])
         .where(
           'entry_sha256',
-          'in',
-          entrySha256s.map((one) => Buffer.from(one)),
+          '=',
+          sql<Uint8Array>`any(${entrySha256s.map((one) => Buffer.from(one))}::bytea[])`,
         )
         .execute();
 

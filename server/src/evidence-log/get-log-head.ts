@@ -1,4 +1,4 @@
-import { parsePolicy, quorumSize } from '@yinji/evidence';
+import { countedWitnesses, parsePolicy, quorumSize } from '@yinji/evidence';
 import type { World } from '../world.ts';
 import { findLatestCheckpoint, listLatestEntries } from './evidence-log-store.ts';
 import { readPolicy } from './trust.ts';
@@ -12,7 +12,7 @@ export async function getLogHead(world: World) {
     size: checkpoint?.size ?? 0,
     rootSha256: checkpoint === undefined ? null : Buffer.from(checkpoint.root).toString('hex'),
     publishedAt: checkpoint?.published_at?.toISOString() ?? null,
-    witnesses: policy.witnesses.map((witness) => witness.name),
+    witnesses: countedWitnesses(policy).map((witness) => witness.name),
     quorum: quorumSize(policy).needed,
     simulated: world.config.mode === 'evaluation',
     latest: latest.map((row) => ({

@@ -1,4 +1,8 @@
 export { appendRecord, type AppendedRecord, type WorkRecord } from './append-record.ts';
 export { findEntries, findLatestCheckpoint, listWorkRecords } from './evidence-log-store.ts';
-export { findProof, type Proof } from './find-proof.ts';
+export { findPolicyOver } from './find-policy-over.ts';
+export { findProof } from './find-proof.ts';
+export type { Proof } from './find-proofs.ts';
+export { openProofDesk } from './proof-desk.ts';
+export { createRecordIntake } from './record-intake.ts';
 export { readPolicy, readTrust } from './trust.ts';

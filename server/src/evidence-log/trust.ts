@@ -5,7 +5,8 @@ import type { World } from '../world.ts';
 /** The trust files that the sealer published: policy.txt and the certificate authorities. Written once, read once. */
 export async function readTrust(world: World): Promise<Record<string, string>> {
   const folder = trustFolder(world);
-  const names = (await readdir(folder)).filter((name) => /^[\w.-]+$/.test(name));
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((each) => each.isFile() && /^[\w.-]+$/.test(each.name)).map((each) => each.name);
   const files = await Promise.all(
     names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const),
   );

@@ -1,25 +1,83 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import { entryBundleBytes, EvidenceFailure, parseTilePath, TILE_WIDTH, tilePath } from '@yinji/evidence';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { World } from '../world.ts';
 
+const HASH_BYTES = 32;
+
 /**
- * The public log as files (c2sp.org/tlog-tiles) under /log/, open to every reader on the web: full and partial tiles
- * never change, the checkpoint is new every few seconds.
+ * The public log (c2sp.org/tlog-tiles) under /log/, open to every reader on the web: full and partial tiles never
+ * change, the checkpoint is new every moment. The sealer keeps one file a tile, which grows until the tile is full; a
+ * partial tile is its beginning. Under /log/anchors/ stand the daily time stamps over it.
  */
 export function mountLog(app: FastifyInstance, world: World): void {
-  void app.register(fastifyStatic, {
-    root: join(world.config.dataDir, 'log'),
-    prefix: '/log/',
-    decorateReply: false,
-    index: false,
-    dotfiles: 'deny',
-    setHeaders(reply, path) {
-      const isCheckpoint = path.endsWith('/checkpoint');
-      reply.header('access-control-allow-origin', '*');
-      reply.header('cross-origin-resource-policy', 'cross-origin');
-      reply.header('content-type', isCheckpoint ? 'text/plain; charset=utf-8' : 'application/octet-stream');
-      reply.header('cache-control', isCheckpoint ? 'public, max-age=2' : 'public, max-age=31536000, immutable');
-    },
+  const folder = join(world.config.dataDir, 'log');
+  app.get('/log/checkpoint', async (_, reply) => {
+    const note = await readFile(join(folder, 'checkpoint')).catch(missing);
+    if (note === undefined) return notHere(reply);
+    return open(reply)
+      .header('cache-control', 'public, max-age=2')
+      .type('text/plain; charset=utf-8')
+      .send(note);
   });
+  app.get<{ Params: { '*': string } }>('/log/tile/*', async (request, reply) => {
+    const bytes = await readTile(folder, `tile/${request.params['*']}`);
+    if (bytes === undefined) return notHere(reply);
+    return open(reply)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type('application/octet-stream')
+      .send(bytes);
+  });
+  app.get<{ Params: { name: string } }>('/log/anchors/:name', async (request, reply) => {
+    const { name } = request.params;
+    const kind = /^\d{1,16}\.(checkpoint|tsr)$/.exec(name)?.[1];
+    const path = join(world.config.dataDir, 'anchors', name);
+    const bytes = kind === undefined ? undefined : await readFile(path).catch(missing);
+    if (bytes === undefined) return notHere(reply);
+    return open(reply)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type(kind === 'tsr' ? 'application/timestamp-reply' : 'text/plain; charset=utf-8')
+      .send(bytes);
+  });
+  // Nothing else below: what is no tile must not fall through to the portal's pages.
+  app.get('/log/*', async (_, reply) => notHere(reply));
+}
+
+const open = (reply: FastifyReply): FastifyReply =>
+  reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+
+const notHere = (reply: FastifyReply): FastifyReply =>
+  open(reply).code(404).type('text/plain; charset=utf-8').send('not here\n');
+
+/** Undefined for what is no address of a tile, and for a tile that is not there, or not so far. */
+async function readTile(folder: string, path: string): Promise<Buffer | undefined> {
+  const address = parseAddress(path);
+  if (address === undefined) return undefined;
+  const bytes = await readFile(join(folder, tilePath({ ...address, width: TILE_WIDTH }))).catch(missing);
+  if (bytes === undefined) return undefined;
+  const length = address.level === 'entries' ? bundleLength(bytes, address.width) : HASH_BYTES * address.width;
+  return length === undefined || bytes.length < length ? undefined : bytes.subarray(0, length);
+}
+
+function parseAddress(path: string): ReturnType<typeof parseTilePath> | undefined {
+  try {
+    return parseTilePath(path);
+  } catch (cause) {
+    if (cause instanceof EvidenceFailure) return undefined;
+    throw cause;
+  }
+}
+
+function bundleLength(bytes: Uint8Array, width: number): number | undefined {
+  try {
+    return entryBundleBytes(bytes, width);
+  } catch (cause) {
+    if (cause instanceof EvidenceFailure) return undefined;
+    throw cause;
+  }
+}
+
+function missing(cause: NodeJS.ErrnoException): undefined {
+  if (cause.code !== 'ENOENT' && cause.code !== 'ENOTDIR') throw cause;
 }

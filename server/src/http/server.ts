@@ -21,6 +21,7 @@ export async function buildServer(
   world: World,
   routes: readonly Route[],
   mounts: readonly Mount[],
+  readHealth: () => Promise<object>,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: 2 * 1024 * 1024,
@@ -57,7 +58,7 @@ export async function buildServer(
   );
   app.get('/api_prod/health', async () => {
     await world.db.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
-    return { up: true, now: world.now().getTime() };
+    return { up: true, now: world.now().getTime(), ...(await readHealth()) };
   });
   await mountApps(app, world);
   return app;

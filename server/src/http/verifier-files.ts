@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { VERIFIERS } from '../verification/index.ts';
 import type { World } from '../world.ts';
 
 const TRUST_NAMES = new Set(['policy.txt', 'creator-ca.pem', 'tsa-ca.pem', 'document-ca.pem', 'receipt.vkey']);
+
+/** Every policy that ever was in force: a proof is checked with the one of its time. */
+const EARLIER_POLICY = /^policies\/[0-9a-f]{64}\.txt$/;
 
 /** The page brings a stricter policy of its own, by digest; this one lets that be the one that counts. */
 const PAGE_POLICY =
@@ -26,14 +29,14 @@ export function mountVerifier(app: FastifyInstance, world: World): void {
       .header('content-disposition', 'attachment; filename="verify.sh"')
       .send(await readFile(VERIFIERS['verify.sh'])),
   );
-  app.get<{ Params: { name: string } }>('/verify/trust/:name', async (request, reply) => {
-    const { name } = request.params;
-    if (!TRUST_NAMES.has(name)) return reply.code(404).send();
-    const file = await readFile(join(world.config.dataDir, 'trust', name)).catch(() => undefined);
+  app.get<{ Params: { '*': string } }>('/verify/trust/*', async (request, reply) => {
+    const path = request.params['*'];
+    if (!TRUST_NAMES.has(path) && !EARLIER_POLICY.test(path)) return reply.code(404).send();
+    const file = await readFile(join(world.config.dataDir, 'trust', path)).catch(() => undefined);
     if (file === undefined) return reply.code(404).send();
     return reply
       .type('text/plain; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('content-disposition', `attachment; filename="${basename(path)}"`)
       .send(file);
   });
 }

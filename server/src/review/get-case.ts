@@ -8,6 +8,7 @@ import { auditStaff } from '../staff/index.ts';
 import { findWork, previewUrl, type WorkRow } from '../works/index.ts';
 import type { World } from '../world.ts';
 import { findCaseOf } from '../cases/index.ts';
+import { maskFileLabels } from './mask-file-labels.ts';
 
 const LETTERS = '甲乙丙丁戊己庚辛壬癸子丑';
 
@@ -40,6 +41,7 @@ export async function getCase(world: World, actor: StaffActor, id: string) {
     compared: row.comparison?.compared ?? 0,
     comparedMs: row.comparison?.comparedMs ?? 0,
     candidates: candidates.filter((one) => one !== undefined),
+    fileLabels: work.file_labels && maskFileLabels(work.file_labels),
     form: row.kind === 'certification' ? ((await findCertificationForm(world, work.id)) ?? null) : null,
     confirmationState: work.confirmation_state,
   };

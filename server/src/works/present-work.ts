@@ -1,7 +1,8 @@
 import type { WorkDetail, WorkSummary } from '@yinji/contract';
+import { COPY_MEDIA_TYPES } from '@yinji/content-credentials';
 import type { World } from '../world.ts';
 import { previewUrl } from './preview-url.ts';
-import type { WorkRow } from './works-store.ts';
+import type { ListedWorkRow, WorkRow } from './works-store.ts';
 
 const hex = (bytes: Uint8Array | null) => (bytes === null ? null : Buffer.from(bytes).toString('hex'));
 const iso = (date: Date | null) => date?.toISOString() ?? null;
@@ -11,7 +12,7 @@ const track = (state: State, reason: string | null, since: Date | null) =>
   state === null || since === null ? null : { state, reason, since: since.toISOString() };
 
 /** A work as its holder sees it in a list. */
-export function presentSummary(world: World, row: WorkRow): WorkSummary {
+export function presentSummary(world: World, row: ListedWorkRow): WorkSummary {
   return {
     id: row.id,
     title: row.title,
@@ -36,6 +37,8 @@ export function presentWork(world: World, row: WorkRow): WorkDetail {
     original: row.received_at === null ? 'none' : row.arrived_at === null ? 'awaited' : 'arrived',
     previewUrl: row.preview_key === null ? null : previewUrl(world, row.preview_key),
     deposit: presentDeposit(row),
+    fileLabels: row.file_labels,
+    offersCredentialedCopy: row.completed_at !== null && row.format !== null && row.format in COPY_MEDIA_TYPES,
     confirmationNumber: row.confirmation_number,
     certificationNumber: row.certification_number,
   };

@@ -106,13 +106,21 @@ const whole = (db: Database) =>
       'certification.since as certification_since',
     ]);
 
-export const findWork = (db: Database, id: string) => whole(db).where('work.id', '=', id).executeTakeFirst();
+/** With what the original says of its own making: for one work, not for lists. */
+const labelled = (db: Database) =>
+  whole(db)
+    .leftJoin('file_labels', 'file_labels.work_id', 'work.id')
+    .select(['file_labels.labels as file_labels', 'original.format']);
+
+export const findWork = (db: Database, id: string) => labelled(db).where('work.id', '=', id).executeTakeFirst();
 
 /** Somebody else's work is not found, like one that does not exist. */
 export const findOwnWork = (db: Database, accountId: string, id: string) =>
-  whole(db).where('work.id', '=', id).where('work.account_id', '=', accountId).executeTakeFirst();
+  labelled(db).where('work.id', '=', id).where('work.account_id', '=', accountId).executeTakeFirst();
 
 export type WorkRow = NonNullable<Awaited<ReturnType<typeof findWork>>>;
+/** A work in a list. */
+export type ListedWorkRow = Awaited<ReturnType<typeof listOwnWorks>>[number];
 
 /** Holds the work for this transaction: check, then check again under the lock. Rows that refer to it may come meanwhile. */
 export const lockOwnWork = (tx: Tx, accountId: string, id: string) =>

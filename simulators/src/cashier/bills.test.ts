@@ -25,6 +25,7 @@ beforeAll(async () => {
     host: '127.0.0.1',
     cashierPort: 0,
     faceCheckPort: 0,
+    timeAuthorityPort: 0,
     timeScale: 600,
     now,
   });

@@ -52,5 +52,9 @@ export const words = {
   fail: '不通过',
   faceGone: '核验链接无效、已使用或已超过 30 分钟。请回到印迹重新发起。',
   faceDone: '核验已结束',
+  timeLabel: '模拟时间戳机构 · 仅供评估，所签时间不具证明效力',
+  timeTitle: '模拟时间戳机构',
+  timeLead: '这里代替一家持牌时间戳机构：按 RFC 3161 应答，根证书自成一家。地址供印迹调用。',
+  timeGranted: '本次启动以来签发的时间戳：',
   faceHome: '此服务由印迹发起核验时使用，没有可以直接操作的页面。',
 } as const;

@@ -127,7 +127,7 @@ function merchantView({ wechat, alipay, faceCheck }: ProviderKeys): unknown {
   };
 }
 
-function writeSecret(path: string, value: unknown): void {
+export function writeSecret(path: string, value: unknown): void {
   const file = openSync(`${path}.new`, 'w', 0o600);
   writeSync(file, `${JSON.stringify(value, null, 2)}\n`);
   fsyncSync(file);

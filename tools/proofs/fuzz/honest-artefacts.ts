@@ -37,6 +37,7 @@ export interface Artefacts {
   hashTiles: Uint8Array[];
   entryBundles: Uint8Array[];
   tilePaths: Uint8Array[];
+  renewals: Uint8Array[];
 }
 
 export async function readArtefacts(): Promise<Artefacts> {
@@ -49,6 +50,7 @@ export async function readArtefacts(): Promise<Artefacts> {
     .map(([, pem]) => Buffer.from(pem).toString());
   const leaves = Array.from({ length: 256 }, (_, at) => leafHash(toUtf8(String(at))));
   const entries = Array.from({ length: 256 }, (_, at) => toUtf8(String(at)));
+  const renewals = readdirSync(`${CONFORMANCE}renewal`).filter((name) => name.endsWith('.ers'));
   return {
     bundles,
     zips,
@@ -62,6 +64,7 @@ export async function readArtefacts(): Promise<Artefacts> {
     ],
     submissions: filesOf(bundles, 'record.tlog-proof').map((proof) => toSubmission(proof)),
     backups: [await makeBackup()],
+    renewals: renewals.map((name) => read(`renewal/${name}`)),
     hashTiles: [encodeHashTile(leaves), encodeHashTile(leaves.slice(0, 17))],
     entryBundles: [encodeEntryBundle(entries), encodeEntryBundle([toUtf8(''), toUtf8('a'.repeat(300))])],
     tilePaths: ['tile/0/x001/x234/067', 'tile/entries/273.p/112', 'tile/2/000.p/1'].map((path) => toUtf8(path)),

@@ -20,6 +20,7 @@ import {
   parseCanonical,
   parseCertificate,
   parseCheckpoint,
+  parseEvidenceRecord,
   parseManifest,
   parseNote,
   parsePolicy,
@@ -164,7 +165,7 @@ function textTargets({ bundles, records, trust, submissions, ...honest }: Artefa
         lines.map((line) => toUtf8(line)),
         mutateText,
       ),
-      run: reads((input) => splitCosignature(parseSignatureLine(text(input)))),
+      run: reads((input) => splitCosignature(parseSignatureLine(text(input)), witness.type)),
     },
     {
       name: 'note signatures',
@@ -212,6 +213,12 @@ function derTargets({ bundles, trust, certificates, ...honest }: Artefacts): Tar
   const pems = [...trust].filter(([name]) => name.endsWith('.pem')).map(([, pem]) => pem);
   return [
     { name: 'RFC 3161 response', share: 60, make: from(tokens, mutateDer), run: reads(parseTimestampResponse) },
+    {
+      name: 'evidence record',
+      share: 20,
+      make: from(honest.renewals, mutateDer),
+      run: reads(parseEvidenceRecord),
+    },
     { name: 'CMS', share: 50, make: from([...signatures, ...tokens], mutateDer), run: reads(parseSignedData) },
     {
       name: 'X.509 certificate',

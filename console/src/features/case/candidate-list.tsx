@@ -5,6 +5,7 @@ import { DISTANCE_OF } from '../../config/constants.ts';
 import { formatCount } from '../../lib/format.ts';
 import { words } from '../../lib/words.ts';
 import type { Candidate, ReviewCase } from './review-case.ts';
+import { FileLabelList } from './file-label-list.tsx';
 import { WorkFacts } from './work-facts.tsx';
 import { barsOf, levelOf, orderOf } from './strength.ts';
 
@@ -57,6 +58,7 @@ export function CandidateList({ opened, at, onChoose, numbers, seen }: Candidate
         <h2>{words.case.work}</h2>
         <WorkFacts opened={opened} />
       </div>
+      <FileLabelList opened={opened} />
     </section>
   );
 }

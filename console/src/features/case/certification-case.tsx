@@ -10,6 +10,7 @@ import type { Outcome } from './decision/decision-result.tsx';
 import { decisionShortcuts } from './decision/decision-shortcuts.ts';
 import { useDecision } from './decision/use-decision.ts';
 import { RightsForm } from './form/rights-form.tsx';
+import { FileLabelList } from './file-label-list.tsx';
 import { KeyHints, KeysDialog } from './keys-dialog.tsx';
 import type { Candidate, ReviewCase } from './review-case.ts';
 import { WorkFacts } from './work-facts.tsx';
@@ -62,6 +63,7 @@ function Work({ opened, onZoom }: { opened: ReviewCase; onZoom: () => void }) {
         <kbd aria-hidden="true">Z</kbd>
       </button>
       <WorkFacts opened={opened} />
+      <FileLabelList opened={opened} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { certificationForm } from '../certification-form.ts';
 import { defineCall } from '../call.ts';
+import { fileLabels } from '../file-labels.ts';
 import { empty, id, instant, line, nothing, recordNumber, text, workType } from '../shapes.ts';
 
 const staffRole = z.enum(['reviewer', 'finance', 'operator', 'admin']);
@@ -123,6 +124,8 @@ export const reviewCase = z.object({
   compared: z.int(),
   comparedMs: z.int(),
   candidates: z.array(candidate),
+  /** Without what could tell the submitter; null until the file has been read. */
+  fileLabels: z.nullable(fileLabels),
   form: z.nullable(certificationForm),
   confirmationState: z.nullable(z.string()),
 });

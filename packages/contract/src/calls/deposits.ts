@@ -70,7 +70,35 @@ export const getBundle = defineCall({
   output: nothing,
 });
 export const getOriginal = blobOf('getOriginal', 'deposit/original', '原件（持有人）');
+export const getCredentialedCopy = blobOf(
+  'getCredentialedCopy',
+  'deposit/credentialedCopy',
+  '带内容凭证（C2PA）的副本，JPEG、PNG、WebP、TIFF：不是存证的文件本身',
+);
 export const getReceipt = blobOf('getReceipt', 'deposit/receipt', '签名回执');
+
+export const getRenewal = defineCall({
+  name: 'getRenewal',
+  method: 'GET',
+  path: 'deposit/renewal',
+  access: 'account',
+  kind: 'blob',
+  summary: '续期：时间证明到期前另存的续期记录（RFC 4998），或加盖文档时间戳的证书（…-pdf）；原文件不变',
+  input: z.strictObject({
+    id,
+    kind: z.enum([
+      'bundle',
+      'public-bundle',
+      'deposit',
+      'confirmation',
+      'certification',
+      'deposit-pdf',
+      'confirmation-pdf',
+      'certification-pdf',
+    ]),
+  }),
+  output: nothing,
+});
 
 export const requestConfirmation = defineCall({
   name: 'requestConfirmation',

@@ -78,6 +78,33 @@ const work = {
     receipt: null,
     complete: true,
   },
+  fileLabels: {
+    credentials: {
+      state: 'valid',
+      faults: ['signingCredential.untrusted'],
+      generator: 'Dreamer 3',
+      signer: null,
+      signerOrganisation: null,
+      signedAt: AT,
+      isTimeTrusted: false,
+      actions: [{ name: 'c2pa.created', sourceType: 'trainedAlgorithmicMedia' }],
+      ingredients: [{ title: null, generator: null, relationship: 'parentOf' }],
+      sourceTypes: ['trainedAlgorithmicMedia'],
+    },
+    labels: [
+      { kind: 'source-type', term: 'trainedAlgorithmicMedia' },
+      {
+        kind: 'aigc',
+        place: 'xmp',
+        label: '1',
+        producer: '甲公司',
+        produceId: 'P-1',
+        propagator: null,
+        propagateId: null,
+      },
+    ],
+  },
+  offersCredentialedCopy: true,
   confirmationNumber: null,
   certificationNumber: null,
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { fileLabels } from '../file-labels.ts';
 import {
   base64,
   date,
@@ -169,6 +170,10 @@ export const workDetail = z.object({
       complete: z.boolean(),
     }),
   ),
+  /** What the original says of its own making; null until it has been read. */
+  fileLabels: z.nullable(fileLabels),
+  /** A copy with content credentials can be had. */
+  offersCredentialedCopy: z.boolean(),
   confirmationNumber: z.nullable(z.string()),
   certificationNumber: z.nullable(z.string()),
 });

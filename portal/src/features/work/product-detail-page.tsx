@@ -12,6 +12,7 @@ import { useTitle } from '../../lib/use-title.ts';
 import { workQuery } from '../../lib/work-query.ts';
 import { words as portalWords } from '../../lib/words.ts';
 import { DocumentList } from './document-list.tsx';
+import { FileLabelList } from './file-label-list.tsx';
 import { trackSteps } from './track-steps.tsx';
 import { PublicLink, WorkDigests, WorkNumber } from './work-identity.tsx';
 import { WorkButtons } from './work-buttons.tsx';
@@ -95,6 +96,7 @@ function Work({ work }: { work: WorkDetail }) {
           <div>
             <WorkStory deposit={work.deposit} />
             <WorkDigests work={work} />
+            <FileLabelList fileLabels={work.fileLabels} />
           </div>
           <div>
             <DocumentList work={work} />

@@ -10,6 +10,10 @@ export const workWords = {
   passedStays: '已存证的记录不能删除：账本只增不改。',
   limits: ['不证明谁是作者', '不等于法律上的独创性结论', '不是著作权登记，也不代替登记'],
 
+  fileLabels: {
+    title: '文件自带的标识',
+    note: '由文件自述，本站只核验签名。原件按原样保存，标识不会被去除。没有标识不说明什么。',
+  },
   step: {
     notDeposited: '先完成存证，才能进行这一步',
     confirmationUnbegun: '与全部在册存证比对画面，再由人审核',

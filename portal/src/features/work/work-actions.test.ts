@@ -35,6 +35,8 @@ const work = (change: Partial<WorkDetail> = {}): WorkDetail => ({
   original: 'arrived',
   previewUrl: null,
   deposit,
+  fileLabels: null,
+  offersCredentialedCopy: true,
   confirmationNumber: null,
   certificationNumber: null,
   ...change,
@@ -71,18 +73,18 @@ test('a certification under review or passed is only looked at', () => {
 
 test('documents are listed when they are there', () => {
   expect(documentsOf(work({ deposit: null }))).toEqual([]);
-  expect(documentsOf(work({ deposit: { ...deposit, complete: false } })).map(({ kind }) => kind)).toEqual([
-    'receipt',
-  ]);
+  const unproven = work({ deposit: { ...deposit, complete: false }, offersCredentialedCopy: false });
+  expect(documentsOf(unproven).map(({ kind }) => kind)).toEqual(['receipt']);
   expect(documentsOf(work()).map(({ kind }) => kind)).toEqual([
     'deposit',
     'bundle',
     'public-bundle',
+    'copy',
     'receipt',
   ]);
   expect(
     documentsOf(work({ confirmation: track('passed'), certification: track('passed') })).map(
       ({ kind }) => kind,
     ),
-  ).toEqual(['deposit', 'confirmation', 'certification', 'bundle', 'public-bundle', 'receipt']);
+  ).toEqual(['deposit', 'confirmation', 'certification', 'bundle', 'public-bundle', 'copy', 'receipt']);
 });

@@ -1,11 +1,11 @@
-import { getBundle, getCertificate, getReceipt, type WorkDetail } from '@yinji/contract';
+import { getBundle, getCertificate, getCredentialedCopy, getReceipt, type WorkDetail } from '@yinji/contract';
 import { api } from '../../lib/api.ts';
 
 export interface WorkDocument {
-  kind: 'deposit' | 'confirmation' | 'certification' | 'bundle' | 'public-bundle' | 'receipt';
+  kind: 'deposit' | 'confirmation' | 'certification' | 'bundle' | 'public-bundle' | 'receipt' | 'copy';
   name: string;
   says: string;
-  form: 'PDF' | 'ZIP' | 'TXT';
+  form: 'PDF' | 'ZIP' | 'TXT' | '副本';
   fileName: string;
 }
 
@@ -36,6 +36,14 @@ export function documentsOf(work: WorkDetail): WorkDocument[] {
         fileName: `${deposit.number}-公开版.zip`,
       },
     );
+  if (work.offersCredentialedCopy)
+    documents.push({
+      kind: 'copy',
+      name: '带内容凭证的副本',
+      says: '附 C2PA 内容凭证，用于对外发布。它不是存证的文件，指纹与存证不同；核验请用原件',
+      form: '副本',
+      fileName: `${deposit.number}-内容凭证副本${/\.\w{1,5}$/.exec(work.file?.name ?? '')?.[0] ?? ''}`,
+    });
   if (deposit.receipt !== null)
     documents.push({
       kind: 'receipt',
@@ -47,10 +55,11 @@ export function documentsOf(work: WorkDetail): WorkDocument[] {
   return documents;
 }
 
-/** Fetches a document's bytes: issued once, never changed. */
+/** Fetches a document's bytes: issued once, never changed; only a copy is made anew. */
 export function fetchDocument(workId: string, kind: WorkDocument['kind']): Promise<Blob> {
   if (kind === 'bundle') return api.blob(getBundle, { id: workId });
   if (kind === 'public-bundle') return api.blob(getBundle, { id: workId, variant: 'public' });
   if (kind === 'receipt') return api.blob(getReceipt, { id: workId });
+  if (kind === 'copy') return api.blob(getCredentialedCopy, { id: workId });
   return api.blob(getCertificate, { id: workId, kind });
 }

@@ -1,6 +1,7 @@
 export { renderDepositCertificate } from './deposit-certificate.ts';
 export { renderConfirmation } from './confirmation-certificate.ts';
 export { renderCertification } from './certification-certificate.ts';
+export { addDocumentTimestamp } from './add-document-timestamp.ts';
 export { signPdf, type SignDigest } from './sign-pdf.ts';
 export { warmFaces } from './faces.ts';
 export type {

@@ -1,0 +1,42 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parseRecord } from '@yinji/evidence';
+import { openDatabase } from '../../server/src/db/database.ts';
+import { createRecordIntake, openProofDesk } from '../../server/src/evidence-log/index.ts';
+
+/**
+ * The log behind HTTP: POST a record, the answer is its .tlog-proof under a witnessed checkpoint. What the portal does
+ * for a deposit, without the deposit: the same room of the server, the same tables, the same sealer.
+ */
+const { db, pool } = openDatabase(process.env['DATABASE_URL']!);
+const intake = createRecordIntake({ pool });
+const desk = openProofDesk(db, process.env['DATABASE_URL']!, process.env['POLICY']!);
+/** A record that was taken in but lost before it was in the log; its sender sends it again. */
+const PATIENCE_MS = 5000;
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
+}
+
+async function submit(request: IncomingMessage): Promise<string> {
+  const record = await readBody(request);
+  parseRecord(record);
+  const sha256 = await intake.submit(record);
+  return (await desk.proofOf(sha256, PATIENCE_MS)).text;
+}
+
+const server = createServer((request, response) => {
+  submit(request).then(
+    (proof) => response.writeHead(200, { 'content-length': Buffer.byteLength(proof) }).end(proof),
+    (cause: unknown) => {
+      const text = String(cause);
+      response.writeHead(500, { 'content-length': Buffer.byteLength(text) }).end(text);
+    },
+  );
+});
+server.listen(Number(process.env['PORT']), '127.0.0.1', () =>
+  console.log(JSON.stringify({ event: 'listening', port: (server.address() as AddressInfo).port })),
+);
+process.once('SIGTERM', () => process.exit(0));

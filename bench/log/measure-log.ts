@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { Pool } from 'pg';
+import { measureCertificate } from '../certificate.ts';
+import { median, quantile, type Figures } from '../figures.ts';
+import { checkLog } from './check-log.ts';
+import { createEntries } from './entries.ts';
+import { startHammer } from './hammer.ts';
+import { openLogHouse, type LogHouse } from './log-house.ts';
+
+const LANES = 160;
+const RAW_SECONDS = 5;
+/** So long runs the log without witnesses, on a database of its own: the rate that witnesses may cost a part of. */
+const FREE_SECONDS = 120;
+
+/**
+ * The log under load, over HTTP, with two witness processes, each on the same machine: from a record to its
+ * .tlog-proof. Beside it, in the same run: the same without witnesses, and one row and one commit a record.
+ * LOG_SECONDS shortens it.
+ */
+export async function measureLog(): Promise<Figures> {
+  const seconds = Number(process.env['LOG_SECONDS'] ?? 600);
+  const free = await run(0, Math.min(FREE_SECONDS, seconds));
+  const full = await run(2, seconds);
+  const { certificateMs = Number.NaN } = await measureCertificate();
+  return {
+    entriesPerSecond: full.perSecond,
+    entriesPerSecondNoWitness: free.perSecond,
+    witnessShare: full.firstPerSecond / free.perSecond,
+    proofP50Ms: full.p50,
+    proofP99Ms: full.p99,
+    checkSecondsPerMillion: full.checkSecondsPerMillion,
+    rawInsertsPerSecond: full.rawInserts,
+    certificateMs,
+    entries: full.entries,
+    proofsVerified: full.verified,
+    lanes: LANES,
+    seconds,
+    ...full.growth,
+    ...full.memoryMb,
+  };
+}
+
+interface Run {
+  entries: number;
+  verified: number;
+  perSecond: number;
+  /** Of the time that the run without witnesses took. */
+  firstPerSecond: number;
+  p50: number;
+  p99: number;
+  checkSecondsPerMillion: number;
+  rawInserts: number;
+  growth: Figures;
+  memoryMb: Figures;
+}
+
+async function run(witnesses: number, seconds: number): Promise<Run> {
+  const house = await openLogHouse({ witnesses });
+  try {
+    const counts: number[] = [];
+    const said = await startHammer({
+      ...house,
+      lanes: LANES,
+      seconds,
+      onProgress: (count) => {
+        counts.push(count);
+        if (counts.length % 30 === 0) console.error(`${witnesses} witnesses, ${counts.length} s: ${count}`);
+      },
+    }).done;
+    const memoryMb = memoryOf(house);
+    const checked = await checkLog(house.logDir, house.policyText, said.digests);
+    if (checked.size < said.count) throw new Error(`${said.count} acknowledged, ${checked.size} in the log`);
+    const latencies = [...said.latenciesMs];
+    return {
+      entries: checked.size,
+      verified: said.verified,
+      perSecond: said.count / said.seconds,
+      firstPerSecond: perSecondUntil(counts, FREE_SECONDS),
+      p50: median(latencies),
+      p99: quantile(latencies, 0.99),
+      checkSecondsPerMillion: (checked.seconds * 1e6) / checked.size,
+      rawInserts: await rawInserts(house),
+      growth: growthOf(counts),
+      memoryMb,
+    };
+  } finally {
+    await house[Symbol.asyncDispose]();
+  }
+}
+
+function perSecondUntil(counts: readonly number[], seconds: number): number {
+  const at = Math.min(counts.length, seconds);
+  return (counts[at - 1] ?? Number.NaN) / at;
+}
+
+/** Entries a second in each tenth of the run: a log that slows down as it grows shows here. */
+function growthOf(counts: readonly number[]): Figures {
+  const tenth = Math.floor(counts.length / 10);
+  return Object.fromEntries(
+    Array.from({ length: tenth === 0 ? 0 : 10 }, (_, i) => {
+      const from = i === 0 ? 0 : counts[i * tenth - 1]!;
+      return [`perSecondTenth${i + 1}`, (counts[(i + 1) * tenth - 1]! - from) / tenth];
+    }),
+  );
+}
+
+/** Resident memory of each process at the end, megabytes. */
+function memoryOf(house: LogHouse): Figures {
+  return Object.fromEntries(
+    Object.entries(house.processIds()).map(([name, id]) => {
+      const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1];
+      return [
+        `${name.replace(/-(\w)/g, (_, next: string) => next.toUpperCase())}PeakMb`,
+        Number(kilobytes) / 1000,
+      ];
+    }),
+  );
+}
+
+/** Records as rows of one table with one index on the digest, one commit each, over 32 connections. */
+async function rawInserts({ databaseUrl }: LogHouse): Promise<number> {
+  const pool = new Pool({ connectionString: databaseUrl, max: 32 });
+  const makeEntry = createEntries();
+  let count = 0;
+  try {
+    await pool.query('create table raw (id bigserial primary key, entry bytea, digest bytea unique)');
+    const end = performance.now() + RAW_SECONDS * 1000;
+    const insert = { name: 'raw', text: 'insert into raw (entry, digest) values ($1, sha256($1))' };
+    const lane = async (): Promise<void> => {
+      for (; performance.now() < end; count += 1)
+        await pool.query({ ...insert, values: [Buffer.from(makeEntry())] });
+    };
+    await Promise.all(Array.from({ length: 32 }, lane));
+    return count / RAW_SECONDS;
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,2 @@
+export { runMonitor } from './run-monitor.ts';
+export { readConfig } from './config.ts';

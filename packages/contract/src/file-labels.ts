@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { instant } from './shapes.ts';
+
+const said = z.nullable(z.string());
+
+/** A C2PA manifest as it came in the file. All of it is the file's own word, but for `state`. */
+const contentCredentials = z.object({
+  state: z.enum(['trusted', 'valid', 'invalid', 'unreadable', 'remote']),
+  /** Status codes of C2PA's validation. */
+  faults: z.array(z.string()),
+  generator: said,
+  signer: said,
+  signerOrganisation: said,
+  signedAt: z.nullable(instant),
+  isTimeTrusted: z.boolean(),
+  actions: z.array(z.object({ name: z.string(), sourceType: said })),
+  ingredients: z.array(z.object({ title: said, generator: said, relationship: z.string() })),
+  /** Terms of IPTC's digitalsourcetype, from every manifest in the file. */
+  sourceTypes: z.array(z.string()),
+});
+
+/** Labels of AI generation in the file's metadata: IPTC's source type, and the label of GB 45438-2025. */
+const aiLabel = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('source-type'), term: z.string() }),
+  z.object({
+    kind: z.literal('aigc'),
+    place: z.enum(['xmp', 'exif', 'text']),
+    label: said,
+    producer: said,
+    produceId: said,
+    propagator: said,
+    propagateId: said,
+  }),
+]);
+
+/** What a deposited file says of its own making. Nothing found claims nothing. */
+export const fileLabels = z.object({
+  credentials: z.nullable(contentCredentials),
+  labels: z.array(aiLabel),
+});
+export type FileLabels = z.infer<typeof fileLabels>;

@@ -1,0 +1,24 @@
+import { describeFileLabels, type FileLabels } from '@yinji/contract';
+import { formatInstant } from '../../lib/format.ts';
+import { workWords as words } from './words.ts';
+
+/** What the file says of its own making; nothing where it says nothing. */
+export function FileLabelList({ fileLabels }: { fileLabels: FileLabels | null }) {
+  const lines = fileLabels === null ? [] : describeFileLabels(fileLabels, formatInstant);
+  if (lines.length === 0) return null;
+  return (
+    <section className="file-labels" aria-labelledby="file-labels">
+      <h2 id="file-labels">{words.fileLabels.title}</h2>
+      <dl>
+        {lines.map(({ name, value }, place) => (
+          // Two labels may have lines of one name: the place is the identity.
+          <div key={place}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="sm muted">{words.fileLabels.note}</p>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  closeSync,
+  constants,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { parentPort } from 'node:worker_threads';
+
+/** What to do with the published files. */
+export type FileWork =
+  | {
+      kind: 'tiles';
+      /** Each file only ever grows: what is written is its old bytes and more. */
+      tiles: { path: string; content: Uint8Array }[];
+    }
+  /** One file, replaced. */
+  | { kind: 'replace'; path: string; content: string }
+  /** Files and folders to bring to the disk, and then one to replace. */
+  | { kind: 'sync'; paths: string[]; path: string; content: string };
+
+/** Makes the folder only where it is missing: most of the time it is there. */
+function openFile(path: string, flags: number): number {
+  try {
+    return openSync(path, flags, 0o644);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
+    mkdirSync(dirname(path), { recursive: true });
+    return openSync(path, flags, 0o644);
+  }
+}
+
+function withFile(path: string, flags: number, work: (file: number) => unknown): void {
+  const file = openFile(path, flags);
+  try {
+    work(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** In place and without truncation: whoever reads meanwhile sees the same beginning. */
+function writeTile({ path, content }: { path: string; content: Uint8Array }): void {
+  withFile(path, constants.O_RDWR | constants.O_CREAT, (file) => {
+    for (let at = 0; at < content.length;) at += writeSync(file, content, at, content.length - at, at);
+  });
+}
+
+/** In one step: readers see the old file or the new one. */
+function replaceFile(path: string, content: string): void {
+  const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC;
+  withFile(`${path}.new`, flags, (file) => writeFileSync(file, content));
+  renameSync(`${path}.new`, path);
+}
+
+function perform(work: FileWork): void {
+  if (work.kind === 'tiles') for (const tile of work.tiles) writeTile(tile);
+  else {
+    if (work.kind === 'sync') for (const path of work.paths) withFile(path, constants.O_RDONLY, fsyncSync);
+    replaceFile(work.path, work.content);
+  }
+}
+
+parentPort!.on('message', (work: FileWork) => {
+  let fault: string | undefined;
+  try {
+    perform(work);
+  } catch (cause) {
+    fault = (cause as Error).message;
+  }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
+  parentPort!.postMessage(fault);
+});

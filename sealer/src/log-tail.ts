@@ -1,0 +1,43 @@
+import { hashesAtTileLevel, TILE_WIDTH, type TileReader } from '@yinji/evidence';
+import type { HashTile } from '@yinji/sealing';
+import { listEntries, tileReader, type Queryable } from './log-store.ts';
+
+/** What the last batches appended, so that publishing them need not read it back from the database. */
+export interface LogTail extends TileReader {
+  /** Entries of bundle `index`, the first `width` of them. */
+  readEntries(index: number, width: number): Promise<readonly Uint8Array[]>;
+  /** A committed batch: `entries` stand from `first` on, `tiles` are as they now are. */
+  grew(first: number, entries: readonly Uint8Array[], tiles: readonly HashTile[]): void;
+  /** Lets go of what a tree of this size has in full; it is read from the database if it should be wanted again. */
+  forgetBelow(size: number): void;
+}
+
+export function openLogTail(db: Queryable): LogTail {
+  const stored = tileReader(db);
+  const tiles = new Map<string, HashTile>();
+  /** By bundle, from its first entry on: a bundle that was begun before this process is left to the database. */
+  const bundles = new Map<number, Uint8Array[]>();
+
+  return {
+    readTile: async (level, index, width) =>
+      tiles.get(`${level}/${index}`)?.hashes.subarray(0, 32 * width) ?? stored.readTile(level, index, width),
+    readEntries: async (index, width) => {
+      const first = index * TILE_WIDTH;
+      return bundles.get(index)?.slice(0, width) ?? listEntries(db, first, first + width);
+    },
+    grew: (first, entries, grown) => {
+      for (const tile of grown) tiles.set(`${tile.level}/${tile.index}`, tile);
+      entries.forEach((entry, i) => {
+        const [index, place] = [Math.floor((first + i) / TILE_WIDTH), (first + i) % TILE_WIDTH];
+        if (place === 0) bundles.set(index, [entry]);
+        else bundles.get(index)?.push(entry);
+      });
+    },
+    forgetBelow: (size) => {
+      const isDone = (level: number, index: number): boolean =>
+        (index + 1) * TILE_WIDTH <= hashesAtTileLevel(level, size);
+      for (const [key, { level, index }] of tiles) if (isDone(level, index)) tiles.delete(key);
+      for (const index of bundles.keys()) if (isDone(0, index)) bundles.delete(index);
+    },
+  };
+}

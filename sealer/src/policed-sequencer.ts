@@ -1,0 +1,181 @@
+import { parseNote } from '@yinji/evidence';
+import { Pool } from 'pg';
+import { pause } from './bell.ts';
+import { formatWitnesses, readWitnesses, type SealerConfig, type WitnessPeer } from './config.ts';
+import { findLastPublished, tileReader } from './log-store.ts';
+import {
+  announcePolicy,
+  isPublished,
+  listPolicies,
+  policySha256,
+  putInForce,
+  readPolicyState,
+  saveAddresses,
+  type PolicyRow,
+} from './policy-store.ts';
+import { startSequencer, type Sequencer, type SequencerPorts } from './sequencer.ts';
+import { startWitnessCircle, Superseded } from './witness-circle.ts';
+import { formatPolicy, publishPolicy } from './write-trust.ts';
+
+const POLL_MS = 100;
+const FIRST_RETRY_MS = 200;
+const LAST_RETRY_MS = 1000;
+
+export interface PolicedPorts extends Omit<SequencerPorts, 'config'> {
+  config: Pick<SealerConfig, 'databaseUrl' | 'logDir' | 'trustDir' | 'witnesses' | 'quorum'>;
+}
+
+/**
+ * A sequencer under the witness policy that is in force. Settings with another policy are a change, in this order:
+ * the new witnesses cosign what is published (else a wrong key would lock the log for ever); the change is logged; the
+ * quorum of the old policy cosigns a checkpoint over its record; the new policy is in force and published as policy.txt.
+ * Until then the log goes on under the old one. A stop at any line: the next start reads where it was.
+ */
+export function startPolicedSequencer(ports: PolicedPorts): Sequencer {
+  let running: Sequencer | undefined;
+  let fault: string | undefined;
+  const use = (config: SequencerPorts['config'], signal: AbortSignal): Sequencer =>
+    (running = startSequencer({ ...ports, config, signal }));
+  const run = async (): Promise<void> => {
+    let failures = 0;
+    while (!ports.signal.aborted) {
+      try {
+        await settle(ports, use);
+        fault = undefined;
+        return await use(ports.config, ports.signal).done;
+      } catch (cause) {
+        if (ports.signal.aborted) return;
+        fault = (cause as Error).message;
+        ports.tell('policy-failed', { cause: fault });
+        await pause(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures++), ports.signal);
+      }
+    }
+  };
+  const idle = { leading: false, size: 0, publishedSize: 0, witnesses: [] };
+  return {
+    wake: () => running?.wake(),
+    state: () => ({ ...(running?.state() ?? idle), ...(fault !== undefined && { fault }) }),
+    done: run(),
+  };
+}
+
+type Use = (config: SequencerPorts['config'], signal: AbortSignal) => Sequencer;
+type WantedPolicy = Pick<PolicyRow, 'policy' | 'witnesses' | 'quorum'>;
+
+/** Resolves when the policy of the settings is in force and published. */
+async function settle(ports: PolicedPorts, use: Use): Promise<void> {
+  const { config, signer, tell } = ports;
+  const wanted: WantedPolicy = {
+    policy: formatPolicy(signer.vkey, config),
+    witnesses: formatWitnesses(config.witnesses),
+    quorum: config.quorum,
+  };
+  const db = new Pool({ connectionString: config.databaseUrl, max: 3 });
+  db.on('error', () => undefined);
+  db.on('connect', (client) => client.on('error', () => undefined));
+  try {
+    for (;;) {
+      const { current, announced } = await readPolicyState(db);
+      if (current === undefined) {
+        await announce(db, wanted, undefined);
+        tell('policy-logged', { policy: policySha256(wanted.policy) });
+        continue;
+      }
+      await publishPolicy(config.trustDir, current.policy, await listPolicies(db));
+      if (announced === undefined && current.policy === wanted.policy)
+        return await saveAddresses(db, current.seq, wanted.witnesses);
+      await goOnUnder(current, ports, use, async (sequencer) => {
+        const next = announced ?? (await change(db, wanted, current, ports));
+        sequencer.wake();
+        tell('policy-change-waits', { for: 'the old quorum', policy: policySha256(next.policy) });
+        while (!(await isPublished(db, next.recordSha256))) {
+          await pause(POLL_MS, ports.signal);
+          ports.signal.throwIfAborted();
+        }
+      });
+      // Nothing is published between the two: what comes next is cosigned under the new policy.
+      const next = (await readPolicyState(db)).announced;
+      if (next === undefined) continue;
+      await putInForce(db, next.seq);
+      tell('policy-in-force', { policy: policySha256(next.policy) });
+    }
+  } finally {
+    await db.end();
+  }
+}
+
+/** Runs the log under a policy for as long as `work` takes. */
+async function goOnUnder(
+  { witnesses, quorum }: PolicyRow,
+  { config: { databaseUrl, logDir, witnesses: now }, signal }: PolicedPorts,
+  use: Use,
+  work: (sequencer: Sequencer) => Promise<void>,
+): Promise<void> {
+  const stop = new AbortController();
+  const peers = atNewAddresses(readWitnesses(witnesses), now);
+  const inner = AbortSignal.any([signal, stop.signal]);
+  const sequencer = use({ databaseUrl, logDir, witnesses: peers, quorum }, inner);
+  try {
+    await work(sequencer);
+  } finally {
+    stop.abort(new Error('the policy changes'));
+    await sequencer.done;
+  }
+}
+
+/** Has the new witnesses prove themselves, then announces the change. */
+async function change(
+  db: Pool,
+  wanted: WantedPolicy,
+  current: PolicyRow,
+  ports: PolicedPorts,
+): Promise<PolicyRow> {
+  ports.tell('policy-change-waits', { for: 'the new witnesses', policy: policySha256(wanted.policy) });
+  await probe(db, ports.config.witnesses, ports.config.quorum, ports);
+  await announce(db, wanted, current);
+  const { announced } = await readPolicyState(db);
+  if (announced === undefined) throw new Error('another sealer has changed the policy');
+  return announced;
+}
+
+/** A witness that stays may have moved. */
+function atNewAddresses(old: readonly WitnessPeer[], now: readonly WitnessPeer[]): WitnessPeer[] {
+  return old.map((peer) => ({ ...peer, url: now.find(({ vkey }) => vkey === peer.vkey)?.url ?? peer.url }));
+}
+
+/** Resolves when the new quorum has cosigned what is published; waits for as long as it has not. */
+async function probe(
+  db: Pool,
+  peers: readonly WitnessPeer[],
+  quorum: number,
+  { tell, signal }: PolicedPorts,
+): Promise<void> {
+  for (;;) {
+    const last = await findLastPublished(db);
+    if (last === undefined || quorum === 0) return;
+    const stop = new AbortController();
+    const inner = AbortSignal.any([signal, stop.signal]);
+    const circle = startWitnessCircle(peers, quorum, { tiles: tileReader(db), tell, signal: inner });
+    try {
+      const { size, root, note } = last;
+      await circle.cosign({ size, root, note, body: parseNote(note).body });
+      return;
+    } catch (cause) {
+      // The log went on meanwhile, and a witness of both policies with it.
+      if (!(cause instanceof Superseded)) throw cause;
+      await pause(POLL_MS, signal);
+    } finally {
+      stop.abort(new Error('asked'));
+      await circle.done;
+    }
+  }
+}
+
+async function announce(db: Pool, wanted: WantedPolicy, current: PolicyRow | undefined): Promise<void> {
+  const client = await db.connect();
+  try {
+    await announcePolicy(client, wanted, current, new Date());
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,76 @@
+import { readPdf } from './pdf-update.ts';
+import { signPdf } from './sign-pdf.ts';
+import { BYTE_RANGE_BLANK } from './signature-field.ts';
+
+/** Room for the token: 1 KB with the built-in time authority, 6 KB with a chain of three RSA keys. */
+const TOKEN_BYTES = 8192;
+
+/**
+ * Extends a signed document for the long term (ETSI EN 319 142-1 §5.4.2, §5.5): the certificates that its signatures
+ * are checked with in a DSS dictionary, and over all of it a document time stamp. Both in one incremental update: the
+ * bytes that are there, and what was signed of them, stay as they are. Once more over an extended one adds another.
+ *
+ * @param certificates DER, of authorities
+ * @param stamp given the SHA-256 of all the file but the token's place, a bare token (DER)
+ */
+export async function addDocumentTimestamp(
+  bytes: Uint8Array,
+  certificates: readonly Uint8Array[],
+  stamp: (sha256: Uint8Array) => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  const pdf = readPdf(bytes);
+  const catalog = pdf.object(pdf.root);
+  const form = reference(catalog, 'AcroForm');
+  const page = reference(pdf.object(reference(catalog, 'Pages')), 'Kids');
+  const [value, widget, appearance, store, ...streams] = Array.from(
+    { length: 4 + certificates.length },
+    (_, index) => pdf.size + index,
+  ) as [number, number, number, number, ...number[]];
+  const objects = new Map<number, string | Buffer>([
+    [pdf.root, withEntry(catalog, 'DSS', `${store} 0 R`)],
+    [form, withElement(pdf.object(form), 'Fields', widget)],
+    [page, withElement(pdf.object(page), 'Annots', widget)],
+    [
+      value,
+      `<<\n/Type /DocTimeStamp\n/Filter /Adobe.PPKLite\n/SubFilter /ETSI.RFC3161\n/ByteRange [0 ${BYTE_RANGE_BLANK} ${BYTE_RANGE_BLANK} ${BYTE_RANGE_BLANK}]\n/Contents <${'00'.repeat(TOKEN_BYTES)}>\n>>`,
+    ],
+    [
+      widget,
+      `<<\n/Type /Annot\n/Subtype /Widget\n/FT /Sig\n/T (yinji-time-${value})\n/Rect [0 0 0 0]\n/F 132\n/P ${page} 0 R\n/V ${value} 0 R\n/AP <<\n/N ${appearance} 0 R\n>>\n>>`,
+    ],
+    [
+      appearance,
+      '<<\n/Type /XObject\n/Subtype /Form\n/BBox [0 0 0 0]\n/Resources <<\n>>\n/Length 1\n>>\nstream\n \nendstream',
+    ],
+    [store, `<<\n/Type /DSS\n/Certs [${streams.map((number) => `${number} 0 R`).join(' ')}]\n>>`],
+  ]);
+  streams.forEach((number, index) => objects.set(number, stream(certificates[index]!)));
+  return signPdf(pdf.update(objects), stamp);
+}
+
+/** The first object that an entry refers to, by itself or in an array. */
+function reference(dictionary: string, name: string): number {
+  const found = new RegExp(`/${name} \\[?(\\d+) 0 R`).exec(dictionary)?.[1];
+  if (found === undefined) throw new Error(`the PDF has no ${name} where it should be`);
+  return Number(found);
+}
+
+function withEntry(dictionary: string, name: string, value: string): string {
+  const entry = new RegExp(`/${name} \\d+ 0 R\n`);
+  const without = dictionary.replace(entry, '');
+  return `${without.slice(0, without.lastIndexOf('>>'))}/${name} ${value}\n>>`;
+}
+
+function withElement(dictionary: string, name: string, number: number): string {
+  const array = new RegExp(`/${name} \\[([^\\]]*)\\]`);
+  if (!array.test(dictionary)) throw new Error(`the PDF has no ${name} where it should be`);
+  return dictionary.replace(array, (_, elements: string) => `/${name} [${elements} ${number} 0 R]`);
+}
+
+function stream(bytes: Uint8Array): Buffer {
+  return Buffer.concat([
+    Buffer.from(`<<\n/Length ${bytes.length}\n>>\nstream\n`),
+    bytes,
+    Buffer.from('\nendstream'),
+  ]);
+}

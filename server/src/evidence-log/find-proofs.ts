@@ -1,0 +1,82 @@
+import {
+  formatTlogProof,
+  inclusionProofsFromTiles,
+  listCosignatures,
+  parseNote,
+  parsePolicy,
+  type TileReader,
+} from '@yinji/evidence';
+import type { Database } from '../db/database.ts';
+import { findCoveringCheckpoint, findEntries, findTile } from './evidence-log-store.ts';
+
+export interface Proof {
+  index: number;
+  treeSize: number;
+  /** C2SP tlog-proof@v1. */
+  text: string;
+  /** The earliest cosignature. */
+  cosignedAt: Date;
+  witnesses: number;
+}
+
+/** A record's place in the log. */
+export interface LogPlace {
+  idx: number;
+  /** Of the record. */
+  entry_sha256: Uint8Array;
+}
+
+/**
+ * Proofs of records, by their SHA-256 in hex, each under the first cosigned checkpoint that covers it; records without
+ * one yet are left out. Many at once cost little more than one: neighbours share their tiles and most of their path.
+ */
+export async function findProofs(
+  db: Database,
+  recordSha256s: readonly Uint8Array[],
+  policyText: string,
+): Promise<Map<string, Proof>> {
+  return proveEntries(db, await findEntries(db, recordSha256s), policyText);
+}
+
+/** `findProofs` for records whose place is known. */
+export async function proveEntries(
+  db: Database,
+  places: readonly LogPlace[],
+  policyText: string,
+): Promise<Map<string, Proof>> {
+  const left = places.toSorted((a, b) => a.idx - b.idx);
+  const proofs = new Map<string, Proof>();
+  while (left.length > 0) {
+    const checkpoint = await findCoveringCheckpoint(db, left[0]!.idx);
+    if (checkpoint === undefined || checkpoint.cosigned_note === null) break;
+    const { size, cosigned_note: note } = checkpoint;
+    const beyond = left.findIndex(({ idx }) => idx >= size);
+    const covered = left.splice(0, beyond === -1 ? left.length : beyond);
+    const paths = await inclusionProofsFromTiles(
+      covered.map(({ idx }) => idx),
+      size,
+      tilesOf(db),
+    );
+    const cosigned = await listCosignatures(parseNote(note), parsePolicy(policyText));
+    const cosignedAt = new Date(Math.min(...cosigned.map((one) => one.time)) * 1000);
+    covered.forEach(({ idx, entry_sha256 }, at) =>
+      proofs.set(Buffer.from(entry_sha256).toString('hex'), {
+        index: idx,
+        treeSize: size,
+        text: formatTlogProof({ index: idx, path: paths[at]!, note }),
+        cosignedAt,
+        witnesses: cosigned.length,
+      }),
+    );
+  }
+  return proofs;
+}
+
+/** The newest version of a tile; a partial tile is a prefix of every later one. */
+const tilesOf = (db: Database): TileReader => ({
+  async readTile(level, index, width) {
+    const row = await findTile(db, level, index);
+    if (row === undefined) throw new Error(`the log has no tile ${level}/${index}`);
+    return Uint8Array.from(row.hashes.subarray(0, width * 32));
+  },
+});

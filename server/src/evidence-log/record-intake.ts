@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+
+/** Records a statement: at 64 KB each this is the memory that one may take. */
+const BATCH_LIMIT = 512;
+
+/** Takes records that belong to no transaction of their own. */
+export interface RecordIntake {
+  /** Resolves with the record's SHA-256 once the record waits in the database. */
+  submit(record: Uint8Array): Promise<Buffer>;
+}
+
+interface Submission {
+  record: Uint8Array;
+  done: PromiseWithResolvers<void>;
+}
+
+/**
+ * One statement for all records that came while the last one ran. It does not wait for the disk: who submits waits for
+ * the proof, and the proof's transaction is on disk only together with everything before it. A crash in between loses
+ * what nobody was told of.
+ */
+export function createRecordIntake({ pool }: { pool: Pool }): RecordIntake {
+  let queue: Submission[] = [];
+  let isRunning = false;
+
+  async function run(): Promise<void> {
+    isRunning = true;
+    while (queue.length > 0) {
+      const batch = queue.splice(0, BATCH_LIMIT);
+      try {
+        await insertRecords(
+          pool,
+          batch.map(({ record }) => record),
+        );
+        for (const { done } of batch) done.resolve();
+      } catch (cause) {
+        for (const { done } of batch) done.reject(cause);
+      }
+    }
+    isRunning = false;
+  }
+
+  return {
+    submit: async (record) => {
+      const done = Promise.withResolvers<void>();
+      queue.push({ record, done });
+      if (!isRunning) void run();
+      await done.promise;
+      return createHash('sha256').update(record).digest();
+    },
+  };
+}
+
+/** The records cross as one value: an array of byte strings would be written as text, twice as long and escaped. */
+async function insertRecords(pool: Pool, records: readonly Uint8Array[]): Promise<void> {
+  const lengths = records.map(({ length }) => length);
+  let end = 1;
+  const starts = lengths.map((length) => (end += length) - length);
+  await pool.query({
+    name: 'intake',
+    text: `with quick as (select set_config('synchronous_commit', 'off', true)),
+      cut as (select substring($1::bytea from start for length) as entry
+              from quick, unnest($2::int[], $3::int[]) as part(start, length)),
+      done as (insert into pending_record (entry, entry_sha256) select entry, sha256(entry) from cut)
+      select pg_notify('pending_record', '')`,
+    values: [Buffer.concat(records), starts, lengths],
+  });
+}

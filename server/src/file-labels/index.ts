@@ -1,0 +1,1 @@
+export { readFileLabels } from './read-file-labels.ts';

@@ -1,0 +1,66 @@
+const FIRST_PAUSE_MS = 1000;
+const LAST_PAUSE_MS = 60_000;
+/** A probe is out: the others go elsewhere until it is back. Longer than any authority is waited for. */
+const PROBE_MS = 15_000;
+
+export interface Attempt {
+  /** The one that finds out whether it is back: nobody should wait for it who can go elsewhere. */
+  isProbe: boolean;
+  succeeded(): void;
+  /** True for the one of all that were asked at the same time that counts. */
+  failed(code: string): boolean;
+}
+
+export interface BreakerState {
+  /** Failures in a row, each counted once for all that were asked at the same time. */
+  failures: number;
+  lastFault: string | null;
+  passedOverUntil: Date | null;
+}
+
+/** Passes over what failed, for longer each time: 1, 2, 4 … 60 seconds; then a single probe decides. */
+export class Breaker {
+  private failures = 0;
+  private lastFault: string | null = null;
+  private passedOverUntil = 0;
+  /** Attempts of an earlier round have been counted: what they bring late changes nothing. */
+  private round = 0;
+  private readonly now: () => Date;
+
+  constructor(now: () => Date) {
+    this.now = now;
+  }
+
+  /** Undefined while it is passed over. */
+  begin(): Attempt | undefined {
+    const at = this.now().getTime();
+    if (at < this.passedOverUntil) return undefined;
+    const isProbe = this.failures > 0;
+    if (isProbe) this.passedOverUntil = at + PROBE_MS;
+    const { round } = this;
+    return {
+      isProbe,
+      succeeded: () => {
+        this.round += this.failures > 0 ? 1 : 0;
+        this.failures = 0;
+        this.lastFault = null;
+        this.passedOverUntil = 0;
+      },
+      failed: (code) => {
+        if (round !== this.round) return false;
+        this.round += 1;
+        this.failures += 1;
+        this.lastFault = code;
+        const pauseMs = Math.min(LAST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.failures - 1));
+        this.passedOverUntil = this.now().getTime() + pauseMs;
+        return true;
+      },
+    };
+  }
+
+  state(): BreakerState {
+    const { failures, lastFault, passedOverUntil } = this;
+    const isOver = passedOverUntil <= this.now().getTime();
+    return { failures, lastFault, passedOverUntil: isOver ? null : new Date(passedOverUntil) };
+  }
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import {
+  buildTimestampRequest,
+  EvidenceFailure,
+  parseTimestampResponse,
+  toHex,
+  verifyTimestampDigest,
+  type Certificate,
+  type TimestampToken,
+} from '@yinji/evidence';
+import { OID } from '@yinji/evidence/oids';
+import type { TimeAuthority } from './time-authority.ts';
+
+/** A token that passed every check. */
+export interface Stamp {
+  /** Name of the authority in the settings. */
+  authority: string;
+  /** TimeStampResp as it came, DER: what is stored as a .tsr file. */
+  response: Uint8Array;
+  token: TimestampToken;
+  /** The end of the first certificate of its chain to end: renewal comes before this. */
+  coveredUntil: Date;
+}
+
+/** `unreachable`: no answer; `nonce`, `policy`, `clock`: an answer to something else; else the code of EvidenceFailure. */
+export class TimeAuthorityFault extends Error {
+  override name = 'TimeAuthorityFault';
+  readonly code: string;
+
+  constructor(code: string, detail: string, cause?: unknown) {
+    super(detail, cause === undefined ? undefined : { cause });
+    this.code = code;
+  }
+}
+
+/** An authority whose clock differs by more than this is wrong, or we are (docs/evidence-format.md §6). */
+const CLOCK_SKEW_MS = 5 * 60_000;
+const NONCE_BYTES = 16;
+
+/** Asks one authority for a token over a SHA-256 and checks all of it. Throws TimeAuthorityFault. */
+export async function stampWith(
+  authority: TimeAuthority,
+  sha256: Uint8Array,
+  anchors: readonly Certificate[],
+  now: () => Date,
+): Promise<Stamp> {
+  const nonce = new Uint8Array(randomBytes(NONCE_BYTES));
+  // INTEGERs drop leading zeros: without any the two can be compared as they are.
+  nonce[0]! |= 0x40;
+  const response = await ask(authority, buildTimestampRequest(sha256, nonce, authority.policy));
+  try {
+    const token = parseTimestampResponse(response);
+    if (token.nonce !== toHex(nonce)) throw new TimeAuthorityFault('nonce', 'the token has another nonce');
+    if (authority.policy !== undefined && token.policy !== authority.policy)
+      throw new TimeAuthorityFault('policy', `the token is under policy ${token.policy}`);
+    if (token.imprintAlgorithm !== OID.sha256)
+      throw new EvidenceFailure('timestamp-imprint', 'another algorithm than asked for');
+    const chain = await verifyTimestampDigest(token, sha256, anchors);
+    const skewMs = token.genTime.getTime() - now().getTime();
+    if (Math.abs(skewMs) > CLOCK_SKEW_MS)
+      throw new TimeAuthorityFault('clock', `genTime is off by ${Math.round(skewMs / 1000)} s`);
+    const coveredUntil = new Date(Math.min(...chain.map(({ notAfter }) => notAfter.getTime())));
+    return { authority: authority.name, response, token, coveredUntil };
+  } catch (cause) {
+    if (cause instanceof EvidenceFailure) throw new TimeAuthorityFault(cause.code, cause.message, cause);
+    throw cause;
+  }
+}
+
+async function ask(authority: TimeAuthority, request: Uint8Array): Promise<Uint8Array> {
+  try {
+    return await authority.ask(request);
+  } catch (cause) {
+    throw new TimeAuthorityFault('unreachable', cause instanceof Error ? cause.message : '', cause);
+  }
+}

@@ -1,0 +1,78 @@
+import type { Certificate } from '@yinji/evidence';
+import { Breaker, type Attempt, type BreakerState } from './breaker.ts';
+import { stampWith, type Stamp, type TimeAuthorityFault } from './stamp-with.ts';
+import type { TimeAuthority } from './time-authority.ts';
+
+/** No authority gave a token now. Whoever asked keeps what is to be stamped and comes again. */
+export class NoTimeAuthority extends Error {
+  override name = 'NoTimeAuthority';
+}
+
+export type TimeAuthorityState = BreakerState & { name: string; isSimulated: boolean };
+
+/** Time stamps from whichever authority gives one. */
+export interface TimeStamping {
+  /** A token over a SHA-256 from the first authority that gives one which holds; never from `not`. Throws NoTimeAuthority. */
+  stamp(sha256: Uint8Array, options?: { not?: string }): Promise<Stamp>;
+  states(): TimeAuthorityState[];
+}
+
+export interface TimeStampingPorts {
+  /** In the order of preference. */
+  authorities: readonly TimeAuthority[];
+  /** Roots of all of them: what verifiers are given as tsa-ca.pem. */
+  anchors(): Promise<Certificate[]>;
+  now(): Date;
+  /** Once for each failure that counts, so that a dead authority does not fill the log. */
+  report(what: string, cause: unknown): void;
+}
+
+export function openTimeStamping({ authorities, anchors, now, report }: TimeStampingPorts): TimeStamping {
+  const watched = authorities.map((authority) => ({ authority, breaker: new Breaker(now) }));
+
+  /** Undefined when it failed, which is counted and told. */
+  async function ask(
+    authority: TimeAuthority,
+    attempt: Attempt,
+    sha256: Uint8Array,
+    trusted: readonly Certificate[],
+  ): Promise<Stamp | undefined> {
+    try {
+      const stamp = await stampWith(authority, sha256, trusted, now);
+      attempt.succeeded();
+      return stamp;
+    } catch (cause) {
+      const hasCounted = attempt.failed((cause as TimeAuthorityFault).code);
+      if (hasCounted) report(`time authority ${authority.name}`, cause);
+      return undefined;
+    }
+  }
+
+  return {
+    async stamp(sha256, { not } = {}) {
+      const trusted = await anchors();
+      const probes: Promise<Stamp | undefined>[] = [];
+      for (const { authority, breaker } of watched) {
+        const attempt = authority.name === not ? undefined : breaker.begin();
+        if (attempt === undefined) continue;
+        const asked = ask(authority, attempt, sha256, trusted);
+        if (attempt.isProbe) probes.push(asked);
+        else {
+          const stamp = await asked;
+          if (stamp) return stamp;
+        }
+      }
+      for (const probe of probes) {
+        const stamp = await probe;
+        if (stamp) return stamp;
+      }
+      throw new NoTimeAuthority('no time authority gave a token');
+    },
+    states: () =>
+      watched.map(({ authority: { name, isSimulated }, breaker }) => ({
+        name,
+        isSimulated,
+        ...breaker.state(),
+      })),
+  };
+}

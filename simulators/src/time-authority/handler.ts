@@ -1,0 +1,58 @@
+import { json, page, plain, seeOther } from '../http/replies.ts';
+import type { Call, Handler, Reply } from '../http/serve.ts';
+import { ICON } from '../pages/layout.ts';
+import { STYLE } from '../pages/style.ts';
+import { timeAuthorityPage } from '../pages/time-authority-page.ts';
+import { answerQuery } from './answer-query.ts';
+import { isTimeFault, type TimeFault } from './faults.ts';
+import type { TimeAuthorityKeys } from './keys.ts';
+
+export interface TimeAuthorityWorld {
+  now(): number;
+  keys: TimeAuthorityKeys;
+  fault: TimeFault;
+  /** Tokens granted since the start. */
+  granted: number;
+}
+
+/** Everything on the time authority's port: RFC 3161 §3.4 at POST /, the switches for people and for programs. */
+export const timeAuthorityHandler =
+  (world: TimeAuthorityWorld): Handler =>
+  (call) => {
+    const route = `${call.method} ${call.path}`;
+    if (route === 'POST /') return answerQuery(world, call);
+    if (route === 'GET /') return page(200, timeAuthorityPage(world));
+    if (route === 'POST /faults') return saveFault(world, call);
+    if (route === 'GET /sim/faults' || route === 'POST /sim/faults') return answerSim(world, call);
+    if (route === 'GET /style.css') return plain(200, 'text/css; charset=utf-8', STYLE);
+    if (route === 'GET /icon.svg') return plain(200, 'image/svg+xml', ICON);
+    return json(404, { error: 'no such endpoint' });
+  };
+
+function saveFault(world: TimeAuthorityWorld, call: Call): Reply {
+  if (call.headers['sec-fetch-site'] === 'cross-site') return json(403, { error: 'cross-site' });
+  const fault = new URLSearchParams(call.body.toString('utf8')).get('fault');
+  if (!isTimeFault(fault)) return json(400, { error: 'no such fault' });
+  world.fault = fault;
+  return seeOther('/');
+}
+
+function answerSim(world: TimeAuthorityWorld, call: Call): Reply {
+  if (call.method === 'POST') {
+    // A page of another site can post a form here but not JSON.
+    if (!(call.headers['content-type'] ?? '').startsWith('application/json'))
+      return json(400, { error: 'POST a JSON object with content-type application/json' });
+    const fault = readFault(call.body);
+    if (!isTimeFault(fault)) return json(400, { error: 'no such fault' });
+    world.fault = fault;
+  }
+  return json(200, { fault: world.fault, granted: world.granted });
+}
+
+function readFault(body: Buffer): unknown {
+  try {
+    return (JSON.parse(body.toString('utf8')) as { fault?: unknown } | null)?.fault;
+  } catch {
+    return undefined;
+  }
+}

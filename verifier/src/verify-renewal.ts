@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import {
+  beijingTime,
+  EvidenceFailure,
+  parseEvidenceRecord,
+  verifyEvidenceRecord,
+  type Trust,
+} from '@yinji/evidence';
+
+/** Verifies an evidence record (RFC 4998) over a file as it was handed out: docs/evidence-format.md §12. */
+export async function verifyRenewal(
+  file: string,
+  renewal: string,
+  trust: Trust | undefined,
+  now = new Date(),
+): Promise<{ exitCode: 0 | 1 | 2; output: string }> {
+  if (trust === undefined) return { exitCode: 2, output: '结论: 无法判断。没有信任文件' };
+  const data = new Uint8Array(await readFile(file));
+  const evidence = new Uint8Array(await readFile(renewal));
+  try {
+    const proven = await verifyEvidenceRecord(parseEvidenceRecord(evidence), data, trust.timeAnchors, now);
+    const lines = [
+      `通过    续期记录：${proven.timestamps} 个时间戳，首个 ${beijingTime(proven.firstStampedAt)}，末个 ${beijingTime(proven.lastStampedAt)}`,
+      `结论: 有效。此文件在首个时间之前已经存在，此后未改动；末个时间戳的证书到 ${beijingTime(proven.coveredUntil)} 为止`,
+    ];
+    return { exitCode: 0, output: lines.join('\n') };
+  } catch (cause) {
+    if (!(cause instanceof EvidenceFailure) || cause.code === 'unsupported') throw cause;
+    return { exitCode: 1, output: `未通过  续期记录（${cause.code}）：${cause.message}\n结论: 无效` };
+  }
+}
