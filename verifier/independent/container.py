@@ -64,6 +64,9 @@ class Folder(_Files):
 class Zip(_Files):
     def __init__(self, path):
         self.sizes, self._entries = {}, {}
+        # A pipe would keep us waiting at its opening.
+        if not stat.S_ISREG(os.stat(path).st_mode):
+            raise _refuse('不是文件')
         self._file = open(path, 'rb')
         self._size = os.fstat(self._file.fileno()).st_size
         if self._size > _MOST_TOGETHER + 16 * _MIB:

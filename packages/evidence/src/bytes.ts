@@ -35,7 +35,10 @@ export function toBase64(bytes: Uint8Array): string {
 export function fromBase64(text: string): Bytes {
   if (text.length % 4 !== 0 || !BASE64.test(text))
     throw new EvidenceFailure('base64', 'not standard padded base64');
-  const bytes = Uint8Array.from(atob(text), (char) => char.codePointAt(0)!);
+  const binary = atob(text);
+  const bytes = new Uint8Array(binary.length);
+  // oxlint-disable-next-line unicorn/prefer-code-point -- each is one byte, and an iterator takes ten times as long
+  for (let i = 0; i < bytes.length; i++) bytes[i] = binary.charCodeAt(i);
   if (toBase64(bytes) !== text) throw new EvidenceFailure('base64', 'spare bits are not zero');
   return bytes;
 }
