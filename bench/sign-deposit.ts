@@ -1,13 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  enrolSigningKey,
-  prepareDeposit,
-  saveWorkDraft,
-  type InputOf,
-  type submitDeposit,
-} from '@yinji/contract';
+import { prepareDeposit, saveWorkDraft, type InputOf, type submitDeposit } from '@yinji/contract';
 import { buildManifest, createCertificateRequest, signCades, toBase64 } from '@yinji/evidence';
 import type { Person } from '../tools/people/person.ts';
+import { requestCertificate } from '../tools/people/request-certificate.ts';
 
 export interface SigningKey {
   privateKey: CryptoKey;
@@ -22,7 +17,7 @@ export async function enrolKey(person: Person): Promise<SigningKey> {
     'verify',
   ]);
   const csr = toBase64(await createCertificateRequest(pair, person.name));
-  const key = await person.client.call(enrolSigningKey, { csr, backupTested: true });
+  const key = await requestCertificate(person.client, { csr, backupTested: true });
   return {
     privateKey: pair.privateKey,
     certificate: Buffer.from(key.certificate, 'base64'),

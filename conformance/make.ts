@@ -5,6 +5,7 @@ import { equalBytes, toUtf8, type FailureCode } from '../packages/evidence/src/i
 import { HONEST } from './honest.ts';
 import { CHEATS } from './cheats.ts';
 import { certificatePem, creatorCa, policyText, timeCa, type Files } from './world.ts';
+import { makeLists } from './make-lists.ts';
 import { bundleByOpenssl } from './openssl.ts';
 
 /** Writes the vectors anew: `node conformance/make.ts`. Keys are seeded; ECDSA signatures differ from run to run. */
@@ -62,4 +63,5 @@ for (const [name, zip] of Object.entries(odd)) {
 
 const index = `${JSON.stringify({ valid, invalid }, null, 2)}\n`;
 writeFileSync(`${HERE}index.json`, index);
+makeLists();
 process.stdout.write(`${Object.keys(valid).length} valid, ${Object.keys(invalid).length} invalid\n`);

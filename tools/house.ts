@@ -15,6 +15,7 @@ export interface RunningHouse {
   cashierUrl: string;
   faceCheckUrl: string;
   timeAuthorityUrl: string;
+  estUrl: string;
   witnessUrl: string;
   outbox: string;
   dataDir: string;
@@ -28,6 +29,8 @@ export interface HouseOptions {
   port: number;
   host: string;
   env: Record<string, string | undefined>;
+  /** Module addresses that every program of ours loads first; proofs move the clock with one. */
+  imports?: readonly string[];
   /** Gives up a start that is under way; what was started is stopped. */
   signal?: AbortSignal;
   /** A process that was ready ended by itself. */
@@ -60,7 +63,8 @@ export async function startHouse(options: HouseOptions): Promise<RunningHouse> {
     const start = async (name: string, program: string, env: Record<string, string>) => {
       options.signal?.throwIfAborted();
       const onExit = (code: number | null) => (isStopping ? undefined : options.onLost?.(name, code));
-      const one = await startProcess({ name, program, env, logs: join(dataDir, 'logs'), onExit });
+      const { imports = [] } = options;
+      const one = await startProcess({ name, program, env, imports, logs: join(dataDir, 'logs'), onExit });
       running.push(one);
       return one.ready;
     };
@@ -126,6 +130,8 @@ async function startAll(
     WITNESS_QUORUM: '1',
     TIME_AUTHORITY_CA_FILE: options.env['TIME_AUTHORITY_CA_FILE'] ?? String(simulators['timeAuthorityCaFile']),
     ...given(options.env, ['BUILT_IN_TIME_AUTHORITY']),
+    // Certificates outlive a guess: without an address of its own the installation prints none into them.
+    ...(options.env['PUBLIC_URL'] === undefined ? {} : { CRL_URL: `${publicUrl}/trust/creator-ca.crl` }),
   });
   const cashierUrl = String(simulators['cashierUrl']);
   const faceCheckUrl = String(simulators['faceCheckUrl']);
@@ -152,7 +158,10 @@ async function startAll(
         { name: 'built-in' },
         { name: 'simulated-second', url: timeAuthorityUrl, simulated: true },
       ]),
-    ...given(options.env, ['REQUESTS_PER_MINUTE', 'TRUSTED_PROXIES', 'RENEW_BEFORE_DAYS']),
+    ...given(options.env, ['REQUESTS_PER_MINUTE', 'TRUSTED_PROXIES', 'RENEW_BEFORE_DAYS', ...EST_SETTINGS]),
+    ...(options.env['CREATOR_CA'] === 'simulated-est'
+      ? simulatedEst(simulatorsDir, String(simulators['estUrl']))
+      : {}),
   });
   writeFileSync(join(dataDir, 'run.json'), JSON.stringify({ databaseUrl: postgres.ownerUrl }), { mode: 0o600 });
   return {
@@ -162,10 +171,33 @@ async function startAll(
     cashierUrl,
     faceCheckUrl,
     timeAuthorityUrl,
+    estUrl: String(simulators['estUrl']),
     witnessUrl: String(witness['url']),
     outbox: join(dataDir, 'outbox.jsonl'),
     dataDir,
     databaseUrl: postgres.ownerUrl,
+  };
+}
+
+const EST_SETTINGS = [
+  'EST_URL',
+  'EST_LABEL',
+  'EST_CA_FILE',
+  'EST_ANCHORS_FILE',
+  'EST_USER',
+  'EST_PASSWORD',
+  'EST_CERT_FILE',
+  'EST_KEY_FILE',
+] as const;
+
+/** The simulated licensed authority instead of the built-in one: the protocol of production, in evaluation. */
+function simulatedEst(simulatorsDir: string, estUrl: string): Record<string, string> {
+  return {
+    EST_URL: estUrl,
+    EST_CA_FILE: join(simulatorsDir, 'est-tls-root.pem'),
+    EST_ANCHORS_FILE: join(simulatorsDir, 'est-anchors.pem'),
+    EST_USER: 'yinji',
+    EST_PASSWORD: readFileSync(join(simulatorsDir, 'est-password.txt'), 'utf8'),
   };
 }
 

@@ -22,19 +22,27 @@ interface Options {
   /** The program, from the project's root. */
   program: string;
   env: Env;
+  /** Loaded before it. */
+  imports?: readonly string[];
   /** Folder for its output. */
   logs: string;
   onExit?: (code: number | null) => void;
 }
 
-const launch = ({ program, env }: Options, log: number | 'pipe', args: string[] = []): ChildProcess =>
-  spawn(process.execPath, ['--import', join(ROOT, 'tools/follow-parent.mjs'), join(ROOT, program), ...args], {
+const launch = (
+  { program, env, imports = [] }: Options,
+  log: number | 'pipe',
+  args: string[] = [],
+): ChildProcess => {
+  const before = [join(ROOT, 'tools/follow-parent.mjs'), ...imports].flatMap((each) => ['--import', each]);
+  return spawn(process.execPath, [...before, join(ROOT, program), ...args], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '/', TZ: 'Asia/Shanghai', ...env },
     // A group of its own: Ctrl-C reaches the starter alone, which stops things in order.
     detached: true,
     stdio: ['ignore', 'pipe', log, 'ipc'],
   });
+};
 
 /** Starts a program and waits for its line `{"event":"listening", …}`. */
 export function startProcess(options: Options): Promise<RunningProcess> {

@@ -27,6 +27,7 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
     console.log(`${entries} entries in the log, ${repeated} submissions sent again`);
     return faults;
   },
+  cheats: async () => (await import('./proofs/prove-cheats.ts')).proveCheats(console.log),
   starts: async ({ seed, kills }) => (await import('./proofs/starts.ts')).proveStarts(kills, seed, console.log),
 };
 

@@ -14,6 +14,26 @@ export interface EnrolReply {
   certificateSha256: string;
 }
 
+/** One revoked certificate: `serialNumber` is hex, `revokedAt` as 2026-03-04T05:06:07.089Z. */
+export interface RevokedEntry {
+  serialNumber: string;
+  revokedAt: string;
+  reason: 'key-compromise' | 'superseded' | 'cessation';
+}
+
+/** The list of creators' certificates revoked so far; `number` is higher than that of every list before. */
+export interface RevocationListRequest {
+  number: number;
+  revoked: readonly RevokedEntry[];
+}
+
+/** `list` is DER (RFC 5280 §5). */
+export interface RevocationListReply {
+  list: Uint8Array;
+  thisUpdate: Date;
+  nextUpdate: Date;
+}
+
 /** `recordSha256` is hex, `receivedAt` as 2026-03-04T05:06:07.089Z, within the last 24 hours. */
 export interface ReceiptRequest {
   recordSha256: string;
@@ -56,6 +76,8 @@ export interface SealerClient {
   /** TimeStampReq (DER) → TimeStampResp (DER), which may be a rejection within RFC 3161. */
   timestamp(queryDer: Uint8Array): Promise<Uint8Array>;
   enrol(request: EnrolRequest): Promise<EnrolReply>;
+  /** Signs the list of revoked certificates, good for seven days. */
+  revocationList(request: RevocationListRequest): Promise<RevocationListReply>;
   /** Answers a signed note whose three lines are yinji-receipt/v1, recordSha256 and receivedAt. */
   receipt(request: ReceiptRequest): Promise<string>;
   /** Detached CAdES-B-B signature (DER, about 1 KB) over content of this SHA-256 (hex); the caller has it stamped. */
@@ -109,6 +131,17 @@ export function createSealerClient(socketPath: string, { timeoutMs = 5000 } = {}
   return {
     timestamp: async (queryDer) => checked(await call('POST', '/timestamp', queryDer), '/timestamp'),
     enrol: async (value) => (await post('/enrol', value)) as EnrolReply,
+    revocationList: async (value) => {
+      const { list, thisUpdate, nextUpdate } = (await post('/revocation-list', value)) as Record<
+        'list' | 'thisUpdate' | 'nextUpdate',
+        string
+      >;
+      return {
+        list: Buffer.from(list, 'base64'),
+        thisUpdate: new Date(thisUpdate),
+        nextUpdate: new Date(nextUpdate),
+      };
+    },
     receipt: async (value) => ((await post('/receipt', value)) as { receipt: string }).receipt,
     signDocument: async (sha256) => {
       const { cms } = (await post('/sign-document', { sha256 })) as { cms: string };

@@ -43,6 +43,7 @@ test.each([
   [{ KEYS_DIR: 'keys' }, 'KEYS_DIR must be an absolute path'],
   [{ WITNESS_QUORUM: '2' }, 'WITNESS_QUORUM'],
   [{ WITNESS_QUORUM: '0' }, 'WITNESS_QUORUM'],
+  [{ CRL_URL: 'ftp://x' }, 'CRL_URL'],
   [{ WITNESSES: '{}' }, 'not a JSON array'],
   [
     { WITNESSES: JSON.stringify([{ name: 'w1', url: 'http://x', vkey: logVkey }]) },

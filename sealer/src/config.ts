@@ -32,6 +32,8 @@ export interface SealerConfig extends KeyConfig {
   timeAuthorityCaFile: string | undefined;
   /** How many of the witnesses must cosign before a checkpoint is published. */
   quorum: number;
+  /** Where the list of revoked certificates is published; printed in personal certificates. */
+  crlUrl: string | undefined;
 }
 
 type Env = Record<string, string | undefined>;
@@ -91,8 +93,8 @@ export function readKeyConfig(env: Env): KeyConfig {
 /**
  * Reads SEALER_SOCKET, SEALER_DATABASE_URL, KEYS_DIR, LOG_ORIGIN, LOG_DIR, TRUST_DIR, WITNESSES (a JSON array of
  * {name, url, vkey, mlDsaVkey?}, default none), WITNESS_QUORUM (default: all of them),
- * BUILT_IN_TIME_AUTHORITY (on or off, default on) and TIME_AUTHORITY_CA_FILE (default none). Throws one error that names
- * every fault.
+ * BUILT_IN_TIME_AUTHORITY (on or off, default on), TIME_AUTHORITY_CA_FILE (default none) and CRL_URL (default none). Throws
+ * one error that names every fault.
  */
 export function readConfig(env: Env): SealerConfig {
   const reader = new Reader(env);
@@ -107,6 +109,7 @@ export function readConfig(env: Env): SealerConfig {
     isTimeAuthority: reader.attempt('BUILT_IN_TIME_AUTHORITY', true, readSwitch),
     timeAuthorityCaFile: env['TIME_AUTHORITY_CA_FILE'],
     quorum: reader.attempt('WITNESS_QUORUM', 0, (value) => readQuorum(value, witnesses.length)),
+    crlUrl: reader.attempt('CRL_URL', undefined, readCrlUrl),
   };
   if (Buffer.byteLength(config.socket) > MAX_SOCKET_PATH)
     reader.faults.push(`SEALER_SOCKET is longer than ${MAX_SOCKET_PATH} bytes`);
@@ -156,6 +159,13 @@ function readWitness({ name, url, vkey, mlDsaVkey }: WitnessSetting): WitnessPee
   const mlDsaKey = parseVkey(String(mlDsaVkey));
   if (mlDsaKey.type !== COSIGNATURE_ML_DSA_44) throw new Error(`${name}: mlDsaVkey is not an ML-DSA-44 key`);
   return { ...peer, mlDsa: { vkey: String(mlDsaVkey), key: mlDsaKey } };
+}
+
+function readCrlUrl(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined;
+  if (!/^https?:\/\/[\x21-\x7e]{1,200}$/.test(text) || !URL.canParse(text))
+    throw new Error('an http or https address in ASCII');
+  return text;
 }
 
 function readQuorum(text: string | undefined, witnesses: number): number {

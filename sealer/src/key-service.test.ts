@@ -62,7 +62,7 @@ test('it time-stamps, and rejects within the protocol', async () => {
 
 test('where other authorities give the time it stamps nothing', async () => {
   const off = createSealerServer({
-    keys: createKeyService(keys, () => new Date(), false),
+    keys: createKeyService(keys, () => new Date(), { isTimeAuthority: false }),
     sequencer: { wake, state: () => ({ leading: true, size: 0, publishedSize: 0, witnesses: [] }) },
     tell: () => undefined,
     isTimeAuthority: false,
@@ -112,6 +112,16 @@ test('it does not date a receipt back or ahead', async () => {
   }
 });
 
+test('it signs the list of revoked certificates for seven days', async () => {
+  const revoked = [
+    { serialNumber: '4a01', revokedAt: new Date().toISOString(), reason: 'superseded' as const },
+  ];
+  const { list, thisUpdate, nextUpdate } = await client.revocationList({ number: 3, revoked });
+  expect(nextUpdate.getTime() - thisUpdate.getTime()).toBe(7 * 86_400_000);
+  expect(Buffer.from(list).toString('hex')).toContain('02024a01');
+  expect(events.join('\n')).toContain('"event":"revocation-list-signed","number":3,"entries":1');
+});
+
 test('it signs a document', async () => {
   const cms = await client.signDocument(sha256.toString('hex'));
   const { signer, certificates } = await verifyDetachedCades(cms, data);
@@ -135,6 +145,13 @@ test('bad bodies are refused', async () => {
     ['receipt', { recordSha256: 'x', receivedAt: new Date().toISOString() }],
     ['receipt', { recordSha256: sha256.toString('hex'), receivedAt: 'yesterday\nand more' }],
     ['receipt', null],
+    ['revocationList', { number: 0, revoked: [] }],
+    ['revocationList', { number: 1 }],
+    ['revocationList', { number: 1, revoked: [null] }],
+    [
+      'revocationList',
+      { number: 1, revoked: [{ serialNumber: '4A', revokedAt: 'now', reason: 'superseded' }] },
+    ],
     ['enrol', { csr: 'AAAA', commonName: '张三', subjectId: 'a' }],
     ['enrol', { csr: 1, commonName: '张三', subjectId: 'a' }],
     ['enrol', { csr: await makeCsr(), commonName: ['张三'], subjectId: 'a' }],

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { formatReceipt, REVOCATION_REASONS } from '@yinji/evidence';
 import {
+  encodeCrl,
   issuePersonalCertificate,
   makeTimestampResponse,
   SealingFailure,
@@ -8,7 +10,15 @@ import {
   signNote,
   type TimestampAnswer,
 } from '@yinji/sealing';
-import type { ClaimRequest, EnrolRequest, EnrolReply, ReceiptRequest } from './client.ts';
+import type {
+  ClaimRequest,
+  EnrolRequest,
+  EnrolReply,
+  ReceiptRequest,
+  RevocationListReply,
+  RevocationListRequest,
+  RevokedEntry,
+} from './client.ts';
 import type { SealerKeys } from './keys.ts';
 
 /** A request that the key service refuses; the message is for the caller's log. */
@@ -17,11 +27,14 @@ export class BadRequest extends Error {}
 /** A receipt says when the platform had a record: a web process taken over must not be able to date it back. */
 const RECEIPT_MAX_AGE_MS = 24 * 60 * 60 * 1000;
 const CLOCK_SKEW_MS = 60 * 1000;
+/** How long a verifier may hold on to a list; a new one is asked for every day. */
+const LIST_DAYS = 7;
 
 /** What the keys do on request of the web process; the log is not among it. */
 export interface KeyService {
   timestamp(requestDer: Uint8Array): TimestampAnswer;
   enrol(request: EnrolRequest): Promise<EnrolReply>;
+  revocationList(request: RevocationListRequest): RevocationListReply;
   receipt(request: ReceiptRequest): Promise<string>;
   /** `sha256` is hex. Answers CMS, DER. */
   signDocument(sha256: string): Uint8Array;
@@ -33,6 +46,17 @@ function readSha256(hex: unknown): Buffer {
   if (typeof hex !== 'string' || !/^[0-9a-f]{64}$/.test(hex))
     throw new BadRequest('sha256 is 64 lower-case hex digits');
   return Buffer.from(hex, 'hex');
+}
+
+function readRevoked(entry: Partial<RevokedEntry> | null) {
+  const { serialNumber, revokedAt, reason } = entry ?? {};
+  const time = new Date(String(revokedAt));
+  if (typeof serialNumber !== 'string' || !/^(?:[0-9a-f]{2}){1,20}$/.test(serialNumber))
+    throw new BadRequest('serialNumber is 1 to 20 bytes in hex');
+  if (Number.isNaN(time.getTime()) || time.toISOString() !== revokedAt)
+    throw new BadRequest('revokedAt is a time such as 2026-03-04T05:06:07.089Z');
+  if (reason === undefined || !REVOCATION_REASONS.includes(reason)) throw new BadRequest('unknown reason');
+  return { serialNumber, revokedAt: time, reason };
 }
 
 function checkReceivedAt(receivedAt: unknown, now: Date): asserts receivedAt is string {
@@ -60,8 +84,18 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Where the built-in time authority is off, claims carry no time stamp: its root is not among the trusted. */
-export function createKeyService(keys: SealerKeys, now: () => Date, isTimeAuthority = true): KeyService {
+export interface KeyServiceOptions {
+  /** Public address of the list of revoked certificates; printed in personal certificates. */
+  crlUrl?: string | undefined;
+  /** Where it is off, claims carry no time stamp: its root is not among the trusted. Default on. */
+  isTimeAuthority?: boolean;
+}
+
+export function createKeyService(
+  keys: SealerKeys,
+  now: () => Date,
+  { crlUrl, isTimeAuthority = true }: KeyServiceOptions = {},
+): KeyService {
   // 128 random bits: unique without a counter that a restored backup would repeat.
   const timestamp = (der: Uint8Array): TimestampAnswer =>
     makeTimestampResponse(der, keys.timestamp, now(), randomBytes(16));
@@ -73,7 +107,7 @@ export function createKeyService(keys: SealerKeys, now: () => Date, isTimeAuthor
       const subject = { commonName, subjectId };
       const request = readBase64('csr', csr);
       const { raw } = await refusing(() =>
-        issuePersonalCertificate(keys.creatorAuthority, request, subject, now()),
+        issuePersonalCertificate(keys.creatorAuthority, request, subject, now(), { crlUrl }),
       );
       return {
         certificate: raw.toString('base64'),
@@ -81,10 +115,19 @@ export function createKeyService(keys: SealerKeys, now: () => Date, isTimeAuthor
         certificateSha256: createHash('sha256').update(raw).digest('hex'),
       };
     },
+    revocationList: ({ number, revoked }) => {
+      if (!Number.isSafeInteger(number) || number < 1) throw new BadRequest('number is a whole number above 0');
+      if (!Array.isArray(revoked)) throw new BadRequest('revoked is a list');
+      const thisUpdate = now();
+      const nextUpdate = new Date(thisUpdate.getTime() + LIST_DAYS * 86_400_000);
+      const entries = revoked.map((one) => readRevoked(one as Partial<RevokedEntry> | null));
+      const list = encodeCrl(keys.creatorAuthority, { number, thisUpdate, nextUpdate, revoked: entries });
+      return { list, thisUpdate, nextUpdate };
+    },
     receipt: ({ recordSha256, receivedAt }) => {
       readSha256(recordSha256);
       checkReceivedAt(receivedAt, now());
-      return signNote(`yinji-receipt/v1\n${recordSha256}\n${receivedAt}\n`, keys.receipt);
+      return signNote(formatReceipt(recordSha256, receivedAt), keys.receipt);
     },
     signDocument: (sha256) => signDocument(readSha256(sha256), keys.document),
     signClaim: async ({ claim, sizeBytes }) => {

@@ -7,6 +7,7 @@ import type { Queryable } from './log-store.ts';
 import { openLogTail } from './log-tail.ts';
 import { createPendingQueue } from './pending-queue.ts';
 import { cosignCheckpoint, publishCheckpoint, type PublishPorts } from './publish-checkpoint.ts';
+import { recallWitnesses } from './recall-witnesses.ts';
 import { recoverPublished } from './recover-published.ts';
 import type { SequencerPorts } from './sequencer.ts';
 import { startWitnessCircle } from './witness-circle.ts';
@@ -17,8 +18,8 @@ import type { WitnessState } from './witness-link.ts';
 const POLL_MS = 50;
 const PUBLISH_POLL_MS = 1000;
 /** At most one batch and one checkpoint in so many milliseconds: under load each then carries more. */
-const BATCH_MS = 6;
-const CHECKPOINT_MS = 12;
+const BATCH_MS = 8;
+const CHECKPOINT_MS = 14;
 /** How much of the published files a power cut can take; it is made again at the next start. */
 const SYNC_MS = 2000;
 
@@ -59,6 +60,7 @@ async function leadWith(
   const tip = await readTip(session.client);
   const tail = openLogTail(db);
   const publishedSize = await recoverPublished(db, { tail, files, logDir: config.logDir }, signer, tell);
+  await recallWitnesses(config.witnesses, tip.head, tail, signer, signal);
   // Of a log that grew before checkpoints were signed with the batch, or whose tail was put back.
   const checkpoint = tip.head.size === 0 ? undefined : await signCheckpoint(session.client, tip.head, signer);
 

@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   const { signal } = stopping;
   const sequencer = startPolicedSequencer({ config, signer: keys.log, tell, signal });
   const server = createSealerServer({
-    keys: createKeyService(keys, () => new Date(), config.isTimeAuthority),
+    keys: createKeyService(keys, () => new Date(), config),
     sequencer,
     tell,
     isTimeAuthority: config.isTimeAuthority,

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { ClaimRequest, EnrolRequest, ReceiptRequest } from './client.ts';
+import type { ClaimRequest, EnrolRequest, ReceiptRequest, RevocationListRequest } from './client.ts';
 import { BadRequest, type KeyService } from './key-service.ts';
 import type { Sequencer } from './sequencer.ts';
 import type { Tell } from './steps.ts';
 
-const MAX_BODY_BYTES = 64 * 1024;
+/** A list of some ten thousand revoked certificates. */
+const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const TIMESTAMP_REPLY = 'application/timestamp-reply';
 
 export interface ServicePorts {
@@ -65,6 +66,13 @@ async function enrol({ keys, tell }: ServicePorts, body: Buffer): Promise<Reply>
   return json(reply);
 }
 
+function revocationList({ keys, tell }: ServicePorts, body: Buffer): Reply {
+  const request = readJson(body) as unknown as RevocationListRequest;
+  const { list, thisUpdate, nextUpdate } = keys.revocationList(request);
+  tell('revocation-list-signed', { number: request.number, entries: request.revoked.length });
+  return json({ list: Buffer.from(list).toString('base64'), thisUpdate, nextUpdate });
+}
+
 async function receipt({ keys }: ServicePorts, body: Buffer): Promise<Reply> {
   return json({ receipt: await keys.receipt(readJson(body) as unknown as ReceiptRequest) });
 }
@@ -97,6 +105,7 @@ const ROUTES: Readonly<Record<string, (ports: ServicePorts, body: Buffer) => Rep
   'POST /timestamp': timestamp,
   'POST /enrol': enrol,
   'POST /receipt': receipt,
+  'POST /revocation-list': revocationList,
   'POST /sign-document': signDocument,
   'POST /sign-claim': signClaim,
   'POST /wake': wake,

@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import {
   formatSignature,
+  leafHash,
   listCosignatures,
   listMlDsaCosignatures,
   parseNote,
   parseTilePath,
+  toUtf8,
 } from '@yinji/evidence';
 import { readConfig, runMonitor } from '@yinji/monitor';
+import { appendLeaves, edgeRoot, EMPTY_EDGE } from '@yinji/sealing';
 import { expect, test, vi } from 'vitest';
 import { appendBatch, readTip } from './append-batch.ts';
 import { checkAllProofs, readPublishedLog, untilPublished } from './check-log-for-tests.ts';
@@ -183,8 +186,57 @@ test('the tail of another history is not taken in', async () => {
   expect((await world.database.client.query('select from log_entry')).rowCount).toBe(3);
 });
 
-test('an old backup is refused by the witnesses, also when the files are gone and when it grows past them', async () => {
+test('what the witnesses remember stops an old backup before anything is signed, and a mirror heals it', async () => {
   await using world = await openWorld();
+  const first = world.run();
+  await submit(world.database, ...entries(0, 5));
+  await untilPublished(world.database, 5);
+  await first.stop();
+  await using backup = await world.database.copy();
+  const second = world.run();
+  await submit(world.database, ...entries(5, 9));
+  await untilPublished(world.database, 9);
+  await second.stop();
+  const mirror = join(world.logDir, '../mirror');
+  await mirrorOnce(world, mirror);
+
+  // Files as old as the database: only people outside know better.
+  const elsewhere = join(world.logDir, '../elsewhere');
+  const restored = world.run({ database: backup, logDir: elsewhere });
+  await submit(backup, 'another history');
+  await vi.waitFor(() => expect(restored.state().fault).toMatch(/has cosigned size 9.*old backup/), 5000);
+  expect((await backup.client.query('select from log_checkpoint where size > 5')).rowCount).toBe(0);
+  expect(await recoverTail(backup.client, mirror, world.signer)).toEqual({ fromSize: 5, size: 9 });
+  await untilPublished(backup, 10);
+  expect(restored.state().fault).toBeUndefined();
+  expect(await readPublishedLog({ ...world, logDir: elsewhere })).toEqual([
+    ...entries(0, 9),
+    'another history',
+  ]);
+});
+
+test('a past rewritten with its tiles is refused by what the witnesses remember', async () => {
+  await using world = await openWorld();
+  const first = world.run();
+  await submit(world.database, ...entries(0, 5));
+  await untilPublished(world.database, 5);
+  await first.stop();
+  await rm(world.logDir, { recursive: true });
+  const { client } = world.database;
+  const leaves = [...entries(0, 4), 'rewritten'].map((entry) => leafHash(toUtf8(entry)));
+  const { edge, tiles } = appendLeaves(EMPTY_EDGE, leaves);
+  const root = Buffer.from(await edgeRoot(edge));
+  await client.query('update log_tile set hashes = $1', [tiles[0]!.hashes]);
+  await client.query('update log_head set root = $1', [root]);
+  await client.query('delete from log_checkpoint');
+  const rewritten = world.run();
+  await vi.waitFor(() => expect(rewritten.state().fault).toContain('another root for size 5'), 5000);
+  expect((await client.query('select from log_checkpoint')).rowCount).toBe(0);
+});
+
+test('an old backup is refused by witnesses that do not tell what they remember, and when it grows past them', async () => {
+  await using world = await openWorld();
+  for (const { peer } of world.witnesses) await forgetful(peer);
   const first = world.run();
   await submit(world.database, ...entries(0, 5));
   await untilPublished(world.database, 5);
@@ -214,6 +266,20 @@ test('an old backup is refused by the witnesses, also when the files are gone an
   await submit(world.database, ...entries(9, 10));
   await untilPublished(world.database, 10);
 });
+
+/** Cosigns as before, and answers no question about what was. */
+async function forgetful(peer: { url: string }): Promise<void> {
+  const { url } = peer;
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'POST') return response.writeHead(404).end();
+    const answer = await fetch(`${url}${request.url}`, { method: 'POST', body: await text(request) });
+    const type = answer.headers.get('content-type') ?? 'text/plain';
+    return response.writeHead(answer.status, { 'content-type': type }).end(await answer.text());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.unref();
+  peer.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
 
 test('one witness that claims to be ahead does not stop the log, and is not believed', async () => {
   await using world = await openWorld({ witnesses: 3, quorum: 2 });

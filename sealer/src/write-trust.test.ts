@@ -25,6 +25,7 @@ beforeAll(async () => {
     quorum: 0,
     isTimeAuthority: true,
     timeAuthorityCaFile: undefined,
+    crlUrl: undefined,
   };
   keys = await openKeys(base);
 });

@@ -50,7 +50,7 @@ test('all faults are reported at once', () => {
 test('production refuses everything simulated', () => {
   const refused = faults({ ...good, YINJI_MODE: 'production', PUBLIC_URL: 'https://yinji.example' });
   expect(refused).toEqual(
-    expect.arrayContaining(['SIMULATORS_DIR', 'CASHIER_URL', 'FACE_CHECK_URL', 'TIME_AUTHORITIES']),
+    expect.arrayContaining(['SIMULATORS_DIR', 'CASHIER_URL', 'FACE_CHECK_URL', 'TIME_AUTHORITIES', 'EST_URL']),
   );
 });
 
@@ -75,3 +75,32 @@ test('a fault of the time authorities never tells their address, which may hold 
   const text = '[{"name":"a","url":"ftp://user:secret@time.example"}]';
   expect(() => readConfig({ ...good, TIME_AUTHORITIES: text })).toThrow(/^(?!.*secret)/s);
 });
+
+const est = {
+  EST_URL: 'https://ca.example',
+  EST_CA_FILE: '/tmp/tls.pem',
+  EST_ANCHORS_FILE: '/tmp/anchors.pem',
+  EST_USER: 'yinji',
+  EST_PASSWORD: 'secret',
+};
+
+test('a licensed authority is set up whole or not at all', () => {
+  expect(readConfig({ ...good, ...est }).est).toMatchObject({ url: 'https://ca.example', client: undefined });
+  expect(readConfig(good).est).toBeUndefined();
+  expect(faults({ ...good, EST_URL: 'http://ca.example' })).toEqual([
+    'EST_URL',
+    'EST_USER',
+    'EST_CA_FILE',
+    'EST_ANCHORS_FILE',
+  ]);
+  expect(faults({ ...good, ...est, EST_PASSWORD: '' })).toEqual(['EST_PASSWORD']);
+  expect(faults({ ...good, ...est, EST_LABEL: '../x' })).toEqual(['EST_LABEL']);
+});
+
+test.each(['https://127.0.0.1:8443', 'https://localhost', 'https://[::1]:1'])(
+  'production refuses an authority on %s',
+  (EST_URL) => {
+    const env = { ...good, ...est, EST_URL, YINJI_MODE: 'production', PUBLIC_URL: 'https://yinji.example' };
+    expect(faults(env)).toContain('EST_URL');
+  },
+);

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { isFitForProduction, readTimeAuthorities, type TimeAuthoritySetting } from './providers/time/index.ts';
+import { readEstSettings, type EstSettings } from './est-settings.ts';
 
 export interface Config {
   mode: 'evaluation' | 'production';
@@ -24,6 +25,8 @@ export interface Config {
   timeAuthorities: TimeAuthoritySetting[];
   /** A proof of time is renewed when so many days are left before its first certificate ends. */
   renewBeforeDays: number;
+  /** The licensed certificate authority; undefined: the built-in one, in evaluation only. */
+  est: EstSettings | undefined;
   /** Requests that one address may make in a minute; a shield in front of the limits of single calls. */
   requestsPerMinute: number;
   /** Addresses of reverse proxies whose X-Forwarded-For is believed; else all their visitors share one limit. */
@@ -68,6 +71,7 @@ export function readConfig(env: Env): Config {
     faceCheckUrl: env['FACE_CHECK_URL'],
     timeAuthorities: attempt('TIME_AUTHORITIES', [], fault, () => readTimeAuthorities(env['TIME_AUTHORITIES'])),
     renewBeforeDays: Number(env['RENEW_BEFORE_DAYS'] ?? '365'),
+    est: readEstSettings(env, mode === 'production', fault),
     requestsPerMinute: Number(env['REQUESTS_PER_MINUTE'] ?? '6000'),
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
       .split(',')

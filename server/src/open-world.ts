@@ -5,6 +5,7 @@ import { createSealerClient } from '@yinji/sealer/client';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { openDiskStore } from './objects/object-store.ts';
+import { openCertificateAuthority } from './open-certificate-authority.ts';
 import { openProviders } from './open-providers.ts';
 import { openTime } from './open-time.ts';
 import { makeVault } from './vault.ts';
@@ -42,6 +43,7 @@ export async function openWorld(config: Config): Promise<OpenWorld> {
     objects,
     sealer,
     pictures,
+    certificateAuthority: await openCertificateAuthority(config, sealer),
     labels,
     ...(await openProviders(config)),
     time: openTime(config, sealer, report),

@@ -1,6 +1,7 @@
 import { closeOverdueOrders } from './commerce/close-overdue-orders.ts';
 import { refundStrayPayments } from './commerce/refund-stray-payments.ts';
 import { finishDeposits, stampTwice } from './deposits/index.ts';
+import { continueRequests, publishRevocations } from './keys/index.ts';
 import { issueDocuments } from './documents/index.ts';
 import { readFileLabels } from './file-labels/index.ts';
 import { deliverMessages } from './outbox/index.ts';
@@ -29,6 +30,8 @@ const SWEEPS: readonly Sweep[] = [
   { name: 'documents', everyMs: 1000, run: issueDocuments },
   { name: 'daily time stamp', everyMs: 60_000, run: stampCheckpoint },
   { name: 'renewals', everyMs: 3_600_000, isWoken: false, run: renewEvidence },
+  { name: 'key requests', everyMs: 1000, run: continueRequests },
+  { name: 'revocations', everyMs: 1000, run: publishRevocations },
   { name: 'overdue orders', everyMs: 10_000, run: closeOverdueOrders },
   { name: 'stray payments', everyMs: 5000, run: refundStrayPayments },
 ];

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import type { Decoders } from '@yinji/originality';
+import type { CertificateAuthority } from './providers/certificate-authority/index.ts';
 import type { FaceCheckProvider } from './providers/face-check/index.ts';
 import type { PaymentProvider } from './providers/payment/index.ts';
 import type { TimeStamping } from './providers/time/index.ts';
@@ -22,6 +23,8 @@ export interface World {
   payments: Readonly<Record<'wechat' | 'alipay', PaymentProvider>>;
   faceCheck: FaceCheckProvider;
   time: TimeStamping;
+  /** Certifies creators' keys. */
+  certificateAuthority: CertificateAuthority;
   /** Wakes the sweeps: something was committed that one of them finishes. Losing a wake costs a second, no more. */
   wake(): void;
   /** A fault that no caller hears of. */

@@ -1,11 +1,12 @@
+import { openEstKeys } from './est/keys.ts';
 import { startSimulators } from './start-simulators.ts';
 import { openKeys } from './store/keys.ts';
 
 /**
  * `node simulators/src/main.ts [--init]`
  *
- * SIMULATORS_DIR (state and keys; required), CASHIER_PORT, FACE_CHECK_PORT and TIME_AUTHORITY_PORT (0, the default, takes a free one),
- * HOST (127.0.0.1), SIMULATORS_TIME_SCALE (60: a provider's minute is a second here).
+ * SIMULATORS_DIR (state and keys; required), CASHIER_PORT, FACE_CHECK_PORT, TIME_AUTHORITY_PORT and EST_PORT (0, the default,
+ * takes a free one), HOST (127.0.0.1), SIMULATORS_TIME_SCALE (60: a provider's minute is a second here).
  * `--init` makes the keys and merchant.json and exits. Prints one JSON line when it listens.
  */
 async function main(): Promise<void> {
@@ -13,6 +14,7 @@ async function main(): Promise<void> {
   if (!dir) throw new Error('SIMULATORS_DIR is not set: give the folder for the simulators’ keys and state');
   if (process.argv.includes('--init')) {
     await openKeys(dir);
+    openEstKeys(dir);
     return;
   }
   const timeScale = numberFrom('SIMULATORS_TIME_SCALE', 60);
@@ -23,12 +25,12 @@ async function main(): Promise<void> {
     cashierPort: numberFrom('CASHIER_PORT', 0),
     faceCheckPort: numberFrom('FACE_CHECK_PORT', 0),
     timeAuthorityPort: numberFrom('TIME_AUTHORITY_PORT', 0),
+    estPort: numberFrom('EST_PORT', 0),
     timeScale,
   });
-  const { cashierUrl, faceCheckUrl, timeAuthorityUrl, timeAuthorityCaFile } = simulators;
-  console.log(
-    JSON.stringify({ event: 'listening', cashierUrl, faceCheckUrl, timeAuthorityUrl, timeAuthorityCaFile }),
-  );
+  const { cashierUrl, faceCheckUrl, timeAuthorityUrl, timeAuthorityCaFile, estUrl } = simulators;
+  const addresses = { cashierUrl, faceCheckUrl, timeAuthorityUrl, timeAuthorityCaFile, estUrl };
+  console.log(JSON.stringify({ event: 'listening', ...addresses }));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       simulators.close().then(

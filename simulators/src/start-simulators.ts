@@ -4,6 +4,8 @@ import { startCourier } from './cashier/courier.ts';
 import { cashierHandler } from './cashier/handler.ts';
 import { openWorld } from './cashier/world.ts';
 import type { World } from './cashier/world.ts';
+import { estHandler } from './est/handler.ts';
+import { openEstKeys } from './est/keys.ts';
 import type { FaceCheck } from './face-check/check.ts';
 import { faceCheckHandler } from './face-check/handler.ts';
 import { serve } from './http/serve.ts';
@@ -22,6 +24,7 @@ export interface SimulatorOptions {
   cashierPort: number;
   faceCheckPort: number;
   timeAuthorityPort: number;
+  estPort: number;
   /** Provider seconds per second waited here. */
   timeScale: number;
   now?: () => number;
@@ -33,11 +36,13 @@ export interface Simulators {
   timeAuthorityUrl: string;
   /** PEM with its root. */
   timeAuthorityCaFile: string;
+  /** HTTPS under a root of its own: est-tls-root.pem in the folder. */
+  estUrl: string;
   world: World;
   close(): Promise<void>;
 }
 
-/** Starts cashier, face check and time authority in this process. */
+/** Starts cashier, face check, time authority and certificate authority in this process. */
 export async function startSimulators(options: SimulatorOptions): Promise<Simulators> {
   const now = options.now ?? Date.now;
   const keys = await openKeys(options.dir);
@@ -50,6 +55,12 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     checks: journal.table<FaceCheck>('face-checks'),
     isNonceNew: rememberNonces(),
   });
+  const estKeys = openEstKeys(options.dir);
+  const est = estHandler({
+    keys: estKeys,
+    issued: journal.table<{ certificate: string }>('est-certificates'),
+    mood: { pending: 0, outcome: 'issue' },
+  });
   const courier = startCourier(world, { wechat: wechatMouth, alipay: alipayMouth });
   const cashierServer = await serve(cashierHandler(world), options.host, options.cashierPort);
   const faceCheckServer = await serve(faceCheck, options.host, options.faceCheckPort);
@@ -60,7 +71,13 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     granted: 0,
   };
   const timeServer = await serve(timeAuthorityHandler(time), options.host, options.timeAuthorityPort);
+  const estServer = await serve(est, options.host, options.estPort, {
+    key: estKeys.server.privateKey,
+    cert: estKeys.server.certificate,
+    ca: estKeys.tlsRoot.certificate,
+  });
   return {
+    estUrl: estServer.url,
     cashierUrl: cashierServer.url,
     faceCheckUrl: faceCheckServer.url,
     timeAuthorityUrl: timeServer.url,
@@ -68,7 +85,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     world,
     close: async () => {
       await courier.stop();
-      for (const { server } of [cashierServer, faceCheckServer, timeServer]) {
+      for (const { server } of [cashierServer, faceCheckServer, timeServer, estServer]) {
         server.closeAllConnections();
         await new Promise((resolve) => server.close(resolve));
       }

@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import {
   beginRealNameCheck,
-  enrolSigningKey,
   finishRealNameCheck,
   getCertificate,
   getMemberDetail,
@@ -18,9 +17,16 @@ import {
   type OutputOf,
   type WorkDetail,
 } from '@yinji/contract';
-import { buildManifest, createCertificateRequest, signCades, toBase64 } from '@yinji/evidence';
+import {
+  buildManifest,
+  createCertificateRequest,
+  encodeKeySuccession,
+  signCades,
+  toBase64,
+} from '@yinji/evidence';
 import { openWireClient, WireRefusal, type WireClient } from './wire-client.ts';
 import { readCode } from './outbox.ts';
+import { requestCertificate, type CertifiedKey } from './request-certificate.ts';
 import { payAtCashier } from './pay-at-cashier.ts';
 
 /** Where the installation is that people come to. */
@@ -72,27 +78,71 @@ export class Person {
       idNumber,
       ...consents,
     });
-    const certifyId = new URL(certifyUrl).searchParams.get('certifyId') ?? '';
-    const body = new URLSearchParams({ certifyId, outcome: 'pass' });
-    await fetch(certifyUrl, { redirect: 'manual' });
-    await fetch(new URL('/certify', certifyUrl), { method: 'POST', body, redirect: 'manual' });
-    const { state } = await this.client.call(finishRealNameCheck, {});
+    const state = await this.showFace(certifyUrl);
     if (state !== 'passed') throw new Error(`real-name check of ${this.name}: ${state}`);
   }
 
+  /** Before the simulated camera; answers what the site makes of it. */
+  async showFace(
+    certifyUrl: string,
+    outcome: 'pass' | 'fail' = 'pass',
+  ): Promise<'pending' | 'passed' | 'failed'> {
+    const certifyId = new URL(certifyUrl).searchParams.get('certifyId') ?? '';
+    const body = new URLSearchParams({ certifyId, outcome });
+    await fetch(certifyUrl, { redirect: 'manual' });
+    await fetch(new URL('/certify', certifyUrl), { method: 'POST', body, redirect: 'manual' });
+    return (await this.client.call(finishRealNameCheck, {})).state;
+  }
+
   async makeKey(): Promise<void> {
+    const { privateKey, csr } = await this.makeRequest();
+    this.useKey(privateKey, await requestCertificate(this.client, { csr, backupTested: true }));
+  }
+
+  /** A new pair and the request for its certificate, not yet sent. */
+  async makeRequest(): Promise<{ privateKey: CryptoKey; publicKey: Uint8Array; csr: string }> {
     const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
       'sign',
       'verify',
     ]);
-    const csr = toBase64(await createCertificateRequest(pair, this.name));
-    const key = await this.client.call(enrolSigningKey, { csr, backupTested: true });
-    this.#key = {
+    return {
       privateKey: pair.privateKey,
+      publicKey: new Uint8Array(await crypto.subtle.exportKey('spki', pair.publicKey)),
+      csr: toBase64(await createCertificateRequest(pair, this.name)),
+    };
+  }
+
+  /** Signs deposits with this key from now on. */
+  useKey(privateKey: CryptoKey, key: CertifiedKey): void {
+    this.#key = {
+      privateKey,
       certificate: Buffer.from(key.certificate, 'base64'),
       issuer: Buffer.from(key.issuer, 'base64'),
       sha256: key.certificateSha256,
     };
+  }
+
+  /** The word of the key in use for a new one (docs/evidence-format.md §11). */
+  async countersign(newPublicKey: Uint8Array): Promise<{ statement: string; signature: string }> {
+    const key = this.#key;
+    if (key === undefined) throw new Error(`${this.name} has no key`);
+    const statement = encodeKeySuccession({
+      type: 'key-succession',
+      v: 1,
+      old_certificate_sha256: key.sha256,
+      new_spki_sha256: createHash('sha256').update(newPublicKey).digest('hex'),
+      at: new Date().toISOString(),
+    });
+    const { privateKey: signer, certificate, issuer } = key;
+    const signingTime = new Date();
+    const signature = await signCades({
+      content: statement,
+      signer,
+      certificate,
+      chain: [issuer],
+      signingTime,
+    });
+    return { statement: toBase64(statement), signature: toBase64(signature) };
   }
 
   /** Buys a package at the simulated cashier. */

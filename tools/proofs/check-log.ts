@@ -65,6 +65,7 @@ export async function checkRecords(client: Client): Promise<string[]> {
       select 'deposit' as what, record_sha256 from deposit where received_at is not null
       union all select 'upload', record_sha256 from original
       union all select 'key', record_sha256 from signing_key
+      union all select 'revocation', revocation_sha256 from signing_key where revoked_at is not null
       union all select 'document', record_sha256 from document
       union all select 'verifier', record_sha256 from verifier_release
       union all select 'timestamp', record_sha256 from checkpoint_token

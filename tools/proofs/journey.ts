@@ -1,7 +1,6 @@
 import { randomBytes, createHash } from 'node:crypto';
 import {
   decideCase,
-  enrolSigningKey,
   finishRealNameCheck,
   getBundle,
   getOwnAccount,
@@ -18,7 +17,6 @@ import {
   submitPackageOrder,
   takeCase,
   getQueue,
-  type OutputOf,
 } from '@yinji/contract';
 import {
   buildManifest,
@@ -31,6 +29,7 @@ import {
 import { Reviewer } from '../people/reviewer.ts';
 import { sampleForm } from '../people/sample-form.ts';
 import { payAtCashier } from '../people/pay-at-cashier.ts';
+import { requestCertificate, type CertifiedKey } from '../people/request-certificate.ts';
 import { compareDownload, enter, unless, type Traveller } from './traveller.ts';
 
 /** 随笔: ten deposits and two confirmations. */
@@ -70,14 +69,14 @@ async function makeKey(traveller: Traveller): Promise<void> {
 }
 
 /** The same request answers the same certificate. */
-async function enrolKey(traveller: Traveller): Promise<OutputOf<typeof enrolSigningKey>> {
+async function enrolKey(traveller: Traveller): Promise<CertifiedKey> {
   const { client, name } = traveller.person;
   traveller.pair ??= await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
     'sign',
     'verify',
   ]);
   traveller.request ??= toBase64(await createCertificateRequest(traveller.pair, name));
-  return client.call(enrolSigningKey, { csr: traveller.request, backupTested: true });
+  return requestCertificate(client, { csr: traveller.request, backupTested: true });
 }
 
 async function buy(traveller: Traveller): Promise<void> {

@@ -7,6 +7,7 @@ import documents
 import merkle
 import sm3
 from cms import DATA, parse_signed_data
+from crl import RevocationList
 from failure import Failure, Skipped
 from policy import Policy
 from tlog_proof import Proof
@@ -22,13 +23,15 @@ _NO_TRUST = '没有提供信任文件，无法判断'
 
 
 class Trust:
-    """What the verifier brings: policy.txt, creator-ca.pem and tsa-ca.pem of a folder."""
+    """What the verifier brings: policy.txt, creator-ca.pem, tsa-ca.pem and perhaps creator-ca.crl of a folder."""
 
     def __init__(self, folder):
         try:
             self.policy = Policy(folder.read('policy.txt'))
             self.creator_anchors = self._anchors(folder.read('creator-ca.pem'))
             self.time_anchors = self._anchors(folder.read('tsa-ca.pem'))
+            has_list = 'creator-ca.crl' in folder.sizes
+            self.revocations = RevocationList(folder.read('creator-ca.crl')) if has_list else None
         except KeyError as missing:
             raise Failure('trust', '信任文件夹里没有 %s' % missing) from None
 
@@ -216,8 +219,13 @@ class Checks:
         token = self._tokens['record.tsr']
         # Where the token cannot be read its own check fails; the next best time is what the record says.
         moment = token.time_ms if isinstance(token, Token) else self._record['received_at']
-        check_chain(cms.signer, cms.others, self._needed_trust().creator_anchors, moment)
-        return cms.signer.sha256
+        trust = self._needed_trust()
+        check_chain(cms.signer, cms.others, trust.creator_anchors, moment)
+        revoked = trust.revocations and trust.revocations.revoked_at(cms.signer, trust.creator_anchors)
+        if revoked is not None and revoked <= moment:
+            raise Failure('certificate-revoked', '证书在该时刻已经被撤销：' + _time_text(revoked))
+        later = '' if revoked is None else '；证书在签名之后撤销：' + _time_text(revoked)
+        return cms.signer.sha256 + later
 
     def _timestamp(self, name):
         token = self._token(name)

@@ -28,11 +28,11 @@ class Node:
             raise _bad('tag %02x' % self.tag)
         return self
 
-    def children(self, tag=SEQUENCE):
+    def children(self, tag=SEQUENCE, most=_MOST_CHILDREN):
         self.expect(tag)
         nodes, at = [], 0
         while at < len(self.content):
-            if len(nodes) == _MOST_CHILDREN:
+            if len(nodes) == most:
                 raise _bad('too many fields')
             node = _read_at(self.content, at)
             nodes.append(node)

@@ -14,6 +14,8 @@ import { WORDS } from './page-words.ts';
 declare const __VERIFIER_TRUST__: Record<string, string> | null;
 
 export const TRUST_NAMES = ['policy.txt', 'creator-ca.pem', 'tsa-ca.pem'] as const;
+/** A verifier may have it; without it nobody knows who was revoked. */
+export const REVOCATIONS_NAME = 'creator-ca.crl';
 
 export function builtInTrust(): Trust | undefined {
   if (__VERIFIER_TRUST__ === null) return undefined;
@@ -36,6 +38,7 @@ export function trustSection(trust: Trust, isBuiltIn: boolean): HTMLElement {
     ),
     ...fact('联署要求', `${of} 家中至少 ${needed} 家`),
     ...trust.creatorAnchors.flatMap((each) => fact('签名证书机构', each.commonName, each.sha256)),
+    ...(trust.revocations ? fact('吊销名单', time(trust.revocations.thisUpdate)) : []),
     ...trust.timeAnchors.flatMap((each) => fact('时间戳机构', each.commonName, each.sha256)),
   );
   return h('section', {}, h('h2', {}, WORDS.trustTitle), list);

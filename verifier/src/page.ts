@@ -12,7 +12,7 @@ import { hashWork } from './hash-work.ts';
 import { flipSection, markOf } from './page-flip.ts';
 import { intakeView, type Slot } from './page-intake.ts';
 import { resultView } from './page-result.ts';
-import { builtInTrust, TRUST_NAMES } from './page-trust.ts';
+import { builtInTrust, REVOCATIONS_NAME, TRUST_NAMES } from './page-trust.ts';
 import { WORDS } from './page-words.ts';
 
 interface Table {
@@ -63,7 +63,7 @@ async function take(files: File[], slot?: Slot): Promise<void> {
 }
 
 function slotOf(name: string): Slot {
-  if ((TRUST_NAMES as readonly string[]).includes(name)) return 'trust';
+  if ([...TRUST_NAMES, REVOCATIONS_NAME].includes(name)) return 'trust';
   return name.toLowerCase().endsWith('.zip') && !table.bundle ? 'bundle' : 'work';
 }
 

@@ -20,7 +20,7 @@ export const USAGE = `用法: npm run --silent verify -- BUNDLE [--trust DIR] [-
       npm run --silent verify -- FILE --renewal ERS --trust DIR
 
   BUNDLE        证据包（zip 或解开的文件夹）
-  --trust DIR   信任文件夹：policy.txt、creator-ca.pem、tsa-ca.pem（不取证据包里的）
+  --trust DIR   信任文件夹：policy.txt、creator-ca.pem、tsa-ca.pem，可另有吊销名单 creator-ca.crl（不取证据包里的）
   --file WORK   要比对的作品文件
   --json        输出 JSON
   --renewal ERS 只核验续期记录（RFC 4998）：FILE 为证据包 zip 或 PDF 证书

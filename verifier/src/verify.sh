@@ -2,7 +2,8 @@
 # 印迹证据包核验: verify.sh BUNDLE_DIR_OR_ZIP TRUST_DIR
 #
 # Repeats the checks of the verifier page with bash, coreutils and openssl (3 or later) alone, offline. TRUST_DIR holds
-# policy.txt, creator-ca.pem and tsa-ca.pem from a source you trust: the trust/ folder inside a bundle is not read.
+# policy.txt, creator-ca.pem and tsa-ca.pem from a source you trust, and creator-ca.crl if you have one: the trust/ folder
+# inside a bundle is not read.
 # Prints one line per check. Exit status: 0 valid, 1 invalid, 2 cannot decide.
 #
 # Formats: docs/evidence-format.md; c2sp.org/tlog-proof, signed-note, tlog-checkpoint, tlog-cosignature, tlog-policy;
@@ -149,14 +150,35 @@ token_time() { # of a TimeStampResp, in POSIX seconds; nothing where there is no
 }
 stamped=$(token_time "$bundle/record.tsr")
 
-# --- the creator's CAdES signature
+# --- the creator's CAdES signature. openssl's own -crl_check wants a list of the token's day; a newer one knows more
+revoked_at() { # in POSIX seconds; nothing where the signer is not listed; "unread" where the list is not the authority's
+  local list=$trust/creator-ca.crl serial line listed=0
+  [ -f "$list" ] || return
+  openssl crl -in "$list" -CAfile "$trust/creator-ca.pem" -no-CApath -no-CAstore -noout 2>&1 |
+    grep -q '^verify OK$' || { printf unread; return; }
+  [ "$(openssl crl -in "$list" -noout -issuer)" = "$(openssl x509 -in "$tmp/signer.pem" -noout -issuer)" ] || return
+  serial=$(openssl x509 -in "$tmp/signer.pem" -noout -serial)
+  openssl crl -in "$list" -noout -text | while IFS= read -r line; do
+    case $line in
+      *'Serial Number: '*) [ "${line##* }" = "${serial#serial=}" ] && listed=1 || listed=0 ;;
+      *'Revocation Date: '*) [ $listed -eq 0 ] || { date -u -d "${line#*: }" +%s; break; } ;;
+    esac
+  done
+}
 if [ $public -eq 1 ]; then withhold creator-signature
 elif openssl cms -verify -cades -inform DER -in "$bundle/manifest.json.p7s" -content "$bundle/manifest.json" -binary \
   -purpose any -attime "${stamped:-$received}" -CAfile "$trust/creator-ca.pem" -no-CApath -no-CAstore \
   -signer "$tmp/signer.pem" -out /dev/null 2>"$tmp/why"; then
   openssl x509 -in "$tmp/signer.pem" -outform DER -out "$tmp/signer.der"
   subject=$(openssl x509 -in "$tmp/signer.pem" -noout -subject -nameopt utf8,esc_ctrl,sname,sep_comma_plus)
-  if [ "$(sha256 "$tmp/signer.der")" = "$certificate_sha256" ]; then pass creator-signature "$subject"
+  revoked=$(revoked_at)
+  if [ "$(sha256 "$tmp/signer.der")" = "$certificate_sha256" ]; then
+    if [ "$revoked" = unread ]; then skip creator-signature 'creator-ca.crl 不是 creator-ca.pem 里的机构签发'
+    elif [ -n "$revoked" ] && [ "$revoked" -le "${stamped:-$received}" ]; then
+      fail creator-signature "证书在该时刻已经被撤销：$(date -u -d "@$revoked" +%FT%TZ)"
+    elif [ -n "$revoked" ]; then
+      pass creator-signature "$subject；证书在签名之后撤销：$(date -u -d "@$revoked" +%FT%TZ)"
+    else pass creator-signature "$subject"; fi
   else fail creator-signature '签名证书不是清单里写明的那一张'; fi
 else fail creator-signature "$(tail -n 1 "$tmp/why")"; fi
 

@@ -30,6 +30,9 @@ export const refusals = {
 
   SIGNING_KEY_REQUIRED: { code: 'SIGNING_KEY_REQUIRED', msg: '请先在“数字签名”中生成签名密钥' },
   SIGNING_REQUEST_INVALID: { code: 'SIGNING_REQUEST_INVALID', msg: '签名请求不正确，请重新生成密钥' },
+  KEY_REQUEST_OPEN: { code: 'KEY_REQUEST_OPEN', msg: '上一次申请的密钥正在签发，请等它完成' },
+  KEY_REQUEST_CLOSED: { code: 'KEY_REQUEST_CLOSED', msg: '这次申请已撤回或没有通过，请重新生成密钥' },
+  KEY_SUCCESSION_INVALID: { code: 'KEY_SUCCESSION_INVALID', msg: '旧密钥的背书没有通过校验，未作申请' },
   SIGNATURE_INVALID: { code: 'SIGNATURE_INVALID', msg: '签名校验未通过，未作登载' },
   MANIFEST_INVALID: { code: 'MANIFEST_INVALID', msg: '存证清单格式不正确，未作登载' },
   ALREADY_DEPOSITED: { code: 'ALREADY_DEPOSITED', msg: '该作品已提交存证' },

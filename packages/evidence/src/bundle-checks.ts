@@ -14,9 +14,10 @@ import { openManifest } from './reveal.ts';
 import { sha256 } from './sha256.ts';
 import { sm3 } from './sm3.ts';
 import { verifyTimestamp } from './timestamp.ts';
+import { findRevocation } from './revocation-list.ts';
 import { findSigningLog, listCosignatures, listMlDsaCosignatures } from './tlog-proof.ts';
 import type { Trust } from './trust.ts';
-import { allowsKeyUsage, KEY_USAGE, readBasicConstraints } from './x509.ts';
+import { allowsKeyUsage, KEY_USAGE, readBasicConstraints, type Certificate } from './x509.ts';
 
 /** Digests of the file somebody holds against the bundle; hex, bytes. */
 export interface WorkFile {
@@ -112,8 +113,23 @@ async function checkCreatorSignature({ parts, trust, facts }: Examination): Prom
   if (!maySign || readBasicConstraints(signer).isAuthority) fail('certificate-usage', signer.commonName);
   const at = 'value' in parts.token ? parts.token.value.genTime : new Date(parts.record.received_at);
   await verifyChain(signer, certificates, trust.creatorAnchors, at);
+  const standing = await checkRevocation(signer, trust, at);
   facts.signerName = signer.commonName;
-  return `证书持有人：${signer.commonName}`;
+  return `证书持有人：${signer.commonName}${standing}`;
+}
+
+/** By the list that the verifier brings: revoked at or before the token's time, the key may have been anybody's. */
+async function checkRevocation(
+  signer: Certificate,
+  { revocations, creatorAnchors }: Trust,
+  at: Date,
+): Promise<string> {
+  if (!revocations) return '';
+  const revokedAt = await findRevocation(signer, revocations, creatorAnchors);
+  if (revokedAt && revokedAt <= at) fail('certificate-revoked', beijingTime(revokedAt));
+  return revokedAt
+    ? `；证书在签名之后，于${beijingTime(revokedAt)}撤销，不影响这次签名`
+    : `；不在${beijingTime(revocations.thisUpdate)}的吊销名单中`;
 }
 
 async function checkTimestamp({ parts, trust, facts }: Examination): Promise<string> {

@@ -98,7 +98,8 @@ function judged(id: CheckId, cause: unknown): Check {
   // A fault of ours is no finding about the bundle.
   if (!(cause instanceof EvidenceFailure)) return skipped(id, FAULT, 'unsupported');
   const detail = `${FAILURE_WORDS[cause.code]}（${cause.message}）`;
-  if (cause.code === 'unsupported') return skipped(id, detail, cause.code);
+  // Neither is a trust file that does not hold: it is the verifier's own.
+  if (cause.code === 'unsupported' || cause.code === 'trust') return skipped(id, detail, cause.code);
   return { id, outcome: 'fail', code: cause.code, ...CHECK_WORDS[id], detail };
 }
 

@@ -66,6 +66,28 @@ export function parseSignedData(bytes: Uint8Array): SignedData {
   };
 }
 
+/**
+ * The certificates of a degenerate SignedData without signers ("certs-only", RFC 5652 §5.1, RFC 7030 §4.1.3), in the
+ * order they stand. Throws `cms`, `der` or `certificate`.
+ */
+export function parseCertsOnly(bytes: Uint8Array): Certificate[] {
+  const outer = new DerReader(readDer(bytes, TAG.sequence).content);
+  if (readOid(outer.read()) !== OID.signedData) throw new EvidenceFailure('cms', 'not SignedData');
+  const body = new DerReader(readDer(outer.read(contextTag(0)).content, TAG.sequence).content);
+  outer.end();
+  readSmallInteger(body.read());
+  if (readAll(body.read(TAG.set).content).length > 0) throw new EvidenceFailure('cms', 'not certs-only');
+  const { contentType, content } = readEncapsulated(body.open(TAG.sequence));
+  if (contentType !== OID.data || content !== undefined) throw new EvidenceFailure('cms', 'not certs-only');
+  const certificates = readAll(body.read(contextTag(0)).content);
+  if (certificates.length === 0 || certificates.length > MAX_CERTIFICATES)
+    throw new EvidenceFailure('cms', `${certificates.length} certificates`);
+  body.optional(contextTag(1));
+  if (readAll(body.read(TAG.set).content).length > 0) throw new EvidenceFailure('cms', 'not certs-only');
+  body.end();
+  return certificates.map((each) => parseCertificate(each.raw));
+}
+
 function readEncapsulated(reader: DerReader): { contentType: string; content: Uint8Array | undefined } {
   const contentType = readOid(reader.read());
   const wrapped = reader.optional(contextTag(0));

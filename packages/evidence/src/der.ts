@@ -108,12 +108,12 @@ export function readDer(bytes: Uint8Array, tag?: number): DerValue {
   return value;
 }
 
-/** The values inside a constructed value. */
-export function readAll(content: Uint8Array): DerValue[] {
+/** The values inside a constructed value, at most `most` of them. */
+export function readAll(content: Uint8Array, most = MAX_VALUES): DerValue[] {
   const reader = new DerReader(content);
   const values: DerValue[] = [];
   while (!reader.atEnd) {
-    if (values.length === MAX_VALUES) fail('too many values');
+    if (values.length === most) fail('too many values');
     values.push(reader.read());
   }
   return values;

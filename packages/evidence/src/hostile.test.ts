@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   der,
+  derBitString,
   derBoolean,
   derContext,
   derInteger,
   derOctetString,
   derOid,
   derSequence,
+  derTime,
   readAll,
   readDer,
   readOid,
@@ -20,6 +22,7 @@ import {
   parseNote,
   parsePolicy,
   parseReveal,
+  parseRevocationList,
   parseSignedData,
   parseTimestampResponse,
   parseTimestampToken,
@@ -48,6 +51,16 @@ describe('what costs more than its length', () => {
     const body = derSequence(derInteger(1), der(0x31), content, values);
     const cms = derSequence(derOid('1.2.840.113549.1.7.2'), derContext(0, body));
     expect(() => parseSignedData(cms)).toThrow(failure('der'));
+  });
+
+  it('but a list of twelve thousand revoked certificates is read', () => {
+    const entry = (at: number) => derSequence(derInteger(1000 + at), derTime(new Date('2026-11-18T00:00:00Z')));
+    const algorithm = derSequence(derOid('1.2.840.10045.4.3.2'));
+    const entries = derSequence(...Array.from({ length: 12_000 }, (_, at) => entry(at)));
+    const signed = derSequence(derInteger(1), algorithm, derSequence(), derTime(new Date()), entries);
+    expect(
+      parseRevocationList(derSequence(signed, algorithm, derBitString(new Uint8Array(8)))).revoked.size,
+    ).toBe(12_000);
   });
 
   it('a policy with a hundred thousand spaces within a line is read at once', { timeout: 5000 }, () => {

@@ -108,6 +108,7 @@ export {
   encodeRecord,
   MAX_RECORD_BYTES,
   parseRecord,
+  REVOCATION_REASONS,
   type CertificationRecord,
   type ChainedRecord,
   type ConfirmationRecord,
@@ -118,6 +119,8 @@ export {
   type PolicyRecord,
   type RenewalRecord,
   type TimestampRecord,
+  type RevocationReason,
+  type RevocationRecord,
   type UploadRecord,
   type VerifierRecord,
 } from './records.ts';
@@ -139,6 +142,7 @@ export {
   type Opening,
   type Reveal,
 } from './reveal.ts';
+export { formatReceipt, isReceipt, LONGEST_WAIT_MS, verifyReceipt, type Receipt } from './receipt.ts';
 export { buildManifest, type DepositParts } from './build-manifest.ts';
 export { fromPem, toPem } from './pem.ts';
 export { digestBy, ecdsaFromDer, ecdsaToDer, verifySignature } from './signature.ts';
@@ -152,6 +156,7 @@ export {
 } from './x509.ts';
 export { verifyChain } from './certificate-chain.ts';
 export {
+  parseCertsOnly,
   parseSignedData,
   verifyDetachedCades,
   verifySignedData,
@@ -176,10 +181,17 @@ export {
   type ProvenArchive,
 } from './evidence-record.ts';
 export { buildHashTree, type HashTree } from './hash-tree.ts';
-export { createCertificateRequest, requestToPem } from './csr.ts';
+export {
+  createCertificateRequest,
+  openCertificateRequest,
+  requestToPem,
+  type CertificateRequest,
+} from './csr.ts';
+export { encodeKeySuccession, parseKeySuccession, type KeySuccession } from './key-succession.ts';
 export { signCades, type CadesInput, type EcdsaSigner } from './sign-cades.ts';
 export { backupKey, decryptPrivateKey, encryptPrivateKey, restoreKey } from './key-backup.ts';
 export { bundleLimits, MAX_ZIP_BYTES, readBundle, type BundleFiles } from './bundle-zip.ts';
+export { findRevocation, parseRevocationList, type RevocationList } from './revocation-list.ts';
 export { parseTrust, type Trust } from './trust.ts';
 export { beijingTime } from './bundle-words.ts';
 export { refusedBundle, verifyBundle, verifyBundleZip, type VerifyOptions, type WorkFile } from './bundle.ts';

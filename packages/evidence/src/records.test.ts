@@ -70,6 +70,7 @@ const records: EvidenceRecord[] = [
   },
   { type: 'renewal', v: 1, id, kind: 'bundle', evidence_sha256: digest, renewed_at: at, previous: digest },
   { type: 'upload', v: 1, deposit_id: id, sha256: digest, received_at: at, previous: digest },
+  { type: 'revocation', v: 1, certificate_sha256: digest, reason: 'key-compromise', revoked_at: at },
   { type: 'policy', v: 1, policy_sha256: digest, previous_sha256: digest, changed_at: at },
   { type: 'policy', v: 1, policy_sha256: digest, previous_sha256: null, changed_at: at },
 ];

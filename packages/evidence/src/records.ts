@@ -100,6 +100,18 @@ export interface RenewalRecord {
   renewed_at: string;
   previous: string;
 }
+/** From this index on the certificate signs nothing: an operator cannot let a stolen key sign "before" it was revoked. */
+export interface RevocationRecord {
+  type: 'revocation';
+  v: 1;
+  certificate_sha256: string;
+  reason: RevocationReason;
+  revoked_at: string;
+}
+
+/** CRLReason (RFC 5280 §5.3.1) in its own words; the three that a holder can give. */
+export const REVOCATION_REASONS = ['key-compromise', 'superseded', 'cessation'] as const;
+export type RevocationReason = (typeof REVOCATION_REASONS)[number];
 
 /** The witness policy changed; the quorum of the one before cosigned the checkpoint that covers this record. */
 export interface PolicyRecord {
@@ -122,6 +134,7 @@ export type EvidenceRecord =
   | UploadRecord
   | TimestampRecord
   | RenewalRecord
+  | RevocationRecord
   | PolicyRecord;
 
 /**
@@ -181,6 +194,11 @@ const RULES: Record<EvidenceRecord['type'], Record<string, FieldRule>> = {
   },
   renewal: { id: number(), kind: name, evidence_sha256: isDigest, renewed_at: isTimestamp, previous: isDigest },
   upload: { deposit_id: depositNumber, sha256: isDigest, received_at: isTimestamp, previous: isDigest },
+  revocation: {
+    certificate_sha256: isDigest,
+    reason: is(...REVOCATION_REASONS),
+    revoked_at: isTimestamp,
+  },
   policy: {
     policy_sha256: isDigest,
     previous_sha256: (value) => value === null || isDigest(value),

@@ -1,5 +1,6 @@
 import { EvidenceFailure } from './failure.ts';
 import { parsePolicy, type Policy } from './policy.ts';
+import { parseRevocationList, type RevocationList } from './revocation-list.ts';
 import { parseCertificates, type Certificate } from './x509.ts';
 
 /** What a verifier believes, brought by the verifier and never taken from the bundle. */
@@ -10,14 +11,17 @@ export interface Trust {
   creatorAnchors: Certificate[];
   /** Roots of time authorities: tsa-ca.pem. */
   timeAnchors: Certificate[];
+  /** Creators' certificates revoked so far: creator-ca.crl, if the verifier has one. */
+  revocations: RevocationList | undefined;
 }
 
-/** Reads a trust folder's three files. Throws `trust` with the file's name. */
+/** Reads a trust folder's three files, and creator-ca.crl where it is there. Throws `trust` with the file's name. */
 export function parseTrust(files: ReadonlyMap<string, Uint8Array>): Trust {
   return {
     policy: read(files, 'policy.txt', (bytes) => parsePolicy(bytes)),
     creatorAnchors: read(files, 'creator-ca.pem', readAnchors),
     timeAnchors: read(files, 'tsa-ca.pem', readAnchors),
+    revocations: files.has('creator-ca.crl') ? read(files, 'creator-ca.crl', parseRevocationList) : undefined,
   };
 }
 

@@ -21,7 +21,7 @@ import { sha256 } from './sha256.ts';
 import { readAlgorithm } from './signature.ts';
 
 /** Bits of keyUsage that are asked about (RFC 5280 §4.2.1.3). */
-export const KEY_USAGE = { digitalSignature: 0, nonRepudiation: 1, keyCertSign: 5 } as const;
+export const KEY_USAGE = { digitalSignature: 0, nonRepudiation: 1, keyCertSign: 5, crlSign: 6 } as const;
 
 interface Extension {
   critical: boolean;
@@ -107,7 +107,8 @@ function readExtensions(outer: DerReader): Map<string, Extension> {
   return extensions;
 }
 
-function readCommonName(name: DerValue): string {
+/** First commonName of a Name, empty when there is none. */
+export function readCommonName(name: DerValue): string {
   for (const set of readAll(name.content))
     for (const pair of readAll(set.content)) {
       const [type, value] = readAll(pair.content);

@@ -46,6 +46,13 @@ function signerProfile(years: number, purposes: readonly string[], purposesCriti
   };
 }
 
+/** Where the list of revoked certificates is (RFC 5280 §4.2.1.13): one distributionPoint, one URI, ASCII. */
+export function crlDistributionPoint(url: string): Uint8Array {
+  const uri = der.der(0x86, Buffer.from(url, 'ascii'));
+  const point = der.derSequence(der.derContext(0, der.derContext(0, uri)));
+  return extension(OIDS.crlDistributionPoints, false, der.derSequence(point));
+}
+
 /** RFC 3161 §2.3: timeStamping, critical, and nothing else. */
 export const TIMESTAMP_PROFILE = signerProfile(10, [OID.timeStamping], true);
 const DOCUMENT_PURPOSES = [OIDS.documentSigning, OIDS.emailProtection];

@@ -2,6 +2,7 @@ import { generateKeyPairSync, type KeyObject, type X509Certificate } from 'node:
 import { parseCertificate } from '@yinji/evidence';
 import {
   AUTHORITY_PROFILE,
+  crlDistributionPoint,
   CONTENT_CREDENTIAL_PROFILE,
   DOCUMENT_PROFILE,
   PERSONAL_PROFILE,
@@ -106,7 +107,8 @@ function checkSubject({ commonName, subjectId }: Required<Subject>): void {
 
 /**
  * Certifies a person's own key, valid 3 years. `csr` is a DER PKCS#10 request and proves possession of the key;
- * the subject in it is passed over, the caller names who was identified. Throws SealingFailure
+ * the subject in it is passed over, the caller names who was identified; `crlUrl` says where revocations are published.
+ * Throws SealingFailure
  * `subject`, `certificate-request`, `possession` or `authority`.
  */
 export async function issuePersonalCertificate(
@@ -114,7 +116,13 @@ export async function issuePersonalCertificate(
   csr: Uint8Array,
   subject: Required<Subject>,
   now: Date,
+  { crlUrl }: { crlUrl?: string | undefined } = {},
 ): Promise<X509Certificate> {
   checkSubject(subject);
-  return issue(authority, subject, await openRequest(csr), PERSONAL_PROFILE, now);
+  const { years, extensions } = PERSONAL_PROFILE;
+  const profile = {
+    years,
+    extensions: crlUrl === undefined ? extensions : [...extensions, crlDistributionPoint(crlUrl)],
+  };
+  return issue(authority, subject, await openRequest(csr), profile, now);
 }

@@ -10,6 +10,11 @@ export function derNamedBits(...positions: readonly number[]): Uint8Array {
   return der.der(der.TAG.bitString, Uint8Array.of(7 - (highest % 8)), octets);
 }
 
+/** ENUMERATED (§8.4) below 128, as CRLReason is. */
+export function derEnumerated(value: number): Uint8Array {
+  return der.der(0x0a, Uint8Array.of(value));
+}
+
 /** ASCII only: PrintableString. The caller has checked the characters. */
 export function derPrintable(text: string): Uint8Array {
   return der.der(der.TAG.printableString, Buffer.from(text, 'ascii'));

@@ -40,7 +40,7 @@ export function encodeName({ commonName, subjectId }: Subject): Uint8Array {
 }
 
 /** RFC 7093 §2 method 1: the first 160 bits of the SHA-256 of the key. */
-function keyIdentifier(publicKey: Uint8Array): Uint8Array {
+export function keyIdentifier(publicKey: Uint8Array): Uint8Array {
   const spki = new der.DerReader(der.readDer(publicKey, der.TAG.sequence).content);
   spki.read(der.TAG.sequence);
   const key = der.readBitString(spki.read());

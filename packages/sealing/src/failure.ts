@@ -4,6 +4,7 @@ export type SealingFailureCode =
   | 'possession' // the request is not signed by the key it names
   | 'subject' // a name or id that does not fit a certificate
   | 'authority' // the issuer cannot issue: out of time
+  | 'revocation-list' // a list without number or time, or a serial number that is none
   | 'digest' // not 32 bytes
   | 'size'; // too little or too much room for what is to be signed
 

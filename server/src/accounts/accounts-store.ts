@@ -29,6 +29,14 @@ export const findAccount = (db: Database, id: string): Promise<AccountRow | unde
     .where('closed_at', 'is', null)
     .executeTakeFirst();
 
+export const findSealedTargets = (db: Database, id: string) =>
+  db
+    .selectFrom('account')
+    .select(['phone_sealed', 'email_sealed'])
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+
 export const findAccountByTarget = (db: Database, channel: Target['channel'], lookup: Uint8Array) =>
   db
     .selectFrom('account')

@@ -57,6 +57,7 @@ interface RealNameCheckTable {
   state: Generated<'pending' | 'passed' | 'failed'>;
   created_at: At;
   decided_at: Date | null;
+  purpose: Generated<'first' | 'again'>;
 }
 
 interface IdentityTable {
@@ -80,6 +81,33 @@ interface SigningKeyTable {
   expires_at: Date;
   revoked_at: Date | null;
   record_sha256: Bytes;
+  authority: 'built-in' | 'est';
+  transfers_from: Date;
+  revocation_reason: 'key-compromise' | 'superseded' | 'cessation' | null;
+  revocation_sha256: Bytes | null;
+}
+
+interface KeyRequestTable {
+  id: string;
+  account_id: string;
+  csr: Bytes;
+  csr_sha256: Bytes;
+  spki_sha256: Bytes;
+  state: 'checking' | 'issuing' | 'issued' | 'refused' | 'withdrawn';
+  requested_at: At;
+  succeeds_id: string | null;
+  succession: Bytes | null;
+  succession_signature: Bytes | null;
+  ask_after: At;
+  decided_at: Date | null;
+}
+
+interface CertificateListTable {
+  number: number;
+  list: Bytes;
+  made_from: string;
+  this_update: Date;
+  next_update: Date;
 }
 
 interface StaffTable {
@@ -441,6 +469,8 @@ export interface Schema {
   real_name_check: RealNameCheckTable;
   identity: IdentityTable;
   signing_key: SigningKeyTable;
+  key_request: KeyRequestTable;
+  certificate_list: CertificateListTable;
   staff: StaffTable;
   staff_session: StaffSessionTable;
   staff_audit: StaffAuditTable;

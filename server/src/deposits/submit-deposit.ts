@@ -3,7 +3,7 @@ import { originalPath, sm3, toHex, type DepositRecord } from '@yinji/evidence';
 import { inTransaction } from '../db/database.ts';
 import { appendRecord } from '../evidence-log/index.ts';
 import { getPerson } from '../identity/index.ts';
-import { findLiveKey } from '../keys/index.ts';
+import { holdLiveKey } from '../keys/index.ts';
 import { Refusal } from '../refusal.ts';
 import { lockOwnWork, moveTrack } from '../works/index.ts';
 import type { World } from '../world.ts';
@@ -53,7 +53,7 @@ export async function submitDeposit(
     };
     const { creator } = checkManifestSays(manifest, reveal, expected);
     const now = world.now();
-    const key = await findLiveKey(tx, accountId, Buffer.from(creator.cert_sha256, 'hex'), now);
+    const key = await holdLiveKey(tx, accountId, Buffer.from(creator.cert_sha256, 'hex'), now);
     if (key === undefined) throw new Refusal('SIGNING_KEY_REQUIRED');
     await checkSignature(signature, manifest, key.certificate);
     await moveTrack(tx, { workId, accountId, track: 'evidence', event: 'submit', now });

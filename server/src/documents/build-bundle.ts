@@ -9,7 +9,7 @@ import {
   openReveal,
   type BundleVariant,
 } from '../deposits/index.ts';
-import { readTrust } from '../evidence-log/index.ts';
+import { findCertificateList, readTrust } from '../evidence-log/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { completeDeposit, type CompleteDeposit } from './document-parts.ts';
@@ -36,6 +36,7 @@ export async function buildBundle(world: World, workId: string, variant: BundleV
     ...(secondToken === undefined ? {} : { 'record.tsr.2': secondToken }),
     ...(variant === 'full' ? await personalOf(world, workId, deposit) : {}),
     ...trustCopies(await readTrust(world)),
+    ...(await revocations(world)),
     'README.txt': Buffer.from(readme(world, deposit, variant)),
   };
   const zip = Buffer.from(pack(files, deposit.receivedAt));
@@ -73,6 +74,12 @@ const personalOf = async (world: World, workId: string, deposit: CompleteDeposit
 
 const trustCopies = (trust: Record<string, string>): Files =>
   Object.fromEntries(TRUST_FILES.map((name) => [`trust/${name}`, Buffer.from(trust[name] ?? '')]));
+
+/** Whether the certificate was good when this was issued; a verifier brings a newer list (RFC 5280 §5). */
+async function revocations(world: World): Promise<Files> {
+  const list = await findCertificateList(world.db);
+  return list === undefined ? {} : { 'validation/creator-ca.crl': list.list };
+}
 
 function pack(given: Files, at: Date): Uint8Array {
   const files = { ...given };

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 
-/** The record waits here until the sealer gives it an index, in the order of these statements. */
+/**
+ * The record waits here until the sealer gives it an index, in the order of these statements: of two transactions that
+ * waited for one lock the later gets the higher index.
+ */
 export const insertPending = (tx: Tx, row: { entry: Uint8Array; entry_sha256: Uint8Array }) =>
   tx
     .insertInto('pending_record')
@@ -48,6 +51,23 @@ export const findEntries = async (db: Database, entrySha256s: readonly Uint8Arra
           sql<Uint8Array>`any(${entrySha256s.map((one) => Buffer.from(one))}::bytea[])`,
         )
         .execute();
+
+/** A record as it stands in the log; undefined until it does. */
+export const findEntry = (db: Database, entrySha256: Uint8Array) =>
+  db
+    .selectFrom('log_entry')
+    .select(['idx', 'entry'])
+    .where('entry_sha256', '=', Buffer.from(entrySha256))
+    .executeTakeFirst();
+
+/** The newest list of revoked certificates. */
+export const findCertificateList = (db: Database) =>
+  db
+    .selectFrom('certificate_list')
+    .select(['number', 'list', 'made_from', 'this_update'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** The first published checkpoint that covers an index (evidence.md, 12). */
 export const findCoveringCheckpoint = (db: Database, index: number) =>

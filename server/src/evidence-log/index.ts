@@ -1,5 +1,11 @@
 export { appendRecord, type AppendedRecord, type WorkRecord } from './append-record.ts';
-export { findEntries, findLatestCheckpoint, listWorkRecords } from './evidence-log-store.ts';
+export {
+  findCertificateList,
+  findEntries,
+  findEntry,
+  findLatestCheckpoint,
+  listWorkRecords,
+} from './evidence-log-store.ts';
 export { findPolicyOver } from './find-policy-over.ts';
 export { findProof } from './find-proof.ts';
 export type { Proof } from './find-proofs.ts';

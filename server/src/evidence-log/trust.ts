@@ -1,8 +1,13 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { toPem } from '@yinji/evidence';
 import type { World } from '../world.ts';
+import { findCertificateList } from './evidence-log-store.ts';
 
-/** The trust files that the sealer published: policy.txt and the certificate authorities. Written once, read once. */
+/**
+ * What verifiers believe: the files that the sealer published (policy.txt and its authorities), the anchors of the
+ * authority that certifies creators, and its newest list of revoked certificates as PEM.
+ */
 export async function readTrust(world: World): Promise<Record<string, string>> {
   const folder = trustFolder(world);
   const entries = await readdir(folder, { withFileTypes: true });
@@ -10,7 +15,18 @@ export async function readTrust(world: World): Promise<Record<string, string>> {
   const files = await Promise.all(
     names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const),
   );
-  return Object.fromEntries(files);
+  const trust: Record<string, string> = Object.fromEntries(files);
+  trust['creator-ca.pem'] = await creatorAnchors(world, trust['creator-ca.pem'] ?? '');
+  const list = await findCertificateList(world.db);
+  if (list !== undefined) trust['creator-ca.crl'] = toPem('X509 CRL', list.list);
+  return trust;
+}
+
+/** In evaluation certificates of the built-in authority stay good beside those of another; production never has any. */
+async function creatorAnchors({ certificateAuthority, config }: World, builtIn: string): Promise<string> {
+  if (certificateAuthority.name === 'built-in') return builtIn;
+  const anchors = await certificateAuthority.anchors();
+  return config.mode === 'production' ? anchors : `${builtIn}${anchors}`;
 }
 
 export const readPolicy = (world: World): Promise<string> =>

@@ -1,10 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { findCertificateList, readTrust } from '../evidence-log/index.ts';
 import { VERIFIERS } from '../verification/index.ts';
 import type { World } from '../world.ts';
 
-const TRUST_NAMES = new Set(['policy.txt', 'creator-ca.pem', 'tsa-ca.pem', 'document-ca.pem', 'receipt.vkey']);
+const TRUST_NAMES = new Set([
+  'policy.txt',
+  'creator-ca.crl',
+  'creator-ca.pem',
+  'tsa-ca.pem',
+  'document-ca.pem',
+  'receipt.vkey',
+]);
 
 /** Every policy that ever was in force: a proof is checked with the one of its time. */
 const EARLIER_POLICY = /^policies\/[0-9a-f]{64}\.txt$/;
@@ -29,10 +37,22 @@ export function mountVerifier(app: FastifyInstance, world: World): void {
       .header('content-disposition', 'attachment; filename="verify.sh"')
       .send(await readFile(VERIFIERS['verify.sh'])),
   );
+  // The address printed in certificates (RFC 5280 §4.2.1.13): DER, for every reader on the web (RFC 2585 §4.2).
+  app.get('/trust/creator-ca.crl', async (_request, reply) => {
+    const list = await findCertificateList(world.db);
+    if (list === undefined) return reply.code(404).send();
+    return reply
+      .type('application/pkix-crl')
+      .header('access-control-allow-origin', '*')
+      .header('cache-control', 'public, max-age=60')
+      .send(Buffer.from(list.list));
+  });
   app.get<{ Params: { '*': string } }>('/verify/trust/*', async (request, reply) => {
     const path = request.params['*'];
     if (!TRUST_NAMES.has(path) && !EARLIER_POLICY.test(path)) return reply.code(404).send();
-    const file = await readFile(join(world.config.dataDir, 'trust', path)).catch(() => undefined);
+    const file = EARLIER_POLICY.test(path)
+      ? await readFile(join(world.config.dataDir, 'trust', path)).catch(() => undefined)
+      : (await readTrust(world))[path];
     if (file === undefined) return reply.code(404).send();
     return reply
       .type('text/plain; charset=utf-8')

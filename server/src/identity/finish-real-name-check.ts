@@ -9,6 +9,7 @@ import { findPerson } from './get-person.ts';
 
 interface Finished {
   state: 'pending' | 'passed' | 'failed';
+  purpose: 'first' | 'again';
   name: string | null;
   checkedAt: string | null;
 }
@@ -17,18 +18,23 @@ interface Finished {
 export async function finishRealNameCheck(world: World, accountId: string): Promise<Finished> {
   const check = await findLatestCheck(world.db, accountId);
   if (check === undefined || check.certify_id === null) throw new Refusal('NOT_FOUND', '没有进行中的实名核验');
-  if (check.state === 'pending') {
+  const { purpose } = check;
+  let { state } = check;
+  if (state === 'pending') {
     const { outcome } = await world.faceCheck.result(check.certify_id).catch((cause: unknown) => {
       world.report('face check: result', cause);
       throw new Refusal('PROVIDER_UNREACHABLE');
     });
-    if (outcome === 'pending') return { state: 'pending', name: null, checkedAt: null };
+    if (outcome === 'pending') return { state, purpose, name: null, checkedAt: null };
     await decide(world, accountId, check, outcome);
+    state = outcome;
+    world.wake();
   }
   const person = await findPerson(world, accountId);
-  if (person !== undefined)
-    return { state: 'passed', name: person.name, checkedAt: person.verifiedAt.toISOString() };
-  return { state: 'failed', name: null, checkedAt: world.now().toISOString() };
+  // Who is known stays known; only a check made again is judged by its own outcome.
+  if (person === undefined || (purpose === 'again' && state === 'failed'))
+    return { state: 'failed', purpose, name: null, checkedAt: world.now().toISOString() };
+  return { state: 'passed', purpose, name: person.name, checkedAt: person.verifiedAt.toISOString() };
 }
 
 type Check = NonNullable<Awaited<ReturnType<typeof findLatestCheck>>>;
@@ -43,6 +49,12 @@ async function decide(
     if (!(await decideCheck(tx, check.id, outcome, world.now()))) return;
     if (outcome === 'failed')
       return tellAccount(tx, accountId, { title: '实名认证未通过', body: '人脸核验未通过，可以重新发起。' });
+    if (check.purpose === 'again')
+      return tellAccount(tx, accountId, {
+        title: '本人核验已通过',
+        body: '再次核验已通过。若非本人操作，请立即联系我们。',
+        link: 'personal?currentType=myDigitallySigned',
+      });
     if ((await countAccountsOfIdNumber(tx, check.id_number_lookup)) >= ACCOUNTS_PER_PERSON)
       throw new Refusal('REAL_NAME_LIMIT');
     await insertIdentity(tx, {

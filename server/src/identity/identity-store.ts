@@ -19,6 +19,7 @@ interface NewCheck {
   name_sealed: Uint8Array;
   id_number_sealed: Uint8Array;
   id_number_lookup: Uint8Array;
+  purpose: 'first' | 'again';
 }
 
 const buffers = <

@@ -1,67 +1,110 @@
 import { createHash } from 'node:crypto';
-import { commitment, parseCertificate } from '@yinji/evidence';
-import { inTransaction } from '../db/database.ts';
+import { EvidenceFailure, openCertificateRequest } from '@yinji/evidence';
+import { inTransaction, type Tx } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { appendRecord } from '../evidence-log/index.ts';
 import { getPerson } from '../identity/index.ts';
+import { takeToken } from '../limits/take-token.ts';
 import { tellAccount } from '../outbox/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
-import { findKeyByCsr, insertKey } from './keys-store.ts';
-import { listSigningKeys, type SigningKey } from './list-signing-keys.ts';
+import { readSuccession, type Succession } from './check-succession.ts';
+import { issueKey } from './issue-key.ts';
+import { countKeys, findLiveKey, lockAccount } from './keys-store.ts';
+import { presentRequest, type KeyRequest } from './present-request.ts';
+import { findOpenRequest, findRequestByCsr, insertRequest, moveRequest } from './requests-store.ts';
+import { KEYS_PAGE } from './tell-person.ts';
 
-/**
- * Has the certificate authority certify a key made in the browser, and says so in the log: an authority that is also
- * the operator could otherwise issue a second 张三 unseen (evidence.md, 11). The same request answers the same key.
- */
-export async function enrolSigningKey(world: World, accountId: string, csrBase64: string): Promise<SigningKey> {
-  const csr = Buffer.from(csrBase64, 'base64');
-  const csrSha256 = createHash('sha256').update(csr).digest();
-  const known = await findKeyByCsr(world.db, accountId, csrSha256);
-  if (known === undefined) await enrol(world, accountId, csr, csrSha256);
-  const id = (known ?? (await findKeyByCsr(world.db, accountId, csrSha256)))?.id;
-  const key = (await listSigningKeys(world, accountId)).find((one) => one.id === id);
-  if (key === undefined) throw new Refusal('STATE_CHANGED');
-  return key;
+export interface Enrolment {
+  /** PKCS#10, DER. */
+  csr: Uint8Array;
+  succession?: Succession | undefined;
 }
 
-async function enrol(world: World, accountId: string, csr: Buffer, csrSha256: Buffer): Promise<void> {
+/**
+ * Asks for a certificate of a key made in the browser. The first key of a person is certified at once; one after it
+ * waits for a real-name check begun after this request, and the sweep goes on from there. The same request answers the
+ * same key, whatever died in between.
+ */
+export async function enrolSigningKey(
+  world: World,
+  accountId: string,
+  { csr, succession }: Enrolment,
+): Promise<KeyRequest> {
+  const csrSha256 = createHash('sha256').update(csr).digest();
+  const known = await findRequestByCsr(world.db, accountId, csrSha256);
+  if (known === undefined) {
+    await takeToken(
+      world,
+      'key-request',
+      accountId,
+      { capacity: 10, refillSeconds: 1800 },
+      'TOO_MANY_REQUESTS',
+    );
+    await request(world, accountId, { csr, succession }, csrSha256);
+    world.wake();
+  }
+  const row = await findRequestByCsr(world.db, accountId, csrSha256);
+  if (row === undefined || row.state === 'withdrawn') throw new Refusal('KEY_REQUEST_CLOSED');
+  if (row.state === 'refused') throw new Refusal('SIGNING_REQUEST_INVALID');
+  return presentRequest(world, row);
+}
+
+async function request(
+  world: World,
+  accountId: string,
+  { csr, succession }: Enrolment,
+  csrSha256: Buffer,
+): Promise<void> {
   const person = await getPerson(world, accountId);
-  // A crash after this line leaves a certificate that nobody has and no record speaks of: it can sign nothing here,
-  // since a deposit needs the row below.
-  const issued = await world.sealer
-    .enrol({ csr: csr.toString('base64'), commonName: person.name, subjectId: accountId })
-    .catch((cause: unknown) => {
-      world.report('signing key: enrol', cause);
-      throw new Refusal('SIGNING_REQUEST_INVALID');
-    });
-  const certificate = Buffer.from(issued.certificate, 'base64');
-  const { notBefore, notAfter } = parseCertificate(certificate);
-  const certificateSha256 = createHash('sha256').update(certificate).digest();
-  await inTransaction(world.db, async (tx) => {
-    const record = await appendRecord(tx, {
-      type: 'key',
-      v: 1,
-      certificate_sha256: certificateSha256.toString('hex'),
-      person_commitment: commitment(person.salt, person.name),
-      issued_at: world.now().toISOString(),
-    });
-    await insertKey(tx, {
-      id: newId(),
+  const { publicKey, commonName } = await openRequest(csr);
+  // A licensed authority certifies the name in the request: it has to be the verified one.
+  if (world.certificateAuthority.name === 'est' && commonName !== person.name)
+    throw new Refusal('SIGNING_REQUEST_INVALID');
+  const spkiSha256 = createHash('sha256').update(publicKey).digest();
+  const said = succession && (await readSuccession(succession, spkiSha256.toString('hex'), world.now()));
+  const id = newId();
+  const state = await inTransaction(world.db, async (tx) => {
+    await lockAccount(tx, accountId);
+    const next = (await countKeys(tx, accountId)) === 0 ? 'issuing' : 'checking';
+    await closeOpenRequest(tx, accountId);
+    const old =
+      said && (await findLiveKey(tx, accountId, Buffer.from(said.old_certificate_sha256, 'hex'), world.now()));
+    if (said !== undefined && old === undefined) throw new Refusal('KEY_SUCCESSION_INVALID');
+    const made = await insertRequest(tx, {
+      id,
       account_id: accountId,
-      certificate,
-      certificate_sha256: certificateSha256,
-      issuer: Buffer.from(issued.issuer, 'base64'),
+      csr,
       csr_sha256: csrSha256,
-      issued_at: notBefore,
-      expires_at: notAfter,
-      record_sha256: record.sha256,
+      spki_sha256: spkiSha256,
+      state: next,
+      succession: succession && old && { succeedsId: old.id, ...succession },
     });
-    await tellAccount(tx, accountId, {
-      title: '已签发一枚签名证书',
-      body: `以您的名义签发了证书，指纹 ${certificateSha256.toString('hex').slice(0, 16)}。若非本人操作，请立即联系我们。`,
-      link: 'personal?currentType=myDigitallySigned',
-    });
+    if (!made) throw new Refusal('SIGNING_REQUEST_INVALID');
+    if (next === 'checking')
+      await tellAccount(tx, accountId, {
+        title: '有人以您的账号申请新的签名密钥',
+        body: '通过本人核验之后才会签发证书。若非本人操作，请撤回申请并更换密码。',
+        link: KEYS_PAGE,
+      });
+    return next;
   });
-  world.wake();
+  if (state === 'checking') return;
+  const row = await findRequestByCsr(world.db, accountId, csrSha256);
+  if (row?.state === 'issuing') await issueKey(world, row);
+}
+
+/** One request at a time: a new one takes the place of one that waits for its check, not of one already being issued. */
+async function closeOpenRequest(tx: Tx, accountId: string): Promise<void> {
+  const open = await findOpenRequest(tx, accountId);
+  if (open === undefined) return;
+  if (!(await moveRequest(tx, open.id, 'checking', 'withdrawn'))) throw new Refusal('KEY_REQUEST_OPEN');
+}
+
+async function openRequest(csr: Uint8Array) {
+  try {
+    return await openCertificateRequest(csr);
+  } catch (cause) {
+    if (cause instanceof EvidenceFailure) throw new Refusal('SIGNING_REQUEST_INVALID');
+    throw cause;
+  }
 }

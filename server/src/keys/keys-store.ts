@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
+import type { RevocationReason } from '@yinji/evidence';
 import type { Database, Tx } from '../db/database.ts';
+
+const buffer = (bytes: Uint8Array) => Buffer.from(bytes);
 
 interface NewKey {
   id: string;
@@ -10,6 +14,8 @@ interface NewKey {
   issued_at: Date;
   expires_at: Date;
   record_sha256: Uint8Array;
+  authority: 'built-in' | 'est';
+  transfers_from: Date;
 }
 
 export const insertKey = (tx: Tx, row: NewKey) =>
@@ -17,51 +23,135 @@ export const insertKey = (tx: Tx, row: NewKey) =>
     .insertInto('signing_key')
     .values({
       ...row,
-      certificate: Buffer.from(row.certificate),
-      certificate_sha256: Buffer.from(row.certificate_sha256),
-      issuer: Buffer.from(row.issuer),
-      csr_sha256: Buffer.from(row.csr_sha256),
-      record_sha256: Buffer.from(row.record_sha256),
+      certificate: buffer(row.certificate),
+      certificate_sha256: buffer(row.certificate_sha256),
+      issuer: buffer(row.issuer),
+      csr_sha256: buffer(row.csr_sha256),
+      record_sha256: buffer(row.record_sha256),
     })
     .execute();
 
 export const listKeys = (db: Database, accountId: string) =>
   db
     .selectFrom('signing_key')
-    .leftJoin('log_entry', 'log_entry.entry_sha256', 'signing_key.record_sha256')
-    .select([
-      'id',
-      'certificate',
-      'certificate_sha256',
-      'issuer',
-      'issued_at',
-      'expires_at',
-      'revoked_at',
-      'log_entry.idx',
-    ])
+    .leftJoin('log_entry as issued', 'issued.entry_sha256', 'signing_key.record_sha256')
+    .leftJoin('log_entry as revoked', 'revoked.entry_sha256', 'signing_key.revocation_sha256')
+    .selectAll('signing_key')
+    .select(['issued.idx as issued_index', 'revoked.idx as revoked_index'])
     .where('account_id', '=', accountId)
     .orderBy('issued_at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
 
-export const findKeyByCsr = (db: Database, accountId: string, csrSha256: Uint8Array) =>
-  db
-    .selectFrom('signing_key')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('csr_sha256', '=', Buffer.from(csrSha256))
-    .executeTakeFirst();
+export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number];
 
 /** A key that may sign now. */
 export const findLiveKey = (db: Database, accountId: string, certificateSha256: Uint8Array, now: Date) =>
+  liveKeys(db, accountId, certificateSha256, now).executeTakeFirst();
+
+/**
+ * The same, held against revocation until the transaction ends: what it signs is in the log before the revocation, or
+ * the key is not found.
+ */
+export const holdLiveKey = (tx: Tx, accountId: string, certificateSha256: Uint8Array, now: Date) =>
+  liveKeys(tx, accountId, certificateSha256, now).forShare().executeTakeFirst();
+
+const liveKeys = (db: Database, accountId: string, certificateSha256: Uint8Array, now: Date) =>
   db
     .selectFrom('signing_key')
-    .select(['id', 'certificate', 'issuer'])
+    .select(['id', 'certificate', 'issuer', 'transfers_from'])
     .where('account_id', '=', accountId)
-    .where('certificate_sha256', '=', Buffer.from(certificateSha256))
+    .where('certificate_sha256', '=', buffer(certificateSha256))
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
+    .where('expires_at', '>', now);
 
 export const getKeyCertificate = async (db: Database, id: string): Promise<Uint8Array> =>
   (await db.selectFrom('signing_key').select('certificate').where('id', '=', id).executeTakeFirstOrThrow())
     .certificate;
+
+export const countKeys = async (db: Database, accountId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('signing_key')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** One after another: what is decided about an account's keys is decided by the keys it has. */
+export const lockAccount = (tx: Tx, accountId: string) =>
+  tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst();
+
+export const lockKey = (tx: Tx, accountId: string, id: string) =>
+  tx
+    .selectFrom('signing_key')
+    .select(['id', 'certificate_sha256', 'revoked_at'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+interface Revocation {
+  reason: RevocationReason;
+  revokedAt: Date;
+  recordSha256: Uint8Array;
+}
+
+export const markRevoked = (tx: Tx, id: string, { reason, revokedAt, recordSha256 }: Revocation) =>
+  tx
+    .updateTable('signing_key')
+    .set({ revoked_at: revokedAt, revocation_reason: reason, revocation_sha256: buffer(recordSha256) })
+    .where('id', '=', id)
+    .execute();
+
+/** What the built-in authority's list must hold; a licensed authority publishes its own. */
+export const listRevoked = (db: Database) =>
+  db
+    .selectFrom('signing_key')
+    .select(['certificate', 'revoked_at', 'revocation_reason'])
+    .select((eb) =>
+      eb
+        .selectFrom('deposit')
+        .select((max) => max.fn.max('token_time').as('at'))
+        .whereRef('deposit.signing_key_id', '=', 'signing_key.id')
+        .as('last_token'),
+    )
+    .where('revoked_at', 'is not', null)
+    .where('authority', '=', 'built-in')
+    .orderBy('revoked_at')
+    .orderBy('id')
+    .execute();
+
+export type RevokedRow = Awaited<ReturnType<typeof listRevoked>>[number];
+
+/** Changes with every revocation and every later time stamp of what a revoked key had signed. */
+export async function readRevocationState(db: Database): Promise<string> {
+  const { rows } = await sql<{ state: string }>`
+    select count(*) || ' ' || coalesce(sum(extract(epoch from greatest(revoked_at, last_token))), 0) as state
+    from signing_key
+    left join lateral (
+      select max(token_time) as last_token from deposit where signing_key_id = signing_key.id
+    ) as signed on true
+    where revoked_at is not null and authority = 'built-in'`.execute(db);
+  return rows[0]?.state ?? '';
+}
+
+export const findKeyRecord = (db: Database, accountId: string, id: string) =>
+  db
+    .selectFrom('signing_key')
+    .select(['record_sha256', 'revocation_sha256'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** One publisher at a time: the number is that of the list before and one more. */
+export const lockCertificateLists = (tx: Tx) => sql`lock table certificate_list in exclusive mode`.execute(tx);
+
+export const insertCertificateList = (
+  tx: Tx,
+  row: { number: number; list: Uint8Array; made_from: string; this_update: Date; next_update: Date },
+) =>
+  tx
+    .insertInto('certificate_list')
+    .values({ ...row, list: buffer(row.list) })
+    .execute();

@@ -1,22 +1,29 @@
+import { parseCertificate, toHex } from '@yinji/evidence';
 import type { World } from '../world.ts';
-import { listKeys } from './keys-store.ts';
+import { listKeys, type KeyRow } from './keys-store.ts';
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
 /** Every key ever certified on a person's name, newest first. */
 export async function listSigningKeys(world: World, accountId: string) {
-  return (await listKeys(world.db, accountId)).map((row) => ({
-    id: row.id,
-    certificateSha256: Buffer.from(row.certificate_sha256).toString('hex'),
-    certificate: base64(row.certificate),
-    issuer: base64(row.issuer),
-    issuedAt: row.issued_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
-    revokedAt: row.revoked_at?.toISOString() ?? null,
-    logIndex: row.idx,
-    issuerLabel:
-      world.config.mode === 'evaluation' ? '内置证书机构（评估环境，模拟）' : '第三方电子认证服务机构',
-  }));
+  return (await listKeys(world.db, accountId)).map(present);
 }
 
-export type SigningKey = Awaited<ReturnType<typeof listSigningKeys>>[number];
+const present = (row: KeyRow) => ({
+  id: row.id,
+  certificateSha256: toHex(row.certificate_sha256),
+  serialNumber: toHex(parseCertificate(row.certificate).serialNumber),
+  certificate: base64(row.certificate),
+  issuer: base64(row.issuer),
+  issuedAt: row.issued_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  transfersFrom: row.transfers_from.toISOString(),
+  logIndex: row.issued_index,
+  revokedAt: row.revoked_at?.toISOString() ?? null,
+  revocationReason: row.revocation_reason,
+  revocationIndex: row.revoked_index,
+  // What the authority calls itself: a simulated one says so in its name.
+  issuerLabel: parseCertificate(row.issuer).commonName,
+});
+
+export type SigningKey = ReturnType<typeof present>;

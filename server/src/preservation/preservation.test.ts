@@ -78,7 +78,9 @@ beforeAll(async () => {
     report,
   });
   const config = { dataDir: folder, renewBeforeDays: 365 };
-  world = { config, db: database.db, now, objects, time, report, wake: () => undefined } as unknown as World;
+  const certificateAuthority = { name: 'built-in' };
+  const parts = { config, db: database.db, now, objects, time, certificateAuthority, report };
+  world = { ...parts, wake: () => undefined } as unknown as World;
 });
 afterAll(async () => {
   await database.close();

@@ -26,6 +26,7 @@ beforeAll(async () => {
     cashierPort: 0,
     faceCheckPort: 0,
     timeAuthorityPort: 0,
+    estPort: 0,
     timeScale: 600,
     now,
   });

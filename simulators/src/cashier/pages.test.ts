@@ -16,6 +16,7 @@ beforeAll(async () => {
     cashierPort: 0,
     faceCheckPort: 0,
     timeAuthorityPort: 0,
+    estPort: 0,
     timeScale: 600,
   });
 });

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { TLSSocket } from 'node:tls';
 
 /** A request read to its end. `target` is the path and query exactly as sent: signatures cover those bytes. */
 export interface Call {
@@ -10,6 +12,8 @@ export interface Call {
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
   body: Buffer;
+  /** Over TLS: whether the caller showed a certificate of our own root. */
+  isCertified: boolean;
 }
 
 /** What to send. With `neverSent` the work is done and the caller is left without an answer. */
@@ -24,13 +28,21 @@ export type Handler = (call: Call) => Reply | Promise<Reply>;
 
 const BODY_LIMIT = 1024 * 1024;
 
-/** Starts an HTTP server; `port` 0 takes a free one. Resolves when it listens. */
+/** PEM. Callers may show a certificate of `ca`; they need not. */
+export interface TlsFiles {
+  key: string;
+  cert: string;
+  ca: string;
+}
+
+/** Starts an HTTP server, or HTTPS with `tls`; `port` 0 takes a free one. Resolves when it listens. */
 export async function serve(
   handler: Handler,
   host: string,
   port: number,
+  tls?: TlsFiles,
 ): Promise<{ server: Server; url: string }> {
-  const server = createServer((request, response) => {
+  const listener = (request: IncomingMessage, response: ServerResponse): void => {
     answer(handler, request, response).catch((error: unknown) => {
       // Without the query: it can hold a name and an ID number.
       const path = request.url?.split('?')[0];
@@ -39,13 +51,16 @@ export async function serve(
       );
       response.destroy();
     });
-  });
+  };
+  const server = tls
+    ? createTlsServer({ ...tls, requestCert: true, rejectUnauthorized: false }, listener)
+    : createServer(listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
   const address = server.address() as AddressInfo;
-  return { server, url: `http://${host}:${address.port}` };
+  return { server, url: `${tls ? 'https' : 'http'}://${host}:${address.port}` };
 }
 
 async function answer(handler: Handler, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -63,6 +78,7 @@ async function answer(handler: Handler, request: IncomingMessage, response: Serv
     query: url.searchParams,
     headers: request.headers,
     body,
+    isCertified: request.socket instanceof TLSSocket && request.socket.authorized,
   });
   // The connection stays open and silent, as a lost answer looks from the other side; its owner's time-out ends it.
   if (reply.neverSent) return;

@@ -44,9 +44,9 @@ export async function openKeys(dir: string): Promise<ProviderKeys> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     keys = await generateKeys();
-    writeSecret(path, keys);
+    writeSecret(path, toText(keys));
   }
-  writeSecret(join(dir, 'merchant.json'), merchantView(keys));
+  writeSecret(join(dir, 'merchant.json'), toText(merchantView(keys)));
   return keys;
 }
 
@@ -127,9 +127,11 @@ function merchantView({ wechat, alipay, faceCheck }: ProviderKeys): unknown {
   };
 }
 
-export function writeSecret(path: string, value: unknown): void {
+const toText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+export function writeSecret(path: string, text: string): void {
   const file = openSync(`${path}.new`, 'w', 0o600);
-  writeSync(file, `${JSON.stringify(value, null, 2)}\n`);
+  writeSync(file, text);
   fsyncSync(file);
   closeSync(file);
   renameSync(`${path}.new`, path);

@@ -24,7 +24,7 @@ export function openTimeAuthorityKeys(dir: string, now: Date): TimeAuthorityKeys
     const since = new Date(now.getTime() - 30 * 86_400_000);
     const root = newRoot(since);
     keys = { root, stamper: newStamper(root, newKey(), since) };
-    writeSecret(path, keys);
+    writeSecret(path, JSON.stringify(keys));
   }
   writeFileSync(join(dir, TIME_AUTHORITY_CA), toPem(keys.root));
   return keys;

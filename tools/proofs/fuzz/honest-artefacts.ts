@@ -7,6 +7,7 @@ import {
   createCertificateRequest,
   encodeEntryBundle,
   encodeHashTile,
+  encodeKeySuccession,
   encodeRecord,
   encryptPrivateKey,
   fromPem,
@@ -38,6 +39,8 @@ export interface Artefacts {
   entryBundles: Uint8Array[];
   tilePaths: Uint8Array[];
   renewals: Uint8Array[];
+  lists: Uint8Array[];
+  successions: Uint8Array[];
 }
 
 export async function readArtefacts(): Promise<Artefacts> {
@@ -64,6 +67,10 @@ export async function readArtefacts(): Promise<Artefacts> {
     ],
     submissions: filesOf(bundles, 'record.tlog-proof').map((proof) => toSubmission(proof)),
     backups: [await makeBackup()],
+    lists: readdirSync(`${CONFORMANCE}lists`)
+      .filter((name) => name.endsWith('.crl') && name !== 'pem.crl')
+      .map((name) => read(`lists/${name}`)),
+    successions: [SUCCESSION],
     renewals: renewals.map((name) => read(`renewal/${name}`)),
     hashTiles: [encodeHashTile(leaves), encodeHashTile(leaves.slice(0, 17))],
     entryBundles: [encodeEntryBundle(entries), encodeEntryBundle([toUtf8(''), toUtf8('a'.repeat(300))])],
@@ -117,6 +124,13 @@ function toSubmission(proof: Uint8Array): Uint8Array {
 const DIGEST = 'ab'.repeat(32);
 const AT = '2026-11-18T01:30:12.000Z';
 const DEPOSIT = 'YJCZ-2026-0082-0C20-A1G7-R';
+const SUCCESSION = encodeKeySuccession({
+  type: 'key-succession',
+  v: 1,
+  old_certificate_sha256: DIGEST,
+  new_spki_sha256: DIGEST,
+  at: AT,
+});
 const RECORDS: EvidenceRecord[] = [
   { type: 'key', v: 1, certificate_sha256: DIGEST, person_commitment: DIGEST, issued_at: AT },
   { type: 'verifier', v: 1, name: 'verify.sh', sha256: DIGEST, released_at: AT },

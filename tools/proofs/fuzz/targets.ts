@@ -7,6 +7,7 @@ import {
   decryptPrivateKey,
   encodeEntryBundle,
   encodeHashTile,
+  encodeKeySuccession,
   encodeManifest,
   encodeRecord,
   encodeReveal,
@@ -17,10 +18,13 @@ import {
   formatTlogProof,
   fromPem,
   hasNoteSignature,
+  openCertificateRequest,
   parseCanonical,
   parseCertificate,
   parseCheckpoint,
   parseEvidenceRecord,
+  parseKeySuccession,
+  parseRevocationList,
   parseManifest,
   parseNote,
   parsePolicy,
@@ -42,8 +46,6 @@ import {
   verifyDetachedCades,
   verifyTimestamp,
 } from '@yinji/evidence';
-import { openRequest } from '../../../packages/sealing/src/open-request.ts';
-import { SealingFailure } from '../../../packages/sealing/src/failure.ts';
 import {
   parseTimestampRequest,
   TimestampRejection,
@@ -70,7 +72,7 @@ export interface Target {
 
 /** What a refusal is called, or undefined where the parser was not to throw this. */
 export function refusalOf(cause: unknown): string | undefined {
-  if (cause instanceof EvidenceFailure || cause instanceof SealingFailure) return cause.code;
+  if (cause instanceof EvidenceFailure) return cause.code;
   if (cause instanceof TimestampRejection) return `rejected ${cause.failureBit}`;
   return undefined;
 }
@@ -146,6 +148,12 @@ function textTargets({ bundles, records, trust, submissions, ...honest }: Artefa
     { name: 'reveal', share: 60, make: from(reveals, mutateJson), run: oneSpelling(parseReveal, encodeReveal) },
     { name: 'record', share: 80, make: from(records, mutateJson), run: oneSpelling(parseRecord, encodeRecord) },
     {
+      name: 'key succession',
+      share: 20,
+      make: from(honest.successions, mutateJson),
+      run: oneSpelling(parseKeySuccession, encodeKeySuccession),
+    },
+    {
       name: 'tlog-proof',
       share: 80,
       make: from(proofs, mutateText),
@@ -214,6 +222,12 @@ function derTargets({ bundles, trust, certificates, ...honest }: Artefacts): Tar
   return [
     { name: 'RFC 3161 response', share: 60, make: from(tokens, mutateDer), run: reads(parseTimestampResponse) },
     {
+      name: 'revocation list',
+      share: 20,
+      make: from(honest.lists, mutateDer),
+      run: reads(parseRevocationList),
+    },
+    {
       name: 'evidence record',
       share: 20,
       make: from(honest.renewals, mutateDer),
@@ -247,7 +261,12 @@ function derTargets({ bundles, trust, certificates, ...honest }: Artefacts): Tar
       make: from(enclosed, mutateDer),
       run: reads((input) => verifyChain(parseCertificate(input), [], creatorAnchors, new Date('2026-11-18'))),
     },
-    { name: 'certificate request', share: 10, make: from(honest.requests, mutateDer), run: reads(openRequest) },
+    {
+      name: 'certificate request',
+      share: 10,
+      make: from(honest.requests, mutateDer),
+      run: reads(openCertificateRequest),
+    },
     {
       name: 'time stamp request',
       share: 30,

@@ -18,6 +18,16 @@ export const beginRealNameCheck = defineCall({
   output: z.object({ checkId: id, certifyUrl: z.url() }),
 });
 
+export const repeatRealNameCheck = defineCall({
+  name: 'repeatRealNameCheck',
+  method: 'POST',
+  path: 'identity/repeatRealNameCheck',
+  access: 'verified',
+  summary: '已实名的本人再做一次人脸核验（例如启用新密钥前），答复核验页地址',
+  input: z.strictObject({ consentFace: z.literal(true) }),
+  output: z.object({ checkId: id, certifyUrl: z.url() }),
+});
+
 export const realNameCheckState = z.enum(['pending', 'passed', 'failed']);
 
 export const finishRealNameCheck = defineCall({
@@ -27,5 +37,11 @@ export const finishRealNameCheck = defineCall({
   access: 'account',
   summary: '向核验机构查询本人最近一次核验的结果；不采信地址栏参数',
   input: empty,
-  output: z.object({ state: realNameCheckState, name: z.nullable(z.string()), checkedAt: z.nullable(instant) }),
+  output: z.object({
+    state: realNameCheckState,
+    /** `again`: a person known before was checked once more. */
+    purpose: z.enum(['first', 'again']),
+    name: z.nullable(z.string()),
+    checkedAt: z.nullable(instant),
+  }),
 });

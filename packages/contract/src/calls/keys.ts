@@ -1,19 +1,40 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { base64, empty, id, instant, sha256 } from '../shapes.ts';
+import { base64, empty, id, instant, nothing, sha256 } from '../shapes.ts';
+
+export const revocationReason = z.enum(['key-compromise', 'superseded', 'cessation']);
 
 export const signingKey = z.object({
   id,
   certificateSha256: sha256,
+  /** Hex. */
+  serialNumber: z.string(),
   /** DER, base64: the person's certificate and its issuer. */
   certificate: base64,
   issuer: base64,
   issuedAt: instant,
   expiresAt: instant,
-  revokedAt: z.nullable(instant),
+  /** Deposits may be signed at once, transfers from here on. */
+  transfersFrom: instant,
   /** Where the log says so; null until sequenced. */
   logIndex: z.nullable(z.int()),
+  revokedAt: z.nullable(instant),
+  revocationReason: z.nullable(revocationReason),
+  /** Nothing that the log holds from here on is signed by this key; null until sequenced. */
+  revocationIndex: z.nullable(z.int()),
   issuerLabel: z.string(),
+});
+
+/** A key asked for. The first is certified at once; one after it waits for a fresh real-name check. */
+export const keyRequest = z.object({
+  id,
+  /** `checking`: the person has to pass a check begun after the request. `issuing`: the authority has been asked. */
+  state: z.enum(['checking', 'issuing', 'issued', 'refused', 'withdrawn']),
+  requestedAt: instant,
+  /** SHA-256 of the SubjectPublicKeyInfo. */
+  publicKeySha256: sha256,
+  isCountersigned: z.boolean(),
+  key: z.nullable(signingKey),
 });
 
 export const enrolSigningKey = defineCall({
@@ -21,9 +42,34 @@ export const enrolSigningKey = defineCall({
   method: 'POST',
   path: 'signingKey/enrol',
   access: 'verified',
-  summary: '为浏览器生成的公钥签发个人证书（PKCS#10），并记入日志',
-  input: z.strictObject({ csr: base64, backupTested: z.literal(true) }),
-  output: signingKey,
+  summary: '为浏览器生成的公钥申请个人证书（PKCS#10），并记入日志；已有过证书的，须再次实名核验',
+  input: z.strictObject({
+    csr: base64,
+    backupTested: z.literal(true),
+    /** Canonical JSON of type key-succession, and the older key's detached CAdES signature over it: no wait. */
+    succession: z.optional(z.strictObject({ statement: base64, signature: base64 })),
+  }),
+  output: keyRequest,
+});
+
+export const getKeyRequest = defineCall({
+  name: 'getKeyRequest',
+  method: 'GET',
+  path: 'signingKey/request',
+  access: 'account',
+  summary: '我最近一次密钥申请；没有则为 null',
+  input: empty,
+  output: z.nullable(keyRequest),
+});
+
+export const withdrawKeyRequest = defineCall({
+  name: 'withdrawKeyRequest',
+  method: 'POST',
+  path: 'signingKey/withdraw',
+  access: 'account',
+  summary: '撤回等待实名核验的密钥申请',
+  input: z.strictObject({ id }),
+  output: nothing,
 });
 
 export const listSigningKeys = defineCall({
@@ -34,4 +80,24 @@ export const listSigningKeys = defineCall({
   summary: '以我的名义签发过的全部密钥',
   input: empty,
   output: z.array(signingKey),
+});
+
+export const revokeSigningKey = defineCall({
+  name: 'revokeSigningKey',
+  method: 'POST',
+  path: 'signingKey/revoke',
+  access: 'account',
+  summary: '撤销一张证书：记入日志并列入吊销名单，不可恢复；重复撤销不改变什么',
+  input: z.strictObject({ id, reason: revocationReason, confirmed: z.literal(true) }),
+  output: signingKey,
+});
+
+export const getKeyProof = defineCall({
+  name: 'getKeyProof',
+  method: 'GET',
+  path: 'signingKey/proof',
+  access: 'account',
+  summary: '签发或撤销记录及其账本证明（c2sp.org/tlog-proof）',
+  input: z.strictObject({ id, of: z.enum(['key', 'revocation']) }),
+  output: z.object({ record: base64, proof: z.string() }),
 });

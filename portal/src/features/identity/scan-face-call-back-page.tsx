@@ -16,6 +16,12 @@ const toProfile = (
   </Link>
 );
 
+const backToKeys = (
+  <Link to={paths.personal} search={{ currentType: 'myDigitallySigned' }} className={buttonClass('primary')}>
+    回到数字签名
+  </Link>
+);
+
 const toKeys = (
   <Link to={paths.personal} search={{ currentType: 'myDigitallySigned' }} className={buttonClass('primary')}>
     生成签名密钥
@@ -58,6 +64,7 @@ function Result() {
     refetchInterval: ({ state }) => (state.data?.state === 'pending' ? 3000 : false),
   });
   const passed = data?.state === 'passed';
+  const isAgain = data?.purpose === 'again';
   useEffect(() => {
     if (passed) void api.call(getOwnAccount, {}, { quiet: true }).then(session.renew, () => undefined);
   }, [passed]);
@@ -69,10 +76,24 @@ function Result() {
       </Loading>
     );
   }
+  if (passed && isAgain) {
+    return (
+      <EmptyState title="本人核验已通过" actions={backToKeys}>
+        <p>新密钥的证书随即签发，并通知您的手机。平台没有保存人脸图像。</p>
+      </EmptyState>
+    );
+  }
   if (passed) {
     return (
       <EmptyState title="实名认证已通过" actions={toKeys}>
         <p>{data.name}。平台没有保存人脸图像；证件号码加密存放，只用于核对身份。</p>
+      </EmptyState>
+    );
+  }
+  if (data?.state === 'failed' && isAgain) {
+    return (
+      <EmptyState title="本人核验未通过" actions={backToKeys}>
+        <p>核验机构没有确认是本人，没有签发新的证书。可以回到数字签名重新核验。</p>
       </EmptyState>
     );
   }

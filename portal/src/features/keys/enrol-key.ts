@@ -1,9 +1,9 @@
-import { enrolSigningKey } from '@yinji/contract';
+import { enrolSigningKey, type InputOf } from '@yinji/contract';
 import { createCertificateRequest, toBase64 } from '@yinji/evidence';
 import { api } from '../../lib/api.ts';
-import type { CertifiedKey } from '../../lib/keys-store/choose-key.ts';
 import { holdKey } from '../../lib/keys-store/held-keys.ts';
 import type { OpenedKey } from '../../lib/keys-store/key-pair.ts';
+import type { KeyRequest } from '../../lib/keys-store/use-signing-key.ts';
 
 /** The request of a key, made once: the same request sent again is answered with the same certificate. */
 export async function requestFor({ privateKey, publicKey }: OpenedKey, name: string): Promise<string> {
@@ -14,11 +14,15 @@ export async function requestFor({ privateKey, publicKey }: OpenedKey, name: str
  * Kept in the browser first, certified after: were it the other way round, a crash between would leave a certificate
  * whose key nobody holds here. A key kept without a certificate signs nothing and is passed over.
  */
-export async function enrolKey(accountId: string, opened: OpenedKey, csr: string): Promise<CertifiedKey> {
+export async function enrolKey(
+  accountId: string,
+  opened: OpenedKey,
+  request: Pick<InputOf<typeof enrolSigningKey>, 'csr' | 'succession'>,
+): Promise<KeyRequest> {
   await holdKey(accountId, opened.publicKeySha256, opened.privateKey).catch((cause: unknown) => {
     throw new KeyNotKept('the browser did not keep the key', { cause });
   });
-  return api.call(enrolSigningKey, { csr, backupTested: true });
+  return api.call(enrolSigningKey, { ...request, backupTested: true });
 }
 
 export class KeyNotKept extends Error {

@@ -6,11 +6,18 @@ import { paths } from '../../config/paths.ts';
 import { chooseKey, type CertifiedKey } from '../../lib/keys-store/choose-key.ts';
 import { canSignHere } from '../../lib/keys-store/key-pair.ts';
 import { unfinishedWork } from '../../lib/keys-store/unfinished-work.ts';
-import { heldKeysQuery, signingKeysQuery } from '../../lib/keys-store/use-signing-key.ts';
+import {
+  heldKeysQuery,
+  isOpenRequest,
+  keyRequestQuery,
+  signingKeysQuery,
+  type KeyRequest,
+} from '../../lib/keys-store/use-signing-key.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useSession, type Account } from '../../lib/session.ts';
 import { words } from '../../lib/words.ts';
 import { KeyList } from './key-list.tsx';
+import { OpenRequest } from './open-request.tsx';
 import { MakeKey } from './make-key.tsx';
 import { RestoreKey } from './restore-key.tsx';
 import { keyWords } from './words.ts';
@@ -20,6 +27,7 @@ import './keys.css';
 export function KeysRoom() {
   const account = useSession()?.account;
   const certified = useQuery(signingKeysQuery);
+  const request = useQuery(keyRequestQuery);
   const held = useQuery({
     ...heldKeysQuery(account?.id ?? ''),
     enabled: canSignHere() && account !== undefined,
@@ -42,19 +50,22 @@ export function KeysRoom() {
           <Skeleton shape="block" />
         </Loading>
       )}
-      {certified.isError && (
+      {(certified.isError || request.isError) && (
         <FailureState
           title={words.loadFailed}
-          onRetry={() => void certified.refetch()}
-          retrying={certified.isFetching}
+          onRetry={() => void Promise.all([certified.refetch(), request.refetch()])}
+          retrying={certified.isFetching || request.isFetching}
         />
       )}
       {held.isError && (
         <FailureState title={keyWords.notKept} onRetry={() => void held.refetch()} retrying={held.isFetching} />
       )}
-      {certified.data && canSignHere() && (held.data || account.realName === 'none') && (
-        <Here account={account} certified={certified.data} held={heldKeys} />
-      )}
+      {certified.data &&
+        request.data !== undefined &&
+        canSignHere() &&
+        (held.data || account.realName === 'none') && (
+          <Here account={account} certified={certified.data} held={heldKeys} request={request.data} />
+        )}
       {certified.data && certified.data.length > 0 && (
         <section className="personal-section" aria-labelledby="key-all">
           <div className="section-head">
@@ -62,6 +73,10 @@ export function KeysRoom() {
             <span className="sm dim">共 {certified.data.length} 张</span>
           </div>
           <KeyList accountId={account.id} certified={certified.data} held={heldKeys} />
+          <p className="key-alarm">
+            <Icon name="info" size={18} />
+            <span>{keyWords.stranger}</span>
+          </p>
         </section>
       )}
     </>
@@ -84,10 +99,11 @@ interface HereProps {
   account: Account;
   certified: readonly CertifiedKey[];
   held: readonly string[];
+  request: KeyRequest | null;
 }
 
 /** What this browser can do for the person now. */
-function Here({ account, certified, held }: HereProps) {
+function Here({ account, certified, held, request }: HereProps) {
   if (account.realName === 'none') {
     return (
       <section className="key-here">
@@ -100,13 +116,20 @@ function Here({ account, certified, held }: HereProps) {
     );
   }
   const key = chooseKey(certified, held, serverNow());
+  const asked = isOpenRequest(request) && (
+    <OpenRequest request={request} isHere={held.includes(request.publicKeySha256)} />
+  );
   if (key) {
     return (
       <>
+        {asked}
         <Ready tail={key.certificateSha256.slice(-4)} />
-        <More title="再生成一把密钥">
-          <MakeKey account={account} />
-        </More>
+        {!asked && (
+          <More title="再生成一把密钥">
+            <p className="muted key-second">{keyWords.second}</p>
+            <MakeKey account={account} older={key} />
+          </More>
+        )}
         <More title="从备份文件恢复另一把">
           <RestoreKey accountId={account.id} certified={certified} />
         </More>
@@ -114,23 +137,29 @@ function Here({ account, certified, held }: HereProps) {
     );
   }
   if (certified.length === 0) {
+    if (asked) return asked;
     return (
       <section className="key-here">
         <h2>生成签名密钥</h2>
+        {request?.state === 'refused' && <p className="muted">{keyWords.refused}</p>}
         <MakeKey account={account} />
       </section>
     );
   }
   return (
     <>
+      {asked}
       <section className="key-here">
         <h2>这个浏览器里没有您的密钥</h2>
         <p className="muted">用生成密钥时下载的备份文件恢复，即可在这里签名。</p>
         <RestoreKey accountId={account.id} certified={certified} />
       </section>
-      <More title="找不到备份，生成新的密钥">
-        <MakeKey account={account} />
-      </More>
+      {!asked && (
+        <More title="找不到备份，生成新的密钥">
+          <p className="muted key-second">{keyWords.second}</p>
+          <MakeKey account={account} />
+        </More>
+      )}
     </>
   );
 }

@@ -1,7 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '@yinji/ui';
 import { useState } from 'react';
-import { heldKeysQuery, signingKeysQuery } from '../../lib/keys-store/use-signing-key.ts';
+import type { CertifiedKey } from '../../lib/keys-store/choose-key.ts';
+import {
+  heldKeysQuery,
+  keyRequestQuery,
+  signingKeysQuery,
+  type KeyRequest,
+} from '../../lib/keys-store/use-signing-key.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import type { Account } from '../../lib/session.ts';
@@ -11,11 +17,17 @@ import { PasswordStep } from './password-step.tsx';
 import { TestStep } from './test-step.tsx';
 import { keyWords } from './words.ts';
 
+export interface MakeKeyProps {
+  account: Account;
+  /** A live key held here that can speak for the new one. */
+  older?: CertifiedKey | undefined;
+}
+
 /**
  * A key is made in two steps: a backup is written, and the same backup is opened again. Nothing is kept or certified
  * before the second has succeeded, so leaving or reloading in between costs nothing.
  */
-export function MakeKey({ account }: { account: Account }) {
+export function MakeKey({ account, older }: MakeKeyProps) {
   const [backup, setBackup] = useState<MadeBackup>();
   const queries = useQueryClient();
 
@@ -24,12 +36,13 @@ export function MakeKey({ account }: { account: Account }) {
     saveFile(name, new Blob([made.pem], { type: 'application/x-pem-file' }));
   }
 
-  async function done() {
+  async function done(request: KeyRequest) {
     await Promise.all([
       queries.invalidateQueries(signingKeysQuery),
+      queries.invalidateQueries(keyRequestQuery),
       queries.invalidateQueries(heldKeysQuery(account.id)),
     ]);
-    toast(keyWords.made, { kind: 'success' });
+    toast(request.state === 'issued' ? keyWords.made : keyWords.asked, { kind: 'success' });
     setBackup(undefined);
   }
 
@@ -46,11 +59,12 @@ export function MakeKey({ account }: { account: Account }) {
   return (
     <TestStep
       account={account}
+      older={older}
       backup={backup}
       fileName={backupName(backup.publicKeySha256, serverNow())}
       onDownload={() => download(backup)}
       onRestart={() => setBackup(undefined)}
-      onDone={() => void done()}
+      onDone={(request) => void done(request)}
     />
   );
 }

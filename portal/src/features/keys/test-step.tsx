@@ -1,19 +1,23 @@
-import { Button, notice } from '@yinji/ui';
+import { Button, Checkbox, notice } from '@yinji/ui';
 import { useRef, useState, type FormEvent } from 'react';
+import type { CertifiedKey } from '../../lib/keys-store/choose-key.ts';
 import { openBackup, type OpenedKey } from '../../lib/keys-store/key-pair.ts';
+import type { KeyRequest } from '../../lib/keys-store/use-signing-key.ts';
 import type { Account } from '../../lib/session.ts';
 import { BackupFields, type Backup } from './backup-fields.tsx';
+import { countersign } from './countersign.ts';
 import { KeyNotKept, enrolKey, requestFor } from './enrol-key.ts';
 import type { MadeBackup } from './make-backup.ts';
 import { backupFault, keyWords } from './words.ts';
 
 export interface TestStepProps {
   account: Account;
+  older: CertifiedKey | undefined;
   backup: MadeBackup;
   fileName: string;
   onDownload: () => void;
   onRestart: () => void;
-  onDone: () => void;
+  onDone: (request: KeyRequest) => void;
 }
 
 interface Tested {
@@ -22,10 +26,12 @@ interface Tested {
 }
 
 /** Second step: the file on disk is opened with the password from memory, and only then is the key put to use. */
-export function TestStep({ account, backup, fileName, onDownload, onRestart, onDone }: TestStepProps) {
+export function TestStep(props: TestStepProps) {
+  const { account, older, backup, fileName, onDownload, onRestart, onDone } = props;
   const [typed, setTyped] = useState<Backup>({ file: undefined, password: '' });
   const [wrong, setWrong] = useState<{ file?: string; password?: string }>({});
   const [busy, setBusy] = useState(false);
+  const [isVouchedFor, setVouchedFor] = useState(true);
   // Once tested, a second try after a broken line must send the same request.
   const tested = useRef<Tested>(undefined);
 
@@ -56,8 +62,10 @@ export function TestStep({ account, backup, fileName, onDownload, onRestart, onD
     try {
       const good = await test(file);
       if (!good) return;
-      await enrolKey(account.id, good.opened, good.csr);
-      onDone();
+      const { opened, csr } = good;
+      const succession =
+        older && isVouchedFor ? await countersign(account.id, older, opened.publicKeySha256) : undefined;
+      onDone(await enrolKey(account.id, opened, { csr, ...(succession && { succession }) }));
     } catch (cause) {
       // A refused call has been shown by the client.
       if (cause instanceof KeyNotKept) notice(keyWords.notKept, { kind: 'error' });
@@ -82,6 +90,11 @@ export function TestStep({ account, backup, fileName, onDownload, onRestart, onD
           setWrong({});
         }}
       />
+      {older && (
+        <Checkbox checked={isVouchedFor} onChange={(event) => setVouchedFor(event.target.checked)}>
+          {keyWords.countersign(older.certificateSha256.slice(-4))}
+        </Checkbox>
+      )}
       <div className="key-actions">
         <Button type="submit" variant="primary" busy={busy} guardMs={0}>
           {busy ? '正在核对' : '核对备份并启用密钥'}

@@ -26,8 +26,38 @@ export const keyWords = {
   backupBad: '这个文件不是本站的密钥备份，或已损坏',
   backupPassword: '打不开：备份密码不对，或文件已损坏',
   made: '密钥已启用，可以签名了',
+  asked: '已申请证书，还差一次本人核验',
+  issuingTitle: '证书机构正在签发',
+  issuing: '通常几秒内完成，本页会自动更新。关闭本页不影响结果。',
+  checkingTitle: '新密钥等您本人核验',
+  checking:
+    '以您的名义签发过证书，再加一把须由您本人再做一次人脸核验。通过后立即可以签存证，72 小时后可以签转让；您的手机会收到通知。',
+  checkingCountersigned:
+    '以您的名义签发过证书，再加一把须由您本人再做一次人脸核验。旧密钥已为它背书，通过后存证与转让都可以签；您的手机会收到通知。',
+  requestElsewhere: '这次申请的密钥不在这个浏览器里。如果不是您本人发起的，请撤回申请，并尽快更换登录密码。',
+  refused: '上一次申请没有通过证书机构的核对，没有启用任何密钥。可以重新生成。',
+  consentFace: '请先同意人脸核验',
+  consentFaceText: '我同意由核验机构为本次核对处理我的人脸信息。平台不接收、不保存人脸图像，只得到通过与否。',
+  withdrawn: '申请已撤回，没有签发证书',
+  second: '再加一把密钥，须由您本人再做一次人脸核验；新密钥 72 小时后才能签转让，除非用现有密钥为它背书。',
+  countersign: (tail: string) => `用尾号 ${tail} 的密钥为新密钥背书：签转让不必再等 72 小时`,
+  stranger:
+    '列表里有一张不是您申请的？请立即撤销它，原因选“私钥可能泄露”，更换登录密码，再按页脚的方式联系客服。撤销之后，它签的任何内容都不会被登载。',
+  revokeEffect:
+    '撤销记入公开账本，并列入吊销名单，不能恢复。从那一条记录起，用它签的存证一律拒收；此前的存证不受影响。',
+  revokeMeant: '我确认撤销，知道不能恢复',
+  revokeUnmeant: '请确认后再撤销',
+  reasonMissing: '请选择撤销的原因',
+  revoked: '证书已撤销，从现在起不能再签名',
   restored: '密钥已恢复到这个浏览器',
   dropped: '已从这个浏览器移除，备份文件仍可恢复',
+} as const;
+
+/** Why a certificate ends, in the log's words (RFC 5280). */
+export const revocationReasons = {
+  'key-compromise': { title: '私钥可能泄露', text: '设备或备份落入他人之手，或这张证书不是您申请的' },
+  superseded: { title: '已更换', text: '改用另一把密钥' },
+  cessation: { title: '不再使用', text: '以后不再用它签名' },
 } as const;
 
 /** Why a backup did not open. */

@@ -12,12 +12,16 @@ export function certifiedPublicKey({ certificate }: CertifiedKey): string | unde
   }
 }
 
-export type KeyLife = 'live' | 'revoked' | 'expired';
+/** `waiting`: live for deposits, not yet for transfers. */
+export type KeyLife = 'live' | 'waiting' | 'revoked' | 'expired';
 
-export function lifeOf({ revokedAt, expiresAt }: CertifiedKey, nowMs: number): KeyLife {
+export function lifeOf({ revokedAt, expiresAt, transfersFrom }: CertifiedKey, nowMs: number): KeyLife {
   if (revokedAt !== null) return 'revoked';
-  return Date.parse(expiresAt) <= nowMs ? 'expired' : 'live';
+  if (Date.parse(expiresAt) <= nowMs) return 'expired';
+  return Date.parse(transfersFrom) > nowMs ? 'waiting' : 'live';
 }
+
+const maySign = (key: CertifiedKey, nowMs: number) => ['live', 'waiting'].includes(lifeOf(key, nowMs));
 
 /** Of the certificates whose keys this browser holds, the newest that is live. */
 export function chooseKey(
@@ -26,6 +30,6 @@ export function chooseKey(
   nowMs: number,
 ): CertifiedKey | undefined {
   return certified
-    .filter((key) => lifeOf(key, nowMs) === 'live' && held.includes(certifiedPublicKey(key) ?? ''))
+    .filter((key) => maySign(key, nowMs) && held.includes(certifiedPublicKey(key) ?? ''))
     .toSorted((a, b) => b.issuedAt.localeCompare(a.issuedAt))[0];
 }

@@ -1,4 +1,4 @@
-import { listSigningKeys } from '@yinji/contract';
+import { getKeyRequest, listSigningKeys, type OutputOf } from '@yinji/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { serverNow } from '../server-time.ts';
@@ -13,7 +13,22 @@ const LOG_POLL_MS = 2000;
 export const signingKeysQuery = queryOptions({
   queryKey: ['own', 'signing-keys'],
   queryFn: ({ signal }) => api.call(listSigningKeys, {}, { signal }),
-  refetchInterval: ({ state }) => (state.data?.some((key) => key.logIndex === null) ? LOG_POLL_MS : false),
+  refetchInterval: ({ state }) => (state.data?.some(isWaitingForLog) ? LOG_POLL_MS : false),
+});
+
+const isWaitingForLog = ({ logIndex, revokedAt, revocationIndex }: CertifiedKey) =>
+  logIndex === null || (revokedAt !== null && revocationIndex === null);
+
+export const isOpenRequest = (request: KeyRequest | null | undefined): request is KeyRequest =>
+  request?.state === 'checking' || request?.state === 'issuing';
+
+export type KeyRequest = NonNullable<OutputOf<typeof getKeyRequest>>;
+
+/** The latest key asked for; it moves on while the authority works, or when the face is shown on another device. */
+export const keyRequestQuery = queryOptions({
+  queryKey: ['own', 'key-request'],
+  queryFn: ({ signal }) => api.call(getKeyRequest, {}, { signal }),
+  refetchInterval: ({ state }) => (isOpenRequest(state.data) ? LOG_POLL_MS : false),
 });
 
 export const heldKeysQuery = (accountId: string) =>

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { request } from 'node:https';
+import { join } from 'node:path';
+import { enrolSigningKey, getBundle, getKeyRequest, getTrust } from '@yinji/contract';
+import { fromBase64, parseCertificate, parseTrust, toUtf8, verifyBundleZip } from '@yinji/evidence';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Person } from '../../tools/people/person.ts';
+import { drawPicture } from '../../tools/seeded-pictures.ts';
+import { openHouse, PACKAGES, type OpenHouse } from './open-house.ts';
+
+let house: OpenHouse;
+let painter: Person;
+
+beforeAll(async () => {
+  house = await openHouse({ CREATOR_CA: 'simulated-est' });
+  painter = new Person(house.place, '沈知白');
+  await painter.register();
+  await painter.verifyRealName();
+  await painter.buy(PACKAGES.small);
+}, 60_000);
+afterAll(() => house?.close());
+
+/** What the authority makes of the next requests. */
+const mood = (wish: object) =>
+  new Promise((resolve, reject) => {
+    const ca = readFileSync(join(house.house.dataDir, 'simulators/est-tls-root.pem'));
+    const outgoing = request(`${house.house.estUrl}/sim/est`, { method: 'POST', ca }, (response) =>
+      response.resume().once('end', resolve),
+    );
+    outgoing.once('error', reject);
+    outgoing.end(JSON.stringify(wish));
+  });
+
+test('an authority that takes its time is asked again until it certifies, and strangers verify what the key signs', async () => {
+  await mood({ pending: 2 });
+  const { privateKey, csr } = await painter.makeRequest();
+  const asked = await painter.client.call(enrolSigningKey, { csr, backupTested: true });
+  expect(asked).toMatchObject({ state: 'issuing', key: null });
+  const other = await painter.makeRequest();
+  await expect(
+    painter.client.call(enrolSigningKey, { csr: other.csr, backupTested: true }),
+  ).rejects.toMatchObject({ code: 'KEY_REQUEST_OPEN' });
+  const state = async () => (await painter.client.call(getKeyRequest, {}))?.state;
+  await expect.poll(state, { timeout: 15_000 }).toBe('issued');
+  const { key } = await painter.client.call(enrolSigningKey, { csr, backupTested: true });
+  if (key === null) throw new Error('issued without a key');
+  expect(key.issuerLabel).toBe('模拟电子认证机构个人证书');
+  expect(parseCertificate(fromBase64(key.certificate)).commonName).toBe('沈知白');
+
+  painter.useKey(privateKey, key);
+  const picture = await drawPicture(51, { format: 'jpeg' });
+  const work = await painter.deposit('持牌', 'draw', '持牌.jpg', picture);
+  await painter.upload(work.id, '持牌.jpg', picture);
+  await painter.waitForDocument(work.id, 'deposit');
+  const { files } = await painter.client.call(getTrust, {});
+  const trust = parseTrust(new Map(Object.entries(files).map(([name, text]) => [name, toUtf8(text)])));
+  const report = await verifyBundleZip(await painter.client.blob(getBundle, { id: work.id }), trust);
+  expect([report.verdict, report.facts.signerName]).toEqual(['valid', '沈知白']);
+});
+
+test('a name that was not verified is not sent to the authority', async () => {
+  const person = new Person(house.place, '周以宁');
+  await person.register();
+  await person.verifyRealName();
+  const { csr } = await painter.makeRequest();
+  await expect(person.client.call(enrolSigningKey, { csr, backupTested: true })).rejects.toMatchObject({
+    code: 'SIGNING_REQUEST_INVALID',
+  });
+});
+
+test('a request that the authority refuses ends, and another may follow', async () => {
+  const person = new Person(house.place, '苏墨');
+  await person.register();
+  await person.verifyRealName();
+  await mood({ outcome: 'other-key' });
+  const { csr } = await person.makeRequest();
+  await expect(person.client.call(enrolSigningKey, { csr, backupTested: true })).rejects.toMatchObject({
+    code: 'SIGNING_REQUEST_INVALID',
+  });
+  await mood({});
+  const next = await person.makeRequest();
+  expect(await person.client.call(enrolSigningKey, { csr: next.csr, backupTested: true })).toMatchObject({
+    state: 'issued',
+  });
+});

@@ -1,0 +1,106 @@
+import { repeatRealNameCheck, withdrawKeyRequest } from '@yinji/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Checkbox, Icon, toast } from '@yinji/ui';
+import { useEffect, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { keyRequestQuery, signingKeysQuery, type KeyRequest } from '../../lib/keys-store/use-signing-key.ts';
+import { ask } from '../../lib/question.ts';
+import { keyWords } from './words.ts';
+
+export interface OpenRequestProps {
+  request: KeyRequest;
+  /** Whether this browser holds the key that was asked for. */
+  isHere: boolean;
+}
+
+/** A key that was asked for and has no certificate yet: what is still to be done, and the way out. */
+export function OpenRequest({ request, isHere }: OpenRequestProps) {
+  const queries = useQueryClient();
+  // It goes when the certificate is there: the list then has one more.
+  useEffect(() => () => void queries.invalidateQueries(signingKeysQuery), [queries]);
+  if (request.state === 'issuing') return <Issuing />;
+  return <Checking request={request} isHere={isHere} />;
+}
+
+function Issuing() {
+  return (
+    <section className="key-wait" aria-labelledby="key-issuing">
+      <Icon name="clock" size={22} />
+      <div>
+        <h2 id="key-issuing">{keyWords.issuingTitle}</h2>
+        <p className="muted">{keyWords.issuing}</p>
+      </div>
+    </section>
+  );
+}
+
+function Checking({ request, isHere }: OpenRequestProps) {
+  const queries = useQueryClient();
+  const [consent, setConsent] = useState(false);
+  const [wrong, setWrong] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function showFace() {
+    if (!consent) return setWrong(keyWords.consentFace);
+    setBusy(true);
+    try {
+      const { certifyUrl } = await api.call(repeatRealNameCheck, { consentFace: true });
+      location.assign(certifyUrl);
+    } catch {
+      setBusy(false);
+    }
+  }
+
+  async function withdraw() {
+    const isSure = await ask({
+      title: '撤回这次申请？',
+      text: '不会签发证书。以后可以重新生成一把密钥。',
+      yes: '撤回',
+      no: '留着',
+    });
+    if (!isSure) return;
+    await api.call(withdrawKeyRequest, { id: request.id }).then(
+      () => toast(keyWords.withdrawn),
+      () => undefined,
+    );
+    await queries.invalidateQueries(keyRequestQuery);
+  }
+
+  return (
+    <section className="key-here" aria-labelledby="key-checking">
+      <div>
+        <h2 id="key-checking">{keyWords.checkingTitle}</h2>
+        <p className="sm dim">
+          申请于 {formatInstant(request.requestedAt)}
+          {request.isCountersigned && '，已由旧密钥背书'}
+        </p>
+      </div>
+      <p className="muted">{request.isCountersigned ? keyWords.checkingCountersigned : keyWords.checking}</p>
+      {!isHere && (
+        <p className="key-alarm">
+          <Icon name="warning" size={18} />
+          <span>{keyWords.requestElsewhere}</span>
+        </p>
+      )}
+      <Checkbox
+        checked={consent}
+        error={wrong}
+        onChange={(event) => {
+          setConsent(event.target.checked);
+          setWrong(undefined);
+        }}
+      >
+        {keyWords.consentFaceText}
+      </Checkbox>
+      <div className="key-actions">
+        <Button variant="primary" busy={busy} guardMs={0} onClick={() => void showFace()}>
+          去做本人核验
+        </Button>
+        <Button variant="text" guardMs={0} onClick={() => void withdraw()}>
+          撤回申请
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { getKeyProof, type InputOf } from '@yinji/contract';
+import { formatTlogProof, fromBase64, parseTlogProof } from '@yinji/evidence';
+import { Button } from '@yinji/ui';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { saveFile } from '../../lib/save-file.ts';
+
+export interface ProofButtonProps extends InputOf<typeof getKeyProof> {
+  /** Last digits of the certificate, for the file's name. */
+  tail: string;
+}
+
+/** Saves the proof (c2sp.org/tlog-proof) with the record as its `extra` line: one file that needs nobody. */
+export function ProofButton({ id, of, tail }: ProofButtonProps) {
+  const [busy, setBusy] = useState(false);
+  async function save() {
+    setBusy(true);
+    try {
+      const { record, proof } = await api.call(getKeyProof, { id, of });
+      const whole = formatTlogProof({ ...parseTlogProof(proof), extra: fromBase64(record) });
+      saveFile(`yinji-${of}-${tail}.tlog-proof`, new Blob([whole], { type: 'text/plain' }));
+    } catch {
+      // A refused call has been shown by the client.
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button variant="text" size="dense" guardMs={1000} busy={busy} onClick={() => void save()}>
+      下载账本证明
+    </Button>
+  );
+}

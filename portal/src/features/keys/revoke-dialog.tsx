@@ -1,0 +1,88 @@
+import { revokeSigningKey, type InputOf } from '@yinji/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Checkbox, Dialog, FieldError, toast } from '@yinji/ui';
+import { useId, useState, type FormEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import type { CertifiedKey } from '../../lib/keys-store/choose-key.ts';
+import { signingKeysQuery } from '../../lib/keys-store/use-signing-key.ts';
+import { keyWords, revocationReasons } from './words.ts';
+
+type Reason = InputOf<typeof revokeSigningKey>['reason'];
+
+export interface RevokeDialogProps {
+  certified: CertifiedKey;
+  onClose: () => void;
+}
+
+/** Ends a certificate for good: why, and that it is meant. */
+export function RevokeDialog({ certified, onClose }: RevokeDialogProps) {
+  const [reason, setReason] = useState<Reason>();
+  const [meant, setMeant] = useState(false);
+  const [shown, setShown] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const queries = useQueryClient();
+  const form = useId();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setShown(true);
+    if (reason === undefined || !meant) return;
+    setBusy(true);
+    try {
+      await api.call(revokeSigningKey, { id: certified.id, reason, confirmed: true });
+      await queries.invalidateQueries(signingKeysQuery);
+      toast(keyWords.revoked, { kind: 'success' });
+      onClose();
+    } catch {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`撤销尾号 ${certified.certificateSha256.slice(-4)} 的证书`}
+      footer={
+        <>
+          <Button guardMs={0} onClick={onClose}>
+            不撤销
+          </Button>
+          <Button type="submit" form={form} variant="danger" guardMs={0} busy={busy}>
+            撤销证书
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="key-revoke" onSubmit={(event) => void submit(event)} noValidate>
+        <p className="muted">{keyWords.revokeEffect}</p>
+        <fieldset aria-invalid={shown && reason === undefined ? true : undefined}>
+          <legend>撤销的原因</legend>
+          {Object.entries(revocationReasons).map(([value, { title, text }]) => (
+            <label key={value} className="key-reason">
+              <input
+                type="radio"
+                name="reason"
+                value={value}
+                checked={reason === value}
+                onChange={() => setReason(value as Reason)}
+              />
+              <span>
+                {title}
+                <small>{text}</small>
+              </span>
+            </label>
+          ))}
+          {shown && reason === undefined && <FieldError>{keyWords.reasonMissing}</FieldError>}
+        </fieldset>
+        <Checkbox
+          checked={meant}
+          error={shown && !meant && keyWords.revokeUnmeant}
+          onChange={(event) => setMeant(event.target.checked)}
+        >
+          {keyWords.revokeMeant}
+        </Checkbox>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { insertConsent } from '../accounts/index.ts';
+import { inTransaction } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { takeToken } from '../limits/take-token.ts';
+import { Refusal } from '../refusal.ts';
+import type { World } from '../world.ts';
+import { insertCheck, setCertifyId } from './identity-store.ts';
+
+const CONSENT_VERSION = '2026-11';
+
+export interface StartedCheck {
+  checkId: string;
+  /** Where the person shows the face. */
+  certifyUrl: string;
+}
+
+interface Whom {
+  name: string;
+  idNumber: string;
+  /** `again`: a person known before; nothing about them changes. */
+  purpose: 'first' | 'again';
+}
+
+/** Asks the provider for one check. The consents have been given: they are written with it. */
+export async function startCheck(
+  world: World,
+  accountId: string,
+  { name, idNumber, purpose }: Whom,
+): Promise<StartedCheck> {
+  await takeToken(world, 'real-name', accountId, { capacity: 5, refillSeconds: 3600 }, 'TOO_MANY_REQUESTS');
+  const id = newId(world.now().getTime());
+  const requestNo = id.replaceAll('-', '');
+  await inTransaction(world.db, async (tx) => {
+    // The number given and verified before is used again under the consent given then.
+    if (purpose === 'first') await insertConsent(tx, accountId, 'id-number', CONSENT_VERSION);
+    await insertConsent(tx, accountId, 'face', CONSENT_VERSION);
+    await insertCheck(tx, {
+      id,
+      account_id: accountId,
+      request_no: requestNo,
+      name_sealed: world.vault.seal('identity', name),
+      id_number_sealed: world.vault.seal('identity', idNumber),
+      id_number_lookup: world.vault.lookup('id-number', idNumber),
+      purpose,
+    });
+  });
+  // A crash here leaves a check without certify_id, which nothing reads; the person begins again.
+  const returnUrl = `${world.config.publicUrl}${world.config.basePath}scanFaceCallBack`;
+  const begun = await world.faceCheck
+    .begin({ requestNo, name, idNumber, returnUrl })
+    .catch((cause: unknown) => {
+      world.report('face check: begin', cause);
+      throw new Refusal('PROVIDER_UNREACHABLE');
+    });
+  await inTransaction(world.db, (tx) => setCertifyId(tx, id, begun.certifyId));
+  return { checkId: id, certifyUrl: begun.certifyUrl };
+}

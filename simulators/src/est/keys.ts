@@ -1,0 +1,76 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeSecret } from '../store/keys.ts';
+import { certify, EXTENSIONS, name, spkiOf, type Holder } from './certificates.ts';
+
+/** What the simulated authority knows. All certificates say that they are simulated. */
+export interface EstKeys {
+  tlsRoot: Holder;
+  server: Holder;
+  /** For callers that prove themselves by certificate instead of password. */
+  client: Holder;
+  root: Holder;
+  issuer: Holder;
+  user: string;
+  password: string;
+}
+
+/** The names under which `openEstKeys` leaves what a registration authority would be handed. */
+export const EST_FILES = {
+  tlsRoot: 'est-tls-root.pem',
+  anchors: 'est-anchors.pem',
+  clientCertificate: 'est-client.pem',
+  clientKey: 'est-client-key.pem',
+  password: 'est-password.txt',
+} as const;
+
+/** The keys in `dir`, made on the first call; beside them the files that a customer of the authority gets. */
+export function openEstKeys(dir: string): EstKeys {
+  const path = join(dir, 'est-keys.json');
+  let keys: EstKeys;
+  try {
+    keys = JSON.parse(readFileSync(path, 'utf8')) as EstKeys;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    keys = generate();
+    writeSecret(path, JSON.stringify(keys));
+  }
+  writeSecret(join(dir, EST_FILES.tlsRoot), keys.tlsRoot.certificate);
+  writeSecret(join(dir, EST_FILES.anchors), keys.root.certificate);
+  writeSecret(join(dir, EST_FILES.clientCertificate), keys.client.certificate);
+  writeSecret(join(dir, EST_FILES.clientKey), keys.client.privateKey);
+  writeSecret(join(dir, EST_FILES.password), keys.password);
+  return keys;
+}
+
+function generate(): EstKeys {
+  const tlsRoot = selfSigned('模拟电子认证机构 TLS 根证书');
+  const root = selfSigned('模拟电子认证机构根证书');
+  const issue = (by: Holder, commonName: string, extensions: readonly Buffer[]): Holder => {
+    const privateKey = newKey();
+    const wanted = { subject: name(commonName), publicKey: spkiOf(privateKey), days: 3650 };
+    return { privateKey, certificate: certify(by, { ...wanted, extensions: [...extensions] }) };
+  };
+  return {
+    tlsRoot,
+    server: issue(tlsRoot, '127.0.0.1', EXTENSIONS.server),
+    client: issue(tlsRoot, '模拟注册机构', EXTENSIONS.client),
+    root,
+    issuer: issue(root, '模拟电子认证机构个人证书', EXTENSIONS.issuer),
+    user: 'yinji',
+    password: randomBytes(18).toString('base64url'),
+  };
+}
+
+function selfSigned(commonName: string): Holder {
+  const privateKey = newKey();
+  const subject = name(commonName);
+  const wanted = { subject, publicKey: spkiOf(privateKey), extensions: [...EXTENSIONS.root], days: 7300 };
+  return { privateKey, certificate: certify({ privateKey, subject }, wanted) };
+}
+
+const newKey = (): string =>
+  generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString();

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { encodeRecord, parseRecord, toUtf8 } from '@yinji/evidence';
+import type { Ended } from './cheats.ts';
+import { forgeDeposit, namedCertificate, openZip, packZip, type Files } from './forge-bundle.ts';
+import type { MadeSigner, Operator } from './operator.ts';
+import { isValid, lookUp, verify, watch } from './outsiders.ts';
+import type { Stage } from './stage.ts';
+
+/** Row 4: the operator is also the certificate authority, and certifies a second 沈知白 of its own. */
+export async function forgeIdentity(stage: Stage, operator: Operator): Promise<Ended[]> {
+  const name = stage.victim.name;
+  const honest = openZip(stage.deposit.bundle);
+  const second = await operator.certify(name, new Date());
+  const another = { ...honest, 'manifest.json.p7s': await signAgain(stage, second) };
+  const ended = [await verify(stage, 'signature-swapped', another)];
+
+  const swapped = await finish(stage, operator, second, namedCertificate(honest));
+  ended.push(await verify(stage, 'certificate-swapped', swapped));
+
+  const unlogged = stage.keep('second-identity.zip', packZip(await finish(stage, operator, second)));
+  // The limit of a bundle: by itself it is valid.
+  if (!(await isValid(stage, unlogged))) throw new Error('the second identity was to be valid by itself');
+  await watch(stage);
+  ended.push(await lookUp(stage, 'second-identity', unlogged));
+
+  const commitment = await commitmentOf(operator, namedCertificate(honest));
+  await operator.log(keyRecord(second, commitment));
+  await watch(stage);
+  ended.push(await lookUp(stage, 'second-identity-late', unlogged));
+  const third = await operator.certify(name, new Date());
+  await operator.log(keyRecord(third, commitment));
+  const logged = stage.keep('third-identity.zip', packZip(await finish(stage, operator, third)));
+  if (!(await isValid(stage, logged))) throw new Error('the logged identity was to be valid by itself');
+  await watch(stage);
+  // They stand under the person's commitment: whoever asks about an own bundle is told.
+  ended.push(await lookUp(stage, 'second-identity-logged', stage.deposit.bundle));
+  return ended;
+}
+
+/** The person's commitment, from the log itself. */
+async function commitmentOf(operator: Operator, certificateSha256: string): Promise<string> {
+  const rows = await operator.sql<{ entry: Buffer }>('select entry from log_entry order by idx');
+  for (const { entry } of rows) {
+    const record = parseRecord(entry);
+    if (record.type === 'key' && record.certificate_sha256 === certificateSha256)
+      return record.person_commitment;
+  }
+  throw new Error(`no key record of ${certificateSha256}`);
+}
+
+const keyRecord = (signer: MadeSigner, commitment: string): Uint8Array =>
+  encodeRecord({
+    type: 'key',
+    v: 1,
+    certificate_sha256: createHash('sha256').update(signer.certificate).digest('hex'),
+    person_commitment: commitment,
+    issued_at: new Date().toISOString(),
+  });
+
+async function signAgain(stage: Stage, signer: MadeSigner): Promise<Uint8Array> {
+  const forged = await forgeDeposit({
+    title: stage.deposit.title,
+    creatorName: stage.victim.name,
+    picture: stage.deposit.picture,
+    signer,
+    receivedAt: new Date(),
+  });
+  return forged['manifest.json.p7s']!;
+}
+
+/** A whole deposit in the victim's name through the true log, time authority and witness. */
+async function finish(
+  stage: Stage,
+  operator: Operator,
+  signer: MadeSigner,
+  certificateSha256?: string,
+): Promise<Files> {
+  const forged = await forgeDeposit({
+    title: '赝品',
+    creatorName: stage.victim.name,
+    picture: stage.otherDeposit.picture,
+    signer,
+    receivedAt: new Date(),
+    ...(certificateSha256 === undefined ? {} : { certificateSha256 }),
+  });
+  const { proof } = await operator.log(forged['record.json']);
+  const token = operator.stamp(forged['record.json'], new Date());
+  return { ...forged, 'record.tsr': token, 'record.tlog-proof': toUtf8(proof) };
+}

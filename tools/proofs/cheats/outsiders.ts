@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import type { BundleReport } from '@yinji/evidence';
+import { runCli } from '../../../verifier/src/run-cli.ts';
+import { CHEATS, type CheatId, type Ended } from './cheats.ts';
+import { packZip, type Files } from './forge-bundle.ts';
+import { runNode, runShell } from './programs.ts';
+import type { Stage } from './stage.ts';
+
+/** The programs of people who believe nobody: verifiers, a monitor with its mirror, and questions to that mirror. */
+
+/** Verifies a bundle with the trust kept from before, in each implementation, and tells the first check that fails. */
+export async function verify(
+  stage: Stage,
+  cheat: CheatId,
+  bundle: Files | string,
+  { file, hasTrust = true }: { file?: string; hasTrust?: boolean } = {},
+): Promise<Ended> {
+  const path = typeof bundle === 'string' ? bundle : stage.keep(`${cheat}.zip`, packZip(bundle));
+  const args = [path, '--json', ...(hasTrust ? ['--trust', stage.trustDir] : [])];
+  if (file !== undefined) args.push('--file', file);
+  const { code, stdout } = await runVerifier(stage, args);
+  const report = JSON.parse(stdout) as BundleReport;
+  if (report.verdict === 'undecided' && code === 2)
+    return { cheat, by: 'trust', ends: 'undecided', told: report.sentence };
+  const failed = report.checks.find(({ outcome }) => outcome === 'fail');
+  if (failed === undefined || code !== 1) return { cheat, by: 'nobody', ends: report.verdict, told: '' };
+  const ended = { cheat, by: failed.id, ends: String(failed.code), told: failed.detail };
+  // verify.sh takes a bundle with its works inside; a file beside it is compared by sha256sum.
+  if (!stage.isFull || file !== undefined) return ended;
+  return { ...ended, ...(await compareShell(stage, path, failed.id)) };
+}
+
+/** The command line; in the short form without a process around it, which costs most of the time. */
+async function runVerifier(stage: Stage, args: readonly string[]): Promise<{ code: number; stdout: string }> {
+  if (stage.isFull) return runNode('verifier/src/cli.ts', args);
+  const { exitCode, output } = await runCli(args);
+  return { code: exitCode, stdout: output };
+}
+
+/** The second implementation must stop at the same check. */
+async function compareShell(stage: Stage, path: string, expected: string): Promise<Partial<Ended>> {
+  const { code, stdout } = await runShell('verifier/src/verify.sh', [path, stage.trustDir]);
+  const [, by] = /^未通过\s+(\S+)/m.exec(stdout) ?? [];
+  return code === 1 && by === expected ? {} : { by: `verify.sh: ${by ?? 'nobody'}` };
+}
+
+/** Whether a bundle is still valid, under the trust kept from before. */
+export async function isValid(stage: Stage, path: string): Promise<boolean> {
+  const { code } = await runVerifier(stage, [path, '--trust', stage.trustDir]);
+  const shell = stage.isFull ? await runShell('verifier/src/verify.sh', [path, stage.trustDir]) : { code };
+  return code === 0 && shell.code === 0;
+}
+
+export interface Alarms {
+  /** New in this round. */
+  codes: string[];
+  /** Details by code. */
+  details: Map<string, string>;
+  /** Folders with the proof, by code. */
+  folders: Map<string, string>;
+  exitCode: number;
+}
+
+/** The stranger's mirror. */
+export const mirrorDir = (stage: Stage): string => join(stage.folder, 'outside/mirror');
+
+/** One round of the stranger's monitor. */
+export async function watch(
+  stage: Stage,
+  { logUrl = `${stage.origin}/log`, aheadMs = 0 }: { logUrl?: string; aheadMs?: number } = {},
+): Promise<Alarms> {
+  const args = ['--log', logUrl, '--policy', join(stage.trustDir, 'policy.txt'), '--once'];
+  const { code, stdout, stderr } = await runNode('monitor/src/main.ts', [...args, '--dir', mirrorDir(stage)], {
+    aheadMs,
+  });
+  if (code !== 0 && code !== 2) throw new Error(`the monitor ended with ${code}: ${stderr}`);
+  const alarms = stdout
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as { event: string; code: string; detail: string; folder: string })
+    .filter(({ event }) => event === 'alarm');
+  return {
+    codes: alarms.map((alarm) => alarm.code),
+    details: new Map(alarms.map((alarm) => [alarm.code, alarm.detail])),
+    folders: new Map(alarms.map((alarm) => [alarm.code, alarm.folder])),
+    exitCode: code,
+  };
+}
+
+/** How the monitor ends a cheat: the code expected where it was raised, else what was. */
+export function alarmed(cheat: CheatId, { codes, details }: Alarms): Ended {
+  const { ends } = CHEATS[cheat];
+  const raised = codes.includes(ends) ? ends : codes.join(' ') || 'no alarm';
+  return { cheat, by: 'monitor', ends: raised, told: details.get(raised) ?? '' };
+}
+
+/** Asks the mirror about a file. Answers the finding expected where it came, else all of them. */
+export async function lookUp(
+  stage: Stage,
+  cheat: CheatId,
+  file: string,
+  { aheadMs = 0 } = {},
+): Promise<Ended & { exitCode: number }> {
+  const { code, stdout } = await askMirror(stage, file, aheadMs);
+  if (code === 2 && !stdout.startsWith('['))
+    return { cheat, by: 'look-up', ends: 'nothing', told: stdout, exitCode: 2 };
+  const findings = JSON.parse(stdout) as { code: string; detail: string }[];
+  const { ends } = CHEATS[cheat];
+  const finding = findings.find((each) => each.code === ends);
+  const all = findings.map((each) => each.code).join(' ');
+  return {
+    cheat,
+    by: 'look-up',
+    ends: finding === undefined ? all : ends,
+    told: finding?.detail ?? '',
+    exitCode: code,
+  };
+}
+
+function askMirror(stage: Stage, file: string, aheadMs: number): ReturnType<typeof runNode> {
+  const { trustDir } = stage;
+  const trust = ['--policy', join(trustDir, 'policy.txt'), '--receipt-vkey', join(trustDir, 'receipt.vkey')];
+  return runNode('monitor/src/cli.ts', ['--dir', mirrorDir(stage), ...trust, '--json', file], { aheadMs });
+}

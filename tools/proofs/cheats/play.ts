@@ -1,0 +1,87 @@
+import { CHEATS, type CheatId, type Ended } from './cheats.ts';
+import { restoreBackup } from './backups.ts';
+import { forkLog } from './forks.ts';
+import { forgeIdentity } from './identities.ts';
+import { becomeOperator, type Operator } from './operator.ts';
+import { isValid } from './outsiders.ts';
+import { forgePapers, replaceVerifier } from './papers.ts';
+import { forgeProofs } from './proofs.ts';
+import { rewriteHistory } from './rewrites.ts';
+import { freezeLog, omitDeposit } from './silences.ts';
+import { openStage, type Stage } from './stage.ts';
+import { backdateReceipt, colludeOverTime, rewriteConsistently } from './times.ts';
+import { cheatWithStoredBytes } from './works.ts';
+
+type Scene = (stage: Stage, operator: Operator) => Promise<Ended[]>;
+
+/** Those that need no restart and no day to pass. */
+const CHEAP: readonly Scene[] = [
+  cheatWithStoredBytes,
+  rewriteConsistently,
+  forgeIdentity,
+  backdateReceipt,
+  colludeOverTime,
+  forkLog,
+  freezeLog,
+  forgeProofs,
+  replaceVerifier,
+  forgePapers,
+];
+const DEAR: readonly Scene[] = [rewriteHistory, restoreBackup, omitDeposit];
+
+/**
+ * A real house whose operator cheats with full power, against people who kept bundles, trust files, a mirror and a
+ * receipt. Answers how each cheat ended, and sentences, one a fault. `isFull`: also those that restart the house.
+ */
+export async function playCheats(
+  isFull: boolean,
+  tell: (line: string) => void,
+): Promise<{ ended: Ended[]; faults: string[] }> {
+  const stage = await openStage(isFull);
+  const ended: Ended[] = [];
+  const faults: string[] = [];
+  try {
+    const operator = await becomeOperator(stage);
+    for (const { bundle, openBundle } of [stage.deposit, stage.otherDeposit])
+      for (const path of [bundle, openBundle])
+        if (!(await isValid(stage, path))) faults.push(`${path} is not valid before any cheat`);
+    for (const scene of [...CHEAP, ...(isFull ? DEAR : [])]) {
+      const found = await scene(stage, operator).catch((cause: unknown) => {
+        faults.push(`${scene.name}: ${cause instanceof Error ? cause.message : String(cause)}`);
+        return [];
+      });
+      for (const one of found) {
+        ended.push(one);
+        tell(tableRow(one));
+      }
+    }
+    operator.sealer.close();
+    faults.push(...judge(ended, isFull));
+  } finally {
+    await stage.end(faults.length === 0);
+    if (faults.length > 0) tell(`the folder is kept: ${stage.folder}`);
+  }
+  return { ended, faults };
+}
+
+/** Cheats that only the full form plays. */
+const DEAR_ROWS: readonly number[] = [8, 9, 10];
+
+function judge(ended: readonly Ended[], isFull: boolean): string[] {
+  const faults = ended.flatMap(({ cheat, by, ends, told }) => {
+    const wanted = CHEATS[cheat];
+    if (by === wanted.by && ends === wanted.ends && told !== '') return [];
+    return [`${cheat} ended with ${by}: ${ends} (${told}), not ${wanted.by}: ${wanted.ends}`];
+  });
+  const played = new Set(ended.map(({ cheat }) => cheat));
+  const left = (Object.keys(CHEATS) as CheatId[]).filter(
+    (cheat) => !played.has(cheat) && (isFull || !DEAR_ROWS.includes(CHEATS[cheat].row)),
+  );
+  return [...faults, ...left.map((cheat) => `${cheat} was not played`)];
+}
+
+/** | row | cheat | caught by | how it ended | in whose words | */
+function tableRow({ cheat, by, ends, told }: Ended): string {
+  const { row, says } = CHEATS[cheat];
+  return `| ${row} | ${says} | ${by} | ${ends} | ${told.replaceAll(/\s+/g, ' ').slice(0, 160)} |`;
+}

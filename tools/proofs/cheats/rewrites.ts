@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseRecord, toUtf8 } from '@yinji/evidence';
+import { restoring } from './backups.ts';
+import type { Ended } from './cheats.ts';
+import type { Operator } from './operator.ts';
+import { alarmed, isValid, watch } from './outsiders.ts';
+import { refused, waitForLog } from './sealer-state.ts';
+import { askForCosignature, growSecondTree, readEntries } from './second-tree.ts';
+import { rewriteDatabase, rewriteFiles } from './rewrite-log.ts';
+import type { Stage } from './stage.ts';
+
+/** Row 8: the victim's deposit is rewritten where it stands, first in the database, then everywhere inside. */
+export async function rewriteHistory(stage: Stage, operator: Operator): Promise<Ended[]> {
+  await watch(stage);
+  const honest = await readEntries(operator);
+  const index = honest.findIndex((entry) => {
+    const record = parseRecord(toUtf8(entry));
+    return record.type === 'deposit' && record.id === stage.deposit.number;
+  });
+  const ended: Ended[] = [];
+  await restoring(stage, ['postgres', 'log'], async () => {
+    const second = await rewriteDatabase(operator, index);
+    await stage.stop();
+    await stage.start();
+    ended.push(await refused(operator, 'database-rewritten', /another root for the published size/));
+
+    rewriteFiles(stage, second);
+    await stage.stop();
+    await stage.start();
+    ended.push(await refused(operator, 'files-rewritten', /has cosigned another root for size/));
+    ended.push(alarmed('rewritten-shown', await watch(stage)));
+
+    const continued = await growSecondTree([...(await readEntries(operator)), honest[0]!], operator.keys.log);
+    const { status, text } = await askForCosignature(stage.house.witnessUrl, honest.length, continued);
+    ended.push({ cheat: 'rewritten-cosigned', by: 'witness', ends: String(status), told: text });
+    // With the old bundle in hand nobody needs the log.
+    if (!(await isValid(stage, stage.deposit.bundle))) throw new Error('the old bundle was to be valid still');
+  });
+  await waitForLog(operator, ({ leading, fault }) => leading && fault === undefined);
+  const { exitCode, codes } = await watch(stage);
+  if (exitCode !== 0) throw new Error(`after the truth was put back the monitor says ${codes.join(' ')}`);
+  // Nothing of the rewritten history came into the mirror.
+  const mirrored = readFileSync(join(stage.dataDir, 'log/checkpoint'), 'utf8').split('\n')[2];
+  if (!(await readRoot(stage)).includes(mirrored ?? '')) throw new Error('log and mirror have two roots');
+  return ended;
+}
+
+const readRoot = async (stage: Stage): Promise<string> =>
+  readFileSync(join(stage.folder, 'outside/mirror/checkpoint'), 'utf8');

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { getReceipt } from '@yinji/contract';
+import { drawPicture } from '../../seeded-pictures.ts';
+import type { Ended } from './cheats.ts';
+import type { Operator } from './operator.ts';
+import { alarmed, lookUp, watch } from './outsiders.ts';
+import { waitForLog } from './sealer-state.ts';
+import type { Stage } from './stage.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Row 11: the log shows its last checkpoint for ever. Only the monitor's clock is moved. */
+export async function freezeLog(stage: Stage): Promise<Ended[]> {
+  const now = await watch(stage);
+  if (now.exitCode !== 0) throw new Error(`before the freeze the monitor says ${now.codes.join(' ')}`);
+  const frozen = alarmed('frozen', await watch(stage, { aheadMs: 27 * HOUR_MS }));
+  await watch(stage);
+  return [frozen];
+}
+
+/** Row 10: money taken, receipt given, record thrown away. The proof is the receipt, a day later. */
+export async function omitDeposit(stage: Stage, operator: Operator): Promise<Ended[]> {
+  const receipt = stage.keep('receipt.txt', await depositIntoNothing(stage, operator));
+  await watch(stage);
+  const today = await lookUp(stage, 'omitted', receipt);
+  if (today.ends !== 'receipt-waiting') throw new Error(`within the day the receipt is ${today.ends}`);
+
+  // A day later, for house, witness and monitor alike: others are logged, this one is not.
+  const aheadMs = 25 * HOUR_MS;
+  await stage.stop();
+  await stage.start(aheadMs);
+  await waitForLog(operator, ({ leading }) => leading);
+  await stage.makeDeposit(stage.other, `次日 ${randomBytes(2).toString('hex')}`, 504);
+  await watch(stage, { aheadMs });
+  return [await lookUp(stage, 'omitted', receipt, { aheadMs })];
+}
+
+/** Everything goes its way but that nothing comes to wait for the log. */
+async function depositIntoNothing(stage: Stage, operator: Operator): Promise<Uint8Array> {
+  const { victim } = stage;
+  await operator.sql(
+    `create function throw_away() returns trigger language plpgsql as 'begin return null; end'`,
+  );
+  await operator.sql(
+    'create trigger throw_away before insert on pending_record for each row execute function throw_away()',
+  );
+  try {
+    const picture = await drawPicture(505, { format: 'png', width: 300, height: 200 });
+    const work = await victim.deposit('无凭', 'draw', '无凭.png', picture);
+    for (const deadline = Date.now() + 20_000; ; await pause(50)) {
+      const receipt = await victim.client.blob(getReceipt, { id: work.id }).catch(() => undefined);
+      if (receipt !== undefined && Buffer.from(receipt).toString().startsWith('yinji-receipt/')) return receipt;
+      if (Date.now() > deadline) throw new Error('no receipt came');
+    }
+  } finally {
+    await operator.sql('drop trigger throw_away on pending_record');
+    await operator.sql('drop function throw_away()');
+  }
+}

@@ -1,0 +1,78 @@
+import { fromUtf8, toUtf8 } from '@yinji/evidence';
+import type { Ended } from './cheats.ts';
+import { forgeDeposit, openZip, withheld, type DepositWish, type Files } from './forge-bundle.ts';
+import type { Operator } from './operator.ts';
+import { verify } from './outsiders.ts';
+import { AGE_MS, type Stage } from './stage.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const ago = (days: number): Date => new Date(Date.now() - days * DAY_MS);
+
+/** Row 3: everything that the operator can make alone is made anew and fits. */
+export async function rewriteConsistently(stage: Stage, operator: Operator): Promise<Ended[]> {
+  const { deposit } = stage;
+  const honest = openZip(deposit.bundle);
+  const forged = await forgeDeposit({
+    number: deposit.number,
+    title: deposit.title,
+    creatorName: stage.victim.name,
+    picture: stage.otherDeposit.picture,
+    // Dated back: a certificate of today would be no match for the old token's time.
+    signer: await operator.certify(stage.victim.name, ago(1)),
+    receivedAt: new Date(),
+  });
+  const fresh = operator.stamp(forged['record.json'], new Date());
+  return [
+    await verify(stage, 'rewritten', { ...honest, ...forged }),
+    await verify(stage, 'rewritten-restamped', { ...honest, ...forged, 'record.tsr': fresh }),
+  ];
+}
+
+/** Row 5: the platform says that it had the record long before. */
+export async function backdateReceipt(stage: Stage, operator: Operator): Promise<Ended[]> {
+  const honest = openZip(stage.deposit.bundle);
+  const earlier = fromUtf8(honest['record.json']!).replace(
+    /"received_at":"[^"]+"/,
+    `"received_at":"${ago(30).toISOString()}"`,
+  );
+  const edited = await verify(stage, 'received-edited', { ...honest, 'record.json': toUtf8(earlier) });
+  const signer = await operator.certify('某甲', ago(60));
+  const logged = await logDeposit(stage, operator, { signer, receivedAt: ago(30) }, new Date());
+  return [edited, await verify(stage, 'received-logged', logged)];
+}
+
+/** Row 6: the time authority writes whatever time it is asked to. */
+export async function colludeOverTime(stage: Stage, operator: Operator): Promise<Ended[]> {
+  const young = await operator.certify('某甲', new Date());
+  const old = await operator.certify('某甲', ago(60));
+  const beforeAuthority = new Date(Date.now() - AGE_MS - 10 * DAY_MS);
+  const stamped = (signer: DepositWish['signer'], at: Date) =>
+    logDeposit(stage, operator, { signer, receivedAt: at }, at);
+  return [
+    // A public bundle: the signer's certificate, which would fail as well, is not shown.
+    await verify(stage, 'stamped-before-authority', withheld(await stamped(young, beforeAuthority))),
+    await verify(stage, 'stamped-before-creator', await stamped(young, ago(30))),
+    await verify(stage, 'stamped-by-all', await stamped(old, ago(30))),
+  ];
+}
+
+/** A deposit that went through the true sequencer and the true witness, with a token of any time. */
+async function logDeposit(
+  stage: Stage,
+  operator: Operator,
+  wish: Pick<DepositWish, 'signer' | 'receivedAt'>,
+  stampedAt: Date,
+): Promise<Files> {
+  const forged = await forgeDeposit({
+    title: '昨日',
+    creatorName: '某甲',
+    picture: stage.otherDeposit.picture,
+    ...wish,
+  });
+  const { proof } = await operator.log(forged['record.json']);
+  return {
+    ...forged,
+    'record.tsr': operator.stamp(forged['record.json'], stampedAt),
+    'record.tlog-proof': toUtf8(proof),
+  };
+}

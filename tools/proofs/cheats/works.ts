@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { getBundle, getOriginal } from '@yinji/contract';
+import { commitment, encodeManifest, encodeReveal, parseManifest, parseReveal } from '@yinji/evidence';
+import { drawPicture } from '../../seeded-pictures.ts';
+import type { Ended } from './cheats.ts';
+import { flipBit, openZip, packZip } from './forge-bundle.ts';
+import type { Operator } from './operator.ts';
+import { verify } from './outsiders.ts';
+import type { Stage } from './stage.ts';
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** Rows 1 and 2: what is stored is changed on the disk, and the holder downloads it over the wire. */
+export async function cheatWithStoredBytes(stage: Stage, operator: Operator): Promise<Ended[]> {
+  const { victim, deposit } = stage;
+  const original = operator.objectPath(sha256(deposit.picture));
+  const download = async (name: string) =>
+    stage.keep(name, await victim.client.blob(getOriginal, { id: deposit.workId }));
+  const ended: Ended[] = [];
+  await instead(original, flipBit(deposit.picture, deposit.picture.length - 30), async () => {
+    const file = await download('edited.png');
+    ended.push(await verify(stage, 'work-edited', deposit.bundle, { file }));
+  });
+  await instead(original, await drawPicture(777, { format: 'png' }), async () => {
+    const file = await download('swapped.png');
+    ended.push(await verify(stage, 'work-swapped', deposit.bundle, { file }));
+  });
+
+  const zip = readFileSync(deposit.bundle);
+  const handOut = (files: Record<string, Uint8Array>, work: (path: string) => Promise<Ended>) =>
+    instead(operator.objectPath(sha256(zip)), packZip(files), async () => {
+      const bytes = await victim.client.blob(getBundle, { id: deposit.workId });
+      ended.push(await work(stage.keep('handed-out.zip', bytes)));
+    });
+  const honest = openZip(deposit.bundle);
+  const reveal = parseReveal(honest['reveal.json']!);
+  const titled = { ...reveal, title: { ...reveal.title, value: '春山' } };
+  await handOut({ ...honest, 'reveal.json': encodeReveal(titled) }, (path) =>
+    verify(stage, 'title-edited', path),
+  );
+  const named = { ...reveal, creator_name: { ...reveal.creator_name, value: '周以宁' } };
+  const manifest = parseManifest(honest['manifest.json']!);
+  const creator = {
+    ...manifest.creator,
+    name_commitment: commitment(named.creator_name.salt, named.creator_name.value),
+  };
+  await handOut(
+    {
+      ...honest,
+      'reveal.json': encodeReveal(named),
+      'manifest.json': encodeManifest({ ...manifest, creator }),
+    },
+    (path) => verify(stage, 'creator-edited', path),
+  );
+  return ended;
+}
+
+/** Puts other bytes in the place of a stored file for as long as `work` takes. */
+async function instead(path: string, bytes: Uint8Array, work: () => Promise<void>): Promise<void> {
+  copyFileSync(path, `${path}.kept`);
+  writeFileSync(path, bytes);
+  try {
+    await work();
+  } finally {
+    copyFileSync(`${path}.kept`, path);
+  }
+}
