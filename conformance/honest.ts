@@ -44,6 +44,18 @@ export const HONEST: Record<string, { says: string; files: () => Promise<Files> 
         proof: { cosigners: witnesses.map((who, i) => ({ who, time: after(i === 2 ? 48 * HOUR : 2000) })) },
       }),
   },
+  'witness-again': {
+    says: 'one of two witnesses cosigned once more two days later; its first time counts',
+    files: () =>
+      bundle({
+        proof: {
+          cosigners: [
+            ...witnesses.slice(0, 2).map((who) => ({ who, time: after(2000) })),
+            { who: witnesses[1]!, time: after(48 * HOUR) },
+          ],
+        },
+      }),
+  },
   'sm3-imprint': {
     says: 'the token carries an SM3 imprint',
     files: () => bundle({ token: (data) => stamp({ data, genTime: after(1000), authority, useSm3: true }) }),

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 interface Options {
   seed: number;
   kills: number;
+  inputs: number;
 }
 
 /** Each proof prints as it goes and answers the faults it found. */
@@ -13,6 +14,10 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
     const [first, ...again] = readyMs;
     console.log(`first start ${first} ms, after a kill ${again.toSorted((a, b) => a - b).join(', ')} ms`);
     return faults;
+  },
+  'fuzz-evidence': async ({ seed, inputs }) => {
+    const { proveEvidenceFuzz } = await import('./proofs/fuzz-evidence.ts');
+    return (await proveEvidenceFuzz(inputs, seed, console.log)).faults;
   },
   async 'kill-log'({ seed, kills }) {
     const { proveKillLog } = await import('./proofs/kill-log.ts');
@@ -28,17 +33,25 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string', default: '1' }, kills: { type: 'string', default: '10' } },
+  options: {
+    seed: { type: 'string', default: '1' },
+    kills: { type: 'string', default: '10' },
+    inputs: { type: 'string', default: '1000000' },
+  },
 });
 const prove = PROOFS[positionals[0] ?? ''];
 if (prove === undefined) {
   console.error(
-    `npm run prove -- NAME [--seed N] [--kills N], where NAME is one of: ${Object.keys(PROOFS).join(', ')}`,
+    `npm run prove -- NAME [--seed N] [--kills N] [--inputs N], where NAME is one of: ${Object.keys(PROOFS).join(', ')}`,
   );
   process.exit(1);
 }
 
-const faults = await prove({ seed: Number(values.seed), kills: Number(values.kills) });
+const faults = await prove({
+  seed: Number(values.seed),
+  kills: Number(values.kills),
+  inputs: Number(values.inputs),
+});
 for (const fault of faults) console.log(`FAULT ${fault}`);
 console.log(faults.length === 0 ? `${positionals[0]}: holds` : `${positionals[0]}: ${faults.length} faults`);
 process.exit(faults.length === 0 ? 0 : 1);

@@ -1,6 +1,6 @@
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { runCli, USAGE } from './run-cli.ts';
@@ -34,6 +34,28 @@ describe('the command line', () => {
     expect((await runCli([`${conformance}no.zip`, ...trust])).exitCode).toBe(2);
     expect(await runCli([])).toEqual({ exitCode: 2, output: USAGE });
     expect(await runCli(['a', '--frob'])).toEqual({ exitCode: 2, output: USAGE });
+  });
+
+  it('refuses what is too large to be read, with a sentence and not for want of memory', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'yinji-cli-'));
+    try {
+      const zip = join(folder, 'bundle.zip');
+      for (const [path, bytes] of [
+        [zip, 3 * 2 ** 30],
+        [join(folder, 'unpacked', 'manifest.json'), 3 * 2 ** 30],
+      ] as const) {
+        mkdirSync(dirname(path), { recursive: true });
+        writeFileSync(path, '');
+        // Sparse: it has the length and takes no room.
+        truncateSync(path, bytes);
+      }
+      for (const bundle of [zip, join(folder, 'unpacked')]) {
+        const { exitCode, output } = await runCli([bundle, ...trust]);
+        expect([exitCode, output.split('\n')[0]]).toEqual([1, expect.stringMatching(/^未通过 .*too large/)]);
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('verifies an evidence record over the file that was handed out', async () => {

@@ -2,7 +2,10 @@ import { openAsBlob } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import {
+  EvidenceFailure,
+  MAX_ZIP_BYTES,
   parseTrust,
+  refusedBundle,
   verifyBundle,
   verifyBundleZip,
   type BundleReport,
@@ -78,9 +81,15 @@ function readArguments(args: readonly string[]): Wish {
 
 async function verify({ bundle, file }: Wish, trust: Trust | undefined): Promise<BundleReport> {
   const options = file === undefined ? {} : { workFile: await hashWork(await openAsBlob(file)) };
-  return (await stat(bundle)).isDirectory()
-    ? verifyBundle(await readFolder(bundle), trust, options)
-    : verifyBundleZip(new Uint8Array(await readFile(bundle)), trust, options);
+  const found = await stat(bundle);
+  try {
+    if (found.isDirectory()) return await verifyBundle(await readFolder(bundle), trust, options);
+    if (found.size > MAX_ZIP_BYTES) throw new EvidenceFailure('bundle', 'the file is too large');
+  } catch (cause) {
+    if (cause instanceof EvidenceFailure) return refusedBundle(cause);
+    throw cause;
+  }
+  return verifyBundleZip(new Uint8Array(await readFile(bundle)), trust, options);
 }
 
 function asJson({ verdict, sentence, checks, facts }: BundleReport): string {

@@ -286,7 +286,8 @@ while read -r word first second rest || [ -n "${word:-}" ]; do
         time=$((16#${signature:0:16}))
         { printf 'cosignature/v1\ntime %s\n' "$time"; cat "$tmp/body"; } >"$tmp/cosigned"
         if [ ${#signature} -eq 144 ] && ed25519 "$key" "$tmp/cosigned" "${signature:16}"; then
-          [ "${cosigned[$first]:-0}" -gt "$time" ] || cosigned[$first]=$time
+          # The first time counts where one signed twice: a later line takes nothing back.
+          [ "${cosigned[$first]:-$time}" -lt "$time" ] || cosigned[$first]=$time
         else witness_fault=$first; fi
       done ;;
     group) defined[$first]=1 groups+=("$first $second $rest") ;;

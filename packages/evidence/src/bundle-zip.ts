@@ -1,14 +1,30 @@
-import { unzipSync, type UnzipFileInfo } from 'fflate';
+import { inflateSync } from 'fflate';
 import { EvidenceFailure } from './failure.ts';
 import { isSafePath } from './manifest.ts';
+import { crc32, readZipEntries, type ZipEntry } from './zip-entries.ts';
 
 /** Files of a bundle by path, as read from a zip or a folder. */
 export type BundleFiles = ReadonlyMap<string, Uint8Array>;
 
-const MAX_ENTRIES = 2000;
+const MAX_FILES = 2000;
 const MAX_EVIDENCE_BYTES = 16 * 1024 * 1024;
 const MAX_WORK_BYTES = 512 * 1024 * 1024;
 const MAX_TOTAL_BYTES = 1024 * 1024 * 1024;
+/** No zip with so much in it is longer; what it holds beside its files is little. */
+export const MAX_ZIP_BYTES = MAX_TOTAL_BYTES + MAX_EVIDENCE_BYTES;
+
+/** Counts a bundle's files and their bytes before any of them is read. The function that it answers throws `bundle`. */
+export function bundleLimits(): (name: string, sizeBytes: number) => void {
+  let files = 0;
+  let total = 0;
+  return (name, sizeBytes) => {
+    files += 1;
+    total += sizeBytes;
+    if (files > MAX_FILES) fail('too many files');
+    const limit = name.startsWith('work/') ? MAX_WORK_BYTES : MAX_EVIDENCE_BYTES;
+    if (sizeBytes > limit || total > MAX_TOTAL_BYTES) fail(`${name} is too large`);
+  };
+}
 
 /**
  * Unpacks a bundle from a stranger. Entries, sizes and names are judged before anything is inflated, and an entry
@@ -17,24 +33,29 @@ const MAX_TOTAL_BYTES = 1024 * 1024 * 1024;
  */
 export function readBundle(zip: Uint8Array): BundleFiles {
   const seen = new Set<string>();
-  let entries = 0;
-  let total = 0;
-  const admit = (file: UnzipFileInfo): boolean => {
-    if (++entries > MAX_ENTRIES) fail('too many entries');
-    const isFolder = file.name.endsWith('/');
-    if (!isSafePath(isFolder ? file.name.slice(0, -1) : file.name)) fail('unsafe file name');
-    if (seen.has(file.name)) fail(`${file.name} stands twice`);
-    seen.add(file.name);
-    total += file.originalSize;
-    const limit = file.name.startsWith('work/') ? MAX_WORK_BYTES : MAX_EVIDENCE_BYTES;
-    if (file.originalSize > limit || total > MAX_TOTAL_BYTES) fail(`${file.name} is too large`);
-    return !isFolder;
-  };
+  const checkLimits = bundleLimits();
+  const entries = readZipEntries(zip, (name, size) => {
+    checkLimits(name, size);
+    if (!isSafePath(name.endsWith('/') ? name.slice(0, -1) : name)) fail('unsafe file name');
+    if (seen.has(name)) fail(`${name} stands twice`);
+    seen.add(name);
+  });
+  return new Map(entries.filter(({ name }) => !name.endsWith('/')).map((entry) => [entry.name, unpack(entry)]));
+}
+
+function unpack({ name, size, crc32: wanted, isDeflated, packed }: ZipEntry): Uint8Array {
+  const bytes = isDeflated ? inflate(name, packed, size) : packed;
+  if (bytes.length !== size || crc32(bytes) !== wanted) fail(`${name} is damaged`);
+  return bytes;
+}
+
+function inflate(name: string, packed: Uint8Array, size: number): Uint8Array {
+  // Of no bytes the library would make as many zeros as it has room for.
+  if (packed.length === 0) fail(`${name} is damaged`);
   try {
-    return new Map(Object.entries(unzipSync(zip, { filter: admit })));
+    return inflateSync(packed, { out: new Uint8Array(size) });
   } catch (cause) {
-    if (cause instanceof EvidenceFailure) throw cause;
-    throw new EvidenceFailure('bundle', 'not a readable zip file', cause);
+    throw new EvidenceFailure('bundle', `${name} is damaged`, cause);
   }
 }
 

@@ -44,7 +44,7 @@ export async function verifyBundle(
   try {
     parts = openParts(files);
   } catch (cause) {
-    return unreadable(cause);
+    return refusedBundle(cause);
   }
   const facts = readFacts(parts);
   const examination: Omit<Examination, 'trust'> = { parts, files, workFile: options.workFile, facts };
@@ -70,7 +70,7 @@ export async function verifyBundleZip(
   try {
     files = readBundle(zip);
   } catch (cause) {
-    return unreadable(cause);
+    return refusedBundle(cause);
   }
   return verifyBundle(files, trust, options);
 }
@@ -112,7 +112,8 @@ function skipped(id: CheckId, detail: string, code?: CheckCode): Check {
   return code === undefined ? check : { ...check, code };
 }
 
-function unreadable(cause: unknown): BundleReport {
+/** The report on a bundle that was not opened: it could not be read, or may not be. */
+export function refusedBundle(cause: unknown): BundleReport {
   const checks = CHECK_IDS.filter((id) => id !== 'timestamp-2').map((id) =>
     id === 'bundle' ? judged(id, cause) : skipped(id, BLOCKED),
   );

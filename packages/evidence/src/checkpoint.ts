@@ -24,7 +24,7 @@ export function parseCheckpoint(body: string): Checkpoint {
   if (lines.pop() !== '' || lines.length < 3 || lines.includes(''))
     throw new EvidenceFailure('checkpoint', 'wants origin, size and root, each on a line');
   const [origin, size, root, ...extensions] = lines as [string, string, string, ...string[]];
-  if (/[\s+]/u.test(origin)) throw new EvidenceFailure('checkpoint', 'bad origin');
+  if (/[\p{White_Space}+]/u.test(origin)) throw new EvidenceFailure('checkpoint', 'bad origin');
   return { origin, size: parseDecimal(size, 'checkpoint'), root: parseRoot(root), extensions };
 }
 

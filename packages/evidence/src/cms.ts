@@ -48,7 +48,8 @@ export function parseSignedData(bytes: Uint8Array): SignedData {
   wrapper.end();
   outer.end();
   readSmallInteger(body.read());
-  body.read(TAG.set);
+  // Nobody signed these; they are read so that no broken structure is taken.
+  for (const each of readAll(body.read(TAG.set).content)) readAlgorithm(each);
   const { contentType, content } = readEncapsulated(body.open(TAG.sequence));
   const list = body.optional(contextTag(0));
   const certificates = list ? readAll(list.content).filter((each) => each.tag === TAG.sequence) : [];

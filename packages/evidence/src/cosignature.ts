@@ -65,20 +65,20 @@ export function splitCosignature(line: NoteSignature, type: number): { time: num
 }
 
 /**
- * Time of this cosigner's line in POSIX seconds, the latest if it signed twice; undefined when there is none.
+ * Time of this cosigner's line in POSIX seconds, the first if it signed twice; undefined when there is none.
  * A line of this key that does not verify throws `cosignature` and condemns the note. Where the engine has no ML-DSA-44
  * a line of such a key throws `unsupported`.
  */
 export async function cosignatureTime(note: SignedNote, key: NoteKey): Promise<number | undefined> {
   if (SIGNATURE_BYTES[key.type] === undefined) return undefined;
-  let latest: number | undefined;
+  let first: number | undefined;
   for (const line of note.signatures.filter((each) => isSignatureBy(each, key))) {
     const { time, signature } = splitCosignature(line, key.type);
     const message = cosignatureMessage(note.body, key, time);
     const verify = key.type === COSIGNATURE_ED25519 ? verifyEd25519 : verifyMlDsa44;
     if (!(await verify(key.publicKey, message, signature)))
       throw new EvidenceFailure('cosignature', `cosignature of ${key.name} does not verify`);
-    latest = Math.max(latest ?? 0, time);
+    first = Math.min(first ?? time, time);
   }
-  return latest;
+  return first;
 }

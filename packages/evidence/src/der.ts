@@ -25,6 +25,10 @@ export function contextTag(number: number): number {
   return 0xa0 | number;
 }
 
+/** Far beyond what is written anywhere, far below what costs a stranger's reader minutes and gigabytes. */
+const MAX_OID_BYTES = 64;
+const MAX_VALUES = 10_000;
+
 /** One value: identifier octet, content, and all its bytes as they stood. */
 export interface DerValue {
   tag: number;
@@ -104,16 +108,20 @@ export function readDer(bytes: Uint8Array, tag?: number): DerValue {
   return value;
 }
 
-/** The values inside a constructed value. */
-export function readAll(content: Uint8Array): DerValue[] {
+/** The values inside a constructed value, at most `most` of them. */
+export function readAll(content: Uint8Array, most = MAX_VALUES): DerValue[] {
   const reader = new DerReader(content);
   const values: DerValue[] = [];
-  while (!reader.atEnd) values.push(reader.read());
+  while (!reader.atEnd) {
+    if (values.length === most) fail('too many values');
+    values.push(reader.read());
+  }
   return values;
 }
 
 export function readOid(value: DerValue): string {
   if (value.tag !== TAG.oid || value.content.length === 0) fail('not an object identifier');
+  if (value.content.length > MAX_OID_BYTES) fail('object identifier is too long');
   const arcs: bigint[] = [];
   let arc = 0n;
   let fresh = true;

@@ -60,4 +60,4 @@ export function isLine(maxChars: number): FieldRule {
 }
 
 /** A scheme-less URL prefix as in a checkpoint's first line. */
-export const isOrigin: FieldRule = matches(/^[^\s+]{1,200}$/u);
+export const isOrigin: FieldRule = matches(/^[^\p{White_Space}+]{1,200}$/u);

@@ -190,11 +190,11 @@ export {
 export { encodeKeySuccession, parseKeySuccession, type KeySuccession } from './key-succession.ts';
 export { signCades, type CadesInput, type EcdsaSigner } from './sign-cades.ts';
 export { backupKey, decryptPrivateKey, encryptPrivateKey, restoreKey } from './key-backup.ts';
-export { readBundle, type BundleFiles } from './bundle-zip.ts';
+export { bundleLimits, MAX_ZIP_BYTES, readBundle, type BundleFiles } from './bundle-zip.ts';
 export { findRevocation, parseRevocationList, type RevocationList } from './revocation-list.ts';
 export { parseTrust, type Trust } from './trust.ts';
 export { beijingTime } from './bundle-words.ts';
-export { verifyBundle, verifyBundleZip, type VerifyOptions, type WorkFile } from './bundle.ts';
+export { refusedBundle, verifyBundle, verifyBundleZip, type VerifyOptions, type WorkFile } from './bundle.ts';
 export {
   CHECK_IDS,
   type BundleFacts,

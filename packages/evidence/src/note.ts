@@ -99,7 +99,7 @@ export function isSignatureBy(line: NoteSignature, key: NoteKey): boolean {
 }
 
 function checkName(name: string, code: 'vkey' | 'note'): void {
-  if (name === '' || /[\s+\u0085\ufeff]/u.test(name)) throw new EvidenceFailure(code, 'bad key name');
+  if (name === '' || /[\p{White_Space}+]/u.test(name)) throw new EvidenceFailure(code, 'bad key name');
 }
 
 function decodeBase64(text: string, code: 'vkey' | 'note'): Bytes {

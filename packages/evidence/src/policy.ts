@@ -37,10 +37,13 @@ export function parsePolicy(source: string | Uint8Array): Policy {
   const text = typeof source === 'string' ? source : fromUtf8(source, 'policy');
   // oxlint-disable-next-line no-control-regex -- only tab and newline are allowed
   if (text.length > MAX_POLICY_CHARS || /[\u0000-\u0008\u000b-\u001f\u007f]/.test(text)) refuse('bad text');
-  const lines = text.split('\n').map((line) => line.replace(/^[ \t]+|[ \t]+$/g, ''));
+  const lines = text.split('\n');
   if (lines.length > MAX_LINES) refuse('too many lines');
   const draft = new PolicyDraft();
-  for (const line of lines) if (line !== '' && !line.startsWith('#')) draft.read(line.split(/[ \t]+/));
+  for (const line of lines) {
+    const words = line.split(/[ \t]+/).filter((word) => word !== '');
+    if (words[0] !== undefined && !words[0].startsWith('#')) draft.read(words);
+  }
   return draft.finish();
 }
 

@@ -2,6 +2,7 @@ import { equalBytes, fromUtf8, toHex, type Bytes } from './bytes.ts';
 import { verifyChain } from './certificate-chain.ts';
 import { parseSignedData, verifySignedData } from './cms.ts';
 import {
+  contextTag,
   derBoolean,
   derInteger,
   derNull,
@@ -11,12 +12,14 @@ import {
   derUnsigned,
   DerReader,
   readAll,
+  readBoolean,
   readDer,
   readIntegerBytes,
   readOid,
   readSmallInteger,
   readTime,
   TAG,
+  type DerValue,
 } from './der.ts';
 import { EvidenceFailure } from './failure.ts';
 import { OID } from './oids.ts';
@@ -101,7 +104,16 @@ export function parseTimestampToken(token: Uint8Array): TimestampToken {
   reader.optional(TAG.boolean);
   const nonce = reader.optional(TAG.integer);
   const nonceHex = nonce && hexInteger(readIntegerBytes(nonce));
+  reader.optional(contextTag(0));
+  const extensions = reader.optional(contextTag(1));
+  if (extensions && readAll(extensions.content).some((each) => isCritical(each)))
+    throw new EvidenceFailure('timestamp', 'unknown critical extension');
+  reader.end();
   return { policy, imprintAlgorithm, imprint: imprintDigest, serialNumber, genTime, nonce: nonceHex, token };
+}
+
+function isCritical(extension: DerValue): boolean {
+  return readAll(extension.content).some((part) => part.tag === TAG.boolean && readBoolean(part));
 }
 
 function hexInteger(bytes: Uint8Array): string {

@@ -14,6 +14,8 @@ import { isQuorum, type Policy } from './policy.ts';
 
 const HEADER = 'c2sp.org/tlog-proof@v1';
 const MAX_PATH = 63;
+/** As long as the longest note; what a proof has beside it is short. */
+const MAX_PROOF_CHARS = 1_000_000;
 
 /** An offline proof of logging (c2sp.org/tlog-proof). `extra` is not authenticated: never trust it. */
 export interface TlogProof {
@@ -37,6 +39,7 @@ export function formatTlogProof({ extra, index, path, note }: TlogProof): string
 /** Reads the proof's own part; the checkpoint stays text. Throws `proof`. */
 export function parseTlogProof(source: string | Uint8Array): TlogProof {
   const text = typeof source === 'string' ? source : fromUtf8(source, 'proof');
+  if (text.length > MAX_PROOF_CHARS) throw new EvidenceFailure('proof', 'proof is too long');
   const gap = text.indexOf('\n\n');
   if (gap === -1) throw new EvidenceFailure('proof', 'no blank line before the checkpoint');
   const [header, ...lines] = text.slice(0, gap).split('\n');
@@ -84,13 +87,16 @@ export async function examineTlogProof(
   return { checkpoint, note, included, log, cosigned, quorum };
 }
 
+/** The log of this origin that signed; with two keys of one log (a change of keys) a line of either that fails throws. */
 export async function findSigningLog(
   note: SignedNote,
   origin: string,
   policy: Policy,
 ): Promise<NoteKey | undefined> {
-  for (const { key } of policy.logs) if (key.name === origin && (await hasNoteSignature(note, key))) return key;
-  return undefined;
+  let found: NoteKey | undefined;
+  for (const { key } of policy.logs)
+    if (key.name === origin && (await hasNoteSignature(note, key))) found ??= key;
+  return found;
 }
 
 /** Valid Ed25519 cosignatures of the policy's witnesses, in the policy's order. Throws `cosignature`. */

@@ -3,7 +3,7 @@ import type { BundleReport } from '@yinji/evidence';
 import { runCli } from '../../../verifier/src/run-cli.ts';
 import { CHEATS, type CheatId, type Ended } from './cheats.ts';
 import { packZip, type Files } from './forge-bundle.ts';
-import { runNode, runShell } from './programs.ts';
+import { runNode, runPython, runShell } from './programs.ts';
 import type { Stage } from './stage.ts';
 
 /** The programs of people who believe nobody: verifiers, a monitor with its mirror, and questions to that mirror. */
@@ -25,9 +25,7 @@ export async function verify(
   const failed = report.checks.find(({ outcome }) => outcome === 'fail');
   if (failed === undefined || code !== 1) return { cheat, by: 'nobody', ends: report.verdict, told: '' };
   const ended = { cheat, by: failed.id, ends: String(failed.code), told: failed.detail };
-  // verify.sh takes a bundle with its works inside; a file beside it is compared by sha256sum.
-  if (!stage.isFull || file !== undefined) return ended;
-  return { ...ended, ...(await compareShell(stage, path, failed.id)) };
+  return stage.isFull ? { ...ended, ...(await compareOthers(stage, path, file, failed.id)) } : ended;
 }
 
 /** The command line; in the short form without a process around it, which costs most of the time. */
@@ -37,18 +35,31 @@ async function runVerifier(stage: Stage, args: readonly string[]): Promise<{ cod
   return { code: exitCode, stdout: output };
 }
 
-/** The second implementation must stop at the same check. */
-async function compareShell(stage: Stage, path: string, expected: string): Promise<Partial<Ended>> {
-  const { code, stdout } = await runShell('verifier/src/verify.sh', [path, stage.trustDir]);
-  const [, by] = /^未通过\s+(\S+)/m.exec(stdout) ?? [];
-  return code === 1 && by === expected ? {} : { by: `verify.sh: ${by ?? 'nobody'}` };
+/** The other implementations, in bash and in Python, must stop at the same check. */
+async function compareOthers(
+  stage: Stage,
+  path: string,
+  file: string | undefined,
+  expected: string,
+): Promise<Partial<Ended>> {
+  const work = file === undefined ? [] : ['--file', file];
+  const others = [runPython([path, '--trust', stage.trustDir, ...work])];
+  // verify.sh takes a bundle with its works inside; a file beside it is compared by sha256sum.
+  if (file === undefined) others.push(runShell('verifier/src/verify.sh', [path, stage.trustDir]));
+  for (const { code, stdout } of await Promise.all(others)) {
+    const [, by] = /^未通过\s+(\S+)/m.exec(stdout) ?? [];
+    if (code !== 1 || by !== expected) return { by: `another implementation: ${by ?? 'nobody'}` };
+  }
+  return {};
 }
 
 /** Whether a bundle is still valid, under the trust kept from before. */
 export async function isValid(stage: Stage, path: string): Promise<boolean> {
   const { code } = await runVerifier(stage, [path, '--trust', stage.trustDir]);
-  const shell = stage.isFull ? await runShell('verifier/src/verify.sh', [path, stage.trustDir]) : { code };
-  return code === 0 && shell.code === 0;
+  if (!stage.isFull) return code === 0;
+  const shell = await runShell('verifier/src/verify.sh', [path, stage.trustDir]);
+  const python = await runPython([path, '--trust', stage.trustDir]);
+  return code === 0 && shell.code === 0 && python.code === 0;
 }
 
 export interface Alarms {

@@ -27,6 +27,10 @@ export function runNode(
 export const runShell = (program: string, args: readonly string[]): Promise<ProgramEnd> =>
   run('bash', [join(ROOT, program), ...args]);
 
+/** The implementation in Python alone. */
+export const runPython = (args: readonly string[]): Promise<ProgramEnd> =>
+  run('python3', [join(ROOT, 'verifier/independent/verify.py'), ...args]);
+
 /** Never rejects for what the program says; its end is its answer. */
 export function run(
   command: string,

@@ -45,6 +45,7 @@ test('the commands of the technical note run as they stand and end in 有效', (
   const { commands = '' } = partsAfter.find(({ id }) => id === 'repeat')!;
   cpSync(join(folder, '证据 包.zip'), join(folder, '证据包.zip'));
   cpSync(join(folder, '寻隐者不遇.txt'), join(folder, '作品原文件'));
+  cpSync(`${repo}verifier/independent`, join(folder, 'verifier/independent'), { recursive: true });
   expect(commands.match(/-attime \$T/g)).toHaveLength(2);
   const said = execFileSync('bash', ['-euo', 'pipefail', '-c', runnable(commands)], {
     cwd: folder,
@@ -52,7 +53,7 @@ test('the commands of the technical note run as they stand and end in 有效', (
     stdio: 'pipe',
   });
   expect(said).toContain('Verification: OK');
-  expect(said).toContain('结论: 有效');
+  expect(said.match(/结论: 有效/g)).toHaveLength(2);
 });
 
 test('names cannot become commands', () => {

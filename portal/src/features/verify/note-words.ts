@@ -115,7 +115,9 @@ function repeatCommands(): string {
   const [unzip = '', ...rest] = judgeCommands({ bundle: '证据包.zip', work: '作品原文件' }).split('\n\n');
   const time = `# T：时间戳所载的时刻，POSIX 秒
 T=$(date -u -d "$(openssl ts -reply -in bundle/record.tsr -text | sed -n 's/^Time stamp: //p')" +%s)`;
-  return [unzip, time, ...rest]
+  const python = `# 5 用另一种语言独立写成的程序，再做一次
+python3 verifier/independent/verify.py 证据包.zip --trust trust --file 作品原文件`;
+  return [unzip, time, ...rest, python]
     .join('\n\n')
     .replaceAll(/-CAfile trust\/(?:tsa|creator)-ca\.pem/g, '$& -attime $T');
 }
@@ -124,7 +126,7 @@ export const partsAfter: readonly NotePart[] = [
   {
     id: 'repeat',
     title: '怎样复核',
-    lead: '有三条路，结论应当相同：离线核验页（一个 HTML 文件，断网可用）；verify.sh（bash、coreutils 与 openssl 3，可逐行阅读）；或者照下面的命令逐条做。证书一律按时间戳所载的时刻 T 判断，否则倒填的时间戳会通过，到期后的真时间戳反而不通过。',
+    lead: '有四条路，结论应当相同：离线核验页（一个 HTML 文件，断网可用）；verify.sh（bash、coreutils 与 openssl 3，可逐行阅读）；源码中的 verifier/independent/verify.py（只需 Python 3.9，照格式说明独立写成）；或者照下面的命令逐条做。证书一律按时间戳所载的时刻 T 判断，否则倒填的时间戳会通过，到期后的真时间戳反而不通过。',
     commands: repeatCommands(),
   },
   {

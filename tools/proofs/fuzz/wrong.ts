@@ -1,0 +1,2 @@
+/** The parser took something it should not have taken. */
+export class Wrong extends Error {}

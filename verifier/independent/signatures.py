@@ -1,0 +1,102 @@
+"""Digests by OID and the public keys of certificates: ECDSA P-256/P-384, RSA PKCS#1 v1.5 (RFC 8017 §8.2.2) with SHA-2."""
+
+import hashlib
+
+import curves
+import der
+from failure import Failure, unsupported
+from sm3 import sm3
+
+SHA256 = '2.16.840.1.101.3.4.2.1'
+DIGESTS = {
+    SHA256: lambda data: hashlib.sha256(data).digest(),
+    '2.16.840.1.101.3.4.2.2': lambda data: hashlib.sha384(data).digest(),
+    '2.16.840.1.101.3.4.2.3': lambda data: hashlib.sha512(data).digest(),
+    '1.2.156.10197.1.401': sm3,
+}
+_RSA_KEY, _EC_KEY = '1.2.840.113549.1.1.1', '1.2.840.10045.2.1'
+_CURVES = {'1.2.840.10045.3.1.7': curves.P256, '1.3.132.0.34': curves.P384}
+_SHA2 = list(DIGESTS)[:3]
+_SIGNATURES = {
+    '1.2.840.10045.4.3.2': ('ec', _SHA2[0]),
+    '1.2.840.10045.4.3.3': ('ec', _SHA2[1]),
+    '1.2.840.10045.4.3.4': ('ec', _SHA2[2]),
+    '1.2.840.113549.1.1.11': ('rsa', _SHA2[0]),
+    '1.2.840.113549.1.1.12': ('rsa', _SHA2[1]),
+    '1.2.840.113549.1.1.13': ('rsa', _SHA2[2]),
+}
+
+
+def algorithm(node):
+    """The OID of an AlgorithmIdentifier whose parameters are absent or NULL (RFC 5754 §2 and §3)."""
+    oid, parameters = der.algorithm(node)
+    if parameters is not None and parameters.raw != b'\x05\x00':
+        raise Failure('der', '算法的参数有误')
+    return oid
+
+
+def digest(oid, data):
+    """SHA-2 or SM3."""
+    if oid not in DIGESTS:
+        raise unsupported(oid)
+    return DIGESTS[oid](data)
+
+
+def _signature_kind(oid, bare_digest):
+    """(kind of key, digest OID). In CMS, rsaEncryption takes its digest from beside it (RFC 5754 §3.2)."""
+    kind = ('rsa', bare_digest) if oid == _RSA_KEY else _SIGNATURES.get(oid)
+    if kind is None or kind[1] not in _SHA2:
+        raise unsupported(oid)
+    return kind
+
+
+class PublicKey:
+    """SubjectPublicKeyInfo. `verify` is False for a key of another kind than the signature."""
+
+    def __init__(self, node):
+        fields = der.Fields(node)
+        oid, parameters = der.algorithm(fields.take())
+        bits = fields.take().bits()
+        fields.done()
+        if oid == _EC_KEY and parameters is not None:
+            self._curve = _CURVES.get(parameters.oid())
+            if self._curve is None:
+                raise unsupported('curve')
+            self._kind, self._point = 'ec', self._curve.point(bits)
+        elif oid == _RSA_KEY:
+            numbers = der.Fields(der.parse(bits))
+            self._kind, self._n, self._e = 'rsa', numbers.take().integer(), numbers.take().integer()
+            numbers.done()
+            # OpenSSL's limits: a stranger's key must not keep us busy.
+            small = self._n.bit_length() <= 3072 or self._e.bit_length() <= 64
+            if not (3 <= self._e < self._n and self._n.bit_length() <= 16384 and small):
+                raise Failure('public-key', 'RSA 公钥有误')
+        else:
+            raise Failure('certificate', '不认识的公钥 ' + oid)
+
+    def verify(self, oid, message, signature, bare_digest=None):
+        """`oid` is the signature algorithm; `bare_digest` stands beside it where it is rsaEncryption."""
+        kind, digest_oid = _signature_kind(oid, bare_digest)
+        found = digest(digest_oid, message)
+        if kind != self._kind:
+            raise Failure('certificate', '公钥与签名算法不符')
+        if kind == 'ec':
+            return self._curve.verify(self._point, found, signature)
+        return self._verify_rsa(_digest_info(digest_oid, found), signature)
+
+    def _verify_rsa(self, info, signature):
+        size = (self._n.bit_length() + 7) // 8
+        number = int.from_bytes(signature, 'big')
+        if len(signature) != size or number >= self._n:
+            return False
+        padding = b'\xff' * (size - len(info) - 3)
+        found = pow(number, self._e, self._n).to_bytes(size, 'big')
+        return len(padding) >= 8 and found == b'\x00\x01' + padding + b'\x00' + info
+
+
+def _digest_info(oid, value):
+    """RFC 8017 §9.2: the DigestInfo with NULL parameters; all the OIDs differ in their last byte alone."""
+    last = int(oid.rsplit('.', 1)[1])
+    algorithm = bytes.fromhex('300d06096086480165030402') + bytes([last]) + b'\x05\x00'
+    inner = algorithm + b'\x04' + bytes([len(value)]) + value
+    return b'\x30' + bytes([len(inner)]) + inner

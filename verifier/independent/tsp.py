@@ -1,0 +1,73 @@
+"""RFC 3161 time stamps: what the response says, then whether it holds."""
+
+import der
+from cms import SignedData
+from failure import Failure
+from signatures import algorithm, digest
+from x509 import TIME_STAMPING, check_chain
+
+_SHA1 = '1.3.14.3.2.26'
+_TST_INFO = '1.2.840.113549.1.9.16.1.4'
+_EXTENDED_USAGE = '2.5.29.37'
+
+
+class Token:
+    """`time_ms` is what the authority wrote, believed by nobody before `verify`."""
+
+    def __init__(self, response):
+        fields = der.Fields(der.parse(response))
+        status = fields.take().children()
+        if not status or status[0].small() not in (0, 1):
+            raise Failure('timestamp', '时间戳机构没有签发')
+        self._cms = SignedData(fields.take())
+        fields.done()
+        if self._cms.content_type != _TST_INFO or self._cms.content is None:
+            raise Failure('timestamp', '不是时间戳')
+        self._read_info(der.Fields(der.parse(self._cms.content)))
+
+    def _read_info(self, fields):
+        """TSTInfo, RFC 3161 §2.4.2."""
+        if fields.take().small() != 1:
+            raise Failure('timestamp', '时间戳的版本有误')
+        self.policy = fields.take().oid()
+        imprint = der.Fields(fields.take())
+        self._digest = algorithm(imprint.take())
+        self._imprint = imprint.take(der.OCTET_STRING).content
+        imprint.done()
+        self.serial = fields.take().integer()
+        self.time_ms = fields.take(der.GENERALIZED_TIME).time_ms()
+        self._pass_over_accuracy(fields.take_if(der.SEQUENCE))
+        ordering = fields.take_if(der.BOOLEAN)
+        if ordering is not None:
+            ordering.boolean()
+        nonce = fields.take_if(der.INTEGER)
+        if nonce is not None:
+            nonce.integer()
+        fields.take_if(0xA0)
+        extensions = fields.take_if(0xA1)
+        fields.done()
+        for each in [] if extensions is None else extensions.children(0xA1):
+            if any(part.tag == der.BOOLEAN and part.boolean() for part in each.children()):
+                raise Failure('timestamp', '时间戳有未知的关键扩展')
+
+    @staticmethod
+    def _pass_over_accuracy(node):
+        if node is not None:
+            fields = der.Fields(node)
+            for tag in (der.INTEGER, 0x80, 0x81):
+                fields.take_if(tag)
+            fields.done()
+
+    def verify(self, data):
+        """Everything but the chain."""
+        if self._digest == _SHA1 or digest(self._digest, data) != self._imprint:
+            raise Failure('timestamp-imprint', '时间戳盖的不是这条记录')
+        self._cms.verify(self._cms.content)
+        signer = self._cms.signer
+        # RFC 3161 §2.3: this purpose alone, and critical.
+        critical = signer.extensions.get(_EXTENDED_USAGE)
+        if signer.purposes != [TIME_STAMPING] or not critical or not signer.may_sign():
+            raise Failure('certificate-usage', '签发时间戳的证书没有这个用途')
+
+    def check_chain(self, anchors):
+        check_chain(self._cms.signer, self._cms.others, anchors, self.time_ms)

@@ -1,0 +1,172 @@
+"""Certificates and their chains (RFC 5280 §4 and §6). Not checked: revocation, policies, name constraints."""
+
+import base64
+import binascii
+import hashlib
+import re
+
+import der
+from failure import Failure
+from signatures import PublicKey, algorithm
+
+_BASIC_CONSTRAINTS, _KEY_USAGE, _EXTENDED_USAGE = '2.5.29.19', '2.5.29.15', '2.5.29.37'
+_SUBJECT_KEY_ID, _POLICIES = '2.5.29.14', '2.5.29.32'
+# Policies are not checked; without constraints on them that makes no difference.
+_KNOWN = {_BASIC_CONSTRAINTS, _KEY_USAGE, _EXTENDED_USAGE, _POLICIES}
+TIME_STAMPING = '1.3.6.1.5.5.7.3.8'
+DIGITAL_SIGNATURE, NON_REPUDIATION, _CERTIFICATE_SIGN = 0, 1, 5
+_DEEPEST = 8
+_MOST_SIGNATURES = 64
+
+
+class Certificate:
+    def __init__(self, raw):
+        outer = der.Fields(der.parse(raw))
+        tbs, signed_by = outer.take(), outer.take()
+        self.raw, self._tbs, self._signature = raw, tbs.raw, outer.take().bits()
+        outer.done()
+        self._algorithm = algorithm(signed_by)
+        fields = der.Fields(tbs)
+        version = fields.take_if(0xA0)
+        self.version = 1 if version is None else der.parse(version.content).integer() + 1
+        self.serial = fields.take().integer()
+        if fields.take().raw != signed_by.raw:
+            raise Failure('certificate', '证书内外的签名算法不同')
+        self.issuer = fields.take(der.SEQUENCE).raw
+        validity = der.Fields(fields.take())
+        self.not_before, self.not_after = validity.take().time_ms(), validity.take().time_ms()
+        validity.done()
+        self.subject = fields.take(der.SEQUENCE).raw
+        self._public_key = fields.take(der.SEQUENCE)
+        fields.take_if(0x81), fields.take_if(0x82)
+        extensions = fields.take_if(0xA3)
+        fields.done()
+        self._read_extensions(extensions)
+
+    def _read_extensions(self, node):
+        self.extensions, self._values = {}, {}
+        if node is None:
+            return
+        if self.version != 3:
+            raise Failure('certificate', '证书版本与扩展不符')
+        for each in der.parse(node.content).children():
+            fields = der.Fields(each)
+            oid, critical = fields.take().oid(), fields.take_if(der.BOOLEAN)
+            value = fields.take(der.OCTET_STRING).content
+            fields.done()
+            if oid in self.extensions:
+                raise Failure('certificate', '证书的扩展重复')
+            self.extensions[oid] = critical is not None and critical.boolean()
+            self._values[oid] = value
+
+    def _value(self, oid):
+        """Read when it is asked for: a certificate that nobody needs hurts nobody."""
+        return der.parse(self._values[oid]) if oid in self._values else None
+
+    @property
+    def key_usage(self):
+        node = self._value(_KEY_USAGE)
+        return None if node is None else node.flags()
+
+    @property
+    def purposes(self):
+        node = self._value(_EXTENDED_USAGE)
+        return None if node is None else [purpose.oid() for purpose in node.children()]
+
+    @property
+    def subject_key_id(self):
+        node = self._value(_SUBJECT_KEY_ID)
+        return None if node is None else node.expect(der.OCTET_STRING).content
+
+    @property
+    def authority(self):
+        """basicConstraints: whether it is a CA's certificate, and how many CAs may stand below it, or None."""
+        node = self._value(_BASIC_CONSTRAINTS)
+        if node is None:
+            return False, None
+        fields = der.Fields(node)
+        ca, length = fields.take_if(der.BOOLEAN), fields.take_if(der.INTEGER)
+        fields.done()
+        path_length = None if length is None else length.integer()
+        if path_length is not None and path_length < 0:
+            raise Failure('certificate', '证书的路径长度有误')
+        return ca is not None and ca.boolean(), path_length
+
+    @property
+    def key(self):
+        """Only when it is asked for: a key of an unknown kind hurts nobody before."""
+        return PublicKey(self._public_key)
+
+    @property
+    def sha256(self):
+        return hashlib.sha256(self.raw).hexdigest()
+
+    def may_sign(self):
+        usage = self.key_usage
+        return usage is None or bool(usage & {DIGITAL_SIGNATURE, NON_REPUDIATION})
+
+    def is_signed_by(self, issuer):
+        return issuer.key.verify(self._algorithm, self._tbs, self._signature)
+
+    def check_valid_at(self, moment_ms):
+        if moment_ms < self.not_before:
+            raise Failure('certificate-not-yet-valid', '证书在该时刻尚未生效')
+        # Inclusive of its whole second (§4.1.2.5).
+        if moment_ms >= self.not_after + 1000:
+            raise Failure('certificate-expired', '证书在该时刻已经过期')
+
+    def check_extensions(self):
+        for oid, critical in self.extensions.items():
+            if critical and oid not in _KNOWN:
+                raise Failure('certificate-chain', '证书有未知的关键扩展 ' + oid)
+
+
+def check_chain(leaf, others, anchors, moment_ms):
+    """RFC 5280 §6.1 from one of the anchors, as of `moment_ms`. `others` may stand in between, and prove nothing themselves."""
+    leaf.check_extensions()
+    leaf.check_valid_at(moment_ms)
+    budget = [_MOST_SIGNATURES]
+    failures = []
+    if not _climb(leaf, 0, others, anchors, moment_ms, budget, failures):
+        raise failures[0] if failures else Failure('certificate-chain', '证书不是由受信任的机构签发')
+
+
+def _climb(child, between, others, anchors, moment_ms, budget, failures):
+    """`between`: how many certificates that count for a path length stand below the next issuer."""
+    for is_anchor, issuer in [(True, each) for each in anchors] + [(False, each) for each in others]:
+        if issuer.subject != child.issuer or budget[0] == 0 or between >= _DEEPEST:
+            continue
+        budget[0] -= 1
+        if not child.is_signed_by(issuer):
+            continue
+        try:
+            _check_issuer(issuer, between, moment_ms)
+        except Failure as failure:
+            failures.append(failure)
+            continue
+        self_issued = issuer.subject == issuer.issuer
+        if is_anchor:
+            return True
+        # Not through self-issued ones: they do not count for the path length, and a chain could run in a circle.
+        if not self_issued and _climb(issuer, between + 1, others, anchors, moment_ms, budget, failures):
+            return True
+    return False
+
+
+def _check_issuer(issuer, between, moment_ms):
+    issuer.check_extensions()
+    issuer.check_valid_at(moment_ms)
+    usage, (is_ca, path_length) = issuer.key_usage, issuer.authority
+    signs = usage is None or _CERTIFICATE_SIGN in usage
+    if not is_ca or not signs or (path_length is not None and between > path_length):
+        raise Failure('certificate-chain', '签发者不是证书机构')
+
+
+def read_pem(data, label='CERTIFICATE'):
+    """The DER of every block of that label (RFC 7468); text around the blocks is passed over."""
+    text = data.decode('latin-1')
+    blocks = re.findall(r'-----BEGIN %s-----([A-Za-z0-9+/=\s]*?)-----END %s-----' % (label, label), text)
+    try:
+        return [base64.b64decode(re.sub(r'\s', '', block), validate=True) for block in blocks]
+    except binascii.Error:
+        raise Failure('pem', 'PEM 有误') from None

@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { parseTrust, verifyBundleZip } from '@yinji/evidence';
+import { readFolder } from './read-folder.ts';
+
+const folder = fileURLToPath(new URL('../independent/', import.meta.url));
+const conformance = fileURLToPath(new URL('../../conformance/', import.meta.url));
+const sharedVectors = fileURLToPath(new URL('../../../shared/data/vectors/', import.meta.url));
+const index = JSON.parse(readFileSync(`${conformance}index.json`, 'utf8')) as {
+  valid: Record<string, string>;
+  invalid: Record<string, { check: string }>;
+};
+const names = [
+  ...Object.keys(index.valid).map((name) => `valid/${name}`),
+  ...Object.keys(index.invalid).map((name) => `invalid/${name}`),
+];
+
+interface Seen {
+  verdict: string;
+  checks: { id: string; outcome: string }[];
+}
+
+const python = (args: readonly string[], input = '') =>
+  spawnSync('python3', args, {
+    encoding: 'utf8',
+    input,
+    timeout: 60_000,
+    env: { ...process.env, PYTHONPATH: folder },
+  });
+const verify = (...args: string[]) => python([join(folder, 'verify.py'), ...args]);
+
+// One process for all bundles: a start of Python costs more than a bundle.
+const EACH_LINE = `
+import sys, verify
+for line in sys.stdin:
+    verify.main([line.strip(), '--trust', sys.argv[1], '--json'])
+    print('\\0')
+`;
+
+const isHere = python(['-c', 'import sys; sys.exit(sys.version_info < (3, 9))']).status === 0;
+if (!isHere) process.stdout.write('skipped: python3 (3.9 or later) is not here\n');
+
+describe.skipIf(!isHere)('the independent verifier', () => {
+  it('ends every bundle as the others do, in every single check', { timeout: 60_000 }, async () => {
+    const { stdout, stderr } = python(
+      ['-c', EACH_LINE, `${conformance}trust`],
+      names.map((name) => `${conformance}${name}.zip\n`).join(''),
+    );
+    const reports = stdout.split('\0\n').slice(0, -1);
+    expect(reports.length, stderr).toBe(names.length);
+    const trust = parseTrust(await readFolder(`${conformance}trust`));
+    for (const [at, name] of names.entries()) {
+      const { verdict, checks } = JSON.parse(reports[at]!) as Seen;
+      const expected = index.invalid[name.slice('invalid/'.length)];
+      expect([verdict, checks.find((check) => check.outcome === 'fail')?.id], name).toEqual(
+        name.startsWith('valid/') ? ['valid', undefined] : ['invalid', expected?.check],
+      );
+      const ours = await verifyBundleZip(new Uint8Array(readFileSync(`${conformance}${name}.zip`)), trust);
+      expect(outcomes(checks), name).toEqual(outcomes(ours.checks));
+    }
+  });
+
+  it('goes by the same lists of revoked certificates', () => {
+    const lists = JSON.parse(readFileSync(`${conformance}lists/index.json`, 'utf8')) as Record<
+      string,
+      { verdict: string }
+    >;
+    const trust = mkdtempSync(join(tmpdir(), 'yinji-python-'));
+    try {
+      cpSync(`${conformance}trust`, trust, { recursive: true });
+      for (const [name, { verdict }] of Object.entries(lists)) {
+        copyFileSync(`${conformance}lists/${name}.crl`, join(trust, 'creator-ca.crl'));
+        const { stdout } = verify(`${conformance}valid/plain.zip`, '--trust', trust, '--json');
+        expect((JSON.parse(stdout) as Seen).verdict, name).toBe(verdict);
+      }
+    } finally {
+      rmSync(trust, { recursive: true });
+    }
+  });
+
+  it('ends with the same exit codes, reads a folder, and cannot decide without trust', async () => {
+    const valid = `${conformance}valid/with-work.zip`;
+    expect(verify(valid, '--trust', `${conformance}trust`).status).toBe(0);
+    expect(verify(`${conformance}invalid/token-flipped.zip`, '--trust', `${conformance}trust`).status).toBe(1);
+    expect(verify(valid).status).toBe(2);
+    expect(verify(valid, '--trust', conformance).status).toBe(2);
+    expect(verify(`${conformance}no.zip`, '--trust', `${conformance}trust`).status).toBe(2);
+    const unpacked = mkdtempSync(join(tmpdir(), 'yinji-python-'));
+    try {
+      for (const [name, bytes] of Object.entries(unzipSync(readFileSync(`${conformance}valid/plain.zip`))))
+        writeFileSync(join(unpacked, name), bytes);
+      const work = join(unpacked, 'poem');
+      writeFileSync(work, '松下问童子，言师采药去。\n只在此山中，云深不知处。\n');
+      const args = [unpacked, '--trust', `${conformance}trust`, '--file', work];
+      expect(verify(...args).status).toBe(0);
+      writeFileSync(work, 'another');
+      expect(verify(...args).status).toBe(1);
+    } finally {
+      rmSync(unpacked, { recursive: true });
+    }
+  });
+
+  it("passes the specifications' own vectors", () => {
+    const isShared = existsSync(sharedVectors);
+    if (!isShared) process.stdout.write(`skipped: ${sharedVectors} is not here\n`);
+    const { status, stderr } = python([join(folder, 'test_vectors.py'), ...(isShared ? [sharedVectors] : [])]);
+    expect(status, stderr).toBe(0);
+  });
+});
+
+function outcomes(checks: readonly { id: string; outcome: string }[]): string[] {
+  return checks.map(({ id, outcome }) => `${id}: ${outcome}`);
+}
