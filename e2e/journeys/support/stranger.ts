@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { unzipSync } from 'fflate';
 
@@ -31,9 +31,12 @@ export async function verifyByShell(
 ): Promise<{ code: number; said: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'yinji-shell-'));
   try {
-    await run('mkdir', ['-p', 'bundle/trust', 'bundle/work', 'trust'], { cwd: folder });
+    await run('mkdir', ['-p', 'bundle/work', 'trust'], { cwd: folder });
     const files = unzipSync(bundle);
-    for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, 'bundle', name), bytes);
+    for (const [name, bytes] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, 'bundle', name)), { recursive: true });
+      await writeFile(join(folder, 'bundle', name), bytes);
+    }
     for (const [name, text] of Object.entries(trust)) await writeFile(join(folder, 'trust', name), text);
     const manifest = JSON.parse(Buffer.from(files['manifest.json'] ?? []).toString()) as {
       files: { path: string }[];
