@@ -34,6 +34,8 @@ export async function awaitLeadership(url: string, ring: () => void, signal: Abo
       signal.throwIfAborted();
     }
     await client.query('listen pending_record');
+    // A queue and a log that has just begun look small to the planner, and reading them whole looks cheap: it is not.
+    await client.query('set enable_seqscan = off; set enable_bitmapscan = off');
   } catch (cause) {
     await close();
     throw cause;

@@ -46,10 +46,13 @@ export async function readHead(db: Queryable): Promise<LogHead> {
   return withSize(head);
 }
 
-/** The oldest records that wait beyond `floor`, at most `limit`. */
+/**
+ * The oldest records that wait beyond `floor`, at most `limit`. Not `exists`: before the first statistics the planner
+ * would read the whole log for it, each time.
+ */
 export async function listPending(db: Queryable, floor: number, limit: number): Promise<PendingRecord[]> {
   const text = `select seq::float8, entry, entry_sha256 as sha256,
-      exists (select from log_entry where log_entry.entry_sha256 = waiting.entry_sha256) as "isKnown"
+      (select true from log_entry where entry_sha256 = waiting.entry_sha256 limit 1) is not null as "isKnown"
     from (select * from pending_record where seq > $1 order by seq limit $2) as waiting order by seq`;
   return rows(db, 'pending', text, [floor, limit]);
 }

@@ -86,6 +86,8 @@ const SERVICE = {
   max_wal_size: '4GB',
   checkpoint_timeout: '15min',
   wal_buffers: '16MB',
+  // The queue of waiting records is emptied as fast as it fills.
+  autovacuum_naptime: '15s',
 };
 const TESTS = { shared_buffers: '128MB', synchronous_commit: 'off', full_page_writes: 'off' };
 
