@@ -17,6 +17,8 @@ const open = [
   '/activity',
   '/activity-detail',
   '/verification-v2',
+  '/verification-v2?view=judge',
+  '/verification-v2?view=note',
 ];
 
 /** Writes down what the content policy stopped and what ended up on the console as an error. */
