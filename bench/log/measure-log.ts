@@ -107,7 +107,9 @@ function growthOf(counts: readonly number[]): Figures {
 /** Resident memory of each process at the end, megabytes. */
 function memoryOf(house: LogHouse): Figures {
   return Object.fromEntries(
-    Object.entries(house.processIds()).map(([name, id]) => {
+    Object.entries(house.processIds()).flatMap(([name, id]) => {
+      // PostgreSQL's memory is its settings', over all its processes.
+      if (name === 'postgres') return [];
       const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1];
       return [
         `${name.replace(/-(\w)/g, (_, next: string) => next.toUpperCase())}PeakMb`,

@@ -21,9 +21,27 @@ export class WitnessAhead extends Error {
   }
 }
 
-async function proofLines(from: number, to: number, tiles: TileReader): Promise<string> {
-  if (from === 0 || from === to) return '';
-  return (await consistencyProofFromTiles(from, to, tiles)).map((hash) => `${toBase64(hash)}\n`).join('');
+/** Answers the lines of a consistency proof between two sizes. */
+export type ProveGrowth = (from: number, to: number) => Promise<string>;
+
+/** Witnesses that keep up ask for the same proof: the newest ones are kept. */
+export function createProver(tiles: TileReader): ProveGrowth {
+  const made = new Map<string, Promise<string>>();
+  const make = async (from: number, to: number): Promise<string> => {
+    if (from === 0 || from === to) return '';
+    return (await consistencyProofFromTiles(from, to, tiles)).map((hash) => `${toBase64(hash)}\n`).join('');
+  };
+  return (from, to) => {
+    const key = `${from}-${to}`;
+    let lines = made.get(key);
+    if (lines === undefined) {
+      if (made.size >= 8) made.clear();
+      lines = make(from, to);
+      lines.catch(() => made.delete(key));
+      made.set(key, lines);
+    }
+    return lines;
+  };
 }
 
 /** What a witness gave: its Ed25519 line, which the quorum counts, and its ML-DSA-44 line or why there is none. */
@@ -60,13 +78,13 @@ export async function askWitness(
   peer: WitnessPeer,
   checkpoint: SignedCheckpoint,
   knownSize: number,
-  tiles: TileReader,
+  proveGrowth: ProveGrowth,
   signal: AbortSignal,
 ): Promise<Cosignatures> {
   let old = Math.min(knownSize, checkpoint.size);
   // Twice: the first answer may be 409 with the size that it has.
   for (let round = 0; round < 2; round++) {
-    const body = `old ${old}\n${await proofLines(old, checkpoint.size, tiles)}\n${checkpoint.note}`;
+    const body = `old ${old}\n${await proveGrowth(old, checkpoint.size)}\n${checkpoint.note}`;
     const { status, text } = await postText(`${peer.url}/add-checkpoint`, body, signal);
     if (status === 200) return readCosignatures(text, peer, checkpoint.body);
     const size = Number(text.trim());

@@ -18,8 +18,8 @@ import type { WitnessState } from './witness-link.ts';
 const POLL_MS = 50;
 const PUBLISH_POLL_MS = 1000;
 /** At most one batch and one checkpoint in so many milliseconds: under load each then carries more. */
-const BATCH_MS = 10;
-const CHECKPOINT_MS = 20;
+const BATCH_MS = 8;
+const CHECKPOINT_MS = 14;
 /** How much of the published files a power cut can take; it is made again at the next start. */
 const SYNC_MS = 2000;
 

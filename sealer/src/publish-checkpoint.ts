@@ -51,9 +51,9 @@ async function publishTiles(ports: PublishPorts, fromSize: number, size: number)
 }
 
 /**
- * Makes a cosigned checkpoint public: first the file, which is what strangers see, then the row. A crash before the
- * file: nobody has seen the cosigned note; it is asked for again. After it: recoverPublished takes it into the database.
- * `progress` is told the size.
+ * Makes a cosigned checkpoint public: first the file, which is what strangers see, then the row, of which listeners
+ * hear. A crash before the file: nobody has seen the cosigned note; it is asked for again. After it: recoverPublished
+ * takes it into the database. `progress` is told the size.
  */
 export async function publishCheckpoint(
   { db, files, atStep }: PublishPorts,

@@ -1,4 +1,5 @@
 import type { NoteSignature, TileReader } from '@yinji/evidence';
+import { createProver } from './ask-witness.ts';
 import type { WitnessPeer } from './config.ts';
 import type { SignedCheckpoint } from './sign-checkpoint.ts';
 import type { Tell } from './steps.ts';
@@ -36,8 +37,9 @@ interface CirclePorts {
 export function startWitnessCircle(
   peers: readonly WitnessPeer[],
   quorum: number,
-  ports: CirclePorts,
+  { tiles, ...ports }: CirclePorts,
 ): WitnessCircle {
+  const proveGrowth = createProver(tiles);
   let round: {
     size: number;
     lines: Map<string, NoteSignature[]>;
@@ -50,6 +52,7 @@ export function startWitnessCircle(
   const links = peers.map((peer) =>
     startWitnessLink(peer, {
       ...ports,
+      proveGrowth,
       onCosigned: (size, lines) => {
         if (size !== round.size) return;
         round.lines.set(peer.name, lines);

@@ -1,5 +1,5 @@
-import type { NoteSignature, TileReader } from '@yinji/evidence';
-import { askWitness, WitnessAhead } from './ask-witness.ts';
+import type { NoteSignature } from '@yinji/evidence';
+import { askWitness, WitnessAhead, type ProveGrowth } from './ask-witness.ts';
 import { createBell, pause } from './bell.ts';
 import type { WitnessPeer } from './config.ts';
 import type { SignedCheckpoint } from './sign-checkpoint.ts';
@@ -26,7 +26,7 @@ export interface WitnessLink {
 }
 
 interface LinkPorts {
-  tiles: TileReader;
+  proveGrowth: ProveGrowth;
   tell: Tell;
   signal: AbortSignal;
   onCosigned(size: number, lines: NoteSignature[]): void;
@@ -47,7 +47,7 @@ export function startWitnessLink(peer: WitnessPeer, ports: LinkPorts): WitnessLi
 
   async function attempt(checkpoint: SignedCheckpoint): Promise<void> {
     try {
-      const answer = await askWitness(peer, checkpoint, state.size, ports.tiles, ports.signal);
+      const answer = await askWitness(peer, checkpoint, state.size, ports.proveGrowth, ports.signal);
       if (state.failures > 0) ports.tell('witness-back', { witness: peer.name, after: state.failures });
       Object.assign(state, { size: checkpoint.size, failures: 0 });
       told = undefined;
