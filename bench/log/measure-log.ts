@@ -104,17 +104,14 @@ function growthOf(counts: readonly number[]): Figures {
   );
 }
 
-/** Resident memory of each process at the end, megabytes. */
+/** Peak resident memory of each program of ours, megabytes; PostgreSQL's is its settings', over all its processes. */
 function memoryOf(house: LogHouse): Figures {
+  const programs = Object.entries(house.processIds()).filter(([name]) => name !== 'postgres');
   return Object.fromEntries(
-    Object.entries(house.processIds()).flatMap(([name, id]) => {
-      // PostgreSQL's memory is its settings', over all its processes.
-      if (name === 'postgres') return [];
+    programs.map(([name, id]) => {
       const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1];
-      return [
-        `${name.replace(/-(\w)/g, (_, next: string) => next.toUpperCase())}PeakMb`,
-        Number(kilobytes) / 1000,
-      ];
+      const key = name.replace(/-(\w)/g, (_, next: string) => next.toUpperCase());
+      return [`${key}PeakMb`, Number(kilobytes) / 1000];
     }),
   );
 }
