@@ -80,7 +80,7 @@ export const partsBefore: readonly NotePart[] = [
         ['record.json', '1（deposit）', '账本里的那一条，逐字节'],
         ['record.tsr、record.tsr.2', 'RFC 3161', '对 record.json 的时间戳；第二枚出自另一家机构，可以没有'],
         ['record.tlog-proof', 'c2sp.org/tlog-proof@v1', '从记录到检查点的路径，检查点与联署'],
-        ['certificate.pdf', 'PDF/A-2b，PAdES', '供人阅读；它的指纹也记入账本'],
+        ['certificate.pdf', 'PDF/A-1b，PAdES', '供人阅读；它的指纹也记入账本'],
         ['/log/', 'c2sp.org/tlog-tiles', '公开账本本身，任何人可以全部取走'],
         ['policy.txt', 'c2sp.org/tlog-policy', '信哪个账本、哪些见证人、至少几家'],
       ],

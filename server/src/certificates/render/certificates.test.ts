@@ -92,7 +92,8 @@ describe.skipIf(!poppler).each(Object.keys(documents))('the %s', (name) => {
     expect(fonts.length).toBeGreaterThanOrEqual(2);
     for (const font of fonts) expect(font).toMatch(/yes yes yes/);
     const raw = (await readFile(path)).toString('latin1');
-    expect(raw).toContain('<pdfaid:part>2</pdfaid:part>');
+    expect(raw).toContain('<pdfaid:part>1</pdfaid:part>');
+    expect(raw.match(/\/CIDSet /g)).toHaveLength(fonts.length);
     expect(raw).toContain('/GTS_PDFA1');
   });
 });

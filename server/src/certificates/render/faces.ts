@@ -1,7 +1,7 @@
 /**
  * The typefaces of the documents. A face of 15 MB is parsed once for the life of the process; each document only makes
  * its own subset of it. pdfkit has no door for a parsed face, so this file, and no other, reaches into pdfkit 0.17.2
- * (pinned): `_font`, `_fontFamilies`, and what `layout` must return.
+ * (pinned): `_font`, `_fontFamilies`, `embed`, and what `layout` must return.
  */
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
@@ -26,12 +26,21 @@ interface ParsedFace {
 export interface EmbeddedFace {
   id: string;
   font: ParsedFace;
+  /** By glyph of the subset. */
+  widths: number[];
   ref(): unknown;
   encode(text: string): [string[], object[]];
+  embed(): unknown;
 }
 type EmbeddedFaceClass = new (doc: PDFKit.PDFDocument, face: ParsedFace, id: string) => EmbeddedFace;
 
+/** pdfkit's PDFReference. */
+interface Reference {
+  write(chunk: Buffer | string): void;
+}
+
 interface FontInternals {
+  ref(data?: object): Reference;
   _font: EmbeddedFace;
   _fontFamilies: Record<string, EmbeddedFace>;
 }
@@ -147,9 +156,42 @@ export function embeddedFace(doc: PDFKit.PDFDocument, file: string): EmbeddedFac
   if (!embedded) {
     const { face, make: Face } = loadFace(file);
     embedded = new Face(doc, face, `F${Object.keys(families).length + 1}`);
-    families[file] = embedded;
+    families[file] = withGlyphSet(internals(doc), embedded);
   }
   return embedded;
+}
+
+/** What pdfkit writes as the set of glyphs of every subset: 34 of them, however many there are. */
+const PDFKIT_GLYPH_SET = Buffer.from('FFFFFFFFC0', 'hex');
+
+/** ISO 19005-1 §6.3.5: a CIDSet names all glyphs of the subset. */
+function withGlyphSet(doc: FontInternals, face: EmbeddedFace): EmbeddedFace {
+  const embed = face.embed.bind(face);
+  face.embed = () => {
+    const { ref } = doc;
+    doc.ref = (data) => {
+      const made = ref.call(doc, data);
+      const write = made.write.bind(made);
+      made.write = (chunk) => write(isGlyphSet(chunk) ? glyphSet(face.widths.length) : chunk);
+      return made;
+    };
+    try {
+      return embed();
+    } finally {
+      doc.ref = ref;
+    }
+  };
+  return face;
+}
+
+const isGlyphSet = (chunk: Buffer | string): boolean =>
+  typeof chunk !== 'string' && PDFKIT_GLYPH_SET.equals(chunk);
+
+/** A bit for each glyph, the first one highest. */
+function glyphSet(count: number): Buffer {
+  const bits = Buffer.alloc(Math.ceil(count / 8), 0xff);
+  if (count % 8 !== 0) bits[bits.length - 1] = (0xff << (8 - (count % 8))) & 0xff;
+  return bits;
 }
 
 /** Parses the two main faces ahead of the first certificate (about a tenth of a second, 30 MB). */

@@ -31,14 +31,14 @@ export interface SheetTitle {
 /** Author, creator and producer alike: pdfkit writes the creator as the XMP producer, and PDF/A wants the two equal. */
 const AUTHOR = '印迹数字作品存证服务';
 
-/** An empty sheet of PDF/A-2b: all faces embedded, sRGB output intent, XMP; equal data give equal bytes. */
+/** An empty sheet of PDF/A-1b: all faces embedded, sRGB output intent, XMP; equal data give equal bytes. */
 export function openSheet({ title, subject, issuedAt }: SheetTitle): Sheet {
   const doc = new PDFDocument({
     size: [PAGE.width * PT_PER_MM, PAGE.height * PT_PER_MM],
     margin: 0,
     font: '', // none: Helvetica cannot be embedded
-    subset: 'PDF/A-2b',
-    pdfVersion: '1.7',
+    subset: 'PDF/A-1b',
+    pdfVersion: '1.4',
     lang: 'zh-CN',
     displayTitle: true,
     info: {
