@@ -57,6 +57,8 @@ test('the judge’s page prints statutes, facts and commands in full, without na
   const { number, code, bundle, picture } = deposit;
   await page.goto(house.url(`/verification-v2?view=judge&number=${number}&code=${code}`));
   await layDown(page, '选择证据包', 'evidence.zip', bundle);
+  // The page is laid out anew when the bundle is judged, and a file chosen in that instant would be chosen nowhere.
+  await expect(page.getByText('还没有拿作品文件来比对')).toBeVisible();
   await layDown(page, '选择作品文件', '听泉.png', picture);
   await expect(page.getByText('逐字节一致')).toBeVisible();
   const text = await printed(page);
