@@ -1,6 +1,5 @@
-import { TILE_WIDTH, tilePath, type TileAddress } from '@yinji/evidence';
+import { cutTile, TILE_WIDTH, tilePath, type TileAddress } from '@yinji/evidence';
 import { Alarm } from './alarm.ts';
-import { cutTile } from './cut-tile.ts';
 
 const TIMEOUT_MS = 30_000;
 const RETRY_MS = 500;

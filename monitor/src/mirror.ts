@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  cutTile,
   EvidenceFailure,
   parseCheckpoint,
   parseNote,
@@ -12,7 +13,6 @@ import {
   type TileAddress,
   type TileReader,
 } from '@yinji/evidence';
-import { cutTile } from './cut-tile.ts';
 import { keepFile, readIfThere } from './keep-file.ts';
 
 /** A checkpoint with the note it came in, byte for byte. */

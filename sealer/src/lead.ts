@@ -1,10 +1,11 @@
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { appendBatch, readTip, type AppendPorts, type LogTip } from './append-batch.ts';
 import { createBell, pause, type Bell } from './bell.ts';
 import { awaitLeadership, type Leadership } from './leadership.ts';
 import { startFileWriter, type FileWriter } from './file-writer.ts';
 import type { Queryable } from './log-store.ts';
 import { openLogTail } from './log-tail.ts';
+import { openPool } from './open-pool.ts';
 import { createPendingQueue } from './pending-queue.ts';
 import { cosignCheckpoint, publishCheckpoint, type PublishPorts } from './publish-checkpoint.ts';
 import { recallWitnesses } from './recall-witnesses.ts';
@@ -39,9 +40,9 @@ export async function lead(ports: SequencerPorts, bell: Bell, progress: LogProgr
   const held = new AsyncDisposableStack();
   try {
     const session = held.use(await awaitLeadership(config.databaseUrl, bell.ring, signal));
-    const db = held.use(openPool(config.databaseUrl));
+    const db = held.adopt(openPool(config.databaseUrl, 4), (pool) => pool.end());
     await leadWith(ports, bell, progress, session, {
-      db: db.pool,
+      db,
       files: held.use(startFileWriter(config.logDir)),
     });
   } finally {
@@ -94,15 +95,6 @@ async function leadWith(
 interface Growing {
   checkpoint?: SignedCheckpoint;
   grown: Bell;
-}
-
-function openPool(connectionString: string): AsyncDisposable & { pool: Pool } {
-  const pool = new Pool({ connectionString, max: 4 });
-  // A connection lost while idle is replaced, one lost while lent out fails its next query; unheard either would end the
-  // process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return { pool, [Symbol.asyncDispose]: () => pool.end() };
 }
 
 async function appendUntil(

@@ -1,8 +1,9 @@
 import { parseNote } from '@yinji/evidence';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { pause } from './bell.ts';
 import { formatWitnesses, readWitnesses, type SealerConfig, type WitnessPeer } from './config.ts';
 import { findLastPublished, tileReader } from './log-store.ts';
+import { openPool } from './open-pool.ts';
 import {
   announcePolicy,
   isPublished,
@@ -70,9 +71,7 @@ async function settle(ports: PolicedPorts, use: Use): Promise<void> {
     witnesses: formatWitnesses(config.witnesses),
     quorum: config.quorum,
   };
-  const db = new Pool({ connectionString: config.databaseUrl, max: 3 });
-  db.on('error', () => undefined);
-  db.on('connect', (client) => client.on('error', () => undefined));
+  const db = openPool(config.databaseUrl, 3);
   try {
     for (;;) {
       const { current, announced } = await readPolicyState(db);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  cutTile,
   encodeEntryBundle,
-  entryBundleBytes,
   TILE_WIDTH,
   tilePath,
   tilesOfTree,
@@ -55,7 +55,6 @@ export interface PublishedTile {
 
 /** Reads a tile of the width asked for. Throws when the file is missing or shorter. */
 export async function readPublishedTile(logDir: string, address: TileAddress): Promise<Uint8Array> {
-  const { level, width } = address;
   const bytes = await readFile(join(logDir, tilePath({ ...address, width: TILE_WIDTH }))).catch(
     (cause: unknown) => {
       // A mirror keeps partial tiles under their own names.
@@ -63,7 +62,5 @@ export async function readPublishedTile(logDir: string, address: TileAddress): P
       return readFile(join(logDir, tilePath(address)));
     },
   );
-  const length = level === 'entries' ? entryBundleBytes(bytes, width) : 32 * width;
-  if (bytes.length < length) throw new Error(`${tilePath(address)} is cut off`);
-  return bytes.subarray(0, length);
+  return cutTile(bytes, address);
 }

@@ -39,6 +39,7 @@ export {
   decodeHashTile,
   encodeEntryBundle,
   encodeHashTile,
+  cutTile,
   entryBundleBytes,
   hashesAtTileLevel,
   inclusionProofFromTiles,

@@ -125,6 +125,14 @@ export function entryBundleBytes(bundle: Uint8Array, width: number): number {
   return decodeEntryBundle(bundle, width).reduce((sum, entry) => sum + 2 + entry.length, 0);
 }
 
+/** The partial of this width out of a tile or bundle that is as wide or wider. Throws `tile`. */
+export function cutTile(bytes: Uint8Array, { level, width }: TileAddress): Uint8Array {
+  const length = level === 'entries' ? entryBundleBytes(bytes, width) : HASH_BYTES * width;
+  if (bytes.length < length)
+    throw new EvidenceFailure('tile', `tile has ${bytes.length} bytes, wanted ${length}`);
+  return bytes.subarray(0, length);
+}
+
 /**
  * Reads nodes of the tree of `size` from its tiles, asking for each tile once and only at the width that this
  * size has (so that every request is for a tile the log must serve).

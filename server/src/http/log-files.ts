@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { entryBundleBytes, EvidenceFailure, parseTilePath, TILE_WIDTH, tilePath } from '@yinji/evidence';
+import { cutTile, EvidenceFailure, parseTilePath, TILE_WIDTH, tilePath } from '@yinji/evidence';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { World } from '../world.ts';
-
-const HASH_BYTES = 32;
 
 /**
  * The public log (c2sp.org/tlog-tiles) under /log/, open to every reader on the web: full and partial tiles never
@@ -52,26 +50,15 @@ const notHere = (reply: FastifyReply): FastifyReply =>
 
 /** Undefined for what is no address of a tile, and for a tile that is not there, or not so far. */
 async function readTile(folder: string, path: string): Promise<Buffer | undefined> {
-  const address = parseAddress(path);
+  const address = orUndefined(() => parseTilePath(path));
   if (address === undefined) return undefined;
   const bytes = await readFile(join(folder, tilePath({ ...address, width: TILE_WIDTH }))).catch(missing);
-  if (bytes === undefined) return undefined;
-  const length = address.level === 'entries' ? bundleLength(bytes, address.width) : HASH_BYTES * address.width;
-  return length === undefined || bytes.length < length ? undefined : bytes.subarray(0, length);
+  return bytes && orUndefined(() => cutTile(bytes, address) as Buffer);
 }
 
-function parseAddress(path: string): ReturnType<typeof parseTilePath> | undefined {
+function orUndefined<T>(read: () => T): T | undefined {
   try {
-    return parseTilePath(path);
-  } catch (cause) {
-    if (cause instanceof EvidenceFailure) return undefined;
-    throw cause;
-  }
-}
-
-function bundleLength(bytes: Uint8Array, width: number): number | undefined {
-  try {
-    return entryBundleBytes(bytes, width);
+    return read();
   } catch (cause) {
     if (cause instanceof EvidenceFailure) return undefined;
     throw cause;
