@@ -43,6 +43,8 @@ export async function decide(page: Page, decision: '通过' | '未通过', reaso
   const looked = page.getByRole('checkbox', { name: /已查看/ });
   if ((await looked.count()) > 0) {
     await page.getByRole('button', { name: /原始大小/ }).click();
+    // Looked at means that both pictures stood on the screen: closing it sooner counts for nothing.
+    await expect(looked).toBeEnabled();
     await page.keyboard.press('Escape');
     await looked.check();
   }
