@@ -9,7 +9,7 @@ import {
   type OutputOf,
 } from '@yinji/contract';
 import { openDatabase } from '../../server/src/db/database.ts';
-import { addStaff } from '../../server/src/staff/index.ts';
+import { addStaff, type STAFF_ROLES } from '../../server/src/staff/index.ts';
 import { openWireClient, type WireClient } from './wire-client.ts';
 
 export type OpenedCase = OutputOf<typeof getCase>;
@@ -31,7 +31,7 @@ export class Reviewer {
     origin: string,
     databaseUrl: string,
     account: string,
-    role: 'reviewer' | 'admin' = 'reviewer',
+    role: (typeof STAFF_ROLES)[number] = 'reviewer',
   ): Promise<Reviewer> {
     const { db, close } = openDatabase(databaseUrl, 1);
     const once = await addStaff(db, account, role);

@@ -11,13 +11,18 @@ export const date = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12
 export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 export const sm3 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 export const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(400_000));
-/** One line a person typed: trimmed, no control characters. */
+/** No control characters, nor those that turn the direction of reading: what is read must be what is stored. */
+export const ONE_LINE = /^[^\p{Cc}\p{Bidi_Control}]*$/u;
+const LINES = /^[^\p{Cc}\p{Bidi_Control}]*(?:[\n\t][^\p{Cc}\p{Bidi_Control}]*)*$/u;
+/** One line a person typed, trimmed. */
 export const line = (max: number, min = 1) =>
-  z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u));
-/** Several lines a person typed. */
+  z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(ONE_LINE));
+/** Several lines a person typed, trimmed. */
 export const text = (max: number, min = 0) =>
-  z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}]*(?:[\n\t][^\p{Cc}]*)*$/u));
-export const recordNumber = z.string().check(z.trim(), z.minLength(6), z.maxLength(40));
+  z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(LINES));
+/** A password as it was typed, blanks included. */
+export const secret = (min: number) => z.string().check(z.minLength(min), z.maxLength(128), z.regex(ONE_LINE));
+export const recordNumber = z.string().check(z.trim(), z.minLength(6), z.maxLength(40), z.regex(ONE_LINE));
 
 /** A whole number that travels as text in a query string. */
 export const queryNumber = z.codec(z.union([z.string().check(z.regex(/^\d{1,9}$/)), z.int()]), z.int(), {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { certificationForm } from '../certification-form.ts';
 import { defineCall } from '../call.ts';
 import { fileLabels } from '../file-labels.ts';
-import { empty, id, instant, line, nothing, recordNumber, text, workType } from '../shapes.ts';
+import { empty, id, instant, line, nothing, recordNumber, secret, text, workType } from '../shapes.ts';
 
 const staffRole = z.enum(['reviewer', 'finance', 'operator', 'admin']);
 const staff = z.object({ id, name: z.string(), role: staffRole, mustChangePassword: z.boolean() });
@@ -13,7 +13,7 @@ export const staffSignIn = defineCall({
   path: 'console/signIn',
   access: 'visitor',
   summary: '控制台登录',
-  input: z.strictObject({ account: line(60), password: z.string().check(z.minLength(1), z.maxLength(128)) }),
+  input: z.strictObject({ account: line(60), password: secret(1) }),
   output: z.object({ token: z.string(), staff }),
 });
 
@@ -44,8 +44,8 @@ export const changeStaffPassword = defineCall({
   access: 'staff',
   summary: '更换密码；一次性密码须先更换',
   input: z.strictObject({
-    current: z.string().check(z.minLength(1), z.maxLength(128)),
-    next: z.string().check(z.minLength(12), z.maxLength(128)),
+    current: secret(1),
+    next: secret(12),
   }),
   output: nothing,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { empty, id, instant, line, nothing, text, workSummary } from '../shapes.ts';
+import { empty, id, instant, line, nothing, secret, text, workSummary } from '../shapes.ts';
 
 /** `realNameFlag`: 10 not verified, 20 person, 30 organisation. */
 const realName = z.codec(
@@ -61,7 +61,7 @@ export const account = z.codec(
 export const phone = z.string().check(z.trim(), z.regex(/^1[3-9]\d{9}$/));
 export const email = z.email().check(z.maxLength(254));
 /** Length over composition (NIST SP 800-63B §5.1.1); common ones are refused by the server. */
-export const password = z.string().check(z.minLength(10), z.maxLength(128));
+export const password = secret(10);
 const sixDigits = z.string().check(z.regex(/^\d{6}$/));
 
 const session = z.codec(
@@ -122,13 +122,13 @@ export const signIn = defineCall({
     z.strictObject({
       ...target,
       verifyCode: z.optional(sixDigits),
-      password: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
+      password: z.optional(secret(1)),
       agreed: z.optional(z.boolean()),
     }),
     z.strictObject({
       ...target,
       code: z.optional(sixDigits),
-      password: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
+      password: z.optional(secret(1)),
       agreed: z.optional(z.boolean()),
     }),
     {

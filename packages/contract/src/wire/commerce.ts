@@ -251,7 +251,12 @@ export const askForPayment = defineCall({
   input: z.codec(
     z.strictObject({
       orderNo: line(32),
-      salesPrice: z.optional(z.union([z.string(), z.number()])),
+      salesPrice: z.optional(
+        z.union([
+          z.string().check(z.regex(/^\d{1,10}(\.\d{1,2})?$/)),
+          z.number().check(z.minimum(0), z.maximum(1e10)),
+        ]),
+      ),
       paymentType: z.optional(paymentChannel.def.in),
     }),
     z.strictObject({

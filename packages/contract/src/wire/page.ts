@@ -29,9 +29,9 @@ export const wirePageOf = <A extends z.core.$ZodType, B extends z.core.$ZodType>
     },
   );
 
-const fields = z.object({ pageNum: z.optional(queryNumber), pageSize: z.optional(queryNumber) });
+const fields = z.strictObject({ pageNum: z.optional(queryNumber), pageSize: z.optional(queryNumber) });
 
-/** `pageNum`, `pageSize` ⇄ `page`, `size`; the first page is 1. Extra fields keep their names. */
+/** `pageNum`, `pageSize` ⇄ `page`, `size`; the first page is 1. */
 export const pageQuery = (defaultSize: number) =>
   z.codec(fields, z.object({ page: z.int().check(z.gte(1)), size: z.int().check(z.gte(1), z.lte(100)) }), {
     decode: ({ pageNum, pageSize }) => ({ page: pageNum ?? 1, size: pageSize ?? defaultSize }),

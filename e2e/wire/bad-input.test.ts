@@ -1,0 +1,140 @@
+import { API_PREFIX, refusals, saveWorkDraft, submitPackageOrder, type AnyCall } from '@yinji/contract';
+import { allCalls } from '@yinji/contract/all-calls';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { badInputsOf, idFieldsOf, withId, type BadInput } from '../../tools/bad-inputs/bad-inputs.ts';
+import type { Person } from '../../tools/people/person.ts';
+import { Reviewer } from '../../tools/people/reviewer.ts';
+import { STAFF_ROLES } from '../../server/src/staff/index.ts';
+import { openHouse, PACKAGES, type OpenHouse } from './open-house.ts';
+import { stateOf } from './state-of.ts';
+
+let house: OpenHouse;
+let member: Person;
+let client: Client;
+/** Ids of everything that belongs to somebody else. */
+let foreignIds: string[];
+const tokens: Record<string, string | undefined> = {};
+
+beforeAll(async () => {
+  house = await openHouse({ REQUESTS_PER_MINUTE: '1000000' });
+  member = await house.member('许望舒');
+  const other = await house.member('段成式');
+  const draft = { title: '雪', workType: 'draw', description: '', claimedCreatedOn: null, file: null } as const;
+  const work = await other.client.call(saveWorkDraft, draft);
+  const order = await other.client.call(submitPackageOrder, { packageId: PACKAGES.trial });
+  for (const role of STAFF_ROLES)
+    tokens[role] = (
+      await Reviewer.hire(house.origin, house.house.databaseUrl, `职员${role}`, role)
+    ).client.token;
+  client = new Client({ connectionString: house.house.databaseUrl });
+  await client.connect();
+  foreignIds = [work.id, order.orderId, ...(await idsOf(order.orderId))];
+}, 120_000);
+afterAll(async () => {
+  await client?.end();
+  await house?.close();
+});
+
+/** Every id in a table whose rows name the order's account. */
+async function idsOf(orderId: string): Promise<string[]> {
+  const { rows: owners } = await client.query<{ account_id: string }>(
+    'select account_id from package_order where id = $1',
+    [orderId],
+  );
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name in ('id', 'account_id') and udt_name = 'uuid'
+     group by table_name having count(*) = 2`,
+  );
+  const found = await Promise.all(
+    tables.map(({ name }) =>
+      client.query<{ id: string }>(`select id from "${name}" where account_id = $1 limit 1`, [
+        owners[0]?.account_id,
+      ]),
+    ),
+  );
+  return found.flatMap(({ rows }) => rows.map(({ id }) => id));
+}
+
+const STAFF = new Set<string>(['staff', ...STAFF_ROLES]);
+const tokenFor = ({ access }: AnyCall) =>
+  STAFF.has(access) ? (tokens[access] ?? tokens['admin']) : member.client.token;
+
+async function ask(call: AnyCall, input: unknown): Promise<{ status: number; code: number | string }> {
+  const fields = input as Record<string, unknown>;
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(fields[name])));
+  const url = new URL(`${API_PREFIX}${path}`, house.origin);
+  const authorization = call.access === 'visitor' ? undefined : tokenFor(call);
+  const headers = authorization === undefined ? {} : { authorization };
+  if (call.method === 'GET' || call.kind === 'upload')
+    for (const [name, value] of Object.entries(fields))
+      if (!call.path.includes(`{${name}}`))
+        for (const one of Array.isArray(value) ? value : [value]) url.searchParams.append(name, String(one));
+  const form = new FormData();
+  form.set('file', new Blob(['not a picture']), '\u202egpj.exe');
+  const response = await fetch(url, {
+    method: call.method,
+    ...(call.method === 'GET'
+      ? { headers }
+      : call.kind === 'upload'
+        ? { headers, body: form }
+        : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(input) }),
+  });
+  const isEnvelope = response.headers.get('content-type')?.includes('application/json') ?? false;
+  if (!isEnvelope) {
+    await response.arrayBuffer();
+    return { status: response.status, code: response.ok ? 200 : 'no envelope' };
+  }
+  return { status: response.status, code: ((await response.json()) as { code: number | string }).code };
+}
+
+const SAID: readonly (string | number)[] = Object.values(refusals).map(({ code }) => code);
+const isClear = (code: string | number) => SAID.includes(code) && code !== refusals.FAULT.code;
+
+/** Calls that end what they were asked with: nobody could ask the next one. */
+const ENDS_THE_SESSION = new Set(['signOut', 'staffSignOut']);
+const built = allCalls.filter(({ status, name }) => status === 'built' && !ENDS_THE_SESSION.has(name));
+
+describe.each(built)('$path', (call) => {
+  const { example, wrong, odd } = badInputsOf(call);
+
+  test('refuses every bad field, says so, and changes nothing', async () => {
+    const before = await stateOf(client);
+    const answers = await Promise.all(wrong.map(async (bad) => ({ bad, said: await ask(call, bad.input) })));
+    const kept = answers.filter(({ said, bad }) => !isRefused(call, bad, said)).map(say);
+    expect(kept).toEqual([]);
+    expect(await stateOf(client)).toEqual(before);
+  });
+
+  test('answers odd text with what it made of it, never with a fault', async () => {
+    const faults: string[] = [];
+    for (const bad of odd) {
+      const said = await ask(call, bad.input);
+      if (said.code !== 200 && !isClear(said.code)) faults.push(say({ bad, said }));
+    }
+    expect(faults).toEqual([]);
+  });
+
+  const fields = call.access === 'visitor' || STAFF.has(call.access) ? [] : idFieldsOf(call);
+  test.runIf(fields.length > 0)("does nothing with somebody else's", async () => {
+    const before = await stateOf(client);
+    const kept: string[] = [];
+    for (const field of fields)
+      for (const id of foreignIds) {
+        const said = await ask(call, withId(example, field, id));
+        if (!isClear(said.code)) kept.push(say({ bad: { what: `${field.join('.')} ${id}`, input: id }, said }));
+      }
+    expect(kept).toEqual([]);
+    expect(await stateOf(client)).toEqual(before);
+  });
+});
+
+/** What has no place in a path is no call at all. */
+const isRefused = (call: AnyCall, bad: BadInput, said: { status: number; code: number | string }) =>
+  said.code === refusals.BAD_INPUT.code ||
+  (call.path.includes('{') && [400, 404, 414].includes(said.status)) ||
+  (said.status === 413 && JSON.stringify(bad.input).length > 100_000);
+
+const say = ({ bad, said }: { bad: BadInput; said: { status: number; code: number | string } }) =>
+  `${bad.what}: ${said.status} ${said.code}`;

@@ -1,0 +1,21 @@
+import type { Client } from 'pg';
+
+/** What changes by itself or by being asked at all: limits, times of last use, the log's own work. */
+const MOVING = /^(rate_bucket|session|staff_session|log_|pending_record|schema_|time_|checkpoint)/;
+
+/** A digest of every row of each table that a call could have changed, by table. */
+export async function stateOf(client: Client): Promise<Record<string, string>> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
+  );
+  const kept = tables.map(({ name }) => name).filter((name) => !MOVING.test(name));
+  const { rows } = await client.query<{ name: string; digest: string | null }>(
+    kept
+      .map(
+        (name) =>
+          `select '${name}' as name, md5(string_agg(md5(t::text), '' order by md5(t::text))) as digest from "${name}" t`,
+      )
+      .join(' union all '),
+  );
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest ?? 'empty']));
+}
