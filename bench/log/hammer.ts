@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { leafHash, parsePolicy, parseTlogProof, verifyTlogProof, type Policy } from '@yinji/evidence';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createEntries } from './entries.ts';
-import { fromWire, openLane, type Lane } from './lane.ts';
+import { fromWire, httpRequest, openLane, type Lane } from '../lane.ts';
 
 /** One answer in so many is verified whole; all are compared with the published log at the end. */
 const VERIFY_EACH = 200;
@@ -115,7 +115,7 @@ function createPoster({ port, insists = false }: HammerOptions, onRepeat: () => 
     for (;;)
       try {
         lane ??= await openLane(port);
-        return await lane.post(entry);
+        return await lane.ask(httpRequest('POST', '/', {}, entry));
       } catch (cause) {
         lane?.close();
         lane = undefined;

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../db/database.ts';
+import { ask, type Database, type Tx } from '../db/database.ts';
 import type { Target } from './target.ts';
 
 export interface AccountRow {
@@ -96,16 +96,14 @@ export const insertSession = (
     .values({ ...row, token_sha256: Buffer.from(row.token_sha256) })
     .execute();
 
-export const findLiveSession = (db: Database, tokenSha256: Uint8Array, now: Date) =>
-  db
-    .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.account_id')
-    .select('session.account_id')
-    .where('token_sha256', '=', Buffer.from(tokenSha256))
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('account.closed_at', 'is', null)
-    .executeTakeFirst();
+const LIVE_SESSION = `select session.account_id from session join account on account.id = session.account_id
+  where token_sha256 = $1 and revoked_at is null and expires_at > $2 and account.closed_at is null`;
+
+export const findLiveSession = async (
+  db: Database,
+  tokenSha256: Uint8Array,
+  now: Date,
+): Promise<{ account_id: string } | undefined> => (await ask(db, LIVE_SESSION, [tokenSha256, now]))[0] as never;
 
 export const revokeSession = (tx: Tx, tokenSha256: Uint8Array, now: Date) =>
   tx

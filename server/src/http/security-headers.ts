@@ -15,14 +15,23 @@ const APP_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  // A token in an address must never travel to another page.
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+};
+
 /** On every answer; an answer that set a policy of its own keeps it. */
-export async function securityHeaders(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export function securityHeaders(
+  _request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  done: (error: null, payload: unknown) => void,
+): void {
   if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', APP_POLICY);
-  void reply
-    .header('x-content-type-options', 'nosniff')
-    // A token in an address must never travel to another page.
-    .header('referrer-policy', 'no-referrer')
-    .header('cross-origin-opener-policy', 'same-origin')
-    .header('cross-origin-resource-policy', 'same-origin')
-    .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+  void reply.headers(HEADERS);
+  done(null, payload);
 }

@@ -41,7 +41,16 @@ export async function buildServer(
     return reply.code(500).send(refused('FAULT', world.now()));
   });
   app.addHook('onSend', securityHeaders);
-  await app.register(rateLimit, { max: world.config.requestsPerMinute, timeWindow: 60_000 });
+  await app.register(rateLimit, {
+    max: world.config.requestsPerMinute,
+    timeWindow: 60_000,
+    // Only who is refused needs to know when to come back.
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+  });
   await app.register(multipart, {
     limits: { files: 1, fields: 4, fileSize: LARGEST_UPLOAD_BYTES, parts: 6 },
     throwFileSizeLimit: false,

@@ -1,30 +1,41 @@
 import { connect, type Socket } from 'node:net';
 
 /**
- * One kept connection that posts one body after the other. Written over the socket because the hammer shares the two
- * cores with what it measures: a whole HTTP client would cost as much as the log.
+ * One kept connection that asks one thing after the other. Written over the socket because the hammer shares the two
+ * cores with what it measures: a whole HTTP client would cost as much as the answer.
  */
 export interface Lane {
-  /** Posts a body and answers the response's. Throws for any status but 200. */
-  post(body: string): Promise<string>;
+  /** Sends a request, head and all, and answers the response's body. Throws for any status but 200. */
+  ask(request: string): Promise<string>;
   close(): void;
 }
 
-export async function openLane(port: number): Promise<Lane> {
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+/** @param localAddress of 127.0.0.0/8, for a server that limits what one address may ask */
+export async function openLane(port: number, localAddress = '127.0.0.1'): Promise<Lane> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress, noDelay: true });
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
   const next = readAnswers(socket);
   return {
-    post: (body) => {
+    ask: (request) => {
       const answer = next();
-      socket.write(
-        `POST / HTTP/1.1\r\nhost: log\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
-      );
+      socket.write(request);
       return answer;
     },
     close: () => socket.destroy(),
   };
 }
+
+/** A request as it travels. `body` is JSON in ASCII. */
+export const httpRequest = (
+  method: 'GET' | 'POST',
+  path: string,
+  headers: Record<string, string> = {},
+  body = '',
+): string => {
+  const given = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const about = body === '' ? '' : `content-type: application/json\r\ncontent-length: ${body.length}\r\n`;
+  return `${method} ${path} HTTP/1.1\r\nhost: bench\r\n${given.join('')}${about}\r\n${body}`;
+};
 
 /** Read as latin1, so that characters count as bytes; `fromWire` gives the text. */
 function readAnswers(socket: Socket): () => Promise<string> {

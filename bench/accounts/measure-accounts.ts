@@ -1,0 +1,159 @@
+import { API_PREFIX, getOwnAccount, signIn } from '@yinji/contract';
+import { hash, verify } from '@node-rs/argon2';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openHouse, type OpenHouse } from '../../e2e/wire/open-house.ts';
+import { Person } from '../../tools/people/person.ts';
+import { startProcess } from '../../tools/processes.ts';
+import { median, quantile, type Figures } from '../figures.ts';
+import { fromWire, httpRequest, openLane } from '../lane.ts';
+
+const ROUNDS = 5;
+const SECONDS = 3;
+const LANES = 16;
+/** As many passwords at once as the thread pool of the server checks. */
+const SIGN_IN_LANES = 8;
+const PEOPLE = 24;
+/** The server lets one account try so often before it slows down. */
+const SIGN_INS_EACH = 8;
+/** Tried before anything is counted: code is compiled, statements are prepared. */
+const WARM_UP_SECONDS = 2;
+
+interface Answers {
+  perSecond: number;
+  latenciesMs: number[];
+}
+
+/** Sign-ins beside the bare hash of a password, and `getUserInfo` beside a bare route with the same answer, in turns. */
+export async function measureAccounts(): Promise<Figures> {
+  const house = await openHouse({ REQUESTS_PER_MINUTE: '100000000' });
+  const folder = mkdtempSync(join(tmpdir(), 'yinji-accounts-'));
+  const raw = await startProcess({
+    name: 'raw-route',
+    program: 'bench/accounts/raw-route.ts',
+    env: {
+      DATABASE_URL: house.house.databaseUrl,
+      PERSONAL_DATA_KEY: readFileSync(join(house.house.dataDir, 'keys/personal-data.key'), 'utf8').trim(),
+    },
+    logs: folder,
+  });
+  try {
+    const people: Person[] = [await house.member('沈知白')];
+    for (let at = 1; at < PEOPLE; at += 1) {
+      const person = new Person(house.place, `登录${at}`);
+      await person.register();
+      people.push(person);
+    }
+    const token = people[0]?.client.token ?? '';
+    const own = { port: Number(new URL(house.origin).port), path: `${API_PREFIX}${getOwnAccount.path}` };
+    const bare = { port: Number(raw.ready['port']), path: '/' };
+    await assertSameAnswer(own, bare, token);
+    for (const place of [own, bare]) await askFor(place, token, WARM_UP_SECONDS);
+    const rounds: { own: Answers; bare: Answers; signIns: number; hashes: number }[] = [];
+    const left = people.map((person) => ({ person, tries: SIGN_INS_EACH }));
+    for (let at = 0; at < ROUNDS; at += 1)
+      rounds.push({
+        own: await askFor(own, token, SECONDS),
+        bare: await askFor(bare, token, SECONDS),
+        signIns: await signInAgain(house, left, Math.floor((PEOPLE * SIGN_INS_EACH) / ROUNDS)),
+        hashes: await checkHashes(),
+      });
+    const of = (read: (round: (typeof rounds)[number]) => number) => median(rounds.map(read));
+    return {
+      signInsPerSecond: of(({ signIns }) => signIns),
+      argon2PerSecond: of(({ hashes }) => hashes),
+      signInShare: of(({ signIns, hashes }) => signIns / hashes),
+      userInfoPerSecond: of((round) => round.own.perSecond),
+      rawPerSecond: of((round) => round.bare.perSecond),
+      userInfoShare: of((round) => round.own.perSecond / round.bare.perSecond),
+      userInfoP50Ms: of((round) => quantile(round.own.latenciesMs, 0.5)),
+      userInfoP99Ms: of((round) => quantile(round.own.latenciesMs, 0.99)),
+      rawP99Ms: of((round) => quantile(round.bare.latenciesMs, 0.99)),
+      lanes: LANES,
+      signInLanes: SIGN_IN_LANES,
+      rounds: ROUNDS,
+    };
+  } finally {
+    await raw.stop();
+    await house.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface RoutePlace {
+  port: number;
+  path: string;
+}
+
+/** Both say the same of the same person, or the comparison means nothing. */
+async function assertSameAnswer(one: RoutePlace, other: RoutePlace, token: string): Promise<void> {
+  const [own, bare] = await Promise.all(
+    [one, other].map(async ({ port, path }) => {
+      const lane = await openLane(port);
+      const body = await lane.ask(httpRequest('GET', path, { authorization: token }));
+      lane.close();
+      return JSON.parse(fromWire(body)) as { code: number; data: Record<string, unknown> };
+    }),
+  );
+  for (const [name, value] of Object.entries(bare?.data ?? {}))
+    if (JSON.stringify(own?.data[name]) !== JSON.stringify(value))
+      throw new Error(`the answers differ in ${name}`);
+}
+
+async function askFor({ port, path }: RoutePlace, token: string, seconds: number): Promise<Answers> {
+  const latenciesMs: number[] = [];
+  const request = httpRequest('GET', path, { authorization: token });
+  const began = performance.now();
+  const end = began + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: LANES }, async () => {
+      const lane = await openLane(port);
+      for (let at = performance.now(); at < end; at = performance.now()) {
+        await lane.ask(request);
+        latenciesMs.push(performance.now() - at);
+      }
+      lane.close();
+    }),
+  );
+  return { perSecond: (latenciesMs.length / (performance.now() - began)) * 1000, latenciesMs };
+}
+
+interface Tries {
+  person: Person;
+  tries: number;
+}
+
+/** Sign-ins with the password, each person from an address of their own. */
+async function signInAgain(house: OpenHouse, left: Tries[], count: number): Promise<number> {
+  const port = Number(new URL(house.origin).port);
+  const turns = left.flatMap(({ person, tries }, at) => Array.from({ length: tries }, () => ({ person, at })));
+  const taken = turns.slice(0, count);
+  for (const { at } of taken) (left[at] as Tries).tries -= 1;
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: SIGN_IN_LANES }, async () => {
+      for (let one = taken.pop(); one !== undefined; one = taken.pop()) {
+        const lane = await openLane(port, `127.0.2.${one.at + 1}`);
+        const body = JSON.stringify({ phone: one.person.phone, password: one.person.password });
+        const answer = await lane.ask(httpRequest('POST', `${API_PREFIX}${signIn.path}`, {}, body));
+        if (!answer.includes('"code":200')) throw new Error(fromWire(answer));
+        lane.close();
+      }
+    }),
+  );
+  return (count / (performance.now() - began)) * 1000;
+}
+
+/** The password check alone, with the parameters of the server, as many at once. */
+async function checkHashes(): Promise<number> {
+  const digest = await hash('a password of the bench', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const each = 40;
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: SIGN_IN_LANES }, async () => {
+      for (let at = 0; at < each; at += 1) await verify(digest, 'a password of the bench');
+    }),
+  );
+  return ((each * SIGN_IN_LANES) / (performance.now() - began)) * 1000;
+}
