@@ -402,7 +402,7 @@ interface ExpiryReminderTable {
   account_id: string;
   ends_at: Date;
   days_before: 7 | 1;
-  notice_id: string;
+  told_at: Date;
 }
 
 interface OutboxTable {

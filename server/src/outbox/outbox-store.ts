@@ -107,3 +107,48 @@ export async function forgetBefore(db: Database, contentBefore: Date, rowsBefore
     .where('created_at', '<', rowsBefore)
     .execute();
 }
+
+/** Messages since then, by channel, state and provider; the oldest that waits. */
+export const countMessages = (db: Database, since: Date) =>
+  db
+    .selectFrom('outbox')
+    .select(['channel', 'state', 'provider'])
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('created_at').as('oldest')])
+    .where((eb) => eb.or([eb('created_at', '>=', since), eb('state', 'in', ['waiting', 'sending'])]))
+    .groupBy(['channel', 'state', 'provider'])
+    .execute();
+
+/** Newest first: ids are ordered by time. */
+export const listFailed = (db: Database, before: string | undefined, limit: number) =>
+  db
+    .selectFrom('outbox')
+    .select([
+      'id',
+      'channel',
+      'kind',
+      'masked_target',
+      'state',
+      'last_error',
+      'provider',
+      'tries',
+      'created_at',
+      (eb) => eb.or([eb('sealed', 'is not', null), eb('target_sealed', 'is not', null)]).as('is_kept'),
+    ])
+    .where('state', 'in', ['failed', 'unsure'])
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** False where there is no such message, it is not at its end, or its content is gone. */
+export async function sendAgain(tx: Tx, id: string, now: Date, expiresAt: Date): Promise<boolean> {
+  const again = await tx
+    .updateTable('outbox')
+    .set({ state: 'waiting', tries: 0, next_try_at: now, expires_at: expiresAt, last_error: null })
+    .where('id', '=', id)
+    .where('state', 'in', ['failed', 'unsure'])
+    .where('kind', '<>', 'code')
+    .where((eb) => eb.or([eb('sealed', 'is not', null), eb('target_sealed', 'is not', null)]))
+    .executeTakeFirst();
+  return again.numUpdatedRows === 1n;
+}

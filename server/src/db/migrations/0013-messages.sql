@@ -34,7 +34,8 @@ alter table outbox
   );
 drop index outbox_created_at_idx;
 create index outbox_due on outbox (next_try_at) where state in ('waiting', 'sending');
-create index outbox_ended on outbox (state, created_at desc);
+create index outbox_failed on outbox (id desc) where state in ('failed', 'unsure');
+create index on outbox (created_at);
 
 -- Notices ------------------------------------------------------------------------
 create table broadcast (
@@ -52,7 +53,8 @@ create table broadcast (
   reached int not null default 0,
   finished_at timestamptz,
   recalled_at timestamptz,
-  check ((state = 'draft') = (confirmed_at is null)),
+  -- A draft that is given up is recalled without ever having been confirmed.
+  check (case state when 'draft' then confirmed_at is null when 'recalled' then true else confirmed_at is not null end),
   check ((state = 'recalled') = (recalled_at is not null))
 );
 create index on broadcast (created_at desc);
@@ -88,7 +90,7 @@ create table expiry_reminder (
   account_id uuid not null references account,
   ends_at timestamptz not null,
   days_before int not null check (days_before in (7, 1)),
-  notice_id uuid not null references notice,
+  told_at timestamptz not null,
   primary key (account_id, ends_at, days_before)
 );
 create index on quota_entry (expires_at) where movement = 'grant';
