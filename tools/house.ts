@@ -16,6 +16,8 @@ export interface RunningHouse {
   faceCheckUrl: string;
   timeAuthorityUrl: string;
   estUrl: string;
+  /** What phones and mailboxes received, with the switches. */
+  messagesUrl: string;
   witnessUrl: string;
   outbox: string;
   dataDir: string;
@@ -110,7 +112,10 @@ async function startAll(
     WITNESS_LOGS: JSON.stringify([logVkey]),
   });
   const simulatorsDir = join(dataDir, 'simulators');
-  const simulators = await start('simulators', 'simulators/src/main.ts', { SIMULATORS_DIR: simulatorsDir });
+  const simulators = await start('simulators', 'simulators/src/main.ts', {
+    SIMULATORS_DIR: simulatorsDir,
+    OUTBOX_FILE: join(dataDir, 'outbox.jsonl'),
+  });
   const socket = socketPath(dataDir);
   const timeAuthorityUrl = String(simulators['timeAuthorityUrl']);
   await start('sealer', 'sealer/src/main.ts', {
@@ -159,6 +164,8 @@ async function startAll(
         { name: 'simulated-second', url: timeAuthorityUrl, simulated: true },
       ]),
     ...given(options.env, ['REQUESTS_PER_MINUTE', 'TRUSTED_PROXIES', 'RENEW_BEFORE_DAYS', ...EST_SETTINGS]),
+    ...(options.env['SMS_PROVIDERS'] === undefined ? simulatedMessages(simulatorsDir) : {}),
+    ...given(options.env, MESSAGE_SETTINGS),
     ...(options.env['CREATOR_CA'] === 'simulated-est'
       ? simulatedEst(simulatorsDir, String(simulators['estUrl']))
       : {}),
@@ -172,6 +179,7 @@ async function startAll(
     faceCheckUrl,
     timeAuthorityUrl,
     estUrl: String(simulators['estUrl']),
+    messagesUrl: String(simulators['messagesUrl']),
     witnessUrl: String(witness['url']),
     outbox: join(dataDir, 'outbox.jsonl'),
     dataDir,
@@ -189,6 +197,12 @@ const EST_SETTINGS = [
   'EST_CERT_FILE',
   'EST_KEY_FILE',
 ] as const;
+
+const MESSAGE_SETTINGS = ['SMS_PROVIDERS', 'SMTP_URL', 'SMTP_CA_FILE', 'MAIL_FROM'] as const;
+
+/** SMS services and mail server of the simulators, unless real ones are set: the protocols of production. */
+const simulatedMessages = (simulatorsDir: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(simulatorsDir, 'message-settings.json'), 'utf8')) as Record<string, string>;
 
 /** The simulated licensed authority instead of the built-in one: the protocol of production, in evaluation. */
 function simulatedEst(simulatorsDir: string, estUrl: string): Record<string, string> {

@@ -18,7 +18,7 @@ console.log(`
   模拟人脸    ${house.faceCheckUrl}
   模拟时间戳  ${house.timeAuthorityUrl}
   见证人      ${house.witnessUrl}
-  验证码      ${house.outbox}（每条消息一行）
+  短信与邮件  ${house.messagesUrl}（模拟；逐行写入 ${house.outbox}）
   数据目录    ${house.dataDir}
 ${password === undefined ? '\n  控制台账号：npm run staff -- add --account 姓名 --role reviewer' : `\n  控制台账号：reviewer，一次性密码 ${password}（首次登录须更换）\n  另建账号：npm run staff -- add --account 姓名 --role reviewer`}
 ${isSecureEnough(house) ? '' : '\n  注意：此地址不是 https，也不是 localhost，浏览器不允许在这里生成密钥与签名。请用 https 反向代理，并设 PUBLIC_URL。\n'}

@@ -12,6 +12,8 @@ import type { Route } from './http/route.ts';
 import { buildServer } from './http/server.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
 import { keysRoutes } from './keys/keys-routes.ts';
+import { broadcastsRoutes } from './notices/broadcasts-routes.ts';
+import { deliveryRoutes } from './notices/delivery-routes.ts';
 import { noticesRoutes } from './notices/notices-routes.ts';
 import { getPreservationHealth } from './preservation/index.ts';
 import { preservationRoutes } from './preservation/preservation-routes.ts';
@@ -39,6 +41,8 @@ export const allRoutes = (world: World): Route[] => [
   ...evidenceLogRoutes(world),
   ...verificationRoutes(world),
   ...noticesRoutes(world),
+  ...broadcastsRoutes(world),
+  ...deliveryRoutes(world),
   ...staffRoutes(world),
   ...reviewRoutes(world),
 ];

@@ -1,5 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { isFitForProduction, readTimeAuthorities, type TimeAuthoritySetting } from './providers/time/index.ts';
+import { readMailSettings, type MailSettings } from './providers/mail/index.ts';
+import { isOwnSmsHost, readSmsSettings, type SmsSetting } from './providers/sms/index.ts';
 import { readEstSettings, type EstSettings } from './est-settings.ts';
 
 export interface Config {
@@ -21,6 +23,10 @@ export interface Config {
   simulatorsDir: string | undefined;
   cashierUrl: string | undefined;
   faceCheckUrl: string | undefined;
+  /** In the order of preference; none: messages by SMS fail. */
+  smsProviders: SmsSetting[];
+  /** The submission server; undefined: no mail is offered. */
+  mail: MailSettings | undefined;
   /** In the order of preference; never empty. */
   timeAuthorities: TimeAuthoritySetting[];
   /** A proof of time is renewed when so many days are left before its first certificate ends. */
@@ -69,6 +75,8 @@ export function readConfig(env: Env): Config {
     simulatorsDir: env['SIMULATORS_DIR'],
     cashierUrl: env['CASHIER_URL'],
     faceCheckUrl: env['FACE_CHECK_URL'],
+    smsProviders: attempt('SMS_PROVIDERS', [], fault, () => readSmsSettings(env['SMS_PROVIDERS'])),
+    mail: readMailSettings(env, mode === 'production', fault),
     timeAuthorities: attempt('TIME_AUTHORITIES', [], fault, () => readTimeAuthorities(env['TIME_AUTHORITIES'])),
     renewBeforeDays: Number(env['RENEW_BEFORE_DAYS'] ?? '365'),
     est: readEstSettings(env, mode === 'production', fault),
@@ -94,6 +102,10 @@ function forbidSimulators(config: Config, fault: (name: string, what: string) =>
   if (config.cashierUrl !== undefined) fault('CASHIER_URL', 'the simulated cashier is refused in production');
   if (config.faceCheckUrl !== undefined)
     fault('FACE_CHECK_URL', 'the simulated face check is refused in production');
+  if (config.smsProviders.length === 0) fault('SMS_PROVIDERS', 'is needed in production: codes go by SMS');
+  for (const setting of config.smsProviders)
+    if (!isOwnSmsHost(setting))
+      fault('SMS_PROVIDERS', `${setting.name} is simulated or not at its own host: refused in production`);
   if (!config.publicUrl.startsWith('https://')) fault('PUBLIC_URL', 'must be https in production');
   for (const authority of config.timeAuthorities)
     if (!isFitForProduction(authority))

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { openDiskStore } from './objects/object-store.ts';
 import { openCertificateAuthority } from './open-certificate-authority.ts';
+import { openMessages } from './open-messages.ts';
 import { openProviders } from './open-providers.ts';
 import { openTime } from './open-time.ts';
 import { makeVault } from './vault.ts';
@@ -46,6 +47,7 @@ export async function openWorld(config: Config): Promise<OpenWorld> {
     certificateAuthority: await openCertificateAuthority(config, sealer),
     labels,
     ...(await openProviders(config)),
+    ...openMessages(config, report),
     time: openTime(config, sealer, report),
     wake() {
       wake();

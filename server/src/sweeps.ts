@@ -1,10 +1,12 @@
 import { closeOverdueOrders } from './commerce/close-overdue-orders.ts';
+import { remindOfExpiry } from './commerce/remind-of-expiry.ts';
 import { refundStrayPayments } from './commerce/refund-stray-payments.ts';
 import { finishDeposits, stampTwice } from './deposits/index.ts';
 import { continueRequests, publishRevocations } from './keys/index.ts';
 import { issueDocuments } from './documents/index.ts';
 import { readFileLabels } from './file-labels/index.ts';
-import { deliverMessages } from './outbox/index.ts';
+import { deliverBroadcasts } from './notices/index.ts';
+import { deliverMessages, forgetMessages } from './outbox/index.ts';
 import { renewEvidence, stampCheckpoint } from './preservation/index.ts';
 import { compareCases } from './review/index.ts';
 import type { World } from './world.ts';
@@ -23,6 +25,9 @@ const SOON_MS = 15;
 
 const SWEEPS: readonly Sweep[] = [
   { name: 'messages', everyMs: 1000, run: deliverMessages },
+  { name: 'broadcasts', everyMs: 5000, run: deliverBroadcasts },
+  { name: 'expiry reminders', everyMs: 600_000, isWoken: false, run: remindOfExpiry },
+  { name: 'old messages', everyMs: 3_600_000, isWoken: false, run: forgetMessages },
   { name: 'deposits', everyMs: 150, run: finishDeposits },
   { name: 'second time stamps', everyMs: 1000, run: stampTwice },
   { name: 'file labels', everyMs: 1000, run: readFileLabels },

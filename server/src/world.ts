@@ -6,7 +6,9 @@ import type { ObjectStore } from './objects/object-store.ts';
 import type { Decoders } from '@yinji/originality';
 import type { CertificateAuthority } from './providers/certificate-authority/index.ts';
 import type { FaceCheckProvider } from './providers/face-check/index.ts';
+import type { MailSending } from './providers/mail/index.ts';
 import type { PaymentProvider } from './providers/payment/index.ts';
+import type { SmsSending } from './providers/sms/index.ts';
 import type { TimeStamping } from './providers/time/index.ts';
 import type { Vault } from './vault.ts';
 
@@ -23,6 +25,10 @@ export interface World {
   payments: Readonly<Record<'wechat' | 'alipay', PaymentProvider>>;
   faceCheck: FaceCheckProvider;
   time: TimeStamping;
+  /** Undefined where none is set up: messages of that channel fail and say so. */
+  sms: SmsSending | undefined;
+  /** Undefined where none is set up: then e-mail is not offered either. */
+  mail: MailSending | undefined;
   /** Certifies creators' keys. */
   certificateAuthority: CertificateAuthority;
   /** Wakes the sweeps: something was committed that one of them finishes. Losing a wake costs a second, no more. */

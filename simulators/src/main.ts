@@ -1,12 +1,13 @@
 import { openEstKeys } from './est/keys.ts';
+import { openMessageKeys } from './messages/keys.ts';
 import { startSimulators } from './start-simulators.ts';
 import { openKeys } from './store/keys.ts';
 
 /**
  * `node simulators/src/main.ts [--init]`
  *
- * SIMULATORS_DIR (state and keys; required), CASHIER_PORT, FACE_CHECK_PORT, TIME_AUTHORITY_PORT and EST_PORT (0, the default,
- * takes a free one), HOST (127.0.0.1), SIMULATORS_TIME_SCALE (60: a provider's minute is a second here).
+ * SIMULATORS_DIR (state and keys; required), CASHIER_PORT, FACE_CHECK_PORT, TIME_AUTHORITY_PORT, EST_PORT, MESSAGES_PORT and
+ * SMTP_PORT (0, the default, takes a free one), OUTBOX_FILE (what phones and mailboxes receive, one JSON line each), HOST (127.0.0.1), SIMULATORS_TIME_SCALE (60: a provider's minute is a second here).
  * `--init` makes the keys and merchant.json and exits. Prints one JSON line when it listens.
  */
 async function main(): Promise<void> {
@@ -15,6 +16,7 @@ async function main(): Promise<void> {
   if (process.argv.includes('--init')) {
     await openKeys(dir);
     openEstKeys(dir);
+    openMessageKeys(dir);
     return;
   }
   const timeScale = numberFrom('SIMULATORS_TIME_SCALE', 60);
@@ -26,10 +28,13 @@ async function main(): Promise<void> {
     faceCheckPort: numberFrom('FACE_CHECK_PORT', 0),
     timeAuthorityPort: numberFrom('TIME_AUTHORITY_PORT', 0),
     estPort: numberFrom('EST_PORT', 0),
+    messagesPort: numberFrom('MESSAGES_PORT', 0),
+    smtpPort: numberFrom('SMTP_PORT', 0),
+    ...(process.env.OUTBOX_FILE ? { outbox: process.env.OUTBOX_FILE } : {}),
     timeScale,
   });
-  const { cashierUrl, faceCheckUrl, timeAuthorityUrl, timeAuthorityCaFile, estUrl } = simulators;
-  const addresses = { cashierUrl, faceCheckUrl, timeAuthorityUrl, timeAuthorityCaFile, estUrl };
+  const { cashierUrl, faceCheckUrl, timeAuthorityUrl, timeAuthorityCaFile, estUrl, messagesUrl } = simulators;
+  const addresses = { cashierUrl, faceCheckUrl, timeAuthorityUrl, timeAuthorityCaFile, estUrl, messagesUrl };
   console.log(JSON.stringify({ event: 'listening', ...addresses }));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {

@@ -9,6 +9,12 @@ import { openEstKeys } from './est/keys.ts';
 import type { FaceCheck } from './face-check/check.ts';
 import { faceCheckHandler } from './face-check/handler.ts';
 import { serve } from './http/serve.ts';
+import { messagesHandler } from './messages/handler.ts';
+import { NO_MESSAGE_FAULTS } from './messages/faults.ts';
+import { openMessageKeys } from './messages/keys.ts';
+import { writeMessageSettings } from './messages/settings-file.ts';
+import { serveSmtp } from './messages/smtp.ts';
+import type { MessageWorld, ReceivedMessage } from './messages/world.ts';
 import { claimFolder } from './store/claim-folder.ts';
 import { openJournal } from './store/journal.ts';
 import { openKeys } from './store/keys.ts';
@@ -25,6 +31,10 @@ export interface SimulatorOptions {
   faceCheckPort: number;
   timeAuthorityPort: number;
   estPort: number;
+  messagesPort: number;
+  smtpPort: number;
+  /** What phones and mailboxes receive, one JSON line each; undefined: on the page alone. */
+  outbox?: string;
   /** Provider seconds per second waited here. */
   timeScale: number;
   now?: () => number;
@@ -38,11 +48,14 @@ export interface Simulators {
   timeAuthorityCaFile: string;
   /** HTTPS under a root of its own: est-tls-root.pem in the folder. */
   estUrl: string;
+  /** Both SMS services, and the page of what came by them and by mail. */
+  messagesUrl: string;
+  smtpPort: number;
   world: World;
   close(): Promise<void>;
 }
 
-/** Starts cashier, face check, time authority and certificate authority in this process. */
+/** Starts cashier, face check, time authority, certificate authority, SMS services and mail server in this process. */
 export async function startSimulators(options: SimulatorOptions): Promise<Simulators> {
   const now = options.now ?? Date.now;
   const keys = await openKeys(options.dir);
@@ -76,7 +89,21 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     cert: estKeys.server.certificate,
     ca: estKeys.tlsRoot.certificate,
   });
+  const messages: MessageWorld = {
+    now,
+    keys: openMessageKeys(options.dir),
+    received: journal.table<ReceivedMessage>('messages'),
+    faults: NO_MESSAGE_FAULTS,
+    isNonceNew: rememberNonces(),
+    asked: { aliyun: 0, tencent: 0, smtp: 0 },
+    outbox: options.outbox,
+  };
+  const messagesServer = await serve(messagesHandler(messages), options.host, options.messagesPort);
+  const smtp = await serveSmtp(messages, options.host, options.smtpPort);
+  writeMessageSettings(options.dir, messages.keys, { messagesUrl: messagesServer.url, smtpPort: smtp.port });
   return {
+    messagesUrl: messagesServer.url,
+    smtpPort: smtp.port,
     estUrl: estServer.url,
     cashierUrl: cashierServer.url,
     faceCheckUrl: faceCheckServer.url,
@@ -85,7 +112,8 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     world,
     close: async () => {
       await courier.stop();
-      for (const { server } of [cashierServer, faceCheckServer, timeServer, estServer]) {
+      await smtp.close();
+      for (const { server } of [cashierServer, faceCheckServer, timeServer, estServer, messagesServer]) {
         server.closeAllConnections();
         await new Promise((resolve) => server.close(resolve));
       }

@@ -36,8 +36,8 @@ export async function sendCode(
       code_digest: world.vault.lookup('code', `${target.address}:${code}`),
       expires_at: new Date(world.now().getTime() + CODE_MINUTES * 60_000),
     });
-    const text = `【${world.config.siteName}】验证码 ${code}，${CODE_MINUTES} 分钟内有效。请勿告诉他人。`;
-    await queueMessage(tx, world.vault, { channel: target.channel, to: target.address, text });
+    const params = { code, use: '用于登录或注册', minutes: String(CODE_MINUTES) };
+    await queueMessage(tx, world.vault, { channel: target.channel, to: target.address, kind: 'code', params });
   });
   world.wake();
   return { retryAfterSeconds: RETRY_SECONDS };

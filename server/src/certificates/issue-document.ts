@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { inTransaction } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { appendRecord } from '../evidence-log/index.ts';
+import { tellAccount } from '../outbox/index.ts';
 import type { World } from '../world.ts';
 import { findDocument, insertDocument, type DocumentKind } from './certificates-store.ts';
 import { signPdf } from './render/sign-pdf.ts';
@@ -12,6 +13,8 @@ interface Issue {
   kind: DocumentKind;
   number: string;
   issuedAt: Date;
+  /** Who is told that it is there; nobody where they asked for it themselves. */
+  tell?: { accountId: string; title: string };
   /** The page with an empty place for the signature. */
   render(): Promise<Uint8Array>;
 }
@@ -22,7 +25,7 @@ interface Issue {
  */
 export async function issueDocument(
   world: World,
-  { workId, kind, number, issuedAt, render }: Issue,
+  { workId, kind, number, issuedAt, tell, render }: Issue,
 ): Promise<Buffer> {
   const known = await findDocument(world.db, workId, kind);
   if (known !== undefined) return world.objects.read(known.object_key);
@@ -49,6 +52,13 @@ export async function issueDocument(
       covered_until: coveredUntil,
     };
     if (!(await insertDocument(tx, row))) throw new IssuedAlready();
+    if (tell !== undefined)
+      await tellAccount(tx, tell.accountId, {
+        title: `${NAMES[kind]}已签发`,
+        body: `「${tell.title}」的${NAMES[kind]}（${number}）可以查看和下载。`,
+        link: `product-detail?id=${workId}`,
+        category: 'rights',
+      });
   }).catch((cause: unknown) => {
     if (!(cause instanceof IssuedAlready)) throw cause;
   });
@@ -56,6 +66,8 @@ export async function issueDocument(
   if (issued === undefined) throw new Error(`document ${number} was not kept`);
   return world.objects.read(issued.object_key);
 }
+
+const NAMES = { deposit: '存证证书', confirmation: '确权审核证明', certification: '版权信息核验证书' } as const;
 
 /** Rolls the second issuer's record back. */
 class IssuedAlready extends Error {}

@@ -5,6 +5,7 @@ import { openCase } from '../cases/index.ts';
 import { inTransaction } from '../db/database.ts';
 import { getPerson } from '../identity/index.ts';
 import { Refusal } from '../refusal.ts';
+import { tellAccount } from '../outbox/index.ts';
 import { findOwnWork, lockOwnWork, moveTrack } from '../works/index.ts';
 import type { World } from '../world.ts';
 import { putCertification } from './certification-store.ts';
@@ -49,6 +50,12 @@ export async function saveCertification(
     if (!submit) return;
     await moveTrack(tx, { ...move, event: 'submit' });
     await openCase(tx, 'certification', workId, now);
+    await tellAccount(tx, accountId, {
+      title: '版权认证申请已受理',
+      body: `「${work.title}」的登记表已提交审核，三个工作日内作出结论。`,
+      link: `product-detail?id=${workId}`,
+      category: 'review',
+    });
   });
 }
 

@@ -51,5 +51,6 @@ export async function completeOrder(tx: Tx, order: OrderRow, paidAt: Date): Prom
     title: '套餐已生效',
     body: `${order.snapshot.name} 已支付，权益额度已到账。`,
     link: 'personal?currentType=memberCenter',
+    category: 'orders',
   });
 }

@@ -1,5 +1,6 @@
 import type { FileLabels } from '@yinji/contract';
 import type { ColumnType, Generated } from 'kysely';
+import type { MessageKind } from '../providers/message.ts';
 
 /** A time the database fills in when it is left out. */
 type At = ColumnType<Date, Date | undefined, Date>;
@@ -353,9 +354,13 @@ interface ReviewCaseTable {
   withdrawn_at: Date | null;
 }
 
+export type NoticeCategory = 'review' | 'rights' | 'orders' | 'security' | 'system';
+
 interface NoticeTable {
   id: string;
   account_id: string;
+  category: NoticeCategory;
+  broadcast_id: string | null;
   title: string;
   body: string;
   link: string | null;
@@ -364,13 +369,61 @@ interface NoticeTable {
   deleted_at: Date | null;
 }
 
+interface NoticePreferenceTable {
+  account_id: string;
+  category: Exclude<NoticeCategory, 'security'>;
+  sms: boolean;
+  mail: boolean;
+}
+
+interface BroadcastTable {
+  id: string;
+  title: string;
+  body: string;
+  link: string | null;
+  audience: 'all' | 'members';
+  state: Generated<'draft' | 'sending' | 'sent' | 'recalled'>;
+  created_by: string;
+  created_at: Date;
+  confirmed_at: Date | null;
+  reached_id: string | null;
+  reached: Generated<number>;
+  finished_at: Date | null;
+  recalled_at: Date | null;
+}
+
+interface MembershipSettingTable {
+  account_id: string;
+  remind: Generated<boolean>;
+  default_package_id: string | null;
+}
+
+interface ExpiryReminderTable {
+  account_id: string;
+  ends_at: Date;
+  days_before: 7 | 1;
+  told_at: Date;
+}
+
 interface OutboxTable {
   id: string;
   channel: 'sms' | 'email';
-  sealed: Bytes;
+  kind: MessageKind;
+  sealed: Bytes | null;
+  notice_id: string | null;
+  target_sealed: Bytes | null;
+  params: ColumnType<Record<string, string> | null, string | null, null>;
+  masked_target: Generated<string>;
+  state: Generated<'waiting' | 'sending' | 'delivered' | 'unsure' | 'failed'>;
   created_at: At;
+  next_try_at: At;
+  expires_at: Date;
   delivered_at: Date | null;
   tries: Generated<number>;
+  unsure_of: string | null;
+  provider: string | null;
+  provider_reference: string | null;
+  last_error: string | null;
 }
 
 interface VerifierReleaseTable {
@@ -490,6 +543,10 @@ export interface Schema {
   certification: CertificationTable;
   review_case: ReviewCaseTable;
   notice: NoticeTable;
+  notice_preference: NoticePreferenceTable;
+  broadcast: BroadcastTable;
+  membership_setting: MembershipSettingTable;
+  expiry_reminder: ExpiryReminderTable;
   outbox: OutboxTable;
   verifier_release: VerifierReleaseTable;
   checkpoint_token: CheckpointTokenTable;

@@ -94,6 +94,7 @@ async function complete(world: World, deposit: UnfinishedDeposit): Promise<void>
       title: '存证已完成',
       body: `${deposit.number} 的时间戳与见证联署已齐，可以下载证书与证据包。`,
       link: `product-detail?id=${deposit.work_id}`,
+      category: 'rights',
     });
   });
   world.wake();

@@ -23,6 +23,7 @@ export async function issueCertificationCertificate(world: World, row: CaseRow):
   await issueDocument(world, {
     workId: work.id,
     kind: 'certification',
+    tell: { accountId: work.account_id, title: work.title },
     number: row.number,
     issuedAt,
     render: async () => {

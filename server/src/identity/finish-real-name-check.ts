@@ -48,12 +48,18 @@ async function decide(
   await inTransaction(world.db, async (tx) => {
     if (!(await decideCheck(tx, check.id, outcome, world.now()))) return;
     if (outcome === 'failed')
-      return tellAccount(tx, accountId, { title: '实名认证未通过', body: '人脸核验未通过，可以重新发起。' });
+      return tellAccount(tx, accountId, {
+        title: '实名认证未通过',
+        body: '人脸核验未通过，可以重新发起。',
+        link: 'personal?currentType=myDigitallySigned',
+        category: 'security',
+      });
     if (check.purpose === 'again')
       return tellAccount(tx, accountId, {
         title: '本人核验已通过',
         body: '再次核验已通过。若非本人操作，请立即联系我们。',
         link: 'personal?currentType=myDigitallySigned',
+        category: 'security',
       });
     if ((await countAccountsOfIdNumber(tx, check.id_number_lookup)) >= ACCOUNTS_PER_PERSON)
       throw new Refusal('REAL_NAME_LIMIT');
@@ -69,6 +75,7 @@ async function decide(
       title: '实名认证已通过',
       body: '现在可以购买套餐，并生成用于存证的签名密钥。',
       link: 'personal?currentType=myDigitallySigned',
+      category: 'security',
     });
   });
 }

@@ -85,6 +85,7 @@ async function request(
         title: '有人以您的账号申请新的签名密钥',
         body: '通过本人核验之后才会签发证书。若非本人操作，请撤回申请并更换密码。',
         link: KEYS_PAGE,
+        category: 'security',
       });
     return next;
   });

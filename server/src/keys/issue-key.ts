@@ -94,16 +94,11 @@ async function record(
     transfers_from: from,
   });
   const what = `以您的名义签发了签名证书，指纹 ${shortSha256(certificate.sha256)}。`;
-  if (isFirst)
-    return tellAccount(tx, accountId, {
-      title: '已签发一枚签名证书',
-      body: `${what}若非本人操作，请立即联系我们。`,
-      link: KEYS_PAGE,
-    }).then(() => undefined);
   const wait = from > issuedAt ? `它在${beijingTime(from)}之前不能签署转让。` : '';
-  await tellPerson(world, tx, accountId, {
-    title: '以您的名义新增了一枚签名证书',
+  await tellPerson(tx, accountId, {
+    title: isFirst ? '已签发一枚签名证书' : '以您的名义新增了一枚签名证书',
     body: `${what}${wait}若非本人操作，请立即在“数字签名”中撤销它并联系我们。`,
+    certificateSha256: certificate.sha256,
   });
 }
 
@@ -117,6 +112,7 @@ async function settle(world: World, request: RequestRow, cause: unknown): Promis
       title: '签名证书没有签发',
       body: '证书机构没有接受这次申请，没有启用任何密钥。请重新生成一把密钥。',
       link: KEYS_PAGE,
+      category: 'security',
     });
   });
 }

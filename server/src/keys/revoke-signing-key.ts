@@ -35,7 +35,8 @@ export async function revokeSigningKey(
       revoked_at: revokedAt.toISOString(),
     });
     await markRevoked(tx, id, { reason, revokedAt, recordSha256: sha256 });
-    await tellPerson(world, tx, accountId, {
+    await tellPerson(tx, accountId, {
+      certificateSha256,
       title: '已撤销一枚签名证书',
       body: `指纹 ${shortSha256(certificateSha256)} 的证书从现在起不能再签名，此前的存证不受影响。若非本人操作，请立即联系我们。`,
     });

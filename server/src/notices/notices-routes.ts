@@ -1,9 +1,19 @@
-import { countUnreadNotices, deleteNotice, getNotice, listNotices, readAllNotices } from '@yinji/contract';
+import {
+  countUnreadNotices,
+  deleteNotice,
+  getNotice,
+  getNoticePreferences,
+  listNotices,
+  readAllNotices,
+  setNoticePreference,
+} from '@yinji/contract';
 import { inTransaction } from '../db/database.ts';
 import { accountRoute, type Route } from '../http/route.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
+import { getPreferences } from './get-preferences.ts';
 import * as store from './notices-store.ts';
+import { putPreference } from './preferences-store.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof store.findNotice>>>;
 
@@ -11,7 +21,8 @@ const present = (row: Row) => ({
   id: row.id,
   title: row.title,
   body: row.body,
-  link: row.link,
+  // The portal opens paths that begin at its base, and nothing else.
+  link: row.link === null ? null : `/${row.link.replace(/^\/+/, '')}`,
   createdAt: row.created_at.toISOString(),
   readAt: row.read_at?.toISOString() ?? null,
 });
@@ -29,14 +40,20 @@ export const noticesRoutes = (world: World): Route[] => [
     return present(row);
   }),
   accountRoute(deleteNotice, async ({ id }, { actor }) => {
-    const gone = await inTransaction(world.db, (tx) =>
+    const isOwn = await inTransaction(world.db, (tx) =>
       store.deleteNotice(tx, actor.accountId, id, world.now()),
     );
-    if (!gone) throw new Refusal('NOT_FOUND');
+    if (!isOwn) throw new Refusal('NOT_FOUND');
     return null;
   }),
   accountRoute(readAllNotices, async (_input, { actor }) => {
     await inTransaction(world.db, (tx) => store.markRead(tx, actor.accountId, world.now()));
     return null;
+  }),
+  accountRoute(getNoticePreferences, (_input, { actor }) => getPreferences(world, actor.accountId)),
+  accountRoute(setNoticePreference, async ({ category, sms, mail }, { actor }) => {
+    const row = { account_id: actor.accountId, category, sms, mail };
+    await inTransaction(world.db, (tx) => putPreference(tx, row));
+    return getPreferences(world, actor.accountId);
   }),
 ];

@@ -1,3 +1,6 @@
 export { deliverMessages } from './deliver-messages.ts';
+export { forgetMessages } from './forget-messages.ts';
+export { countMessages, listFailed, sendAgain } from './outbox-store.ts';
+export { DEFAULT_COPIES } from './preference.ts';
 export { queueMessage } from './queue-message.ts';
 export { tellAccount } from './tell-account.ts';

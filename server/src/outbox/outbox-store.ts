@@ -1,29 +1,154 @@
+import { sql, type Insertable } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
+import type { NoticeCategory, Schema } from '../db/schema.ts';
+import type { MessageKind } from '../providers/message.ts';
 
-export const insertMessage = (tx: Tx, row: { id: string; channel: 'sms' | 'email'; sealed: Uint8Array }) =>
+export const insertMessage = (tx: Tx, row: Insertable<Schema['outbox']>) =>
+  tx.insertInto('outbox').values(row).execute();
+
+export const insertNotice = (tx: Tx, row: Insertable<Schema['notice']>) =>
+  tx.insertInto('notice').values(row).execute();
+
+/** Addresses of an open account as they are sealed, and its wishes about a category: null where it has said nothing. */
+export const findReach = (tx: Tx, accountId: string, category: NoticeCategory) =>
   tx
-    .insertInto('outbox')
-    .values({ ...row, sealed: Buffer.from(row.sealed) })
+    .selectFrom('account')
+    .leftJoin('notice_preference', (join) =>
+      join
+        .onRef('notice_preference.account_id', '=', 'account.id')
+        .on('notice_preference.category', '=', category as 'system'),
+    )
+    .select(['phone_sealed', 'email_sealed', 'sms', 'mail'])
+    .where('account.id', '=', accountId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+
+export interface Claimed {
+  id: string;
+  channel: 'sms' | 'email';
+  kind: MessageKind;
+  sealed: Uint8Array | null;
+  notice_id: string | null;
+  target_sealed: Uint8Array | null;
+  params: Record<string, string> | null;
+  created_at: Date;
+  expires_at: Date;
+  tries: number;
+  unsure_of: string | null;
+  /** Somebody was sending it and died: nobody knows how far it came. */
+  was_sending: boolean;
+}
+
+/** Takes what is due, for `leaseMs`: no two processes hold the same message. */
+export async function claimDue(db: Database, now: Date, leaseMs: number, limit: number): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>`
+    with due as (
+      select id, state = 'sending' as was_sending from outbox
+      where state in ('waiting', 'sending') and next_try_at <= ${now}
+      order by next_try_at limit ${limit} for update skip locked
+    )
+    update outbox set state = 'sending', tries = tries + 1, next_try_at = ${new Date(now.getTime() + leaseMs)}
+    from due where outbox.id = due.id
+    returning outbox.id, channel, kind, sealed, notice_id, target_sealed, params, created_at, expires_at, tries,
+      unsure_of, was_sending`.execute(db);
+  return rows;
+}
+
+export interface Settled {
+  state: 'waiting' | 'delivered' | 'unsure' | 'failed';
+  nextTryAt?: Date;
+  deliveredAt?: Date;
+  unsureOf?: string;
+  provider?: string;
+  reference?: string;
+  error?: string;
+  maskedTarget?: string;
+  /** What was said and to whom goes with the last try that is possible. */
+  isDestroyed: boolean;
+  isUncounted?: boolean;
+}
+
+/** Writes how a try ended, unless its lease has passed to somebody else. */
+export const settle = (db: Database, { id, tries }: Claimed, end: Settled) =>
+  db
+    .updateTable('outbox')
+    .set({
+      state: end.state,
+      last_error: end.error ?? null,
+      ...(end.nextTryAt && { next_try_at: end.nextTryAt }),
+      ...(end.deliveredAt && { delivered_at: end.deliveredAt }),
+      ...(end.unsureOf && { unsure_of: end.unsureOf }),
+      ...(end.provider && { provider: end.provider }),
+      ...(end.reference && { provider_reference: end.reference }),
+      ...(end.maskedTarget && { masked_target: end.maskedTarget }),
+      ...(end.isDestroyed && { sealed: null, target_sealed: null, params: null }),
+      ...(end.isUncounted && { tries: tries - 1 }),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .where('tries', '=', tries)
     .execute();
 
-export const listUndelivered = (db: Database, limit: number) =>
+export const findNotice = (db: Database, id: string) =>
+  db.selectFrom('notice').select(['title', 'body', 'link']).where('id', '=', id).executeTakeFirstOrThrow();
+
+/** What failed and was not sent again in a week is destroyed; after a quarter nothing is left of any message. */
+export async function forgetBefore(db: Database, contentBefore: Date, rowsBefore: Date): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ sealed: null, target_sealed: null, params: null })
+    .where('state', 'in', ['failed', 'unsure'])
+    .where('created_at', '<', contentBefore)
+    .where((eb) => eb.or([eb('sealed', 'is not', null), eb('target_sealed', 'is not', null)]))
+    .execute();
+  await db
+    .deleteFrom('outbox')
+    .where('state', 'not in', ['waiting', 'sending'])
+    .where('created_at', '<', rowsBefore)
+    .execute();
+}
+
+/** Messages since then, by channel, state and provider; the oldest that waits. */
+export const countMessages = (db: Database, since: Date) =>
   db
     .selectFrom('outbox')
-    .select(['id', 'channel', 'sealed', 'created_at'])
-    .where('delivered_at', 'is', null)
-    .orderBy('created_at')
+    .select(['channel', 'state', 'provider'])
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('created_at').as('oldest')])
+    .where((eb) => eb.or([eb('created_at', '>=', since), eb('state', 'in', ['waiting', 'sending'])]))
+    .groupBy(['channel', 'state', 'provider'])
+    .execute();
+
+/** Newest first: ids are ordered by time. */
+export const listFailed = (db: Database, before: string | undefined, limit: number) =>
+  db
+    .selectFrom('outbox')
+    .select([
+      'id',
+      'channel',
+      'kind',
+      'masked_target',
+      'state',
+      'last_error',
+      'provider',
+      'tries',
+      'created_at',
+      (eb) => eb.or([eb('sealed', 'is not', null), eb('target_sealed', 'is not', null)]).as('is_kept'),
+    ])
+    .where('state', 'in', ['failed', 'unsure'])
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 
-/** What was said is destroyed with the delivery: codes are not kept. */
-export const markDelivered = (db: Database, id: string, at: Date) =>
-  db
+/** False where there is no such message, it is not at its end, or its content is gone. */
+export async function sendAgain(tx: Tx, id: string, now: Date, expiresAt: Date): Promise<boolean> {
+  const again = await tx
     .updateTable('outbox')
-    .set({ delivered_at: at, sealed: Buffer.alloc(0) })
+    .set({ state: 'waiting', tries: 0, next_try_at: now, expires_at: expiresAt, last_error: null })
     .where('id', '=', id)
-    .execute();
-
-export const insertNotice = (
-  tx: Tx,
-  row: { id: string; account_id: string; title: string; body: string; link: string | null },
-) => tx.insertInto('notice').values(row).execute();
+    .where('state', 'in', ['failed', 'unsure'])
+    .where('kind', '<>', 'code')
+    .where((eb) => eb.or([eb('sealed', 'is not', null), eb('target_sealed', 'is not', null)]))
+    .executeTakeFirst();
+  return again.numUpdatedRows === 1n;
+}

@@ -1,14 +1,37 @@
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
+import { plainParameter, type Wording } from '../providers/message.ts';
 import type { Vault } from '../vault.ts';
+import { maskTarget } from './mask-target.ts';
 import { insertMessage } from './outbox-store.ts';
 
-export interface Message {
+/** A kind with its parameters, and where it goes. */
+export type Message = Wording & {
   channel: 'sms' | 'email';
   to: string;
-  text: string;
-}
+  /** Not sent after so long: a code outlives its use by nothing. */
+  lastsMinutes?: number;
+};
+
+const LASTS_MINUTES = { code: 5, other: 24 * 60 };
 
 /** Written in the business transaction: it goes out if and only if that commits. */
-export const queueMessage = (tx: Tx, vault: Vault, { channel, to, text }: Message) =>
-  insertMessage(tx, { id: newId(), channel, sealed: vault.seal('outbox', JSON.stringify({ to, text })) });
+export async function queueMessage(tx: Tx, vault: Vault, message: Message): Promise<void> {
+  const { channel, to, kind, params } = message;
+  const createdAt = new Date();
+  const lastsMinutes = message.lastsMinutes ?? (kind === 'code' ? LASTS_MINUTES.code : LASTS_MINUTES.other);
+  await insertMessage(tx, {
+    id: newId(),
+    channel,
+    kind,
+    sealed: Buffer.from(vault.seal('outbox', JSON.stringify({ to, params: plain(params) }))),
+    masked_target: maskTarget(to),
+    created_at: createdAt,
+    next_try_at: createdAt,
+    expires_at: new Date(createdAt.getTime() + lastsMinutes * 60_000),
+  });
+}
+
+/** Names of works and people stand in parameters: none reaches beyond its place in the template. */
+export const plain = (params: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, plainParameter(value)]));

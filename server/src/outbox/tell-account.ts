@@ -1,17 +1,56 @@
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { insertNotice } from './outbox-store.ts';
+import type { NoticeCategory } from '../db/schema.ts';
+import type { Wording } from '../providers/message.ts';
+import { findReach, insertMessage, insertNotice } from './outbox-store.ts';
+import { DEFAULT_COPIES, KIND_OF } from './preference.ts';
+import { plain } from './queue-message.ts';
 
-/** One notice to a person, in the transaction that gives the reason for it. */
-export const tellAccount = (
-  tx: Tx,
-  accountId: string,
-  notice: { title: string; body: string; link?: string },
-) =>
-  insertNotice(tx, {
-    id: newId(),
-    account_id: accountId,
-    title: notice.title,
-    body: notice.body,
-    link: notice.link ?? null,
-  });
+export interface Telling {
+  title: string;
+  body: string;
+  /** Inside the portal, below its base path. */
+  link?: string;
+  /** Which wishes hold for its copies. */
+  category?: NoticeCategory;
+  /** What a copy by SMS says, where that is more than the title. */
+  message?: Wording;
+}
+
+const COPY_LASTS_MS = 24 * 3_600_000;
+
+/**
+ * One notice to a person, with the copies that the person wishes for, in the transaction that gives the reason for it.
+ * Answers the notice's id.
+ */
+export async function tellAccount(tx: Tx, accountId: string, telling: Telling): Promise<string> {
+  const { title, body, link, category = 'system' } = telling;
+  const id = newId();
+  await insertNotice(tx, { id, account_id: accountId, category, title, body, link: link ?? null });
+  const reach = await findReach(tx, accountId, category);
+  if (reach === undefined) return id;
+  const wish =
+    category === 'security' || reach.sms === null || reach.mail === null
+      ? DEFAULT_COPIES[category]
+      : { sms: reach.sms, mail: reach.mail };
+  const { kind, params } = telling.message ?? { kind: KIND_OF[category], params: { what: title } };
+  const createdAt = new Date();
+  const copies = [
+    ...(wish.sms && reach.phone_sealed ? [['sms', reach.phone_sealed] as const] : []),
+    ...(wish.mail && reach.email_sealed ? [['email', reach.email_sealed] as const] : []),
+  ];
+  for (const [channel, target] of copies)
+    await insertMessage(tx, {
+      id: newId(),
+      channel,
+      kind,
+      notice_id: id,
+      // The address as it is now: whoever changes it afterwards does not turn this message.
+      target_sealed: target,
+      params: JSON.stringify(plain(params)),
+      created_at: createdAt,
+      next_try_at: createdAt,
+      expires_at: new Date(createdAt.getTime() + COPY_LASTS_MS),
+    });
+  return id;
+}

@@ -66,6 +66,7 @@ export async function decideCase(
       title: `${WORDS[row.kind]}${given.decision === 'passed' ? '已通过' : '未通过'}`,
       body: `「${work.title}」：${given.reason}`,
       link: `product-detail?id=${work.id}`,
+      category: 'review',
     });
     return row.number;
   });

@@ -1,6 +1,7 @@
 import { openCase, withdrawCase } from '../cases/index.ts';
 import { inTransaction } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
+import { tellAccount } from '../outbox/index.ts';
 import { findOwnWork, lockOwnWork, moveTrack } from '../works/index.ts';
 import type { World } from '../world.ts';
 
@@ -14,6 +15,12 @@ export async function requestConfirmation(world: World, accountId: string, workI
     if (work.arrived_at === null) throw new Refusal('ORIGINAL_REQUIRED');
     await moveTrack(tx, { workId, accountId, track: 'confirmation', event: 'submit', now });
     await openCase(tx, 'confirmation', workId, now);
+    await tellAccount(tx, accountId, {
+      title: '确权申请已受理',
+      body: `「${work.title}」已提交审核，三个工作日内作出结论。`,
+      link: `product-detail?id=${workId}`,
+      category: 'review',
+    });
   });
   world.wake();
 }
@@ -24,5 +31,11 @@ export async function withdrawConfirmation(world: World, accountId: string, work
     if ((await lockOwnWork(tx, accountId, workId)) === undefined) throw new Refusal('NOT_FOUND');
     await moveTrack(tx, { workId, accountId, track: 'confirmation', event: 'withdraw', now });
     await withdrawCase(tx, 'confirmation', workId, now);
+    await tellAccount(tx, accountId, {
+      title: '确权申请已撤回',
+      body: '预留的确权额度已经退回，可以随时再次提交。',
+      link: `product-detail?id=${workId}`,
+      category: 'review',
+    });
   });
 }

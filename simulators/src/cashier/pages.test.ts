@@ -17,6 +17,8 @@ beforeAll(async () => {
     faceCheckPort: 0,
     timeAuthorityPort: 0,
     estPort: 0,
+    messagesPort: 0,
+    smtpPort: 0,
     timeScale: 600,
   });
 });

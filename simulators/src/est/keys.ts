@@ -44,14 +44,26 @@ export function openEstKeys(dir: string): EstKeys {
   return keys;
 }
 
+/** A certificate of this machine for TLS, with the root it leads to. */
+export interface ServerHolder extends Holder {
+  root: string;
+}
+
+/** A server's certificate for 127.0.0.1 and localhost under a root of its own. */
+export function issueServerCertificate(rootName: string): ServerHolder {
+  const root = selfSigned(rootName);
+  return { ...issue(root, '127.0.0.1', EXTENSIONS.server), root: root.certificate };
+}
+
+function issue(by: Holder, commonName: string, extensions: readonly Buffer[]): Holder {
+  const privateKey = newKey();
+  const wanted = { subject: name(commonName), publicKey: spkiOf(privateKey), days: 3650 };
+  return { privateKey, certificate: certify(by, { ...wanted, extensions: [...extensions] }) };
+}
+
 function generate(): EstKeys {
   const tlsRoot = selfSigned('模拟电子认证机构 TLS 根证书');
   const root = selfSigned('模拟电子认证机构根证书');
-  const issue = (by: Holder, commonName: string, extensions: readonly Buffer[]): Holder => {
-    const privateKey = newKey();
-    const wanted = { subject: name(commonName), publicKey: spkiOf(privateKey), days: 3650 };
-    return { privateKey, certificate: certify(by, { ...wanted, extensions: [...extensions] }) };
-  };
   return {
     tlsRoot,
     server: issue(tlsRoot, '127.0.0.1', EXTENSIONS.server),

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { json } from '../http/replies.ts';
 import type { Call, Reply } from '../http/serve.ts';
-import { AcsRefusal, header, requireAcsSignature } from './acs-signature.ts';
+import { AcsRefusal, header, requireAcsSignature } from '../aliyun/acs-signature.ts';
 import { maskIdNumber, maskName } from './check.ts';
 import type { FaceCheck, FaceCheckWorld } from './check.ts';
 

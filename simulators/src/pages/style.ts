@@ -68,5 +68,10 @@ table { border-collapse: collapse; width: 100%; font-size: 14px; line-height: 22
 th, td { padding: 8px 12px 8px 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; white-space: nowrap; }
 th { color: var(--ink-2); font-weight: 500; }
 .centre { text-align: center; }
+.message { margin-bottom: 12px; }
+.message h3 { margin: 4px 0; }
+.message p { margin: 0; }
+.said { white-space: pre-line; overflow-wrap: anywhere; }
+select { min-height: 44px; padding: 7px 12px; border: 1px solid var(--line-strong); border-radius: 6px; background: var(--surface); color: var(--ink); font: 16px/28px var(--sans); max-width: 100%; }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; } }
 `;

@@ -56,5 +56,13 @@ export const words = {
   timeTitle: '模拟时间戳机构',
   timeLead: '这里代替一家持牌时间戳机构：按 RFC 3161 应答，根证书自成一家。地址供印迹调用。',
   timeGranted: '本次启动以来签发的时间戳：',
+  messagesLabel: '模拟短信与邮件 · 仅供评估，不会发到真实手机或邮箱',
+  messagesTitle: '模拟短信与邮件',
+  messagesLead:
+    '这里代替阿里云短信、腾讯云短信与邮件服务器：接口、签名与加密连接按真实协议进行，收到的内容显示在下面。',
+  messagesReceived: '收到的短信与邮件',
+  messagesNone: '还没有收到任何短信或邮件。在印迹获取验证码后，会出现在这里。',
+  messageProvider: { aliyun: '阿里云短信', tencent: '腾讯云短信', smtp: '邮件' },
+  messageFault: { aliyun: '阿里云短信', tencent: '腾讯云短信', mail: '邮件服务器' },
   faceHome: '此服务由印迹发起核验时使用，没有可以直接操作的页面。',
 } as const;

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,10 @@ export async function runSimulators() {
     createInterface(child.stdout).once('line', resolve);
     child.once('exit', (code) => reject(new Error(`simulators ended with ${code}`)));
   });
-  const { cashierUrl, faceCheckUrl } = JSON.parse(line) as { cashierUrl: string; faceCheckUrl: string };
+  const { cashierUrl, faceCheckUrl, messagesUrl } = JSON.parse(line) as Record<
+    'cashierUrl' | 'faceCheckUrl' | 'messagesUrl',
+    string
+  >;
   const sim = async (path: string, wish?: object): Promise<Record<string, unknown>> => {
     const sent = wish
       ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wish) }
@@ -37,6 +40,12 @@ export async function runSimulators() {
   return {
     cashierUrl,
     faceCheckUrl,
+    messagesUrl,
+    /** The settings of the message services, by the names of the environment. */
+    messageSettings: JSON.parse(await readFile(join(dir, 'message-settings.json'), 'utf8')) as Record<
+      string,
+      string
+    >,
     merchant: await readSimulatedMerchant(join(dir, 'merchant.json')),
     pay: (code: string) => sim('pay', { code }),
     scan: (code: string) => sim('scan', { code }),

@@ -1,5 +1,5 @@
 import type { Certificate } from '@yinji/evidence';
-import { Breaker, type Attempt, type BreakerState } from './breaker.ts';
+import { Breaker, type Attempt, type BreakerState } from '../breaker.ts';
 import { stampWith, type Stamp, type TimeAuthorityFault } from './stamp-with.ts';
 import type { TimeAuthority } from './time-authority.ts';
 

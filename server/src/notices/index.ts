@@ -1,0 +1,1 @@
+export { deliverBroadcasts } from './deliver-broadcasts.ts';

@@ -1,0 +1,19 @@
+import { inTransaction } from '../db/database.ts';
+import type { StaffActor } from '../http/actor.ts';
+import { sendAgain } from '../outbox/index.ts';
+import { Refusal } from '../refusal.ts';
+import { auditStaff } from '../staff/index.ts';
+import type { World } from '../world.ts';
+
+const LASTS_MS = 24 * 3_600_000;
+
+/** Sends what failed once more. Pressed twice it is refused the second time: the message is on its way. */
+export async function retryMessage(world: World, actor: StaffActor, id: string): Promise<null> {
+  const now = world.now();
+  await inTransaction(world.db, async (tx) => {
+    if (!(await sendAgain(tx, id, now, new Date(now.getTime() + LASTS_MS)))) throw new Refusal('NOT_FOUND');
+    await auditStaff(tx, actor.staffId, 'message-retried', id);
+  });
+  world.wake();
+  return null;
+}

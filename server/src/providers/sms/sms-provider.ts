@@ -1,0 +1,41 @@
+import type { MessageKind } from '../message.ts';
+
+export interface SmsMessage {
+  /** Our row's id; the provider keeps it beside the message. */
+  id: string;
+  /** Eleven digits of mainland China. */
+  phone: string;
+  kind: MessageKind;
+  params: Readonly<Record<string, string>>;
+}
+
+/** Sends through one provider. Asks once: repeating is not its decision. */
+export interface SmsProvider {
+  readonly name: string;
+  readonly isSimulated: boolean;
+  /** Answers the provider's own number of the message. Throws SmsFault. */
+  send(message: SmsMessage): Promise<{ reference: string }>;
+}
+
+/**
+ * `refused`: an answer that says it was not sent. `unreachable`: nothing was asked. `unknown`: it was asked and may have
+ * been sent. The text is the provider's code and never holds a number.
+ */
+export class SmsFault extends Error {
+  override name = 'SmsFault';
+  readonly outcome: 'refused' | 'unreachable' | 'unknown';
+  readonly code: string;
+  /** It is about this number or its limits: the provider is well. */
+  readonly isOfTarget: boolean;
+
+  constructor(outcome: SmsFault['outcome'], code: string, isOfTarget = false) {
+    super(`${outcome}: ${code}`);
+    this.outcome = outcome;
+    this.code = code;
+    this.isOfTarget = isOfTarget;
+  }
+}
+
+/** What a provider answered goes into tables and pages: a code and nothing else. */
+export const readCode = (value: unknown): string =>
+  typeof value === 'string' && /^[\w.:-]{1,80}$/.test(value) ? value : 'UNREADABLE';

@@ -1,0 +1,80 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { receive, type MessageWorld } from './world.ts';
+
+const MAX_BYTES = 1024 * 1024;
+
+/** A submission server: STARTTLS before anything else, then AUTH; every mail is read by a parser of other hands. */
+export async function serveSmtp(
+  world: MessageWorld,
+  host: string,
+  port: number,
+): Promise<{ port: number; close(): Promise<void> }> {
+  const { user, password, tls } = world.keys.mail;
+  const server = new SMTPServer({
+    banner: '模拟邮件服务器',
+    key: tls.privateKey,
+    cert: tls.certificate,
+    secure: false,
+    authOptional: false,
+    allowInsecureAuth: false,
+    authMethods: ['PLAIN', 'LOGIN'],
+    size: MAX_BYTES,
+    disableReverseLookup: true,
+    onAuth(auth, _session, done) {
+      world.asked.smtp += 1;
+      const isRight =
+        world.faults.mail !== 'loginRefused' &&
+        isSame(auth.username ?? '', user) &&
+        isSame(auth.password ?? '', password);
+      done(isRight ? null : reply(535, 'Authentication credentials invalid'), isRight ? { user } : undefined);
+    },
+    onRcptTo(_address, _session, done) {
+      done(world.faults.mail === 'mailboxUnknown' ? reply(550, 'No such mailbox') : null);
+    },
+    onData(stream, session, done) {
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      void (async () => done(await take(world, stream, recipients)))();
+    },
+  });
+  // A broken conversation is its caller's affair.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => {
+    server.listen(port, host, resolve);
+  });
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** Null where it was taken, else what the server answers instead. */
+async function take(world: MessageWorld, stream: Readable, recipients: string[]): Promise<Error | null> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+  if (world.faults.mail === 'busy') return reply(451, 'Try again later');
+  const mail = await PostalMime.parse(Buffer.concat(chunks));
+  for (const to of recipients)
+    receive(world, {
+      id: mail.messageId ?? '',
+      channel: 'email',
+      provider: 'smtp',
+      to,
+      subject: mail.subject ?? '',
+      text: (mail.text ?? '').trim(),
+    });
+  return world.faults.mail === 'closedAfterSuccess' ? reply(421, 'Service closing') : null;
+}
+
+const reply = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode });
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,43 @@
+import { appendFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import type { Table } from '../store/journal.ts';
+import type { MessageFaults } from './faults.ts';
+import type { MessageKeys } from './keys.ts';
+
+export interface ReceivedMessage {
+  /** Of its own: a repeat has the id of the first. */
+  place: string;
+  /** The sender's own number of it: OutId, SessionContext, Message-ID. */
+  id: string;
+  at: string;
+  channel: 'sms' | 'email';
+  provider: 'aliyun' | 'tencent' | 'smtp';
+  to: string;
+  subject?: string;
+  text: string;
+}
+
+export interface MessageWorld {
+  now(): number;
+  keys: MessageKeys;
+  received: Table<ReceivedMessage>;
+  faults: MessageFaults;
+  isNonceNew(nonce: string): boolean;
+  /** Calls since the start, by provider: also those that were refused. */
+  asked: Record<'aliyun' | 'tencent' | 'smtp', number>;
+  /** One JSON line for each message, beside the page; undefined: none. */
+  outbox: string | undefined;
+}
+
+const KEPT = 200;
+
+/** A message has come to its phone or mailbox. */
+export function receive(world: MessageWorld, message: Omit<ReceivedMessage, 'at' | 'place'>): void {
+  const place = randomUUID();
+  const received: ReceivedMessage = { place, at: new Date(world.now()).toISOString(), ...message };
+  world.received.put(place, received);
+  const [oldest, ...others] = world.received.list();
+  if (oldest !== undefined && others.length >= KEPT) world.received.remove(oldest.place);
+  if (world.outbox !== undefined)
+    appendFileSync(world.outbox, `${JSON.stringify(received)}\n`, { mode: 0o600, flush: true });
+}
