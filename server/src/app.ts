@@ -11,9 +11,12 @@ import { mountVerifier } from './http/verifier-files.ts';
 import type { Route } from './http/route.ts';
 import { buildServer } from './http/server.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
+import { identityReviewsRoutes } from './identity-reviews/identity-reviews-routes.ts';
 import { keysRoutes } from './keys/keys-routes.ts';
 import { noticesRoutes } from './notices/notices-routes.ts';
 import { getPreservationHealth } from './preservation/index.ts';
+import { organisationsRoutes } from './organisations/organisations-routes.ts';
+import { presentAccount } from './profile/present-account.ts';
 import { preservationRoutes } from './preservation/preservation-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { confirmationRoutes } from './review/confirmation-routes.ts';
@@ -27,6 +30,8 @@ import type { World } from './world.ts';
 export const allRoutes = (world: World): Route[] => [
   ...profileRoutes(world),
   ...identityRoutes(world),
+  ...identityReviewsRoutes(world),
+  ...organisationsRoutes(world, presentAccount),
   ...keysRoutes(world),
   ...commerceRoutes(world),
   ...worksRoutes(world),

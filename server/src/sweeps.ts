@@ -4,6 +4,7 @@ import { finishDeposits, stampTwice } from './deposits/index.ts';
 import { continueRequests, publishRevocations } from './keys/index.ts';
 import { issueDocuments } from './documents/index.ts';
 import { readFileLabels } from './file-labels/index.ts';
+import { destroyPapers } from './identity-reviews/index.ts';
 import { deliverMessages } from './outbox/index.ts';
 import { renewEvidence, stampCheckpoint } from './preservation/index.ts';
 import { compareCases } from './review/index.ts';
@@ -30,6 +31,7 @@ const SWEEPS: readonly Sweep[] = [
   { name: 'documents', everyMs: 1000, run: issueDocuments },
   { name: 'daily time stamp', everyMs: 60_000, run: stampCheckpoint },
   { name: 'renewals', everyMs: 3_600_000, isWoken: false, run: renewEvidence },
+  { name: 'identity papers', everyMs: 5000, run: destroyPapers },
   { name: 'key requests', everyMs: 1000, run: continueRequests },
   { name: 'revocations', everyMs: 1000, run: publishRevocations },
   { name: 'overdue orders', everyMs: 10_000, run: closeOverdueOrders },

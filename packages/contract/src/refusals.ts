@@ -26,6 +26,12 @@ export const refusals = {
   REAL_NAME_DONE: { code: 'REAL_NAME_DONE', msg: '您已完成实名认证' },
   REAL_NAME_LIMIT: { code: 'REAL_NAME_LIMIT', msg: '该证件可认证的账号数已达上限' },
   MINOR_NEEDS_GUARDIAN: { code: 'MINOR_NEEDS_GUARDIAN', msg: '未满十八周岁需由监护人协助办理' },
+  IDENTITY_REVIEW_OPEN: { code: 'IDENTITY_REVIEW_OPEN', msg: '上一份材料正在审核，请等待结果或先撤回' },
+  PAPERS_MISSING: { code: 'PAPERS_MISSING', msg: '材料不齐，请补齐照片后再提交' },
+  PAPER_UNREADABLE: { code: 'PAPER_UNREADABLE', msg: '请上传不超过八兆的照片，格式为常见的相机格式' },
+  SECOND_PERSON_REQUIRED: { code: 'SECOND_PERSON_REQUIRED', msg: '您已同意过，须由另一位同事复核' },
+  PAPERS_UNSEEN: { code: 'PAPERS_UNSEEN', msg: '请先逐张查看材料，再作结论' },
+  ROLE_REQUIRED: { code: 'ROLE_REQUIRED', msg: '您在该单位的角色不能进行此操作' },
   PROVIDER_UNREACHABLE: { code: 'PROVIDER_UNREACHABLE', msg: '外部服务暂时没有响应，未作任何更改，请稍后再试' },
 
   SIGNING_KEY_REQUIRED: { code: 'SIGNING_KEY_REQUIRED', msg: '请先在“数字签名”中生成签名密钥' },

@@ -29,11 +29,21 @@ export const findAccount = (db: Database, id: string): Promise<AccountRow | unde
     .where('closed_at', 'is', null)
     .executeTakeFirst();
 
+/** Of the account; an organisation is reached where its owner is. */
 export const findSealedTargets = (db: Database, id: string) =>
   db
     .selectFrom('account')
     .select(['phone_sealed', 'email_sealed'])
-    .where('id', '=', id)
+    .where('id', '=', (eb) =>
+      eb.fn.coalesce(
+        eb
+          .selectFrom('organisation_member')
+          .select('person_id')
+          .where('organisation_id', '=', id)
+          .where('role', '=', 'owner'),
+        eb.val(id),
+      ),
+    )
     .where('closed_at', 'is', null)
     .executeTakeFirst();
 
@@ -89,7 +99,13 @@ export const insertConsent = (tx: Tx, accountId: string, kind: string, version: 
 
 export const insertSession = (
   tx: Tx,
-  row: { token_sha256: Uint8Array; account_id: string; expires_at: Date; device: string },
+  row: {
+    token_sha256: Uint8Array;
+    account_id: string;
+    expires_at: Date;
+    device: string;
+    person_id?: string;
+  },
 ) =>
   tx
     .insertInto('session')
@@ -100,12 +116,29 @@ export const findLiveSession = (db: Database, tokenSha256: Uint8Array, now: Date
   db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
-    .select('session.account_id')
+    .select(['session.account_id', 'session.person_id'])
     .where('token_sha256', '=', Buffer.from(tokenSha256))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .where('account.closed_at', 'is', null)
+    // Nobody is an organisation: whoever acts for one came from an account of their own, which still stands.
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('account.kind', '=', 'person'), eb('session.person_id', 'is', null)]),
+        eb.exists(
+          eb
+            .selectFrom('account as person')
+            .select('person.id')
+            .whereRef('person.id', '=', 'session.person_id')
+            .where('person.closed_at', 'is', null),
+        ),
+      ]),
+    )
     .executeTakeFirst();
+
+/** An account without phone or mailbox: its members enter it. */
+export const insertOrganisationAccount = (tx: Tx, id: string, nickname: string) =>
+  tx.insertInto('account').values({ id, nickname, kind: 'organisation' }).execute();
 
 export const revokeSession = (tx: Tx, tokenSha256: Uint8Array, now: Date) =>
   tx
@@ -115,12 +148,12 @@ export const revokeSession = (tx: Tx, tokenSha256: Uint8Array, now: Date) =>
     .where('revoked_at', 'is', null)
     .execute();
 
-/** Every session of an account ends: whoever knew the old password knows nothing now. */
+/** Every session of an account ends, and those its person opened for organisations: whoever knew the old password knows nothing now. */
 export const revokeAllSessions = (tx: Tx, accountId: string, now: Date) =>
   tx
     .updateTable('session')
     .set({ revoked_at: now })
-    .where('account_id', '=', accountId)
+    .where((eb) => eb.or([eb('account_id', '=', accountId), eb('person_id', '=', accountId)]))
     .where('revoked_at', 'is', null)
     .execute();
 

@@ -18,6 +18,7 @@ interface AccountTable {
   password_digest: string | null;
   created_at: At;
   closed_at: Date | null;
+  kind: Generated<'person' | 'organisation'>;
 }
 
 interface SessionTable {
@@ -27,6 +28,37 @@ interface SessionTable {
   expires_at: Date;
   revoked_at: Date | null;
   device: Generated<string>;
+  /** Who acts for an organisation; null where the account is the person's own. */
+  person_id: string | null;
+}
+
+export type OrganisationRole = 'owner' | 'editor' | 'viewer';
+
+interface OrganisationMemberTable {
+  organisation_id: string;
+  person_id: string;
+  role: OrganisationRole;
+  since: At;
+}
+
+interface OrganisationInvitationTable {
+  id: string;
+  organisation_id: string;
+  person_id: string;
+  role: OrganisationRole;
+  invited_by: string;
+  invited_at: At;
+  expires_at: Date;
+  answered_at: Date | null;
+  answer: 'accepted' | 'declined' | 'withdrawn' | null;
+}
+
+interface OrganisationActTable {
+  id: string;
+  organisation_id: string;
+  person_id: string;
+  call: string;
+  at: At;
 }
 
 interface VerifyCodeTable {
@@ -68,6 +100,35 @@ interface IdentityTable {
   id_number_lookup: Bytes;
   salt: Bytes;
   verified_at: At;
+}
+
+interface IdentityReviewTable {
+  id: string;
+  account_id: string;
+  kind: 'person' | 'organisation';
+  state: Generated<'draft' | 'waiting' | 'passed' | 'rejected' | 'withdrawn'>;
+  claim_sealed: Bytes | null;
+  number_lookup: Bytes | null;
+  word: string;
+  begun_at: At;
+  submitted_at: Date | null;
+  first_by: string | null;
+  first_at: Date | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+  reason: string | null;
+}
+
+interface IdentityPaperTable {
+  id: string;
+  review_id: string;
+  kind: 'id-front' | 'id-back' | 'licence' | 'authorisation';
+  object_key: string;
+  key_sealed: Bytes | null;
+  media_type: string;
+  size_bytes: number;
+  arrived_at: Date | null;
+  destroyed_at: Date | null;
 }
 
 interface SigningKeyTable {
@@ -468,6 +529,11 @@ export interface Schema {
   consent: ConsentTable;
   real_name_check: RealNameCheckTable;
   identity: IdentityTable;
+  identity_review: IdentityReviewTable;
+  identity_paper: IdentityPaperTable;
+  organisation_member: OrganisationMemberTable;
+  organisation_invitation: OrganisationInvitationTable;
+  organisation_act: OrganisationActTable;
   signing_key: SigningKeyTable;
   key_request: KeyRequestTable;
   certificate_list: CertificateListTable;

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { insertCheck, setCertifyId } from './identity-store.ts';
 
-const CONSENT_VERSION = '2026-11';
+export const CONSENT_VERSION = '2026-11';
 
 export interface StartedCheck {
   checkId: string;

@@ -15,7 +15,7 @@ export async function presentAccount(world: World, accountId: string) {
     portraitUrl: null,
     gender: row.gender,
     introduction: row.introduction,
-    realName: person === undefined ? ('none' as const) : ('person' as const),
+    realName: person?.kind ?? ('none' as const),
     isMember: await isMember(world, accountId),
     maskedPhone: maskPhone(world, row),
     verifiedName: person?.name ?? null,
