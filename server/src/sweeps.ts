@@ -4,6 +4,8 @@ import { finishDeposits, stampTwice } from './deposits/index.ts';
 import { continueRequests, publishRevocations } from './keys/index.ts';
 import { issueDocuments } from './documents/index.ts';
 import { readFileLabels } from './file-labels/index.ts';
+import { closeAccounts } from './account-closing/index.ts';
+import { buildArchives } from './own-archive/index.ts';
 import { destroyPapers } from './identity-reviews/index.ts';
 import { deliverMessages } from './outbox/index.ts';
 import { renewEvidence, stampCheckpoint } from './preservation/index.ts';
@@ -31,6 +33,8 @@ const SWEEPS: readonly Sweep[] = [
   { name: 'documents', everyMs: 1000, run: issueDocuments },
   { name: 'daily time stamp', everyMs: 60_000, run: stampCheckpoint },
   { name: 'renewals', everyMs: 3_600_000, isWoken: false, run: renewEvidence },
+  { name: 'account closings', everyMs: 10_000, run: closeAccounts },
+  { name: 'own archives', everyMs: 2000, run: buildArchives },
   { name: 'identity papers', everyMs: 5000, run: destroyPapers },
   { name: 'key requests', everyMs: 1000, run: continueRequests },
   { name: 'revocations', everyMs: 1000, run: publishRevocations },

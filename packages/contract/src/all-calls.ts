@@ -6,6 +6,7 @@ import * as identity from './calls/identity.ts';
 import * as identityReviews from './calls/identity-reviews.ts';
 import * as keys from './calls/keys.ts';
 import * as organisations from './calls/organisations.ts';
+import * as ownAccount from './calls/own-account.ts';
 import * as verification from './calls/verification.ts';
 
 const isCall = (value: unknown): value is AnyCall =>
@@ -17,6 +18,7 @@ export const allCalls: readonly AnyCall[] = [
   identity,
   identityReviews,
   organisations,
+  ownAccount,
   keys,
   deposits,
   verification,

@@ -5,6 +5,7 @@ export * from './calls/identity.ts';
 export * from './calls/identity-reviews.ts';
 export * from './calls/keys.ts';
 export * from './calls/organisations.ts';
+export * from './calls/own-account.ts';
 export * from './calls/verification.ts';
 export * from './certification-form.ts';
 export * from './describe-file-labels.ts';

@@ -32,6 +32,13 @@ export const refusals = {
   SECOND_PERSON_REQUIRED: { code: 'SECOND_PERSON_REQUIRED', msg: '您已同意过，须由另一位同事复核' },
   PAPERS_UNSEEN: { code: 'PAPERS_UNSEEN', msg: '请先逐张查看材料，再作结论' },
   ROLE_REQUIRED: { code: 'ROLE_REQUIRED', msg: '您在该单位的角色不能进行此操作' },
+  AGREEMENTS_CHANGED: { code: 'AGREEMENTS_CHANGED', msg: '用户协议或隐私政策已更新，请阅读并同意后继续' },
+  CONSENT_REQUIRED: { code: 'CONSENT_REQUIRED', msg: '您已撤回对此项个人信息的同意，重新同意后才能继续' },
+  CLOSING_BLOCKED: { code: 'CLOSING_BLOCKED', msg: '还有未了结的事项，暂时不能注销' },
+  RECORD_ERASED: {
+    code: 'RECORD_ERASED',
+    msg: '该作品已注销：内容与个人信息已销毁，账本中的记录不含姓名，仍在',
+  },
   PROVIDER_UNREACHABLE: { code: 'PROVIDER_UNREACHABLE', msg: '外部服务暂时没有响应，未作任何更改，请稍后再试' },
 
   SIGNING_KEY_REQUIRED: { code: 'SIGNING_KEY_REQUIRED', msg: '请先在“数字签名”中生成签名密钥' },

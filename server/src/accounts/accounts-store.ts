@@ -90,13 +90,6 @@ export const updateAccount = (
   change: Partial<Pick<AccountRow, 'nickname' | 'gender' | 'introduction'>>,
 ) => tx.updateTable('account').set(change).where('id', '=', id).execute();
 
-export const insertConsent = (tx: Tx, accountId: string, kind: string, version: string) =>
-  tx
-    .insertInto('consent')
-    .values({ account_id: accountId, kind, version })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-
 export const insertSession = (
   tx: Tx,
   row: {

@@ -1,12 +1,14 @@
 export {
   findAccount,
   findAccountByTarget,
-  insertConsent,
   insertOrganisationAccount,
   updateAccount,
   type AccountRow,
 } from './accounts-store.ts';
 export { findSession } from './find-session.ts';
+export { hasConsent, insertConsent, revokeConsents } from './consents-store.ts';
+export { hasAccepted } from './has-accepted.ts';
+export { checkOwnCode, spendCode } from './own-code.ts';
 export { openSession } from './open-session.ts';
 export { digestPassword, isPassword } from './password.ts';
 export { listChannels } from './list-channels.ts';

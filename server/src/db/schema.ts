@@ -76,6 +76,44 @@ interface ConsentTable {
   kind: string;
   version: string;
   given_at: At;
+  revoked_at: Date | null;
+}
+
+interface AccountClosingTable {
+  id: string;
+  account_id: string;
+  asked_at: At;
+  due_at: Date;
+  cancelled_at: Date | null;
+  done_at: Date | null;
+}
+
+interface LegalHoldTable {
+  id: string;
+  account_id: string;
+  reason: string;
+  set_by: string;
+  set_at: At;
+  lifted_by: string | null;
+  lifted_at: Date | null;
+}
+
+interface DoomedObjectTable {
+  object_key: string;
+  doomed_at: At;
+}
+
+interface OwnArchiveTable {
+  id: string;
+  account_id: string;
+  token_sha256: Bytes;
+  asked_at: At;
+  object_key: string | null;
+  key_sealed: Bytes | null;
+  size_bytes: number | null;
+  ready_at: Date | null;
+  expires_at: Date | null;
+  destroyed_at: Date | null;
 }
 
 interface RealNameCheckTable {
@@ -291,6 +329,7 @@ interface WorkTable {
   created_at: At;
   updated_at: At;
   deleted_at: Date | null;
+  erased_at: Date | null;
 }
 
 interface TrackTable {
@@ -527,6 +566,10 @@ export interface Schema {
   session: SessionTable;
   verify_code: VerifyCodeTable;
   consent: ConsentTable;
+  account_closing: AccountClosingTable;
+  legal_hold: LegalHoldTable;
+  doomed_object: DoomedObjectTable;
+  own_archive: OwnArchiveTable;
   real_name_check: RealNameCheckTable;
   identity: IdentityTable;
   identity_review: IdentityReviewTable;

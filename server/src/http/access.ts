@@ -1,5 +1,5 @@
 import type { AnyCall } from '@yinji/contract';
-import { findSession } from '../accounts/index.ts';
+import { findSession, hasAccepted } from '../accounts/index.ts';
 import { isMember } from '../commerce/index.ts';
 import { isVerified } from '../identity/index.ts';
 import { newId } from '../db/ids.ts';
@@ -12,6 +12,22 @@ import { isForOrganisations, mayInOrganisation } from './organisation-roles.ts';
 
 /** What a person with a one-time password may do before changing it. */
 const BEFORE_PASSWORD_CHANGE = new Set(['getStaff', 'changeStaffPassword', 'staffSignOut']);
+
+/** What a person may do while a changed agreement waits to be read: see themselves, read it, take their things and leave. */
+const BEFORE_ACCEPTING = new Set([
+  'getOwnAccount',
+  'signOut',
+  'getAgreements',
+  'acceptAgreements',
+  'countUnreadNotices',
+  'sendOwnCode',
+  'getAccountClosing',
+  'closeAccount',
+  'cancelAccountClosing',
+  'getOwnArchive',
+  'requestOwnArchive',
+  'downloadOwnArchive',
+]);
 
 /**
  * Every decision about who may call what. A visitor's call ignores the token; all others need a session that is
@@ -41,6 +57,8 @@ async function admitAccount(world: World, call: AnyCall, token: string | undefin
   if (token === undefined) throw new Refusal('NOT_SIGNED_IN');
   const session = await findSession(world, token);
   if (session === undefined) throw new Refusal('SESSION_ENDED');
+  if (!BEFORE_ACCEPTING.has(call.name) && !(await hasAccepted(world, session.personId)))
+    throw new Refusal('AGREEMENTS_CHANGED');
   const actor = session.role === 'self' ? session : await admitMember(world, call, session);
   if (session.role === 'self' && isForOrganisations(call))
     throw new Refusal('ROLE_REQUIRED', '请先进入单位账号');

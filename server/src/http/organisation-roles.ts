@@ -39,6 +39,9 @@ const VIEWER_CALLS = new Set([
   'readAllNotices',
   'leaveOrganisation',
   'enterOrganisation',
+  'acceptAgreements',
+  'giveConsent',
+  'revokeConsent',
 ]);
 
 /** About a person and nobody else: an organisation has no face, no invitation and no guardian. */

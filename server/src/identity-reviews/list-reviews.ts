@@ -1,4 +1,5 @@
 import type { StaffActor } from '../http/actor.ts';
+import { maskName } from '../identity/index.ts';
 import type { World } from '../world.ts';
 import { openClaim } from './claim.ts';
 import { countWaitingReviews, listWaiting } from './identity-reviews-store.ts';
@@ -12,7 +13,7 @@ export async function listReviews(world: World, { staffId }: StaffActor) {
     items: rows.map((row) => ({
       id: row.id,
       kind: row.kind,
-      maskedName: row.claim_sealed === null ? '' : maskName(row.kind, openClaim(world, row.claim_sealed).name),
+      maskedName: row.claim_sealed === null ? '' : shownName(row.kind, openClaim(world, row.claim_sealed).name),
       submittedAt: (row.submitted_at ?? row.begun_at).toISOString(),
       first: row.first_at === null ? null : { name: row.first_name ?? '', at: row.first_at.toISOString() },
       isMine: row.first_by === staffId,
@@ -22,8 +23,5 @@ export async function listReviews(world: World, { staffId }: StaffActor) {
 }
 
 /** A person by the family name, an organisation in full: its name is public. */
-function maskName(kind: 'person' | 'organisation', name: string): string {
-  if (kind === 'organisation') return name;
-  const [first = '', ...rest] = name;
-  return first + '＊'.repeat(rest.length);
-}
+const shownName = (kind: 'person' | 'organisation', name: string): string =>
+  kind === 'organisation' ? name : maskName(name);

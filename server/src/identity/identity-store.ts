@@ -65,6 +65,15 @@ export async function decideCheck(tx: Tx, id: string, state: 'passed' | 'failed'
   return decided.numUpdatedRows === 1n;
 }
 
+/** A check under way comes to nothing: what the provider says afterwards is not asked for any more. */
+export const endOpenChecks = (tx: Tx, accountId: string, now: Date) =>
+  tx
+    .updateTable('real_name_check')
+    .set({ state: 'failed', decided_at: now })
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'pending')
+    .execute();
+
 export interface NewIdentity {
   account_id: string;
   kind: 'person' | 'organisation';

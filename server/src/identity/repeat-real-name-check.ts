@@ -18,5 +18,6 @@ export async function repeatRealNameCheck(
     name: world.vault.open('identity', identity.name_sealed),
     idNumber: world.vault.open('identity', identity.id_number_sealed),
     purpose: 'again',
+    personId,
   });
 }

@@ -1,5 +1,5 @@
 import { inTransaction } from '../db/database.ts';
-import { findPerson } from '../identity/index.ts';
+import { findPerson, maskName } from '../identity/index.ts';
 import { tellAccount } from '../outbox/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
@@ -30,7 +30,8 @@ export async function answerInvitation(
       }
       await insertMember(tx, found.organisation_id, personId, found.role);
     }
-    const name = person?.name ?? '对方';
+    // A notice is stored as it is read: no full name stands in one.
+    const name = maskName(person?.name ?? '对方');
     await tellAccount(tx, found.invited_by, {
       title: accept ? `${name}已接受邀请` : `${name}谢绝了邀请`,
       body: accept && found.role === 'owner' ? '单位已移交，您现在是编辑。' : '可在单位的成员名单中查看。',

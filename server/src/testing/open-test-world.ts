@@ -33,6 +33,7 @@ export async function openTestWorld(): Promise<TestWorld> {
     objects: openDiskStore(join(folder, 'objects')),
     config: {
       siteName: '印迹',
+      agreements: { userPolicy: '2026-11', privacyPolicy: '2026-11' },
       mode: 'evaluation',
       publicUrl: 'http://localhost:9',
       basePath: '/',

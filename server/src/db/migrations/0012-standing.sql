@@ -84,3 +84,60 @@ create table identity_paper (
 );
 create index on identity_paper (review_id);
 create index on identity_paper (id) where destroyed_at is null;
+
+-- What a person agreed to ---------------------------------------------------------
+-- A consent may be taken back and given again; every time stays written down.
+alter table consent drop constraint consent_pkey;
+alter table consent add column revoked_at timestamptz;
+create unique index one_standing_consent on consent (account_id, kind, version) where revoked_at is null;
+create index on consent (account_id, given_at);
+
+-- Leaving ---------------------------------------------------------------------------
+create table account_closing (
+  id uuid primary key,
+  account_id uuid not null references account,
+  asked_at timestamptz not null default now(),
+  due_at timestamptz not null,
+  cancelled_at timestamptz,
+  done_at timestamptz,
+  check (cancelled_at is null or done_at is null)
+);
+create unique index one_open_closing on account_closing (account_id) where cancelled_at is null and done_at is null;
+create index on account_closing (due_at) where cancelled_at is null and done_at is null;
+
+-- A court's or an authority's order: what it covers is neither closed nor erased.
+create table legal_hold (
+  id uuid primary key,
+  account_id uuid not null references account,
+  reason text not null,
+  set_by uuid not null references staff,
+  set_at timestamptz not null default now(),
+  lifted_by uuid references staff,
+  lifted_at timestamptz
+);
+create unique index one_standing_hold on legal_hold (account_id) where lifted_at is null;
+
+alter table work add column erased_at timestamptz;
+
+-- Files that no row names any more; removed by a sweep, each once nobody else's row names the same bytes.
+create table doomed_object (
+  object_key text primary key,
+  doomed_at timestamptz not null default now()
+);
+
+-- A person's copy of everything held about them, encrypted under a key of its own, for a day.
+create table own_archive (
+  id uuid primary key,
+  account_id uuid not null references account,
+  -- The session that asked with a code; no other may take it away.
+  token_sha256 bytea not null,
+  asked_at timestamptz not null default now(),
+  object_key text,
+  key_sealed bytea,
+  size_bytes int,
+  ready_at timestamptz,
+  expires_at timestamptz,
+  destroyed_at timestamptz
+);
+create index on own_archive (account_id, asked_at desc);
+create index on own_archive (asked_at) where destroyed_at is null;
