@@ -1,7 +1,7 @@
 import { findAccount, listChannels } from '../accounts/index.ts';
 import type { OrganisationRole } from '../db/schema.ts';
 import type { AccountActor } from '../http/actor.ts';
-import { findPerson } from '../identity/index.ts';
+import { findPerson, maskName } from '../identity/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { listInvitationsOf } from './invitations-store.ts';
@@ -21,6 +21,7 @@ export async function listMembers(world: World, { accountId, personId }: Account
     invitations: await Promise.all(
       invitations.map(async (row) => ({
         id: row.id,
+        // Who has not accepted is not yet one of us.
         maskedName: maskName((await findPerson(world, row.person_id))?.name ?? ''),
         role: row.role,
         expiresAt: row.expires_at.toISOString(),
@@ -51,7 +52,3 @@ async function presentMember(world: World, row: MemberRow, personId: string) {
     isSelf: row.person_id === personId,
   };
 }
-
-/** Who has not accepted is not yet one of us: the family name alone. */
-const maskName = (name: string): string =>
-  `${[...name][0] ?? ''}${'＊'.repeat(Math.max([...name].length - 1, 0))}`;
