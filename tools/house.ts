@@ -163,7 +163,14 @@ async function startAll(
         { name: 'built-in' },
         { name: 'simulated-second', url: timeAuthorityUrl, simulated: true },
       ]),
-    ...given(options.env, ['REQUESTS_PER_MINUTE', 'TRUSTED_PROXIES', 'RENEW_BEFORE_DAYS', ...EST_SETTINGS]),
+    ...given(options.env, [
+      'REQUESTS_PER_MINUTE',
+      'TRUSTED_PROXIES',
+      'RENEW_BEFORE_DAYS',
+      'USER_POLICY_VERSION',
+      'PRIVACY_POLICY_VERSION',
+      ...EST_SETTINGS,
+    ]),
     ...(options.env['SMS_PROVIDERS'] === undefined ? simulatedMessages(simulatorsDir) : {}),
     ...given(options.env, MESSAGE_SETTINGS),
     ...(options.env['CREATOR_CA'] === 'simulated-est'

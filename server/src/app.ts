@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { accountClosingRoutes } from './account-closing/account-closing-routes.ts';
+import { accountsRoutes } from './accounts/accounts-routes.ts';
 import { certificationRoutes } from './certification/certification-routes.ts';
 import { commerceRoutes } from './commerce/commerce-routes.ts';
 import { depositsRoutes } from './deposits/deposits-routes.ts';
@@ -11,11 +13,15 @@ import { mountVerifier } from './http/verifier-files.ts';
 import type { Route } from './http/route.ts';
 import { buildServer } from './http/server.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
+import { identityReviewsRoutes } from './identity-reviews/identity-reviews-routes.ts';
 import { keysRoutes } from './keys/keys-routes.ts';
 import { broadcastsRoutes } from './notices/broadcasts-routes.ts';
 import { deliveryRoutes } from './notices/delivery-routes.ts';
 import { noticesRoutes } from './notices/notices-routes.ts';
 import { getPreservationHealth } from './preservation/index.ts';
+import { organisationsRoutes } from './organisations/organisations-routes.ts';
+import { ownArchiveRoutes } from './own-archive/own-archive-routes.ts';
+import { presentAccount } from './profile/present-account.ts';
 import { preservationRoutes } from './preservation/preservation-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { confirmationRoutes } from './review/confirmation-routes.ts';
@@ -28,7 +34,12 @@ import type { World } from './world.ts';
 /** Every call that has a use case. */
 export const allRoutes = (world: World): Route[] => [
   ...profileRoutes(world),
+  ...accountsRoutes(world),
+  ...accountClosingRoutes(world),
+  ...ownArchiveRoutes(world),
   ...identityRoutes(world),
+  ...identityReviewsRoutes(world),
+  ...organisationsRoutes(world, presentAccount),
   ...keysRoutes(world),
   ...commerceRoutes(world),
   ...worksRoutes(world),

@@ -14,6 +14,8 @@ export interface Config {
   /** Origin under which people reach the portal, without a slash at the end. */
   publicUrl: string;
   siteName: string;
+  /** The versions of the texts in force; whoever accepted others is asked again. */
+  agreements: { userPolicy: string; privacyPolicy: string };
   databaseUrl: string;
   sealerSocket: string;
   logOrigin: string;
@@ -68,6 +70,10 @@ export function readConfig(env: Env): Config {
     basePath,
     publicUrl,
     siteName: text('SITE_NAME', '印迹'),
+    agreements: {
+      userPolicy: text('USER_POLICY_VERSION', '2026-11'),
+      privacyPolicy: text('PRIVACY_POLICY_VERSION', '2026-11'),
+    },
     databaseUrl: text('DATABASE_URL'),
     sealerSocket: text('SEALER_SOCKET'),
     logOrigin: text('LOG_ORIGIN'),

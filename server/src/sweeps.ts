@@ -7,6 +7,9 @@ import { issueDocuments } from './documents/index.ts';
 import { readFileLabels } from './file-labels/index.ts';
 import { deliverBroadcasts } from './notices/index.ts';
 import { deliverMessages, forgetMessages } from './outbox/index.ts';
+import { closeAccounts } from './account-closing/index.ts';
+import { buildArchives } from './own-archive/index.ts';
+import { destroyPapers } from './identity-reviews/index.ts';
 import { renewEvidence, stampCheckpoint } from './preservation/index.ts';
 import { compareCases } from './review/index.ts';
 import type { World } from './world.ts';
@@ -35,6 +38,9 @@ const SWEEPS: readonly Sweep[] = [
   { name: 'documents', everyMs: 1000, run: issueDocuments },
   { name: 'daily time stamp', everyMs: 60_000, run: stampCheckpoint },
   { name: 'renewals', everyMs: 3_600_000, isWoken: false, run: renewEvidence },
+  { name: 'account closings', everyMs: 10_000, run: closeAccounts },
+  { name: 'own archives', everyMs: 2000, run: buildArchives },
+  { name: 'identity papers', everyMs: 5000, run: destroyPapers },
   { name: 'key requests', everyMs: 1000, run: continueRequests },
   { name: 'revocations', everyMs: 1000, run: publishRevocations },
   { name: 'overdue orders', everyMs: 10_000, run: closeOverdueOrders },

@@ -3,8 +3,11 @@ import * as wire from './wire/index.ts';
 import * as consoleCalls from './calls/console.ts';
 import * as deposits from './calls/deposits.ts';
 import * as identity from './calls/identity.ts';
+import * as identityReviews from './calls/identity-reviews.ts';
 import * as keys from './calls/keys.ts';
 import * as notices from './calls/notices.ts';
+import * as organisations from './calls/organisations.ts';
+import * as ownAccount from './calls/own-account.ts';
 import * as verification from './calls/verification.ts';
 
 const isCall = (value: unknown): value is AnyCall =>
@@ -14,6 +17,9 @@ const isCall = (value: unknown): value is AnyCall =>
 export const allCalls: readonly AnyCall[] = [
   wire,
   identity,
+  identityReviews,
+  organisations,
+  ownAccount,
   keys,
   deposits,
   notices,

@@ -29,11 +29,21 @@ export const findAccount = (db: Database, id: string): Promise<AccountRow | unde
     .where('closed_at', 'is', null)
     .executeTakeFirst();
 
+/** Of the account; an organisation is reached where its owner is. */
 export const findSealedTargets = (db: Database, id: string) =>
   db
     .selectFrom('account')
     .select(['phone_sealed', 'email_sealed'])
-    .where('id', '=', id)
+    .where('id', '=', (eb) =>
+      eb.fn.coalesce(
+        eb
+          .selectFrom('organisation_member')
+          .select('person_id')
+          .where('organisation_id', '=', id)
+          .where('role', '=', 'owner'),
+        eb.val(id),
+      ),
+    )
     .where('closed_at', 'is', null)
     .executeTakeFirst();
 
@@ -80,30 +90,33 @@ export const updateAccount = (
   change: Partial<Pick<AccountRow, 'nickname' | 'gender' | 'introduction'>>,
 ) => tx.updateTable('account').set(change).where('id', '=', id).execute();
 
-export const insertConsent = (tx: Tx, accountId: string, kind: string, version: string) =>
-  tx
-    .insertInto('consent')
-    .values({ account_id: accountId, kind, version })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-
 export const insertSession = (
   tx: Tx,
-  row: { token_sha256: Uint8Array; account_id: string; expires_at: Date; device: string },
+  row: {
+    token_sha256: Uint8Array;
+    account_id: string;
+    expires_at: Date;
+    device: string;
+    person_id?: string;
+  },
 ) =>
   tx
     .insertInto('session')
     .values({ ...row, token_sha256: Buffer.from(row.token_sha256) })
     .execute();
 
-const LIVE_SESSION = `select session.account_id from session join account on account.id = session.account_id
-  where token_sha256 = $1 and revoked_at is null and expires_at > $2 and account.closed_at is null`;
+// Nobody is an organisation: whoever acts for one came from an account of their own, which still stands.
+const LIVE_SESSION = `select session.account_id, session.person_id
+  from session join account on account.id = session.account_id left join account person on person.id = session.person_id
+  where token_sha256 = $1 and revoked_at is null and expires_at > $2 and account.closed_at is null
+    and (account.kind = 'person' and session.person_id is null or person.id is not null and person.closed_at is null)`;
 
-export const findLiveSession = async (
-  db: Database,
-  tokenSha256: Uint8Array,
-  now: Date,
-): Promise<{ account_id: string } | undefined> => (await ask(db, LIVE_SESSION, [tokenSha256, now]))[0] as never;
+export const findLiveSession = async (db: Database, tokenSha256: Uint8Array, now: Date) =>
+  (await ask<{ account_id: string; person_id: string | null }>(db, LIVE_SESSION, [tokenSha256, now]))[0];
+
+/** An account without phone or mailbox: its members enter it. */
+export const insertOrganisationAccount = (tx: Tx, id: string, nickname: string) =>
+  tx.insertInto('account').values({ id, nickname, kind: 'organisation' }).execute();
 
 export const revokeSession = (tx: Tx, tokenSha256: Uint8Array, now: Date) =>
   tx
@@ -113,12 +126,12 @@ export const revokeSession = (tx: Tx, tokenSha256: Uint8Array, now: Date) =>
     .where('revoked_at', 'is', null)
     .execute();
 
-/** Every session of an account ends: whoever knew the old password knows nothing now. */
+/** Every session of an account ends, and those its person opened for organisations: whoever knew the old password knows nothing now. */
 export const revokeAllSessions = (tx: Tx, accountId: string, now: Date) =>
   tx
     .updateTable('session')
     .set({ revoked_at: now })
-    .where('account_id', '=', accountId)
+    .where((eb) => eb.or([eb('account_id', '=', accountId), eb('person_id', '=', accountId)]))
     .where('revoked_at', 'is', null)
     .execute();
 

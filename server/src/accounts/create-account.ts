@@ -2,11 +2,9 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
-import { insertAccount, insertConsent } from './accounts-store.ts';
+import { insertAccount } from './accounts-store.ts';
+import { insertConsent } from './consents-store.ts';
 import { targetLookup, type Target } from './target.ts';
-
-/** Versions of the texts a person agrees to when signing up. */
-export const AGREEMENTS = { userPolicy: '2026-11', privacyPolicy: '2026-11' } as const;
 
 /** @throws Refusal AGREEMENTS_REQUIRED; STATE_CHANGED when the same number signs up twice at once */
 export async function createAccount(
@@ -27,6 +25,7 @@ export async function createAccount(
     passwordDigest,
   });
   if (!made) throw new Refusal('STATE_CHANGED');
-  for (const [kind, version] of Object.entries(AGREEMENTS)) await insertConsent(tx, id, kind, version);
+  for (const [kind, version] of Object.entries(world.config.agreements))
+    await insertConsent(tx, id, kind, version);
   return id;
 }

@@ -153,6 +153,7 @@ export const withdrawCase = (tx: Tx, kind: CaseKind, workId: string, now: Date) 
 export const listWithoutDocument = (db: Database) =>
   db
     .selectFrom('review_case')
+    .innerJoin('work', 'work.id', 'review_case.work_id')
     .leftJoin('document', (join) =>
       join
         .onRef('document.work_id', '=', 'review_case.work_id')
@@ -161,6 +162,8 @@ export const listWithoutDocument = (db: Database) =>
     .selectAll('review_case')
     .where('review_case.decision', '=', 'passed')
     .where('document.id', 'is', null)
+    // Of an erased work nothing is issued any more.
+    .where('work.deleted_at', 'is', null)
     .limit(10)
     .execute();
 

@@ -19,6 +19,7 @@ interface AccountTable {
   password_digest: string | null;
   created_at: At;
   closed_at: Date | null;
+  kind: Generated<'person' | 'organisation'>;
 }
 
 interface SessionTable {
@@ -28,6 +29,37 @@ interface SessionTable {
   expires_at: Date;
   revoked_at: Date | null;
   device: Generated<string>;
+  /** Who acts for an organisation; null where the account is the person's own. */
+  person_id: string | null;
+}
+
+export type OrganisationRole = 'owner' | 'editor' | 'viewer';
+
+interface OrganisationMemberTable {
+  organisation_id: string;
+  person_id: string;
+  role: OrganisationRole;
+  since: At;
+}
+
+interface OrganisationInvitationTable {
+  id: string;
+  organisation_id: string;
+  person_id: string;
+  role: OrganisationRole;
+  invited_by: string;
+  invited_at: At;
+  expires_at: Date;
+  answered_at: Date | null;
+  answer: 'accepted' | 'declined' | 'withdrawn' | null;
+}
+
+interface OrganisationActTable {
+  id: string;
+  organisation_id: string;
+  person_id: string;
+  call: string;
+  at: At;
 }
 
 interface VerifyCodeTable {
@@ -45,6 +77,44 @@ interface ConsentTable {
   kind: string;
   version: string;
   given_at: At;
+  revoked_at: Date | null;
+}
+
+interface AccountClosingTable {
+  id: string;
+  account_id: string;
+  asked_at: At;
+  due_at: Date;
+  cancelled_at: Date | null;
+  done_at: Date | null;
+}
+
+interface LegalHoldTable {
+  id: string;
+  account_id: string;
+  reason: string;
+  set_by: string;
+  set_at: At;
+  lifted_by: string | null;
+  lifted_at: Date | null;
+}
+
+interface DoomedObjectTable {
+  object_key: string;
+  doomed_at: At;
+}
+
+interface OwnArchiveTable {
+  id: string;
+  account_id: string;
+  token_sha256: Bytes;
+  asked_at: At;
+  object_key: string | null;
+  key_sealed: Bytes | null;
+  size_bytes: number | null;
+  ready_at: Date | null;
+  expires_at: Date | null;
+  destroyed_at: Date | null;
 }
 
 interface RealNameCheckTable {
@@ -69,6 +139,35 @@ interface IdentityTable {
   id_number_lookup: Bytes;
   salt: Bytes;
   verified_at: At;
+}
+
+interface IdentityReviewTable {
+  id: string;
+  account_id: string;
+  kind: 'person' | 'organisation';
+  state: Generated<'draft' | 'waiting' | 'passed' | 'rejected' | 'withdrawn'>;
+  claim_sealed: Bytes | null;
+  number_lookup: Bytes | null;
+  word: string;
+  begun_at: At;
+  submitted_at: Date | null;
+  first_by: string | null;
+  first_at: Date | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+  reason: string | null;
+}
+
+interface IdentityPaperTable {
+  id: string;
+  review_id: string;
+  kind: 'id-front' | 'id-back' | 'licence' | 'authorisation';
+  object_key: string;
+  key_sealed: Bytes | null;
+  media_type: string;
+  size_bytes: number;
+  arrived_at: Date | null;
+  destroyed_at: Date | null;
 }
 
 interface SigningKeyTable {
@@ -231,6 +330,7 @@ interface WorkTable {
   created_at: At;
   updated_at: At;
   deleted_at: Date | null;
+  erased_at: Date | null;
 }
 
 interface TrackTable {
@@ -519,8 +619,17 @@ export interface Schema {
   session: SessionTable;
   verify_code: VerifyCodeTable;
   consent: ConsentTable;
+  account_closing: AccountClosingTable;
+  legal_hold: LegalHoldTable;
+  doomed_object: DoomedObjectTable;
+  own_archive: OwnArchiveTable;
   real_name_check: RealNameCheckTable;
   identity: IdentityTable;
+  identity_review: IdentityReviewTable;
+  identity_paper: IdentityPaperTable;
+  organisation_member: OrganisationMemberTable;
+  organisation_invitation: OrganisationInvitationTable;
+  organisation_act: OrganisationActTable;
   signing_key: SigningKeyTable;
   key_request: KeyRequestTable;
   certificate_list: CertificateListTable;

@@ -61,9 +61,7 @@ async function renderCertificate(
     kind: WORK_WORDS[work.work_type],
     holder: {
       name: creatorName,
-      ...(person === undefined
-        ? {}
-        : { identity: `居民身份证 ${person.maskedIdNumber}`, verifiedOn: person.verifiedAt }),
+      ...(person === undefined ? {} : { identity: person.document, verifiedOn: person.verifiedAt }),
     },
     depositedAt: deposit.receivedAt,
     ...(manifest.claimed_created === null

@@ -1,14 +1,33 @@
 import type { AnyCall } from '@yinji/contract';
-import { findSession } from '../accounts/index.ts';
+import { findSession, hasAccepted } from '../accounts/index.ts';
 import { isMember } from '../commerce/index.ts';
 import { isVerified } from '../identity/index.ts';
+import { newId } from '../db/ids.ts';
+import { findRole, insertAct } from '../organisations/index.ts';
 import { findStaffSession } from '../staff/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
-import type { Actor } from './actor.ts';
+import type { AccountActor, Actor } from './actor.ts';
+import { isForOrganisations, mayInOrganisation } from './organisation-roles.ts';
 
 /** What a person with a one-time password may do before changing it. */
 const BEFORE_PASSWORD_CHANGE = new Set(['getStaff', 'changeStaffPassword', 'staffSignOut']);
+
+/** What a person may do while a changed agreement waits to be read: see themselves, read it, take their things and leave. */
+const BEFORE_ACCEPTING = new Set([
+  'getOwnAccount',
+  'signOut',
+  'getAgreements',
+  'acceptAgreements',
+  'countUnreadNotices',
+  'sendOwnCode',
+  'getAccountClosing',
+  'closeAccount',
+  'cancelAccountClosing',
+  'getOwnArchive',
+  'requestOwnArchive',
+  'downloadOwnArchive',
+]);
 
 /**
  * Every decision about who may call what. A visitor's call ignores the token; all others need a session that is
@@ -36,12 +55,33 @@ export async function admit(world: World, call: AnyCall, token: string | undefin
 
 async function admitAccount(world: World, call: AnyCall, token: string | undefined): Promise<Actor> {
   if (token === undefined) throw new Refusal('NOT_SIGNED_IN');
-  const actor = await findSession(world, token);
-  if (actor === undefined) throw new Refusal('SESSION_ENDED');
+  const session = await findSession(world, token);
+  if (session === undefined) throw new Refusal('SESSION_ENDED');
+  if (!BEFORE_ACCEPTING.has(call.name) && !(await hasAccepted(world, session.personId)))
+    throw new Refusal('AGREEMENTS_CHANGED');
+  const actor = session.role === 'self' ? session : await admitMember(world, call, session);
+  if (session.role === 'self' && isForOrganisations(call))
+    throw new Refusal('ROLE_REQUIRED', '请先进入单位账号');
   if (call.access !== 'account' && !(await isVerified(world.db, actor.accountId)))
     throw new Refusal('REAL_NAME_REQUIRED');
   if (call.access === 'member' && !(await isMember(world, actor.accountId))) throw new Refusal('NO_MEMBERSHIP');
   return actor;
+}
+
+/** A member is what the list says now, not what it said when the session began. Every write is written down by name. */
+async function admitMember(world: World, call: AnyCall, session: AccountActor): Promise<AccountActor> {
+  const { accountId, personId } = session;
+  const role = await findRole(world.db, accountId, personId);
+  if (role === undefined) throw new Refusal('SESSION_ENDED');
+  if (!mayInOrganisation(call, role)) throw new Refusal('ROLE_REQUIRED');
+  if (call.method === 'POST')
+    await insertAct(world.db, {
+      id: newId(world.now().getTime()),
+      organisation_id: accountId,
+      person_id: personId,
+      call: call.name,
+    });
+  return { ...session, role };
 }
 
 async function admitStaff(world: World, call: AnyCall, token: string | undefined): Promise<Actor> {

@@ -1,12 +1,10 @@
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { isVerified } from './get-person.ts';
+import { ACCOUNTS_PER_NUMBER } from './grant-identity.ts';
 import { ageFromIdNumber, isIdNumber, normaliseIdNumber } from './id-number.ts';
 import { countAccountsOfIdNumber } from './identity-store.ts';
 import { startCheck, type StartedCheck } from './start-check.ts';
-
-/** Accounts one person may hold (product.md, Identity). */
-export const ACCOUNTS_PER_PERSON = 3;
 
 interface Begin {
   name: string;
@@ -21,7 +19,7 @@ export async function beginRealNameCheck(world: World, accountId: string, given:
   if (await isVerified(world.db, accountId)) throw new Refusal('REAL_NAME_DONE');
   if (ageFromIdNumber(idNumber, now) < 18) throw new Refusal('MINOR_NEEDS_GUARDIAN');
   const lookup = world.vault.lookup('id-number', idNumber);
-  if ((await countAccountsOfIdNumber(world.db, lookup)) >= ACCOUNTS_PER_PERSON)
+  if ((await countAccountsOfIdNumber(world.db, lookup)) >= ACCOUNTS_PER_NUMBER.person)
     throw new Refusal('REAL_NAME_LIMIT');
   return startCheck(world, accountId, { name: given.name, idNumber, purpose: 'first' });
 }

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { inTransaction } from '../db/database.ts';
 import { tellAccount } from '../outbox/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
-import { ACCOUNTS_PER_PERSON } from './begin-real-name-check.ts';
-import { countAccountsOfIdNumber, decideCheck, findLatestCheck, insertIdentity } from './identity-store.ts';
 import { findPerson } from './get-person.ts';
+import { grantIdentity } from './grant-identity.ts';
+import { decideCheck, findLatestCheck } from './identity-store.ts';
 
 interface Finished {
   state: 'pending' | 'passed' | 'failed';
@@ -26,8 +25,7 @@ export async function finishRealNameCheck(world: World, accountId: string): Prom
       throw new Refusal('PROVIDER_UNREACHABLE');
     });
     if (outcome === 'pending') return { state, purpose, name: null, checkedAt: null };
-    await decide(world, accountId, check, outcome);
-    state = outcome;
+    state = await decide(world, accountId, check, outcome);
     world.wake();
   }
   const person = await findPerson(world, accountId);
@@ -39,43 +37,59 @@ export async function finishRealNameCheck(world: World, accountId: string): Prom
 
 type Check = NonNullable<Awaited<ReturnType<typeof findLatestCheck>>>;
 
+/** Answers what it comes to: a face that passed for a number with too many accounts already does not. */
 async function decide(
   world: World,
   accountId: string,
   check: Check,
   outcome: 'passed' | 'failed',
-): Promise<void> {
-  await inTransaction(world.db, async (tx) => {
-    if (!(await decideCheck(tx, check.id, outcome, world.now()))) return;
-    if (outcome === 'failed')
-      return tellAccount(tx, accountId, {
-        title: '实名认证未通过',
-        body: '人脸核验未通过，可以重新发起。',
-        link: 'personal?currentType=myDigitallySigned',
-        category: 'security',
-      });
-    if (check.purpose === 'again')
-      return tellAccount(tx, accountId, {
-        title: '本人核验已通过',
-        body: '再次核验已通过。若非本人操作，请立即联系我们。',
-        link: 'personal?currentType=myDigitallySigned',
-        category: 'security',
-      });
-    if ((await countAccountsOfIdNumber(tx, check.id_number_lookup)) >= ACCOUNTS_PER_PERSON)
-      throw new Refusal('REAL_NAME_LIMIT');
-    await insertIdentity(tx, {
+): Promise<'passed' | 'failed'> {
+  return inTransaction(world.db, async (tx) => {
+    if (outcome === 'failed') {
+      if (await decideCheck(tx, check.id, 'failed', world.now()))
+        await tellAccount(tx, accountId, {
+          title: '实名认证未通过',
+          body: '人脸核验未通过，可以重新发起，也可以改用人工审核。',
+          link: 'personal?currentType=myProfile',
+          category: 'security',
+        });
+      return 'failed';
+    }
+    if (check.purpose === 'again') {
+      if (await decideCheck(tx, check.id, 'passed', world.now()))
+        await tellAccount(tx, accountId, {
+          title: '本人核验已通过',
+          body: '再次核验已通过。若非本人操作，请立即联系我们。',
+          link: 'personal?currentType=myDigitallySigned',
+          category: 'security',
+        });
+      return 'passed';
+    }
+    const granted = await grantIdentity(tx, {
       account_id: accountId,
       kind: 'person',
       name_sealed: check.name_sealed,
       id_number_sealed: check.id_number_sealed,
       id_number_lookup: check.id_number_lookup,
-      salt: randomBytes(16),
     });
-    return tellAccount(tx, accountId, {
-      title: '实名认证已通过',
-      body: '现在可以购买套餐，并生成用于存证的签名密钥。',
-      link: 'personal?currentType=myDigitallySigned',
-      category: 'security',
-    });
+    const state = granted === 'granted' ? 'passed' : 'failed';
+    if (!(await decideCheck(tx, check.id, state, world.now()))) throw new Refusal('STATE_CHANGED');
+    await tellAccount(
+      tx,
+      accountId,
+      granted === 'granted' ? PASSED : { ...NOT_GRANTED[granted], category: 'security' },
+    );
+    return state;
   });
 }
+
+const PASSED = {
+  title: '实名认证已通过',
+  body: '现在可以购买套餐，并生成用于存证的签名密钥。',
+  link: 'personal?currentType=myDigitallySigned',
+  category: 'security' as const,
+};
+const NOT_GRANTED = {
+  'too-many': { title: '实名认证未通过', body: '核验已通过，但该证件可认证的账号数已达上限，本账号未登记。' },
+  'known-already': { title: '实名认证未重复登记', body: '本账号此前已完成实名认证，本次核验没有改变什么。' },
+};

@@ -5,8 +5,11 @@ import { maskIdNumber } from './id-number.ts';
 import { findIdentity } from './identity-store.ts';
 
 export interface Person {
+  kind: 'person' | 'organisation';
   name: string;
   maskedIdNumber: string;
+  /** As documents print it: which document, and its number as far as it may be seen. */
+  document: string;
   /** Opens the commitments to this person in the log, 32 hex digits. */
   salt: string;
   verifiedAt: Date;
@@ -22,9 +25,14 @@ export async function findPerson(
 ): Promise<Person | undefined> {
   const row = await findIdentity(db, accountId);
   if (row === undefined) return undefined;
+  const number = world.vault.open('identity', row.id_number_sealed);
+  const maskedIdNumber = maskIdNumber(number);
   return {
+    kind: row.kind,
     name: world.vault.open('identity', row.name_sealed),
-    maskedIdNumber: maskIdNumber(world.vault.open('identity', row.id_number_sealed)),
+    maskedIdNumber,
+    // An organisation's code is public by law and printed in full.
+    document: row.kind === 'person' ? `居民身份证 ${maskedIdNumber}` : `统一社会信用代码 ${number}`,
     salt: Buffer.from(row.salt).toString('hex'),
     verifiedAt: row.verified_at,
   };

@@ -25,4 +25,10 @@ export function ageFromIdNumber(number: string, now: Date): number {
   return Math.floor((Number(beijing) - Number(number.slice(6, 14))) / 10_000);
 }
 
+/** 沈知白 → 沈＊＊ */
+export function maskName(name: string): string {
+  const [first = '', ...rest] = name;
+  return first + '＊'.repeat(rest.length);
+}
+
 export const maskIdNumber = (number: string): string => `${number.slice(0, 4)}**********${number.slice(-4)}`;

@@ -7,6 +7,6 @@ import { repeatRealNameCheck as repeat } from './repeat-real-name-check.ts';
 
 export const identityRoutes = (world: World): Route[] => [
   accountRoute(beginRealNameCheck, (input, { actor }) => begin(world, actor.accountId, input)),
-  accountRoute(repeatRealNameCheck, (_input, { actor }) => repeat(world, actor.accountId)),
+  accountRoute(repeatRealNameCheck, (_input, { actor }) => repeat(world, actor)),
   accountRoute(finishRealNameCheck, (_input, { actor }) => finish(world, actor.accountId)),
 ];

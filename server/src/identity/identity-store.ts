@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 
 export const findIdentity = (db: Database, accountId: string) =>
@@ -11,6 +12,10 @@ export const countAccountsOfIdNumber = async (db: Database, lookup: Uint8Array):
     .executeTakeFirstOrThrow();
   return Number(count);
 };
+
+/** One decision about a number after another: two checks that pass at once are counted one after the other. */
+export const lockIdNumber = (tx: Tx, lookup: Uint8Array) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${Buffer.from(lookup).toString('hex')}, 0))`.execute(tx);
 
 interface NewCheck {
   id: string;
@@ -60,18 +65,30 @@ export async function decideCheck(tx: Tx, id: string, state: 'passed' | 'failed'
   return decided.numUpdatedRows === 1n;
 }
 
-interface NewIdentity {
+/** A check under way comes to nothing: what the provider says afterwards is not asked for any more. */
+export const endOpenChecks = (tx: Tx, accountId: string, now: Date) =>
+  tx
+    .updateTable('real_name_check')
+    .set({ state: 'failed', decided_at: now })
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'pending')
+    .execute();
+
+export interface NewIdentity {
   account_id: string;
-  kind: 'person';
+  kind: 'person' | 'organisation';
   name_sealed: Uint8Array;
   id_number_sealed: Uint8Array;
   id_number_lookup: Uint8Array;
   salt: Uint8Array;
 }
 
-export const insertIdentity = (tx: Tx, row: NewIdentity) =>
-  tx
+/** False where the account has one: who is known stays known. */
+export async function insertIdentity(tx: Tx, row: NewIdentity): Promise<boolean> {
+  const made = await tx
     .insertInto('identity')
     .values({ ...buffers(row), salt: Buffer.from(row.salt) })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  return made.numInsertedOrUpdatedRows === 1n;
+}

@@ -1,1 +1,6 @@
+export { isCreditCode, normaliseCreditCode } from './credit-code.ts';
 export { findPerson, getPerson, isVerified, type Person } from './get-person.ts';
+export { ACCOUNTS_PER_NUMBER, grantIdentity } from './grant-identity.ts';
+export { ageFromIdNumber, isIdNumber, maskName, normaliseIdNumber } from './id-number.ts';
+export { countAccountsOfIdNumber, endOpenChecks } from './identity-store.ts';
+export { CONSENT_VERSION } from './start-check.ts';

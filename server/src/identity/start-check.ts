@@ -1,4 +1,4 @@
-import { insertConsent } from '../accounts/index.ts';
+import { hasConsent, insertConsent } from '../accounts/index.ts';
 import { inTransaction } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { takeToken } from '../limits/take-token.ts';
@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { insertCheck, setCertifyId } from './identity-store.ts';
 
-const CONSENT_VERSION = '2026-11';
+export const CONSENT_VERSION = '2026-11';
 
 export interface StartedCheck {
   checkId: string;
@@ -19,21 +19,26 @@ interface Whom {
   idNumber: string;
   /** `again`: a person known before; nothing about them changes. */
   purpose: 'first' | 'again';
+  /** Whose face and number it is; the account's own where it is left out. */
+  personId?: string;
 }
 
 /** Asks the provider for one check. The consents have been given: they are written with it. */
 export async function startCheck(
   world: World,
   accountId: string,
-  { name, idNumber, purpose }: Whom,
+  { name, idNumber, purpose, personId }: Whom,
 ): Promise<StartedCheck> {
   await takeToken(world, 'real-name', accountId, { capacity: 5, refillSeconds: 3600 }, 'TOO_MANY_REQUESTS');
+  const consenting = personId ?? accountId;
   const id = newId(world.now().getTime());
   const requestNo = id.replaceAll('-', '');
   await inTransaction(world.db, async (tx) => {
-    // The number given and verified before is used again under the consent given then.
+    // The number given and verified before is used again under the consent given then, while it stands.
+    if (purpose === 'again' && !(await hasConsent(tx, consenting, 'id-number')))
+      throw new Refusal('CONSENT_REQUIRED');
     if (purpose === 'first') await insertConsent(tx, accountId, 'id-number', CONSENT_VERSION);
-    await insertConsent(tx, accountId, 'face', CONSENT_VERSION);
+    await insertConsent(tx, consenting, 'face', CONSENT_VERSION);
     await insertCheck(tx, {
       id,
       account_id: accountId,

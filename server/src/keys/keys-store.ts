@@ -82,6 +82,16 @@ export const countKeys = async (db: Database, accountId: string): Promise<number
 export const lockAccount = (tx: Tx, accountId: string) =>
   tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst();
 
+export const lockLiveKeys = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom('signing_key')
+    .select(['id', 'certificate_sha256'])
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
 export const lockKey = (tx: Tx, accountId: string, id: string) =>
   tx
     .selectFrom('signing_key')

@@ -7,7 +7,7 @@ import { takeToken } from '../limits/take-token.ts';
 import { Refusal } from '../refusal.ts';
 import { findWork } from '../works/index.ts';
 import type { World } from '../world.ts';
-import { findByCaseNumber, findByDepositNumber, listPassedCases } from './verification-store.ts';
+import { findByCaseNumber, findByDepositNumber, isErased, listPassedCases } from './verification-store.ts';
 
 interface Event {
   at: Date;
@@ -37,6 +37,8 @@ export async function lookUpRecord(
   const found = (await findByDepositNumber(world.db, number)) ?? (await findByCaseNumber(world.db, number));
   const work = found && (await findWork(world.db, found.work_id));
   const deposit = found && (await findDeposit(world.db, found.work_id));
+  if (found !== undefined && work === undefined && deposit !== undefined)
+    await answerErased(world, found.work_id, deposit.query_code, given.queryCode);
   if (work === undefined || deposit?.received_at == null || deposit.record_sha256 === null)
     throw new Refusal('NOT_FOUND', '没有找到这个编号，或查询码不符');
   if (!work.is_public && !isCode(deposit.query_code, given.queryCode))
@@ -70,6 +72,11 @@ const hex = (digest: Uint8Array) => Buffer.from(digest).toString('hex');
 function isCode(expected: string, given: string | undefined): boolean {
   const typed = Buffer.from((given ?? '').replace(/\s/g, '').toUpperCase());
   return typed.length === expected.length && timingSafeEqual(typed, Buffer.from(expected));
+}
+
+/** 已注销: told to whoever holds the query code, as with a private work. */
+async function answerErased(world: World, workId: string, code: string, typed: string | undefined) {
+  if ((await isErased(world.db, workId)) && isCode(code, typed)) throw new Refusal('RECORD_ERASED');
 }
 
 async function timeline(

@@ -16,6 +16,14 @@ export const findByCaseNumber = (db: Database, number: string) =>
     .where('decision', '=', 'passed')
     .executeTakeFirst();
 
+export const isErased = async (db: Database, workId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('work')
+    .select('id')
+    .where('id', '=', workId)
+    .where('erased_at', 'is not', null)
+    .executeTakeFirst()) !== undefined;
+
 export const listByFileSha256 = (db: Database, sha256: Uint8Array) =>
   db
     .selectFrom('work')

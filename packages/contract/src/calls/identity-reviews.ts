@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { empty, id, instant, line, nothing, text } from '../shapes.ts';
+
+export const identityReviewKind = z.enum(['person', 'organisation']);
+export const identityReviewState = z.enum(['draft', 'waiting', 'passed', 'rejected', 'withdrawn']);
+/** `id-front`: beside the handwritten word. `authorisation`: of an agent who is not the legal representative. */
+export const identityPaperKind = z.enum(['id-front', 'id-back', 'licence', 'authorisation']);
+
+const paper = z.object({ id, kind: identityPaperKind, sizeBytes: z.int() });
+
+/** As its applicant sees it: nothing of what was claimed is shown again. */
+const ownReview = z.object({
+  id,
+  kind: identityReviewKind,
+  state: identityReviewState,
+  /** To be written by hand beside the document. */
+  word: z.string(),
+  needed: z.array(identityPaperKind),
+  papers: z.array(paper),
+  begunAt: instant,
+  submittedAt: z.nullable(instant),
+  decidedAt: z.nullable(instant),
+  /** Why it was rejected. */
+  reason: z.nullable(z.string()),
+});
+
+export const beginPersonReview = defineCall({
+  name: 'beginPersonReview',
+  method: 'POST',
+  path: 'identityReview/beginPerson',
+  access: 'account',
+  summary: '不用人脸的实名认证：填写姓名与证件号码，随后上传照片，由两名工作人员审核',
+  input: z.strictObject({
+    name: line(40, 2),
+    idNumber: z.string().check(z.trim(), z.regex(/^\d{17}[\dXx]$/)),
+    consentIdNumber: z.literal(true),
+  }),
+  output: ownReview,
+});
+
+export const beginOrganisationReview = defineCall({
+  name: 'beginOrganisationReview',
+  method: 'POST',
+  path: 'identityReview/beginOrganisation',
+  access: 'verified',
+  summary: '单位认证：名称、统一社会信用代码、法定代表人；非本人担任的须上传授权书',
+  input: z.strictObject({
+    name: line(100, 2),
+    creditCode: z.string().check(z.trim(), z.minLength(18), z.maxLength(24)),
+    representative: line(40, 2),
+    /** The applicant is the legal representative; the verified name has to say the same. */
+    isRepresentative: z.boolean(),
+  }),
+  output: ownReview,
+});
+
+export const uploadIdentityPaper = defineCall({
+  name: 'uploadIdentityPaper',
+  method: 'POST',
+  path: 'identityReview/uploadPaper',
+  access: 'account',
+  kind: 'upload',
+  summary: '上传一张材料照片（JPEG 或 PNG，8 MB 以内）；加密保存，结论作出后即销毁',
+  input: z.strictObject({ reviewId: id, kind: identityPaperKind }),
+  output: paper,
+});
+
+export const submitIdentityReview = defineCall({
+  name: 'submitIdentityReview',
+  method: 'POST',
+  path: 'identityReview/submit',
+  access: 'account',
+  summary: '材料齐备后提交审核',
+  input: z.strictObject({ id }),
+  output: ownReview,
+});
+
+export const withdrawIdentityReview = defineCall({
+  name: 'withdrawIdentityReview',
+  method: 'POST',
+  path: 'identityReview/withdraw',
+  access: 'account',
+  summary: '撤回未作结论的申请；材料随即销毁',
+  input: z.strictObject({ id }),
+  output: nothing,
+});
+
+export const getOwnIdentityReview = defineCall({
+  name: 'getOwnIdentityReview',
+  method: 'GET',
+  path: 'identityReview/own',
+  access: 'account',
+  summary: '我最近一次人工审核或单位认证；没有则为 null',
+  input: empty,
+  output: z.nullable(ownReview),
+});
+
+const approval = z.object({ name: z.string(), at: instant });
+
+export const listIdentityReviews = defineCall({
+  name: 'listIdentityReviews',
+  method: 'GET',
+  path: 'console/identityReviews',
+  access: 'operator',
+  summary: '待审的实名材料，先提交的在前；姓名已遮蔽',
+  input: empty,
+  output: z.object({
+    items: z.array(
+      z.object({
+        id,
+        kind: identityReviewKind,
+        maskedName: z.string(),
+        submittedAt: instant,
+        first: z.nullable(approval),
+        /** The first approval is the caller's own: somebody else has to look. */
+        isMine: z.boolean(),
+      }),
+    ),
+    total: z.int(),
+  }),
+});
+
+export const openIdentityReview = defineCall({
+  name: 'openIdentityReview',
+  method: 'POST',
+  path: 'console/openIdentityReview',
+  access: 'operator',
+  summary: '打开一件实名材料；先写审计，再给出内容',
+  input: z.strictObject({ id }),
+  output: z.object({
+    id,
+    kind: identityReviewKind,
+    state: identityReviewState,
+    name: z.string(),
+    number: z.string(),
+    representative: z.nullable(z.string()),
+    isRepresentative: z.boolean(),
+    /** The verified person who applies for an organisation. */
+    applicant: z.nullable(z.string()),
+    word: z.string(),
+    submittedAt: instant,
+    papers: z.array(z.object({ id, kind: identityPaperKind, sizeBytes: z.int(), seen: z.boolean() })),
+    first: z.nullable(approval),
+    isMine: z.boolean(),
+  }),
+});
+
+export const getIdentityPaper = defineCall({
+  name: 'getIdentityPaper',
+  method: 'GET',
+  path: 'console/identityPaper',
+  access: 'operator',
+  kind: 'blob',
+  summary: '一张材料照片；先写审计，再给出内容',
+  input: z.strictObject({ id }),
+  output: nothing,
+});
+
+export const decideIdentityReview = defineCall({
+  name: 'decideIdentityReview',
+  method: 'POST',
+  path: 'console/decideIdentityReview',
+  access: 'operator',
+  summary: '同意或驳回；同意须两名不同的工作人员，驳回须写明理由',
+  input: z.strictObject({
+    id,
+    decision: z.enum(['approve', 'reject']),
+    /** Told to the applicant; needed for a rejection. */
+    reason: z.optional(text(500, 5)),
+    noInterest: z.literal(true),
+  }),
+  output: z.object({ state: identityReviewState }),
+});

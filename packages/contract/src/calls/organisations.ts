@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { empty, id, instant, nothing } from '../shapes.ts';
+import { account, phone } from '../wire/accounts.ts';
+
+/** `viewer` looks, `editor` makes and submits works, `owner` also pays, signs for, invites and removes. */
+export const organisationRole = z.enum(['owner', 'editor', 'viewer']);
+
+const invitation = z.object({
+  id,
+  organisationName: z.string(),
+  role: organisationRole,
+  invitedBy: z.string(),
+  expiresAt: instant,
+});
+
+export const listOwnOrganisations = defineCall({
+  name: 'listOwnOrganisations',
+  method: 'GET',
+  path: 'organisation/own',
+  access: 'account',
+  summary: '我所在的单位与收到的邀请',
+  input: empty,
+  output: z.object({
+    organisations: z.array(z.object({ id, name: z.string(), role: organisationRole, since: instant })),
+    invitations: z.array(invitation),
+    /** The organisation acted for in this session, or null. */
+    actingFor: z.nullable(id),
+  }),
+});
+
+export const enterOrganisation = defineCall({
+  name: 'enterOrganisation',
+  method: 'POST',
+  path: 'organisation/enter',
+  access: 'verified',
+  summary: '以成员身份进入单位账号；答复单位的会话，原会话不变',
+  input: z.strictObject({ id }),
+  output: z.object({ token: z.string(), account: account.def.out }),
+});
+
+export const answerInvitation = defineCall({
+  name: 'answerInvitation',
+  method: 'POST',
+  path: 'organisation/answerInvitation',
+  access: 'verified',
+  summary: '接受或谢绝邀请；接受移交即成为负责人，原负责人成为编辑',
+  input: z.strictObject({ id, accept: z.boolean() }),
+  output: nothing,
+});
+
+export const leaveOrganisation = defineCall({
+  name: 'leaveOrganisation',
+  method: 'POST',
+  path: 'organisation/leave',
+  access: 'account',
+  summary: '退出单位；负责人须先移交',
+  input: z.strictObject({ id }),
+  output: nothing,
+});
+
+export const listMembers = defineCall({
+  name: 'listMembers',
+  method: 'GET',
+  path: 'organisation/members',
+  access: 'account',
+  summary: '单位的成员与未答复的邀请；在单位会话中使用',
+  input: empty,
+  output: z.object({
+    members: z.array(
+      z.object({
+        personId: id,
+        name: z.string(),
+        maskedPhone: z.nullable(z.string()),
+        role: organisationRole,
+        since: instant,
+        isSelf: z.boolean(),
+      }),
+    ),
+    invitations: z.array(z.object({ id, maskedName: z.string(), role: organisationRole, expiresAt: instant })),
+    ownRole: organisationRole,
+  }),
+});
+
+export const inviteMember = defineCall({
+  name: 'inviteMember',
+  method: 'POST',
+  path: 'organisation/invite',
+  access: 'account',
+  summary: '按手机号邀请已实名的账号；角色 owner 即移交；无论账号是否存在，答复相同',
+  input: z.strictObject({ phone, role: organisationRole }),
+  output: nothing,
+});
+
+export const withdrawInvitation = defineCall({
+  name: 'withdrawInvitation',
+  method: 'POST',
+  path: 'organisation/withdrawInvitation',
+  access: 'account',
+  summary: '撤回未答复的邀请',
+  input: z.strictObject({ id }),
+  output: nothing,
+});
+
+export const setMemberRole = defineCall({
+  name: 'setMemberRole',
+  method: 'POST',
+  path: 'organisation/setRole',
+  access: 'account',
+  summary: '改为编辑或查看，或移出单位',
+  input: z.strictObject({ personId: id, role: z.enum(['editor', 'viewer', 'none']) }),
+  output: nothing,
+});

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { empty, instant, nothing } from '../shapes.ts';
+
+const code = z.string().check(z.regex(/^\d{6}$/));
+
+export const agreementKind = z.enum(['userPolicy', 'privacyPolicy']);
+export const consentKind = z.enum(['id-number', 'face']);
+
+export const getAgreements = defineCall({
+  name: 'getAgreements',
+  method: 'GET',
+  path: 'agreement/own',
+  access: 'account',
+  summary: '我接受过的协议版本与单独同意，含时间',
+  input: empty,
+  output: z.object({
+    /** Of the versions now in force; `acceptedAt` is null where the text has changed since. */
+    current: z.array(z.object({ kind: agreementKind, version: z.string(), acceptedAt: z.nullable(instant) })),
+    history: z.array(
+      z.object({ kind: z.string(), version: z.string(), givenAt: instant, revokedAt: z.nullable(instant) }),
+    ),
+    consents: z.array(z.object({ kind: consentKind, isGiven: z.boolean() })),
+  }),
+});
+
+export const acceptAgreements = defineCall({
+  name: 'acceptAgreements',
+  method: 'POST',
+  path: 'agreement/accept',
+  access: 'account',
+  summary: '接受现行版本的用户协议与隐私政策；版本须与现行的一致',
+  input: z.strictObject({ userPolicy: z.string(), privacyPolicy: z.string() }),
+  output: nothing,
+});
+
+export const giveConsent = defineCall({
+  name: 'giveConsent',
+  method: 'POST',
+  path: 'agreement/giveConsent',
+  access: 'account',
+  summary: '单独同意处理证件号码或人脸信息',
+  input: z.strictObject({ kind: consentKind }),
+  output: nothing,
+});
+
+export const revokeConsent = defineCall({
+  name: 'revokeConsent',
+  method: 'POST',
+  path: 'agreement/revokeConsent',
+  access: 'account',
+  summary: '撤回单独同意：今后不再使用，进行中的核验与审核随即终止；此前的处理不受影响',
+  input: z.strictObject({ kind: consentKind }),
+  output: nothing,
+});
+
+export const sendOwnCode = defineCall({
+  name: 'sendOwnCode',
+  method: 'POST',
+  path: 'account/sendCode',
+  access: 'account',
+  summary: '向本账号自己的手机（或邮箱）发送验证码',
+  input: empty,
+  output: z.object({ retryAfterSeconds: z.int(), to: z.string() }),
+});
+
+export const closingBlocker = z.enum(['orders', 'cases', 'deposits', 'keys', 'organisations', 'wards', 'hold']);
+
+export const getAccountClosing = defineCall({
+  name: 'getAccountClosing',
+  method: 'GET',
+  path: 'account/closing',
+  access: 'account',
+  summary: '注销的条件、会失去什么，以及是否已申请',
+  input: empty,
+  output: z.object({
+    blockers: z.array(z.object({ kind: closingBlocker, count: z.int() })),
+    loses: z.object({ works: z.int(), membershipUntil: z.nullable(instant) }),
+    waitingDays: z.int(),
+    closing: z.nullable(z.object({ askedAt: instant, dueAt: instant })),
+  }),
+});
+
+export const closeAccount = defineCall({
+  name: 'closeAccount',
+  method: 'POST',
+  path: 'account/close',
+  access: 'account',
+  summary: '申请注销：7 天后执行，其间登录即取消；全部会话随即结束',
+  input: z.strictObject({ code, understood: z.literal(true) }),
+  output: z.object({ dueAt: instant }),
+});
+
+export const cancelAccountClosing = defineCall({
+  name: 'cancelAccountClosing',
+  method: 'POST',
+  path: 'account/cancelClosing',
+  access: 'account',
+  summary: '取消注销申请',
+  input: empty,
+  output: nothing,
+});
+
+const archive = z.object({
+  state: z.enum(['building', 'ready']),
+  askedAt: instant,
+  sizeBytes: z.nullable(z.int()),
+  expiresAt: z.nullable(instant),
+});
+
+export const getOwnArchive = defineCall({
+  name: 'getOwnArchive',
+  method: 'GET',
+  path: 'account/archive',
+  access: 'account',
+  summary: '我的个人信息副本：正在生成、可以下载，或没有（null）',
+  input: empty,
+  output: z.nullable(archive),
+});
+
+export const requestOwnArchive = defineCall({
+  name: 'requestOwnArchive',
+  method: 'POST',
+  path: 'account/requestArchive',
+  access: 'account',
+  summary: '凭验证码生成个人信息副本（个人信息保护法第四十五条），24 小时内可下载',
+  input: z.strictObject({ code }),
+  output: archive,
+});
+
+export const downloadOwnArchive = defineCall({
+  name: 'downloadOwnArchive',
+  method: 'GET',
+  path: 'account/downloadArchive',
+  access: 'account',
+  kind: 'blob',
+  summary: '下载个人信息副本（zip）',
+  input: empty,
+  output: nothing,
+});

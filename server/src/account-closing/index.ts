@@ -1,0 +1,1 @@
+export { closeAccounts } from './close-accounts.ts';

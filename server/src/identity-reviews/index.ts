@@ -1,0 +1,1 @@
+export { destroyPapers } from './destroy-papers.ts';

@@ -1,0 +1,22 @@
+import { openSession } from '../accounts/index.ts';
+import { inTransaction } from '../db/database.ts';
+import type { AccountActor } from '../http/actor.ts';
+import { Refusal } from '../refusal.ts';
+import type { World } from '../world.ts';
+import { lockRole } from './organisations-store.ts';
+
+/**
+ * A session of the organisation's account, opened by a member. The role is not written into it: it is read with every
+ * call, so that whoever is removed is out at once.
+ */
+export async function enterOrganisation(
+  world: World,
+  { personId }: AccountActor,
+  organisationId: string,
+  device: string,
+): Promise<string> {
+  return inTransaction(world.db, async (tx) => {
+    if ((await lockRole(tx, organisationId, personId)) === undefined) throw new Refusal('NOT_FOUND');
+    return openSession(world, tx, organisationId, device, personId);
+  });
+}

@@ -1,0 +1,37 @@
+import * as calls from '@yinji/contract';
+import type { getOwnAccount, OutputOf } from '@yinji/contract';
+import { inTransaction } from '../db/database.ts';
+import { accountRoute, type Route } from '../http/route.ts';
+import { Refusal } from '../refusal.ts';
+import type { World } from '../world.ts';
+import { answerInvitation } from './answer-invitation.ts';
+import { enterOrganisation } from './enter-organisation.ts';
+import { answerOpenInvitation } from './invitations-store.ts';
+import { inviteMember } from './invite-member.ts';
+import { leaveOrganisation } from './leave-organisation.ts';
+import { listMembers } from './list-members.ts';
+import { listOwnOrganisations } from './list-own-organisations.ts';
+import { setMemberRole } from './set-member-role.ts';
+
+/** How the account of a new session is shown; the room of profiles lies below this one. */
+type Present = (world: World, accountId: string) => Promise<OutputOf<typeof getOwnAccount>>;
+
+export const organisationsRoutes = (world: World, present: Present): Route[] => [
+  accountRoute(calls.listOwnOrganisations, (_input, { actor }) => listOwnOrganisations(world, actor)),
+  accountRoute(calls.enterOrganisation, async ({ id }, { actor, device }) => ({
+    token: await enterOrganisation(world, actor, id, device),
+    account: await present(world, id),
+  })),
+  accountRoute(calls.answerInvitation, (input, { actor }) => answerInvitation(world, actor.personId, input)),
+  accountRoute(calls.leaveOrganisation, ({ id }, { actor }) => leaveOrganisation(world, actor.personId, id)),
+  accountRoute(calls.listMembers, (_input, { actor }) => listMembers(world, actor)),
+  accountRoute(calls.inviteMember, (input, { actor }) => inviteMember(world, actor, input)),
+  accountRoute(calls.withdrawInvitation, async ({ id }, { actor }) => {
+    const done = await inTransaction(world.db, (tx) =>
+      answerOpenInvitation(tx, id, 'withdrawn', world.now(), actor.accountId),
+    );
+    if (!done) throw new Refusal('NOT_FOUND');
+    return null;
+  }),
+  accountRoute(calls.setMemberRole, (input, { actor }) => setMemberRole(world, actor.accountId, input)),
+];

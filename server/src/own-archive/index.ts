@@ -1,0 +1,1 @@
+export { buildArchives } from './build-archives.ts';

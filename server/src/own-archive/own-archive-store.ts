@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../db/database.ts';
+
+export const findArchive = (db: Database, accountId: string, now: Date) =>
+  db
+    .selectFrom('own_archive')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('destroyed_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .orderBy('asked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export type ArchiveRow = NonNullable<Awaited<ReturnType<typeof findArchive>>>;
+
+export const insertArchive = (tx: Tx, id: string, accountId: string, tokenSha256: Uint8Array) =>
+  tx
+    .insertInto('own_archive')
+    .values({ id, account_id: accountId, token_sha256: Buffer.from(tokenSha256) })
+    .execute();
+
+export const listUnbuilt = (db: Database) =>
+  db
+    .selectFrom('own_archive')
+    .select(['id', 'account_id', 'object_key'])
+    .where('ready_at', 'is', null)
+    .where('destroyed_at', 'is', null)
+    .orderBy('asked_at')
+    .limit(5)
+    .execute();
+
+/** Before the bytes: there is no file that no row names. */
+export const nameArchive = (tx: Tx, id: string, row: { object_key: string; key_sealed: Uint8Array }) =>
+  tx
+    .updateTable('own_archive')
+    .set({ object_key: row.object_key, key_sealed: Buffer.from(row.key_sealed) })
+    .where('id', '=', id)
+    .execute();
+
+export const markReady = (tx: Tx, id: string, sizeBytes: number, readyAt: Date, expiresAt: Date) =>
+  tx
+    .updateTable('own_archive')
+    .set({ size_bytes: sizeBytes, ready_at: readyAt, expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute();
+
+export const listExpired = (db: Database, now: Date) =>
+  db
+    .selectFrom('own_archive')
+    .select(['id', 'object_key'])
+    .where('destroyed_at', 'is', null)
+    .where('expires_at', '<=', now)
+    .limit(20)
+    .execute();
+
+export const markArchiveDestroyed = (db: Database, id: string, now: Date) =>
+  db.updateTable('own_archive').set({ key_sealed: null, destroyed_at: now }).where('id', '=', id).execute();
+
+/** Rows of a person from every table that holds any; columns that are sealed are opened by the caller. */
+export async function readHeld(db: Database, accountId: string) {
+  const of = async (table: string, columns: string, order: string, where = 'account_id') =>
+    (
+      await sql<Record<string, unknown>>`
+        select ${sql.raw(columns)} from ${sql.table(table)} where ${sql.ref(where)} = ${accountId}
+        order by ${sql.raw(order)}`.execute(db)
+    ).rows;
+  return {
+    works: await of(
+      'work',
+      `id, title, work_type, description, claimed_created_on, file_name, file_size_bytes,
+       encode(file_sha256, 'hex') as file_sha256, is_public, created_at, updated_at, deleted_at`,
+      'created_at',
+    ),
+    orders: await of(
+      'package_order',
+      'order_no, snapshot, price_fen, remark, state, created_at, paid_at',
+      'created_at',
+    ),
+    memberships: await of('membership', 'package_name, starts_at, ends_at', 'starts_at'),
+    quota: await of('quota_entry', 'kind, movement, amount, expires_at, at', 'at'),
+    consents: await of('consent', 'kind, version, given_at, revoked_at', 'given_at'),
+    signIns: await of('session', 'created_at, expires_at, revoked_at, device', 'created_at'),
+    notices: await of('notice', 'title, body, created_at, read_at', 'created_at'),
+    realNameChecks: await of('real_name_check', 'purpose, state, created_at, decided_at', 'created_at'),
+    reviews: await of('identity_review', 'kind, state, begun_at, submitted_at, decided_at, reason', 'begun_at'),
+    signingKeys: await of(
+      'signing_key',
+      `encode(certificate_sha256, 'hex') as certificate_sha256, issued_at, expires_at, revoked_at`,
+      'issued_at',
+    ),
+    memberOf: await of('organisation_member', 'organisation_id, role, since', 'since', 'person_id'),
+    actsForOrganisations: await of('organisation_act', 'organisation_id, call, at', 'at', 'person_id'),
+    closings: await of('account_closing', 'asked_at, due_at, cancelled_at, done_at', 'asked_at'),
+  };
+}
+
+export const readAccount = (db: Database, accountId: string) =>
+  db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirst();
+
+export const readIdentity = (db: Database, accountId: string) =>
+  db.selectFrom('identity').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+
+export const readForms = (db: Database, accountId: string) =>
+  db
+    .selectFrom('certification')
+    .innerJoin('work', 'work.id', 'certification.work_id')
+    .select(['certification.work_id', 'form_sealed', 'submitted_at'])
+    .where('work.account_id', '=', accountId)
+    .execute();
