@@ -65,6 +65,7 @@ test('clicking ten times makes one order, and only the provider can pay it', asy
   expect(new Set(orders.map((order) => order.orderNo)).size).toBe(1);
   const [order] = orders;
   if (order === undefined) throw new Error('no order');
+  await person.acceptTerms(order.orderId);
   await person.client.call(payPackageOrder, { orderId: order.orderId, channel: 'alipay' });
   await person.client.call(askForPayment, { orderNo: order.orderNo });
   expect(await person.client.call(isOrderPaid, { orderNo: order.orderNo })).toBe(false);

@@ -13,6 +13,7 @@ import { buildServer } from './http/server.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
 import { keysRoutes } from './keys/keys-routes.ts';
 import { noticesRoutes } from './notices/notices-routes.ts';
+import { packagesRoutes } from './packages/packages-routes.ts';
 import { getPreservationHealth } from './preservation/index.ts';
 import { preservationRoutes } from './preservation/preservation-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
@@ -29,6 +30,7 @@ export const allRoutes = (world: World): Route[] => [
   ...identityRoutes(world),
   ...keysRoutes(world),
   ...commerceRoutes(world),
+  ...packagesRoutes(world),
   ...worksRoutes(world),
   ...depositsRoutes(world),
   ...fileLabelsRoutes(world),

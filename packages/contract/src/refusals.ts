@@ -50,6 +50,11 @@ export const refusals = {
 
   ORDER_CLOSED: { code: 'ORDER_CLOSED', msg: '订单已关闭，请重新下单' },
   ORDER_PAID: { code: 'ORDER_PAID', msg: '订单已支付' },
+  TERMS_REQUIRED: { code: 'TERMS_REQUIRED', msg: '请先阅读购买须知并勾选同意' },
+  SECOND_PERSON_REQUIRED: { code: 'SECOND_PERSON_REQUIRED', msg: '须由提出人之外的运营或管理员核准' },
+  NOT_INVOICEABLE: { code: 'NOT_INVOICEABLE', msg: '所选订单没有可以开票的金额，或已申请过发票' },
+  TAX_NUMBER_INVALID: { code: 'TAX_NUMBER_INVALID', msg: '统一社会信用代码不正确，请逐位核对' },
+  INVOICE_FILE_REFUSED: { code: 'INVOICE_FILE_REFUSED', msg: '发票文件须为版式文件，且不超过十兆字节' },
 
   CASE_TAKEN: { code: 'CASE_TAKEN', msg: '该案件已由他人处理' },
   FAULT: { code: 500, msg: '系统开小差了，您的内容没有丢失，请稍后再试' },

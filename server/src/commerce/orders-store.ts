@@ -21,6 +21,7 @@ export const listPackages = (db: Database, page: number, size: number) =>
     .select(packageColumns)
     .where('on_sale', '=', true)
     .orderBy('position')
+    .orderBy('id')
     .limit(size)
     .offset((page - 1) * size)
     .execute();
@@ -102,6 +103,22 @@ export const findOrderByNo = (db: Database, accountId: string, orderNo: string) 
 export const lockOrderByNo = (tx: Tx, orderNo: string) =>
   tx.selectFrom('package_order').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirst();
 
+export const lockOwnOrder = (tx: Tx, accountId: string, id: string) =>
+  tx
+    .selectFrom('package_order')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const setTermsAccepted = (tx: Tx, id: string, version: string, at: Date) =>
+  tx
+    .updateTable('package_order')
+    .set({ terms_version: version, terms_accepted_at: at })
+    .where('id', '=', id)
+    .execute();
+
 export const setOrderState = (tx: Tx, id: string, state: OrderRow['state'], paidAt?: Date) =>
   tx
     .updateTable('package_order')
@@ -153,5 +170,6 @@ export const findMembership = (db: Database, accountId: string, now: Date) =>
     .where('starts_at', '<=', now)
     .where('ends_at', '>', now)
     .orderBy('ends_at', 'desc')
+    .orderBy('starts_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -18,6 +18,7 @@ export async function payPackageOrder(
   if (order.state !== 'created' && order.state !== 'paying') throw new Refusal('ORDER_CLOSED');
   if (order.expires_at <= world.now()) throw new Refusal('ORDER_CLOSED');
   if (order.price_fen === 0) return { order, codeUrl: null };
+  if (order.terms_accepted_at === null) throw new Refusal('TERMS_REQUIRED');
 
   const known = await findPayment(world.db, order.id, channel);
   if (known?.code_url) return { order, codeUrl: known.code_url };

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 const LOG_TABLES = ['pending_record', 'log_entry', 'log_tile', 'log_head', 'log_checkpoint', 'log_policy'];
 
 /** What is written down stays as it was written. */
-const APPEND_ONLY = ['staff_audit', 'work_record'];
+const APPEND_ONLY = ['staff_audit', 'work_record', 'package_change'];
 
 /** Gives the web role what it needs and no more; with a database of one's own the role may be absent. */
 export async function grantRoles(ownerUrl: string): Promise<void> {

@@ -154,6 +154,23 @@ interface PackageTable {
   remark: Generated<string>;
   position: number;
   on_sale: Generated<boolean>;
+  version: Generated<number>;
+  updated_at: At;
+}
+
+/** What an operator may change of a package. */
+export interface PackageTerms extends PackageSnapshot {
+  remark: string;
+  onSale: boolean;
+}
+
+interface PackageChangeTable {
+  id: string;
+  package_id: string;
+  staff_id: string;
+  before: ColumnType<PackageTerms | null, string | null, never>;
+  after: ColumnType<PackageTerms, string, never>;
+  at: At;
 }
 
 export interface PackageSnapshot {
@@ -175,6 +192,51 @@ interface PackageOrderTable {
   created_at: At;
   expires_at: Date;
   paid_at: Date | null;
+  terms_version: string | null;
+  terms_accepted_at: Date | null;
+}
+
+interface MembershipSettingTable {
+  account_id: string;
+  remind: Generated<boolean>;
+  default_package_id: string | null;
+}
+
+interface QuotaGrantTable {
+  id: string;
+  account_id: string;
+  kind: QuotaKind;
+  amount: number;
+  expires_at: Date;
+  reason: string;
+  state: Generated<'proposed' | 'granted' | 'refused' | 'withdrawn'>;
+  proposed_by: string;
+  proposed_at: At;
+  decided_by: string | null;
+  decided_at: Date | null;
+  note: Generated<string>;
+}
+
+interface InvoiceTable {
+  id: string;
+  account_id: string;
+  title_kind: 'person' | 'company';
+  details_sealed: Bytes;
+  amount_fen: number;
+  state: Generated<'requested' | 'issued' | 'rejected' | 'voided'>;
+  requested_at: At;
+  decided_by: string | null;
+  decided_at: Date | null;
+  reason: string | null;
+  file_sealed: Bytes | null;
+  object_key: string | null;
+}
+
+interface InvoiceOrderTable {
+  invoice_id: string;
+  order_id: string;
+  amount_fen: number;
+  live: Generated<boolean>;
 }
 
 interface PaymentTable {
@@ -476,7 +538,12 @@ export interface Schema {
   staff_audit: StaffAuditTable;
   rate_bucket: RateBucketTable;
   package: PackageTable;
+  package_change: PackageChangeTable;
   package_order: PackageOrderTable;
+  membership_setting: MembershipSettingTable;
+  quota_grant: QuotaGrantTable;
+  invoice: InvoiceTable;
+  invoice_order: InvoiceOrderTable;
   payment: PaymentTable;
   membership: MembershipTable;
   quota_entry: QuotaEntryTable;

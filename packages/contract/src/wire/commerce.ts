@@ -141,9 +141,8 @@ export const updateMembershipSettings = defineCall({
   method: 'POST',
   path: 'userMemberPackageRelation/updateRelation',
   access: 'account',
-  status: 'open',
   summary: '会员设置（提醒、默认套餐）；不能开通或延长',
-  input: z.strictObject({ remind: z.boolean() }),
+  input: z.strictObject({ remind: z.boolean(), defaultPackageId: z.optional(z.nullable(id)) }),
   output: nothing,
 });
 

@@ -267,6 +267,7 @@ const samples: Record<string, { input: Sample; output: Sample }> = {
     ],
   },
   getMemberDetail: { input: none, output: [detail, ownDetail] },
+  updateMembershipSettings: { input: same({ remind: false, defaultPackageId: ID }), output: same(null) },
   submitPackageOrder: {
     input: [
       { spuId: ID, orderRemark: '公司用' },
