@@ -3,6 +3,7 @@ export * from './calls/console.ts';
 export * from './calls/deposits.ts';
 export * from './calls/identity.ts';
 export * from './calls/keys.ts';
+export * from './calls/refunds.ts';
 export * from './calls/verification.ts';
 export * from './certification-form.ts';
 export * from './describe-file-labels.ts';

@@ -50,6 +50,8 @@ export const refusals = {
 
   ORDER_CLOSED: { code: 'ORDER_CLOSED', msg: '订单已关闭，请重新下单' },
   ORDER_PAID: { code: 'ORDER_PAID', msg: '订单已支付' },
+  REFUND_NOT_POSSIBLE: { code: 'REFUND_NOT_POSSIBLE', msg: '这笔订单现在不能申请退款' },
+  REFUND_AMOUNT_CHANGED: { code: 'REFUND_AMOUNT_CHANGED', msg: '可退金额已变化，请核对新的金额后再提交' },
 
   CASE_TAKEN: { code: 'CASE_TAKEN', msg: '该案件已由他人处理' },
   FAULT: { code: 500, msg: '系统开小差了，您的内容没有丢失，请稍后再试' },
