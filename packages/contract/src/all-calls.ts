@@ -6,6 +6,7 @@ import * as identity from './calls/identity.ts';
 import * as keys from './calls/keys.ts';
 import * as packages from './calls/packages.ts';
 import * as purchase from './calls/purchase.ts';
+import * as refunds from './calls/refunds.ts';
 import * as verification from './calls/verification.ts';
 
 const isCall = (value: unknown): value is AnyCall =>
@@ -20,6 +21,7 @@ export const allCalls: readonly AnyCall[] = [
   verification,
   purchase,
   packages,
+  refunds,
   consoleCalls,
 ]
   .flatMap((room) => Object.values(room as Record<string, unknown>))

@@ -5,6 +5,7 @@ export * from './calls/identity.ts';
 export * from './calls/keys.ts';
 export * from './calls/packages.ts';
 export * from './calls/purchase.ts';
+export * from './calls/refunds.ts';
 export * from './calls/verification.ts';
 export * from './certification-form.ts';
 export * from './describe-file-labels.ts';

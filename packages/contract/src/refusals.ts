@@ -55,6 +55,8 @@ export const refusals = {
   NOT_INVOICEABLE: { code: 'NOT_INVOICEABLE', msg: '所选订单没有可以开票的金额，或已申请过发票' },
   TAX_NUMBER_INVALID: { code: 'TAX_NUMBER_INVALID', msg: '统一社会信用代码不正确，请逐位核对' },
   INVOICE_FILE_REFUSED: { code: 'INVOICE_FILE_REFUSED', msg: '发票文件须为版式文件，且不超过十兆字节' },
+  REFUND_NOT_POSSIBLE: { code: 'REFUND_NOT_POSSIBLE', msg: '这笔订单现在不能申请退款' },
+  REFUND_AMOUNT_CHANGED: { code: 'REFUND_AMOUNT_CHANGED', msg: '可退金额已变化，请核对新的金额后再提交' },
 
   CASE_TAKEN: { code: 'CASE_TAKEN', msg: '该案件已由他人处理' },
   FAULT: { code: 500, msg: '系统开小差了，您的内容没有丢失，请稍后再试' },
