@@ -13,6 +13,8 @@ import { buildServer } from './http/server.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
 import { keysRoutes } from './keys/keys-routes.ts';
 import { noticesRoutes } from './notices/notices-routes.ts';
+import { grantsRoutes } from './grants/grants-routes.ts';
+import { invoicesRoutes } from './invoices/invoices-routes.ts';
 import { packagesRoutes } from './packages/packages-routes.ts';
 import { getPreservationHealth } from './preservation/index.ts';
 import { preservationRoutes } from './preservation/preservation-routes.ts';
@@ -21,6 +23,7 @@ import { confirmationRoutes } from './review/confirmation-routes.ts';
 import { reviewRoutes } from './review/review-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
 import { verificationRoutes } from './verification/verification-routes.ts';
+import { walletRoutes } from './wallet/wallet-routes.ts';
 import { worksRoutes } from './works/works-routes.ts';
 import type { World } from './world.ts';
 
@@ -31,6 +34,9 @@ export const allRoutes = (world: World): Route[] => [
   ...keysRoutes(world),
   ...commerceRoutes(world),
   ...packagesRoutes(world),
+  ...grantsRoutes(world),
+  ...invoicesRoutes(world),
+  ...walletRoutes(world),
   ...worksRoutes(world),
   ...depositsRoutes(world),
   ...fileLabelsRoutes(world),

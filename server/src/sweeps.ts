@@ -4,6 +4,7 @@ import { finishDeposits, stampTwice } from './deposits/index.ts';
 import { continueRequests, publishRevocations } from './keys/index.ts';
 import { issueDocuments } from './documents/index.ts';
 import { readFileLabels } from './file-labels/index.ts';
+import { voidOvertakenInvoices } from './invoices/index.ts';
 import { deliverMessages } from './outbox/index.ts';
 import { renewEvidence, stampCheckpoint } from './preservation/index.ts';
 import { compareCases } from './review/index.ts';
@@ -33,6 +34,7 @@ const SWEEPS: readonly Sweep[] = [
   { name: 'key requests', everyMs: 1000, run: continueRequests },
   { name: 'revocations', everyMs: 1000, run: publishRevocations },
   { name: 'overdue orders', everyMs: 10_000, run: closeOverdueOrders },
+  { name: 'overtaken invoices', everyMs: 5000, run: voidOvertakenInvoices },
   { name: 'stray payments', everyMs: 5000, run: refundStrayPayments },
 ];
 

@@ -2,12 +2,15 @@ import type { AnyCall } from './call.ts';
 import * as wire from './wire/index.ts';
 import * as consoleCalls from './calls/console.ts';
 import * as deposits from './calls/deposits.ts';
+import * as grants from './calls/grants.ts';
 import * as identity from './calls/identity.ts';
+import * as invoices from './calls/invoices.ts';
 import * as keys from './calls/keys.ts';
 import * as packages from './calls/packages.ts';
 import * as purchase from './calls/purchase.ts';
 import * as refunds from './calls/refunds.ts';
 import * as verification from './calls/verification.ts';
+import * as wallet from './calls/wallet.ts';
 
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
@@ -21,6 +24,9 @@ export const allCalls: readonly AnyCall[] = [
   verification,
   purchase,
   packages,
+  grants,
+  invoices,
+  wallet,
   refunds,
   consoleCalls,
 ]

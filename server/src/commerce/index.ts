@@ -1,3 +1,4 @@
+export { grantQuota } from './grant-quota.ts';
 export { isMember } from './membership.ts';
 export { findMembership } from './orders-store.ts';
 export { releaseReservation, reserveQuota, spendReservation } from './quota.ts';
