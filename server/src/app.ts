@@ -16,6 +16,8 @@ import { noticesRoutes } from './notices/notices-routes.ts';
 import { getPreservationHealth } from './preservation/index.ts';
 import { preservationRoutes } from './preservation/preservation-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
+import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
+import { refundsRoutes } from './refunds/refunds-routes.ts';
 import { confirmationRoutes } from './review/confirmation-routes.ts';
 import { reviewRoutes } from './review/review-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
@@ -29,6 +31,8 @@ export const allRoutes = (world: World): Route[] => [
   ...identityRoutes(world),
   ...keysRoutes(world),
   ...commerceRoutes(world),
+  ...refundsRoutes(world),
+  ...reconciliationRoutes(world),
   ...worksRoutes(world),
   ...depositsRoutes(world),
   ...fileLabelsRoutes(world),

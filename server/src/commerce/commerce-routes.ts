@@ -1,9 +1,18 @@
-import { askForPayment, isOrderPaid, listPackages, payPackageOrder, submitPackageOrder } from '@yinji/contract';
+import {
+  askForPayment,
+  getShelfFee,
+  isOrderPaid,
+  isShelfPaid,
+  listPackages,
+  payPackageOrder,
+  submitPackageOrder,
+} from '@yinji/contract';
 import QRCode from 'qrcode';
 import { accountRoute, visitorRoute, type Route } from '../http/route.ts';
 import type { World } from '../world.ts';
 import { askForPayment as ask } from './ask-for-payment.ts';
 import { isOrderPaid as isPaid } from './is-order-paid.ts';
+import { isShelfPaid as isShelfOrderPaid } from './is-shelf-paid.ts';
 import { countPackages, listPackages as list, type OrderRow } from './orders-store.ts';
 import { payPackageOrder as pay } from './pay-package-order.ts';
 import { submitPackageOrder as submit } from './submit-package-order.ts';
@@ -43,4 +52,6 @@ export const commerceRoutes = (world: World): Route[] => [
   }),
   accountRoute(isOrderPaid, ({ orderNo }, { actor }) => isPaid(world, actor.accountId, orderNo)),
   accountRoute(askForPayment, ({ orderNo }, { actor }) => ask(world, actor.accountId, orderNo)),
+  accountRoute(getShelfFee, async () => ({ fee: world.config.shelfFeeFen })),
+  accountRoute(isShelfPaid, isShelfOrderPaid),
 ];
