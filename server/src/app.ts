@@ -19,6 +19,8 @@ import { packagesRoutes } from './packages/packages-routes.ts';
 import { getPreservationHealth } from './preservation/index.ts';
 import { preservationRoutes } from './preservation/preservation-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
+import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
+import { refundsRoutes } from './refunds/refunds-routes.ts';
 import { confirmationRoutes } from './review/confirmation-routes.ts';
 import { reviewRoutes } from './review/review-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
@@ -37,6 +39,8 @@ export const allRoutes = (world: World): Route[] => [
   ...grantsRoutes(world),
   ...invoicesRoutes(world),
   ...walletRoutes(world),
+  ...refundsRoutes(world),
+  ...reconciliationRoutes(world),
   ...worksRoutes(world),
   ...depositsRoutes(world),
   ...fileLabelsRoutes(world),

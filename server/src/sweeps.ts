@@ -1,5 +1,6 @@
 import { closeOverdueOrders } from './commerce/close-overdue-orders.ts';
-import { refundStrayPayments } from './commerce/refund-stray-payments.ts';
+import { endTerms } from './commerce/end-terms.ts';
+
 import { finishDeposits, stampTwice } from './deposits/index.ts';
 import { continueRequests, publishRevocations } from './keys/index.ts';
 import { issueDocuments } from './documents/index.ts';
@@ -7,6 +8,9 @@ import { readFileLabels } from './file-labels/index.ts';
 import { voidOvertakenInvoices } from './invoices/index.ts';
 import { deliverMessages } from './outbox/index.ts';
 import { renewEvidence, stampCheckpoint } from './preservation/index.ts';
+import { releaseStaleReservations } from './quota/index.ts';
+import { reconcile } from './reconciliation/index.ts';
+import { sendRefunds } from './refunds/index.ts';
 import { compareCases } from './review/index.ts';
 import type { World } from './world.ts';
 
@@ -34,8 +38,11 @@ const SWEEPS: readonly Sweep[] = [
   { name: 'key requests', everyMs: 1000, run: continueRequests },
   { name: 'revocations', everyMs: 1000, run: publishRevocations },
   { name: 'overdue orders', everyMs: 10_000, run: closeOverdueOrders },
+  { name: 'refunds', everyMs: 2000, run: sendRefunds },
+  { name: 'ended terms', everyMs: 600_000, isWoken: false, run: endTerms },
+  { name: 'stale reservations', everyMs: 3_600_000, isWoken: false, run: releaseStaleReservations },
+  { name: 'reconciliation', everyMs: 600_000, isWoken: false, run: reconcile },
   { name: 'overtaken invoices', everyMs: 5000, run: voidOvertakenInvoices },
-  { name: 'stray payments', everyMs: 5000, run: refundStrayPayments },
 ];
 
 export interface RunningSweeps {

@@ -3,7 +3,9 @@ import {
   askForPayment,
   getMembershipSettings,
   getOrderFacts,
+  getShelfFee,
   isOrderPaid,
+  isShelfPaid,
   listPackages,
   payPackageOrder,
   submitPackageOrder,
@@ -16,6 +18,7 @@ import { acceptPurchaseTerms as accept } from './accept-purchase-terms.ts';
 import { askForPayment as ask } from './ask-for-payment.ts';
 import { getOrderFacts as facts } from './get-order-facts.ts';
 import { isOrderPaid as isPaid } from './is-order-paid.ts';
+import { isShelfPaid as isShelfOrderPaid } from './is-shelf-paid.ts';
 import { findSettings } from './membership-settings-store.ts';
 import { countPackages, listPackages as list, type OrderRow } from './orders-store.ts';
 import { payPackageOrder as pay } from './pay-package-order.ts';
@@ -64,4 +67,6 @@ export const commerceRoutes = (world: World): Route[] => [
   }),
   accountRoute(isOrderPaid, ({ orderNo }, { actor }) => isPaid(world, actor.accountId, orderNo)),
   accountRoute(askForPayment, ({ orderNo }, { actor }) => ask(world, actor.accountId, orderNo)),
+  accountRoute(getShelfFee, async () => ({ fee: world.config.shelfFeeFen })),
+  accountRoute(isShelfPaid, isShelfOrderPaid),
 ];

@@ -1,4 +1,5 @@
 import type { FileLabels } from '@yinji/contract';
+import type { OrderState, PaymentState, RefundState } from '@yinji/tracks';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A time the database fills in when it is left out. */
@@ -188,7 +189,7 @@ interface PackageOrderTable {
   snapshot: ColumnType<PackageSnapshot, string, string>;
   price_fen: number;
   remark: Generated<string>;
-  state: Generated<'created' | 'paying' | 'paid' | 'refunding' | 'refunded' | 'closed'>;
+  state: Generated<OrderState>;
   created_at: At;
   expires_at: Date;
   paid_at: Date | null;
@@ -244,7 +245,7 @@ interface PaymentTable {
   order_id: string;
   channel: 'wechat' | 'alipay';
   code_url: string | null;
-  state: Generated<'waiting' | 'paid' | 'closed' | 'refunding' | 'refunded' | 'disputed'>;
+  state: Generated<PaymentState>;
   amount_fen: number | null;
   provider_trade_no: string | null;
   created_at: At;
@@ -259,6 +260,91 @@ interface MembershipTable {
   package_name: string;
   starts_at: Date;
   ends_at: Date;
+  ended_at: Date | null;
+}
+
+/** What an order granted of one kind, and what became of it. */
+export interface RefundPart {
+  kind: QuotaKind;
+  granted: number;
+  spent: number;
+  reserved: number;
+  unused: number;
+}
+
+interface RefundTable {
+  id: string;
+  refund_no: string;
+  kind: 'requested' | 'stray' | 'disputed';
+  order_id: string;
+  payment_id: string;
+  state: RefundState;
+  amount_fen: number;
+  is_full: boolean;
+  parts: ColumnType<RefundPart[], string | undefined, never>;
+  reason: Generated<string>;
+  contact_sealed: Bytes | null;
+  requested_at: Date;
+  decided_by: string | null;
+  decided_at: Date | null;
+  decision_reason: string | null;
+  ask_after: Date;
+  asked: Generated<number>;
+  retries: Generated<number>;
+  failure: string | null;
+  done_at: Date | null;
+}
+
+export type LedgerAccount =
+  | 'wechat'
+  | 'alipay'
+  | 'prepaid'
+  | 'revenue'
+  | 'stray'
+  | 'disputed'
+  | 'refund-payable';
+
+interface LedgerTransactionTable {
+  id: string;
+  kind: 'received' | 'refund-owed' | 'refund-paid' | 'term-ended';
+  order_id: string;
+  payment_id: string | null;
+  refund_id: string | null;
+  at: Date;
+}
+
+interface LedgerEntryTable {
+  transaction_id: string;
+  account: LedgerAccount;
+  amount_fen: number;
+}
+
+interface ReconciliationTable {
+  id: string;
+  day: string;
+  channel: 'wechat' | 'alipay';
+  checked_at: Date | null;
+  bill_paid_fen: Generated<number>;
+  bill_refunded_fen: Generated<number>;
+  bill_rows: Generated<number>;
+  own_paid_fen: Generated<number>;
+  own_refunded_fen: Generated<number>;
+  own_rows: Generated<number>;
+}
+
+interface ReconciliationDifferenceTable {
+  id: string;
+  reconciliation_id: string;
+  kind: 'missing-here' | 'missing-there' | 'amount' | 'state';
+  subject: 'payment' | 'refund';
+  order_no: string;
+  refund_no: string | null;
+  bill_fen: number | null;
+  own_fen: number | null;
+  own_state: string | null;
+  note: string | null;
+  resolved_at: Date | null;
+  resolved_by: string | null;
 }
 
 export type QuotaKind = 'evidence' | 'authentic' | 'gallery' | 'common';
@@ -267,12 +353,14 @@ interface QuotaEntryTable {
   id: string;
   account_id: string;
   kind: QuotaKind;
-  movement: 'grant' | 'reserve' | 'release' | 'spend' | 'expire';
+  movement: 'grant' | 'reserve' | 'release' | 'spend' | 'freeze' | 'unfreeze' | 'refund';
   amount: number;
   batch_id: string;
   expires_at: Date;
   order_id: string | null;
   reservation_id: string | null;
+  source_id: string | null;
+  refund_id: string | null;
   subject: Generated<string>;
   at: At;
 }
@@ -546,6 +634,11 @@ export interface Schema {
   invoice_order: InvoiceOrderTable;
   payment: PaymentTable;
   membership: MembershipTable;
+  refund: RefundTable;
+  ledger_transaction: LedgerTransactionTable;
+  ledger_entry: LedgerEntryTable;
+  reconciliation: ReconciliationTable;
+  reconciliation_difference: ReconciliationDifferenceTable;
   quota_entry: QuotaEntryTable;
   work: WorkTable;
   track: TrackTable;

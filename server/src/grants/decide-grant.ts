@@ -1,7 +1,7 @@
-import { grantQuota } from '../commerce/index.ts';
 import { inTransaction, type Tx } from '../db/database.ts';
 import type { StaffActor } from '../http/actor.ts';
 import { tellAccount } from '../outbox/index.ts';
+import { grantQuotas } from '../quota/index.ts';
 import { Refusal } from '../refusal.ts';
 import { auditStaff } from '../staff/index.ts';
 import type { World } from '../world.ts';
@@ -14,7 +14,7 @@ const KIND_WORDS = { evidence: '存证', authentic: '确权', gallery: '图册�
 
 /**
  * Four eyes: the proposer may only withdraw, anybody else of the two roles decides. Judged under the row lock, and
- * written to the ledger under the grant's own id: however many approve at once, it is granted once.
+ * written to the ledger with the grant as its source: however many approve at once, it is granted once.
  * @throws Refusal NOT_ALLOWED, NOT_FOUND, SECOND_PERSON_REQUIRED, STATE_CHANGED
  */
 export async function decideGrant(
@@ -42,7 +42,8 @@ export async function decideGrant(
 
 async function give(tx: Tx, grant: NonNullable<Awaited<ReturnType<typeof lockGrant>>>, now: Date) {
   const { id, account_id: accountId, kind, amount, expires_at: expiresAt } = grant;
-  await grantQuota(tx, { sourceId: id, accountId, kind, amount, expiresAt, now });
+  const quotas = { evidence: 0, authentic: 0, gallery: 0, common: 0, [kind]: amount };
+  await grantQuotas(tx, { sourceId: id, accountId, quotas, expiresAt, now });
   await tellAccount(tx, accountId, {
     title: '额度已发放',
     body: `平台向您发放了${KIND_WORDS[kind]}额度 ${amount} 次，理由：${grant.reason}`,

@@ -1,9 +1,10 @@
 import { findAccount, findAccountByTarget, listChannels, targetLookup } from '../accounts/index.ts';
-import { findMembership, sumRest } from '../commerce/index.ts';
+import { findMembership } from '../commerce/index.ts';
 import { inTransaction } from '../db/database.ts';
 import type { StaffActor } from '../http/actor.ts';
 import { takeToken } from '../limits/take-token.ts';
 import { maskEmail, maskPhone } from '../mask.ts';
+import { sumRest } from '../quota/index.ts';
 import { Refusal } from '../refusal.ts';
 import { auditStaff } from '../staff/index.ts';
 import type { World } from '../world.ts';

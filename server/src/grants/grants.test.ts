@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sumRest } from '../commerce/index.ts';
 import { newId } from '../db/ids.ts';
 import type { StaffActor } from '../http/actor.ts';
+import { sumRest } from '../quota/index.ts';
 import { makeOrder } from '../testing/make-paid-order.ts';
 import { codeOf, makeTestAccount, makeTestStaff, makeTestWorld } from '../testing/make-test-world.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts';

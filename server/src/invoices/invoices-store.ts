@@ -1,15 +1,22 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 
 type State = 'requested' | 'issued' | 'rejected' | 'voided';
 
-/** Orders of which money was kept and that no live invoice covers, with what was paid minus what was refunded. */
+/** What was paid for an order and not given back. A refund that is decided counts, though the provider has it still. */
+const kept = sql<number>`(package_order.price_fen - coalesce((
+  select sum(refund.amount_fen) from refund
+  where refund.order_id = package_order.id and refund.kind = 'requested'
+    and refund.state in ('approved', 'processing', 'failed', 'done')), 0))::int`;
+
+/** Orders of which money was kept. One that is being refunded waits for the outcome. */
 const paidOrders = (db: Database, accountId: string) =>
   db
     .selectFrom('package_order')
-    .select(['package_order.id', 'order_no', 'snapshot', 'paid_at', 'price_fen as amount_fen'])
+    .select(['package_order.id', 'order_no', 'snapshot', 'paid_at', kept.as('amount_fen')])
     .where('account_id', '=', accountId)
-    .where('state', '=', 'paid')
-    .where('price_fen', '>', 0);
+    .where('state', 'in', ['paid', 'refunded'])
+    .where(kept, '>', 0);
 
 export const listInvoiceable = (db: Database, accountId: string) =>
   paidOrders(db, accountId)
@@ -144,7 +151,7 @@ export const setInvoice = (tx: Tx, id: string, { file_sealed, ...decided }: Deci
 export const releaseOrders = (tx: Tx, invoiceId: string) =>
   tx.updateTable('invoice_order').set({ live: false }).where('invoice_id', '=', invoiceId).execute();
 
-/** How many of an invoice's orders were refunded, in part or whole, or are being refunded. Locks them. */
+/** How many of an invoice's orders are worth less than it says by now, and how many are being refunded. Locks them. */
 export async function countRefunded(
   tx: Tx,
   invoiceId: string,
@@ -152,18 +159,18 @@ export async function countRefunded(
   const rows = await tx
     .selectFrom('invoice_order')
     .innerJoin('package_order', 'package_order.id', 'invoice_order.order_id')
-    .select('package_order.state')
+    .select(['package_order.state', 'invoice_order.amount_fen', kept.as('kept_fen')])
     .where('invoice_id', '=', invoiceId)
     .orderBy('package_order.id')
     .forUpdate('package_order')
     .execute();
   return {
-    refunded: rows.filter((row) => row.state === 'refunded').length,
+    refunded: rows.filter((row) => row.state === 'refunded' && row.kept_fen < row.amount_fen).length,
     underWay: rows.filter((row) => row.state === 'refunding').length,
   };
 }
 
-/** Requested or issued, though one of its orders has been refunded. */
+/** Requested or issued, though less was kept of one of its orders than it says. */
 export const listOvertaken = async (db: Database): Promise<string[]> =>
   (
     await db
@@ -174,6 +181,7 @@ export const listOvertaken = async (db: Database): Promise<string[]> =>
       .distinct()
       .where('invoice.state', 'in', ['requested', 'issued'])
       .where('package_order.state', '=', 'refunded')
+      .where(kept, '<', (eb) => eb.ref('invoice_order.amount_fen'))
       .limit(50)
       .execute()
   ).map(({ id }) => id);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../db/ids.ts';
 import { openDiskStore } from '../objects/object-store.ts';
-import { makeOrder } from '../testing/make-paid-order.ts';
+import { makeOrder, makeRefund } from '../testing/make-paid-order.ts';
 import { codeOf, makeTestAccount, makeTestStaff, makeTestWorld } from '../testing/make-test-world.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts';
 import type { World } from '../world.ts';
@@ -36,6 +36,12 @@ const request = (accountId: string, orderIds: string[], id = newId(), more: obje
   codeOf(requestInvoice(world, accountId, { ...person, id, orderIds, ...more }));
 const fileOf = (bytes: Buffer, name = '发票.pdf') => ({ name, stream: Readable.from([bytes]) });
 const stateOf = async (accountId: string, id: string) => (await findOwnInvoice(world.db, accountId, id))?.state;
+
+async function refundedOrder(accountId: string, amountFen: number) {
+  const order = await makeOrder(world.db, accountId, { state: 'refunded' });
+  await makeRefund(world.db, order.id, amountFen);
+  return order;
+}
 
 /** A zip of one file, as an OFD begins. */
 function zipOf(name: string, content: string): Buffer {
@@ -102,7 +108,7 @@ test("somebody else's order, an unpaid, a refunded and a free one have nothing t
     await makeOrder(world.db, other),
     await makeOrder(world.db, accountId, { state: 'created' }),
     await makeOrder(world.db, accountId, { state: 'refunding' }),
-    await makeOrder(world.db, accountId, { state: 'refunded' }),
+    await refundedOrder(accountId, 6800),
     await makeOrder(world.db, accountId, { priceFen: 0 }),
     { id: newId() },
   ])
@@ -200,6 +206,7 @@ test('a refund under way keeps an invoice from being issued; a done one voids it
   await set(order.id, 'paid');
   expect(await codeOf(issueInvoice(world, finance, id, fileOf(PDF)))).toBe('done');
   await set(order.id, 'refunded');
+  await makeRefund(world.db, order.id, 100);
   await voidOvertakenInvoices(world);
   await voidOvertakenInvoices(world);
   expect(await stateOf(accountId, id)).toBe('voided');
@@ -209,4 +216,18 @@ test('a refund under way keeps an invoice from being issued; a done one voids it
     .where('account_id', '=', accountId)
     .execute();
   expect(notices.filter((one) => one.title === '发票已作废')).toHaveLength(1);
+});
+
+test('of an order refunded in part what was kept can be invoiced, and no fen more', async () => {
+  const accountId = await makeTestAccount(world.db);
+  const order = await refundedOrder(accountId, 2800);
+  expect(await listInvoiceable(world.db, accountId)).toMatchObject([{ id: order.id, amount_fen: 4000 }]);
+  const id = newId();
+  expect(await request(accountId, [order.id], id)).toBe('done');
+  expect((await findOwnInvoice(world.db, accountId, id))?.amount_fen).toBe(4000);
+  // It was asked for after the refund: nothing overtakes it.
+  await voidOvertakenInvoices(world);
+  expect(await stateOf(accountId, id)).toBe('requested');
+  const finance = await makeTestStaff(world.db, 'finance');
+  expect(await codeOf(issueInvoice(world, finance, id, fileOf(PDF)))).toBe('done');
 });

@@ -3,6 +3,31 @@ import { newId } from '../db/ids.ts';
 
 const PACKAGE = '0199c000-0000-7000-8000-000000000002';
 
+/** A refund of part of an order's price that has reached the payer. */
+export async function makeRefund(db: Database, orderId: string, amountFen: number): Promise<void> {
+  const [id, paymentId, now] = [newId(), newId(), new Date()];
+  await db
+    .insertInto('payment')
+    .values({ id: paymentId, order_id: orderId, channel: 'wechat', state: 'paid', paid_at: now })
+    .execute();
+  await db
+    .insertInto('refund')
+    .values({
+      id,
+      refund_no: id,
+      kind: 'requested',
+      order_id: orderId,
+      payment_id: paymentId,
+      state: 'done',
+      amount_fen: amountFen,
+      is_full: false,
+      requested_at: now,
+      ask_after: now,
+      done_at: now,
+    })
+    .execute();
+}
+
 interface Wanted {
   priceFen?: number;
   state?: 'created' | 'paid' | 'refunding' | 'refunded';

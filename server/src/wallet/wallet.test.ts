@@ -41,6 +41,7 @@ async function write(accountId: string, row: Row): Promise<void> {
       movement: row.movement,
       amount: row.amount,
       batch_id: row.batchId,
+      source_id: row.movement === 'grant' ? row.batchId : null,
       expires_at: row.expiresAt,
       order_id: row.orderId ?? null,
       subject: row.subject ?? '',

@@ -276,8 +276,7 @@ export const getShelfFee = defineCall({
   method: 'GET',
   path: 'nfrGoodsSpuFeeInfo/get',
   access: 'account',
-  status: 'open',
-  summary: '上架费用',
+  summary: '上架费用（元），未设即为 0',
   input: empty,
   output: z.object({ fee: yuan }),
 });
@@ -287,8 +286,7 @@ export const isShelfPaid = defineCall({
   method: 'GET',
   path: 'goodsSpu/shelfPaymentInquiry',
   access: 'account',
-  status: 'open',
-  summary: '上架费用是否已付',
+  summary: '自己的上架订单是否已付；没有这笔订单则答复没有找到',
   input: z.strictObject({ orderNo: line(32) }),
   output: z.boolean(),
 });

@@ -25,7 +25,7 @@ create table if not exists membership_setting (
   default_package_id uuid
 );
 
--- Quotas that staff give: one proposes, another one approves. The id is that of the ledger's row, so that it is granted once.
+-- Quotas that staff give: one proposes, another one approves. The id is the source of the ledger's row, so that it is granted once.
 create table quota_grant (
   id uuid primary key,
   account_id uuid not null references account,
