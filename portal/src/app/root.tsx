@@ -28,7 +28,7 @@ export function Root(): ReactNode {
       <Outlet />
       <Suspense>
         {question && <QuestionDialog question={question} />}
-        {packages && <PackageDialog resumed={packages.order} />}
+        {packages && <PackageDialog subject={packages.subject} />}
       </Suspense>
       <Toaster />
     </>

@@ -8,9 +8,12 @@ export interface OpenOrder {
   expiresAt: string;
 }
 
+/** What is paid for: a package, for which an order is made, or an order that stands already. */
+export type Subject = { packageId: string; name: string } | { order: OpenOrder; name?: undefined };
+
 interface View {
   /** Straight to its payment instead of the list. */
-  order?: OpenOrder;
+  subject?: Subject;
 }
 
 let view: View | undefined;
@@ -24,7 +27,8 @@ function change(next: View | undefined) {
 /** The package dialog may be asked for anywhere; the app shows it in one place. */
 export const packageDialog = {
   open: () => change({}),
-  resume: (order: OpenOrder) => change({ order }),
+  buy: (chosen: { packageId: string; name: string }) => change({ subject: chosen }),
+  resume: (order: OpenOrder) => change({ subject: { order } }),
   close: () => change(undefined),
 };
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Dialog, FailureState, Loading, Skeleton } from '@yinji/ui';
 import { useState } from 'react';
+import type { Subject } from '../../lib/package-dialog.ts';
 import { PayCode } from './pay-code.tsx';
 import { PayFacts, PaySummary } from './pay-facts.tsx';
-import { factsQuery, orderQuery, type Order, type Subject } from './pay-queries.ts';
+import { factsQuery, orderQuery, type Order } from './pay-queries.ts';
 import { purchaseWords } from './words.ts';
 
 /** Order → facts and consent → QR code → asked every 2 s until paid. An order of nought is completed at once (`flag` false). */

@@ -1,7 +1,7 @@
 import { getOrderFacts, payPackageOrder, submitPackageOrder, type OutputOf } from '@yinji/contract';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import type { OpenOrder } from '../../lib/package-dialog.ts';
+import type { OpenOrder, Subject } from '../../lib/package-dialog.ts';
 
 export type Channel = 'wechat' | 'alipay';
 export type Facts = OutputOf<typeof getOrderFacts>;
@@ -18,9 +18,6 @@ const once = { staleTime: Infinity, retry: false } as const;
 let openings = 0;
 /** Each opening of the pay dialog asks anew; drawn again, the same opening shares one question. */
 export const nextOpening = (): number => (openings += 1);
-
-/** What is paid for: a package, for which an order is made, or an order that stands already. */
-export type Subject = { packageId: string; name: string } | { order: OpenOrder; name?: undefined };
 
 /** Submitting again answers the same unpaid order, so a second dialog cannot make a second one. */
 export const orderQuery = (subject: Subject, opening: number, attempt: number) =>
