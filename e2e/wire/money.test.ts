@@ -1,5 +1,7 @@
 import {
   askForPayment,
+  getShelfFee,
+  isShelfPaid,
   getMemberDetail,
   isOrderPaid,
   listPackages,
@@ -65,6 +67,7 @@ test('clicking ten times makes one order, and only the provider can pay it', asy
   expect(new Set(orders.map((order) => order.orderNo)).size).toBe(1);
   const [order] = orders;
   if (order === undefined) throw new Error('no order');
+  await person.acceptTerms(order.orderId);
   await person.client.call(payPackageOrder, { orderId: order.orderId, channel: 'alipay' });
   await person.client.call(askForPayment, { orderNo: order.orderNo });
   expect(await person.client.call(isOrderPaid, { orderNo: order.orderNo })).toBe(false);
@@ -141,4 +144,12 @@ test('ten deposits at once on a quota of three pass exactly three', async () => 
   expect(outcomes.filter((one) => one === 'done').length).toBe(3);
   expect(outcomes.filter((one) => one === '10003').length).toBe(7);
   expect((await person.rest()).rest.evidence).toBe(0);
+});
+
+test('public display costs what the setting says, and nobody has an order for it', async () => {
+  const person = await verified('上架人');
+  expect(await person.client.call(getShelfFee, {})).toEqual({ fee: 0 });
+  const order = await person.client.call(submitPackageOrder, { packageId: PACKAGES.small });
+  // A package's order is none for public display, not even one's own.
+  expect(await code(person.client.call(isShelfPaid, { orderNo: order.orderNo }))).toBe('NOT_FOUND');
 });

@@ -18,16 +18,22 @@ import { keysRoutes } from './keys/keys-routes.ts';
 import { broadcastsRoutes } from './notices/broadcasts-routes.ts';
 import { deliveryRoutes } from './notices/delivery-routes.ts';
 import { noticesRoutes } from './notices/notices-routes.ts';
+import { grantsRoutes } from './grants/grants-routes.ts';
+import { invoicesRoutes } from './invoices/invoices-routes.ts';
+import { packagesRoutes } from './packages/packages-routes.ts';
 import { getPreservationHealth } from './preservation/index.ts';
 import { organisationsRoutes } from './organisations/organisations-routes.ts';
 import { ownArchiveRoutes } from './own-archive/own-archive-routes.ts';
 import { presentAccount } from './profile/present-account.ts';
 import { preservationRoutes } from './preservation/preservation-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
+import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
+import { refundsRoutes } from './refunds/refunds-routes.ts';
 import { confirmationRoutes } from './review/confirmation-routes.ts';
 import { reviewRoutes } from './review/review-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
 import { verificationRoutes } from './verification/verification-routes.ts';
+import { walletRoutes } from './wallet/wallet-routes.ts';
 import { worksRoutes } from './works/works-routes.ts';
 import type { World } from './world.ts';
 
@@ -42,6 +48,12 @@ export const allRoutes = (world: World): Route[] => [
   ...organisationsRoutes(world, presentAccount),
   ...keysRoutes(world),
   ...commerceRoutes(world),
+  ...packagesRoutes(world),
+  ...grantsRoutes(world),
+  ...invoicesRoutes(world),
+  ...walletRoutes(world),
+  ...refundsRoutes(world),
+  ...reconciliationRoutes(world),
   ...worksRoutes(world),
   ...depositsRoutes(world),
   ...fileLabelsRoutes(world),

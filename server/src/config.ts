@@ -37,6 +37,8 @@ export interface Config {
   est: EstSettings | undefined;
   /** Requests that one address may make in a minute; a shield in front of the limits of single calls. */
   requestsPerMinute: number;
+  /** What public display is said to cost. */
+  shelfFeeFen: number;
   /** Addresses of reverse proxies whose X-Forwarded-For is believed; else all their visitors share one limit. */
   trustedProxies: string[];
 }
@@ -87,12 +89,15 @@ export function readConfig(env: Env): Config {
     renewBeforeDays: Number(env['RENEW_BEFORE_DAYS'] ?? '365'),
     est: readEstSettings(env, mode === 'production', fault),
     requestsPerMinute: Number(env['REQUESTS_PER_MINUTE'] ?? '6000'),
+    shelfFeeFen: Number(env['SHELF_FEE_FEN'] ?? '0'),
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
       .split(',')
       .map((one) => one.trim())
       .filter((one) => one !== ''),
   };
   if (!(config.renewBeforeDays > 0)) fault('RENEW_BEFORE_DAYS', 'a number of days above 0');
+  if (!Number.isInteger(config.shelfFeeFen) || config.shelfFeeFen < 0)
+    fault('SHELF_FEE_FEN', 'a whole number of fen, from 0');
   if (!(config.requestsPerMinute > 0)) fault('REQUESTS_PER_MINUTE', 'a number above 0');
   if (config.sealerSocket !== '' && !isAbsolute(config.sealerSocket))
     fault('SEALER_SOCKET', 'an absolute path');

@@ -1,6 +1,6 @@
 import { closeOverdueOrders } from './commerce/close-overdue-orders.ts';
+import { endTerms } from './commerce/end-terms.ts';
 import { remindOfExpiry } from './commerce/remind-of-expiry.ts';
-import { refundStrayPayments } from './commerce/refund-stray-payments.ts';
 import { finishDeposits, stampTwice } from './deposits/index.ts';
 import { continueRequests, publishRevocations } from './keys/index.ts';
 import { issueDocuments } from './documents/index.ts';
@@ -10,7 +10,11 @@ import { deliverMessages, forgetMessages } from './outbox/index.ts';
 import { closeAccounts } from './account-closing/index.ts';
 import { buildArchives } from './own-archive/index.ts';
 import { destroyPapers } from './identity-reviews/index.ts';
+import { voidOvertakenInvoices } from './invoices/index.ts';
 import { renewEvidence, stampCheckpoint } from './preservation/index.ts';
+import { releaseStaleReservations } from './quota/index.ts';
+import { reconcile } from './reconciliation/index.ts';
+import { sendRefunds } from './refunds/index.ts';
 import { compareCases } from './review/index.ts';
 import type { World } from './world.ts';
 
@@ -44,7 +48,11 @@ const SWEEPS: readonly Sweep[] = [
   { name: 'key requests', everyMs: 1000, run: continueRequests },
   { name: 'revocations', everyMs: 1000, run: publishRevocations },
   { name: 'overdue orders', everyMs: 10_000, run: closeOverdueOrders },
-  { name: 'stray payments', everyMs: 5000, run: refundStrayPayments },
+  { name: 'refunds', everyMs: 2000, run: sendRefunds },
+  { name: 'ended terms', everyMs: 600_000, isWoken: false, run: endTerms },
+  { name: 'stale reservations', everyMs: 3_600_000, isWoken: false, run: releaseStaleReservations },
+  { name: 'reconciliation', everyMs: 600_000, isWoken: false, run: reconcile },
+  { name: 'overtaken invoices', everyMs: 5000, run: voidOvertakenInvoices },
 ];
 
 export interface RunningSweeps {

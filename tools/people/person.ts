@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import {
+  acceptPurchaseTerms,
   beginRealNameCheck,
   finishRealNameCheck,
   getCertificate,
@@ -8,6 +9,7 @@ import {
   isOrderPaid,
   payPackageOrder,
   prepareDeposit,
+  PURCHASE_TERMS_VERSION,
   registerWithPassword,
   saveWorkDraft,
   sendCode,
@@ -145,9 +147,16 @@ export class Person {
     return { statement: toBase64(statement), signature: toBase64(signature) };
   }
 
+  /** Ticks what a buyer is told before a payment code is given. */
+  async acceptTerms(orderId: string): Promise<void> {
+    const version = PURCHASE_TERMS_VERSION;
+    await this.client.call(acceptPurchaseTerms, { orderId, version, beginsAtOnce: true });
+  }
+
   /** Buys a package at the simulated cashier. */
   async buy(packageId: string, channel: 'wechat' | 'alipay' = 'wechat'): Promise<void> {
     const order = await this.client.call(submitPackageOrder, { packageId });
+    await this.acceptTerms(order.orderId);
     await this.client.call(payPackageOrder, { orderId: order.orderId, channel });
     await payAtCashier(this.#place.cashierUrl, order.orderNo);
     for (let tries = 0; tries < 40; tries += 1) {

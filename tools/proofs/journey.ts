@@ -1,5 +1,6 @@
 import { randomBytes, createHash } from 'node:crypto';
 import {
+  acceptPurchaseTerms,
   decideCase,
   finishRealNameCheck,
   getBundle,
@@ -10,6 +11,7 @@ import {
   listOwnWorks,
   payPackageOrder,
   prepareDeposit,
+  PURCHASE_TERMS_VERSION,
   requestConfirmation,
   saveCertification,
   saveWorkDraft,
@@ -89,6 +91,10 @@ async function buy(traveller: Traveller): Promise<void> {
     if (traveller.order !== undefined && traveller.order.orderNo !== orderNo)
       throw new Error(`the open order ${traveller.order.orderNo} was not found again: there is ${orderNo}`);
     traveller.order = { orderId, orderNo };
+    await unless(
+      ['ORDER_PAID'],
+      client.call(acceptPurchaseTerms, { orderId, version: PURCHASE_TERMS_VERSION, beginsAtOnce: true }),
+    );
     await unless(['ORDER_PAID'], client.call(payPackageOrder, { orderId, channel: 'wechat' }));
     await payAtCashier(traveller.installation.place.cashierUrl, orderNo);
   }

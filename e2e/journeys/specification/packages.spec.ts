@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { acceptTerms } from '../support/creator.ts';
 import { expect, test } from '../support/house.ts';
 import { answer, envelope, listen } from '../support/answers.ts';
 import { message } from '../support/screen.ts';
@@ -88,6 +89,7 @@ test('a pressed button stays deaf for 3 s', async ({ pageOf, people, house }) =>
   await page.clock.install();
   await page.goto(house.url('/market'));
   await page.getByRole('button', { name: '购买随笔套餐' }).click();
+  await acceptTerms(page.getByRole('dialog'));
   const button = page.getByRole('button', { name: '我已支付' });
   await expect(page.getByRole('img', { name: '微信付款二维码' })).toBeVisible();
   await page.clock.pauseAt(new Date(Date.now() + 5_000));
@@ -115,6 +117,7 @@ test('the pay dialog has the tabs WeChat and Alipay, each with its QR code', asy
   await page.goto(house.url('/market'));
   await page.getByRole('button', { name: '购买随笔套餐' }).click();
   const dialog = page.getByRole('dialog', { name: '购买“随笔”' });
+  await acceptTerms(dialog);
   await expect(dialog.getByRole('tab')).toHaveText(['微信支付', '支付宝']);
   const wechat = dialog.getByRole('img', { name: '微信付款二维码' });
   await expect(wechat).toHaveAttribute('src', /^data:image\/png;base64,iVBOR/);

@@ -1,3 +1,4 @@
+import { acceptTerms } from '../support/creator.ts';
 import { expect, test } from '../support/house.ts';
 import type { Page } from '@playwright/test';
 import { answer, envelope } from '../support/answers.ts';
@@ -57,6 +58,7 @@ test('the payment is asked for every 2 s until paid; then the member flag is set
   await page.goto(house.url('/personal?currentType=memberCenter'));
   await page.getByRole('button', { name: '查看套餐' }).click();
   await page.getByRole('button', { name: '购买体验套餐' }).click();
+  await acceptTerms(page.getByRole('dialog'));
   await expect(page.getByRole('img', { name: '微信付款二维码' })).toBeVisible();
   await page.clock.pauseAt(soon());
   const from = askedAt.length;
@@ -82,6 +84,7 @@ test('an order paid at the provider makes a member within two polls', async ({ p
   const page = await pageOf(await house.verified('顾北辰'));
   await page.goto(house.url('/market?workType=photo'));
   await page.getByRole('button', { name: '购买体验套餐' }).click();
+  await acceptTerms(page.getByRole('dialog'));
   await expect(page.getByRole('img', { name: '微信付款二维码' })).toBeVisible();
   const orderNo = await page.getByRole('dialog').locator('.mono').textContent();
   await payAtCashier(house.place.cashierUrl, orderNo ?? '');

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { readCode } from '../../../tools/people/outbox.ts';
 import { randomIdNumber } from '../../../tools/people/person.ts';
 import { expect, type House } from './house.ts';
@@ -77,11 +77,18 @@ export async function makeKey(page: Page, house: House): Promise<void> {
   await expect(page.getByText(/模拟/).first()).toBeVisible();
 }
 
-/** Package dialog → pay dialog with a real QR picture → the simulated cashier pays → the 2 s poll sees it. */
+/** Ticks what is told before paying; the code follows. */
+export async function acceptTerms(dialog: Locator): Promise<void> {
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: '同意并显示付款码' }).click();
+}
+
+/** Package dialog → facts and consent → pay dialog with a real QR picture → the simulated cashier pays → the 2 s poll sees it. */
 export async function buyPackage(page: Page, house: House, channel: '微信支付' | '支付宝'): Promise<void> {
   await page.goto(house.url('/market?workType=draw'));
   await page.getByRole('button', { name: /购买随笔套餐/ }).click();
   const dialog = page.getByRole('dialog').filter({ hasText: '订单号' });
+  await acceptTerms(dialog);
   await dialog.getByRole('tab', { name: channel }).click();
   const code = dialog.locator('img');
   await expect(code).toBeVisible();

@@ -2,13 +2,19 @@ import type { AnyCall } from './call.ts';
 import * as wire from './wire/index.ts';
 import * as consoleCalls from './calls/console.ts';
 import * as deposits from './calls/deposits.ts';
+import * as grants from './calls/grants.ts';
 import * as identity from './calls/identity.ts';
 import * as identityReviews from './calls/identity-reviews.ts';
 import * as keys from './calls/keys.ts';
 import * as notices from './calls/notices.ts';
 import * as organisations from './calls/organisations.ts';
 import * as ownAccount from './calls/own-account.ts';
+import * as invoices from './calls/invoices.ts';
+import * as packages from './calls/packages.ts';
+import * as purchase from './calls/purchase.ts';
+import * as refunds from './calls/refunds.ts';
 import * as verification from './calls/verification.ts';
+import * as wallet from './calls/wallet.ts';
 
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
@@ -24,6 +30,12 @@ export const allCalls: readonly AnyCall[] = [
   deposits,
   notices,
   verification,
+  purchase,
+  packages,
+  grants,
+  invoices,
+  wallet,
+  refunds,
   consoleCalls,
 ]
   .flatMap((room) => Object.values(room as Record<string, unknown>))

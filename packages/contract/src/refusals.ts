@@ -29,7 +29,7 @@ export const refusals = {
   IDENTITY_REVIEW_OPEN: { code: 'IDENTITY_REVIEW_OPEN', msg: '上一份材料正在审核，请等待结果或先撤回' },
   PAPERS_MISSING: { code: 'PAPERS_MISSING', msg: '材料不齐，请补齐照片后再提交' },
   PAPER_UNREADABLE: { code: 'PAPER_UNREADABLE', msg: '请上传不超过八兆的照片，格式为常见的相机格式' },
-  SECOND_PERSON_REQUIRED: { code: 'SECOND_PERSON_REQUIRED', msg: '您已同意过，须由另一位同事复核' },
+  SECOND_PERSON_REQUIRED: { code: 'SECOND_PERSON_REQUIRED', msg: '须由另一位同事复核' },
   PAPERS_UNSEEN: { code: 'PAPERS_UNSEEN', msg: '请先逐张查看材料，再作结论' },
   ROLE_REQUIRED: { code: 'ROLE_REQUIRED', msg: '您在该单位的角色不能进行此操作' },
   AGREEMENTS_CHANGED: { code: 'AGREEMENTS_CHANGED', msg: '用户协议或隐私政策已更新，请阅读并同意后继续' },
@@ -63,6 +63,12 @@ export const refusals = {
 
   ORDER_CLOSED: { code: 'ORDER_CLOSED', msg: '订单已关闭，请重新下单' },
   ORDER_PAID: { code: 'ORDER_PAID', msg: '订单已支付' },
+  TERMS_REQUIRED: { code: 'TERMS_REQUIRED', msg: '请先阅读购买须知并勾选同意' },
+  NOT_INVOICEABLE: { code: 'NOT_INVOICEABLE', msg: '所选订单没有可以开票的金额，或已申请过发票' },
+  TAX_NUMBER_INVALID: { code: 'TAX_NUMBER_INVALID', msg: '统一社会信用代码不正确，请逐位核对' },
+  INVOICE_FILE_REFUSED: { code: 'INVOICE_FILE_REFUSED', msg: '发票文件须为版式文件，且不超过十兆字节' },
+  REFUND_NOT_POSSIBLE: { code: 'REFUND_NOT_POSSIBLE', msg: '这笔订单现在不能申请退款' },
+  REFUND_AMOUNT_CHANGED: { code: 'REFUND_AMOUNT_CHANGED', msg: '可退金额已变化，请核对新的金额后再提交' },
 
   CASE_TAKEN: { code: 'CASE_TAKEN', msg: '该案件已由他人处理' },
   FAULT: { code: 500, msg: '系统开小差了，您的内容没有丢失，请稍后再试' },

@@ -28,7 +28,7 @@ export function Root(): ReactNode {
       <Outlet />
       <Suspense>
         {question && <QuestionDialog question={question} />}
-        {packages && <PackageDialog />}
+        {packages && <PackageDialog subject={packages.subject} />}
       </Suspense>
       <Toaster />
     </>

@@ -9,8 +9,9 @@ export async function countBlockers(
   accountId: string,
 ): Promise<{ kind: Blocker; count: number }[]> {
   const { rows } = await sql<{ kind: Blocker; count: number }>`
-    select 'orders' as kind, count(*)::int as count from package_order
-      where account_id = ${accountId} and state in ('created', 'paying', 'refunding')
+    select 'orders' as kind, (
+      (select count(*) from package_order where account_id = ${accountId} and state in ('created', 'paying', 'refunding'))
+      + (select count(*) from invoice where account_id = ${accountId} and state = 'requested'))::int as count
     union all select 'cases', count(*)::int from review_case join work on work.id = work_id
       where account_id = ${accountId} and decided_at is null and withdrawn_at is null
     union all select 'deposits', count(*)::int from deposit join work on work.id = work_id

@@ -16,6 +16,6 @@ export async function askProvider(world: World, order: OrderRow): Promise<void> 
       world.report(`payment ${channel}: query`, cause);
       return undefined;
     });
-    if (answer?.state === 'paid') await settlePayment(world, { channel, orderNo: order.order_no, ...answer });
+    if (answer?.state === 'paid') await settlePayment(world, { ...answer, channel, orderNo: order.order_no });
   }
 }

@@ -1,37 +1,44 @@
 import { inTransaction } from '../db/database.ts';
 import type { World } from '../world.ts';
-import { listOverdueOrders, lockOrderByNo, setOrderState } from './orders-store.ts';
-import { listPayments, setPaymentState } from './payments-store.ts';
+import { moveOrder } from './move-order.ts';
+import { movePayment } from './move-payment.ts';
+import { listOrdersToClose, lockOrder, type OrderRow } from './orders-store.ts';
+import { listPayments } from './payments-store.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * Sweep: an order past its 30 minutes is closed, also at the provider. The provider is asked once more first: who
- * paid in the last second gets what was bought.
+ * Sweep: an order past its 30 minutes is closed, also at the provider. The provider is asked once more first: who paid
+ * in the last second gets what was bought. The code of the other channel is closed as soon as an order is paid, and what
+ * was paid by it meanwhile is found, even where its notification was lost.
  */
 export async function closeOverdueOrders(world: World): Promise<void> {
-  for (const order of await listOverdueOrders(world.db, world.now())) {
-    let isSettled = true;
-    for (const payment of await listPayments(world.db, order.id)) {
-      if (payment.state !== 'waiting') continue;
-      const provider = world.payments[payment.channel];
-      try {
-        const answer = await provider.query(order.order_no);
-        if (answer.state === 'paid')
-          await settlePayment(world, { channel: payment.channel, orderNo: order.order_no, ...answer });
-        else if (!(await provider.close(order.order_no)).closed) isSettled = false;
-      } catch (cause) {
-        // Left open: the next sweep asks again.
-        isSettled = false;
-        world.report(`payment ${payment.channel}: close`, cause);
-      }
-    }
-    if (!isSettled) continue;
-    await inTransaction(world.db, async (tx) => {
-      const locked = await lockOrderByNo(tx, order.order_no);
-      if (locked?.state !== 'created' && locked?.state !== 'paying') return;
-      await setOrderState(tx, order.id, 'closed');
-      for (const payment of await listPayments(tx, order.id))
-        if (payment.state === 'waiting') await setPaymentState(tx, payment.id, 'closed');
-    });
-  }
+  for (const order of await listOrdersToClose(world.db, world.now()))
+    if (await closeAtProviders(world, order)) await closeHere(world, order.id);
 }
+
+/** False where a provider did not say that nothing can be paid any more: the next sweep asks again. */
+async function closeAtProviders(world: World, order: OrderRow): Promise<boolean> {
+  let isClosed = true;
+  for (const { state, channel } of await listPayments(world.db, order.id)) {
+    if (state !== 'waiting') continue;
+    const provider = world.payments[channel];
+    try {
+      const answer = await provider.query(order.order_no);
+      if (answer.state === 'paid') await settlePayment(world, { ...answer, channel, orderNo: order.order_no });
+      else if (!(await provider.close(order.order_no)).closed) isClosed = false;
+    } catch (cause) {
+      isClosed = false;
+      world.report(`payment ${channel}: close`, cause);
+    }
+  }
+  return isClosed;
+}
+
+const closeHere = (world: World, orderId: string) =>
+  inTransaction(world.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order === undefined) return;
+    if (order.state === 'created' || order.state === 'paying') await moveOrder(tx, order, 'close');
+    for (const payment of await listPayments(tx, orderId))
+      if (payment.state === 'waiting') await movePayment(tx, payment, 'close');
+  });

@@ -1,5 +1,13 @@
+export {
+  endMembership,
+  findMembership,
+  getOrder,
+  lockOrder,
+  type Channel,
+  type OrderRow,
+} from './orders-store.ts';
 export { isMember } from './membership.ts';
-export { findMembership } from './orders-store.ts';
-export { releaseReservation, reserveQuota, spendReservation } from './quota.ts';
-export { sumRest } from './quota-store.ts';
+export { moveOrder } from './move-order.ts';
+export { movePayment } from './move-payment.ts';
+export { getPayment, type PaymentRow } from './payments-store.ts';
 export { settlePayment } from './settle-payment.ts';

@@ -3,7 +3,8 @@ import type { World } from '../world.ts';
 import { askProvider } from './ask-provider.ts';
 import { findOrderByNo, type OrderRow } from './orders-store.ts';
 
-const isPaid = (order: OrderRow) => order.state === 'paid';
+/** Until the money has gone back an order counts as paid. */
+const isPaid = (order: OrderRow) => order.state === 'paid' || order.state === 'refunding';
 
 /** Our own books first; the provider only while they say it is open. */
 export async function isOrderPaid(world: World, accountId: string, orderNo: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import type { PackageSnapshot } from '../db/schema.ts';
 
@@ -21,6 +22,7 @@ export const listPackages = (db: Database, page: number, size: number) =>
     .select(packageColumns)
     .where('on_sale', '=', true)
     .orderBy('position')
+    .orderBy('id')
     .limit(size)
     .offset((page - 1) * size)
     .execute();
@@ -61,6 +63,7 @@ interface NewOrder {
   packageId: string;
   snapshot: PackageSnapshot;
   remark: string;
+  createdAt: Date;
   expiresAt: Date;
 }
 
@@ -76,6 +79,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
       snapshot: JSON.stringify(order.snapshot),
       price_fen: order.snapshot.priceFen,
       remark: order.remark,
+      created_at: order.createdAt,
       expires_at: order.expiresAt,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -99,32 +103,71 @@ export const findOrderByNo = (db: Database, accountId: string, orderNo: string) 
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 
+/** By its number alone: for what a provider says. */
 export const lockOrderByNo = (tx: Tx, orderNo: string) =>
   tx.selectFrom('package_order').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirst();
 
-export const setOrderState = (tx: Tx, id: string, state: OrderRow['state'], paidAt?: Date) =>
+export const lockOwnOrder = (tx: Tx, accountId: string, id: string) =>
+  tx
+    .selectFrom('package_order')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const setTermsAccepted = (tx: Tx, id: string, version: string, at: Date) =>
+  tx
+    .updateTable('package_order')
+    .set({ terms_version: version, terms_accepted_at: at })
+    .where('id', '=', id)
+    .execute();
+
+export const lockOrder = (tx: Tx, id: string) =>
+  tx.selectFrom('package_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const getOrder = (db: Database, id: string) =>
+  db.selectFrom('package_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+export const putOrderState = (tx: Tx, id: string, state: OrderRow['state'], paidAt?: Date) =>
   tx
     .updateTable('package_order')
     .set(paidAt === undefined ? { state } : { state, paid_at: paidAt })
     .where('id', '=', id)
     .execute();
 
-export const listOverdueOrders = (db: Database, now: Date) =>
+/** Open orders past their time, and others of which a code could still be paid. */
+export const listOrdersToClose = (db: Database, now: Date) =>
   db
     .selectFrom('package_order')
     .selectAll()
-    .where('state', 'in', ['created', 'paying'])
-    .where('expires_at', '<=', now)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', 'in', ['created', 'paying']), eb('expires_at', '<=', now)]),
+        eb('id', 'in', (inner) =>
+          inner
+            .selectFrom('payment')
+            .innerJoin('package_order as of', 'of.id', 'payment.order_id')
+            .select('payment.order_id')
+            .where('payment.state', '=', 'waiting')
+            .where('of.state', 'not in', ['created', 'paying']),
+        ),
+      ]),
+    )
+    // In any order: what cannot be closed now must not keep the others waiting.
+    .orderBy(sql`random()`)
     .limit(20)
     .execute();
 
-export const hasOrderOfPackage = async (db: Database, accountId: string, packageId: string): Promise<boolean> =>
+/** Whether a person has had a zero-price package already. */
+export const hasFreeGrant = async (db: Database, accountId: string, packageId: string): Promise<boolean> =>
   (await db
     .selectFrom('package_order')
     .select('id')
     .where('account_id', '=', accountId)
     .where('package_id', '=', packageId)
-    .where('state', '=', 'paid')
+    .where('price_fen', '=', 0)
+    .where('state', 'in', ['paid', 'refunding', 'refunded'])
     .executeTakeFirst()) !== undefined;
 
 export const insertMembership = (
@@ -152,6 +195,35 @@ export const findMembership = (db: Database, accountId: string, now: Date) =>
     .where('account_id', '=', accountId)
     .where('starts_at', '<=', now)
     .where('ends_at', '>', now)
+    .where('ended_at', 'is', null)
     .orderBy('ends_at', 'desc')
+    .orderBy('starts_at', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** The order was refunded: what it bought runs no more, others do. */
+export const endMembership = (tx: Tx, orderId: string, endedAt: Date) =>
+  tx.updateTable('membership').set({ ended_at: endedAt }).where('order_id', '=', orderId).execute();
+
+/** Paid orders whose term is over and whose price is not earned yet. */
+export const listEndedTerms = (db: Database, now: Date) =>
+  db
+    .selectFrom('package_order')
+    .innerJoin('membership', 'membership.order_id', 'package_order.id')
+    .select(['package_order.id', 'membership.ends_at'])
+    .where('package_order.state', '=', 'paid')
+    .where('package_order.price_fen', '>', 0)
+    .where('membership.ends_at', '<=', now)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('ledger_transaction')
+            .select('ledger_transaction.id')
+            .whereRef('ledger_transaction.order_id', '=', 'package_order.id')
+            .where('ledger_transaction.kind', '=', 'term-ended'),
+        ),
+      ),
+    )
+    .limit(100)
+    .execute();

@@ -9,45 +9,45 @@ export const findPayment = (db: Database, orderId: string, channel: Channel) =>
     .where('channel', '=', channel)
     .executeTakeFirst();
 
+export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
+
+export const getPayment = (db: Database, id: string) =>
+  db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
 export const listPayments = (db: Database, orderId: string) =>
   db.selectFrom('payment').selectAll().where('order_id', '=', orderId).execute();
 
-export const insertPayment = (tx: Tx, row: { id: string; order_id: string; channel: Channel }) =>
+export const insertPayment = (
+  tx: Tx,
+  row: { id: string; order_id: string; channel: Channel; created_at: Date },
+) =>
   tx
     .insertInto('payment')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-export const setCodeUrl = (tx: Tx, orderId: string, channel: Channel, codeUrl: string) =>
-  tx
-    .updateTable('payment')
-    .set({ code_url: codeUrl })
-    .where('order_id', '=', orderId)
-    .where('channel', '=', channel)
-    .execute();
+export const setCodeUrl = (tx: Tx, id: string, codeUrl: string) =>
+  tx.updateTable('payment').set({ code_url: codeUrl }).where('id', '=', id).execute();
 
-interface Paid {
-  state: 'paid' | 'refunding' | 'disputed';
-  amountFen: number;
-  providerTradeNo: string;
-  paidAt: Date;
-}
-
-export const markPayment = (tx: Tx, id: string, paid: Paid) =>
+export const putPayment = (
+  tx: Tx,
+  id: string,
+  state: PaymentRow['state'],
+  proof?: { amountFen: number; providerTradeNo: string; paidAt: Date },
+) =>
   tx
     .updateTable('payment')
     .set({
-      state: paid.state,
-      amount_fen: paid.amountFen,
-      provider_trade_no: paid.providerTradeNo,
-      paid_at: paid.paidAt,
+      state,
+      ...(proof && {
+        amount_fen: proof.amountFen,
+        provider_trade_no: proof.providerTradeNo,
+        paid_at: proof.paidAt,
+      }),
     })
     .where('id', '=', id)
     .execute();
-
-export const setPaymentState = (tx: Tx, id: string, state: 'closed' | 'refunded') =>
-  tx.updateTable('payment').set({ state }).where('id', '=', id).execute();
 
 /** True when it is this caller's turn to ask the provider: at most once in `seconds`, over all processes. */
 export async function takeTurnToAsk(db: Database, id: string, now: Date, seconds: number): Promise<boolean> {
@@ -61,12 +61,3 @@ export async function takeTurnToAsk(db: Database, id: string, now: Date, seconds
     .executeTakeFirst();
   return turn.numUpdatedRows === 1n;
 }
-
-export const listStrayPayments = (db: Database) =>
-  db
-    .selectFrom('payment')
-    .innerJoin('package_order', 'package_order.id', 'payment.order_id')
-    .select(['payment.id', 'payment.channel', 'payment.amount_fen', 'package_order.order_no'])
-    .where('payment.state', '=', 'refunding')
-    .limit(20)
-    .execute();

@@ -27,14 +27,14 @@ beforeEach(async () => {
 async function buy(endsAt: string, evidence = 10) {
   const order = newId();
   await sql`insert into package_order (id, order_no, account_id, package_id, snapshot, price_fen, state, expires_at)
-    select ${order}, ${order}, ${accountId}, id, '{}', 0, 'paid', now() from package limit 1`.execute(
+    select ${order}, ${order}, ${accountId}, id, '{}', 6800, 'paid', now() from package limit 1`.execute(
     database.db,
   );
   await sql`insert into membership (id, account_id, order_id, package_name, starts_at, ends_at)
     values (${newId()}, ${accountId}, ${order}, '随笔', '2026-01-01', ${endsAt})`.execute(database.db);
   const batch = newId();
-  await sql`insert into quota_entry (id, account_id, kind, movement, amount, batch_id, expires_at, order_id)
-    values (${batch}, ${accountId}, 'evidence', 'grant', ${evidence}, ${batch}, ${endsAt}, ${order})`.execute(
+  await sql`insert into quota_entry (id, account_id, kind, movement, amount, batch_id, expires_at, order_id, source_id)
+    values (${batch}, ${accountId}, 'evidence', 'grant', ${evidence}, ${batch}, ${endsAt}, ${order}, ${order})`.execute(
     database.db,
   );
   return { batch, endsAt };

@@ -3,13 +3,7 @@ import { inTransaction } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
-import {
-  findOpenOrder,
-  findPackageOnSale,
-  hasOrderOfPackage,
-  insertOrder,
-  type OrderRow,
-} from './orders-store.ts';
+import { findOpenOrder, findPackageOnSale, hasFreeGrant, insertOrder, type OrderRow } from './orders-store.ts';
 
 const OPEN_MINUTES = 30;
 
@@ -21,8 +15,8 @@ export async function submitPackageOrder(
 ): Promise<OrderRow> {
   const offered = await findPackageOnSale(world.db, given.packageId);
   if (offered === undefined) throw new Refusal('NOT_FOUND', '没有这个套餐，或已停售');
-  // A free package grants once per person.
-  if (offered.price_fen === 0 && (await hasOrderOfPackage(world.db, accountId, offered.id)))
+  // A free package grants once per person; the index `one_free_grant` decides where two try at once.
+  if (offered.price_fen === 0 && (await hasFreeGrant(world.db, accountId, offered.id)))
     throw new Refusal('ORDER_PAID', '您已领取过这个套餐');
   const now = world.now();
   await inTransaction(world.db, (tx) =>
@@ -43,6 +37,7 @@ export async function submitPackageOrder(
         },
       },
       remark: given.remark ?? '',
+      createdAt: now,
       expiresAt: new Date(now.getTime() + OPEN_MINUTES * 60_000),
     }),
   );

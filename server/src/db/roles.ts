@@ -4,7 +4,15 @@ import { Client } from 'pg';
 const LOG_TABLES = ['pending_record', 'log_entry', 'log_tile', 'log_head', 'log_checkpoint', 'log_policy'];
 
 /** What is written down stays as it was written. */
-const APPEND_ONLY = ['staff_audit', 'work_record', 'organisation_act'];
+const APPEND_ONLY = [
+  'staff_audit',
+  'work_record',
+  'organisation_act',
+  'package_change',
+  'quota_entry',
+  'ledger_transaction',
+  'ledger_entry',
+];
 
 /** Gives the web role what it needs and no more; with a database of one's own the role may be absent. */
 export async function grantRoles(ownerUrl: string): Promise<void> {
@@ -23,6 +31,9 @@ export async function grantRoles(ownerUrl: string): Promise<void> {
           ? `grant select, insert on "${tablename}" to yinji_web`
           : `grant select, insert, update, delete on "${tablename}" to yinji_web`,
       );
+    // Older installations had been given more.
+    for (const table of APPEND_ONLY)
+      await client.query(`revoke update, delete, truncate on "${table}" from yinji_web`);
   } finally {
     await client.end();
   }

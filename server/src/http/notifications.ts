@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Acknowledgement } from '../providers/payment/index.ts';
 import { settlePayment } from '../commerce/index.ts';
+import { hurryRefund } from '../refunds/index.ts';
 import type { World } from '../world.ts';
 
 /**
@@ -20,6 +21,11 @@ export function mountNotifications(app: FastifyInstance, world: World): void {
         try {
           const told = await provider.parseNotification({ headers: request.headers, rawBody });
           if (told.kind === 'paid') await settlePayment(world, { ...told, channel });
+          // How a refund stands is asked, never taken from the notification.
+          if (told.kind === 'refund') {
+            await hurryRefund(world.db, told.refundNo, world.now());
+            world.wake();
+          }
         } catch (cause) {
           world.report(`payment ${channel}: notification refused`, cause);
           return send(reply, provider.rejection());

@@ -1,4 +1,5 @@
-import { findMembership, sumRest } from '../commerce/index.ts';
+import { findMembership } from '../commerce/index.ts';
+import { sumRest } from '../quota/index.ts';
 import { countOwnWorks, countTracks } from '../works/index.ts';
 import type { World } from '../world.ts';
 

@@ -6,7 +6,7 @@ import {
   type TrackState,
   type TrackStates,
 } from '@yinji/tracks';
-import { releaseReservation, reserveQuota, spendReservation } from '../commerce/index.ts';
+import { releaseReservation, reserveQuota, spendReservation } from '../quota/index.ts';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { lockTracks, putTrack } from './tracks-store.ts';

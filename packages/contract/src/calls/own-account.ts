@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { empty, instant, nothing } from '../shapes.ts';
+import { empty, instant, line, nothing } from '../shapes.ts';
 
 const code = z.string().check(z.regex(/^\d{6}$/));
 
@@ -30,7 +30,7 @@ export const acceptAgreements = defineCall({
   path: 'agreement/accept',
   access: 'account',
   summary: '接受现行版本的用户协议与隐私政策；版本须与现行的一致',
-  input: z.strictObject({ userPolicy: z.string(), privacyPolicy: z.string() }),
+  input: z.strictObject({ userPolicy: line(40), privacyPolicy: line(40) }),
   output: nothing,
 });
 

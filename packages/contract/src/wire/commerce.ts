@@ -141,9 +141,8 @@ export const updateMembershipSettings = defineCall({
   method: 'POST',
   path: 'userMemberPackageRelation/updateRelation',
   access: 'account',
-  status: 'open',
   summary: '会员设置（提醒、默认套餐）；不能开通或延长',
-  input: z.strictObject({ remind: z.boolean() }),
+  input: z.strictObject({ remind: z.boolean(), defaultPackageId: z.optional(z.nullable(id)) }),
   output: nothing,
 });
 
@@ -282,8 +281,7 @@ export const getShelfFee = defineCall({
   method: 'GET',
   path: 'nfrGoodsSpuFeeInfo/get',
   access: 'account',
-  status: 'open',
-  summary: '上架费用',
+  summary: '上架费用（元），未设即为 0',
   input: empty,
   output: z.object({ fee: yuan }),
 });
@@ -293,8 +291,7 @@ export const isShelfPaid = defineCall({
   method: 'GET',
   path: 'goodsSpu/shelfPaymentInquiry',
   access: 'account',
-  status: 'open',
-  summary: '上架费用是否已付',
+  summary: '自己的上架订单是否已付；没有这笔订单则答复没有找到',
   input: z.strictObject({ orderNo: line(32) }),
   output: z.boolean(),
 });

@@ -267,6 +267,7 @@ const samples: Record<string, { input: Sample; output: Sample }> = {
     ],
   },
   getMemberDetail: { input: none, output: [detail, ownDetail] },
+  updateMembershipSettings: { input: same({ remind: false, defaultPackageId: ID }), output: same(null) },
   submitPackageOrder: {
     input: [
       { spuId: ID, orderRemark: '公司用' },
@@ -292,6 +293,8 @@ const samples: Record<string, { input: Sample; output: Sample }> = {
     output: same(false),
   },
   askForPayment: { input: same({ orderNo: 'YJ20261121' }), output: same(null) },
+  getShelfFee: { input: none, output: [{ fee: '0.00' }, { fee: 0 }] },
+  isShelfPaid: { input: same({ orderNo: 'YJ20261121' }), output: same(false) },
   findCertification: { input: [{ spuId: ID }, { workId: ID }], output: same(certification) },
   saveCertification: {
     input: [

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { PACKAGE_PAGE_SIZE, REAL_NAME_MOVE_MS } from '../../config/constants.ts';
 import { paths } from '../../config/paths.ts';
 import { formatCount, formatDay, formatTerm, formatYuan } from '../../lib/format.ts';
-import { packageDialog } from '../../lib/package-dialog.ts';
+import { packageDialog, type Subject } from '../../lib/package-dialog.ts';
 import { memberQuery, packagesQuery } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { fixedWords, words } from '../../lib/words.ts';
@@ -16,18 +16,20 @@ import { nextOpening } from './pay-queries.ts';
 import { RenewalWarning } from './renewal-warning.tsx';
 import './package-dialog.css';
 
-export type Package = OutputOf<typeof listPackages>['items'][number];
+type Package = OutputOf<typeof listPackages>['items'][number];
 
 /** Five packages a page, each 300 px wide, three in sight; on a phone they are turned like cards. */
-export function PackageDialog() {
+export function PackageDialog({ subject }: { subject?: Subject | undefined }) {
   const [page, setPage] = useState(1);
-  const [chosen, setChosen] = useState<{ bought: Package; opening: number }>();
+  const [chosen, setChosen] = useState<{ subject: Subject; opening: number }>();
+  const [straight] = useState(nextOpening);
   const running = useSession();
   const { data, isPending, isError, refetch, isFetching } = useQuery(packagesQuery(page));
   const { data: member } = useQuery({ ...memberQuery, enabled: running !== undefined });
-  const buy = useBuy((bought) => setChosen({ bought, opening: nextOpening() }));
+  const buy = useBuy(({ id, name }) => setChosen({ subject: { packageId: id, name }, opening: nextOpening() }));
   const membership = member?.membership ?? undefined;
 
+  if (subject) return <PayDialog subject={subject} opening={straight} onClose={packageDialog.close} />;
   if (chosen) return <PayDialog {...chosen} onClose={() => setChosen(undefined)} />;
   return (
     <Dialog open width="wide" title="选择套餐" onClose={packageDialog.close} className="package-dialog">

@@ -1,9 +1,13 @@
-import { payPackageOrder, submitPackageOrder, type OutputOf } from '@yinji/contract';
+import { getOrderFacts, payPackageOrder, submitPackageOrder, type OutputOf } from '@yinji/contract';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import type { OpenOrder, Subject } from '../../lib/package-dialog.ts';
 
-export type Order = OutputOf<typeof submitPackageOrder>;
 export type Channel = 'wechat' | 'alipay';
+export type Facts = OutputOf<typeof getOrderFacts>;
+export interface Order extends OpenOrder {
+  needsPayment: boolean;
+}
 
 /**
  * What costs money is asked for once and never out of a cache of yesterday. Not under `own`: what follows a payment
@@ -16,18 +20,37 @@ let openings = 0;
 export const nextOpening = (): number => (openings += 1);
 
 /** Submitting again answers the same unpaid order, so a second dialog cannot make a second one. */
-export const orderQuery = (packageId: string, opening: number, attempt: number) =>
+export const orderQuery = (subject: Subject, opening: number, attempt: number) =>
   queryOptions({
-    queryKey: ['paying', 'order', packageId, opening, attempt],
+    queryKey: [
+      'paying',
+      'order',
+      'order' in subject ? subject.order.orderId : subject.packageId,
+      opening,
+      attempt,
+    ],
     // Not given up when the dialog goes: the order stands by then.
-    queryFn: () => api.call(submitPackageOrder, { packageId }),
+    queryFn: (): Promise<Order> | Order =>
+      'order' in subject
+        ? { ...subject.order, needsPayment: true }
+        : api.call(submitPackageOrder, { packageId: subject.packageId }),
     ...once,
   });
 
-export const payCodeQuery = (order: Order | undefined, channel: Channel) =>
+/** From the order's snapshot, as things stand at this opening. */
+export const factsQuery = (order: Order | undefined, opening: number) =>
   queryOptions({
-    queryKey: ['paying', 'code', order?.orderId, channel],
+    queryKey: ['paying', 'facts', order?.orderId, opening],
     queryFn: order?.needsPayment
+      ? ({ signal }) => api.call(getOrderFacts, { orderId: order.orderId }, { signal })
+      : skipToken,
+    ...once,
+  });
+
+export const payCodeQuery = (order: Order, channel: Channel) =>
+  queryOptions({
+    queryKey: ['paying', 'code', order.orderId, channel],
+    queryFn: order.needsPayment
       ? ({ signal }) => api.call(payPackageOrder, { orderId: order.orderId, channel }, { signal })
       : skipToken,
     ...once,

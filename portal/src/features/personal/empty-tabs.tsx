@@ -20,16 +20,6 @@ const guidance = (
   </Link>
 );
 
-export function PaymentTab() {
-  return (
-    <Room title="支付记录">
-      <EmptyState title="还没有订单" actions={guidance}>
-        <p>购买套餐之后，订单、退款与发票按时间列在这里。未使用的套餐 7 天内可全额退款，之后按未用额度折算。</p>
-      </EmptyState>
-    </Room>
-  );
-}
-
 export function GalleryTemplateTab() {
   return (
     <Room title="模板管理">

@@ -8,6 +8,7 @@ import { memberQuery } from '../../lib/queries.ts';
 import { QuotaNumbers } from '../../lib/quota-numbers.tsx';
 import { serverNow } from '../../lib/server-time.ts';
 import { words } from '../../lib/words.ts';
+import { MembershipSettings, useDefaultPackage } from './membership-settings.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -28,9 +29,12 @@ export function MemberCenterTab() {
                 : '　'}
           </p>
         </div>
-        <Button guardMs={0} onClick={packageDialog.open}>
-          {membership ? '续费或更换套餐' : '查看套餐'}
-        </Button>
+        <div className="member-buttons">
+          {membership && <RenewButton />}
+          <Button guardMs={0} onClick={packageDialog.open}>
+            {membership ? '续费或更换套餐' : '查看套餐'}
+          </Button>
+        </div>
       </div>
       {isError && (
         <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
@@ -44,6 +48,11 @@ export function MemberCenterTab() {
       {data && (
         <>
           <QuotaNumbers rest={data.rest} />
+          <p className="sm dim">
+            每批额度各有到期日，先到期的先用。
+            <Link to={paths.wallet}>按批次与到期日查看</Link>
+          </p>
+          {membership && <MembershipSettings />}
           <section className="personal-section">
             <div className="section-head">
               <h2>{formatCount(data.works)} 件作品</h2>
@@ -69,6 +78,21 @@ export function MemberCenterTab() {
         </>
       )}
     </>
+  );
+}
+
+/** Straight to the payment of the chosen default, where there is one. */
+function RenewButton() {
+  const chosen = useDefaultPackage();
+  if (!chosen) return null;
+  return (
+    <Button
+      variant="primary"
+      guardMs={0}
+      onClick={() => packageDialog.buy({ packageId: chosen.id, name: chosen.name })}
+    >
+      续费“{chosen.name}”
+    </Button>
   );
 }
 

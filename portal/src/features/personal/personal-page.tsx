@@ -4,9 +4,10 @@ import { paths, personalTabs, type PersonalTab } from '../../config/paths.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { AccountTab } from './account-tab.tsx';
 import { MemberCenterTab } from './member-center-tab.tsx';
-import { ChangePasswordTab, GalleryTemplateTab, PaymentTab } from './empty-tabs.tsx';
+import { ChangePasswordTab, GalleryTemplateTab } from './empty-tabs.tsx';
 import { MyDigitallySignedTab } from './my-digitally-signed-tab.tsx';
 import { MyProfileTab } from './my-profile-tab.tsx';
+import { PaymentTab } from './payment-tab.tsx';
 import './personal.css';
 
 const tabs: Record<PersonalTab, { word: string; Tab: ComponentType }> = {

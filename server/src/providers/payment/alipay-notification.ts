@@ -9,8 +9,8 @@ const forged = (reason: ForgeryReason, cause?: unknown): ForgedNotification =>
   new ForgedNotification('alipay', reason, { cause });
 
 /**
- * Verifies and reads an asynchronous notification (异步通知验签). The same address also hears of refunds and closings:
- * those are `other`.
+ * Verifies and reads an asynchronous notification (异步通知验签). The same address also hears of refunds, and of
+ * closings, which are `other`.
  */
 export async function parseAlipayNotification(
   config: AlipayConfig,
@@ -26,6 +26,8 @@ export async function parseAlipayNotification(
   if (fields.app_id !== config.appId || fields.seller_id !== config.sellerId) throw forged('not-ours');
   const isPaid = fields.trade_status === 'TRADE_SUCCESS' || fields.trade_status === 'TRADE_FINISHED';
   const isAboutRefund = Boolean(fields.out_biz_no || fields.gmt_refund || fields.refund_fee);
+  if (isAboutRefund && fields.out_trade_no && fields.out_biz_no)
+    return { kind: 'refund', orderNo: fields.out_trade_no, refundNo: fields.out_biz_no };
   if (!isPaid || isAboutRefund) return { kind: 'other' };
   if (!fields.out_trade_no || !fields.trade_no) throw forged('unreadable');
   try {

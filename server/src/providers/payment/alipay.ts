@@ -1,4 +1,5 @@
 import { beijingDateTime, parseBeijingDateTime } from './beijing-time.ts';
+import { downloadAlipayBill } from './alipay-bill.ts';
 import { createAlipayClient, textOf } from './alipay-client.ts';
 import type { AlipayReply } from './alipay-client.ts';
 import type { AlipayConfig } from './alipay-config.ts';
@@ -9,6 +10,7 @@ import type {
   PaymentProvider,
   PaymentState,
   PaymentWish,
+  RefundOutcome,
   RefundState,
   RefundWish,
 } from './payment-provider.ts';
@@ -34,7 +36,7 @@ export function createAlipay(config: AlipayConfig, now: () => Date = () => new D
     const content = { out_trade_no: orderNo, out_request_no: refundNo };
     const reply = await unlessNoTrade(client.call('alipay.trade.fastpay.refund.query', content));
     // Success without a status: the request never came, or it failed. Either way it may be asked for again.
-    return reply?.refund_status === 'REFUND_SUCCESS' ? { state: 'done' } : { state: 'absent' };
+    return reply?.refund_status === 'REFUND_SUCCESS' ? doneAs(reply) : { state: 'absent' };
   };
 
   return {
@@ -69,12 +71,13 @@ export function createAlipay(config: AlipayConfig, now: () => Date = () => new D
     refund: async (wish) => {
       const reply = await client.call('alipay.trade.refund', refundContent(wish));
       if (reply.out_trade_no !== wish.orderNo) throw unexpected('an answer about another order');
-      if (reply.fund_change === 'Y') return { state: 'done' };
+      if (reply.fund_change === 'Y') return doneAs(reply);
       // N: nothing moved now. Either this request had been done before, or it is not decided yet.
       const known = await queryRefund(wish);
       return known.state === 'absent' ? { state: 'processing' } : known;
     },
     queryRefund,
+    bill: (day) => downloadAlipayBill(config, client, day),
     parseNotification: (request) => parseAlipayNotification(config, client, request),
     acknowledgement: () => ({ status: 200, body: 'success', contentType: 'text/plain' }),
     rejection: () => ({ status: 400, body: 'failure', contentType: 'text/plain' }),
@@ -100,6 +103,12 @@ const refundContent = (wish: RefundWish): Record<string, string> => ({
   refund_amount: yuanFromFen(wish.amountFen),
   ...(wish.reason === '' ? {} : { refund_reason: [...wish.reason].slice(0, 256).join('') }),
 });
+
+/** The reply may leave the time out. */
+const doneAs = (reply: AlipayReply): RefundOutcome => {
+  const at = textOf(reply.gmt_refund_pay);
+  return at === '' ? { state: 'done' } : { state: 'done', doneAt: parseBeijingDateTime(at) };
+};
 
 function paymentStateOf(orderNo: string, reply: AlipayReply): PaymentState {
   if (reply.out_trade_no !== orderNo) throw unexpected('an answer about another order');

@@ -30,7 +30,8 @@ export interface RefundWish {
 }
 
 export type RefundOutcome =
-  | { state: 'done' | 'processing'; providerRefundNo?: string }
+  | { state: 'done'; providerRefundNo?: string; doneAt?: Date }
+  | { state: 'processing'; providerRefundNo?: string }
   | { state: 'failed'; providerRefundNo?: string; reason: string };
 
 /** `absent`: the provider has no such refund; asking for it again is safe. */
@@ -56,7 +57,19 @@ export type PaymentNotification =
       appId: string;
       sellerId: string;
     }
+  /** Something happened to a refund of ours: ask about it. */
+  | { kind: 'refund'; orderNo: string; refundNo: string }
   | { kind: 'other' };
+
+/** One line of a provider's bill. */
+export interface BillRow {
+  kind: 'payment' | 'refund';
+  orderNo: string;
+  /** Ours; null in a row of a payment. */
+  refundNo: string | null;
+  providerTradeNo: string;
+  amountFen: number;
+}
 
 export interface Acknowledgement {
   status: number;
@@ -76,6 +89,11 @@ export interface PaymentProvider {
   close(orderNo: string): Promise<CloseOutcome>;
   refund(wish: RefundWish): Promise<RefundOutcome>;
   queryRefund(refund: { orderNo: string; refundNo: string }): Promise<RefundState>;
+  /**
+   * What moved on a calendar day in Beijing (YYYY-MM-DD), as the provider booked it; undefined while it has no bill for the
+   * day, because none is made yet or because nothing moved.
+   */
+  bill(day: string): Promise<BillRow[] | undefined>;
   /** Throws ForgedNotification: answer with `rejection()` and change nothing. */
   parseNotification(request: NotificationRequest): Promise<PaymentNotification>;
   /** Send this once the notification's effect is committed. */

@@ -16,6 +16,24 @@ const Certificates = z.object({
   ),
 });
 
+/** What a request to WeChat Pay carries (APIv3 签名生成), for the few that do not go through the SDK. */
+export async function signedHeaders(
+  config: WechatPayConfig,
+  method: 'GET',
+  target: string,
+): Promise<Record<string, string>> {
+  const { Formatter, Rsa } = await import('wechatpay-axios-plugin');
+  const nonce = Formatter.nonce();
+  const timestamp = Formatter.timestamp();
+  const signature = Rsa.sign(Formatter.request(method, target, timestamp, nonce), config.merchantPrivateKey);
+  return {
+    accept: 'application/json',
+    'user-agent': 'yinji',
+    authorization: Formatter.authorization(config.mchid, nonce, signature, timestamp, config.merchantSerial),
+    ...(config.publicKeyId ? { 'wechatpay-serial': config.publicKeyId } : {}),
+  };
+}
+
 /**
  * Downloads the platform's certificates, by serial number. The reply may be signed with one of the very certificates
  * in it; that the platform alone knows the APIv3 key they are sealed with is what makes them trustworthy (平台证书更新
@@ -24,16 +42,8 @@ const Certificates = z.object({
 export async function downloadPlatformCertificates(config: WechatPayConfig): Promise<Record<string, string>> {
   const { Aes, Formatter, Rsa } = await import('wechatpay-axios-plugin');
   const path = '/v3/certificates';
-  const nonce = Formatter.nonce();
-  const timestamp = Formatter.timestamp();
-  const signature = Rsa.sign(Formatter.request('GET', path, timestamp, nonce), config.merchantPrivateKey);
   const response = await fetch(new URL(path, config.baseUrl), {
-    headers: {
-      accept: 'application/json',
-      'user-agent': 'yinji',
-      authorization: Formatter.authorization(config.mchid, nonce, signature, timestamp, config.merchantSerial),
-      ...(config.publicKeyId ? { 'wechatpay-serial': config.publicKeyId } : {}),
-    },
+    headers: await signedHeaders(config, 'GET', path),
     redirect: 'error',
     signal: AbortSignal.timeout(config.timeoutMs ?? 5000),
   });

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { PaymentProviderError } from './payment-provider.ts';
-import { downloadPlatformCertificates } from './platform-certificates.ts';
+import { downloadPlatformCertificates, signedHeaders } from './platform-certificates.ts';
 import type { WechatPayConfig } from './wechat-pay-config.ts';
 
 export interface WechatPayClient {
   /** A signed call; the reply's signature is verified before `schema` reads it. Throws PaymentProviderError. */
   call<T>(method: 'GET' | 'POST', target: string, schema: z.ZodType<T>, body?: object): Promise<T>;
+  /** Headers of a signed request whose reply carries no signature: the download of a bill. */
+  sign(method: 'GET', target: string): Promise<Record<string, string>>;
   /** The platform key under a serial number, downloaded when it is a certificate we do not have yet. */
   findPlatformKey(serial: string): Promise<string | undefined>;
 }
@@ -53,6 +55,7 @@ export function createWechatPayClient(config: WechatPayConfig): WechatPayClient 
         throw asProviderError(error);
       }
     },
+    sign: (method, target) => signedHeaders(config, method, target),
     findPlatformKey: async (serial) => {
       const isCertificate = /^[0-9A-F]{40}$/.test(serial);
       if (!Object.hasOwn(platformKeys, serial) && isCertificate) await refresh().catch(() => false);

@@ -22,7 +22,7 @@ const forged = (reason: ForgeryReason, cause?: unknown): ForgedNotification =>
 
 /**
  * Verifies and opens a payment notification (APIv3 签名验证, 回调报文解密). Signature first, over the raw bytes, then
- * the merchant in the opened resource. Refunds and everything else that is genuine are `other`.
+ * the merchant in the opened resource. Everything else that is genuine is `other`.
  */
 export async function parseWechatPayNotification(
   config: WechatPayConfig,
@@ -42,6 +42,7 @@ export async function parseWechatPayNotification(
   } catch (error) {
     throw forged('unreadable', error);
   }
+  if (event.startsWith('REFUND.')) return readRefund(config, plain);
   if (event !== 'TRANSACTION.SUCCESS') return { kind: 'other' };
   const read = Transaction.safeParse(plain);
   if (!read.success) throw forged('unreadable', read.error);
@@ -59,6 +60,16 @@ export async function parseWechatPayNotification(
     appId: transaction.appid,
     sellerId: transaction.mchid,
   };
+}
+
+const RefundNotice = z.object({ mchid: z.string(), out_trade_no: z.string(), out_refund_no: z.string() });
+
+/** Which refund it is about; how it stands is asked, so that all ways to know it are one. */
+function readRefund(config: WechatPayConfig, plain: unknown): PaymentNotification {
+  const read = RefundNotice.safeParse(plain);
+  if (!read.success) throw forged('unreadable', read.error);
+  if (read.data.mchid !== config.mchid) throw forged('not-ours');
+  return { kind: 'refund', orderNo: read.data.out_trade_no, refundNo: read.data.out_refund_no };
 }
 
 /** The body, once its signature, age and key are right. */

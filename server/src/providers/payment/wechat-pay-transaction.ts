@@ -22,6 +22,7 @@ export const Refund = z.object({
   out_refund_no: z.string(),
   out_trade_no: z.string(),
   status: z.string(),
+  success_time: z.optional(z.iso.datetime({ offset: true })),
   amount: z.object({ refund: Fen, currency: z.string() }),
 });
 
@@ -52,7 +53,12 @@ export function paymentStateOf(
 export function refundOutcomeOf(refundNo: string, refund: z.infer<typeof Refund>): RefundOutcome {
   if (refund.out_refund_no !== refundNo) throw unexpected('an answer about another refund');
   const providerRefundNo = refund.refund_id;
-  if (refund.status === 'SUCCESS') return { state: 'done', providerRefundNo };
+  if (refund.status === 'SUCCESS')
+    return {
+      state: 'done',
+      providerRefundNo,
+      ...(refund.success_time && { doneAt: new Date(refund.success_time) }),
+    };
   if (refund.status === 'PROCESSING') return { state: 'processing', providerRefundNo };
   return { state: 'failed', providerRefundNo, reason: refund.status }; // CLOSED, ABNORMAL
 }

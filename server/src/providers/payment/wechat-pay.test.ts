@@ -65,7 +65,11 @@ test('an order is made, paid, notified, refunded and found again', async () => {
   const first = await wechat.refund(refund);
   expect(['processing', 'done']).toContain(first.state);
   expect(await wechat.refund(refund)).toMatchObject({ providerRefundNo: first.providerRefundNo });
-  await expect.poll(() => wechat.queryRefund(refund)).toMatchObject({ state: 'done' });
+  await expect
+    .poll(() => wechat.queryRefund(refund))
+    .toMatchObject({ state: 'done', doneAt: expect.any(Date) });
+  const { orderNo, refundNo } = refund;
+  expect(await wechat.parseNotification(await ear.next())).toEqual({ kind: 'refund', orderNo, refundNo });
   expect(await wechat.query(order.orderNo)).toEqual({ state: 'closed', refunded: true });
 });
 
@@ -79,6 +83,7 @@ test('refunding more than is left, or with another amount under the same number,
     outcome: 'refused',
     code: 'INVALID_REQUEST',
   });
+  await ear.next();
 });
 
 test('an order never made is unpaid, and closing it is well', async () => {
@@ -148,11 +153,15 @@ test('an error carries no key, however it is printed', async () => {
 });
 
 describe('notifications', () => {
-  test('a refund’s notification is genuine and other', async () => {
+  test('a refund’s notification names the refund, and to another merchant it is refused', async () => {
     const { orderNo } = await paid();
     await ear.next();
-    const request = await refundWithNotice(orderNo);
-    expect(await wechat.parseNotification(request)).toEqual({ kind: 'other' });
+    const refundNo = `N${orderNo}`;
+    await wechat.refund({ orderNo, refundNo, amountFen: 1, totalFen: 2999, reason: '' });
+    const request = await ear.next();
+    expect(await wechat.parseNotification(request)).toEqual({ kind: 'refund', orderNo, refundNo });
+    const other = createWechatPay({ ...config, mchid: '1900000001' });
+    await expect(other.parseNotification(request)).rejects.toMatchObject({ reason: 'not-ours' });
   });
 
   test('one changed byte, one header less, or five minutes are enough to refuse', async () => {
@@ -291,6 +300,7 @@ describe('faults', () => {
     await simulators.faults({});
     await wechat.refund(refund);
     expect(await wechat.query(orderNo)).toEqual({ state: 'closed', refunded: true });
+    await ear.next();
   });
 
   test('paid after closing: the notification comes, and the money can go back', async () => {
@@ -303,6 +313,7 @@ describe('faults', () => {
     const { orderNo } = order;
     const refund = { orderNo, refundNo: `L${orderNo}`, amountFen: 2999, totalFen: 2999, reason: '关闭后支付' };
     expect(['processing', 'done']).toContain((await wechat.refund(refund)).state);
+    await ear.next();
   });
 });
 
@@ -320,26 +331,4 @@ const bodyOf = (pem: string) => pem.split('\n')[5] ?? '';
 
 async function deliveryOf(orderNo: string) {
   return (await simulators.deliveries()).find((delivery) => delivery.orderNo === orderNo);
-}
-
-/** The port never asks for refund notifications; the console's setting can. So the call is made beside it. */
-async function refundWithNotice(orderNo: string): Promise<NotificationRequest> {
-  const { Decorator } = await import('wechatpay-axios-plugin');
-  const client = Decorator.jsonBased({
-    mchid: config.mchid,
-    serial: config.merchantSerial,
-    privateKey: config.merchantPrivateKey,
-    certs: config.platformKeys,
-  });
-  client.defaults.baseURL = config.baseUrl;
-  const body = {
-    out_trade_no: orderNo,
-    out_refund_no: `N${orderNo}`,
-    notify_url: ear.url,
-    amount: { refund: 1, total: 2999, currency: 'CNY' },
-  };
-  await client.post('/v3/refund/domestic/refunds', body, {
-    headers: { 'Wechatpay-Serial': config.publicKeyId },
-  });
-  return await ear.next();
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { beijingRfc3339 } from './beijing-time.ts';
 import { PaymentProviderError } from './payment-provider.ts';
 import type { PaymentProvider, PaymentWish, RefundWish } from './payment-provider.ts';
+import { downloadWechatPayBill } from './wechat-pay-bill.ts';
 import { createWechatPayClient } from './wechat-pay-client.ts';
 import type { WechatPayConfig } from './wechat-pay-config.ts';
 import { parseWechatPayNotification } from './wechat-pay-notification.ts';
@@ -39,7 +40,7 @@ export function createWechatPay(config: WechatPayConfig, now: () => Date = () =>
       }
     },
     refund: async (wish) => {
-      const reply = await client.call('POST', '/v3/refund/domestic/refunds', Refund, refundBody(wish));
+      const reply = await client.call('POST', '/v3/refund/domestic/refunds', Refund, refundBody(config, wish));
       return refundOutcomeOf(wish.refundNo, reply);
     },
     queryRefund: async ({ refundNo }) => {
@@ -47,6 +48,7 @@ export function createWechatPay(config: WechatPayConfig, now: () => Date = () =>
       const reply = await unlessRefused(client.call('GET', target, Refund), 'RESOURCE_NOT_EXISTS');
       return reply ? refundOutcomeOf(refundNo, reply) : { state: 'absent' };
     },
+    bill: (day) => downloadWechatPayBill(config, client, day),
     parseNotification: (request) => parseWechatPayNotification(config, client, request, now()),
     acknowledgement: () => ({ status: 204, body: '', contentType: 'application/json' }),
     rejection: () => ({
@@ -70,10 +72,11 @@ const orderBody = (config: WechatPayConfig, wish: PaymentWish): object => ({
   amount: { total: wish.amountFen, currency: 'CNY' },
 });
 
-const refundBody = (wish: RefundWish): object => ({
+const refundBody = (config: WechatPayConfig, wish: RefundWish): object => ({
   out_trade_no: wish.orderNo,
   out_refund_no: wish.refundNo,
   reason: [...wish.reason].slice(0, 80).join('') || undefined,
+  notify_url: config.notifyUrl,
   amount: { refund: wish.amountFen, total: wish.totalFen, currency: 'CNY' },
 });
 

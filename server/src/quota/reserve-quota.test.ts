@@ -3,7 +3,7 @@ import { inTransaction } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts';
 import { insertEntry, sumRest } from './quota-store.ts';
-import { releaseReservation, reserveQuota, spendReservation } from './quota.ts';
+import { releaseReservation, reserveQuota, spendReservation } from './reserve-quota.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -25,7 +25,15 @@ async function accountWith(...batches: [amount: number, days: number][]): Promis
       const id = newId();
       await insertEntry(
         tx,
-        { accountId, kind: 'evidence', movement: 'grant', amount, batchId: id, expiresAt: inDays(days) },
+        {
+          accountId,
+          kind: 'evidence',
+          movement: 'grant',
+          amount,
+          batchId: id,
+          expiresAt: inDays(days),
+          sourceId: id,
+        },
         id,
       );
     }

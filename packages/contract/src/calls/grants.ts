@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id, instant, line, page, queryNumber, text } from '../shapes.ts';
+import { email, phone } from '../wire/accounts.ts';
+
+export const quotaKind = z.enum(['evidence', 'authentic', 'gallery', 'common']);
+
+export const findGrantee = defineCall({
+  name: 'findGrantee',
+  method: 'POST',
+  path: 'console/findGrantee',
+  access: 'staff',
+  summary: '按手机号、邮箱或订单号找到一个账号；只答复遮蔽后的内容，记入审计',
+  input: z.strictObject({
+    phone: z.optional(phone),
+    email: z.optional(email),
+    orderNo: z.optional(line(32)),
+  }),
+  output: z.object({
+    accountId: id,
+    nickname: z.string(),
+    /** Phones and mailboxes, masked. */
+    channels: z.array(z.string()),
+    membership: z.nullable(z.object({ packageName: z.string(), expiresAt: instant })),
+    rest: z.object({ evidence: z.int(), authentic: z.int(), gallery: z.int(), common: z.int() }),
+  }),
+});
+
+const grantView = z.object({
+  id,
+  accountId: id,
+  nickname: z.string(),
+  kind: quotaKind,
+  amount: z.int(),
+  expiresAt: instant,
+  reason: z.string(),
+  state: z.enum(['proposed', 'granted', 'refused', 'withdrawn']),
+  proposedBy: z.string(),
+  proposedAt: instant,
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(instant),
+  note: z.string(),
+  /** Whether the asker proposed it: then somebody else decides. */
+  isOwn: z.boolean(),
+});
+
+export const proposeGrant = defineCall({
+  name: 'proposeGrant',
+  method: 'POST',
+  path: 'console/proposeGrant',
+  access: 'operator',
+  summary: '提出发放额度，须由另一人核准；id 由界面生成，重复提交只有一笔',
+  input: z.strictObject({
+    id,
+    accountId: id,
+    kind: quotaKind,
+    amount: z.int().check(z.gte(1), z.lte(10_000)),
+    expiresAt: instant,
+    reason: text(300, 5),
+  }),
+  output: grantView,
+});
+
+export const decideGrant = defineCall({
+  name: 'decideGrant',
+  method: 'POST',
+  path: 'console/decideGrant',
+  access: 'staff',
+  summary: '核准或不予核准（运营或管理员，不得是提出人），或由提出人撤回',
+  input: z.strictObject({
+    id,
+    decision: z.enum(['approve', 'refuse', 'withdraw']),
+    note: text(300),
+  }),
+  output: grantView,
+});
+
+export const listGrants = defineCall({
+  name: 'listGrants',
+  method: 'GET',
+  path: 'console/grants',
+  access: 'staff',
+  summary: '待核准与已办的额度发放，新的在前',
+  input: z.strictObject({
+    show: z.optional(z.enum(['proposed', 'decided'])),
+    page: z.optional(queryNumber),
+    size: z.optional(queryNumber),
+  }),
+  output: z.object({ ...page(grantView).shape, waiting: z.int() }),
+});

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { empty, id, instant, line, nothing, page, queryNumber, text } from '../shapes.ts';
+import { email } from '../wire/accounts.ts';
+
+const invoiceState = z.enum(['requested', 'issued', 'rejected', 'voided']);
+const pageAsked = { page: z.optional(queryNumber), size: z.optional(queryNumber) };
+
+export const listInvoiceableOrders = defineCall({
+  name: 'listInvoiceableOrders',
+  method: 'GET',
+  path: 'invoice/orders',
+  access: 'account',
+  summary: '可以开票的订单：已付、未退完、没有进行中或已开的发票',
+  input: empty,
+  output: z.array(
+    z.object({
+      orderId: id,
+      orderNo: z.string(),
+      packageName: z.string(),
+      paidAt: instant,
+      /** Paid minus refunded. */
+      amountFen: z.int(),
+    }),
+  ),
+});
+
+/** As its holder sees it. */
+const ownInvoice = z.object({
+  id,
+  state: invoiceState,
+  amountFen: z.int(),
+  titleKind: z.enum(['person', 'company']),
+  title: z.string(),
+  email: z.string(),
+  orders: z.array(z.object({ orderId: id, orderNo: z.string(), amountFen: z.int() })),
+  requestedAt: instant,
+  decidedAt: z.nullable(instant),
+  /** Why it was rejected or voided. */
+  reason: z.nullable(z.string()),
+  file: z.nullable(z.object({ name: z.string(), sizeBytes: z.int() })),
+});
+
+export const requestInvoice = defineCall({
+  name: 'requestInvoice',
+  method: 'POST',
+  path: 'invoice/request',
+  access: 'account',
+  summary: '申请发票：一笔或几笔订单，金额为已付减已退；id 由界面生成，重复提交只有一张',
+  input: z.strictObject({
+    id,
+    orderIds: z.array(id).check(z.minLength(1), z.maxLength(20)),
+    titleKind: z.enum(['person', 'company']),
+    title: line(100, 2),
+    /** Unified social credit code; a company's only. */
+    taxNumber: z.optional(line(18)),
+    email,
+  }),
+  output: ownInvoice,
+});
+
+export const listOwnInvoices = defineCall({
+  name: 'listOwnInvoices',
+  method: 'GET',
+  path: 'invoice/listOwn',
+  access: 'account',
+  summary: '我的发票，新的在前',
+  input: z.strictObject(pageAsked),
+  output: page(ownInvoice),
+});
+
+export const getInvoiceFile = defineCall({
+  name: 'getInvoiceFile',
+  method: 'GET',
+  path: 'invoice/file',
+  access: 'account',
+  kind: 'blob',
+  summary: '下载我的发票文件',
+  input: z.strictObject({ id }),
+  output: nothing,
+});
+
+/** As finance sees it in a list: nothing personal. */
+const invoiceRow = z.object({
+  id,
+  state: invoiceState,
+  titleKind: z.enum(['person', 'company']),
+  amountFen: z.int(),
+  orderNos: z.array(z.string()),
+  requestedAt: instant,
+  decidedAt: z.nullable(instant),
+  decidedBy: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  /** A file was given out: a voided one has to be reversed at the tax authority (红冲). */
+  hasFile: z.boolean(),
+});
+
+export const listInvoices = defineCall({
+  name: 'listInvoices',
+  method: 'GET',
+  path: 'console/invoices',
+  access: 'finance',
+  summary: '发票申请，待办的先来先办',
+  input: z.strictObject({ show: z.optional(invoiceState), ...pageAsked }),
+  output: z.object({ ...page(invoiceRow).shape, waiting: z.int() }),
+});
+
+export const openInvoice = defineCall({
+  name: 'openInvoice',
+  method: 'POST',
+  path: 'console/openInvoice',
+  access: 'finance',
+  summary: '打开一张发票的抬头、税号与收件邮箱；记入审计',
+  input: z.strictObject({ id }),
+  output: z.object({
+    ...invoiceRow.shape,
+    title: z.string(),
+    taxNumber: z.nullable(z.string()),
+    email: z.string(),
+    orders: z.array(z.object({ orderNo: z.string(), packageName: z.string(), amountFen: z.int() })),
+    file: z.nullable(z.object({ name: z.string(), sizeBytes: z.int() })),
+  }),
+});
+
+export const issueInvoice = defineCall({
+  name: 'issueInvoice',
+  method: 'POST',
+  path: 'console/issueInvoice',
+  access: 'finance',
+  kind: 'upload',
+  summary: '上传开好的发票（PDF 或 OFD，不超过 10 MB）并通知申请人',
+  input: z.strictObject({ id }),
+  output: invoiceRow,
+});
+
+export const rejectInvoice = defineCall({
+  name: 'rejectInvoice',
+  method: 'POST',
+  path: 'console/rejectInvoice',
+  access: 'finance',
+  summary: '退回申请并写明理由；订单可以重新申请',
+  input: z.strictObject({ id, reason: text(300, 5) }),
+  output: invoiceRow,
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { empty, id, instant, line, nothing } from '../shapes.ts';
+
+const quotas = z.object({ evidence: z.int(), authentic: z.int(), gallery: z.int(), common: z.int() });
+
+/** An order as it stood when it was made, and what paying it now would bring. */
+const orderFacts = z.object({
+  orderId: id,
+  orderNo: z.string(),
+  packageName: z.string(),
+  priceFen: z.int(),
+  termDays: z.int(),
+  quotas,
+  /** The new term, were it paid now; its quotas end with it. */
+  startsAt: instant,
+  endsAt: instant,
+  /** The membership that runs, and when it ends with this purchase. */
+  membership: z.nullable(z.object({ packageName: z.string(), expiresAt: instant })),
+  membershipEndsAt: instant,
+  isLater: z.boolean(),
+  lostDays: z.int(),
+  termsAcceptedAt: z.nullable(instant),
+  closesAt: instant,
+});
+
+export const getOrderFacts = defineCall({
+  name: 'getOrderFacts',
+  method: 'GET',
+  path: 'order/facts',
+  access: 'account',
+  summary: '付款前须知的事实：价款、期限、额度与续费的影响，以订单快照为准',
+  input: z.strictObject({ orderId: id }),
+  output: orderFacts,
+});
+
+export const acceptPurchaseTerms = defineCall({
+  name: 'acceptPurchaseTerms',
+  method: 'POST',
+  path: 'order/acceptTerms',
+  access: 'verified',
+  summary: '同意购买须知与立即开始提供服务；有价订单未同意不给付款码',
+  input: z.strictObject({ orderId: id, version: line(20), beginsAtOnce: z.literal(true) }),
+  output: nothing,
+});
+
+const membershipSettings = z.object({ remind: z.boolean(), defaultPackageId: z.nullable(id) });
+
+export const getMembershipSettings = defineCall({
+  name: 'getMembershipSettings',
+  method: 'GET',
+  path: 'membership/settings',
+  access: 'account',
+  summary: '会员设置：到期提醒与默认套餐',
+  input: empty,
+  output: membershipSettings,
+});

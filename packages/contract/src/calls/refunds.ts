@@ -1,0 +1,282 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { date, id, instant, line, nothing, page, queryNumber, text } from '../shapes.ts';
+import { paymentChannel } from '../wire/money.ts';
+
+const fen = z.int().check(z.gte(0));
+const channel = paymentChannel.def.out;
+const quotaKind = z.enum(['evidence', 'authentic', 'gallery', 'common']);
+const number = (most: number) =>
+  z.codec(queryNumber.def.in, z.int().check(z.gte(1), z.lte(most)), {
+    decode: (value) => Number(value),
+    encode: (value) => String(value),
+  });
+const pageAsked = { page: z._default(number(100_000), 1), size: z._default(number(100), 10) };
+
+export const orderState = z.enum(['created', 'paying', 'paid', 'refunding', 'refunded', 'closed']);
+
+/**
+ * `requested`: the quota is frozen, finance has to decide. `approved`: goes to the provider. `processing`: the provider
+ * has it. `failed`: the provider could not, finance looks after it.
+ */
+export const refundState = z.enum([
+  'requested',
+  'approved',
+  'processing',
+  'done',
+  'failed',
+  'rejected',
+  'withdrawn',
+]);
+
+export const refundView = z.object({
+  refundId: id,
+  orderId: id,
+  state: refundState,
+  amountFen: fen,
+  /** What the buyer wrote. */
+  reason: z.string(),
+  requestedAt: instant,
+  decidedAt: z.nullable(instant),
+  /** What finance wrote; null while nothing is decided. */
+  decisionReason: z.nullable(z.string()),
+  doneAt: z.nullable(instant),
+});
+
+export const listOwnOrders = defineCall({
+  name: 'listOwnOrders',
+  method: 'GET',
+  path: 'order/listOwn',
+  access: 'account',
+  summary: '我的订单与退款，新的在前',
+  input: z.strictObject(pageAsked),
+  output: page(
+    z.object({
+      orderId: id,
+      orderNo: z.string(),
+      packageName: z.string(),
+      priceFen: fen,
+      state: orderState,
+      createdAt: instant,
+      /** When it closes by itself. */
+      expiresAt: instant,
+      paidAt: z.nullable(instant),
+      /** Which channel paid; null for orders of nought. */
+      channel: z.nullable(channel),
+      /** The latest request for a refund. */
+      refund: z.nullable(refundView),
+    }),
+  ),
+});
+
+/** Why no refund can be asked for now. */
+export const refundObstacle = z.enum([
+  'not-paid',
+  'free',
+  'under-way',
+  'refunded',
+  'term-ended',
+  'nothing-left',
+]);
+
+/** How the amount comes about; docs/decisions/0008-refunds.md defines it. */
+export const refundQuote = z.object({
+  orderId: id,
+  priceFen: fen,
+  amountFen: fen,
+  isFull: z.boolean(),
+  daysSincePaid: z.int(),
+  /** Each kind that the order granted bears the same share of the price. */
+  parts: z.array(
+    z.object({
+      kind: quotaKind,
+      granted: z.int(),
+      spent: z.int(),
+      /** Set aside for submissions under way; counts as spent. */
+      reserved: z.int(),
+      unused: z.int(),
+    }),
+  ),
+  obstacle: z.nullable(refundObstacle),
+});
+
+export const quoteRefund = defineCall({
+  name: 'quoteRefund',
+  method: 'GET',
+  path: 'refund/quote',
+  access: 'account',
+  summary: '现在申请可退多少，以及怎样算出',
+  input: z.strictObject({ orderId: id }),
+  output: refundQuote,
+});
+
+export const requestRefund = defineCall({
+  name: 'requestRefund',
+  method: 'POST',
+  path: 'refund/request',
+  access: 'account',
+  summary: '申请退款：先冻结剩余额度再计算；金额与所见不同则不受理；重复提交答复同一笔',
+  input: z.strictObject({
+    orderId: id,
+    /** What the person was shown. */
+    expectedFen: fen,
+    reason: text(500, 1),
+    contact: z.optional(line(60, 0)),
+  }),
+  output: refundView,
+});
+
+export const withdrawRefund = defineCall({
+  name: 'withdrawRefund',
+  method: 'POST',
+  path: 'refund/withdraw',
+  access: 'account',
+  summary: '撤回尚未审批的退款申请，额度解冻',
+  input: z.strictObject({ refundId: id }),
+  output: refundView,
+});
+
+/** `requested` by the buyer; `stray`: paid twice or after closing, by itself; `disputed`: a wrong amount, by finance. */
+export const refundKind = z.enum(['requested', 'stray', 'disputed']);
+
+export const refundRow = z.object({
+  ...refundView.shape,
+  kind: refundKind,
+  refundNo: z.string(),
+  orderNo: z.string(),
+  packageName: z.string(),
+  priceFen: fen,
+  channel,
+  paidAt: instant,
+  isFull: z.boolean(),
+  parts: refundQuote.shape.parts,
+  /** Masked. */
+  contact: z.nullable(z.string()),
+  decidedBy: z.nullable(z.string()),
+  /** What the provider said when it could not. */
+  failure: z.nullable(z.string()),
+  mayRetry: z.boolean(),
+});
+
+export const listRefunds = defineCall({
+  name: 'listRefunds',
+  method: 'GET',
+  path: 'console/refunds',
+  access: 'finance',
+  summary: '退款：待审批、退回中、异常与全部',
+  input: z.strictObject({
+    show: z._default(z.enum(['requested', 'under-way', 'failed', 'all']), 'requested'),
+    ...pageAsked,
+  }),
+  output: z.object({
+    ...page(refundRow).shape,
+    counts: z.object({ requested: z.int(), underWay: z.int(), failed: z.int(), disputed: z.int() }),
+  }),
+});
+
+export const decideRefund = defineCall({
+  name: 'decideRefund',
+  method: 'POST',
+  path: 'console/decideRefund',
+  access: 'finance',
+  summary: '审批退款：同意即交渠道原路退回，不同意即解冻额度；渠道已关闭的可再退一次',
+  input: z.strictObject({
+    refundId: id,
+    decision: z.enum(['approve', 'reject', 'retry']),
+    reason: text(500, 1),
+  }),
+  output: refundRow,
+});
+
+export const listDisputedPayments = defineCall({
+  name: 'listDisputedPayments',
+  method: 'GET',
+  path: 'console/disputedPayments',
+  access: 'finance',
+  summary: '实付金额与订单不符的付款：从不发放权益',
+  input: z.strictObject(pageAsked),
+  output: page(
+    z.object({
+      paymentId: id,
+      orderNo: z.string(),
+      packageName: z.string(),
+      priceFen: fen,
+      paidFen: fen,
+      channel,
+      providerTradeNo: z.string(),
+      paidAt: instant,
+      orderState,
+    }),
+  ),
+});
+
+export const resolveDispute = defineCall({
+  name: 'resolveDispute',
+  method: 'POST',
+  path: 'console/resolveDispute',
+  access: 'finance',
+  summary: '把金额不符的付款全额原路退回',
+  input: z.strictObject({ paymentId: id, reason: text(500, 1) }),
+  output: nothing,
+});
+
+export const reconciliation = z.object({
+  reconciliationId: id,
+  date,
+  channel,
+  state: z.enum(['waiting', 'agreed', 'differs', 'resolved']),
+  checkedAt: z.nullable(instant),
+  /** What the provider's bill says, and what our books say: sums of fen and numbers of rows. */
+  billPaidFen: fen,
+  billRefundedFen: fen,
+  billRows: z.int(),
+  ownPaidFen: fen,
+  ownRefundedFen: fen,
+  ownRows: z.int(),
+  open: z.int(),
+});
+
+export const listReconciliations = defineCall({
+  name: 'listReconciliations',
+  method: 'GET',
+  path: 'console/reconciliations',
+  access: 'finance',
+  summary: '每日对账：渠道账单与本方账目',
+  input: z.strictObject({ ...pageAsked, only: z.optional(z.enum(['open'])) }),
+  output: page(reconciliation),
+});
+
+export const difference = z.object({
+  differenceId: id,
+  /** `missing-here`: only on the bill; `missing-there`: only in our books. */
+  kind: z.enum(['missing-here', 'missing-there', 'amount', 'state']),
+  of: z.enum(['payment', 'refund']),
+  orderNo: z.string(),
+  refundNo: z.nullable(z.string()),
+  billFen: z.nullable(fen),
+  ownFen: z.nullable(fen),
+  ownState: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  resolvedAt: z.nullable(instant),
+  resolvedBy: z.nullable(z.string()),
+});
+
+export const getReconciliation = defineCall({
+  name: 'getReconciliation',
+  method: 'GET',
+  path: 'console/reconciliation',
+  access: 'finance',
+  summary: '某日某渠道的对账与差异',
+  input: z.strictObject({ reconciliationId: id }),
+  output: z.object({ ...reconciliation.shape, differences: z.array(difference) }),
+});
+
+export const resolveDifference = defineCall({
+  name: 'resolveDifference',
+  method: 'POST',
+  path: 'console/resolveDifference',
+  access: 'finance',
+  summary: '写明一处差异的原因与处理',
+  input: z.strictObject({ differenceId: id, note: text(500, 1) }),
+  output: difference,
+});

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { date, empty, id, instant, line, nothing, sha256 } from '../shapes.ts';
+import { quotaKind } from './grants.ts';
+
+/** `reserve` sets aside, `spend` and `release` end it; `freeze`, `unfreeze` and `refund` belong to a refund. */
+const movement = z.enum(['grant', 'reserve', 'spend', 'release', 'expire', 'freeze', 'unfreeze', 'refund']);
+
+/** Days in Beijing, both included. */
+const filter = { from: z.optional(date), to: z.optional(date), kind: z.optional(quotaKind) };
+/** Where the page before ended; opaque. */
+const cursor = z.optional(line(200));
+
+export const listQuotaEntries = defineCall({
+  name: 'listQuotaEntries',
+  method: 'GET',
+  path: 'wallet/entries',
+  access: 'account',
+  summary: '额度流水，新的在前；过期按批次计算',
+  input: z.strictObject({ ...filter, after: cursor }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        id,
+        at: instant,
+        kind: quotaKind,
+        movement,
+        /** What it adds to or takes from what is left; 0 where it only says what became of something set aside. */
+        amount: z.int(),
+        expiresAt: instant,
+        /** The work it is about; without an id where the work is gone. */
+        work: z.nullable(z.object({ id: z.nullable(id), title: z.string() })),
+        /** The package bought, or null where it did not come from an order. */
+        packageName: z.nullable(z.string()),
+      }),
+    ),
+    next: z.nullable(z.string()),
+  }),
+});
+
+export const listQuotaBatches = defineCall({
+  name: 'listQuotaBatches',
+  method: 'GET',
+  path: 'wallet/batches',
+  access: 'account',
+  summary: '还能用的额度批次，先到期的在前',
+  input: empty,
+  output: z.array(
+    z.object({
+      id,
+      kind: quotaKind,
+      granted: z.int(),
+      rest: z.int(),
+      expiresAt: instant,
+      packageName: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export const exportQuotaEntries = defineCall({
+  name: 'exportQuotaEntries',
+  method: 'GET',
+  path: 'wallet/export',
+  access: 'account',
+  kind: 'blob',
+  summary: '额度流水的 CSV（UTF-8 带 BOM，RFC 4180），至多 20,000 行',
+  input: z.strictObject(filter),
+  output: nothing,
+});
+
+export const listHoldings = defineCall({
+  name: 'listHoldings',
+  method: 'GET',
+  path: 'wallet/holdings',
+  access: 'account',
+  summary: '持有的作品与证书，新的在前',
+  input: z.strictObject({ after: cursor }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        workId: id,
+        title: z.string(),
+        number: z.string(),
+        recordSha256: sha256,
+        completedAt: instant,
+        /** Certificates issued so far. */
+        documents: z.array(z.enum(['deposit', 'confirmation', 'certification'])),
+      }),
+    ),
+    next: z.nullable(z.string()),
+  }),
+});

@@ -1,0 +1,23 @@
+import { isInvoiceTaxNumber } from '@yinji/contract';
+import { paymentWords } from './words.ts';
+
+export interface TypedInvoice {
+  orderIds: readonly string[];
+  titleKind: 'person' | 'company';
+  title: string;
+  taxNumber: string;
+  email: string;
+}
+
+export type InvoiceFaults = Partial<Record<'orderIds' | 'title' | 'taxNumber' | 'email', string | undefined>>;
+
+/** What is wrong with what was typed, in words; the server judges again. */
+export function checkInvoice({ orderIds, titleKind, title, taxNumber, email }: TypedInvoice): InvoiceFaults {
+  const words = paymentWords.invoice;
+  return {
+    ...(orderIds.length === 0 && { orderIds: words.chooseMissing }),
+    ...(title.trim().length < 2 && { title: words.nameMissing }),
+    ...(titleKind === 'company' && !isInvoiceTaxNumber(taxNumber) && { taxNumber: words.taxNumberWrong }),
+    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && { email: words.emailWrong }),
+  };
+}

@@ -1,0 +1,129 @@
+import { requestInvoice } from '@yinji/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Checkbox, Dialog, FailureState, FieldError, Loading, Skeleton, toast } from '@yinji/ui';
+import { useId, useState, type FormEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import { formatDay, formatYuan } from '../../lib/format.ts';
+import { words } from '../../lib/words.ts';
+import { checkInvoice, type InvoiceFaults } from './check-invoice.ts';
+import { InvoiceFields, type TypedFields } from './invoice-fields.tsx';
+import { invoiceableQuery } from './payment-queries.ts';
+import { paymentWords } from './words.ts';
+
+const said = paymentWords.invoice;
+const nothingTyped: TypedFields = { titleKind: 'person', title: '', taxNumber: '', email: '' };
+
+/** Which orders, to whom, where to: one request, under an id of its own, so that a retry makes no second one. */
+export function InvoiceDialog({ chosen, onClose }: { chosen: string | undefined; onClose: () => void }) {
+  const orders = useQuery(invoiceableQuery);
+  const client = useQueryClient();
+  const form = useId();
+  const [id] = useState(() => crypto.randomUUID());
+  const [orderIds, setOrderIds] = useState<readonly string[]>(chosen === undefined ? [] : [chosen]);
+  const [typed, setTyped] = useState(nothingTyped);
+  const [faults, setFaults] = useState<InvoiceFaults>({});
+  const [busy, setBusy] = useState(false);
+  const available = orders.data ?? [];
+  const sumFen = available
+    .filter((one) => orderIds.includes(one.orderId))
+    .reduce((sum, one) => sum + one.amountFen, 0);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = checkInvoice({ orderIds, ...typed });
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    const { taxNumber, titleKind, title, email } = typed;
+    try {
+      await api.call(requestInvoice, {
+        id,
+        orderIds: [...orderIds],
+        titleKind,
+        title,
+        email,
+        ...(titleKind === 'company' && { taxNumber }),
+      });
+      toast(said.done, { kind: 'success' });
+      await client.invalidateQueries({ queryKey: ['own'] });
+      onClose();
+    } catch {
+      setBusy(false);
+    }
+  }
+
+  function turn(orderId: string, isChosen: boolean) {
+    setOrderIds(isChosen ? [...orderIds, orderId] : orderIds.filter((one) => one !== orderId));
+    setFaults({ ...faults, orderIds: undefined });
+  }
+
+  return (
+    <Dialog
+      open
+      title={said.ask}
+      onClose={onClose}
+      footer={
+        <>
+          <Button guardMs={0} onClick={onClose}>
+            {available.length > 0 ? said.cancel : said.close}
+          </Button>
+          {available.length > 0 && (
+            <Button type="submit" form={form} variant="primary" guardMs={0} busy={busy}>
+              {said.submit}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {orders.isError && (
+        <FailureState
+          title={words.loadFailed}
+          retrying={orders.isFetching}
+          onRetry={() => void orders.refetch()}
+        />
+      )}
+      {orders.isPending && (
+        <Loading>
+          <Skeleton shape="block" className="quote-place" />
+        </Loading>
+      )}
+      {orders.data?.length === 0 && <p className="muted">{said.nothing}</p>}
+      {available.length > 0 && (
+        <form id={form} className="invoice-form" onSubmit={(event) => void submit(event)} noValidate>
+          <fieldset>
+            <legend>{said.choose}</legend>
+            {available.map(({ orderId, packageName, paidAt, amountFen }) => (
+              <Checkbox
+                key={orderId}
+                checked={orderIds.includes(orderId)}
+                onChange={(event) => turn(orderId, event.target.checked)}
+              >
+                <span className="invoice-order">
+                  <span>{packageName}</span>
+                  <span className="dim">{formatDay(paidAt)}</span>
+                  <b>¥{formatYuan(amountFen)}</b>
+                </span>
+              </Checkbox>
+            ))}
+            {faults.orderIds && <FieldError>{faults.orderIds}</FieldError>}
+            <p className="invoice-sum">
+              {said.sum}
+              <b>
+                <small>¥</small>
+                {formatYuan(sumFen)}
+              </b>
+            </p>
+          </fieldset>
+          <InvoiceFields
+            typed={typed}
+            faults={faults}
+            onType={(change) => {
+              setTyped({ ...typed, ...change });
+              setFaults({ orderIds: faults.orderIds });
+            }}
+          />
+        </form>
+      )}
+    </Dialog>
+  );
+}

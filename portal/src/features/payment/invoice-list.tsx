@@ -1,0 +1,88 @@
+import { getInvoiceFile } from '@yinji/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Button, FailureState, Loading, Skeleton, Status } from '@yinji/ui';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { formatMoment, formatYuan } from '../../lib/format.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { words } from '../../lib/words.ts';
+import { ownInvoicesQuery, type Invoice } from './payment-queries.ts';
+import { paymentWords } from './words.ts';
+
+const said = paymentWords.invoice;
+
+export function InvoiceList({ onAsk }: { onAsk: () => void }) {
+  const { data, isPending, isError, refetch, isFetching } = useQuery(ownInvoicesQuery);
+  return (
+    <section className="personal-section" aria-labelledby="invoices">
+      <div className="section-head">
+        <h2 id="invoices">{said.title}</h2>
+        <Button size="dense" guardMs={0} onClick={onAsk}>
+          {said.ask}
+        </Button>
+      </div>
+      {isError && (
+        <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {isPending && (
+        <Loading>
+          <Skeleton shape="block" className="order-place" />
+        </Loading>
+      )}
+      {data?.total === 0 && <p className="muted invoices-none">{said.none}</p>}
+      {data && data.total > 0 && (
+        <ul className="orders">
+          {data.items.map((invoice) => (
+            <InvoiceRow key={invoice.id} invoice={invoice} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const { word, kind } = said.states[invoice.state];
+  return (
+    <li className="order">
+      <div className="order-name">
+        <strong>{invoice.title}</strong>
+        <span className="sm dim">
+          {said.kinds[invoice.titleKind]}，{said.orders(invoice.orders.length)}，{invoice.email}
+        </span>
+      </div>
+      <div className="order-when">
+        <time dateTime={invoice.decidedAt ?? invoice.requestedAt}>
+          {formatMoment(invoice.decidedAt ?? invoice.requestedAt, serverNow())}
+        </time>
+      </div>
+      <b className="order-price">
+        <small>¥</small>
+        {formatYuan(invoice.amountFen)}
+      </b>
+      <Status kind={kind} word={word} />
+      <div className="order-actions">
+        {invoice.file && <DownloadButton id={invoice.id} name={invoice.file.name} />}
+      </div>
+      {invoice.reason && <p className={`order-refund order-refund-${invoice.state}`}>{invoice.reason}</p>}
+    </li>
+  );
+}
+
+function DownloadButton({ id, name }: { id: string; name: string }) {
+  const [busy, setBusy] = useState(false);
+  async function download() {
+    setBusy(true);
+    await api.blob(getInvoiceFile, { id }).then(
+      (bytes) => saveFile(name, bytes),
+      () => undefined,
+    );
+    setBusy(false);
+  }
+  return (
+    <Button variant="text" size="dense" busy={busy} onClick={() => void download()}>
+      {said.download}
+    </Button>
+  );
+}

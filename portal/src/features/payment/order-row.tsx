@@ -1,0 +1,117 @@
+import { withdrawRefund } from '@yinji/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Status, toast } from '@yinji/ui';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { formatMoment, formatYuan } from '../../lib/format.ts';
+import { packageDialog } from '../../lib/package-dialog.ts';
+import { ask } from '../../lib/question.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { invoiceableQuery, type Order } from './payment-queries.ts';
+import { paymentWords as words } from './words.ts';
+
+interface OrderRowProps {
+  order: Order;
+  onRefund: () => void;
+  onInvoice: () => void;
+}
+
+/** One order: what it was, where it stands, and what can be done about it. */
+export function OrderRow({ order, onRefund, onInvoice }: OrderRowProps) {
+  const { packageName, orderNo, priceFen, state, createdAt, paidAt, channel } = order;
+  const now = serverNow();
+  const { word, kind } = words.states[state];
+  return (
+    <li className="order">
+      <div className="order-name">
+        <strong>{packageName}</strong>
+        <span className="mono">{orderNo}</span>
+      </div>
+      <div className="order-when">
+        <time dateTime={paidAt ?? createdAt}>{formatMoment(paidAt ?? createdAt, now)}</time>
+        <span>{channel ? words.channels[channel] : priceFen === 0 ? words.free : ''}</span>
+      </div>
+      <b className="order-price">
+        <small>¥</small>
+        {formatYuan(priceFen)}
+      </b>
+      <Status kind={kind} word={word} />
+      <OrderActions order={order} onRefund={onRefund} onInvoice={onInvoice} />
+      {order.refund && <RefundLine refund={order.refund} />}
+    </li>
+  );
+}
+
+function OrderActions({ order, onRefund, onInvoice }: OrderRowProps) {
+  const { data: invoiceable } = useQuery(invoiceableQuery);
+  const isOpen = order.state === 'created' || order.state === 'paying';
+  const { orderId, orderNo, expiresAt, packageName, refund } = order;
+  return (
+    <div className="order-actions">
+      {isOpen && Date.parse(expiresAt) > serverNow() && (
+        <>
+          <span className="sm dim">{words.closes(formatMoment(expiresAt, serverNow()))}</span>
+          <Button
+            size="dense"
+            guardMs={0}
+            aria-label={words.resumeOf(packageName)}
+            onClick={() => packageDialog.resume({ orderId, orderNo, expiresAt })}
+          >
+            {words.resume}
+          </Button>
+        </>
+      )}
+      {order.state === 'paid' && order.priceFen > 0 && (
+        <Button
+          variant="text"
+          size="dense"
+          guardMs={0}
+          aria-label={words.refund.askOf(packageName)}
+          onClick={onRefund}
+        >
+          {words.refund.ask}
+        </Button>
+      )}
+      {refund?.state === 'requested' && <WithdrawButton refundId={refund.refundId} />}
+      {invoiceable?.some((one) => one.orderId === orderId) && (
+        <Button variant="text" size="dense" guardMs={0} onClick={onInvoice}>
+          {words.invoice.ask}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function WithdrawButton({ refundId }: { refundId: string }) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  async function withdraw() {
+    const { withdrawTitle: title, withdrawText: text, withdrawYes: yes, withdrawNo: no } = words.refund;
+    if (!(await ask({ title, text, yes, no }))) return;
+    setBusy(true);
+    await api.call(withdrawRefund, { refundId }).then(
+      () => toast(words.refund.withdrawn, { kind: 'success' }),
+      () => undefined,
+    );
+    await client.invalidateQueries({ queryKey: ['own'] });
+    setBusy(false);
+  }
+  return (
+    <Button variant="text" size="dense" guardMs={0} busy={busy} onClick={() => void withdraw()}>
+      {words.refund.withdraw}
+    </Button>
+  );
+}
+
+function RefundLine({ refund }: { refund: NonNullable<Order['refund']> }) {
+  return (
+    <p className={`order-refund order-refund-${refund.state}`}>
+      <b>¥{formatYuan(refund.amountFen)}</b>
+      <span>{words.refund.states[refund.state]}</span>
+      <time dateTime={refund.doneAt ?? refund.decidedAt ?? refund.requestedAt}>
+        {formatMoment(refund.doneAt ?? refund.decidedAt ?? refund.requestedAt, serverNow())}
+      </time>
+      {refund.decisionReason && <span className="order-refund-reason">{refund.decisionReason}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Button, EmptyState, FailureState, Loading, Pager, Skeleton } from '@yinji/ui';
+import { useState } from 'react';
+import { LIST_PAGE_SIZE, LIST_PAGE_SIZES } from '../../config/constants.ts';
+import { paths } from '../../config/paths.ts';
+import { packageDialog } from '../../lib/package-dialog.ts';
+import { words } from '../../lib/words.ts';
+import { InvoiceDialog } from './invoice-dialog.tsx';
+import { InvoiceList } from './invoice-list.tsx';
+import { OrderRow } from './order-row.tsx';
+import { ownOrdersQuery, type Order } from './payment-queries.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import { paymentWords } from './words.ts';
+import './payment.css';
+
+/** Orders with what can be done about each, and the invoices below. */
+export function PaymentRoom() {
+  const { page = 1, size = LIST_PAGE_SIZE } = useSearch({ from: '/shell/personal' });
+  const navigate = useNavigate({ from: paths.personal });
+  const { data, isPending, isError, refetch, isFetching } = useQuery(ownOrdersQuery(page, size));
+  const [refunding, setRefunding] = useState<Order>();
+  const [invoicing, setInvoicing] = useState<string | true>();
+  if (isError)
+    return <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isPending)
+    return (
+      <Loading>
+        {[1, 2, 3].map((place) => (
+          <Skeleton key={place} shape="block" className="order-place" />
+        ))}
+      </Loading>
+    );
+  if (data.total === 0)
+    return (
+      <EmptyState
+        title={paymentWords.empty}
+        actions={
+          <Button guardMs={0} onClick={packageDialog.open}>
+            {paymentWords.packages}
+          </Button>
+        }
+      >
+        <p>{paymentWords.emptyText}</p>
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className="orders">
+        {data.items.map((order) => (
+          <OrderRow
+            key={order.orderId}
+            order={order}
+            onRefund={() => setRefunding(order)}
+            onInvoice={() => setInvoicing(order.orderId)}
+          />
+        ))}
+      </ul>
+      <Pager
+        total={data.total}
+        page={page}
+        size={size}
+        sizes={LIST_PAGE_SIZES}
+        unit="笔"
+        onPage={(next) =>
+          void navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })
+        }
+      />
+      <InvoiceList onAsk={() => setInvoicing(true)} />
+      {refunding && <RefundDialog order={refunding} onClose={() => setRefunding(undefined)} />}
+      {invoicing !== undefined && (
+        <InvoiceDialog
+          chosen={invoicing === true ? undefined : invoicing}
+          onClose={() => setInvoicing(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { requestRefund } from '@yinji/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Dialog, FailureState, Field, Loading, Skeleton, Textarea, toast } from '@yinji/ui';
+import { useId, useState, type FormEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import { formatCount, formatYuan } from '../../lib/format.ts';
+import { quoteQuery, type Order, type Quote } from './payment-queries.ts';
+import { paymentWords } from './words.ts';
+
+const words = paymentWords.refund;
+
+/** What would be given back and how that comes about, before anything is asked for. */
+export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const quote = useQuery(quoteQuery(order.orderId));
+  const form = useId();
+  const [busy, setBusy] = useState(false);
+  const data = quote.data;
+  const mayAsk = data !== undefined && data.obstacle === null;
+  return (
+    <Dialog
+      open
+      title={words.title(order.packageName)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button guardMs={0} onClick={onClose}>
+            {mayAsk ? words.cancel : paymentWords.invoice.close}
+          </Button>
+          {mayAsk && (
+            <Button type="submit" form={form} variant="primary" guardMs={0} busy={busy}>
+              {words.submit(formatYuan(data.amountFen))}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {quote.isError && (
+        <FailureState title={words.failed} retrying={quote.isFetching} onRetry={() => void quote.refetch()} />
+      )}
+      {quote.isPending && (
+        <Loading>
+          <Skeleton shape="block" className="quote-place" />
+        </Loading>
+      )}
+      {data && data.obstacle !== null && <p className="muted">{words.obstacles[data.obstacle]}</p>}
+      {mayAsk && (
+        <RefundForm
+          key={data.amountFen}
+          quote={data}
+          form={form}
+          onBusy={setBusy}
+          onDone={onClose}
+          onChanged={() => void quote.refetch()}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface RefundFormProps {
+  quote: Quote;
+  form: string;
+  onBusy: (busy: boolean) => void;
+  onDone: () => void;
+  /** The amount is another one by now. */
+  onChanged: () => void;
+}
+
+function RefundForm({ quote, form, onBusy, onDone, onChanged }: RefundFormProps) {
+  const client = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (reason.trim() === '') return setMissing(true);
+    onBusy(true);
+    try {
+      await api.call(requestRefund, { orderId: quote.orderId, expectedFen: quote.amountFen, reason });
+      toast(words.asked, { kind: 'success' });
+      await client.invalidateQueries({ queryKey: ['own'] });
+      onDone();
+    } catch {
+      onChanged();
+    } finally {
+      onBusy(false);
+    }
+  }
+
+  return (
+    <form id={form} className="quote" onSubmit={(event) => void submit(event)} noValidate>
+      <p className="quote-amount">
+        <span className="sm muted">{words.amount}</span>
+        <b>
+          <small>¥</small>
+          {formatYuan(quote.amountFen)}
+        </b>
+      </p>
+      <p className="sm muted">
+        {quote.isFull ? words.full : words.share(formatYuan(quote.priceFen), quote.parts.length)}
+      </p>
+      <table className="quote-parts">
+        <thead>
+          <tr>
+            <th scope="col">{words.columns.kind}</th>
+            <th scope="col">{words.columns.granted}</th>
+            <th scope="col">{words.columns.used}</th>
+            <th scope="col">{words.columns.unused}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {quote.parts.map(({ kind, granted, spent, reserved, unused }) => (
+            <tr key={kind}>
+              <th scope="row">{words.kinds[kind]}</th>
+              <td>{formatCount(granted)}</td>
+              <td>{formatCount(spent + reserved)}</td>
+              <td>{formatCount(unused)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="quote-effect">{words.effect}</p>
+      <Field label={words.reason} hint={words.reasonHint} error={missing ? words.reasonMissing : undefined}>
+        <Textarea
+          rows={3}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setMissing(false);
+          }}
+        />
+      </Field>
+    </form>
+  );
+}

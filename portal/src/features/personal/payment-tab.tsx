@@ -1,0 +1,29 @@
+import { Loading, Skeleton } from '@yinji/ui';
+import { Suspense, lazy } from 'react';
+import { paymentWords } from '../payment/words.ts';
+
+const PaymentRoom = lazy(() =>
+  import('../payment/payment-room.tsx').then((module) => ({ default: module.PaymentRoom })),
+);
+
+export function PaymentTab() {
+  return (
+    <>
+      <div className="personal-head">
+        <div>
+          <h1>支付记录</h1>
+          <p className="muted">{paymentWords.lead}</p>
+        </div>
+      </div>
+      <Suspense
+        fallback={
+          <Loading>
+            <Skeleton shape="block" />
+          </Loading>
+        }
+      >
+        <PaymentRoom />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { getBundle, getCertificate } from '@yinji/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button, EmptyState, FailureState, Glyph, Loading, Skeleton, buttonClass } from '@yinji/ui';
+import { useState } from 'react';
+import { paths } from '../../config/paths.ts';
+import { api } from '../../lib/api.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { words as shared } from '../../lib/words.ts';
+import { holdingsQuery, type Holding } from './wallet-queries.ts';
+import { walletWords as words } from './words.ts';
+
+/** Works whose deposit is proven, each with its certificates and its bundle at hand. */
+export function HoldingList() {
+  const { data, isPending, isError, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(holdingsQuery);
+  const held = data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section aria-labelledby="wallet-certificates">
+      <div className="wallet-head">
+        <h2 id="wallet-certificates">{words.holdings}</h2>
+        <Link to={paths.personal}>{words.allWorks}</Link>
+      </div>
+      {isPending && (
+        <Loading>
+          <Skeleton shape="block" />
+        </Loading>
+      )}
+      {isError && (
+        <FailureState title={shared.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {data && held.length === 0 && (
+        <EmptyState
+          title={words.holdingsNone}
+          actions={
+            <Link to={paths.upload} className={buttonClass()}>
+              {words.upload}
+            </Link>
+          }
+        >
+          <p>{words.holdingsNoneText}</p>
+        </EmptyState>
+      )}
+      <ul className="holdings">
+        {held.map((holding) => (
+          <HoldingRow key={holding.workId} holding={holding} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button block guardMs={0} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {words.more}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function HoldingRow({ holding }: { holding: Holding }) {
+  const { workId: id, title, number, recordSha256, completedAt, documents } = holding;
+  return (
+    <li className="holding">
+      <Glyph digest={recordSha256} />
+      <div className="holding-name">
+        <Link to={paths.work} search={{ id }}>
+          {title}
+        </Link>
+        <span className="mono">{number}</span>
+      </div>
+      <time dateTime={completedAt}>{formatMoment(completedAt, serverNow())}</time>
+      <div className="holding-files">
+        {documents.map((kind) => (
+          <FileButton
+            key={kind}
+            name={words.documents[kind]}
+            title={title}
+            fileName={`${words.fileNames[kind]}-${title}.pdf`}
+            fetchFile={() => api.blob(getCertificate, { id, kind })}
+          />
+        ))}
+        <FileButton
+          name={words.bundle}
+          title={title}
+          fileName={`${number}.zip`}
+          fetchFile={() => api.blob(getBundle, { id })}
+        />
+      </div>
+    </li>
+  );
+}
+
+interface FileButtonProps {
+  name: string;
+  title: string;
+  fileName: string;
+  fetchFile: () => Promise<Blob>;
+}
+
+function FileButton({ name, title, fileName, fetchFile }: FileButtonProps) {
+  const [busy, setBusy] = useState(false);
+  async function download() {
+    setBusy(true);
+    await fetchFile().then(
+      (bytes) => saveFile(fileName, bytes),
+      () => undefined,
+    );
+    setBusy(false);
+  }
+  return (
+    <Button
+      variant="text"
+      size="dense"
+      busy={busy}
+      aria-label={words.downloadOf(name, title)}
+      onClick={() => void download()}
+    >
+      {name}
+    </Button>
+  );
+}

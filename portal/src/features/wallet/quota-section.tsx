@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { FailureState, Loading, Skeleton } from '@yinji/ui';
+import { paths } from '../../config/paths.ts';
+import { formatCount, formatDay } from '../../lib/format.ts';
+import { memberQuery } from '../../lib/queries.ts';
+import { QuotaNumbers } from '../../lib/quota-numbers.tsx';
+import { serverNow } from '../../lib/server-time.ts';
+import { words as shared } from '../../lib/words.ts';
+import { batchesQuery, type Batch } from './wallet-queries.ts';
+import { walletWords as words } from './words.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What is left of each quota, and when which part of it ends. */
+export function QuotaSection() {
+  const member = useQuery(memberQuery);
+  const batches = useQuery(batchesQuery);
+  const failed = [member, batches].find((one) => one.isError);
+  return (
+    <section aria-labelledby="wallet-quota">
+      <div className="wallet-head">
+        <h2 id="wallet-quota">{words.quotas}</h2>
+        <Link to={paths.personal} search={{ currentType: 'memberCenter' }}>
+          {words.memberCenter}
+        </Link>
+      </div>
+      {failed && (
+        <FailureState
+          title={shared.loadFailed}
+          onRetry={() => {
+            void member.refetch();
+            void batches.refetch();
+          }}
+          retrying={failed.isFetching}
+        />
+      )}
+      {(member.isPending || batches.isPending) && !failed && (
+        <Loading>
+          <Skeleton shape="block" />
+        </Loading>
+      )}
+      {member.data && batches.data && (
+        <>
+          <QuotaNumbers rest={member.data.rest} />
+          <h3 className="wallet-sub">{words.batches}</h3>
+          {batches.data.length === 0 ? (
+            <p className="wallet-line muted">{words.batchNone}</p>
+          ) : (
+            <ul className="batches">
+              {batches.data.map((batch) => (
+                <BatchRow key={batch.id} batch={batch} />
+              ))}
+            </ul>
+          )}
+          <p className="sm dim">
+            {member.data.membership
+              ? words.until(formatDay(member.data.membership.expiresAt))
+              : words.noMembership}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function BatchRow({ batch }: { batch: Batch }) {
+  const { kind, rest, granted, expiresAt, packageName } = batch;
+  const days = Math.max(0, Math.ceil((Date.parse(expiresAt) - serverNow()) / DAY_MS));
+  return (
+    <li className="batch">
+      <b>{words.kinds[kind]}</b>
+      <span className="sm dim">{packageName === null ? words.given : words.bought(packageName)}</span>
+      <span className="batch-bar" aria-hidden="true">
+        <svg viewBox="0 0 100 4" preserveAspectRatio="none">
+          <rect width={granted === 0 ? 0 : Math.min(100, (rest / granted) * 100)} height="4" />
+        </svg>
+      </span>
+      <span className="batch-rest">{words.rest(formatCount(rest), formatCount(granted))}</span>
+      <span className="batch-end">
+        <time dateTime={expiresAt}>{words.ends(formatDay(expiresAt))}</time>
+        <small className={days <= 14 ? 'batch-soon' : undefined}>{words.daysLeft(days)}</small>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  listHoldings,
+  listOwnInvoices,
+  listOwnOrders,
+  listQuotaBatches,
+  listQuotaEntries,
+  type InputOf,
+  type OutputOf,
+} from '@yinji/contract';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+
+export type LedgerFilter = Omit<InputOf<typeof listQuotaEntries>, 'after'>;
+export type Entry = OutputOf<typeof listQuotaEntries>['items'][number];
+export type Batch = OutputOf<typeof listQuotaBatches>[number];
+export type Holding = OutputOf<typeof listHoldings>['items'][number];
+
+export const batchesQuery = queryOptions({
+  queryKey: ['own', 'quota-batches'],
+  queryFn: ({ signal }) => api.call(listQuotaBatches, {}, { signal }),
+});
+
+/** Pages follow one another by a cursor: rows that come in meanwhile shift nothing. */
+export const entriesQuery = (filter: LedgerFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['own', 'quota-entries', filter],
+    queryFn: ({ pageParam, signal }) =>
+      api.call(listQuotaEntries, { ...filter, ...(pageParam && { after: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+
+export const holdingsQuery = infiniteQueryOptions({
+  queryKey: ['own', 'holdings'],
+  queryFn: ({ pageParam, signal }) =>
+    api.call(listHoldings, pageParam === '' ? {} : { after: pageParam }, { signal }),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next ?? undefined,
+});
+
+export const latestOrdersQuery = queryOptions({
+  queryKey: ['own', 'orders', 'latest'],
+  queryFn: ({ signal }) => api.call(listOwnOrders, { page: 1, size: 5 }, { signal }),
+});
+
+export const invoicesQuery = queryOptions({
+  queryKey: ['own', 'invoices'],
+  queryFn: ({ signal }) => api.call(listOwnInvoices, { page: 1, size: 50 }, { signal }),
+});

@@ -1,0 +1,1 @@
+export { voidOvertakenInvoices } from './void-overtaken-invoices.ts';

@@ -1,0 +1,2 @@
+export { postMoney } from './post-money.ts';
+export { findPrepaid } from './ledger-store.ts';

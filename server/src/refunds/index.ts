@@ -1,0 +1,2 @@
+export { hurryRefund } from './refunds-store.ts';
+export { sendRefunds } from './send-refunds.ts';

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import type { StaffActor } from '../http/actor.ts';
+import { makeVault } from '../vault.ts';
+import type { World } from '../world.ts';
+
+/** A world of a database, a vault and a clock that the test sets; whoever touches more of it hands that in. */
+export function makeTestWorld(
+  db: Database,
+  parts: Partial<World> = {},
+): { world: World; setNow: (now: Date) => void } {
+  let now = new Date();
+  const world = {
+    db,
+    now: () => now,
+    vault: makeVault(randomBytes(32)),
+    config: { siteName: '印迹' },
+    wake: () => undefined,
+    report: (what: string, cause: unknown) => {
+      throw new Error(what, { cause });
+    },
+    ...parts,
+  } as unknown as World;
+  return { world, setNow: (next) => void (now = next) };
+}
+
+export async function makeTestAccount(db: Database, nickname = '甲'): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('account')
+    .values({ id, nickname, phone_lookup: Buffer.from(id) })
+    .execute();
+  return id;
+}
+
+export async function makeTestStaff(
+  db: Database,
+  role: StaffActor['role'] & ('operator' | 'finance' | 'admin'),
+) {
+  const id = newId();
+  await db
+    .insertInto('staff')
+    .values({ id, name: `${role} ${id}`, role, password_digest: '' })
+    .execute();
+  const actor: StaffActor = {
+    kind: 'staff',
+    staffId: id,
+    role,
+    mustChangePassword: false,
+    tokenSha256: new Uint8Array(),
+  };
+  return actor;
+}
+
+/** `done`, or the code of the refusal; a fault stays a fault. */
+export async function codeOf(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => 'done',
+    (cause: { name?: string; code?: string }) => {
+      if (cause.name === 'Refusal' && cause.code !== undefined) return cause.code;
+      throw cause;
+    },
+  );
+}
