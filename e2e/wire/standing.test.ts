@@ -1,5 +1,6 @@
 import {
   acceptAgreements,
+  acceptPurchaseTerms,
   answerInvitation,
   beginOrganisationReview,
   beginPersonReview,
@@ -19,6 +20,7 @@ import {
   listOwnWorks,
   openIdentityReview,
   payPackageOrder,
+  PURCHASE_TERMS_VERSION,
   repeatRealNameCheck,
   revokeConsent,
   giveConsent,
@@ -149,6 +151,11 @@ test('an organisation: owner, editor, viewer, and nobody any more', async () => 
   } as const;
 
   const order = await asOwner.client.call(submitPackageOrder, { packageId: PACKAGES.small });
+  await asOwner.client.call(acceptPurchaseTerms, {
+    orderId: order.orderId,
+    version: PURCHASE_TERMS_VERSION,
+    beginsAtOnce: true,
+  });
   await asOwner.client.call(payPackageOrder, { orderId: order.orderId, channel: 'wechat' });
   await payAtCashier(house.place.cashierUrl, order.orderNo);
   await expect
