@@ -42,12 +42,21 @@ describe('a reviewer', () => {
   });
 });
 
-describe.each(['finance', 'operator', 'admin'] as const)('%s', (role) => {
-  test('sees what the roles can do, and no cases', () => {
-    expect(decide('/', person(role))).toEqual(to('/roles'));
+describe.each([
+  ['finance', '/invoices', ['/invoices']],
+  ['operator', '/packages', ['/packages', '/grants']],
+  ['admin', '/roles', ['/grants']],
+] as const)('%s', (role, home, places) => {
+  test('begins at their own work, sees what the roles can do, and no cases', () => {
+    expect(decide('/', person(role))).toEqual(to(home));
     expect(decide('/queue', person(role))).toEqual(to('/roles'));
     expect(decide('/case?id=7', person(role))).toEqual(to('/roles'));
     expect(decide('/roles', person(role))).toEqual(allow);
+  });
+
+  test.each(['/packages', '/grants', '/invoices'])('opens %s where it is theirs', (path) => {
+    const isTheirs = (places as readonly string[]).includes(path);
+    expect(decide(path, person(role))).toEqual(isTheirs ? allow : to('/roles'));
   });
 });
 

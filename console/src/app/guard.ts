@@ -6,10 +6,25 @@ export type Decision = { kind: 'allow' } | { kind: 'redirect'; to: string };
 const allow: Decision = { kind: 'allow' };
 const redirect = (to: string): Decision => ({ kind: 'redirect', to });
 const known: ReadonlySet<string> = new Set(Object.values(paths));
-const reviewersOnly: ReadonlySet<string> = new Set([paths.queue, paths.case]);
+/** Whose work is done where; places that are not named here are everybody's. */
+const placeOf: ReadonlyMap<string, readonly Staff['role'][]> = new Map([
+  [paths.queue, ['reviewer']],
+  [paths.case, ['reviewer']],
+  [paths.packages, ['operator']],
+  [paths.grants, ['operator', 'admin']],
+  [paths.invoices, ['finance']],
+] as const);
+const homes: Partial<Record<Staff['role'], Path>> = {
+  reviewer: paths.queue,
+  operator: paths.packages,
+  finance: paths.invoices,
+};
+
+/** Whether somebody of this role has work there. */
+export const isOpenTo = (path: Path, { role }: Staff): boolean => placeOf.get(path)?.includes(role) ?? true;
 
 /** Where a person's work begins. */
-export const homeOf = (staff: Staff): Path => (staff.role === 'reviewer' ? paths.queue : paths.roles);
+export const homeOf = (staff: Staff): Path => homes[staff.role] ?? paths.roles;
 
 /**
  * Who may open which address. Pure; the server judges again with each call.
@@ -29,7 +44,7 @@ export function decide(url: string, staff: Staff | undefined): Decision {
   if (staff.mustChangePassword) return pathname === paths.password ? allow : redirect(paths.password);
   if (!known.has(pathname) || pathname === paths.root || pathname === paths.signIn)
     return redirect(homeOf(staff));
-  if (reviewersOnly.has(pathname) && staff.role !== 'reviewer') return redirect(paths.roles);
+  if (placeOf.get(pathname)?.includes(staff.role) === false) return redirect(paths.roles);
   return allow;
 }
 

@@ -53,6 +53,21 @@ const routes = [
     }),
     createRoute({
       ...inShell,
+      path: paths.packages,
+      component: lazyRouteComponent(() => import('../features/packages/packages-page.tsx'), 'PackagesPage'),
+    }),
+    createRoute({
+      ...inShell,
+      path: paths.grants,
+      component: lazyRouteComponent(() => import('../features/grants/grants-page.tsx'), 'GrantsPage'),
+    }),
+    createRoute({
+      ...inShell,
+      path: paths.invoices,
+      component: lazyRouteComponent(() => import('../features/invoices/invoices-page.tsx'), 'InvoicesPage'),
+    }),
+    createRoute({
+      ...inShell,
       path: paths.roles,
       component: lazyRouteComponent(() => import('../features/roles/roles-page.tsx'), 'RolesPage'),
     }),

@@ -5,6 +5,9 @@ export const paths = {
   password: '/password',
   queue: '/queue',
   case: '/case',
+  packages: '/packages',
+  grants: '/grants',
+  invoices: '/invoices',
   roles: '/roles',
 } as const;
 

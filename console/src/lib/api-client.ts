@@ -57,21 +57,49 @@ export function createApiClient(ports: ClientPorts) {
     return read.data.data;
   }
 
+  async function answered<C extends AnyCall>(
+    call: C,
+    options: CallOptions,
+    work: (token: string | undefined) => Promise<Response>,
+  ): Promise<OutputOf<C>> {
+    const token = options.token ?? ports.token();
+    try {
+      const data = await open(await work(token));
+      const output = z.safeDecode(call.output, data as never);
+      if (!output.success)
+        throw new CallFailure('transport', 'UNREADABLE', words.failures.unreadable, { cause: output.error });
+      return output.data as OutputOf<C>;
+    } catch (cause) {
+      const failure = toFailure(cause, options.signal);
+      if (failure.kind === 'signed-out') ports.onSignedOut(token, failure.message);
+      throw failure;
+    }
+  }
+
   return {
-    async call<C extends AnyCall>(call: C, input: InputOf<C>, options: CallOptions = {}): Promise<OutputOf<C>> {
-      const token = options.token ?? ports.token();
-      try {
-        const data = await open(await send(call, input, token, options.signal));
-        const output = z.safeDecode(call.output, data as never);
-        if (!output.success)
-          throw new CallFailure('transport', 'UNREADABLE', words.failures.unreadable, { cause: output.error });
-        return output.data as OutputOf<C>;
-      } catch (cause) {
-        const failure = toFailure(cause, options.signal);
-        if (failure.kind === 'signed-out') ports.onSignedOut(token, failure.message);
-        throw failure;
-      }
-    },
+    call: <C extends AnyCall>(call: C, input: InputOf<C>, options: CallOptions = {}): Promise<OutputOf<C>> =>
+      answered(call, options, (token) => send(call, input, token, options.signal)),
+
+    /** For calls of kind `upload`: the input travels in the query, the file alone in the body. No deadline. */
+    upload: <C extends AnyCall>(
+      call: C,
+      input: InputOf<C>,
+      file: File,
+      options: CallOptions = {},
+    ): Promise<OutputOf<C>> =>
+      answered(call, options, (token) => {
+        const fields = z.encode(call.input, input as never) as Record<string, string>;
+        const body = new FormData();
+        body.set('file', file, file.name);
+        return ports.fetch(`${API_PREFIX}${call.path}?${new URLSearchParams(fields).toString()}`, {
+          method: 'POST',
+          headers: token ? { authorization: token } : {},
+          body,
+          ...(options.signal && { signal: options.signal }),
+          credentials: 'omit',
+          cache: 'no-store',
+        });
+      }),
   };
 }
 

@@ -41,6 +41,12 @@ export function formatSpan(spanMs: number): string {
   return minutes > 0 ? `${minutes} 分` : '不到 1 分';
 }
 
+/** Whole yuan without decimals, else two: `68`, `68.50`. */
+export function formatYuan(amountFen: number): string {
+  const yuan = Math.floor(amountFen / 100).toLocaleString('zh-CN');
+  return amountFen % 100 === 0 ? yuan : `${yuan}.${String(amountFen % 100).padStart(2, '0')}`;
+}
+
 export const formatCount = (count: number) => count.toLocaleString('zh-CN');
 
 /** `4,200 × 2,800`; a picture whose size is not known says so. */

@@ -20,6 +20,9 @@ export const words = {
   workTypes: { photo: '摄影作品', draw: '书画作品', creative: '创意作品' },
   shell: {
     queue: '审核队列',
+    packages: '套餐',
+    grants: '额度发放',
+    invoices: '发票',
     roles: '角色说明',
     changePassword: '更换密码',
     signOut: '退出登录',
@@ -94,7 +97,7 @@ export const words = {
   rolesPage: {
     title: '谁能做什么',
     lead: (role: string) => `您的角色是${role}。`,
-    noWork: '这一版控制台只有审核界面，您的角色在这里没有可办的事项；以下是各角色目前能做的事。',
+    toWork: '去办我的事项',
     columns: { role: '角色', here: '在控制台', elsewhere: '不在控制台的部分' },
     you: '您',
     rows: [
@@ -103,12 +106,15 @@ export const words = {
         '领取确权与版权认证案件，查看比对与登记表，作出结论，退回队列',
         '公开记录与证明由系统写入和签发，审核员不能改动',
       ],
-      ['finance', '登录、更换密码', '对账、退款与发票的界面尚未开放'],
-      ['operator', '登录、更换密码', '套餐、公告与内容的管理界面尚未开放'],
-      ['admin', '登录、更换密码', '在服务器上用 npm run staff 新增人员并指定角色'],
+      ['finance', '开具或退回发票申请', '发票文件在税务系统开好后上传'],
+      [
+        'operator',
+        '管理套餐的内容、价格与顺序；提出额度发放，核准他人提出的发放',
+        '已下的订单按下单时的内容，不受改动影响',
+      ],
+      ['admin', '核准额度发放', '在服务器上用 npm run staff 新增人员并指定角色'],
     ],
     ask: '如果角色给错了，请联系管理员；权限以服务器的判断为准。',
-    toQueue: '去审核队列',
   },
   case: {
     title: (name: string) => `案 ${name}`,

@@ -3,10 +3,17 @@ import { paths } from '../../config/paths.ts';
 import { Logo } from '../../lib/logo.tsx';
 import { useSession } from '../../lib/session.ts';
 import { words } from '../../lib/words.ts';
-import { homeOf } from '../guard.ts';
+import { homeOf, isOpenTo } from '../guard.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import './shell.css';
+
+const places = [
+  { path: paths.queue, word: words.shell.queue },
+  { path: paths.packages, word: words.shell.packages },
+  { path: paths.grants, word: words.shell.grants },
+  { path: paths.invoices, word: words.shell.invoices },
+] as const;
 
 export function Shell() {
   const staff = useSession()?.staff;
@@ -21,7 +28,13 @@ export function Shell() {
           <Logo />
         </Link>
         <nav>
-          {staff.role === 'reviewer' && <Link to={paths.queue}>{words.shell.queue}</Link>}
+          {places.map(({ path, word }) =>
+            isOpenTo(path, staff) ? (
+              <Link key={path} to={path}>
+                {word}
+              </Link>
+            ) : null,
+          )}
           <Link to={paths.roles}>{words.shell.roles}</Link>
         </nav>
         <ThemeButton />

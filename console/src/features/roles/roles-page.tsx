@@ -1,24 +1,24 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@yinji/ui';
+import { homeOf } from '../../app/guard.ts';
 import { paths } from '../../config/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { words } from '../../lib/words.ts';
 import './roles.css';
 
-/** Which role can do what, as things stand; and for those without work here, that it is so. */
+/** Which role can do what, as things stand, and the way to one's own work. */
 export function RolesPage() {
-  const role = useSession()?.staff.role;
-  const { title, lead, noWork, columns, rows, you, ask, toQueue } = words.rolesPage;
+  const staff = useSession()?.staff;
+  const role = staff?.role;
+  const { title, lead, columns, rows, you, ask, toWork } = words.rolesPage;
   useTitle(title);
-  if (!role) return null;
+  if (!staff || !role) return null;
+  const home = homeOf(staff);
   return (
     <main id="main" className="page roles" tabIndex={-1}>
       <h1>{title}</h1>
-      <p className="roles-lead">
-        {lead(words.roles[role])}
-        {role !== 'reviewer' && noWork}
-      </p>
+      <p className="roles-lead">{lead(words.roles[role])}</p>
       <table>
         <thead>
           <tr>
@@ -41,9 +41,9 @@ export function RolesPage() {
         </tbody>
       </table>
       <p className="roles-foot">{ask}</p>
-      {role === 'reviewer' && (
-        <Link to={paths.queue} className={buttonClass('primary')}>
-          {toQueue}
+      {home !== paths.roles && (
+        <Link to={home} className={buttonClass('primary')}>
+          {toWork}
         </Link>
       )}
     </main>

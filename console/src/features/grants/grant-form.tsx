@@ -1,0 +1,132 @@
+import { proposeGrant } from '@yinji/contract';
+import { Button, Field, FieldError, Input, Select, Textarea, notice } from '@yinji/ui';
+import { useState, type FormEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/call-failure.ts';
+import { beijingDate } from '../../lib/format.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import type { Grantee } from './propose-dialog.tsx';
+import { grantWords } from './words.ts';
+
+const words = grantWords.form;
+const DAY_MS = 86_400_000;
+const KINDS = ['evidence', 'authentic', 'gallery', 'common'] as const;
+
+interface GrantFormProps {
+  grantee: Grantee;
+  onBack: () => void;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** What the account is to get, until when and why. */
+export function GrantForm({ grantee, onBack, onClose, onDone }: GrantFormProps) {
+  const [id] = useState(() => crypto.randomUUID());
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('evidence');
+  const [amount, setAmount] = useState('1');
+  const [until, setUntil] = useState(() => beijingDate(serverNow() + 90 * DAY_MS));
+  const [reason, setReason] = useState('');
+  const [isShown, setIsShown] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  // The end of that day in Beijing.
+  const expiresAtMs = Date.parse(`${until}T00:00:00+08:00`) + DAY_MS;
+  const faults = {
+    amount:
+      /^\d{1,5}$/.test(amount) && Number(amount) >= 1 && Number(amount) <= 10_000
+        ? undefined
+        : words.amountWrong,
+    until:
+      expiresAtMs > serverNow() && expiresAtMs < serverNow() + 3 * 365 * DAY_MS ? undefined : words.untilWrong,
+    reason: reason.trim().length >= 5 ? undefined : words.reasonWrong,
+  };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsShown(true);
+    if (Object.values(faults).some((one) => one !== undefined)) return;
+    setBusy(true);
+    try {
+      await api.call(proposeGrant, {
+        id,
+        accountId: grantee.accountId,
+        kind,
+        amount: Number(amount),
+        expiresAt: new Date(expiresAtMs).toISOString(),
+        reason,
+      });
+      notice(words.done, { kind: 'success' });
+      onDone();
+    } catch (cause) {
+      setFailure(messageOf(cause));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className="sheet-form" onSubmit={(event) => void submit(event)} noValidate>
+      <GranteeFacts grantee={grantee} onBack={onBack} />
+      <div className="sheet-pair">
+        <Field label={words.kind}>
+          <Select
+            value={kind}
+            options={KINDS.map((value) => ({ value, label: grantWords.kinds[value] }))}
+            onChange={(event) => setKind(KINDS.find((one) => one === event.target.value) ?? 'evidence')}
+          />
+        </Field>
+        <Field label={words.amount} error={isShown ? faults.amount : undefined}>
+          <Input
+            inputMode="numeric"
+            value={amount}
+            onChange={(event) => setAmount(event.target.value.trim())}
+          />
+        </Field>
+      </div>
+      <Field label={words.until} error={isShown ? faults.until : undefined}>
+        <Input
+          type="date"
+          min={beijingDate(serverNow())}
+          value={until}
+          onChange={(event) => setUntil(event.target.value)}
+        />
+      </Field>
+      <Field label={words.reason} hint={words.reasonHint} error={isShown ? faults.reason : undefined}>
+        <Textarea rows={2} maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+      {failure && <FieldError>{failure}</FieldError>}
+      <div className="grant-submit">
+        <Button guardMs={0} onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" variant="primary" guardMs={0} busy={busy}>
+          {words.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function GranteeFacts({ grantee, onBack }: { grantee: Grantee; onBack: () => void }) {
+  const { nickname, channels, membership, rest } = grantee;
+  return (
+    <div className="grantee">
+      <p>
+        <b>{nickname}</b>
+        {channels.map((channel) => (
+          <span key={channel} className="mono">
+            {channel}
+          </span>
+        ))}
+        <Button size="dense" variant="text" guardMs={0} onClick={onBack}>
+          {words.again}
+        </Button>
+      </p>
+      <p>
+        {membership
+          ? words.membership(membership.packageName, beijingDate(membership.expiresAt))
+          : words.noMembership}
+        ；{words.rest} {KINDS.map((one) => `${grantWords.kinds[one]} ${rest[one]}`).join('、')}
+      </p>
+    </div>
+  );
+}

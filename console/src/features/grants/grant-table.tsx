@@ -1,0 +1,92 @@
+import { Button, Status } from '@yinji/ui';
+import { beijingDate, formatMoment } from '../../lib/format.ts';
+import type { Decision } from './decide-dialog.tsx';
+import type { Grant } from './grant-queries.ts';
+import { grantWords as words } from './words.ts';
+
+interface GrantTableProps {
+  grants: readonly Grant[];
+  onDecide: (grant: Grant, decision: Decision) => void;
+}
+
+export function GrantTable({ grants, onDecide }: GrantTableProps) {
+  const { columns } = words;
+  return (
+    <table className="sheet">
+      <thead>
+        <tr>
+          <th scope="col">{columns.what}</th>
+          <th scope="col">{columns.whom}</th>
+          <th scope="col">{columns.reason}</th>
+          <th scope="col">{columns.until}</th>
+          <th scope="col">{columns.proposed}</th>
+          <th scope="col">{columns.decided}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {grants.map((grant) => (
+          <tr key={grant.id}>
+            <th scope="row" className="grant-what">
+              {words.amount(words.kinds[grant.kind], grant.amount)}
+            </th>
+            <td>{grant.nickname}</td>
+            <td className="wide grant-reason">{grant.reason}</td>
+            <td data-label={columns.until}>
+              <time dateTime={grant.expiresAt}>{beijingDate(Date.parse(grant.expiresAt) - 1)}</time>
+            </td>
+            <td data-label={columns.proposed}>
+              {grant.proposedBy}
+              <time className="grant-time" dateTime={grant.proposedAt}>
+                {formatMoment(grant.proposedAt)}
+              </time>
+            </td>
+            <td className="wide">
+              {grant.state === 'proposed' ? (
+                <Actions grant={grant} onDecide={onDecide} />
+              ) : (
+                <Outcome grant={grant} />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Actions({ grant, onDecide }: { grant: Grant; onDecide: GrantTableProps['onDecide'] }) {
+  if (grant.isOwn)
+    return (
+      <div className="grant-actions">
+        <span className="grant-own">{words.own}</span>
+        <Button size="dense" variant="text" guardMs={0} onClick={() => onDecide(grant, 'withdraw')}>
+          {words.withdraw}
+        </Button>
+      </div>
+    );
+  return (
+    <div className="grant-actions">
+      <Button size="dense" variant="primary" guardMs={0} onClick={() => onDecide(grant, 'approve')}>
+        {words.approve}
+      </Button>
+      <Button size="dense" variant="text" guardMs={0} onClick={() => onDecide(grant, 'refuse')}>
+        {words.refuse}
+      </Button>
+    </div>
+  );
+}
+
+function Outcome({ grant: { state, decidedBy, decidedAt, note } }: { grant: Grant }) {
+  const { kind, word } = words.states[state];
+  return (
+    <>
+      <Status look="plain" kind={kind} word={word} /> {decidedBy}
+      {decidedAt && (
+        <time className="grant-time" dateTime={decidedAt}>
+          {formatMoment(decidedAt)}
+        </time>
+      )}
+      {note !== '' && <small className="grant-note">{note}</small>}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { findGrantee, type OutputOf } from '@yinji/contract';
+import { Button, Dialog, Field, Input, Select } from '@yinji/ui';
+import { useState, type FormEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/call-failure.ts';
+import { GrantForm } from './grant-form.tsx';
+import { grantWords } from './words.ts';
+
+const words = grantWords.form;
+export type Grantee = OutputOf<typeof findGrantee>;
+type By = keyof typeof words.byKinds;
+
+/** First the account, by what its holder told us, then what it is to get. */
+export function ProposeDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const [grantee, setGrantee] = useState<Grantee>();
+  return (
+    <Dialog open title={words.title} onClose={onClose}>
+      {grantee ? (
+        <GrantForm grantee={grantee} onBack={() => setGrantee(undefined)} onClose={onClose} onDone={onDone} />
+      ) : (
+        <SearchForm onFound={setGrantee} />
+      )}
+    </Dialog>
+  );
+}
+
+function SearchForm({ onFound }: { onFound: (grantee: Grantee) => void }) {
+  const [by, setBy] = useState<By>('phone');
+  const [text, setText] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim() === '') return setFailure(words.missing);
+    setBusy(true);
+    try {
+      onFound(await api.call(findGrantee, { [by]: text.trim() }));
+    } catch (cause) {
+      setFailure(messageOf(cause));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className="sheet-form" onSubmit={(event) => void submit(event)} noValidate>
+      <p className="sheet-lead">{words.findHint}</p>
+      <div className="grant-search">
+        <Field label={words.by}>
+          <Select
+            value={by}
+            options={Object.entries(words.byKinds).map(([value, label]) => ({ value, label }))}
+            onChange={(event) => {
+              setBy(event.target.value as By);
+              setFailure(undefined);
+            }}
+          />
+        </Field>
+        <Field label={words.byKinds[by]} error={failure}>
+          <Input
+            value={text}
+            autoComplete="off"
+            maxLength={254}
+            onChange={(event) => {
+              setText(event.target.value);
+              setFailure(undefined);
+            }}
+          />
+        </Field>
+      </div>
+      <div className="grant-submit">
+        <Button type="submit" variant="primary" guardMs={0} busy={busy}>
+          {words.search}
+        </Button>
+      </div>
+    </form>
+  );
+}

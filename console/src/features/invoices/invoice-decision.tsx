@@ -1,0 +1,117 @@
+import { issueInvoice, rejectInvoice } from '@yinji/contract';
+import { Button, Field, FieldError, Textarea, notice } from '@yinji/ui';
+import { useState, type FormEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/call-failure.ts';
+import { invoiceWords } from './words.ts';
+
+const words = invoiceWords.dialog;
+const MOST_BYTES = 10 * 1024 * 1024;
+
+interface InvoiceDecisionProps {
+  id: string;
+  onDone: () => void;
+}
+
+/** Either the file that was made out, or the reason why there is none. */
+export function InvoiceDecision({ id, onDone }: InvoiceDecisionProps) {
+  const [isRejecting, setIsRejecting] = useState(false);
+  return isRejecting ? (
+    <RejectForm id={id} onBack={() => setIsRejecting(false)} onDone={onDone} />
+  ) : (
+    <IssueForm id={id} onReject={() => setIsRejecting(true)} onDone={onDone} />
+  );
+}
+
+function IssueForm({ id, onReject, onDone }: InvoiceDecisionProps & { onReject: () => void }) {
+  const [file, setFile] = useState<File>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!file) return setFailure(words.uploadMissing);
+    if (file.size > MOST_BYTES) return setFailure(words.tooLarge);
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await api.upload(issueInvoice, { id }, file);
+      notice(words.issued, { kind: 'success' });
+      onDone();
+    } catch (cause) {
+      setFailure(messageOf(cause));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className="sheet-form invoice-form" onSubmit={(event) => void submit(event)} noValidate>
+      <Field label={words.upload} hint={words.uploadHint} error={failure}>
+        <input
+          type="file"
+          className="invoice-file"
+          aria-label={words.upload}
+          accept=".pdf,.ofd,application/pdf,application/ofd"
+          onChange={(event) => {
+            setFile(event.target.files?.[0]);
+            setFailure(undefined);
+          }}
+        />
+      </Field>
+      <div className="invoice-buttons">
+        <Button variant="text" guardMs={0} onClick={onReject}>
+          {words.reject}
+        </Button>
+        <Button type="submit" variant="primary" guardMs={0} busy={busy}>
+          {words.issue}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function RejectForm({ id, onBack, onDone }: InvoiceDecisionProps & { onBack: () => void }) {
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (reason.trim().length < 5) return setWrong(true);
+    setBusy(true);
+    try {
+      await api.call(rejectInvoice, { id, reason });
+      notice(words.rejected, { kind: 'success' });
+      onDone();
+    } catch (cause) {
+      setFailure(messageOf(cause));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className="sheet-form invoice-form" onSubmit={(event) => void submit(event)} noValidate>
+      <Field label={words.rejectReason} hint={words.rejectHint} error={wrong ? words.rejectWrong : undefined}>
+        <Textarea
+          rows={3}
+          maxLength={300}
+          value={reason}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setWrong(false);
+          }}
+        />
+      </Field>
+      {failure && <FieldError>{failure}</FieldError>}
+      <div className="invoice-buttons">
+        <Button guardMs={0} onClick={onBack}>
+          {words.rejectNo}
+        </Button>
+        <Button type="submit" variant="danger" guardMs={0} busy={busy}>
+          {words.rejectYes}
+        </Button>
+      </div>
+    </form>
+  );
+}

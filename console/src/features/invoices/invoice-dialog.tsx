@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { CopyButton, Dialog, FailureState, Loading, Skeleton } from '@yinji/ui';
+import { messageOf } from '../../lib/call-failure.ts';
+import { formatYuan } from '../../lib/format.ts';
+import { openedInvoiceQuery, type InvoiceRow, type OpenedInvoice } from './invoice-queries.ts';
+import { InvoiceDecision } from './invoice-decision.tsx';
+import { invoiceWords } from './words.ts';
+
+const words = invoiceWords.dialog;
+
+interface InvoiceDialogProps {
+  row: InvoiceRow;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Everything that the tax authority's form asks for, each to be copied, and the upload of what came out of it. */
+export function InvoiceDialog({ row, onClose, onDone }: InvoiceDialogProps) {
+  const invoice = useQuery(openedInvoiceQuery(row.id));
+  return (
+    <Dialog open title={words.title(formatYuan(row.amountFen))} onClose={onClose}>
+      {invoice.data ? (
+        <>
+          <Facts invoice={invoice.data} />
+          {invoice.data.state === 'requested' && <InvoiceDecision id={row.id} onDone={onDone} />}
+        </>
+      ) : invoice.error ? (
+        <FailureState title={words.failed} retrying={invoice.isFetching} onRetry={() => void invoice.refetch()}>
+          {messageOf(invoice.error)}
+        </FailureState>
+      ) : (
+        <Loading>
+          <Skeleton shape="block" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+function Facts({ invoice }: { invoice: OpenedInvoice }) {
+  const { titleKind, title, taxNumber, email, orders, reason, file } = invoice;
+  const { facts } = words;
+  return (
+    <dl className="sheet-facts invoice-facts">
+      <Fact name={facts.title} value={title}>
+        {invoiceWords.kinds[titleKind]}
+      </Fact>
+      {taxNumber !== null && <Fact name={facts.taxNumber} value={taxNumber} isCode />}
+      <Fact name={facts.email} value={email} />
+      <div>
+        <dt>{facts.orders}</dt>
+        <dd>
+          <ul>
+            {orders.map(({ orderNo, packageName, amountFen }) => (
+              <li key={orderNo}>
+                {packageName} <span className="mono">{orderNo}</span> <b>¥{formatYuan(amountFen)}</b>
+              </li>
+            ))}
+          </ul>
+        </dd>
+      </div>
+      {reason !== null && (
+        <div>
+          <dt>{facts.reason}</dt>
+          <dd>{reason}</dd>
+        </div>
+      )}
+      {file && (
+        <div>
+          <dt>{facts.file}</dt>
+          <dd>{file.name}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+interface FactProps {
+  name: string;
+  value: string;
+  isCode?: boolean;
+  children?: React.ReactNode;
+}
+
+function Fact({ name, value, isCode = false, children }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <span className={isCode ? 'mono' : undefined}>{value}</span>
+        {children && <small>{children}</small>}
+        <CopyButton text={value} label={words.copy(name)} />
+      </dd>
+    </div>
+  );
+}
