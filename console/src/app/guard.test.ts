@@ -42,7 +42,21 @@ describe('a reviewer', () => {
   });
 });
 
-describe.each(['finance', 'operator', 'admin'] as const)('%s', (role) => {
+describe('an operator', () => {
+  test('begins with the identity reviews, and sees no cases', () => {
+    expect(decide('/', person('operator'))).toEqual(to('/identity-reviews'));
+    expect(decide('/queue', person('operator'))).toEqual(to('/identity-reviews'));
+    for (const path of ['/identity-reviews', '/identity-review?id=7', '/roles'])
+      expect(decide(path, person('operator'))).toEqual(allow);
+  });
+
+  test.each(['reviewer', 'finance', 'admin'] as const)('only, not %s', (role) => {
+    for (const path of ['/identity-reviews', '/identity-review?id=7'])
+      expect(decide(path, person(role)).kind).toBe('redirect');
+  });
+});
+
+describe.each(['finance', 'admin'] as const)('%s', (role) => {
   test('sees what the roles can do, and no cases', () => {
     expect(decide('/', person(role))).toEqual(to('/roles'));
     expect(decide('/queue', person(role))).toEqual(to('/roles'));

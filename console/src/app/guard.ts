@@ -8,8 +8,11 @@ const redirect = (to: string): Decision => ({ kind: 'redirect', to });
 const known: ReadonlySet<string> = new Set(Object.values(paths));
 const reviewersOnly: ReadonlySet<string> = new Set([paths.queue, paths.case]);
 
+const operatorsOnly: ReadonlySet<string> = new Set([paths.identityReviews, paths.identityReview]);
+
 /** Where a person's work begins. */
-export const homeOf = (staff: Staff): Path => (staff.role === 'reviewer' ? paths.queue : paths.roles);
+export const homeOf = (staff: Staff): Path =>
+  staff.role === 'reviewer' ? paths.queue : staff.role === 'operator' ? paths.identityReviews : paths.roles;
 
 /**
  * Who may open which address. Pure; the server judges again with each call.
@@ -29,7 +32,8 @@ export function decide(url: string, staff: Staff | undefined): Decision {
   if (staff.mustChangePassword) return pathname === paths.password ? allow : redirect(paths.password);
   if (!known.has(pathname) || pathname === paths.root || pathname === paths.signIn)
     return redirect(homeOf(staff));
-  if (reviewersOnly.has(pathname) && staff.role !== 'reviewer') return redirect(paths.roles);
+  if (reviewersOnly.has(pathname) && staff.role !== 'reviewer') return redirect(homeOf(staff));
+  if (operatorsOnly.has(pathname) && staff.role !== 'operator') return redirect(homeOf(staff));
   return allow;
 }
 

@@ -6,6 +6,8 @@ export const paths = {
   queue: '/queue',
   case: '/case',
   roles: '/roles',
+  identityReviews: '/identity-reviews',
+  identityReview: '/identity-review',
 } as const;
 
 export type Path = (typeof paths)[keyof typeof paths];

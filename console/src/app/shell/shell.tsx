@@ -22,6 +22,7 @@ export function Shell() {
         </Link>
         <nav>
           {staff.role === 'reviewer' && <Link to={paths.queue}>{words.shell.queue}</Link>}
+          {staff.role === 'operator' && <Link to={paths.identityReviews}>{words.shell.identityReviews}</Link>}
           <Link to={paths.roles}>{words.shell.roles}</Link>
         </nav>
         <ThemeButton />
