@@ -4,9 +4,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { badInputsOf, idFieldsOf, withId, type BadInput } from '../../tools/bad-inputs/bad-inputs.ts';
 import type { Person } from '../../tools/people/person.ts';
-import { isForOrganisations } from '../../server/src/http/organisation-roles.ts';
 import { Reviewer } from '../../tools/people/reviewer.ts';
-import { newToken, tokenSha256 } from '../../server/src/accounts/index.ts';
 import { STAFF_ROLES } from '../../server/src/staff/index.ts';
 import { openHouse, PACKAGES, type OpenHouse } from './open-house.ts';
 import { stateOf } from './state-of.ts';
@@ -31,7 +29,6 @@ beforeAll(async () => {
     ).client.token;
   client = new Client({ connectionString: house.house.databaseUrl });
   await client.connect();
-  tokens['organisation'] = await enterOrganisation();
   foreignIds = [work.id, order.orderId, ...(await idsOf(order.orderId))];
 }, 120_000);
 afterAll(async () => {
@@ -60,28 +57,9 @@ async function idsOf(orderId: string): Promise<string[]> {
   return found.flatMap(({ rows }) => rows.map(({ id }) => id));
 }
 
-/** An organisation that the member owns, entered: made by hand, since two of the staff would have to agree to it. */
-async function enterOrganisation(): Promise<string> {
-  const token = newToken();
-  await client.query(
-    `with organisation as (
-       insert into account (id, nickname, kind) values (gen_random_uuid(), '松风文化', 'organisation') returning id
-     ), person as (select account_id as id from session where token_sha256 = $1), owner as (
-       insert into organisation_member (organisation_id, person_id, role)
-       select organisation.id, person.id, 'owner' from organisation, person
-     )
-     insert into session (token_sha256, account_id, person_id, expires_at)
-     select $2, organisation.id, person.id, now() + interval '1 hour' from organisation, person`,
-    [tokenSha256(member.client.token ?? ''), tokenSha256(token)],
-  );
-  return token;
-}
-
 const STAFF = new Set<string>(['staff', ...STAFF_ROLES]);
-const tokenFor = (call: AnyCall) => {
-  if (isForOrganisations(call)) return tokens['organisation'];
-  return STAFF.has(call.access) ? (tokens[call.access] ?? tokens['admin']) : member.client.token;
-};
+const tokenFor = ({ access }: AnyCall) =>
+  STAFF.has(access) ? (tokens[access] ?? tokens['admin']) : member.client.token;
 
 async function ask(call: AnyCall, input: unknown): Promise<{ status: number; code: number | string }> {
   const fields = input as Record<string, unknown>;

@@ -48,7 +48,14 @@ export class MoneyHouse {
   static async open(): Promise<MoneyHouse> {
     const dir = mkdtempSync(join(tmpdir(), 'yinji-money-'));
     const database = await openTestDatabase();
-    const ports = { cashierPort: 0, faceCheckPort: 0, timeAuthorityPort: 0, estPort: 0 };
+    const ports = {
+      cashierPort: 0,
+      faceCheckPort: 0,
+      timeAuthorityPort: 0,
+      estPort: 0,
+      messagesPort: 0,
+      smtpPort: 0,
+    };
     const simulators = await startSimulators({ dir, host: '127.0.0.1', ...ports, timeScale: 600 });
     return new MoneyHouse(database, simulators, await addPackage(database.db, { priceFen: 6800 }), dir);
   }

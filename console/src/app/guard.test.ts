@@ -44,7 +44,7 @@ describe('a reviewer', () => {
 
 describe.each([
   ['finance', '/invoices', ['/invoices']],
-  ['operator', '/packages', ['/packages', '/grants']],
+  ['operator', '/identity-reviews', ['/identity-reviews', '/identity-review?id=7', '/packages', '/grants']],
   ['admin', '/roles', ['/grants']],
 ] as const)('%s', (role, home, places) => {
   test('begins at their own work, sees what the roles can do, and no cases', () => {

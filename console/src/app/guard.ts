@@ -10,13 +10,15 @@ const known: ReadonlySet<string> = new Set(Object.values(paths));
 const placeOf: ReadonlyMap<string, readonly Staff['role'][]> = new Map([
   [paths.queue, ['reviewer']],
   [paths.case, ['reviewer']],
+  [paths.identityReviews, ['operator']],
+  [paths.identityReview, ['operator']],
   [paths.packages, ['operator']],
   [paths.grants, ['operator', 'admin']],
   [paths.invoices, ['finance']],
 ] as const);
 const homes: Partial<Record<Staff['role'], Path>> = {
   reviewer: paths.queue,
-  operator: paths.packages,
+  operator: paths.identityReviews,
   finance: paths.invoices,
 };
 

@@ -68,6 +68,23 @@ const routes = [
     }),
     createRoute({
       ...inShell,
+      path: paths.identityReviews,
+      component: lazyRouteComponent(
+        () => import('../features/identity-reviews/reviews-page.tsx'),
+        'IdentityReviewsPage',
+      ),
+    }),
+    createRoute({
+      ...inShell,
+      path: paths.identityReview,
+      validateSearch: idSearch,
+      component: lazyRouteComponent(
+        () => import('../features/identity-reviews/review-page.tsx'),
+        'IdentityReviewPage',
+      ),
+    }),
+    createRoute({
+      ...inShell,
       path: paths.roles,
       component: lazyRouteComponent(() => import('../features/roles/roles-page.tsx'), 'RolesPage'),
     }),

@@ -9,6 +9,8 @@ export const paths = {
   grants: '/grants',
   invoices: '/invoices',
   roles: '/roles',
+  identityReviews: '/identity-reviews',
+  identityReview: '/identity-review',
 } as const;
 
 export type Path = (typeof paths)[keyof typeof paths];

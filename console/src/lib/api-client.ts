@@ -100,6 +100,22 @@ export function createApiClient(ports: ClientPorts) {
           cache: 'no-store',
         });
       }),
+
+    /** For calls of kind `blob`. A refusal comes in the envelope instead of the bytes. */
+    async blob<C extends AnyCall>(call: C, input: InputOf<C>, options: CallOptions = {}): Promise<Blob> {
+      const token = options.token ?? ports.token();
+      try {
+        const response = await send(call, input, token, options.signal);
+        if (response.ok && !response.headers.get('content-type')?.includes('json'))
+          return await response.blob();
+        await open(response);
+        throw new CallFailure('transport', 'UNREADABLE', words.failures.unreadable);
+      } catch (cause) {
+        const failure = toFailure(cause, options.signal);
+        if (failure.kind === 'signed-out') ports.onSignedOut(token, failure.message);
+        throw failure;
+      }
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Toaster } from '@yinji/ui';
 import { Suspense, lazy, useEffect, useRef, type ReactNode } from 'react';
 import { paths } from '../config/paths.ts';
+import { useAgreementDialog } from '../lib/agreement-dialog.ts';
 import { usePackageDialog } from '../lib/package-dialog.ts';
 import { useQuestion } from '../lib/question.ts';
 import { useSession } from '../lib/session.ts';
@@ -16,12 +17,17 @@ const PackageDialog = lazy(() =>
   import('../features/commerce/package-dialog.tsx').then((module) => ({ default: module.PackageDialog })),
 );
 
+const AgreementDialog = lazy(() =>
+  import('../features/agreements/agreement-dialog.tsx').then((module) => ({ default: module.AgreementDialog })),
+);
+
 /** Around every page: what can appear over any of them, and what follows from the session's end. */
 export function Root(): ReactNode {
   useSessionEnd();
   useFocusOnNavigation();
   const question = useQuestion();
   const packages = usePackageDialog();
+  const agreements = useAgreementDialog();
   return (
     <>
       <OfflineBar />
@@ -29,6 +35,7 @@ export function Root(): ReactNode {
       <Suspense>
         {question && <QuestionDialog question={question} />}
         {packages && <PackageDialog subject={packages.subject} />}
+        {agreements && <AgreementDialog />}
       </Suspense>
       <Toaster />
     </>

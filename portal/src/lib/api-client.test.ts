@@ -13,6 +13,7 @@ function clientAnswering(body: unknown, init: ResponseInit = {}) {
     token: () => 'tok' as string | undefined,
     onSignedOut: vi.fn<(token: string | undefined, message: string) => void>(),
     onMessage: vi.fn<(kind: 'warning' | 'error', message: string) => void>(),
+    onAgreementsChanged: vi.fn(),
     onServerTime: vi.fn<(now: number) => void>(),
   };
   return { client: createApiClient(ports), ports };

@@ -11,6 +11,8 @@ export interface ClientPorts {
   /** The server no longer knows this token. */
   onSignedOut: (token: string | undefined, message: string) => void;
   onMessage: (kind: 'warning' | 'error', message: string) => void;
+  /** The texts in force are not those that were accepted: nothing goes on before they are. */
+  onAgreementsChanged: () => void;
   /** `now` of an envelope, epoch milliseconds. */
   onServerTime: (now: number) => void;
 }
@@ -37,13 +39,15 @@ export function createApiClient(ports: ClientPorts) {
     } catch (cause) {
       const failure = toFailure(cause, options.signal);
       const isSessionOver = failure.kind === 'signed-out' && options.token === undefined;
-      if (!options.quiet || isSessionOver) report(failure, token);
+      const mustAsk = failure.code === 'AGREEMENTS_CHANGED';
+      if (!options.quiet || isSessionOver || mustAsk) report(failure, token);
       throw failure;
     }
   }
 
   function report(failure: CallFailure, token: string | undefined) {
     if (failure.kind === 'signed-out') ports.onSignedOut(token, failure.message);
+    else if (failure.code === 'AGREEMENTS_CHANGED') ports.onAgreementsChanged();
     else if (failure.kind === 'warning') ports.onMessage('warning', failure.message);
     else if (failure.kind === 'error' || failure.kind === 'transport')
       ports.onMessage('error', failure.message);

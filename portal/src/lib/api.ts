@@ -1,5 +1,6 @@
 import { getServerTime } from '@yinji/contract';
 import { notice } from '@yinji/ui';
+import { agreementDialog } from './agreement-dialog.ts';
 import { createApiClient } from './api-client.ts';
 import { setServerTime } from './server-time.ts';
 import { session } from './session.ts';
@@ -9,6 +10,7 @@ export const api = createApiClient({
   fetch: (...request) => fetch(...request),
   token: session.token,
   onMessage: (kind, message) => notice(message, { kind }),
+  onAgreementsChanged: agreementDialog.open,
   onServerTime: setServerTime,
   onSignedOut(token, message) {
     // An answer to a token that has been replaced meanwhile must not end the new session.

@@ -36,7 +36,8 @@ export const session = {
 function forgetDrafts() {
   try {
     for (const key of Object.keys(localStorage))
-      if (key.startsWith('yinji.certification.')) localStorage.removeItem(key);
+      // The own session of who acted for an organisation goes with it.
+      if (key.startsWith('yinji.certification.') || key === 'yinji.own-session') localStorage.removeItem(key);
   } catch {
     // Storage may be switched off: then nothing was kept there.
   }

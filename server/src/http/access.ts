@@ -8,7 +8,7 @@ import { findStaffSession } from '../staff/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
 import type { AccountActor, Actor } from './actor.ts';
-import { isForOrganisations, mayInOrganisation } from './organisation-roles.ts';
+import { mayInOrganisation } from './organisation-roles.ts';
 
 /** What a person with a one-time password may do before changing it. */
 const BEFORE_PASSWORD_CHANGE = new Set(['getStaff', 'changeStaffPassword', 'staffSignOut']);
@@ -60,8 +60,6 @@ async function admitAccount(world: World, call: AnyCall, token: string | undefin
   if (!BEFORE_ACCEPTING.has(call.name) && !(await hasAccepted(world, session.personId)))
     throw new Refusal('AGREEMENTS_CHANGED');
   const actor = session.role === 'self' ? session : await admitMember(world, call, session);
-  if (session.role === 'self' && isForOrganisations(call))
-    throw new Refusal('ROLE_REQUIRED', '请先进入单位账号');
   if (call.access !== 'account' && !(await isVerified(world.db, actor.accountId)))
     throw new Refusal('REAL_NAME_REQUIRED');
   if (call.access === 'member' && !(await isMember(world, actor.accountId))) throw new Refusal('NO_MEMBERSHIP');

@@ -55,9 +55,6 @@ const PERSON_CALLS = new Set([
   'answerInvitation',
 ]);
 
-/** Calls that make sense for an organisation alone. */
-const ORGANISATION_CALLS = new Set(['listMembers', 'inviteMember', 'withdrawInvitation', 'setMemberRole']);
-
 /**
  * The role a member needs to make a call for an organisation. Looking is for every member; a write that is not named
  * above is for the owner, so that a new call is closed until somebody decides about it.
@@ -67,5 +64,3 @@ export function mayInOrganisation(call: AnyCall, role: OrganisationRole): boolea
   if (call.method === 'GET' || VIEWER_CALLS.has(call.name)) return true;
   return RANK[role] >= (EDITOR_CALLS.has(call.name) ? RANK.editor : RANK.owner);
 }
-
-export const isForOrganisations = (call: AnyCall): boolean => ORGANISATION_CALLS.has(call.name);

@@ -10,7 +10,7 @@ import { findRole, listMembersOf } from './organisations-store.ts';
 /** Who belongs to the organisation acted for. */
 export async function listMembers(world: World, { accountId, personId }: AccountActor) {
   const ownRole = await findRole(world.db, accountId, personId);
-  if (ownRole === undefined) throw new Refusal('NOT_FOUND', '请先进入单位账号');
+  if (ownRole === undefined) throw new Refusal('NOT_FOUND');
   const [members, invitations] = await Promise.all([
     listMembersOf(world.db, accountId),
     listInvitationsOf(world.db, accountId, world.now()),

@@ -48,7 +48,14 @@ interface Options {
  */
 export async function proveMoney(options: Options): Promise<MoneyReport> {
   const dir = mkdtempSync(join(tmpdir(), 'yinji-prove-money-'));
-  const ports = { cashierPort: 0, faceCheckPort: 0, timeAuthorityPort: 0, estPort: 0 };
+  const ports = {
+    cashierPort: 0,
+    faceCheckPort: 0,
+    timeAuthorityPort: 0,
+    estPort: 0,
+    messagesPort: 0,
+    smtpPort: 0,
+  };
   const simulators = await startSimulators({ dir, host: '127.0.0.1', ...ports, timeScale: 600 });
   const database = openDatabase(options.databaseUrl, 6);
   const worker = new MoneyProcess({

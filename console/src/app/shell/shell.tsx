@@ -10,6 +10,7 @@ import './shell.css';
 
 const places = [
   { path: paths.queue, word: words.shell.queue },
+  { path: paths.identityReviews, word: words.shell.identityReviews },
   { path: paths.packages, word: words.shell.packages },
   { path: paths.grants, word: words.shell.grants },
   { path: paths.invoices, word: words.shell.invoices },

@@ -1,14 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import { Status, buttonClass } from '@yinji/ui';
+import { useQuery } from '@tanstack/react-query';
+import { FailureState, Loading, Skeleton, Status, buttonClass } from '@yinji/ui';
+import { useState } from 'react';
 import { paths } from '../../config/paths.ts';
+import { ownReviewQuery } from '../../lib/identity-review/own-review.ts';
+import { ReviewPapers } from '../../lib/identity-review/review-papers.tsx';
+import { reviewWords } from '../../lib/identity-review/words.ts';
 import type { Account } from '../../lib/session.ts';
 import { maskName } from './id-number.ts';
+import { ManualForm } from './manual-form.tsx';
 import { RealNameForm } from './real-name-form.tsx';
 import { identityWords } from './words.ts';
 
 /** The form until the person is known, and then only that it is so. */
 export function RealNameBlock({ account: { realName, verifiedName } }: { account: Account }) {
-  if (realName === 'none') return <RealNameForm />;
+  if (realName === 'none') return <Ways />;
   return (
     <div className="identity-form">
       <p className="identity-verified">
@@ -22,6 +28,45 @@ export function RealNameBlock({ account: { realName, verifiedName } }: { account
           数字签名
         </Link>
       </div>
+    </div>
+  );
+}
+
+const ways = ['face', 'manual'] as const;
+
+/** A face, or two people: which one is the person's choice (人脸识别技术应用安全管理办法). */
+function Ways() {
+  const [way, setWay] = useState<(typeof ways)[number]>('face');
+  const { data: review, isPending, isError, isFetching, refetch } = useQuery(ownReviewQuery);
+  if (isPending)
+    return (
+      <Loading>
+        <Skeleton shape="block" />
+      </Loading>
+    );
+  if (isError)
+    return <FailureState title={reviewWords.failed} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (review?.kind === 'person' && (review.state === 'draft' || review.state === 'waiting'))
+    return <ReviewPapers review={review} />;
+  return (
+    <div className="identity-ways">
+      {review?.kind === 'person' && review.state === 'rejected' && (
+        <p className="identity-rejected">
+          {reviewWords.rejected}
+          {review.reason}
+        </p>
+      )}
+      <fieldset>
+        <legend className="visually-hidden">{identityWords.waysLabel}</legend>
+        {ways.map((one) => (
+          <label key={one}>
+            <input type="radio" name="way" checked={way === one} onChange={() => setWay(one)} />
+            <span>{identityWords.ways[one]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="sm muted">{identityWords.waysNote}</p>
+      {way === 'face' ? <RealNameForm /> : <ManualForm />}
     </div>
   );
 }

@@ -1,4 +1,14 @@
+import { Loading, Skeleton } from '@yinji/ui';
+import { Suspense, lazy } from 'react';
 import { ProfileRoom } from '../identity/profile-room.tsx';
+
+/** Below what one comes here for: fetched while that is read. */
+const OrganisationsRoom = lazy(() =>
+  import('../organisations/organisations-room.tsx').then((module) => ({ default: module.OrganisationsRoom })),
+);
+const OwnAccountRoom = lazy(() =>
+  import('../own-account/own-account-room.tsx').then((module) => ({ default: module.OwnAccountRoom })),
+);
 
 export function MyProfileTab() {
   return (
@@ -10,6 +20,19 @@ export function MyProfileTab() {
         </div>
       </div>
       <ProfileRoom />
+      <Suspense
+        fallback={
+          <Loading>
+            <Skeleton shape="block" />
+          </Loading>
+        }
+      >
+        <section className="identity-section" aria-labelledby="organisations">
+          <h2 id="organisations">单位</h2>
+          <OrganisationsRoom />
+        </section>
+        <OwnAccountRoom />
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,88 @@
+import { decideIdentityReview } from '@yinji/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Checkbox, Field, Textarea, notice, toast } from '@yinji/ui';
+import { useState } from 'react';
+import { paths } from '../../config/paths.ts';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/call-failure.ts';
+import { useGo } from '../../lib/navigation.ts';
+import { words as all } from '../../lib/words.ts';
+import type { OpenedReview } from './review-queries.ts';
+
+const words = all.identityReview;
+
+/** Nothing is chosen beforehand, and nothing can be before every photograph was on the screen. */
+export function DecisionForm({ review, sawAll }: { review: OpenedReview; sawAll: boolean }) {
+  const [reason, setReason] = useState('');
+  const [noInterest, setNoInterest] = useState(false);
+  const [shown, setShown] = useState<'approve' | 'reject'>();
+  const [busy, setBusy] = useState(false);
+  const queries = useQueryClient();
+  const go = useGo();
+  const isShort = reason.trim().length < 5;
+
+  async function decide(decision: 'approve' | 'reject') {
+    setShown(decision);
+    if (!noInterest || (decision === 'reject' && isShort)) return;
+    setBusy(true);
+    try {
+      const { state } = await api.call(decideIdentityReview, {
+        id: review.id,
+        decision,
+        ...(decision === 'reject' ? { reason: reason.trim() } : {}),
+        noInterest: true,
+      });
+      toast(words.done[state] ?? '', { kind: 'success' });
+      queries.removeQueries({ queryKey: ['identity-review', review.id] });
+      queries.removeQueries({ queryKey: ['identity-paper'] });
+      await queries.invalidateQueries({ queryKey: ['identity-reviews'] });
+      void go({ to: paths.identityReviews, search: {} });
+    } catch (cause) {
+      notice(messageOf(cause), { kind: 'error' });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section className="review-decision" aria-labelledby="review-decision">
+      <h2>{words.checksTitle}</h2>
+      <ol>
+        {words.checks[review.kind].map((check) => (
+          <li key={check}>{check}</li>
+        ))}
+      </ol>
+      <h2 id="review-decision">{words.decision}</h2>
+      {!sawAll && <p className="review-hint">{words.lookFirst}</p>}
+      <Checkbox
+        checked={noInterest}
+        error={shown && !noInterest && words.noInterestMissing}
+        onChange={({ target }) => setNoInterest(target.checked)}
+      >
+        {words.noInterest}
+      </Checkbox>
+      {review.isMine ? (
+        <p className="review-hint">{all.identityReviews.mine}</p>
+      ) : (
+        <Button
+          variant="primary"
+          guardMs={0}
+          busy={busy}
+          disabled={!sawAll}
+          onClick={() => void decide('approve')}
+        >
+          {review.first ? words.approveSecond : words.approveFirst}
+        </Button>
+      )}
+      <Field
+        label={words.reason}
+        hint={words.reasonHint}
+        error={shown === 'reject' && isShort && words.reasonMissing}
+      >
+        <Textarea rows={4} value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+      </Field>
+      <Button variant="danger" guardMs={0} busy={busy} disabled={!sawAll} onClick={() => void decide('reject')}>
+        {words.reject}
+      </Button>
+    </section>
+  );
+}

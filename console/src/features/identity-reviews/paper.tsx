@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Dialog, FailureState, Loading, Skeleton } from '@yinji/ui';
+import { useState } from 'react';
+import { messageOf } from '../../lib/call-failure.ts';
+import { words as all } from '../../lib/words.ts';
+import { paperQuery, type OpenedReview } from './review-queries.ts';
+
+const words = all.identityReview;
+
+interface PaperProps {
+  paper: OpenedReview['papers'][number];
+  onSeen: () => void;
+}
+
+/** A photograph, fetched when it is asked for: that is what the audit writes down. */
+export function Paper({ paper, onSeen }: PaperProps) {
+  const [isWanted, setWanted] = useState(false);
+  const name = words.papers[paper.kind];
+  return (
+    <li>
+      <div className="review-paper-head">
+        <b>{name}</b>
+        {isWanted ? (
+          <span>{words.seen}</span>
+        ) : (
+          <Button size="dense" guardMs={0} aria-label={words.showOf(name)} onClick={() => setWanted(true)}>
+            {words.show}
+          </Button>
+        )}
+      </div>
+      {isWanted && <Photograph id={paper.id} name={name} onSeen={onSeen} />}
+    </li>
+  );
+}
+
+function Photograph({ id, name, onSeen }: { id: string; name: string; onSeen: () => void }) {
+  const { data: url, error, isFetching, refetch } = useQuery(paperQuery(id));
+  const [isLarge, setLarge] = useState(false);
+  if (error)
+    return (
+      <FailureState title={words.paperFailed} retrying={isFetching} onRetry={() => void refetch()}>
+        {messageOf(error)}
+      </FailureState>
+    );
+  if (!url)
+    return (
+      <Loading>
+        <Skeleton shape="block" className="review-photograph" />
+      </Loading>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className="review-photograph"
+        aria-label={`${name}：${words.larger}`}
+        onClick={() => setLarge(true)}
+      >
+        <img src={url} alt={name} onLoad={onSeen} />
+      </button>
+      <Dialog open={isLarge} onClose={() => setLarge(false)} title={name} width="wide">
+        <div className="review-large">
+          <img src={url} alt={name} />
+        </div>
+      </Dialog>
+    </>
+  );
+}

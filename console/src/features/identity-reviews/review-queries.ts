@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getIdentityPaper, listIdentityReviews, openIdentityReview, type OutputOf } from '@yinji/contract';
+import { QUEUE_POLL_MS } from '../../config/constants.ts';
+import { api } from '../../lib/api.ts';
+
+export type OpenedReview = OutputOf<typeof openIdentityReview>;
+
+export const reviewsQuery = queryOptions({
+  queryKey: ['identity-reviews'],
+  queryFn: ({ signal }) => api.call(listIdentityReviews, {}, { signal }),
+  refetchInterval: QUEUE_POLL_MS,
+});
+
+/** Asked once: each asking is written to the audit. */
+export const reviewQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['identity-review', id],
+    queryFn: ({ signal }) => api.call(openIdentityReview, { id }, { signal }),
+    staleTime: Infinity,
+  });
+
+/** In the page and nowhere else: no address that another tab could open. */
+const asDataUrl = (photograph: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(new Error('the photograph could not be read')));
+    reader.readAsDataURL(photograph);
+  });
+
+/** The same for a photograph, and not before it is wanted. */
+export const paperQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['identity-paper', id],
+    queryFn: async ({ signal }) => asDataUrl(await api.blob(getIdentityPaper, { id }, { signal })),
+    staleTime: Infinity,
+    gcTime: 60_000,
+  });

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button, EmptyState, FailureState, Loading, Skeleton, buttonClass } from '@yinji/ui';
+import type { listIdentityReviews, OutputOf } from '@yinji/contract';
+import { paths } from '../../config/paths.ts';
+import { messageOf } from '../../lib/call-failure.ts';
+import { formatCount, formatMoment } from '../../lib/format.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { words as all } from '../../lib/words.ts';
+import { reviewsQuery } from './review-queries.ts';
+import './identity-reviews.css';
+
+const words = all.identityReviews;
+type Item = OutputOf<typeof listIdentityReviews>['items'][number];
+
+/** What waits for a first or a second person, the oldest first. */
+export function IdentityReviewsPage() {
+  const { data, error, isFetching, refetch } = useQuery(reviewsQuery);
+  useTitle(words.title);
+  return (
+    <main id="main" className="page reviews" tabIndex={-1}>
+      <h1>{words.title}</h1>
+      <p className="reviews-lead">{words.lead}</p>
+      {data ? (
+        data.items.length > 0 ? (
+          <List items={data.items} total={data.total} />
+        ) : (
+          <EmptyState
+            title={words.emptyTitle}
+            actions={
+              <Button guardMs={0} busy={isFetching} onClick={() => void refetch()}>
+                {words.refresh}
+              </Button>
+            }
+          >
+            {words.empty}
+          </EmptyState>
+        )
+      ) : error ? (
+        <FailureState title={words.loadFailed} retrying={isFetching} onRetry={() => void refetch()}>
+          {messageOf(error)}
+        </FailureState>
+      ) : (
+        <Loading>
+          <Skeleton shape="block" />
+        </Loading>
+      )}
+    </main>
+  );
+}
+
+function List({ items, total }: { items: Item[]; total: number }) {
+  const { columns } = words;
+  return (
+    <>
+      <table>
+        <caption>
+          {words.total(formatCount(total))}
+          {total > items.length && `　${words.more}`}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns.name}</th>
+            <th scope="col">{columns.kind}</th>
+            <th scope="col">{columns.submitted}</th>
+            <th scope="col">{columns.state}</th>
+            <th scope="col">
+              <span className="visually-hidden">{columns.act}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.id}>
+              <th scope="row">{item.maskedName}</th>
+              <td>{words.kinds[item.kind]}</td>
+              <td>
+                <time dateTime={item.submittedAt}>{formatMoment(item.submittedAt)}</time>
+              </td>
+              <td>
+                {item.isMine
+                  ? words.mine
+                  : item.first
+                    ? words.first(item.first.name, formatMoment(item.first.at))
+                    : words.waiting}
+              </td>
+              <td>
+                <Link
+                  to={paths.identityReview}
+                  search={{ id: item.id }}
+                  className={buttonClass(item.isMine ? 'secondary' : 'primary', 'dense')}
+                  aria-label={words.openOf(item.maskedName)}
+                >
+                  {words.open}
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

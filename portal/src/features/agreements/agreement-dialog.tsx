@@ -1,0 +1,99 @@
+import { acceptAgreements, getAgreements } from '@yinji/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Checkbox, Dialog, FailureState, Loading, Skeleton } from '@yinji/ui';
+import { useId, useState, type FormEvent } from 'react';
+import { paths } from '../../config/paths.ts';
+import { agreementDialog } from '../../lib/agreement-dialog.ts';
+import { api } from '../../lib/api.ts';
+import { basePath, underBase } from '../../lib/base-path.ts';
+import { leaveSession } from '../../lib/sign-out.ts';
+import { agreementWords } from './words.ts';
+
+const links = { userPolicy: paths.terms, privacyPolicy: paths.privacy } as const;
+
+/** The texts have changed: whoever wants to go on reads and accepts them, whoever does not signs out. */
+export function AgreementDialog() {
+  const [agreed, setAgreed] = useState(false);
+  const [shown, setShown] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const queries = useQueryClient();
+  const form = useId();
+  const { data, isError, refetch, isFetching } = useQuery({
+    queryKey: ['own', 'agreements'],
+    queryFn: ({ signal }) => api.call(getAgreements, {}, { signal, quiet: true }),
+  });
+  const versionOf = (kind: keyof typeof links) => data?.current.find((one) => one.kind === kind)?.version ?? '';
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setShown(true);
+    if (!agreed || data === undefined) return;
+    setBusy(true);
+    try {
+      await api.call(acceptAgreements, {
+        userPolicy: versionOf('userPolicy'),
+        privacyPolicy: versionOf('privacyPolicy'),
+      });
+      agreementDialog.close();
+      await queries.invalidateQueries({ queryKey: ['own'] });
+    } catch {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      dismissible={false}
+      onClose={() => undefined}
+      title={agreementWords.title}
+      footer={
+        <>
+          <Button
+            guardMs={0}
+            onClick={() => {
+              agreementDialog.close();
+              void leaveSession();
+            }}
+          >
+            {agreementWords.leave}
+          </Button>
+          <Button type="submit" form={form} variant="primary" guardMs={0} busy={busy}>
+            {agreementWords.accept}
+          </Button>
+        </>
+      }
+    >
+      {isError ? (
+        <FailureState title={agreementWords.failed} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : data === undefined ? (
+        <Loading>
+          <Skeleton shape="block" />
+        </Loading>
+      ) : (
+        <form id={form} onSubmit={(event) => void submit(event)} noValidate>
+          <p className="muted">{agreementWords.why}</p>
+          <ul className="agreement-texts">
+            {data.current
+              .filter((one) => one.acceptedAt === null)
+              .map(({ kind, version }) => (
+                <li key={kind}>
+                  <a href={underBase(links[kind], basePath)} target="_blank" rel="noreferrer">
+                    {agreementWords.names[kind]}
+                  </a>
+                  <span className="dim">{agreementWords.version(version)}</span>
+                </li>
+              ))}
+          </ul>
+          <Checkbox
+            checked={agreed}
+            error={shown && !agreed && agreementWords.missing}
+            onChange={(event) => setAgreed(event.target.checked)}
+          >
+            {agreementWords.agree}
+          </Checkbox>
+        </form>
+      )}
+    </Dialog>
+  );
+}

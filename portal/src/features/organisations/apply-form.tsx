@@ -1,0 +1,111 @@
+import { beginOrganisationReview } from '@yinji/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Field, Input } from '@yinji/ui';
+import { useRef, useState, type FormEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import { ownReviewQuery } from '../../lib/identity-review/own-review.ts';
+import { useSession } from '../../lib/session.ts';
+import { organisationWords as words } from './words.ts';
+
+/** What the licence says; opened when it is wanted. */
+export function ApplyForm() {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <Form />;
+  return (
+    <div>
+      <Button guardMs={0} onClick={() => setOpen(true)}>
+        {words.apply}
+      </Button>
+    </div>
+  );
+}
+
+function Form() {
+  const verifiedName = useSession()?.account.verifiedName ?? '';
+  const [typed, setTyped] = useState({ name: '', creditCode: '', representative: '', isRepresentative: true });
+  const [shown, setShown] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const queries = useQueryClient();
+  const representative = typed.isRepresentative ? verifiedName : typed.representative.trim();
+  const code = typed.creditCode.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+  const wrong = {
+    name: typed.name.trim().length < 2 && words.nameWrong,
+    creditCode: !/^[0-9A-Z]{18}$/.test(code) && words.creditCodeWrong,
+    representative: representative.length < 2 && words.representativeWrong,
+  };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setShown(true);
+    if (wrong.name || wrong.creditCode || wrong.representative) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      return;
+    }
+    setBusy(true);
+    try {
+      const review = await api.call(beginOrganisationReview, {
+        name: typed.name.trim(),
+        creditCode: code,
+        representative,
+        isRepresentative: typed.isRepresentative,
+      });
+      queries.setQueryData(ownReviewQuery.queryKey, review);
+    } catch {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className="identity-form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+      <p className="muted">{words.applyLead}</p>
+      <Field label={words.name} hint={words.nameHint} error={shown && wrong.name}>
+        <Input
+          value={typed.name}
+          maxLength={100}
+          autoComplete="organization"
+          onChange={({ target }) => setTyped({ ...typed, name: target.value })}
+        />
+      </Field>
+      <Field label={words.creditCode} error={shown && wrong.creditCode}>
+        <Input
+          className="mono"
+          value={typed.creditCode}
+          maxLength={24}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={({ target }) => setTyped({ ...typed, creditCode: target.value })}
+        />
+      </Field>
+      <fieldset className="organisations-choice">
+        <legend>{words.representative}</legend>
+        {[true, false].map((isMe) => (
+          <label key={String(isMe)}>
+            <input
+              type="radio"
+              name="representative"
+              checked={typed.isRepresentative === isMe}
+              onChange={() => setTyped({ ...typed, isRepresentative: isMe })}
+            />
+            <span>{isMe ? words.isRepresentative : words.isAgent}</span>
+          </label>
+        ))}
+      </fieldset>
+      {!typed.isRepresentative && (
+        <Field label={words.representative} error={shown && wrong.representative}>
+          <Input
+            value={typed.representative}
+            maxLength={40}
+            onChange={({ target }) => setTyped({ ...typed, representative: target.value })}
+          />
+        </Field>
+      )}
+      <div>
+        <Button type="submit" variant="primary" busy={busy} guardMs={0}>
+          {words.next}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { listOwnOrganisations, type OutputOf } from '@yinji/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { FailureState, Loading, Skeleton } from '@yinji/ui';
+import { api } from '../../lib/api.ts';
+import { ownReviewQuery } from '../../lib/identity-review/own-review.ts';
+import { ReviewPapers } from '../../lib/identity-review/review-papers.tsx';
+import { reviewWords } from '../../lib/identity-review/words.ts';
+import { useSession } from '../../lib/session.ts';
+import { ApplyForm } from './apply-form.tsx';
+import { MemberList } from './member-list.tsx';
+import { OrganisationList } from './organisation-list.tsx';
+import { organisationWords } from './words.ts';
+import './organisations.css';
+
+export type Organisations = OutputOf<typeof listOwnOrganisations>;
+
+export const organisationsQuery = queryOptions({
+  queryKey: ['own', 'organisations'],
+  queryFn: ({ signal }) => api.call(listOwnOrganisations, {}, { signal }),
+});
+
+/** The organisations one belongs to; inside one, its people. */
+export function OrganisationsRoom() {
+  const account = useSession()?.account;
+  const { data, isError, isFetching, refetch } = useQuery(organisationsQuery);
+  if (!account) return null;
+  if (isError)
+    return (
+      <FailureState title={organisationWords.failed} onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton shape="block" />
+      </Loading>
+    );
+  if (data.actingFor !== null) return <MemberList name={account.verifiedName ?? account.nickname} />;
+  return (
+    <div className="organisations">
+      <p className="muted">{organisationWords.lead}</p>
+      <OrganisationList found={data} />
+      {account.realName === 'none' ? <p className="dim">{organisationWords.verifyFirst}</p> : <Application />}
+    </div>
+  );
+}
+
+function Application() {
+  const { data: review } = useQuery(ownReviewQuery);
+  if (review?.kind === 'organisation' && (review.state === 'draft' || review.state === 'waiting'))
+    return <ReviewPapers review={review} />;
+  return (
+    <>
+      {review?.kind === 'organisation' && review.state === 'rejected' && (
+        <p className="organisations-rejected">
+          {reviewWords.rejected}
+          {review.reason}
+        </p>
+      )}
+      <ApplyForm />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { downloadOwnArchive, getOwnArchive, requestOwnArchive } from '@yinji/contract';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, FailureState, Loading, Skeleton } from '@yinji/ui';
+import { useState, type FormEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { formatBytes } from '../../lib/format-bytes.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { isCode, OwnCodeField } from './own-code-field.tsx';
+import { ownAccountWords as words } from './words.ts';
+
+const archiveQuery = queryOptions({
+  queryKey: ['own', 'archive'],
+  queryFn: ({ signal }) => api.call(getOwnArchive, {}, { signal }),
+  refetchInterval: ({ state }) => (state.data?.state === 'building' ? 2000 : false),
+});
+
+/** Everything held about oneself, with a code, for a day. */
+export function ArchiveBlock() {
+  const { data, isError, isPending, isFetching, refetch } = useQuery(archiveQuery);
+  const [asks, setAsks] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function download() {
+    setBusy(true);
+    try {
+      saveFile(words.archiveName, await api.blob(downloadOwnArchive, {}));
+    } catch {
+      // Shown by the client.
+    }
+    setBusy(false);
+  }
+
+  if (isError)
+    return <FailureState title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isPending)
+    return (
+      <Loading>
+        <Skeleton shape="block" />
+      </Loading>
+    );
+  return (
+    <div className="own-block">
+      <p className="muted">{words.archiveLead}</p>
+      {data?.state === 'building' && <output>{words.archiveBuilding}</output>}
+      {data?.state === 'ready' && data.expiresAt !== null && (
+        <p className="own-ready">
+          <span>{words.archiveReady(formatBytes(data.sizeBytes ?? 0), formatInstant(data.expiresAt))}</span>
+          <Button guardMs={0} busy={busy} onClick={() => void download()}>
+            {words.archiveDownload}
+          </Button>
+        </p>
+      )}
+      {asks ? (
+        <AskForm onDone={() => setAsks(false)} />
+      ) : (
+        data?.state !== 'building' && (
+          <div>
+            <Button guardMs={0} onClick={() => setAsks(true)}>
+              {data === null ? words.archiveGo : words.archiveAgain}
+            </Button>
+          </div>
+        )
+      )}
+    </div>
+  );
+}
+
+function AskForm({ onDone }: { onDone: () => void }) {
+  const [code, setCode] = useState('');
+  const [shown, setShown] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const queries = useQueryClient();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setShown(true);
+    if (!isCode(code)) return;
+    setBusy(true);
+    try {
+      queries.setQueryData(archiveQuery.queryKey, await api.call(requestOwnArchive, { code: code.trim() }));
+      onDone();
+    } catch {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className="identity-form" onSubmit={(event) => void submit(event)} noValidate>
+      <OwnCodeField value={code} error={shown && !isCode(code) && words.codeWrong} onChange={setCode} />
+      <div>
+        <Button type="submit" variant="primary" guardMs={0} busy={busy}>
+          {words.archiveGo}
+        </Button>
+      </div>
+    </form>
+  );
+}

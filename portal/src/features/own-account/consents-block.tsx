@@ -1,0 +1,65 @@
+import { getAgreements, giveConsent, revokeConsent } from '@yinji/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, FailureState, Loading, Skeleton, Status } from '@yinji/ui';
+import { api } from '../../lib/api.ts';
+import { beijingDate } from '../../lib/beijing-time.ts';
+import { ask } from '../../lib/question.ts';
+import { ownAccountWords as words } from './words.ts';
+
+/** What was agreed to and when, and the two consents that can be taken back. */
+export function ConsentsBlock() {
+  const queries = useQueryClient();
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['own', 'agreements'],
+    queryFn: ({ signal }) => api.call(getAgreements, {}, { signal }),
+  });
+
+  async function change(kind: 'id-number' | 'face', isGiven: boolean) {
+    const title = `${words.revoke}：${words.consents[kind].title}`;
+    const text = `${words.consents[kind].revoked}${words.revokeSure}`;
+    if (isGiven && !(await ask({ title, text, yes: words.revoke, no: words.keep, danger: true }))) return;
+    await api.call(isGiven ? revokeConsent : giveConsent, { kind }).catch(() => undefined);
+    await queries.invalidateQueries({ queryKey: ['own'] });
+  }
+
+  if (isError)
+    return <FailureState title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton shape="block" />
+      </Loading>
+    );
+  return (
+    <div className="own-block">
+      <ul className="own-rows">
+        {data.consents.map(({ kind, isGiven }) => (
+          <li key={kind}>
+            <span>{words.consents[kind].title}</span>
+            <Status
+              kind={isGiven ? 'passed' : 'unbegun'}
+              word={isGiven ? words.given : words.notGiven}
+              look="plain"
+            />
+            <Button size="dense" guardMs={0} onClick={() => void change(kind, isGiven)}>
+              {isGiven ? words.revoke : words.giveAgain}
+              <span className="visually-hidden">{words.consents[kind].title}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <details className="own-history">
+        <summary>{words.history}</summary>
+        <ul>
+          {data.history.map((one) => (
+            <li key={`${one.kind} ${one.version} ${one.givenAt}`}>
+              {words.kinds[one.kind] ?? one.kind}，{words.version(one.version)}，
+              <time dateTime={one.givenAt}>{beijingDate(one.givenAt)}</time>
+              {one.revokedAt && words.revokedAt(beijingDate(one.revokedAt))}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { ArchiveBlock } from './archive-block.tsx';
+import { ClosingBlock } from './closing-block.tsx';
+import { ConsentsBlock } from './consents-block.tsx';
+import { ownAccountWords as words } from './words.ts';
+import './own-account.css';
+
+const blocks = [
+  { id: 'own-consents', title: words.consentTitle, Block: ConsentsBlock },
+  { id: 'own-archive', title: words.archiveTitle, Block: ArchiveBlock },
+  { id: 'own-closing', title: words.closeTitle, Block: ClosingBlock },
+];
+
+/** 我的数据: what was agreed to, a copy of what is held, and the way out. */
+export function OwnAccountRoom() {
+  return blocks.map(({ id, title, Block }) => (
+    <section key={id} className="identity-section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <Block />
+    </section>
+  ));
+}

@@ -1,0 +1,55 @@
+import { sendOwnCode } from '@yinji/contract';
+import { Button, Field, Input } from '@yinji/ui';
+import { useEffect, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { ownAccountWords as words } from './words.ts';
+
+interface OwnCodeFieldProps {
+  value: string;
+  error: string | false;
+  onChange: (code: string) => void;
+}
+
+/** Six digits sent to the account's own phone. */
+export function OwnCodeField({ value, error, onChange }: OwnCodeFieldProps) {
+  const [waitSeconds, setWait] = useState(0);
+  const [to, setTo] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (waitSeconds <= 0) return;
+    const timer = setTimeout(() => setWait(waitSeconds - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [waitSeconds]);
+
+  async function send() {
+    setBusy(true);
+    try {
+      const sent = await api.call(sendOwnCode, {});
+      setTo(sent.to);
+      setWait(sent.retryAfterSeconds);
+    } catch {
+      // Shown by the client.
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Field label={words.code} hint={to === undefined ? words.codeUnsent : words.codeHint(to)} error={error}>
+      <span className="own-code">
+        <Input
+          className="mono"
+          value={value}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <Button guardMs={0} busy={busy} disabled={waitSeconds > 0} onClick={() => void send()}>
+          {waitSeconds > 0 ? words.resend(waitSeconds) : words.send}
+        </Button>
+      </span>
+    </Field>
+  );
+}
+
+export const isCode = (typed: string): boolean => /^\d{6}$/.test(typed.trim());

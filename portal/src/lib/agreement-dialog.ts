@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+
+let open = false;
+const listeners = new Set<() => void>();
+
+function change(next: boolean) {
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+/** Any call may answer that the agreements have changed; the app asks in one place. */
+export const agreementDialog = {
+  open: () => change(true),
+  close: () => change(false),
+};
+
+export function useAgreementDialog(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => open,
+  );
+}

@@ -1,0 +1,124 @@
+import { submitIdentityReview, withdrawIdentityReview } from '@yinji/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Icon, Status, buttonClass, toast } from '@yinji/ui';
+import { useState } from 'react';
+import { api } from '../api.ts';
+import { ownReviewQuery, type OwnReview } from './own-review.ts';
+import { sendPaper } from './send-paper.ts';
+import { reviewWords } from './words.ts';
+import './review-papers.css';
+
+/** What is missing before somebody looks, and what goes on once it waits. */
+export function ReviewPapers({ review }: { review: OwnReview }) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const there = new Set(review.papers.map((paper) => paper.kind));
+  const isComplete = review.needed.every((kind) => there.has(kind));
+  const renew = () => queries.invalidateQueries(ownReviewQuery);
+
+  async function act(work: () => Promise<unknown>, done: string) {
+    setBusy(true);
+    try {
+      await work();
+      toast(done, { kind: 'success' });
+    } catch {
+      // Shown by the client; what stands is read again.
+    }
+    await renew();
+    setBusy(false);
+  }
+  const withdraw = (
+    <Button
+      guardMs={0}
+      disabled={busy}
+      onClick={() => void act(() => api.call(withdrawIdentityReview, { id: review.id }), reviewWords.withdrawn)}
+    >
+      {reviewWords.withdraw}
+    </Button>
+  );
+
+  if (review.state === 'waiting')
+    return (
+      <div className="review-waiting">
+        <p>
+          <Status kind="reviewing" word={reviewWords.waitingTitle} />
+        </p>
+        <p className="muted">{reviewWords.waiting}</p>
+        <div>{withdraw}</div>
+      </div>
+    );
+  return (
+    <div className="review-papers">
+      <p>{review.kind === 'person' ? reviewWords.wordLead : reviewWords.wordLeadOrganisation}</p>
+      <p className="review-word">
+        <span className="dim">{reviewWords.word}</span>
+        <strong>{review.word}</strong>
+      </p>
+      <ul>
+        {review.needed.map((kind) => (
+          <Paper key={kind} kind={kind} reviewId={review.id} isThere={there.has(kind)} onSent={renew} />
+        ))}
+      </ul>
+      <p className="sm muted">{reviewWords.kept}</p>
+      <div className="review-actions">
+        <Button
+          variant="primary"
+          guardMs={0}
+          busy={busy}
+          disabled={!isComplete}
+          onClick={() =>
+            void act(() => api.call(submitIdentityReview, { id: review.id }), reviewWords.submitted)
+          }
+        >
+          {reviewWords.submit}
+        </Button>
+        {withdraw}
+      </div>
+    </div>
+  );
+}
+
+interface PaperProps {
+  kind: OwnReview['needed'][number];
+  reviewId: string;
+  isThere: boolean;
+  onSent: () => Promise<void>;
+}
+
+function Paper({ kind, reviewId, isThere, onSent }: PaperProps) {
+  const [busy, setBusy] = useState(false);
+  const { title, hint } = reviewWords.papers[kind];
+
+  async function send(file: File | undefined) {
+    if (!file) return;
+    setBusy(true);
+    if (await sendPaper(reviewId, kind, file)) await onSent();
+    setBusy(false);
+  }
+
+  return (
+    <li data-there={isThere || undefined}>
+      <span className="review-paper-mark">
+        <Icon name={isThere ? 'check' : 'sheet'} size={20} />
+      </span>
+      <span className="review-paper-words">
+        <b>{title}</b>
+        <small>{isThere ? reviewWords.arrived : hint}</small>
+      </span>
+      <label className={buttonClass('secondary', 'dense')} aria-busy={busy || undefined}>
+        {isThere ? reviewWords.again : reviewWords.take}
+        <span className="visually-hidden">{title}</span>
+        <input
+          type="file"
+          className="visually-hidden"
+          accept="image/jpeg,image/png,image/webp"
+          disabled={busy}
+          onChange={({ target }) => {
+            void send(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+      </label>
+    </li>
+  );
+}
