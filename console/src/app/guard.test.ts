@@ -42,9 +42,16 @@ describe('a reviewer', () => {
   });
 });
 
+test('an operator begins with the broadcasts; nobody else sees them or what was delivered', () => {
+  expect(decide('/', person('operator'))).toEqual(to('/broadcasts'));
+  for (const path of ['/broadcasts', '/delivery'])
+    for (const role of ['reviewer', 'finance', 'operator', 'admin'] as const)
+      expect(decide(path, person(role))).toEqual(role === 'operator' ? allow : to('/roles'));
+});
+
 describe.each(['finance', 'operator', 'admin'] as const)('%s', (role) => {
   test('sees what the roles can do, and no cases', () => {
-    expect(decide('/', person(role))).toEqual(to('/roles'));
+    if (role !== 'operator') expect(decide('/', person(role))).toEqual(to('/roles'));
     expect(decide('/queue', person(role))).toEqual(to('/roles'));
     expect(decide('/case?id=7', person(role))).toEqual(to('/roles'));
     expect(decide('/roles', person(role))).toEqual(allow);

@@ -5,6 +5,8 @@ export const paths = {
   password: '/password',
   queue: '/queue',
   case: '/case',
+  broadcasts: '/broadcasts',
+  delivery: '/delivery',
   roles: '/roles',
 } as const;
 

@@ -20,6 +20,8 @@ export const words = {
   workTypes: { photo: '摄影作品', draw: '书画作品', creative: '创意作品' },
   shell: {
     queue: '审核队列',
+    broadcasts: '公告',
+    delivery: '发送情况',
     roles: '角色说明',
     changePassword: '更换密码',
     signOut: '退出登录',
@@ -94,7 +96,7 @@ export const words = {
   rolesPage: {
     title: '谁能做什么',
     lead: (role: string) => `您的角色是${role}。`,
-    noWork: '这一版控制台只有审核界面，您的角色在这里没有可办的事项；以下是各角色目前能做的事。',
+    noWork: '您的角色在这一版控制台里没有可办的事项；以下是各角色目前能做的事。',
     columns: { role: '角色', here: '在控制台', elsewhere: '不在控制台的部分' },
     you: '您',
     rows: [
@@ -104,7 +106,11 @@ export const words = {
         '公开记录与证明由系统写入和签发，审核员不能改动',
       ],
       ['finance', '登录、更换密码', '对账、退款与发票的界面尚未开放'],
-      ['operator', '登录、更换密码', '套餐、公告与内容的管理界面尚未开放'],
+      [
+        'operator',
+        '写公告、发送与撤回；看短信与邮件的发送情况，重发没有发出的',
+        '套餐与内容的管理界面尚未开放',
+      ],
       ['admin', '登录、更换密码', '在服务器上用 npm run staff 新增人员并指定角色'],
     ],
     ask: '如果角色给错了，请联系管理员；权限以服务器的判断为准。',

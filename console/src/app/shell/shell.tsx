@@ -22,6 +22,12 @@ export function Shell() {
         </Link>
         <nav>
           {staff.role === 'reviewer' && <Link to={paths.queue}>{words.shell.queue}</Link>}
+          {staff.role === 'operator' && (
+            <>
+              <Link to={paths.broadcasts}>{words.shell.broadcasts}</Link>
+              <Link to={paths.delivery}>{words.shell.delivery}</Link>
+            </>
+          )}
           <Link to={paths.roles}>{words.shell.roles}</Link>
         </nav>
         <ThemeButton />
