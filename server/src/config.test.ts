@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { MESSAGE_KINDS } from './providers/message.ts';
 
 const good = {
   DATABASE_URL: 'postgresql://x',
@@ -75,6 +76,68 @@ test('a fault of the time authorities never tells their address, which may hold 
   const text = '[{"name":"a","url":"ftp://user:secret@time.example"}]';
   expect(() => readConfig({ ...good, TIME_AUTHORITIES: text })).toThrow(/^(?!.*secret)/s);
 });
+
+const sms = (change: object = {}) =>
+  JSON.stringify([
+    {
+      name: 'aliyun',
+      accessKeyId: 'LTAI',
+      accessKeySecret: 'very-secret',
+      signName: '印迹',
+      templates: Object.fromEntries(MESSAGE_KINDS.map((kind) => [kind, 'SMS_1'])),
+      ...change,
+    },
+  ]);
+
+test.each([
+  ['none', undefined, true],
+  ['a simulated one', sms({ simulated: true }), true],
+  ['one on this machine', sms({ baseUrl: 'http://127.0.0.1:8099' }), true],
+  ['one whose name only begins like it', sms({ baseUrl: 'https://dysmsapi.aliyuncs.com.evil.example' }), true],
+  ['one without encryption', sms({ baseUrl: 'http://dysmsapi.aliyuncs.com' }), true],
+  ['one at its own host', sms(), false],
+])('of SMS providers, production refuses or takes %s', (_name, SMS_PROVIDERS, isRefused) => {
+  const env = { ...good, YINJI_MODE: 'production', ...(SMS_PROVIDERS === undefined ? {} : { SMS_PROVIDERS }) };
+  expect(faults(env).includes('SMS_PROVIDERS')).toBe(isRefused);
+});
+
+test('a template that is missing is named, a secret never', () => {
+  const SMS_PROVIDERS = sms({ templates: { code: 'SMS_1' } });
+  expect(() => readConfig({ ...good, SMS_PROVIDERS })).toThrow(/0\.templates(?!.*very-secret)/s);
+});
+
+const smtp = {
+  SMTP_URL: 'smtp://yinji:very-secret@mail.example:587',
+  MAIL_FROM: '印迹 <no-reply@yinji.example>',
+};
+
+test('without SMTP_URL no mail is offered; with it a sender is needed', () => {
+  expect(readConfig(good).mail).toBeUndefined();
+  expect(readConfig({ ...good, ...smtp }).mail).toMatchObject({
+    host: 'mail.example',
+    port: 587,
+    isTlsAtOnce: false,
+    from: { name: '印迹', address: 'no-reply@yinji.example' },
+  });
+  expect(faults({ ...good, ...smtp, MAIL_FROM: '' })).toEqual(['MAIL_FROM']);
+  expect(faults({ ...good, ...smtp, MAIL_FROM: 'a@b.cn\r\nBcc: c@d.cn' })).toEqual(['MAIL_FROM']);
+});
+
+test.each(['http://mail.example', 'smtp://mail.example', 'smtp://u:very-secret@mail.example?x=1', 'nothing'])(
+  'SMTP_URL %s is a fault that tells no password',
+  (SMTP_URL) => {
+    const env = { ...good, ...smtp, SMTP_URL };
+    expect(faults(env)).toEqual(['SMTP_URL']);
+    expect(() => readConfig(env)).toThrow(/^(?!.*very-secret)/s);
+  },
+);
+
+test.each(['smtp://u:p@127.0.0.1:2525', 'smtp://u:p@localhost', 'smtps://u:p@[::1]', 'smtp://u:p@10.0.0.1'])(
+  'production refuses mail through %s',
+  (SMTP_URL) => {
+    expect(faults({ ...good, ...smtp, SMTP_URL, YINJI_MODE: 'production' })).toContain('SMTP_URL');
+  },
+);
 
 const est = {
   EST_URL: 'https://ca.example',

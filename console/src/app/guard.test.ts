@@ -44,7 +44,11 @@ describe('a reviewer', () => {
 
 describe.each([
   ['finance', '/invoices', ['/invoices']],
-  ['operator', '/identity-reviews', ['/identity-reviews', '/identity-review?id=7', '/packages', '/grants']],
+  [
+    'operator',
+    '/identity-reviews',
+    ['/identity-reviews', '/identity-review?id=7', '/packages', '/grants', '/broadcasts', '/delivery'],
+  ],
   ['admin', '/roles', ['/grants']],
 ] as const)('%s', (role, home, places) => {
   test('begins at their own work, sees what the roles can do, and no cases', () => {

@@ -14,6 +14,8 @@ const placeOf: ReadonlyMap<string, readonly Staff['role'][]> = new Map([
   [paths.identityReview, ['operator']],
   [paths.packages, ['operator']],
   [paths.grants, ['operator', 'admin']],
+  [paths.broadcasts, ['operator']],
+  [paths.delivery, ['operator']],
   [paths.invoices, ['finance']],
 ] as const);
 const homes: Partial<Record<Staff['role'], Path>> = {

@@ -85,6 +85,19 @@ const routes = [
     }),
     createRoute({
       ...inShell,
+      path: paths.broadcasts,
+      component: lazyRouteComponent(
+        () => import('../features/broadcasts/broadcasts-page.tsx'),
+        'BroadcastsPage',
+      ),
+    }),
+    createRoute({
+      ...inShell,
+      path: paths.delivery,
+      component: lazyRouteComponent(() => import('../features/delivery/delivery-page.tsx'), 'DeliveryPage'),
+    }),
+    createRoute({
+      ...inShell,
       path: paths.roles,
       component: lazyRouteComponent(() => import('../features/roles/roles-page.tsx'), 'RolesPage'),
     }),

@@ -8,6 +8,8 @@ export const paths = {
   packages: '/packages',
   grants: '/grants',
   invoices: '/invoices',
+  broadcasts: '/broadcasts',
+  delivery: '/delivery',
   roles: '/roles',
   identityReviews: '/identity-reviews',
   identityReview: '/identity-review',

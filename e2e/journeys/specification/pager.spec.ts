@@ -9,6 +9,7 @@ async function open(page: Page, house: House) {
     const [pageNum, pageSize] = [Number(query.get('pageNum')), Number(query.get('pageSize'))];
     const results = Array.from({ length: Math.min(pageSize, 5) }, (_, at) => ({
       id: `0199c000-0000-7000-8000-${String(pageNum * 1000 + at).padStart(12, '0')}`,
+      category: 'system',
       title: `第 ${pageNum} 页的消息 ${at}`,
       body: '正文',
       link: null,

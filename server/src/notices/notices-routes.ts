@@ -19,6 +19,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof store.findNotice>>>;
 
 const present = (row: Row) => ({
   id: row.id,
+  category: row.category,
   title: row.title,
   body: row.body,
   // The portal opens paths that begin at its base, and nothing else.

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../db/database.ts';
 
-const columns = ['id', 'title', 'body', 'link', 'created_at', 'read_at'] as const;
+const columns = ['id', 'category', 'title', 'body', 'link', 'created_at', 'read_at'] as const;
 
 const own = (db: Database, accountId: string) =>
   db.selectFrom('notice').where('account_id', '=', accountId).where('deleted_at', 'is', null);

@@ -5,7 +5,7 @@ import { claimDue, findNotice, settle, type Claimed, type Settled } from './outb
 import { writeMail } from './write-mail.ts';
 
 /** Longer than two providers and a mail server may take together. */
-const LEASE_MS = 90_000;
+const LEASE_MS = 30_000;
 const AT_ONCE = 20;
 
 /**

@@ -177,10 +177,10 @@ test('a process that dies while it asks: mail goes again, a message does not', a
   await queue(security);
   await queue({ ...security, channel: 'email', to: 'zhibai@example.cn' });
   // Taken by a process that is gone.
-  expect(await claimDue(database.db, world.now(), 90_000, 10)).toHaveLength(2);
+  expect(await claimDue(database.db, world.now(), 30_000, 10)).toHaveLength(2);
   await deliverMessages(world);
   expect([sent.length, mailed.length]).toEqual([0, 0]);
-  laterMs = 91_000;
+  laterMs = 31_000;
   await deliverMessages(world);
   expect([sent.length, mailed.length]).toEqual([0, 1]);
   expect((await rows()).map(({ state }) => state).toSorted()).toEqual(['delivered', 'unsure']);
@@ -188,8 +188,8 @@ test('a process that dies while it asks: mail goes again, a message does not', a
 
 test('an end that comes after the lease has passed on changes nothing', async () => {
   await queue({ ...security, channel: 'email', to: 'zhibai@example.cn' });
-  const [late] = await claimDue(database.db, world.now(), 90_000, 10);
-  laterMs = 91_000;
+  const [late] = await claimDue(database.db, world.now(), 30_000, 10);
+  laterMs = 31_000;
   mailAnswer = { state: 'refused', code: 'SMTP_550', isFinal: true };
   await deliverMessages(world);
   expect(await only()).toMatchObject({ state: 'failed', last_error: 'SMTP_550', tries: 2 });

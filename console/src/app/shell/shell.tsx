@@ -13,6 +13,8 @@ const places = [
   { path: paths.identityReviews, word: words.shell.identityReviews },
   { path: paths.packages, word: words.shell.packages },
   { path: paths.grants, word: words.shell.grants },
+  { path: paths.broadcasts, word: words.shell.broadcasts },
+  { path: paths.delivery, word: words.shell.delivery },
   { path: paths.invoices, word: words.shell.invoices },
 ] as const;
 

@@ -5,6 +5,7 @@ import { pageQuery, wirePage } from './page.ts';
 
 const notice = z.object({
   id,
+  category: z.enum(['review', 'rights', 'orders', 'security', 'system']),
   title: z.string(),
   body: z.string(),
   /** Where the notice leads inside the portal, or null. */

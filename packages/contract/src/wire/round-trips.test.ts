@@ -148,6 +148,7 @@ const certification = {
 };
 const notice = {
   id: ID,
+  category: 'rights',
   title: '存证已完成',
   body: '证书可以下载',
   link: '/notices',

@@ -2,6 +2,7 @@ import { getNotice } from '@yinji/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { EmptyState, FailureState, Loading, Skeleton, buttonClass } from '@yinji/ui';
+import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
@@ -12,6 +13,7 @@ import { ownPath } from '../../lib/own-path.ts';
 import { unreadQuery } from '../../lib/queries.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { words } from '../../lib/words.ts';
+import { noticeWords } from './words.ts';
 import './notices.css';
 
 export function NoticeDetailPage() {
@@ -60,9 +62,12 @@ export function NoticeDetailPage() {
       {data && (
         <article>
           <h1>{data.title}</h1>
-          <time className="sm dim" dateTime={data.createdAt}>
-            {formatInstant(data.createdAt)}
-          </time>
+          <p className="notice-when">
+            <span className={clsx('notice-category', data.category === 'security' && 'notice-security')}>
+              {noticeWords.categories[data.category]}
+            </span>
+            <time dateTime={data.createdAt}>{formatInstant(data.createdAt)}</time>
+          </p>
           <p className="notice-text">{data.body}</p>
           {link && (
             <a href={underBase(link, basePath)} className={buttonClass('primary')}>

@@ -13,6 +13,7 @@ import {
   toast,
 } from '@yinji/ui';
 import { clsx } from 'clsx';
+import { lazy, Suspense, useState } from 'react';
 import { LIST_PAGE_SIZE, LIST_PAGE_SIZES } from '../../config/constants.ts';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
@@ -22,7 +23,12 @@ import { ask } from '../../lib/question.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { words } from '../../lib/words.ts';
+import { noticeWords } from './words.ts';
 import './notices.css';
+
+const PreferencesDialog = lazy(() =>
+  import('./preferences-dialog.tsx').then((module) => ({ default: module.PreferencesDialog })),
+);
 
 type Notice = OutputOf<typeof listNotices>['items'][number];
 
@@ -31,6 +37,7 @@ export function NoticesPage() {
   const { page = 1, size = LIST_PAGE_SIZE } = useSearch({ from: '/shell/notices' });
   const navigate = useNavigate({ from: paths.notices });
   const { data: unread = 0 } = useQuery(unreadQuery);
+  const [isChoosing, setChoosing] = useState(false);
   const { data, isPending, isError, refetch, isFetching } = useQuery({
     queryKey: ['own', 'notices', page, size],
     queryFn: ({ signal }) => api.call(listNotices, { page, size }, { signal }),
@@ -43,8 +50,18 @@ export function NoticesPage() {
           <h1>消息</h1>
           <p>{unread > 0 ? `${unread} 条未读` : '没有未读消息'}</p>
         </div>
-        {unread > 0 && <ReadAll />}
+        <div className="notices-acts">
+          {unread > 0 && <ReadAll />}
+          <Button variant="quiet" onClick={() => setChoosing(true)}>
+            {noticeWords.settings}
+          </Button>
+        </div>
       </div>
+      {isChoosing && (
+        <Suspense>
+          <PreferencesDialog onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
       {isError && (
         <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
       )}
@@ -127,6 +144,9 @@ function NoticeRow({ notice }: { notice: Notice }) {
   return (
     <li className={clsx('notice-row', !notice.readAt && 'notice-unread')}>
       <Link to={paths.notice} search={{ id: notice.id }}>
+        <span className={clsx('notice-category', notice.category === 'security' && 'notice-security')}>
+          {noticeWords.categories[notice.category]}
+        </span>
         <strong>
           {!notice.readAt && <span className="visually-hidden">未读：</span>}
           {notice.title}

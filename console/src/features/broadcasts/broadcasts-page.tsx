@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTitle } from '../../lib/use-title.ts';
+import { BLANK, BroadcastForm } from './broadcast-form.tsx';
+import { BroadcastList } from './broadcast-list.tsx';
+import type { Broadcast } from './broadcasts-query.ts';
+import type { Writing } from './check-broadcast.ts';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { RecallDialog } from './recall-dialog.tsx';
+import { words } from './words.ts';
+import './broadcasts.css';
+
+type Open = { kind: 'preview' | 'recall'; broadcast: Broadcast };
+
+/** Writing to everybody at once: written, looked at, confirmed, followed. */
+export function BroadcastsPage() {
+  const [open, setOpen] = useState<Open>();
+  const [writing, setWriting] = useState<Writing>(BLANK);
+  const close = () => setOpen(undefined);
+  useTitle(words.title);
+  return (
+    <main id="main" className="page broadcasts" tabIndex={-1}>
+      <h1>{words.title}</h1>
+      <p className="broadcast-lead">{words.lead}</p>
+      <div className="broadcast-columns">
+        <BroadcastForm
+          writing={writing}
+          onWrite={setWriting}
+          onDrafted={(broadcast) => setOpen({ kind: 'preview', broadcast })}
+        />
+        <BroadcastList
+          onContinue={(broadcast) => setOpen({ kind: 'preview', broadcast })}
+          onRecall={(broadcast) => setOpen({ kind: 'recall', broadcast })}
+        />
+      </div>
+      {open?.kind === 'preview' && (
+        <PreviewDialog
+          draft={open.broadcast}
+          onClose={close}
+          onSent={() => {
+            setWriting(BLANK);
+            close();
+          }}
+        />
+      )}
+      {open?.kind === 'recall' && <RecallDialog broadcast={open.broadcast} onClose={close} />}
+    </main>
+  );
+}

@@ -1,0 +1,98 @@
+import { retryMessage } from '@yinji/contract';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, EmptyState, FailureState, Loading, Skeleton, notice, toast } from '@yinji/ui';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/call-failure.ts';
+import { formatCount, formatMoment } from '../../lib/format.ts';
+import { failedQuery, type FailedMessage } from './delivery-query.ts';
+import { words } from './words.ts';
+
+/** What did not go out, with the reason; what can be sent again has a button. */
+export function FailedList() {
+  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } =
+    useInfiniteQuery(failedQuery);
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section aria-labelledby="delivery-failed">
+      <h2 id="delivery-failed">{words.failed}</h2>
+      {isPending && (
+        <Loading>
+          <Skeleton shape="block" className="delivery-place" />
+        </Loading>
+      )}
+      {error && !data && (
+        <FailureState title={words.loadFailed} retrying={isFetching} onRetry={() => void refetch()}>
+          {messageOf(error)}
+        </FailureState>
+      )}
+      {data && items.length === 0 && <EmptyState title={words.none}>{words.noneText}</EmptyState>}
+      {items.length > 0 && (
+        <>
+          <p className="delivery-note">{words.failedNote}</p>
+          <table className="delivery-rows">
+            <thead>
+              <tr>
+                {Object.entries(words.rowColumns).map(([name, word]) => (
+                  <th key={name} scope="col">
+                    {word}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((message) => (
+                <FailedRow key={message.id} message={message} />
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+      {hasNextPage && (
+        <Button variant="text" busy={isFetching} onClick={() => void fetchNextPage()}>
+          {words.older}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function FailedRow({ message }: { message: FailedMessage }) {
+  const client = useQueryClient();
+  const again = useMutation({
+    mutationFn: () => api.call(retryMessage, { id: message.id }),
+    onSuccess: () => toast(words.queued, { kind: 'success' }),
+    onError: (error) => notice(messageOf(error), { kind: 'error' }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['delivery'] }),
+  });
+  const error = message.error ?? '';
+  return (
+    <tr>
+      <th scope="row">
+        <span className="delivery-target">{message.maskedTarget || '—'}</span>
+        <small>{words.channels[message.channel]}</small>
+      </th>
+      <td>{words.kinds[message.kind] ?? message.kind}</td>
+      <td>
+        <span className={`delivery-state delivery-${message.state}`}>{words.states[message.state]}</span>
+        <small>
+          {words.faults[error] ?? <code>{error}</code>}
+          {message.provider !== null && `　${words.names[message.provider] ?? message.provider}`}
+        </small>
+      </td>
+      <td>{formatCount(message.tries)}</td>
+      <td>{formatMoment(message.createdAt)}</td>
+      <td>
+        {message.canRetry && (
+          <Button
+            size="dense"
+            busy={again.isPending}
+            aria-label={words.againOf(message.maskedTarget)}
+            onClick={() => again.mutate()}
+          >
+            {words.again}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}

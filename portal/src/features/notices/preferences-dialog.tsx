@@ -1,0 +1,114 @@
+import { getNoticePreferences, setNoticePreference, type InputOf, type OutputOf } from '@yinji/contract';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Dialog, FailureState, Loading, Skeleton, toast } from '@yinji/ui';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { noticeWords } from './words.ts';
+
+type Preferences = OutputOf<typeof getNoticePreferences>;
+type Row = Preferences['categories'][number];
+type Way = 'sms' | 'mail';
+
+const preferencesQuery = queryOptions({
+  queryKey: ['own', 'notice-preferences'],
+  queryFn: ({ signal }) => api.call(getNoticePreferences, {}, { signal }),
+});
+const words = noticeWords.preferences;
+
+/** Which notices are also sent to phone and mailbox. A switch is kept when it is pressed: there is nothing to submit. */
+export function PreferencesDialog({ onClose }: { onClose: () => void }) {
+  const { data, isPending, isError, refetch, isFetching } = useQuery(preferencesQuery);
+  return (
+    <Dialog open onClose={onClose} title={words.title}>
+      <p>{words.lead}</p>
+      {isPending && (
+        <Loading>
+          {Array.from({ length: 5 }, (_, place) => (
+            <Skeleton key={place} shape="block" className="notice-place" />
+          ))}
+        </Loading>
+      )}
+      {isError && <FailureState title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />}
+      {data && <PreferencesTable preferences={data} />}
+    </Dialog>
+  );
+}
+
+type Wish = InputOf<typeof setNoticePreference>;
+
+function PreferencesTable({ preferences }: { preferences: Preferences }) {
+  const client = useQueryClient();
+  // A switch moves when it is pressed, and goes back where the wish was not kept.
+  const [pressed, setPressed] = useState<ReadonlyMap<string, Wish>>(new Map());
+  const change = useMutation({
+    mutationFn: (wish: Wish) => api.call(setNoticePreference, wish),
+    scope: { id: 'notice-preferences' },
+    onSuccess: (kept) => client.setQueryData(preferencesQuery.queryKey, kept),
+    onError: () => {
+      toast(words.notSaved, { kind: 'error' });
+      setPressed(new Map());
+    },
+  });
+  const press = (wish: Wish) => {
+    setPressed((before) => new Map(before).set(wish.category, wish));
+    change.mutate(wish);
+  };
+  return (
+    <>
+      <table className="preference-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{words.category}</span>
+            </th>
+            <th scope="col">{words.site}</th>
+            <th scope="col">{words.sms}</th>
+            <th scope="col">{words.mail}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {preferences.categories
+            .map((kept) => ({ ...kept, ...pressed.get(kept.category) }))
+            .map((row) => (
+              <tr key={row.category}>
+                <th scope="row">
+                  {words.names[row.category]}
+                  <small>{words.about[row.category]}</small>
+                </th>
+                <td className="preference-always">{words.always}</td>
+                {(['sms', 'mail'] as const).map((way) => (
+                  <td key={way}>
+                    <Switch row={row} way={way} onChange={press} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      <p className="preference-note">{words.fixed}</p>
+      {!preferences.mail && <p className="preference-note">{words.noMail}</p>}
+      {!preferences.sms && <p className="preference-note">{words.noSms}</p>}
+    </>
+  );
+}
+
+interface SwitchProps {
+  row: Row;
+  way: Way;
+  onChange: (wish: Wish) => void;
+}
+
+function Switch({ row, way, onChange }: SwitchProps) {
+  const { category, sms, mail } = row;
+  if (category === 'security') return <span className="preference-always">{words.always}</span>;
+  return (
+    <label className="preference-switch">
+      <input
+        type="checkbox"
+        checked={row[way]}
+        aria-label={words.copyOf(words.names[category], words[way])}
+        onChange={(event) => onChange({ category, sms, mail, [way]: event.target.checked })}
+      />
+    </label>
+  );
+}
