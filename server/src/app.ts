@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { accountsRoutes } from './accounts/accounts-routes.ts';
 import { certificationRoutes } from './certification/certification-routes.ts';
 import { commerceRoutes } from './commerce/commerce-routes.ts';
 import { depositsRoutes } from './deposits/deposits-routes.ts';
@@ -16,6 +17,7 @@ import { noticesRoutes } from './notices/notices-routes.ts';
 import { getPreservationHealth } from './preservation/index.ts';
 import { preservationRoutes } from './preservation/preservation-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
+import { recoveryRoutes } from './recovery/recovery-routes.ts';
 import { confirmationRoutes } from './review/confirmation-routes.ts';
 import { reviewRoutes } from './review/review-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
@@ -25,8 +27,10 @@ import type { World } from './world.ts';
 
 /** Every call that has a use case. */
 export const allRoutes = (world: World): Route[] => [
+  ...accountsRoutes(world),
   ...profileRoutes(world),
   ...identityRoutes(world),
+  ...recoveryRoutes(world),
   ...keysRoutes(world),
   ...commerceRoutes(world),
   ...worksRoutes(world),

@@ -27,6 +27,10 @@ export interface Config {
   renewBeforeDays: number;
   /** The licensed certificate authority; undefined: the built-in one, in evaluation only. */
   est: EstSettings | undefined;
+  /** Whether codes and notices can go to a mailbox; in evaluation the outbox takes them. */
+  mailConfigured: boolean;
+  /** The work before a code: one of so many numbers is to be found, half of them on average. */
+  challengeNumbers: number;
   /** Requests that one address may make in a minute; a shield in front of the limits of single calls. */
   requestsPerMinute: number;
   /** Addresses of reverse proxies whose X-Forwarded-For is believed; else all their visitors share one limit. */
@@ -72,6 +76,8 @@ export function readConfig(env: Env): Config {
     timeAuthorities: attempt('TIME_AUTHORITIES', [], fault, () => readTimeAuthorities(env['TIME_AUTHORITIES'])),
     renewBeforeDays: Number(env['RENEW_BEFORE_DAYS'] ?? '365'),
     est: readEstSettings(env, mode === 'production', fault),
+    mailConfigured: mode === 'evaluation' || (env['SMTP_URL'] ?? '') !== '',
+    challengeNumbers: Number(env['CHALLENGE_NUMBERS'] ?? '200000'),
     requestsPerMinute: Number(env['REQUESTS_PER_MINUTE'] ?? '6000'),
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
       .split(',')
@@ -79,6 +85,11 @@ export function readConfig(env: Env): Config {
       .filter((one) => one !== ''),
   };
   if (!(config.renewBeforeDays > 0)) fault('RENEW_BEFORE_DAYS', 'a number of days above 0');
+  if (
+    !Number.isInteger(config.challengeNumbers) ||
+    !(config.challengeNumbers > 0 && config.challengeNumbers <= 1_000_000)
+  )
+    fault('CHALLENGE_NUMBERS', 'a whole number from 1 to 1000000');
   if (!(config.requestsPerMinute > 0)) fault('REQUESTS_PER_MINUTE', 'a number above 0');
   if (config.sealerSocket !== '' && !isAbsolute(config.sealerSocket))
     fault('SEALER_SOCKET', 'an absolute path');

@@ -1,3 +1,4 @@
+import { forgetOldTraces } from './accounts/index.ts';
 import { closeOverdueOrders } from './commerce/close-overdue-orders.ts';
 import { refundStrayPayments } from './commerce/refund-stray-payments.ts';
 import { finishDeposits, stampTwice } from './deposits/index.ts';
@@ -6,6 +7,7 @@ import { issueDocuments } from './documents/index.ts';
 import { readFileLabels } from './file-labels/index.ts';
 import { deliverMessages } from './outbox/index.ts';
 import { renewEvidence, stampCheckpoint } from './preservation/index.ts';
+import { finishRecoveries } from './recovery/index.ts';
 import { compareCases } from './review/index.ts';
 import type { World } from './world.ts';
 
@@ -32,6 +34,8 @@ const SWEEPS: readonly Sweep[] = [
   { name: 'renewals', everyMs: 3_600_000, isWoken: false, run: renewEvidence },
   { name: 'key requests', everyMs: 1000, run: continueRequests },
   { name: 'revocations', everyMs: 1000, run: publishRevocations },
+  { name: 'recoveries', everyMs: 60_000, isWoken: false, run: finishRecoveries },
+  { name: 'old traces', everyMs: 3_600_000, isWoken: false, run: forgetOldTraces },
   { name: 'overdue orders', everyMs: 10_000, run: closeOverdueOrders },
   { name: 'stray payments', everyMs: 5000, run: refundStrayPayments },
 ];

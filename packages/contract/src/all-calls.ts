@@ -1,15 +1,26 @@
 import type { AnyCall } from './call.ts';
 import * as wire from './wire/index.ts';
+import * as accounts from './calls/accounts.ts';
 import * as consoleCalls from './calls/console.ts';
 import * as deposits from './calls/deposits.ts';
 import * as identity from './calls/identity.ts';
 import * as keys from './calls/keys.ts';
+import * as recovery from './calls/recovery.ts';
 import * as verification from './calls/verification.ts';
 
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 
 /** Every call, for the server and the OpenAPI page. Web apps import the single calls they make. */
-export const allCalls: readonly AnyCall[] = [wire, identity, keys, deposits, verification, consoleCalls]
+export const allCalls: readonly AnyCall[] = [
+  wire,
+  accounts,
+  identity,
+  recovery,
+  keys,
+  deposits,
+  verification,
+  consoleCalls,
+]
   .flatMap((room) => Object.values(room as Record<string, unknown>))
   .filter(isCall);

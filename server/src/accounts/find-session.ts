@@ -1,10 +1,17 @@
 import type { AccountActor } from '../http/actor.ts';
 import type { World } from '../world.ts';
-import { findLiveSession } from './accounts-store.ts';
+import { findLiveSession, touchSession } from './sessions-store.ts';
 import { tokenSha256 } from './token.ts';
+
+/** How exact “last used” is: at most one write in this time, whatever a page asks. */
+const TOUCH_MS = 10 * 60_000;
 
 export async function findSession(world: World, token: string): Promise<AccountActor | undefined> {
   const sha256 = tokenSha256(token);
-  const row = await findLiveSession(world.db, sha256, world.now());
-  return row && { kind: 'account', accountId: row.account_id, tokenSha256: sha256 };
+  const now = world.now();
+  const row = await findLiveSession(world.db, sha256, now);
+  if (row === undefined) return undefined;
+  const notBefore = new Date(now.getTime() - TOUCH_MS);
+  if (row.last_used_at < notBefore) await touchSession(world.db, sha256, now, notBefore);
+  return { kind: 'account', accountId: row.account_id, tokenSha256: sha256 };
 }

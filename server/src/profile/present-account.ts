@@ -1,29 +1,24 @@
-import { findAccount, type AccountRow } from '../accounts/index.ts';
-import { isMember } from '../commerce/index.ts';
-import { findPerson } from '../identity/index.ts';
+import { maskTarget } from '../accounts/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
+import { portraitUrl } from './portrait-url.ts';
+import { findOwnAccount } from './profile-store.ts';
 
 /** The account as its holder sees it: numbers masked, the verified name in full. */
 export async function presentAccount(world: World, accountId: string) {
-  const row = await findAccount(world.db, accountId);
+  const row = await findOwnAccount(world.db, accountId, world.now());
   if (row === undefined) throw new Refusal('SESSION_ENDED');
-  const person = await findPerson(world, accountId);
+  const { phone_sealed: phone, name_sealed: name } = row;
   return {
     id: row.id,
     nickname: row.nickname,
-    portraitUrl: null,
+    portraitUrl: portraitUrl(row.portrait_key),
     gender: row.gender,
     introduction: row.introduction,
-    realName: person === undefined ? ('none' as const) : ('person' as const),
-    isMember: await isMember(world, accountId),
-    maskedPhone: maskPhone(world, row),
-    verifiedName: person?.name ?? null,
+    realName: row.kind ?? ('none' as const),
+    isMember: Boolean(row.is_member),
+    maskedPhone:
+      phone === null ? null : maskTarget({ channel: 'sms', address: world.vault.open('account', phone) }),
+    verifiedName: name === null ? null : world.vault.open('identity', name),
   };
-}
-
-function maskPhone(world: World, { phone_sealed }: AccountRow): string | null {
-  if (phone_sealed === null) return null;
-  const phone = world.vault.open('account', phone_sealed);
-  return `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 }

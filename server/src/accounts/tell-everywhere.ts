@@ -1,0 +1,26 @@
+import type { Tx } from '../db/database.ts';
+import { queueMessage, tellAccount } from '../outbox/index.ts';
+import type { World } from '../world.ts';
+import { listChannels } from './list-channels.ts';
+import { targetKey, type Target } from './target.ts';
+
+const SECURITY_PAGE = 'personal?currentType=changePassword';
+
+/**
+ * About the account itself, over every channel it has and those it had until now: whoever took one of them hardly has
+ * all the others.
+ */
+export async function tellEverywhere(
+  world: World,
+  tx: Tx,
+  accountId: string,
+  { title, body }: { title: string; body: string },
+  earlier: readonly Target[] = [],
+): Promise<void> {
+  await tellAccount(tx, accountId, { title, body, link: SECURITY_PAGE });
+  const text = `【${world.config.siteName}】${title}：${body}`;
+  const all = [...(await listChannels(world, tx, accountId)), ...earlier];
+  const each = new Map(all.map((one) => [`${one.channel}:${targetKey(one)}`, one]));
+  for (const { channel, address } of each.values())
+    await queueMessage(tx, world.vault, { channel, to: address, text });
+}
