@@ -7,6 +7,10 @@ export const identityWords = {
   consentIdNumber: '请先同意处理身份证号码',
   consentFace: '请先同意人脸核验',
   saved: '资料已保存',
+  portraitHint: 'JPEG、PNG、WebP、BMP 或 TIFF，不超过 10 MB；重新绘制成小图，照片里的位置等信息不会保留。',
+  portraitLarge: '头像不能超过 10 MB',
+  portraitSaved: '头像已更换',
+  portraitRemoved: '头像已移除',
   why: '存证要写明由谁存入。核对一次姓名与身份证号码，再由本人在核验机构的页面上完成人脸核验。',
   consentIdNumberText:
     '我同意平台为核对身份处理我的姓名与身份证号码。号码加密存放，不公开，不写进证书的公开版与账本。',

@@ -1,6 +1,6 @@
 import { signOutDevice, signOutOtherDevices, type OutputOf, type listDevices } from '@yinji/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, FailureState, Loading, ProofBadge, Skeleton, toast } from '@yinji/ui';
+import { Button, FailureState, Loading, Skeleton, Status, toast } from '@yinji/ui';
 import { api } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { ask } from '../../lib/question.ts';
@@ -65,7 +65,7 @@ function DeviceRow({ device: { id, device, address, openedAt, lastUsedAt, isThis
     <li>
       <p className="security-row-head">
         <strong>{device}</strong>
-        {isThis && <ProofBadge>这台设备</ProofBadge>}
+        {isThis && <Status kind="passed" word="这台设备" />}
       </p>
       <p className="sm dim">
         <span className="mono">{address}</span> · 登录于{' '}
@@ -73,8 +73,8 @@ function DeviceRow({ device: { id, device, address, openedAt, lastUsedAt, isThis
         <time dateTime={lastUsedAt}>{formatMoment(lastUsedAt, now)}</time>
       </p>
       {!isThis && (
-        <Button size="dense" busy={isPending} onClick={() => mutate()}>
-          退出<span className="visually-hidden">{device}</span>
+        <Button size="dense" aria-label={`退出 ${device}`} busy={isPending} onClick={() => mutate()}>
+          退出
         </Button>
       )}
     </li>

@@ -21,7 +21,11 @@ export function OpenRecovery() {
       <Icon name="warning" />
       <div>
         <h2>{securityWords.recoveryTitle}</h2>
-        <p>{securityWords.recoveryText(data.maskedPhone, formatInstant(data.effectiveAt))}</p>
+        <p>
+          {securityWords.recoveryText(data.maskedPhone)}{' '}
+          <time dateTime={data.effectiveAt}>{formatInstant(data.effectiveAt)}</time>
+          {securityWords.recoveryThen}
+        </p>
         <Button variant="danger" busy={isPending} onClick={() => mutate(data.id)}>
           {securityWords.recoveryStop}
         </Button>

@@ -20,9 +20,13 @@ export function TargetRows({ security }: { security: Security }) {
             <dt>{channelWords[channel]}</dt>
             <dd>{masked === null ? <span className="dim">未绑定</span> : masked}</dd>
             <dd>
-              <Button size="dense" onClick={() => setChanging(channel)} guardMs={0}>
+              <Button
+                size="dense"
+                guardMs={0}
+                aria-label={`${masked === null ? '绑定' : '更换'}${channelWords[channel]}`}
+                onClick={() => setChanging(channel)}
+              >
                 {masked === null ? '绑定' : '更换'}
-                <span className="visually-hidden">{channelWords[channel]}</span>
               </Button>
             </dd>
           </div>

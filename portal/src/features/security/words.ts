@@ -25,8 +25,8 @@ export const securityWords = {
   history: '近半年的登录，成功与失败都在；只记到网段，不记完整地址。',
   historyEmpty: '还没有登录记录',
   recoveryTitle: '有人正在更换这个账号的手机号',
-  recoveryText: (phone: string, at: string) =>
-    `以您的实名通过了人脸核验，申请把登录手机号换成 ${phone}，将于 ${at}（北京时间）生效。若不是您本人，请立即阻止。`,
+  recoveryText: (phone: string) => `以您的实名通过了人脸核验，申请把登录手机号换成 ${phone}，将于`,
+  recoveryThen: '（北京时间）生效。若不是您本人，请立即阻止。',
   recoveryStop: '不是我，阻止更换',
   recoveryStopped: '已阻止，登录手机号没有变化',
 } as const;
