@@ -7,10 +7,12 @@ import {
   updateProfile,
   uploadPortrait,
 } from '@yinji/contract';
+import { Client } from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Person } from '../../tools/people/person.ts';
 import { openWireClient } from '../../tools/people/wire-client.ts';
+import { drawPicture } from '../../tools/seeded-pictures.ts';
 import { openHouse, type OpenHouse } from './open-house.ts';
 
 let house: OpenHouse;
@@ -66,6 +68,27 @@ test('a portrait that was removed is served no more, and other objects never wer
   expect(await read(url)).toBe('NOT_FOUND');
   expect(await read(`${API_PREFIX}account/portrait?key=${'0'.repeat(64)}`)).toBe('NOT_FOUND');
   expect(await read(`${API_PREFIX}account/portrait?key=../../keys`)).toBe('BAD_INPUT');
+});
+
+test('the home page shows what is in public display, and not what is private', async () => {
+  const painter = await house.member('莫逐浪');
+  const ids = [];
+  for (const [at, title] of ['松下问童子', '未示人'].entries()) {
+    const bytes = await drawPicture(31 + at, { width: 600, height: 400, format: 'jpeg' });
+    const work = await painter.deposit(title, 'draw', 'p.jpg', bytes);
+    await painter.waitForWork(work.id, (one) => one.deposit?.complete === true);
+    await painter.upload(work.id, 'p.jpg', bytes);
+    ids.push(work.id);
+  }
+  const { id } = await painter.client.call(getOwnAccount, {});
+  const ask = () => openWireClient(house.origin).call(getPersonalHomePage, { id });
+  expect((await ask()).total).toBe(0);
+  const database = new Client({ connectionString: house.house.databaseUrl });
+  await database.connect();
+  await database.query('update work set is_public = true where id = $1', [ids[0]]);
+  await database.end();
+  const { works, total } = await ask();
+  expect([total, works.map(({ title }) => title)]).toEqual([1, ['松下问童子']]);
 });
 
 test('a stranger sees the public face and the works in public display, and nothing else', async () => {

@@ -5,6 +5,7 @@ import { newId } from '../db/ids.ts';
 import { takeToken } from '../limits/take-token.ts';
 import { queueMessage } from '../outbox/index.ts';
 import type { World } from '../world.ts';
+import { networkOf } from './caller.ts';
 import { CODE_MINUTES, CODES_A_DAY, RETRY_SECONDS } from './code-limits.ts';
 import { codeDigest, codeLookup, type CodeFor } from './code.ts';
 import { insertCode } from './codes-store.ts';
@@ -30,7 +31,13 @@ export async function dispatchCode(
   // The narrowest first: whoever asks for one number again and again does not use up what an office shares.
   await takeToken(world, 'code-minute', key, { capacity: 1, refillSeconds: RETRY_SECONDS }, 'CODE_TOO_SOON');
   await takeToken(world, 'code-day', key, CODES_A_DAY, 'CODE_LIMIT');
-  await takeToken(world, 'code-address', address, { capacity: 60, refillSeconds: 60 }, 'TOO_MANY_REQUESTS');
+  await takeToken(
+    world,
+    'code-address',
+    networkOf(address),
+    { capacity: 60, refillSeconds: 60 },
+    'TOO_MANY_REQUESTS',
+  );
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const now = world.now();
   await inTransaction(world.db, async (tx) => {

@@ -385,3 +385,14 @@ test('last use is written once in ten minutes, however much is asked', async () 
     await late.close();
   }
 });
+
+test('a flood of wrong tries neither fills the history nor locks the account out of its codes', async () => {
+  const phone = newPhone();
+  const { accountId } = await register({ phone });
+  await forgetLimits(world);
+  for (let at = 0; at < 70; at += 1)
+    await codeOf(signIn(world, { phone, code: '000000' }, { ...caller, address: `203.0.113.${at}` }));
+  expect((await listSignIns(world, accountId, { page: 1, size: 1 })).total).toBe(60);
+  const sent = await code({ phone });
+  expect(await codeOf(signIn(world, { phone, code: sent }, caller))).toBe('done');
+});

@@ -6,7 +6,7 @@ export {
   type AccountRow,
 } from './accounts-store.ts';
 export { bindTarget } from './bind-target.ts';
-export type { Caller } from './caller.ts';
+export { networkOf, type Caller } from './caller.ts';
 export { changePassword } from './change-password.ts';
 export { changeTarget } from './change-target.ts';
 export { checkCode } from './check-code.ts';

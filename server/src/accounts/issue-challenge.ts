@@ -3,6 +3,7 @@ import type { CodePurpose } from '@yinji/contract';
 import { countUse } from '../limits/count-use.ts';
 import { readUse } from '../limits/read-use.ts';
 import type { World } from '../world.ts';
+import { networkOf } from './caller.ts';
 import { challengeSubject, readRecipient, signChallenge, type Recipient } from './challenge.ts';
 import { CODES_A_DAY } from './code-limits.ts';
 
@@ -21,7 +22,7 @@ export async function issueChallenge(
   address: string,
 ) {
   const recipient = readRecipient(world, given);
-  const asked = await countUse(world, 'challenge-address', address, ADDRESS_USE);
+  const asked = await countUse(world, 'challenge-address', networkOf(address), ADDRESS_USE);
   const sent = 'channel' in recipient ? await readUse(world, 'code-day', recipient.key, CODES_A_DAY) : 0;
   const times =
     Math.min(MOST_TIMES, 2 ** Math.floor(asked / 15)) *

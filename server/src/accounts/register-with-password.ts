@@ -1,8 +1,9 @@
 import { inTransaction } from '../db/database.ts';
+import { takeToken } from '../limits/take-token.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { lockAccountByTarget } from './accounts-store.ts';
-import type { Caller } from './caller.ts';
+import { networkOf, type Caller } from './caller.ts';
 import { checkCode } from './check-code.ts';
 import { createAccount } from './create-account.ts';
 import { openSession } from './open-session.ts';
@@ -30,6 +31,8 @@ export async function registerWithPassword(
 ): Promise<OpenedSession> {
   if (!given.agreed) throw new Refusal('AGREEMENTS_REQUIRED');
   const target = readTarget(world, given);
+  const from = networkOf(caller.address);
+  await takeToken(world, 'register-address', from, { capacity: 100, refillSeconds: 10 }, 'TOO_MANY_REQUESTS');
   await refuseGuessable(given.password, [target.address]);
   // The code before the digest: it bounds how often a stranger has one made.
   const codeId = await checkCode(world, { target, purpose: 'sign-in' }, given.code);

@@ -1,11 +1,13 @@
 import { inTransaction } from '../db/database.ts';
+import { takeToken } from '../limits/take-token.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
-import { findAccountByTarget, lockAccountByTarget } from './accounts-store.ts';
-import type { Caller } from './caller.ts';
+import { lockAccountByTarget } from './accounts-store.ts';
+import { networkOf, type Caller } from './caller.ts';
 import { checkCode } from './check-code.ts';
 import { openSession } from './open-session.ts';
 import { digestPassword, refuseGuessable } from './password.ts';
+import { recordRefusal } from './record-refusal.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { replacePassword } from './replace-password.ts';
 import type { OpenedSession } from './sign-in.ts';
@@ -24,11 +26,12 @@ interface Reset extends GivenTarget {
 export async function resetPassword(world: World, given: Reset, caller: Caller): Promise<OpenedSession> {
   const target = readTarget(world, given);
   const lookup = targetLookup(world.vault, target);
+  const from = networkOf(caller.address);
+  await takeToken(world, 'reset-address', from, { capacity: 30, refillSeconds: 30 }, 'TOO_MANY_REQUESTS');
   await refuseGuessable(given.password, [target.address]);
   const codeId = await checkCode(world, { target, purpose: 'reset' }, given.code).catch(
     async (cause: unknown) => {
-      const account = await findAccountByTarget(world.db, target.channel, lookup);
-      await recordSignIn(world, world.db, account?.id, { way: 'reset', outcome: 'refused' }, caller);
+      await recordRefusal(world, target, 'reset', caller);
       throw cause;
     },
   );

@@ -3,11 +3,12 @@ import { takeToken } from '../limits/take-token.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { findAccountByTarget, lockAccount, lockAccountByTarget } from './accounts-store.ts';
-import type { Caller } from './caller.ts';
+import { networkOf, type Caller } from './caller.ts';
 import { checkCode } from './check-code.ts';
 import { createAccount } from './create-account.ts';
 import { openSession } from './open-session.ts';
 import { isPassword } from './password.ts';
+import { recordRefusal } from './record-refusal.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import type { SignInAttempt } from './sign-ins-store.ts';
 import { readTarget, targetKey, targetLookup, type GivenTarget, type Target } from './target.ts';
@@ -31,7 +32,7 @@ export async function signIn(world: World, given: SignIn, caller: Caller): Promi
   await takeToken(
     world,
     'sign-in-address',
-    caller.address,
+    networkOf(caller.address),
     { capacity: 60, refillSeconds: 10 },
     'TOO_MANY_REQUESTS',
   );
@@ -56,7 +57,7 @@ async function signInByPassword(
   );
   const account = await findAccountByTarget(world.db, target.channel, targetLookup(world.vault, target));
   if (!(await isPassword(account?.password_digest, password)) || account === undefined) {
-    await recordSignIn(world, world.db, account?.id, { way: 'password', outcome: 'refused' }, caller);
+    await recordRefusal(world, target, 'password', caller);
     throw new Refusal('CREDENTIALS_WRONG');
   }
   return inTransaction(world.db, async (tx) => {
@@ -76,8 +77,7 @@ async function signInByCode(
 ): Promise<OpenedSession> {
   const lookup = targetLookup(world.vault, target);
   const codeId = await checkCode(world, { target, purpose: 'sign-in' }, code).catch(async (cause: unknown) => {
-    const account = await findAccountByTarget(world.db, target.channel, lookup);
-    await recordSignIn(world, world.db, account?.id, { way: 'code', outcome: 'refused' }, caller);
+    await recordRefusal(world, target, 'code', caller);
     throw cause;
   });
   return inTransaction(world.db, async (tx) => {

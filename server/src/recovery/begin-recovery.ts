@@ -1,4 +1,12 @@
-import { checkCode, newToken, readTarget, targetLookup, tokenSha256, useUpCode } from '../accounts/index.ts';
+import {
+  checkCode,
+  networkOf,
+  newToken,
+  readTarget,
+  targetLookup,
+  tokenSha256,
+  useUpCode,
+} from '../accounts/index.ts';
 import type { Caller } from '../accounts/index.ts';
 import { inTransaction } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
@@ -35,7 +43,7 @@ export async function beginRecovery(
   await takeToken(
     world,
     'recovery-address',
-    address,
+    networkOf(address),
     { capacity: 20, refillSeconds: 600 },
     'TOO_MANY_REQUESTS',
   );

@@ -61,7 +61,7 @@ interface Decision {
   decided_at: Date;
 }
 
-/** What was typed to find the account is of no more use: it goes with the decision. */
+/** What was typed is destroyed when it is of no more use: name and number now, the new phone when nothing waits for it. */
 export const decideCheck = (
   tx: Tx,
   id: string,
@@ -74,12 +74,17 @@ export const decideCheck = (
       phone_before: decision.phone_before ? Buffer.from(decision.phone_before) : null,
       name_sealed: Buffer.alloc(0),
       id_number_sealed: Buffer.alloc(0),
+      ...(decision.state === 'waiting' ? {} : { new_sealed: Buffer.alloc(0) }),
     })
     .where('id', '=', id)
     .execute();
 
 export const closeRecovery = (tx: Tx, id: string, decision: Decision) =>
-  tx.updateTable('recovery').set(decision).where('id', '=', id).execute();
+  tx
+    .updateTable('recovery')
+    .set({ ...decision, new_sealed: Buffer.alloc(0) })
+    .where('id', '=', id)
+    .execute();
 
 export const listDue = (db: Database, now: Date, limit: number) =>
   db
@@ -98,6 +103,7 @@ export const failForgotten = (db: Database, before: Date, now: Date) =>
     .set({
       state: 'failed',
       decided_at: now,
+      new_sealed: Buffer.alloc(0),
       name_sealed: Buffer.alloc(0),
       id_number_sealed: Buffer.alloc(0),
     })
