@@ -8,6 +8,7 @@ import { changePassword } from './change-password.ts';
 import { changeTarget } from './change-target.ts';
 import { caller, codeOf, forgetLimits, newPhone, readSent, readSentCode, solved } from './entry-testing.ts';
 import { findSession } from './find-session.ts';
+import { forgetOldTraces } from './forget-old-traces.ts';
 import { getSecurity } from './get-security.ts';
 import { listDevices } from './list-devices.ts';
 import { listSignIns } from './list-sign-ins.ts';
@@ -395,4 +396,20 @@ test('a flood of wrong tries neither fills the history nor locks the account out
   expect((await listSignIns(world, accountId, { page: 1, size: 1 })).total).toBe(60);
   const sent = await code({ phone });
   expect(await codeOf(signIn(world, { phone, code: sent }, caller))).toBe('done');
+});
+
+test('the history is kept for half a year, and not for ever', async () => {
+  const late = await openTestWorld();
+  try {
+    const count = async () => (await late.world.db.selectFrom('sign_in_attempt').select('id').execute()).length;
+    await codeOf(signIn(late.world, { phone: newPhone(), password: 'wrong' }, caller));
+    late.pass(184 * 86_400_000);
+    await forgetOldTraces(late.world);
+    expect(await count()).toBe(1);
+    late.pass(2 * 86_400_000);
+    await forgetOldTraces(late.world);
+    expect(await count()).toBe(0);
+  } finally {
+    await late.close();
+  }
 });
