@@ -5,14 +5,19 @@ import {
   finishRealNameCheck,
   getNotice,
   getOwnAccount,
+  isEmailOffered,
+  listDevices,
   listNotices,
+  listSignIns,
   registerWithPassword,
   sendCode,
   signIn,
   signOut,
+  signOutDevice,
 } from '@yinji/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Person, randomIdNumber, randomPhone } from '../../tools/people/person.ts';
+import { askForCode, solve } from '../../tools/people/ask-for-code.ts';
 import { readCode } from '../../tools/people/outbox.ts';
 import { openWireClient } from '../../tools/people/wire-client.ts';
 import { openHouse, type OpenHouse } from './open-house.ts';
@@ -32,7 +37,7 @@ const consents = { consentIdNumber: true, consentFace: true } as const;
 
 async function codeFor(phone: string): Promise<string> {
   const since = new Date(Date.now() - 1000);
-  await openWireClient(house.origin).call(sendCode, { phone });
+  await askForCode(openWireClient(house.origin), { phone });
   return readCode(house.place.outbox, phone, since);
 }
 
@@ -54,9 +59,41 @@ test('one code a minute for one number, whoever asks', async () => {
   const phone = randomPhone();
   await codeFor(phone);
   const again = await Promise.all(
-    Array.from({ length: 20 }, () => code(openWireClient(house.origin).call(sendCode, { phone }))),
+    Array.from({ length: 20 }, () => code(askForCode(openWireClient(house.origin), { phone }))),
   );
   expect(new Set(again)).toEqual(new Set(['CODE_TOO_SOON']));
+});
+
+test('a code needs its work, and a mailbox will do where a phone does', async () => {
+  const client = openWireClient(house.origin);
+  expect(await client.call(isEmailOffered, {})).toBe(true);
+  const email = `wire.${Date.now()}@example.com`;
+  expect(await code(client.call(sendCode, { email }))).toBe('CHALLENGE_REQUIRED');
+  const answer = await solve(client, { email, purpose: 'sign-in' });
+  expect(await code(client.call(sendCode, { phone: randomPhone(), answer }))).toBe('CHALLENGE_FAILED');
+  const since = new Date(Date.now() - 1000);
+  await client.call(sendCode, { email, answer });
+  const sent = await readCode(house.place.outbox, email, since);
+  const { account } = await client.call(signIn, { email: email.toUpperCase(), code: sent, agreed: true });
+  expect([account.maskedPhone, account.nickname.includes('wire')]).toEqual([null, false]);
+  expect(await code(client.call(sendCode, { email, answer }))).toBe('CHALLENGE_FAILED');
+});
+
+test("somebody else's device is not there, and one's own ends at once", async () => {
+  const [owner, other] = [new Person(house.place, '林知深'), new Person(house.place, '林知浅')];
+  await owner.register();
+  await other.register();
+  const second = openWireClient(house.origin);
+  second.token = (await second.call(signIn, { phone: owner.phone, password: owner.password })).token;
+  const id = (await owner.client.call(listDevices, {})).find(({ isThis }) => !isThis)?.id ?? '';
+  expect(await code(other.client.call(signOutDevice, { id }))).toBe('NOT_FOUND');
+  expect(await code(second.call(getOwnAccount, {}))).toBe('done');
+  await owner.client.call(signOutDevice, { id });
+  expect(await code(second.call(getOwnAccount, {}))).toBe('B0301');
+  expect((await owner.client.call(listSignIns, { page: 1, size: 5 })).items.map(({ way }) => way)).toEqual([
+    'password',
+    'register',
+  ]);
 });
 
 test('five wrong tries use a code up', async () => {

@@ -29,6 +29,7 @@ import { preservationRoutes } from './preservation/preservation-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
 import { refundsRoutes } from './refunds/refunds-routes.ts';
+import { recoveryRoutes } from './recovery/recovery-routes.ts';
 import { confirmationRoutes } from './review/confirmation-routes.ts';
 import { reviewRoutes } from './review/review-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
@@ -39,13 +40,14 @@ import type { World } from './world.ts';
 
 /** Every call that has a use case. */
 export const allRoutes = (world: World): Route[] => [
-  ...profileRoutes(world),
   ...accountsRoutes(world),
+  ...profileRoutes(world),
   ...accountClosingRoutes(world),
   ...ownArchiveRoutes(world),
   ...identityRoutes(world),
   ...identityReviewsRoutes(world),
   ...organisationsRoutes(world, presentAccount),
+  ...recoveryRoutes(world),
   ...keysRoutes(world),
   ...commerceRoutes(world),
   ...packagesRoutes(world),

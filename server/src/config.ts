@@ -35,6 +35,8 @@ export interface Config {
   renewBeforeDays: number;
   /** The licensed certificate authority; undefined: the built-in one, in evaluation only. */
   est: EstSettings | undefined;
+  /** The work before a code: one of so many numbers is to be found, half of them on average. */
+  challengeNumbers: number;
   /** Requests that one address may make in a minute; a shield in front of the limits of single calls. */
   requestsPerMinute: number;
   /** What public display is said to cost. */
@@ -88,6 +90,7 @@ export function readConfig(env: Env): Config {
     timeAuthorities: attempt('TIME_AUTHORITIES', [], fault, () => readTimeAuthorities(env['TIME_AUTHORITIES'])),
     renewBeforeDays: Number(env['RENEW_BEFORE_DAYS'] ?? '365'),
     est: readEstSettings(env, mode === 'production', fault),
+    challengeNumbers: Number(env['CHALLENGE_NUMBERS'] ?? '200000'),
     requestsPerMinute: Number(env['REQUESTS_PER_MINUTE'] ?? '6000'),
     shelfFeeFen: Number(env['SHELF_FEE_FEN'] ?? '0'),
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
@@ -98,6 +101,11 @@ export function readConfig(env: Env): Config {
   if (!(config.renewBeforeDays > 0)) fault('RENEW_BEFORE_DAYS', 'a number of days above 0');
   if (!Number.isInteger(config.shelfFeeFen) || config.shelfFeeFen < 0)
     fault('SHELF_FEE_FEN', 'a whole number of fen, from 0');
+  if (
+    !Number.isInteger(config.challengeNumbers) ||
+    !(config.challengeNumbers > 0 && config.challengeNumbers <= 1_000_000)
+  )
+    fault('CHALLENGE_NUMBERS', 'a whole number from 1 to 1000000');
   if (!(config.requestsPerMinute > 0)) fault('REQUESTS_PER_MINUTE', 'a number above 0');
   if (config.sealerSocket !== '' && !isAbsolute(config.sealerSocket))
     fault('SEALER_SOCKET', 'an absolute path');

@@ -1,3 +1,4 @@
+import { forgetOldTraces } from './accounts/index.ts';
 import { closeOverdueOrders } from './commerce/close-overdue-orders.ts';
 import { endTerms } from './commerce/end-terms.ts';
 import { remindOfExpiry } from './commerce/remind-of-expiry.ts';
@@ -12,6 +13,7 @@ import { buildArchives } from './own-archive/index.ts';
 import { destroyPapers } from './identity-reviews/index.ts';
 import { voidOvertakenInvoices } from './invoices/index.ts';
 import { renewEvidence, stampCheckpoint } from './preservation/index.ts';
+import { finishRecoveries } from './recovery/index.ts';
 import { releaseStaleReservations } from './quota/index.ts';
 import { reconcile } from './reconciliation/index.ts';
 import { sendRefunds } from './refunds/index.ts';
@@ -47,6 +49,8 @@ const SWEEPS: readonly Sweep[] = [
   { name: 'identity papers', everyMs: 5000, run: destroyPapers },
   { name: 'key requests', everyMs: 1000, run: continueRequests },
   { name: 'revocations', everyMs: 1000, run: publishRevocations },
+  { name: 'recoveries', everyMs: 60_000, isWoken: false, run: finishRecoveries },
+  { name: 'old traces', everyMs: 3_600_000, isWoken: false, run: forgetOldTraces },
   { name: 'overdue orders', everyMs: 10_000, run: closeOverdueOrders },
   { name: 'refunds', everyMs: 2000, run: sendRefunds },
   { name: 'ended terms', everyMs: 600_000, isWoken: false, run: endTerms },

@@ -12,7 +12,6 @@ import {
   PURCHASE_TERMS_VERSION,
   registerWithPassword,
   saveWorkDraft,
-  sendCode,
   submitDeposit,
   submitPackageOrder,
   uploadOriginal,
@@ -26,6 +25,7 @@ import {
   signCades,
   toBase64,
 } from '@yinji/evidence';
+import { askForCode } from './ask-for-code.ts';
 import { openWireClient, WireRefusal, type WireClient } from './wire-client.ts';
 import { readCode } from './outbox.ts';
 import { requestCertificate, type CertifiedKey } from './request-certificate.ts';
@@ -65,7 +65,7 @@ export class Person {
 
   async register(): Promise<void> {
     const since = new Date();
-    await this.client.call(sendCode, { phone: this.phone });
+    await askForCode(this.client, { phone: this.phone });
     const code = await readCode(this.#place.outbox, this.phone, new Date(since.getTime() - 1000));
     const { phone, password } = this;
     const { token } = await this.client.call(registerWithPassword, { phone, code, password, agreed: true });

@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  getOwnAccount,
-  registerWithPassword,
-  sendCode,
-  signIn,
-  type InputOf,
-  type submitDeposit,
-} from '@yinji/contract';
+import { getOwnAccount, registerWithPassword, signIn, type InputOf, type submitDeposit } from '@yinji/contract';
+import { askForCode } from '../people/ask-for-code.ts';
 import type { Person } from '../people/person.ts';
 import type { Reviewer } from '../people/reviewer.ts';
 import { readCode } from '../people/outbox.ts';
@@ -61,7 +55,7 @@ async function register(traveller: Traveller): Promise<void> {
   const { client, phone, password } = traveller.person;
   traveller.codeAskedAt ??= new Date(Date.now() - 1000);
   for (const deadline = Date.now() + 80_000; ;) {
-    await unless(['CODE_TOO_SOON'], client.call(sendCode, { phone }));
+    await unless(['CODE_TOO_SOON'], askForCode(client, { phone }));
     const code = await readCode(traveller.installation.place.outbox, phone, traveller.codeAskedAt).catch(
       () => undefined,
     );

@@ -18,7 +18,7 @@ export async function register(page: Page, house: House, { phone, password }: Cr
   const since = new Date(Date.now() - 1000);
   await page.goto(house.url('/tm-home-v2'));
   await page.getByRole('link', { name: '注册' }).first().click();
-  await page.getByRole('textbox', { name: '手机号', exact: true }).fill(phone);
+  await page.getByRole('textbox', { name: '手机号或邮箱', exact: true }).fill(phone);
   await page.getByRole('button', { name: '发送验证码' }).click();
   await page
     .getByRole('textbox', { name: '验证码', exact: true })
@@ -39,7 +39,7 @@ export async function signOut(page: Page, house: House): Promise<void> {
 export async function signIn(page: Page, house: House, { phone, password }: Creator): Promise<void> {
   await page.goto(house.url('/login-v2?mode=login'));
   await page.getByRole('tab', { name: '密码登录' }).click();
-  await page.getByRole('textbox', { name: '手机号', exact: true }).fill(phone);
+  await page.getByRole('textbox', { name: '手机号或邮箱', exact: true }).fill(phone);
   await page.getByLabel('密码', { exact: true }).and(page.locator('input')).fill(password);
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page).toHaveURL(/\/tm-home-v2/);

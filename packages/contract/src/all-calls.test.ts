@@ -81,10 +81,11 @@ describe('the contract as a whole', () => {
 
   test('only uploads are multipart and only documents are blobs', () => {
     const kinds = (kind: string) => allCalls.filter((call) => call.kind === kind).map((call) => call.path);
-    expect(kinds('upload')).toEqual([
-      'upload/uploadFile',
-      'identityReview/uploadPaper',
+    expect(kinds('upload').sort()).toEqual([
+      'account/uploadPortrait',
       'console/issueInvoice',
+      'identityReview/uploadPaper',
+      'upload/uploadFile',
     ]);
     expect(kinds('blob')).toContain('goodsSpu/getArtworkPdf');
   });

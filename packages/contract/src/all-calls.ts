@@ -1,5 +1,6 @@
 import type { AnyCall } from './call.ts';
 import * as wire from './wire/index.ts';
+import * as accounts from './calls/accounts.ts';
 import * as consoleCalls from './calls/console.ts';
 import * as deposits from './calls/deposits.ts';
 import * as grants from './calls/grants.ts';
@@ -13,6 +14,7 @@ import * as invoices from './calls/invoices.ts';
 import * as packages from './calls/packages.ts';
 import * as purchase from './calls/purchase.ts';
 import * as refunds from './calls/refunds.ts';
+import * as recovery from './calls/recovery.ts';
 import * as verification from './calls/verification.ts';
 import * as wallet from './calls/wallet.ts';
 
@@ -36,6 +38,8 @@ export const allCalls: readonly AnyCall[] = [
   invoices,
   wallet,
   refunds,
+  accounts,
+  recovery,
   consoleCalls,
 ]
   .flatMap((room) => Object.values(room as Record<string, unknown>))

@@ -1,4 +1,5 @@
 export * from './call.ts';
+export * from './calls/accounts.ts';
 export * from './calls/console.ts';
 export * from './calls/deposits.ts';
 export * from './calls/grants.ts';
@@ -12,9 +13,11 @@ export * from './calls/invoices.ts';
 export * from './calls/packages.ts';
 export * from './calls/purchase.ts';
 export * from './calls/refunds.ts';
+export * from './calls/recovery.ts';
 export * from './calls/verification.ts';
 export * from './calls/wallet.ts';
 export * from './certification-form.ts';
+export * from './challenge.ts';
 export * from './describe-file-labels.ts';
 export * from './envelope.ts';
 export * from './file-labels.ts';

@@ -20,6 +20,11 @@ export const refusals = {
   CREDENTIALS_WRONG: { code: 'CREDENTIALS_WRONG', msg: '账号或密码不正确' },
   PASSWORD_COMMON: { code: 'PASSWORD_COMMON', msg: '这个密码太常见，请换一个' },
   AGREEMENTS_REQUIRED: { code: 'AGREEMENTS_REQUIRED', msg: '请先阅读并同意用户协议与隐私政策' },
+  CHALLENGE_REQUIRED: { code: 'CHALLENGE_REQUIRED', msg: '发送验证码前须先完成一道计算，请刷新页面后再试' },
+  CHALLENGE_FAILED: { code: 'CHALLENGE_FAILED', msg: '发送前的计算已过期或已用过，请再点一次发送' },
+  TARGET_TAKEN: { code: 'TARGET_TAKEN', msg: '这个号码或邮箱已用于另一个账号，未作更换' },
+  ACCOUNT_MISSING: { code: 'ACCOUNT_MISSING', msg: '这个号码或邮箱还没有账号，可以直接注册' },
+  RECOVERY_CLOSED: { code: 'RECOVERY_CLOSED', msg: '更换已经生效、停止或作废，请刷新后再看' },
   EMAIL_UNAVAILABLE: { code: 'EMAIL_UNAVAILABLE', msg: '邮箱验证未开通，请使用手机号' },
 
   REAL_NAME_REQUIRED: { code: 'REAL_NAME_REQUIRED', msg: '请先完成实名认证' },

@@ -49,17 +49,19 @@ function useSessionEnd() {
   const navigate = useNavigate();
   const here = useRouterState({ select: ({ location }) => location.pathname + location.searchStr });
   const token = running?.token;
-  const before = useRef(token);
+  const holder = running?.account.id;
+  const before = useRef({ token, holder });
   useEffect(() => {
-    const ended = before.current !== undefined && token === undefined;
-    if (before.current !== token) client.removeQueries({ queryKey: ['own'] });
-    before.current = token;
+    const ended = before.current.token !== undefined && token === undefined;
+    // A token that was renewed is still the same person's.
+    if (before.current.holder !== holder) client.removeQueries({ queryKey: ['own'] });
+    before.current = { token, holder };
     if (token !== undefined) return;
     // The session may also have ended between the guard's word and this page's first drawing.
     const decision = decide(here, undefined);
     const closed = decision.kind === 'redirect' && decision.to.startsWith(`${paths.signIn}?`);
     if (ended || closed) void navigate({ to: paths.signIn, search: closed ? { redirect: here } : {} });
-  }, [token, here, client, navigate]);
+  }, [token, holder, here, client, navigate]);
 }
 
 /** After a change of page the reader starts at the new page, not at the link that led there. */

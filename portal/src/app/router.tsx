@@ -204,10 +204,7 @@ const verify = createRoute({
 const faceReturn = createRoute({
   ...outside,
   path: paths.faceReturn,
-  component: lazyPage(
-    () => import('../features/identity/scan-face-call-back-page.tsx'),
-    'ScanFaceCallBackPage',
-  ),
+  component: lazyPage(() => import('./face-return.tsx'), 'FaceReturn'),
 });
 
 const routeTree = root.addChildren([

@@ -1,4 +1,11 @@
-import { countUnreadNotices, getPublicProfile, listPackages, listPublicWorks, signIn } from '@yinji/contract';
+import {
+  countUnreadNotices,
+  getPublicProfile,
+  listPackages,
+  listPublicWorks,
+  signIn,
+  uploadPortrait,
+} from '@yinji/contract';
 import { expect, test, vi } from 'vitest';
 import { createApiClient } from './api-client.ts';
 
@@ -31,6 +38,15 @@ test('a GET carries its input as the wire names it, the token in Authorization, 
   expect(url).toBe('/api_prod/business/api/userMemberPackage/packagePageList?pageNum=2&pageSize=5');
   expect(request).toMatchObject({ method: 'GET', headers: { authorization: 'tok' } });
   expect(ports.onServerTime).toHaveBeenCalledWith(1700);
+});
+
+test('a file travels as multipart, whose type the browser writes itself', async () => {
+  const { client, ports } = clientAnswering({ code: 500, msg: '晚点' });
+  const file = new Blob(['drawn']);
+  await client.call(uploadPortrait, {}, { file }).catch(() => undefined);
+  const { body, headers } = ports.fetch.mock.calls[0]![1]!;
+  expect(await ((body as FormData).get('file') as Blob).text()).toBe('drawn');
+  expect(headers).toEqual({ authorization: 'tok' });
 });
 
 test('a POST carries JSON; what is not given does not travel', async () => {

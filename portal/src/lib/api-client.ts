@@ -23,6 +23,8 @@ export interface CallOptions {
   quiet?: boolean;
   /** Another token than the session's; what happens to it does not touch the session. */
   token?: string;
+  /** For calls of kind `upload`: travels as multipart. */
+  file?: Blob;
 }
 
 export type ApiClient = ReturnType<typeof createApiClient>;
@@ -53,16 +55,19 @@ export function createApiClient(ports: ClientPorts) {
       ports.onMessage('error', failure.message);
   }
 
-  async function send(call: AnyCall, input: unknown, token: string | undefined, signal?: AbortSignal) {
+  async function send(call: AnyCall, input: unknown, token: string | undefined, options: CallOptions) {
     const { url, body } = address(call, z.encode(call.input, input as never));
+    const { signal, file } = options;
+    const form = file && new FormData();
+    form?.set('file', file!);
     const deadline = AbortSignal.timeout(API_TIMEOUT_MS);
     return ports.fetch(url, {
       method: call.method,
       headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
         ...(token ? { authorization: token } : {}),
       },
-      ...(body === undefined ? {} : { body }),
+      ...(body === undefined ? {} : { body: form ?? body }),
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       credentials: 'omit',
       cache: 'no-store',
@@ -85,7 +90,7 @@ export function createApiClient(ports: ClientPorts) {
   return {
     call<C extends AnyCall>(call: C, input: InputOf<C>, options: CallOptions = {}): Promise<OutputOf<C>> {
       return answered(options, async (token) => {
-        const data = await open(await send(call, input, token, options.signal));
+        const data = await open(await send(call, input, token, options));
         const output = z.safeDecode(call.output, data as never);
         if (!output.success)
           throw new CallFailure('transport', 'UNREADABLE', words.unreadable, { cause: output.error });
@@ -96,7 +101,7 @@ export function createApiClient(ports: ClientPorts) {
     /** For calls of kind `blob`. A refusal comes in the envelope instead of the bytes. */
     blob<C extends AnyCall>(call: C, input: InputOf<C>, options: CallOptions = {}): Promise<Blob> {
       return answered(options, async (token) => {
-        const response = await send(call, input, token, options.signal);
+        const response = await send(call, input, token, options);
         if (response.ok && !response.headers.get('content-type')?.includes('json')) return response.blob();
         await open(response);
         throw new CallFailure('transport', 'UNREADABLE', words.unreadable);

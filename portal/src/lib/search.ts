@@ -22,8 +22,11 @@ export interface SignInSearch {
   mode?: 'login' | 'register' | undefined;
   /** Path and query to go back to. */
   redirect?: string | undefined;
+  /** Beside the door: a forgotten password, a lost phone. */
+  help?: 'reset' | 'recover' | undefined;
 }
 export const signInSearch = (raw: Raw): SignInSearch => ({
+  help: oneOf(raw['help'], ['reset', 'recover']),
   mode: oneOf(raw['mode'], ['login', 'register']),
   redirect: textOf(raw['redirect']),
 });

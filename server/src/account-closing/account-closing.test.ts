@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountActor } from '../http/actor.ts';
 import { grantIdentity } from '../identity/index.ts';
+import { solved } from '../accounts/entry-testing.ts';
 import { sendOwnCode } from '../accounts/send-own-code.ts';
 import { inTransaction } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
@@ -36,7 +37,8 @@ const refusal = (promise: Promise<unknown>) =>
 /** What the outbox says to the phone last. */
 async function codeFor(accountId: string): Promise<string> {
   await sql`delete from rate_bucket`.execute(t.world.db);
-  await sendOwnCode(t.world, accountId, '127.0.0.1');
+  const answer = await solved(t.world, { ownChannel: 'sms', purpose: 'close-account' });
+  await sendOwnCode(t.world, accountId, { channel: 'sms', purpose: 'close-account', answer }, '127.0.0.1');
   const row = await t.world.db
     .selectFrom('outbox')
     .select('sealed')

@@ -1,4 +1,4 @@
-import { checkOwnCode, spendCode } from '../accounts/index.ts';
+import { checkOwnCode, useUpCode } from '../accounts/index.ts';
 import { inTransaction } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { tellAccount } from '../outbox/index.ts';
@@ -17,11 +17,11 @@ export const WAITING_DAYS = 7;
 
 /** Every session ends; signing in again within the waiting time cancels. Asked twice, the first time counts. */
 export async function closeAccount(world: World, accountId: string, code: string): Promise<{ dueAt: string }> {
-  const codeId = await checkOwnCode(world, accountId, code);
+  const codeId = await checkOwnCode(world, accountId, 'close-account', code);
   const now = world.now();
   return inTransaction(world.db, async (tx) => {
     if ((await lockAccountForClosing(tx, accountId)) === undefined) throw new Refusal('SESSION_ENDED');
-    await spendCode(world, tx, codeId);
+    await useUpCode(world, tx, codeId);
     const blockers = await countBlockers(tx, accountId);
     if (blockers.length > 0) throw new Refusal('CLOSING_BLOCKED', undefined, { blockers });
     await insertClosing(tx, newId(), accountId, new Date(now.getTime() + WAITING_DAYS * 86_400_000));

@@ -1,13 +1,49 @@
-import * as calls from '@yinji/contract';
-import { accountRoute, type Route } from '../http/route.ts';
+import {
+  getChallenge,
+  getSecurity,
+  isEmailOffered,
+  listDevices,
+  listSignIns,
+  sendCode,
+  sendNewTargetCode,
+  sendOwnCode,
+  signOut,
+  signOutDevice,
+  signOutOtherDevices,
+  getAgreements,
+  acceptAgreements,
+} from '@yinji/contract';
+import { accountRoute, visitorRoute, type Route } from '../http/route.ts';
 import type { World } from '../world.ts';
-import { acceptAgreements } from './accept-agreements.ts';
-import { getAgreements } from './get-agreements.ts';
-import { sendOwnCode } from './send-own-code.ts';
+import { acceptAgreements as accept } from './accept-agreements.ts';
+import { getAgreements as agreements } from './get-agreements.ts';
+import { getSecurity as security } from './get-security.ts';
+import { issueChallenge } from './issue-challenge.ts';
+import { listDevices as devices } from './list-devices.ts';
+import { listSignIns as signIns } from './list-sign-ins.ts';
+import { sendCode as send } from './send-code.ts';
+import { sendNewTargetCode as sendToNew } from './send-new-target-code.ts';
+import { sendOwnCode as sendToOwn } from './send-own-code.ts';
+import { signOut as leave } from './sign-out.ts';
+import { signOutDevice as endDevice } from './sign-out-device.ts';
+import { signOutOtherDevices as endOthers } from './sign-out-other-devices.ts';
 
-/** About the person at the screen, whichever account they act in. */
+/** What does not answer an account; the calls that do are composed with it in `profile`. */
 export const accountsRoutes = (world: World): Route[] => [
-  accountRoute(calls.getAgreements, (_input, { actor }) => getAgreements(world, actor.personId)),
-  accountRoute(calls.acceptAgreements, (input, { actor }) => acceptAgreements(world, actor.personId, input)),
-  accountRoute(calls.sendOwnCode, (_input, { actor, address }) => sendOwnCode(world, actor.accountId, address)),
+  visitorRoute(isEmailOffered, async () => world.mail !== undefined),
+  visitorRoute(getChallenge, (input, { address }) => issueChallenge(world, input, address)),
+  visitorRoute(sendCode, (input, { address }) => send(world, input, address)),
+  accountRoute(sendOwnCode, (input, { actor, address }) => sendToOwn(world, actor.accountId, input, address)),
+  accountRoute(sendNewTargetCode, (input, { actor, address }) =>
+    sendToNew(world, actor.accountId, input, address),
+  ),
+  accountRoute(signOut, (_input, { actor }) => leave(world, actor)),
+  accountRoute(getSecurity, (_input, { actor }) => security(world, actor.accountId)),
+  accountRoute(listDevices, (_input, { actor }) => devices(world, actor)),
+  accountRoute(signOutDevice, ({ id }, { actor }) => endDevice(world, actor, id)),
+  accountRoute(signOutOtherDevices, (_input, { actor }) => endOthers(world, actor)),
+  accountRoute(listSignIns, (input, { actor }) => signIns(world, actor.accountId, input)),
+  // About the person at the screen, whichever account they act in.
+  accountRoute(getAgreements, (_input, { actor }) => agreements(world, actor.personId)),
+  accountRoute(acceptAgreements, (input, { actor }) => accept(world, actor.personId, input)),
 ];

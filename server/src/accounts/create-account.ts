@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { Refusal } from '../refusal.ts';
@@ -18,7 +19,8 @@ export async function createAccount(
   const id = newId(world.now().getTime());
   const made = await insertAccount(tx, {
     id,
-    nickname: `用户${target.address.slice(-4)}`,
+    // Public: nothing of the number or mailbox is in it.
+    nickname: `用户${randomBytes(4).readUInt32BE().toString(36).padStart(7, '0')}`,
     channel: target.channel,
     lookup: targetLookup(world.vault, target),
     sealed: world.vault.seal('account', target.address),

@@ -1,20 +1,30 @@
 export {
   findAccount,
-  findAccountByTarget,
+  findAccountByTarget as findAccountByLookup,
   insertOrganisationAccount,
+  lockAccount,
   updateAccount,
   type AccountRow,
 } from './accounts-store.ts';
-export { findSession } from './find-session.ts';
+export { bindTarget } from './bind-target.ts';
+export { networkOf, type Caller } from './caller.ts';
+export { changePassword } from './change-password.ts';
+export { changeTarget } from './change-target.ts';
+export { checkCode } from './check-code.ts';
+export { checkOwnCode } from './check-own-code.ts';
 export { hasConsent, insertConsent, revokeConsents } from './consents-store.ts';
+export { findSession } from './find-session.ts';
+export { forgetOldTraces } from './forget-old-traces.ts';
 export { hasAccepted } from './has-accepted.ts';
-export { checkOwnCode, spendCode } from './own-code.ts';
+export { listChannels } from './list-channels.ts';
+export { maskTarget } from './mask-target.ts';
 export { openSession } from './open-session.ts';
 export { digestPassword, isPassword } from './password.ts';
-export { listChannels } from './list-channels.ts';
 export { registerWithPassword } from './register-with-password.ts';
-export { sendCode } from './send-code.ts';
+export { resetPassword } from './reset-password.ts';
+export { revokeAllSessions } from './sessions-store.ts';
 export { signIn, type OpenedSession } from './sign-in.ts';
-export { signOut } from './sign-out.ts';
 export { readTarget, targetLookup, type Target } from './target.ts';
+export { tellEverywhere } from './tell-everywhere.ts';
 export { newToken, tokenSha256 } from './token.ts';
+export { useUpCode } from './use-up-code.ts';

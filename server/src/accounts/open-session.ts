@@ -1,6 +1,7 @@
 import type { Tx } from '../db/database.ts';
 import type { World } from '../world.ts';
-import { insertSession } from './accounts-store.ts';
+import { coarseAddress, type Caller } from './caller.ts';
+import { insertSession } from './sessions-store.ts';
 import { newToken, tokenSha256 } from './token.ts';
 
 const SESSION_DAYS = 30;
@@ -10,16 +11,20 @@ export async function openSession(
   world: World,
   tx: Tx,
   accountId: string,
-  device: string,
+  caller: Caller,
   /** The member who enters an organisation. */
   personId?: string,
 ): Promise<string> {
   const token = newToken();
+  const now = world.now();
   await insertSession(tx, {
     token_sha256: tokenSha256(token),
     account_id: accountId,
-    expires_at: new Date(world.now().getTime() + SESSION_DAYS * 86_400_000),
-    device,
+    created_at: now,
+    last_used_at: now,
+    expires_at: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
+    device: caller.device,
+    address: coarseAddress(caller.address),
     ...(personId === undefined ? {} : { person_id: personId }),
   });
   return token;

@@ -1,17 +1,20 @@
 import { inTransaction } from '../db/database.ts';
+import { takeToken } from '../limits/take-token.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
-import { findAccountByTarget, revokeAllSessions, setPassword, useCode } from './accounts-store.ts';
+import { lockAccountByTarget } from './accounts-store.ts';
+import { networkOf, type Caller } from './caller.ts';
 import { checkCode } from './check-code.ts';
 import { createAccount } from './create-account.ts';
 import { openSession } from './open-session.ts';
-import { digestPassword } from './password.ts';
+import { digestPassword, refuseGuessable } from './password.ts';
+import { recordSignIn } from './record-sign-in.ts';
+import { replacePassword } from './replace-password.ts';
 import type { OpenedSession } from './sign-in.ts';
-import { readTarget, targetLookup } from './target.ts';
+import { readTarget, targetLookup, type GivenTarget } from './target.ts';
+import { useUpCode } from './use-up-code.ts';
 
-interface Registration {
-  phone?: string | undefined;
-  email?: string | undefined;
+interface Registration extends GivenTarget {
   code: string;
   password: string;
   agreed: boolean;
@@ -24,20 +27,25 @@ interface Registration {
 export async function registerWithPassword(
   world: World,
   given: Registration,
-  device: string,
+  caller: Caller,
 ): Promise<OpenedSession> {
   if (!given.agreed) throw new Refusal('AGREEMENTS_REQUIRED');
-  const target = readTarget(given);
-  const digest = await digestPassword(given.password);
-  const codeId = await checkCode(world, target, given.code);
-  return inTransaction(world.db, async (tx) => {
-    const known = await findAccountByTarget(tx, target.channel, targetLookup(world.vault, target));
+  const target = readTarget(world, given);
+  const from = networkOf(caller.address);
+  await takeToken(world, 'register-address', from, { capacity: 100, refillSeconds: 10 }, 'TOO_MANY_REQUESTS');
+  await refuseGuessable(given.password, [target.address]);
+  // The code before the digest: it bounds how often a stranger has one made.
+  const codeId = await checkCode(world, { target, purpose: 'sign-in' }, given.code);
+  const digest = await digestPassword(given.password, [target.address]);
+  const opened = await inTransaction(world.db, async (tx) => {
+    const known = await lockAccountByTarget(tx, target.channel, targetLookup(world.vault, target));
     const accountId = known?.id ?? (await createAccount(world, tx, target, true, digest));
-    if (known !== undefined) {
-      await setPassword(tx, accountId, digest);
-      await revokeAllSessions(tx, accountId, world.now());
-    }
-    if (!(await useCode(tx, codeId, world.now()))) throw new Refusal('CODE_WRONG');
-    return { token: await openSession(world, tx, accountId, device), accountId };
+    await useUpCode(world, tx, codeId);
+    if (known !== undefined) await replacePassword(world, tx, accountId, digest);
+    const way = known === undefined ? 'register' : 'reset';
+    await recordSignIn(world, tx, accountId, { way, outcome: 'opened' }, caller);
+    return { token: await openSession(world, tx, accountId, caller), accountId };
   });
+  world.wake();
+  return opened;
 }

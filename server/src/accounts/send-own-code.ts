@@ -1,19 +1,26 @@
+import type { ChallengeAnswer, OwnCodePurpose } from '@yinji/contract';
 import type { World } from '../world.ts';
-import { getOwnTarget } from './own-code.ts';
-import { sendCode } from './send-code.ts';
+import { challengeSubject } from './challenge.ts';
+import { dispatchCode } from './dispatch-code.ts';
+import { getOwnTarget } from './get-own-target.ts';
+import { maskTarget } from './mask-target.ts';
+import { takeAnswer } from './take-answer.ts';
+import type { Target } from './target.ts';
 
-/** A code to the account's own phone, which the caller need not know in full. */
-export async function sendOwnCode(world: World, accountId: string, address: string) {
-  const target = await getOwnTarget(world, accountId);
-  const sent = await sendCode(
-    world,
-    target.channel === 'sms' ? { phone: target.address } : { email: target.address },
-    address,
-  );
-  return { ...sent, to: mask(target) };
+interface Wanted {
+  channel: Target['channel'];
+  purpose: OwnCodePurpose;
+  answer?: ChallengeAnswer | undefined;
 }
 
-const mask = ({ channel, address }: { channel: 'sms' | 'email'; address: string }): string =>
-  channel === 'sms'
-    ? `${address.slice(0, 3)}****${address.slice(-4)}`
-    : address.replace(/^(.).*(?=@)/, '$1***');
+/** Sends a code to what the account has; its number need not be typed, nor shown. */
+export async function sendOwnCode(
+  world: World,
+  accountId: string,
+  { channel, purpose, answer }: Wanted,
+  address: string,
+): Promise<{ retryAfterSeconds: number; to: string }> {
+  const target = await getOwnTarget(world, accountId, channel);
+  await takeAnswer(world, challengeSubject(world, purpose, { ownChannel: channel }), answer);
+  return { ...(await dispatchCode(world, { target, purpose, accountId }, address)), to: maskTarget(target) };
+}

@@ -1,7 +1,7 @@
 import { inTransaction } from '../db/database.ts';
 import type { AccountActor } from '../http/actor.ts';
 import type { World } from '../world.ts';
-import { revokeSession } from './accounts-store.ts';
+import { revokeSession } from './sessions-store.ts';
 
 /** The token is dead when this resolves. */
 export async function signOut(world: World, actor: AccountActor): Promise<null> {

@@ -1,23 +1,31 @@
 import { Refusal } from '../refusal.ts';
 import type { Vault } from '../vault.ts';
+import type { World } from '../world.ts';
 
 /** Where a code is sent, and by what an account is found. */
 export interface Target {
   channel: 'sms' | 'email';
+  /** As it is written to: of a mailbox only the domain is in lower case. */
   address: string;
 }
 
-interface Given {
+export interface GivenTarget {
   phone?: string | undefined;
   email?: string | undefined;
 }
 
 /** @throws Refusal BAD_INPUT unless exactly one of phone and e-mail is given; EMAIL_UNAVAILABLE */
-export function readTarget({ phone, email }: Given): Target {
-  if ((phone === undefined) === (email === undefined)) throw new Refusal('BAD_INPUT', '请填写手机号');
-  if (phone === undefined) throw new Refusal('EMAIL_UNAVAILABLE');
-  return { channel: 'sms', address: phone };
+export function readTarget({ mail }: Pick<World, 'mail'>, { phone, email }: GivenTarget): Target {
+  if (phone !== undefined && email === undefined) return { channel: 'sms', address: phone };
+  if (phone !== undefined || email === undefined)
+    throw new Refusal('BAD_INPUT', mail !== undefined ? '请填写手机号或邮箱' : '请填写手机号');
+  if (mail === undefined) throw new Refusal('EMAIL_UNAVAILABLE');
+  const at = email.lastIndexOf('@');
+  return { channel: 'email', address: email.slice(0, at) + email.slice(at).toLowerCase() };
 }
 
-export const targetLookup = (vault: Vault, { channel, address }: Target): Uint8Array =>
-  vault.lookup(`account:${channel}`, address);
+/** What two ways of writing the same target have in common: no mailbox in use tells capitals apart. */
+export const targetKey = ({ address }: Target): string => address.toLowerCase();
+
+export const targetLookup = (vault: Vault, target: Target): Uint8Array =>
+  vault.lookup(`account:${target.channel}`, targetKey(target));

@@ -1,4 +1,4 @@
-import type { FileLabels } from '@yinji/contract';
+import type { CodePurpose, FileLabels } from '@yinji/contract';
 import type { OrderState, PaymentState, RefundState } from '@yinji/tracks';
 import type { ColumnType, Generated } from 'kysely';
 import type { MessageKind } from '../providers/message.ts';
@@ -30,6 +30,9 @@ interface SessionTable {
   expires_at: Date;
   revoked_at: Date | null;
   device: Generated<string>;
+  id: Generated<string>;
+  last_used_at: At;
+  address: Generated<string>;
   /** Who acts for an organisation; null where the account is the person's own. */
   person_id: string | null;
 }
@@ -71,6 +74,40 @@ interface VerifyCodeTable {
   expires_at: Date;
   tries: Generated<number>;
   used_at: Date | null;
+  purpose: Generated<CodePurpose>;
+}
+
+interface SpentChallengeTable {
+  challenge: Bytes;
+  expires_at: Date;
+}
+
+interface SignInAttemptTable {
+  id: string;
+  account_id: string | null;
+  way: 'code' | 'password' | 'register' | 'reset';
+  outcome: 'opened' | 'refused';
+  device: string;
+  address: string;
+  at: Date;
+}
+
+interface RecoveryTable {
+  id: string;
+  token_sha256: Bytes;
+  old_lookup: Bytes;
+  old_channel: 'sms' | 'email';
+  new_lookup: Bytes;
+  new_sealed: Bytes;
+  name_sealed: Bytes;
+  id_number_sealed: Bytes;
+  certify_id: string | null;
+  state: 'checking' | 'failed' | 'unmatched' | 'waiting' | 'stopped' | 'done' | 'void';
+  account_id: string | null;
+  phone_before: Bytes | null;
+  created_at: Date;
+  effective_at: Date | null;
+  decided_at: Date | null;
 }
 
 interface ConsentTable {
@@ -762,6 +799,9 @@ export interface Schema {
   account: AccountTable;
   session: SessionTable;
   verify_code: VerifyCodeTable;
+  spent_challenge: SpentChallengeTable;
+  sign_in_attempt: SignInAttemptTable;
+  recovery: RecoveryTable;
   consent: ConsentTable;
   account_closing: AccountClosingTable;
   legal_hold: LegalHoldTable;

@@ -1,4 +1,4 @@
-import { findAccount, findAccountByTarget, listChannels, targetLookup } from '../accounts/index.ts';
+import { findAccount, findAccountByLookup, listChannels, targetLookup } from '../accounts/index.ts';
 import { findMembership } from '../commerce/index.ts';
 import { inTransaction } from '../db/database.ts';
 import type { StaffActor } from '../http/actor.ts';
@@ -54,5 +54,5 @@ async function findAccountId(world: World, { phone, email, orderNo }: Asked): Pr
     phone === undefined
       ? ({ channel: 'email', address: email ?? '' } as const)
       : ({ channel: 'sms', address: phone } as const);
-  return (await findAccountByTarget(world.db, target.channel, targetLookup(world.vault, target)))?.id;
+  return (await findAccountByLookup(world.db, target.channel, targetLookup(world.vault, target)))?.id;
 }

@@ -53,6 +53,15 @@ const PERSON_CALLS = new Set([
   'submitIdentityReview',
   'withdrawIdentityReview',
   'answerInvitation',
+  'sendOwnCode',
+  'sendNewTargetCode',
+  'changePassword',
+  'changeTarget',
+  'getSecurity',
+  'listDevices',
+  'signOutDevice',
+  'signOutOtherDevices',
+  'listSignIns',
 ]);
 
 /**

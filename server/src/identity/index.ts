@@ -4,3 +4,4 @@ export { ACCOUNTS_PER_NUMBER, grantIdentity } from './grant-identity.ts';
 export { ageFromIdNumber, isIdNumber, maskName, normaliseIdNumber } from './id-number.ts';
 export { countAccountsOfIdNumber, endOpenChecks } from './identity-store.ts';
 export { CONSENT_VERSION } from './start-check.ts';
+export { isSamePerson } from './is-same-person.ts';

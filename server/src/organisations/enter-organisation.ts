@@ -1,4 +1,4 @@
-import { openSession } from '../accounts/index.ts';
+import { openSession, type Caller } from '../accounts/index.ts';
 import { inTransaction } from '../db/database.ts';
 import type { AccountActor } from '../http/actor.ts';
 import { Refusal } from '../refusal.ts';
@@ -13,10 +13,10 @@ export async function enterOrganisation(
   world: World,
   { personId }: AccountActor,
   organisationId: string,
-  device: string,
+  caller: Caller,
 ): Promise<string> {
   return inTransaction(world.db, async (tx) => {
     if ((await lockRole(tx, organisationId, personId)) === undefined) throw new Refusal('NOT_FOUND');
-    return openSession(world, tx, organisationId, device, personId);
+    return openSession(world, tx, organisationId, caller, personId);
   });
 }

@@ -1,4 +1,4 @@
-import { findAccountByTarget, readTarget, targetLookup } from '../accounts/index.ts';
+import { findAccountByLookup, readTarget, targetLookup } from '../accounts/index.ts';
 import { inTransaction } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { OrganisationRole } from '../db/schema.ts';
@@ -24,8 +24,8 @@ export async function inviteMember(
   given: { phone: string; role: OrganisationRole },
 ): Promise<null> {
   await takeToken(world, 'invite', accountId, { capacity: 20, refillSeconds: 1800 }, 'TOO_MANY_REQUESTS');
-  const target = readTarget({ phone: given.phone });
-  const found = await findAccountByTarget(world.db, target.channel, targetLookup(world.vault, target));
+  const target = readTarget(world, { phone: given.phone });
+  const found = await findAccountByLookup(world.db, target.channel, targetLookup(world.vault, target));
   const organisation = await getPerson(world, accountId);
   if (found === undefined || found.id === personId) return null;
   if ((await findPerson(world, found.id))?.kind !== 'person') return null;

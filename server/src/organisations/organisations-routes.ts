@@ -25,8 +25,8 @@ function acting(actor: AccountActor): AccountActor {
 
 export const organisationsRoutes = (world: World, present: Present): Route[] => [
   accountRoute(calls.listOwnOrganisations, (_input, { actor }) => listOwnOrganisations(world, actor)),
-  accountRoute(calls.enterOrganisation, async ({ id }, { actor, device }) => ({
-    token: await enterOrganisation(world, actor, id, device),
+  accountRoute(calls.enterOrganisation, async ({ id }, { actor, address, device }) => ({
+    token: await enterOrganisation(world, actor, id, { address, device }),
     account: await present(world, id),
   })),
   accountRoute(calls.answerInvitation, (input, { actor }) => answerInvitation(world, actor.personId, input)),

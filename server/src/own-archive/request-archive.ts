@@ -1,4 +1,4 @@
-import { checkOwnCode, spendCode } from '../accounts/index.ts';
+import { checkOwnCode, useUpCode } from '../accounts/index.ts';
 import { inTransaction } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { AccountActor } from '../http/actor.ts';
@@ -10,9 +10,9 @@ import { findArchive, insertArchive, type ArchiveRow } from './own-archive-store
 /** Asked for with a code: a stolen session alone takes nothing away. One at a time, a few a day. */
 export async function requestArchive(world: World, { accountId, tokenSha256 }: AccountActor, code: string) {
   await takeToken(world, 'own-archive', accountId, { capacity: 3, refillSeconds: 28_800 }, 'TOO_MANY_REQUESTS');
-  const codeId = await checkOwnCode(world, accountId, code);
+  const codeId = await checkOwnCode(world, accountId, 'own-archive', code);
   const row = await inTransaction(world.db, async (tx) => {
-    await spendCode(world, tx, codeId);
+    await useUpCode(world, tx, codeId);
     const standing = await findArchive(tx, accountId, world.now());
     const isMine = standing !== undefined && Buffer.from(standing.token_sha256).equals(tokenSha256);
     if (isMine && standing.ready_at === null) return standing;

@@ -1,22 +1,24 @@
+import { maskTarget } from '../accounts/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
+import { portraitUrl } from './portrait-url.ts';
 import { findOwnAccount } from './profile-store.ts';
 
 /** The account as its holder sees it: numbers masked, the verified name in full. */
 export async function presentAccount(world: World, accountId: string) {
   const row = await findOwnAccount(world.db, accountId, world.now());
   if (row === undefined) throw new Refusal('SESSION_ENDED');
+  const { phone_sealed: phone, name_sealed: name } = row;
   return {
     id: row.id,
     nickname: row.nickname,
-    portraitUrl: null,
+    portraitUrl: portraitUrl(row.portrait_key),
     gender: row.gender,
     introduction: row.introduction,
     realName: row.identity_kind ?? ('none' as const),
     isMember: row.is_member,
-    maskedPhone: row.phone_sealed === null ? null : maskPhone(world.vault.open('account', row.phone_sealed)),
-    verifiedName: row.name_sealed === null ? null : world.vault.open('identity', row.name_sealed),
+    maskedPhone:
+      phone === null ? null : maskTarget({ channel: 'sms', address: world.vault.open('account', phone) }),
+    verifiedName: name === null ? null : world.vault.open('identity', name),
   };
 }
-
-const maskPhone = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(-4)}`;

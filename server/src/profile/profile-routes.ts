@@ -1,53 +1,85 @@
 import {
+  changePassword,
+  changeTarget,
   getMemberDetail,
   getOwnAccount,
+  getPersonalHomePage,
+  getPortrait,
   getPublicProfile,
-  isEmailOffered,
   registerWithPassword,
-  sendCode,
+  removePortrait,
+  resetPassword,
   signIn,
-  signOut,
   updateProfile,
+  uploadPortrait,
 } from '@yinji/contract';
 import * as accounts from '../accounts/index.ts';
 import { inTransaction } from '../db/database.ts';
 import { accountRoute, visitorRoute, type Route } from '../http/route.ts';
+import { objectKey } from '../objects/object-store.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
+import { getHomePage } from './get-home-page.ts';
 import { getMemberDetail as memberDetail } from './get-member-detail.ts';
+import { getPublicFace } from './get-public-face.ts';
 import { presentAccount } from './present-account.ts';
+import { isPortrait, setPortrait } from './profile-store.ts';
+import { takePortrait } from './take-portrait.ts';
 
-export const profileRoutes = (world: World): Route[] => {
+export const profileRoutes = (world: World): Route[] => [
+  ...entryRoutes(world),
+  accountRoute(getOwnAccount, (_input, { actor }) => presentAccount(world, actor.accountId)),
+  accountRoute(updateProfile, async ({ nickname, gender, introduction }, { actor }) => {
+    const change = {
+      ...(nickname === undefined ? {} : { nickname }),
+      ...(gender === undefined ? {} : { gender }),
+      ...(introduction === undefined ? {} : { introduction }),
+    };
+    if (Object.keys(change).length > 0)
+      await inTransaction(world.db, (tx) => accounts.updateAccount(tx, actor.accountId, change));
+    return presentAccount(world, actor.accountId);
+  }),
+  accountRoute(uploadPortrait, async (_input, { actor, file }) => {
+    if (file === undefined) throw new Refusal('BAD_INPUT');
+    await takePortrait(world, actor.accountId, file);
+    return presentAccount(world, actor.accountId);
+  }),
+  accountRoute(removePortrait, async (_input, { actor }) => {
+    await inTransaction(world.db, (tx) => setPortrait(tx, actor.accountId, null));
+    return presentAccount(world, actor.accountId);
+  }),
+  visitorRoute(getPortrait, async ({ key: sha256 }) => {
+    const key = objectKey(sha256);
+    if (!(await isPortrait(world.db, key))) throw new Refusal('NOT_FOUND');
+    return { body: world.objects.stream(key), contentType: 'image/webp', maxAgeSeconds: 3600 };
+  }),
+  visitorRoute(getPublicProfile, async ({ id }) => {
+    const { since: _, ...face } = await getPublicFace(world, id);
+    return face;
+  }),
+  visitorRoute(getPersonalHomePage, ({ id }) => getHomePage(world, id)),
+  accountRoute(getMemberDetail, (_input, { actor }) => memberDetail(world, actor.accountId)),
+];
+
+/** Every call that answers a new token answers whose it is. */
+const entryRoutes = (world: World): Route[] => {
   const opened = async ({ token, accountId }: accounts.OpenedSession) => ({
     token,
     account: await presentAccount(world, accountId),
   });
   return [
-    visitorRoute(isEmailOffered, async () => false),
-    visitorRoute(sendCode, (input, { address }) => accounts.sendCode(world, input, address)),
-    visitorRoute(registerWithPassword, async (input, { device }) =>
-      opened(await accounts.registerWithPassword(world, input, device)),
+    visitorRoute(registerWithPassword, async (input, caller) =>
+      opened(await accounts.registerWithPassword(world, input, caller)),
     ),
-    visitorRoute(signIn, async (input, { address, device }) =>
-      opened(await accounts.signIn(world, input, address, device)),
+    visitorRoute(signIn, async (input, caller) => opened(await accounts.signIn(world, input, caller))),
+    visitorRoute(resetPassword, async (input, caller) =>
+      opened(await accounts.resetPassword(world, input, caller)),
     ),
-    accountRoute(signOut, (_input, { actor }) => accounts.signOut(world, actor)),
-    accountRoute(getOwnAccount, (_input, { actor }) => presentAccount(world, actor.accountId)),
-    accountRoute(updateProfile, async ({ nickname, gender, introduction }, { actor }) => {
-      const change = {
-        ...(nickname === undefined ? {} : { nickname }),
-        ...(gender === undefined ? {} : { gender }),
-        ...(introduction === undefined ? {} : { introduction }),
-      };
-      if (Object.keys(change).length > 0)
-        await inTransaction(world.db, (tx) => accounts.updateAccount(tx, actor.accountId, change));
-      return presentAccount(world, actor.accountId);
-    }),
-    visitorRoute(getPublicProfile, async ({ id }) => {
-      const row = await accounts.findAccount(world.db, id);
-      if (row === undefined) throw new Refusal('NOT_FOUND');
-      return { id: row.id, nickname: row.nickname, portraitUrl: null, introduction: row.introduction };
-    }),
-    accountRoute(getMemberDetail, (_input, { actor }) => memberDetail(world, actor.accountId)),
+    accountRoute(changePassword, async (input, { actor, ...caller }) =>
+      opened(await accounts.changePassword(world, actor, input, caller)),
+    ),
+    accountRoute(changeTarget, async (input, { actor, ...caller }) =>
+      opened(await accounts.changeTarget(world, actor, input, caller)),
+    ),
   ];
 };

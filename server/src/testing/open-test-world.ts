@@ -22,7 +22,7 @@ export interface TestWorld {
 }
 
 /** Database, vault and files of a test's own; nothing of the outside. */
-export async function openTestWorld(): Promise<TestWorld> {
+export async function openTestWorld(more: Partial<World> = {}): Promise<TestWorld> {
   const database = await openTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'yinji-world-'));
   let moved = 0;
@@ -38,11 +38,14 @@ export async function openTestWorld(): Promise<TestWorld> {
       publicUrl: 'http://localhost:9',
       basePath: '/',
       dataDir: folder,
+      challengeNumbers: 50,
     },
+    mail: {},
     wake: () => undefined,
     report: (what: string, cause: unknown) => {
       throw new Error(what, { cause });
     },
+    ...more,
   } as unknown as World;
   return {
     world,

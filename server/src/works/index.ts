@@ -1,4 +1,5 @@
 export { getOwnWork } from './get-own-work.ts';
 export { moveTrack } from './move-track.ts';
+export { presentPublicWork } from './present-public-work.ts';
 export { previewUrl, signatureOf } from './preview-url.ts';
 export * from './works-store.ts';

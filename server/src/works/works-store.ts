@@ -147,6 +147,8 @@ interface ListQuery {
   size: number;
   workType?: WorkType | undefined;
   keyword?: string | undefined;
+  /** One creator's alone. */
+  accountId?: string | undefined;
 }
 
 const like = (keyword: string) => `%${keyword.replace(/[%_\\]/g, (sign) => `\\${sign}`)}%`;
@@ -190,13 +192,14 @@ export const countTracks = (db: Database, accountId: string) =>
     .execute();
 
 /** Public display: works whose holder and the content gate made them public. */
-export const listPublicWorks = (db: Database, { page, size, workType, keyword }: ListQuery) =>
+export const listPublicWorks = (db: Database, { page, size, workType, keyword, accountId }: ListQuery) =>
   whole(db)
     .innerJoin('account', 'account.id', 'work.account_id')
     .select('account.nickname')
     .where('work.is_public', '=', true)
     .where('deposit.completed_at', 'is not', null)
     .where('original.work_id', 'is not', null)
+    .$if(accountId !== undefined, (query) => query.where('work.account_id', '=', accountId ?? ''))
     .$if(workType !== undefined, (query) => query.where('work.work_type', '=', workType ?? 'photo'))
     .$if(Boolean(keyword), (query) => query.where('work.title', 'ilike', like(keyword ?? '')))
     .select(sql<number>`count(*) over ()`.as('total'))

@@ -54,16 +54,6 @@ export const revokeConsent = defineCall({
   output: nothing,
 });
 
-export const sendOwnCode = defineCall({
-  name: 'sendOwnCode',
-  method: 'POST',
-  path: 'account/sendCode',
-  access: 'account',
-  summary: '向本账号自己的手机（或邮箱）发送验证码',
-  input: empty,
-  output: z.object({ retryAfterSeconds: z.int(), to: z.string() }),
-});
-
 export const closingBlocker = z.enum(['orders', 'cases', 'deposits', 'keys', 'organisations', 'wards', 'hold']);
 
 export const getAccountClosing = defineCall({

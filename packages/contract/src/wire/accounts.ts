@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { empty, id, instant, line, nothing, secret, text, workSummary } from '../shapes.ts';
+import { challengeAnswer } from '../challenge.ts';
+import { empty, id, instant, line, nothing, secret, text } from '../shapes.ts';
+import { publicWork } from './works.ts';
 
 /** `realNameFlag`: 10 not verified, 20 person, 30 organisation. */
 const realName = z.codec(
@@ -59,12 +61,13 @@ export const account = z.codec(
 );
 
 export const phone = z.string().check(z.trim(), z.regex(/^1[3-9]\d{9}$/));
-export const email = z.email().check(z.maxLength(254));
+export const email = z.string().check(z.trim(), z.maxLength(254), z.email());
 /** Length over composition (NIST SP 800-63B §5.1.1); common ones are refused by the server. */
 export const password = secret(10);
 const sixDigits = z.string().check(z.regex(/^\d{6}$/));
 
-const session = z.codec(
+/** A session's token, and whose it is. */
+export const openedSession = z.codec(
   z.object({ token: z.string(), userInfo: account.def.in }),
   z.object({ token: z.string(), account: account.def.out }),
   {
@@ -90,8 +93,13 @@ export const sendCode = defineCall({
   method: 'POST',
   path: 'userInfo/getSmsVerifyCode',
   access: 'visitor',
-  summary: '发送验证码；无论账号是否存在，答复相同',
-  input: z.strictObject(target),
+  summary: '发送验证码，须附计算题的答案（account/challenge）；无论账号是否存在，答复相同',
+  input: z.strictObject({
+    ...target,
+    /** Without it the code is for signing in and registering. */
+    purpose: z.optional(z.enum(['sign-in', 'reset', 'recover'])),
+    answer: z.optional(challengeAnswer),
+  }),
   output: z.object({ retryAfterSeconds: z.int() }),
 });
 
@@ -109,7 +117,7 @@ export const registerWithPassword = defineCall({
       encode: ({ code, ...same }) => ({ ...same, verifyCode: code }),
     },
   ),
-  output: session,
+  output: openedSession,
 });
 
 export const signIn = defineCall({
@@ -117,7 +125,7 @@ export const signIn = defineCall({
   method: 'POST',
   path: 'userInfo/logInRegister',
   access: 'visitor',
-  summary: '登录；新手机号凭验证码即注册',
+  summary: '登录；新手机号、新邮箱凭验证码即注册',
   input: z.codec(
     z.strictObject({
       ...target,
@@ -139,7 +147,7 @@ export const signIn = defineCall({
       encode: ({ code, ...same }) => ({ ...same, ...(code === undefined ? {} : { verifyCode: code }) }),
     },
   ),
-  output: session,
+  output: openedSession,
 });
 
 export const getOwnAccount = defineCall({
@@ -200,8 +208,25 @@ export const getPersonalHomePage = defineCall({
   method: 'GET',
   path: 'userInfo/personalHomePage',
   access: 'visitor',
-  status: 'open',
-  summary: '创作者主页',
+  summary: '创作者主页：公开资料与公开展示的作品，新的在前',
   input: z.strictObject({ id }),
-  output: z.object({ profile: publicProfile, works: z.array(workSummary), since: instant }),
+  /** The newest hundred works; `total` counts all. */
+  output: z.codec(
+    z.object({
+      profile: publicProfile.def.in,
+      works: z.array(publicWork),
+      total: z.int(),
+      since: instant,
+    }),
+    z.object({
+      profile: publicProfile.def.out,
+      works: z.array(publicWork),
+      total: z.int(),
+      since: instant,
+    }),
+    {
+      decode: ({ profile, ...same }) => ({ ...same, profile: z.decode(publicProfile, profile) }),
+      encode: ({ profile, ...same }) => ({ ...same, profile: z.encode(publicProfile, profile) }),
+    },
+  ),
 });

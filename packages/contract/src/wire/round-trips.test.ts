@@ -231,6 +231,23 @@ const samples: Record<string, { input: Sample; output: Sample }> = {
       { id: ID, nickname: '沈知白', portraitUrl: null, introduction: '' },
     ],
   },
+  getPersonalHomePage: {
+    input: same({ id: ID }),
+    output: [
+      {
+        profile: { id: ID, nickname: '沈知白', headPortrait: '/p.webp', introduction: '' },
+        works: [],
+        total: 0,
+        since: AT,
+      },
+      {
+        profile: { id: ID, nickname: '沈知白', portraitUrl: '/p.webp', introduction: '' },
+        works: [],
+        total: 0,
+        since: AT,
+      },
+    ],
+  },
   getServerTime: { input: none, output: same(1_795_000_000_000) },
   listCategories: {
     input: none,

@@ -1,26 +1,38 @@
-import { isEmailOffered, registerWithPassword, signIn } from '@yinji/contract';
-import { useQuery } from '@tanstack/react-query';
+import { registerWithPassword, resetPassword, signIn } from '@yinji/contract';
 import { Link } from '@tanstack/react-router';
-import { Button, Checkbox, Field, Input } from '@yinji/ui';
-import { useRef, useState, type FormEvent } from 'react';
+import { Button, Checkbox, Field, Input, toast } from '@yinji/ui';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
+import { CodeField } from '../../lib/code-field.tsx';
+import { useEmailOffered } from '../../lib/email-offered.ts';
+import { readTarget, type Target } from '../../lib/read-target.ts';
+import { codes } from '../../lib/send-code.ts';
 import type { Session } from '../../lib/session.ts';
-import { CodeField } from './code-field.tsx';
-import { PASSWORD_MIN, checkTyped, readTarget, type Typed, type Way, type Wrong } from './sign-in-form.ts';
+import { PASSWORD_MIN, asks, checkTyped, type Typed, type Way, type Wrong } from './sign-in-form.ts';
+import { authWords } from './words.ts';
 
 const nothingTyped: Typed = { target: '', code: '', password: '', agreed: false };
+const submitWords: Record<Way, string> = {
+  code: '登录',
+  password: '登录',
+  register: '注册并登录',
+  reset: '重设密码并登录',
+};
 
-export function SignInForm({ way, onSignedIn }: { way: Way; onSignedIn: (session: Session) => void }) {
+export interface SignInFormProps {
+  way: Way;
+  onSignedIn: (session: Session) => void;
+  /** Below the button. */
+  children?: ReactNode;
+}
+
+export function SignInForm({ way, onSignedIn, children }: SignInFormProps) {
   const [typed, setTyped] = useState(nothingTyped);
   const [wrong, setWrong] = useState<Wrong>({});
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { data: emailOffered = false } = useQuery({
-    queryKey: ['email-offered'],
-    queryFn: ({ signal }) => api.call(isEmailOffered, {}, { signal, quiet: true }),
-    staleTime: Infinity,
-  });
+  const emailOffered = useEmailOffered();
   const target = readTarget(typed.target, emailOffered);
 
   function change(part: Partial<Typed>) {
@@ -37,14 +49,10 @@ export function SignInForm({ way, onSignedIn }: { way: Way; onSignedIn: (session
       return;
     }
     setBusy(true);
-    const code = typed.code.trim();
-    const { password, agreed } = typed;
     try {
-      onSignedIn(
-        await (way === 'register'
-          ? api.call(registerWithPassword, { ...target, code, password, agreed })
-          : api.call(signIn, way === 'code' ? { ...target, code, agreed } : { ...target, password })),
-      );
+      const opened = await enter(way, target, typed);
+      if (way === 'reset') toast(authWords.resetDone, { kind: 'success' });
+      onSignedIn(opened);
     } catch {
       // The client has shown why; what was typed stays.
     } finally {
@@ -54,63 +62,84 @@ export function SignInForm({ way, onSignedIn }: { way: Way; onSignedIn: (session
 
   return (
     <form className="sign-in-form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
-      <Field label={emailOffered ? '手机号或邮箱' : '手机号'} error={wrong.target}>
+      <Field label={authWords.targetLabel(emailOffered)} error={wrong.target}>
         <Input
           value={typed.target}
           onChange={(event) => change({ target: event.target.value })}
           type={emailOffered ? 'text' : 'tel'}
           inputMode={emailOffered ? 'email' : 'tel'}
           autoComplete={emailOffered ? 'username' : 'tel'}
+          autoCapitalize="none"
+          spellCheck={false}
         />
       </Field>
-      {way !== 'password' && (
+      {asks.code(way) && (
         <CodeField
           value={typed.code}
           error={wrong.code}
-          target={target}
+          ready={target !== undefined}
           onChange={(code) => change({ code })}
-          onTargetMissing={() => setWrong({ target: checkTyped(way, typed, emailOffered).target ?? '' })}
+          onSend={() => codes.forAnybody(target!, way === 'reset' ? 'reset' : 'sign-in')}
+          onTargetMissing={() => setWrong({ target: authWords.targetWrong(emailOffered) })}
         />
       )}
-      {way !== 'code' && (
+      {asks.password(way) && (
         <Field
-          label="密码"
-          hint={
-            way === 'register'
-              ? `至少 ${PASSWORD_MIN} 个字符；一句只有您知道的话，比一串符号好记也更难猜`
-              : undefined
-          }
+          label={way === 'reset' ? '新密码' : '密码'}
+          hint={asks.newPassword(way) ? authWords.passwordHint(PASSWORD_MIN) : undefined}
           error={wrong.password}
         >
           <Input
             type="password"
             value={typed.password}
             onChange={(event) => change({ password: event.target.value })}
-            autoComplete={way === 'register' ? 'new-password' : 'current-password'}
+            autoComplete={asks.newPassword(way) ? 'new-password' : 'current-password'}
           />
         </Field>
       )}
-      {way !== 'password' && (
-        <Checkbox
-          checked={typed.agreed}
-          error={wrong.agreed}
-          onChange={(event) => change({ agreed: event.target.checked })}
-        >
-          我已阅读并同意
-          <Link to={paths.terms} target="_blank">
-            《用户协议》
-          </Link>
-          与
-          <Link to={paths.privacy} target="_blank">
-            《隐私政策》
-          </Link>
-        </Checkbox>
+      {asks.agreements(way) && (
+        <Agreements checked={typed.agreed} error={wrong.agreed} onChange={(agreed) => change({ agreed })} />
       )}
       <Button type="submit" variant="primary" block busy={busy} guardMs={0}>
-        {way === 'register' ? '注册并登录' : '登录'}
+        {submitWords[way]}
       </Button>
-      {way === 'code' && <p className="xs dim">新手机号验证后自动建立账号。</p>}
-      {way === 'password' && <p className="xs dim">忘记密码，可改用验证码登录。</p>}
+      {way === 'code' && <p className="xs dim">{authWords.newAccount(emailOffered)}</p>}
+      {children}
     </form>
+  );
+}
+
+function enter(way: Way, target: Target, { code: typed, password, agreed }: Typed): Promise<Session> {
+  const code = typed.trim();
+  switch (way) {
+    case 'register':
+      return api.call(registerWithPassword, { ...target, code, password, agreed });
+    case 'reset':
+      return api.call(resetPassword, { ...target, code, password });
+    case 'code':
+      return api.call(signIn, { ...target, code, agreed });
+    default:
+      return api.call(signIn, { ...target, password });
+  }
+}
+
+interface AgreementsProps {
+  checked: boolean;
+  error: string | undefined;
+  onChange: (agreed: boolean) => void;
+}
+
+function Agreements({ checked, error, onChange }: AgreementsProps) {
+  return (
+    <Checkbox checked={checked} error={error} onChange={(event) => onChange(event.target.checked)}>
+      我已阅读并同意
+      <Link to={paths.terms} target="_blank">
+        《用户协议》
+      </Link>
+      与
+      <Link to={paths.privacy} target="_blank">
+        《隐私政策》
+      </Link>
+    </Checkbox>
   );
 }

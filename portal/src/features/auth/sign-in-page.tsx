@@ -1,13 +1,15 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Rosette, Tabs } from '@yinji/ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Logo } from '../../lib/logo.tsx';
 import { paths } from '../../config/paths.ts';
 import { ownPath } from '../../lib/own-path.ts';
 import { parseSearch } from '../../lib/search.ts';
 import { session, type Session } from '../../lib/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
+import { RecoverForm } from './recover-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { authWords } from './words.ts';
 import './sign-in.css';
 
 /** A mark that belongs to no record: the SHA-256 of 印迹. */
@@ -18,17 +20,24 @@ const ways = [
   { id: 'password', label: '密码登录' },
 ] as const;
 
-/** login and login-v2: mode login or register, and back to where the person came from. */
+type Door = 'login' | 'register' | 'reset' | 'recover';
+const titles: Record<Door, string> = {
+  login: '登录',
+  register: '注册',
+  reset: '重设密码',
+  recover: authWords.recoverTitle,
+};
+
+/** login and login-v2: mode login or register, help where neither does, and back to where the person came from. */
 export function SignInPage() {
-  const search = useSearch({ strict: false });
-  const isRegister = search.mode === 'register';
-  const [way, setWay] = useState<'code' | 'password'>('code');
+  const { mode = 'login', help, redirect } = useSearch({ strict: false });
+  const door: Door = help ?? mode;
   const navigate = useNavigate();
-  useTitle(isRegister ? '注册' : '登录');
+  useTitle(titles[door]);
 
   function signedIn(next: Session) {
     session.start(next);
-    const back = new URL(ownPath(search.redirect) ?? paths.home, 'https://portal.invalid');
+    const back = new URL(ownPath(redirect) ?? paths.home, 'https://portal.invalid');
     // Read back from text: the router checks it like any other address.
     void navigate({
       to: back.pathname as typeof paths.home,
@@ -54,26 +63,87 @@ export function SignInPage() {
       </aside>
       <main tabIndex={-1}>
         <div className="sign-in-panel">
-          <h1>{isRegister ? '注册' : '登录'}</h1>
-          <p className="muted">
-            {isRegister ? '已经有账号？' : '还没有账号？'}{' '}
-            <Link
-              to={paths.signIn}
-              search={{ mode: isRegister ? 'login' : 'register', redirect: search.redirect }}
-              replace
-            >
-              {isRegister ? '登录' : '注册'}
-            </Link>
-          </p>
-          {isRegister ? (
-            <SignInForm key="register" way="register" onSignedIn={signedIn} />
-          ) : (
-            <Tabs label="登录方式" tabs={ways} value={way} onChange={setWay}>
-              <SignInForm key={way} way={way} onSignedIn={signedIn} />
-            </Tabs>
+          <h1>{titles[door]}</h1>
+          <Beside door={door} redirect={redirect} />
+          {door === 'login' && <SignInWays redirect={redirect} onSignedIn={signedIn} />}
+          {door === 'register' && <SignInForm key="register" way="register" onSignedIn={signedIn} />}
+          {door === 'reset' && (
+            <SignInForm key="reset" way="reset" onSignedIn={signedIn}>
+              <p className="xs dim">{authWords.resetEffect}</p>
+              <p className="sign-in-help">
+                <DoorLink door="recover" redirect={redirect}>
+                  手机号不再使用？
+                </DoorLink>
+              </p>
+            </SignInForm>
           )}
+          {door === 'recover' && <RecoverForm />}
         </div>
       </main>
     </div>
+  );
+}
+
+interface SignInWaysProps {
+  redirect: string | undefined;
+  onSignedIn: (session: Session) => void;
+}
+
+function SignInWays({ redirect, onSignedIn }: SignInWaysProps) {
+  const [way, setWay] = useState<'code' | 'password'>('code');
+  return (
+    <Tabs label="登录方式" tabs={ways} value={way} onChange={setWay}>
+      <SignInForm key={way} way={way} onSignedIn={onSignedIn}>
+        <p className="sign-in-help">
+          {way === 'password' && (
+            <DoorLink door="reset" redirect={redirect}>
+              忘记密码
+            </DoorLink>
+          )}
+          <DoorLink door="recover" redirect={redirect}>
+            手机号不再使用？
+          </DoorLink>
+        </p>
+      </SignInForm>
+    </Tabs>
+  );
+}
+
+/** The other way in, under the title. */
+function Beside({ door, redirect }: { door: Door; redirect: string | undefined }) {
+  if (door === 'login')
+    return (
+      <p className="muted">
+        还没有账号？{' '}
+        <DoorLink door="register" redirect={redirect}>
+          注册
+        </DoorLink>
+      </p>
+    );
+  return (
+    <p className="muted">
+      {door === 'register' ? '已经有账号？' : '想起来了？'}{' '}
+      <DoorLink door="login" redirect={redirect}>
+        登录
+      </DoorLink>
+    </p>
+  );
+}
+
+interface DoorLinkProps {
+  door: Door;
+  redirect: string | undefined;
+  children: ReactNode;
+}
+
+function DoorLink({ door, redirect, children }: DoorLinkProps) {
+  const search =
+    door === 'login' || door === 'register'
+      ? { mode: door, redirect }
+      : { mode: 'login' as const, help: door, redirect };
+  return (
+    <Link to={paths.signIn} search={search} replace>
+      {children}
+    </Link>
   );
 }

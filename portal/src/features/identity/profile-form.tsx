@@ -3,6 +3,7 @@ import { Button, Field, Input, Select, Textarea, toast } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { session, type Account } from '../../lib/session.ts';
+import { PortraitField } from './portrait-field.tsx';
 import { identityWords } from './words.ts';
 
 const genders = [
@@ -40,6 +41,7 @@ export function ProfileForm({ account }: { account: Account }) {
 
   return (
     <form className="identity-form" onSubmit={(event) => void submit(event)} noValidate>
+      <PortraitField account={account} />
       <Field label="昵称" error={shown && nicknameWrong}>
         <Input
           value={typed.nickname}

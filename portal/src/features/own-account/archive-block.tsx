@@ -87,7 +87,12 @@ function AskForm({ onDone }: { onDone: () => void }) {
 
   return (
     <form className="identity-form" onSubmit={(event) => void submit(event)} noValidate>
-      <OwnCodeField value={code} error={shown && !isCode(code) && words.codeWrong} onChange={setCode} />
+      <OwnCodeField
+        purpose="own-archive"
+        value={code}
+        error={shown && !isCode(code) && words.codeWrong}
+        onChange={setCode}
+      />
       <div>
         <Button type="submit" variant="primary" guardMs={0} busy={busy}>
           {words.archiveGo}

@@ -105,7 +105,12 @@ function CloseForm({ loses }: { loses: Closing['loses'] }) {
       >
         {words.understood}
       </Checkbox>
-      <OwnCodeField value={code} error={shown && !isCode(code) && words.codeWrong} onChange={setCode} />
+      <OwnCodeField
+        purpose="close-account"
+        value={code}
+        error={shown && !isCode(code) && words.codeWrong}
+        onChange={setCode}
+      />
       <div>
         <Button type="submit" variant="danger" guardMs={0} busy={busy}>
           {words.close}

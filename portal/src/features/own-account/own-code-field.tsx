@@ -1,17 +1,19 @@
-import { sendOwnCode } from '@yinji/contract';
+import { getSecurity, type OwnCodePurpose } from '@yinji/contract';
 import { Button, Field, Input } from '@yinji/ui';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { codes } from '../../lib/send-code.ts';
 import { ownAccountWords as words } from './words.ts';
 
 interface OwnCodeFieldProps {
+  purpose: OwnCodePurpose;
   value: string;
   error: string | false;
   onChange: (code: string) => void;
 }
 
 /** Six digits sent to the account's own phone. */
-export function OwnCodeField({ value, error, onChange }: OwnCodeFieldProps) {
+export function OwnCodeField({ purpose, value, error, onChange }: OwnCodeFieldProps) {
   const [waitSeconds, setWait] = useState(0);
   const [to, setTo] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -24,7 +26,8 @@ export function OwnCodeField({ value, error, onChange }: OwnCodeFieldProps) {
   async function send() {
     setBusy(true);
     try {
-      const sent = await api.call(sendOwnCode, {});
+      const { maskedPhone } = await api.call(getSecurity, {});
+      const sent = await codes.forOwn(maskedPhone === null ? 'email' : 'sms', purpose);
       setTo(sent.to);
       setWait(sent.retryAfterSeconds);
     } catch {

@@ -29,13 +29,3 @@ export function GalleryTemplateTab() {
     </Room>
   );
 }
-
-export function ChangePasswordTab() {
-  return (
-    <Room title="修改密码">
-      <EmptyState title="验证码随时可以代替密码" actions={guidance}>
-        <p>密码在注册时设定。忘记密码或不想再用密码时，用手机验证码登录即可，作品与额度不受影响。</p>
-      </EmptyState>
-    </Room>
-  );
-}

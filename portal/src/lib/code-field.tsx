@@ -1,19 +1,22 @@
-import { sendCode } from '@yinji/contract';
 import { Button, Field, Input, toast } from '@yinji/ui';
-import { useEffect, useState } from 'react';
-import { api } from '../../lib/api.ts';
-import type { Target } from './sign-in-form.ts';
+import { useEffect, useState, type ReactNode } from 'react';
+import './code-field.css';
 
 export interface CodeFieldProps {
+  label?: string;
+  hint?: ReactNode;
   value: string;
   error: string | undefined;
-  target: Target | undefined;
+  /** Whether it is known where the code goes. */
+  ready: boolean;
   onChange: (code: string) => void;
+  onSend: () => Promise<{ retryAfterSeconds: number }>;
   onTargetMissing: () => void;
 }
 
 /** The six digits, and the button that sends them; it waits as long as the server says. */
-export function CodeField({ value, error, target, onChange, onTargetMissing }: CodeFieldProps) {
+export function CodeField(props: CodeFieldProps) {
+  const { label = '验证码', hint, value, error, ready, onChange, onSend, onTargetMissing } = props;
   const [waitSeconds, setWait] = useState(0);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -23,13 +26,13 @@ export function CodeField({ value, error, target, onChange, onTargetMissing }: C
   }, [waitSeconds]);
 
   async function send() {
-    if (!target) {
+    if (!ready) {
       onTargetMissing();
       return;
     }
     setBusy(true);
     try {
-      const { retryAfterSeconds } = await api.call(sendCode, target);
+      const { retryAfterSeconds } = await onSend();
       setWait(retryAfterSeconds);
       toast('验证码已发送，请查收', { kind: 'success' });
     } catch {
@@ -40,7 +43,7 @@ export function CodeField({ value, error, target, onChange, onTargetMissing }: C
   }
 
   return (
-    <Field label="验证码" error={error}>
+    <Field label={label} hint={hint} error={error}>
       <div className="code-field">
         <Input
           value={value}
@@ -52,7 +55,7 @@ export function CodeField({ value, error, target, onChange, onTargetMissing }: C
         <Button
           busy={busy}
           disabled={waitSeconds > 0}
-          {...(target ? {} : { guardMs: 0 })}
+          {...(ready ? {} : { guardMs: 0 })}
           onClick={() => void send()}
         >
           {waitSeconds > 0 ? `${waitSeconds} 秒后重发` : '发送验证码'}

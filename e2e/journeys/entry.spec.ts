@@ -1,0 +1,165 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { readCode } from '../../tools/people/outbox.ts';
+import { randomIdNumber, randomPhone } from '../../tools/people/person.ts';
+import { openWireClient } from '../../tools/people/wire-client.ts';
+import { signIn } from '@yinji/contract';
+import { expect, test, type House } from './support/house.ts';
+import { message, storedSession } from './support/screen.ts';
+
+const PASSWORD = '一句只有我知道的话语，写在这里';
+const NEXT = '两盏灯，在冬天的河边亮着';
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+}
+
+/** Presses the first waiting button that sends a code within `scope`, and reads what was sent. */
+async function codeTo(house: House, to: string, press: () => Promise<void>): Promise<string> {
+  const since = new Date(Date.now() - 500);
+  await press();
+  return readCode(house.place.outbox, to, since);
+}
+
+test('by mailbox: registered, forgotten password reset, the page never frozen while the work is done', async ({
+  page,
+  house,
+}) => {
+  const email = `zhibai.${Date.now()}@example.com`;
+  await page.goto(house.url('/login-v2?mode=register'));
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: '手机号或邮箱', exact: true }).fill(email);
+  await page.evaluate(() => {
+    const told = globalThis as unknown as { longestGapMs: number };
+    told.longestGapMs = 0;
+    let before = performance.now();
+    const tick = () => {
+      const now = performance.now();
+      told.longestGapMs = Math.max(told.longestGapMs, now - before);
+      before = now;
+      setTimeout(tick, 5);
+    };
+    tick();
+  });
+  const code = await codeTo(house, email, () => page.getByRole('button', { name: '发送验证码' }).click());
+  await expect(page.getByRole('button', { name: /秒后重发/ })).toBeVisible();
+  expect(
+    await page.evaluate(() => (globalThis as unknown as { longestGapMs: number }).longestGapMs),
+  ).toBeLessThan(200);
+  await page.getByRole('textbox', { name: '验证码', exact: true }).fill(code);
+  await page.getByLabel('密码', { exact: true }).fill('qwertyuiop');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '注册并登录' }).click();
+  await expect(message(page, '这个密码太常见')).toBeVisible();
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: '注册并登录' }).click();
+  await expect(page).toHaveURL(/\/tm-home-v2/);
+  const first = (await storedSession(page))?.token;
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(house.url('/login-v2?mode=login'));
+  await page.getByRole('tab', { name: '密码登录' }).click();
+  await page.getByRole('link', { name: '忘记密码' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('重设密码');
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: '手机号或邮箱', exact: true }).fill(email);
+  const client = openWireClient(house.origin);
+  // The minute between two codes to one mailbox is the server's and has to pass.
+  test.setTimeout(120_000);
+  await expect(async () => {
+    const reset = await codeTo(house, email, () => page.getByRole('button', { name: '发送验证码' }).click());
+    await page.getByRole('textbox', { name: '验证码', exact: true }).fill(reset);
+  }).toPass({ timeout: 90_000, intervals: [5_000] });
+  await page.getByLabel('新密码', { exact: true }).fill(NEXT);
+  await page.getByRole('button', { name: '重设密码并登录' }).click();
+  await expect(message(page, '密码已重设')).toBeVisible();
+  await expect(page).toHaveURL(/\/tm-home-v2/);
+  expect((await storedSession(page))?.token).not.toBe(first);
+  await expect(client.call(signIn, { email, password: PASSWORD })).rejects.toThrow('CREDENTIALS_WRONG');
+});
+
+test('changed here: the password, with the other devices out; a mailbox beside the phone', async ({
+  house,
+  pageOf,
+}) => {
+  const person = await house.account('苏墨');
+  const page = await pageOf(person);
+  const elsewhere = openWireClient(house.origin);
+  elsewhere.token = (await elsewhere.call(signIn, { phone: person.phone, password: person.password })).token;
+  await page.goto(house.url('/personal?currentType=changePassword'));
+  const devices = page.getByRole('region', { name: '登录设备' });
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await expect(devices.getByText('这台设备')).toHaveCount(1);
+  await expectAccessible(page);
+
+  await page.getByLabel('原密码', { exact: true }).fill('not the old one');
+  await page.getByLabel('新密码', { exact: true }).fill(NEXT);
+  await page.getByRole('button', { name: '更换密码' }).click();
+  await expect(message(page, '原密码不正确')).toBeVisible();
+  await page.getByLabel('原密码', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: '更换密码' }).click();
+  await expect(message(page, '密码已更换')).toBeVisible();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+
+  const email = `su.mo.${Date.now()}@example.com`;
+  await page.getByRole('button', { name: '绑定邮箱' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  const send = dialog.getByRole('button', { name: '发送验证码' });
+  await dialog.getByLabel('新邮箱', { exact: true }).fill(email);
+  const newCode = await codeTo(house, email, () => send.nth(1).click());
+  await dialog.getByLabel('新邮箱收到的验证码').fill(newCode);
+  // The phone was sent one for registering: its minute has to pass.
+  test.setTimeout(120_000);
+  await expect(async () => {
+    const oldCode = await codeTo(house, person.phone, () => send.first().click());
+    await dialog.getByLabel(/现在的手机号/).fill(oldCode);
+  }).toPass({ timeout: 90_000, intervals: [5_000] });
+  await dialog.getByRole('button', { name: '绑定', exact: true }).click();
+  await expect(message(page, '邮箱已绑定')).toBeVisible();
+  await expect(page.getByText('s***@example.com')).toBeVisible();
+  const { account } = await elsewhere.call(signIn, { email, password: NEXT });
+  expect(account.id).toBe((await storedSession(page))?.account['id']);
+});
+
+test('a lost phone: the face is shown, the account hears of it, and its holder stops it', async ({
+  page,
+  house,
+  pageOf,
+}) => {
+  const person = await house.account('许望舒');
+  const idNumber = randomIdNumber();
+  await person.verifyRealName(idNumber);
+  const next = randomPhone();
+  await page.goto(house.url('/login-v2?mode=login'));
+  await page.getByRole('link', { name: '手机号不再使用？' }).click();
+  await expectAccessible(page);
+  await page.getByLabel(/原来登录用的/).fill(person.phone);
+  await page.getByLabel('姓名', { exact: true }).fill(person.name);
+  await page.getByLabel('身份证号码', { exact: true }).fill(idNumber);
+  await page.getByLabel('新手机号', { exact: true }).fill(next);
+  const code = await codeTo(house, next, () => page.getByRole('button', { name: '发送验证码' }).click());
+  await page.getByLabel('新手机号收到的验证码').fill(code);
+  for (const consent of await page.getByRole('checkbox').all()) await consent.check();
+  await page.getByRole('button', { name: '去人脸核验' }).click();
+  await page.getByRole('button', { name: '通过', exact: true }).click();
+  await expect(page).toHaveURL(/scanFaceCallBack/);
+  await expect(page.getByText('本人核验已通过')).toBeVisible();
+  await expectAccessible(page);
+
+  const own = await pageOf(person);
+  await own.goto(house.url('/personal?currentType=changePassword'));
+  const alarm = own.getByRole('alert').filter({ hasText: '更换这个账号的手机号' });
+  await expect(alarm).toContainText(`${next.slice(0, 3)}****${next.slice(-4)}`);
+  await expectAccessible(own);
+  await alarm.getByRole('button').click();
+  await expect(message(own, '已阻止')).toBeVisible();
+  await expect(alarm).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('更换已被阻止')).toBeVisible();
+});

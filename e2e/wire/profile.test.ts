@@ -1,0 +1,109 @@
+import {
+  API_PREFIX,
+  getOwnAccount,
+  getPersonalHomePage,
+  getPublicProfile,
+  removePortrait,
+  updateProfile,
+  uploadPortrait,
+} from '@yinji/contract';
+import { Client } from 'pg';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Person } from '../../tools/people/person.ts';
+import { openWireClient } from '../../tools/people/wire-client.ts';
+import { drawPicture } from '../../tools/seeded-pictures.ts';
+import { openHouse, type OpenHouse } from './open-house.ts';
+
+let house: OpenHouse;
+let person: Person;
+beforeAll(async () => {
+  house = await openHouse();
+  person = new Person(house.place, '沈知白');
+  await person.register();
+}, 60_000);
+afterAll(() => house?.close());
+
+const codeOf = async (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (cause: { code?: string }) => cause.code,
+  );
+/** With a place in its metadata, as a telephone writes it. */
+const photo = () =>
+  sharp({ create: { width: 1200, height: 900, channels: 3, background: '#7a5230' } })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 15/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+const send = (bytes: Uint8Array) => person.client.upload(uploadPortrait.path, {}, 'me.jpg', bytes);
+const portraitOf = async () => (await person.client.call(getOwnAccount, {})).portraitUrl ?? '';
+
+test('a portrait is drawn again, small and without what was in the file, and is open to everybody', async () => {
+  const bytes = await photo();
+  await send(bytes);
+  const url = await portraitOf();
+  expect(url).toMatch(new RegExp(`^${API_PREFIX}account/portrait\\?key=[0-9a-f]{64}$`));
+  const response = await fetch(house.origin + url);
+  expect(response.headers.get('content-type')).toBe('image/webp');
+  expect(response.headers.get('content-security-policy')).toContain('sandbox');
+  const drawn = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+  expect([drawn.format, drawn.width, drawn.exif]).toEqual(['webp', 480, undefined]);
+  const { id } = await person.client.call(getOwnAccount, {});
+  expect((await openWireClient(house.origin).call(getPublicProfile, { id })).portraitUrl).toBe(url);
+});
+
+test('what is no picture, or too large, is refused and the portrait stays', async () => {
+  const before = await portraitOf();
+  expect(await codeOf(send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')))).toBe('FILE_TYPE');
+  expect(await codeOf(send((await photo()).subarray(0, 900)))).toBe('FILE_TRUNCATED');
+  expect(await codeOf(send(Buffer.alloc(10 * 1024 * 1024 + 1)))).toBe('FILE_TOO_LARGE');
+  expect(await portraitOf()).toBe(before);
+});
+
+test('a portrait that was removed is served no more, and other objects never were', async () => {
+  const url = await portraitOf();
+  await person.client.call(removePortrait, {});
+  const read = async (address: string) =>
+    ((await (await fetch(house.origin + address)).json()) as { code: string }).code;
+  expect(await read(url)).toBe('NOT_FOUND');
+  expect(await read(`${API_PREFIX}account/portrait?key=${'0'.repeat(64)}`)).toBe('NOT_FOUND');
+  expect(await read(`${API_PREFIX}account/portrait?key=../../keys`)).toBe('BAD_INPUT');
+});
+
+test('the home page shows what is in public display, and not what is private', async () => {
+  const painter = await house.member('莫逐浪');
+  const ids = [];
+  for (const [at, title] of ['松下问童子', '未示人'].entries()) {
+    const bytes = await drawPicture(31 + at, { width: 600, height: 400, format: 'jpeg' });
+    const work = await painter.deposit(title, 'draw', 'p.jpg', bytes);
+    await painter.waitForWork(work.id, (one) => one.deposit?.complete === true);
+    await painter.upload(work.id, 'p.jpg', bytes);
+    ids.push(work.id);
+  }
+  const { id } = await painter.client.call(getOwnAccount, {});
+  const ask = () => openWireClient(house.origin).call(getPersonalHomePage, { id });
+  expect((await ask()).total).toBe(0);
+  const database = new Client({ connectionString: house.house.databaseUrl });
+  await database.connect();
+  await database.query('update work set is_public = true where id = $1', [ids[0]]);
+  await database.end();
+  const { works, total } = await ask();
+  expect([total, works.map(({ title }) => title)]).toEqual([1, ['松下问童子']]);
+});
+
+test('a stranger sees the public face and the works in public display, and nothing else', async () => {
+  await person.client.call(updateProfile, { nickname: '知白', introduction: '画画的' });
+  const { id } = await person.client.call(getOwnAccount, {});
+  const stranger = openWireClient(house.origin);
+  expect(await stranger.call(getPublicProfile, { id })).toEqual({
+    id,
+    nickname: '知白',
+    portraitUrl: null,
+    introduction: '画画的',
+  });
+  const home = await stranger.call(getPersonalHomePage, { id });
+  expect([home.profile.nickname, home.works, home.total]).toEqual(['知白', [], 0]);
+  const nobody = '0199c000-0000-7000-8000-00000000ffff';
+  expect(await codeOf(stranger.call(getPublicProfile, { id: nobody }))).toBe('NOT_FOUND');
+  expect(await codeOf(stranger.call(getPersonalHomePage, { id: nobody }))).toBe('NOT_FOUND');
+});

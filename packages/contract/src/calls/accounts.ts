@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { challengeAnswer, codePurpose, issuedChallenge, ownCodePurpose } from '../challenge.ts';
+import { empty, id, instant, nothing, page, queryNumber, sha256 } from '../shapes.ts';
+import { account, email, openedSession, password, phone } from '../wire/accounts.ts';
+
+const target = { phone: z.optional(phone), email: z.optional(email) };
+const sixDigits = z.string().check(z.regex(/^\d{6}$/));
+export const channel = z.enum(['sms', 'email']);
+const sent = z.object({ retryAfterSeconds: z.int() });
+
+export const getChallenge = defineCall({
+  name: 'getChallenge',
+  method: 'POST',
+  path: 'account/challenge',
+  access: 'visitor',
+  summary: '发送验证码之前的一道计算题：对号码、用途有效一次，两三分钟内作答',
+  input: z.strictObject({ ...target, ownChannel: z.optional(channel), purpose: codePurpose }),
+  output: issuedChallenge,
+});
+
+export const sendOwnCode = defineCall({
+  name: 'sendOwnCode',
+  method: 'POST',
+  path: 'account/sendOwnCode',
+  access: 'account',
+  summary: '向账号已绑定的手机或邮箱发送验证码，用于设定密码、更换手机或邮箱、注销与导出',
+  input: z.strictObject({
+    channel,
+    purpose: ownCodePurpose,
+    answer: z.optional(challengeAnswer),
+  }),
+  /** Where it went, masked. */
+  output: z.object({ ...sent.shape, to: z.string() }),
+});
+
+export const sendNewTargetCode = defineCall({
+  name: 'sendNewTargetCode',
+  method: 'POST',
+  path: 'account/sendNewTargetCode',
+  access: 'account',
+  summary: '向将要绑定的手机或邮箱发送验证码',
+  input: z.strictObject({ ...target, answer: z.optional(challengeAnswer) }),
+  output: sent,
+});
+
+export const resetPassword = defineCall({
+  name: 'resetPassword',
+  method: 'POST',
+  path: 'account/resetPassword',
+  access: 'visitor',
+  summary: '凭验证码重设密码并登录；其他设备全部退出',
+  input: z.strictObject({ ...target, code: sixDigits, password }),
+  output: openedSession,
+});
+
+export const changePassword = defineCall({
+  name: 'changePassword',
+  method: 'POST',
+  path: 'account/changePassword',
+  access: 'account',
+  summary: '凭原密码换密码；还没有密码的凭验证码设定。其他设备全部退出，令牌换新',
+  input: z.strictObject({
+    oldPassword: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
+    channel: z.optional(channel),
+    code: z.optional(sixDigits),
+    password,
+  }),
+  output: openedSession,
+});
+
+export const changeTarget = defineCall({
+  name: 'changeTarget',
+  method: 'POST',
+  path: 'account/changeTarget',
+  access: 'account',
+  summary: '更换或增加手机、邮箱：旧的与新的各收一个验证码。其他设备全部退出，令牌换新',
+  input: z.strictObject({ ...target, newCode: sixDigits, oldCode: sixDigits }),
+  output: openedSession,
+});
+
+export const getSecurity = defineCall({
+  name: 'getSecurity',
+  method: 'GET',
+  path: 'account/security',
+  access: 'account',
+  summary: '登录方式：打码的手机与邮箱、有没有密码',
+  input: empty,
+  output: z.object({
+    maskedPhone: z.nullable(z.string()),
+    maskedEmail: z.nullable(z.string()),
+    hasPassword: z.boolean(),
+  }),
+});
+
+export const listDevices = defineCall({
+  name: 'listDevices',
+  method: 'GET',
+  path: 'account/devices',
+  access: 'account',
+  summary: '正在登录的设备，最近用过的在前',
+  input: empty,
+  output: z.array(
+    z.object({
+      id,
+      /** In words, such as “Chrome，Windows”. */
+      device: z.string(),
+      /** Coarse: the network, not the machine. */
+      address: z.string(),
+      openedAt: instant,
+      /** To about ten minutes. */
+      lastUsedAt: instant,
+      isThis: z.boolean(),
+    }),
+  ),
+});
+
+export const signOutDevice = defineCall({
+  name: 'signOutDevice',
+  method: 'POST',
+  path: 'account/signOutDevice',
+  access: 'account',
+  summary: '让一台设备退出登录',
+  input: z.strictObject({ id }),
+  output: nothing,
+});
+
+export const signOutOtherDevices = defineCall({
+  name: 'signOutOtherDevices',
+  method: 'POST',
+  path: 'account/signOutOtherDevices',
+  access: 'account',
+  summary: '除本机外全部退出登录',
+  input: empty,
+  output: z.object({ count: z.int() }),
+});
+
+export const listSignIns = defineCall({
+  name: 'listSignIns',
+  method: 'GET',
+  path: 'account/signIns',
+  access: 'account',
+  summary: '近半年的登录记录，成功与失败都在',
+  input: z.strictObject({ page: queryNumber, size: queryNumber }),
+  output: page(
+    z.object({
+      id,
+      at: instant,
+      way: z.enum(['code', 'password', 'register', 'reset']),
+      outcome: z.enum(['opened', 'refused']),
+      device: z.string(),
+      address: z.string(),
+    }),
+  ),
+});
+
+export const uploadPortrait = defineCall({
+  name: 'uploadPortrait',
+  method: 'POST',
+  path: 'account/uploadPortrait',
+  access: 'account',
+  kind: 'upload',
+  summary: '上传头像（multipart，字段 file，不超过 10 MB）；重新绘制成小图，原文件不保留',
+  input: empty,
+  output: account,
+});
+
+export const removePortrait = defineCall({
+  name: 'removePortrait',
+  method: 'POST',
+  path: 'account/removePortrait',
+  access: 'account',
+  summary: '移除头像',
+  input: empty,
+  output: account,
+});
+
+export const getPortrait = defineCall({
+  name: 'getPortrait',
+  method: 'GET',
+  path: 'account/portrait',
+  access: 'visitor',
+  kind: 'blob',
+  summary: '头像图片',
+  input: z.strictObject({ key: sha256 }),
+  output: nothing,
+});

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { empty, id, instant, line, nothing } from '../shapes.ts';
+import { email, phone } from '../wire/accounts.ts';
+
+export const beginRecovery = defineCall({
+  name: 'beginRecovery',
+  method: 'POST',
+  path: 'recovery/begin',
+  access: 'visitor',
+  summary: '手机号不再使用：以新手机的验证码、姓名与身份证号码发起人脸核验；答复不透露账号是否存在',
+  input: z.strictObject({
+    /** How the account was signed in to until now. */
+    phone: z.optional(phone),
+    email: z.optional(email),
+    name: line(40, 2),
+    idNumber: z.string().check(z.trim(), z.minLength(18), z.maxLength(24)),
+    newPhone: phone,
+    code: z.string().check(z.regex(/^\d{6}$/)),
+    consentIdNumber: z.literal(true),
+    consentFace: z.literal(true),
+  }),
+  output: z.object({ token: z.string(), certifyUrl: z.string() }),
+});
+
+export const finishRecovery = defineCall({
+  name: 'finishRecovery',
+  method: 'POST',
+  path: 'recovery/finish',
+  access: 'visitor',
+  summary: '查询核验结果；通过且与账号的实名一致时，24 小时后换成新手机号',
+  input: z.strictObject({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
+  output: z.object({
+    /** `unmatched`: the person passed, but no such account is theirs. */
+    state: z.enum(['checking', 'failed', 'unmatched', 'waiting', 'stopped', 'done', 'void']),
+    effectiveAt: z.nullable(instant),
+  }),
+});
+
+export const getOpenRecovery = defineCall({
+  name: 'getOpenRecovery',
+  method: 'GET',
+  path: 'recovery/open',
+  access: 'account',
+  summary: '等待生效的手机号更换；没有则为 null',
+  input: empty,
+  output: z.nullable(z.object({ id, maskedPhone: z.string(), requestedAt: instant, effectiveAt: instant })),
+});
+
+export const stopRecovery = defineCall({
+  name: 'stopRecovery',
+  method: 'POST',
+  path: 'recovery/stop',
+  access: 'account',
+  summary: '阻止等待生效的手机号更换',
+  input: z.strictObject({ id }),
+  output: nothing,
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { instant } from './shapes.ts';
+
+/** What a code is for: one sent for another purpose is refused. Signing in and registering are one door. */
+export const codePurpose = z.enum([
+  'sign-in',
+  'reset',
+  'recover',
+  'new-target',
+  'password',
+  'target',
+  'close-account',
+  'own-archive',
+]);
+export type CodePurpose = z.infer<typeof codePurpose>;
+/** Of those, what goes to a number or mailbox that the account has already. */
+export const ownCodePurpose = z.enum(['password', 'target', 'close-account', 'own-archive']);
+export type OwnCodePurpose = z.infer<typeof ownCodePurpose>;
+
+/**
+ * A little work before a message is paid for, in the shape of ALTCHA: find the number from 0 to `maxNumber` for which
+ * SHA-256(salt ‖ number in decimal) is `challenge`. The server keeps nothing: `signature` covers the other fields, and
+ * the salt names the recipient and the end of validity.
+ */
+export const challenge = z.object({
+  salt: z.string().check(z.maxLength(200)),
+  challenge: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  maxNumber: z.int().check(z.gte(1), z.lte(100_000_000)),
+  signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+});
+export type Challenge = z.infer<typeof challenge>;
+
+export const issuedChallenge = z.object({ ...challenge.shape, expiresAt: instant });
+
+export const challengeAnswer = z.strictObject({
+  ...challenge.shape,
+  number: z.int().check(z.gte(0), z.lte(100_000_000)),
+});
+export type ChallengeAnswer = z.infer<typeof challengeAnswer>;

@@ -1,0 +1,18 @@
+import { lazy } from 'react';
+
+const ScanFaceCallBackPage = lazy(() =>
+  import('../features/identity/scan-face-call-back-page.tsx').then((module) => ({
+    default: module.ScanFaceCallBackPage,
+  })),
+);
+const RecoveryResultPage = lazy(() =>
+  import('../features/auth/recovery-result-page.tsx').then((module) => ({
+    default: module.RecoveryResultPage,
+  })),
+);
+
+/** Two things bring a face back: an account's real name, and an account whose phone is lost. The address says which. */
+export function FaceReturn() {
+  const isRecovery = new URLSearchParams(globalThis.location.search).has('recovery');
+  return isRecovery ? <RecoveryResultPage /> : <ScanFaceCallBackPage />;
+}

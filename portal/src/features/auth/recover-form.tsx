@@ -1,0 +1,130 @@
+import { beginRecovery } from '@yinji/contract';
+import { Button, Checkbox, Field, Input, notice } from '@yinji/ui';
+import { useRef, useState, type FormEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import { CodeField } from '../../lib/code-field.tsx';
+import { useEmailOffered } from '../../lib/email-offered.ts';
+import { readTarget } from '../../lib/read-target.ts';
+import { codes } from '../../lib/send-code.ts';
+import { checkTyped, nothingTyped, type Typed, type Wrong } from './recover-form.ts';
+import { recoveryToken } from './recovery-token.ts';
+import { authWords } from './words.ts';
+
+/** Who one is, and the phone one has now; then away to the provider's page. */
+export function RecoverForm() {
+  const [typed, setTyped] = useState(nothingTyped);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const emailOffered = useEmailOffered();
+  const next = readTarget(typed.newPhone, false);
+
+  function change(part: Partial<Typed>) {
+    setTyped({ ...typed, ...part });
+    setWrong({});
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = checkTyped(typed, emailOffered);
+    setWrong(found);
+    const old = readTarget(typed.target, emailOffered);
+    if (!old || !next || !('phone' in next) || Object.keys(found).length > 0) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      return;
+    }
+    setBusy(true);
+    try {
+      const { token, certifyUrl } = await api.call(beginRecovery, {
+        ...old,
+        name: typed.name.trim(),
+        idNumber: typed.idNumber.replace(/\s/g, '').toUpperCase(),
+        newPhone: next.phone,
+        code: typed.code.trim(),
+        consentIdNumber: true,
+        consentFace: true,
+      });
+      if (recoveryToken.keep(token)) location.assign(certifyUrl);
+      else notice('这个浏览器不允许保存进度，请换一个浏览器或退出无痕模式再试', { kind: 'warning' });
+    } catch {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className="sign-in-form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+      <p className="sm">{authWords.recoverLead}</p>
+      <ol className="recover-steps sm">
+        {authWords.recoverSteps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <Field label={`原来登录用的${authWords.targetLabel(emailOffered)}`} error={wrong.target}>
+        <Input
+          value={typed.target}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => change({ target: event.target.value })}
+        />
+      </Field>
+      <Field label="姓名" error={wrong.name}>
+        <Input
+          value={typed.name}
+          maxLength={40}
+          autoComplete="name"
+          onChange={(event) => change({ name: event.target.value })}
+        />
+      </Field>
+      <Field label="身份证号码" error={wrong.idNumber}>
+        <Input
+          className="mono"
+          value={typed.idNumber}
+          maxLength={24}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => change({ idNumber: event.target.value })}
+        />
+      </Field>
+      <Field label="新手机号" error={wrong.newPhone}>
+        <Input
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          value={typed.newPhone}
+          onChange={(event) => change({ newPhone: event.target.value })}
+        />
+      </Field>
+      <CodeField
+        label="新手机号收到的验证码"
+        value={typed.code}
+        error={wrong.code}
+        ready={next !== undefined}
+        onChange={(code) => change({ code })}
+        onSend={() => codes.forAnybody(next!, 'recover')}
+        onTargetMissing={() => setWrong({ newPhone: authWords.newPhoneWrong })}
+      />
+      <div>
+        <Checkbox
+          checked={typed.consentIdNumber}
+          error={wrong.consentIdNumber}
+          onChange={(event) => change({ consentIdNumber: event.target.checked })}
+        >
+          {authWords.consentIdNumberText}
+        </Checkbox>
+        <Checkbox
+          checked={typed.consentFace}
+          error={wrong.consentFace}
+          onChange={(event) => change({ consentFace: event.target.checked })}
+        >
+          {authWords.consentFaceText}
+        </Checkbox>
+      </div>
+      <Button type="submit" variant="primary" block busy={busy} guardMs={0}>
+        去人脸核验
+      </Button>
+      <p className="xs dim">{authWords.recoverNoRealName}</p>
+    </form>
+  );
+}

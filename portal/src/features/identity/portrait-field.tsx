@@ -1,0 +1,68 @@
+import { removePortrait, uploadPortrait } from '@yinji/contract';
+import { Button, notice, toast } from '@yinji/ui';
+import { useRef, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { Avatar } from '../../lib/avatar.tsx';
+import { session, type Account } from '../../lib/session.ts';
+import { identityWords } from './words.ts';
+
+const LIMIT_BYTES = 10 * 1024 * 1024;
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/bmp,image/tiff';
+
+/** The portrait and how to change it: taken at once, apart from the rest of the form. */
+export function PortraitField({ account }: { account: Account }) {
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  async function change(call: () => Promise<Account>, done: string) {
+    setBusy(true);
+    try {
+      session.renew(await call());
+      toast(done, { kind: 'success' });
+    } catch {
+      // The client has shown why.
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function take(file: File | undefined) {
+    if (!file) return;
+    if (file.size > LIMIT_BYTES) notice(identityWords.portraitLarge, { kind: 'warning' });
+    else void change(() => api.call(uploadPortrait, {}, { file }), identityWords.portraitSaved);
+  }
+
+  return (
+    <div className="identity-portrait">
+      <Avatar account={account} size="large" />
+      <div className="identity-actions">
+        <Button size="dense" busy={busy} guardMs={0} onClick={() => input.current?.click()}>
+          更换头像
+        </Button>
+        {account.portraitUrl && (
+          <Button
+            size="dense"
+            variant="quiet"
+            busy={busy}
+            onClick={() => void change(() => api.call(removePortrait, {}), identityWords.portraitRemoved)}
+          >
+            移除
+          </Button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="头像图片"
+          accept={ACCEPTED}
+          onChange={(event) => {
+            take(event.target.files?.[0]);
+            // The same file again is a choice too.
+            event.target.value = '';
+          }}
+        />
+      </div>
+      <p className="xs dim">{identityWords.portraitHint}</p>
+    </div>
+  );
+}

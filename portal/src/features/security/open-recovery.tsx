@@ -1,0 +1,35 @@
+import { stopRecovery } from '@yinji/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Icon, toast } from '@yinji/ui';
+import { api } from '../../lib/api.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { SECURITY, openRecoveryQuery } from './queries.ts';
+import { securityWords } from './words.ts';
+
+/** A change of phone that waits for its time: nothing where there is none, the first thing on the page where there is. */
+export function OpenRecovery() {
+  const { data } = useQuery(openRecoveryQuery);
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: string) => api.call(stopRecovery, { id }),
+    onSuccess: () => toast(securityWords.recoveryStopped, { kind: 'success' }),
+    onSettled: () => queries.invalidateQueries(SECURITY),
+  });
+  if (!data) return null;
+  return (
+    <section className="security-alarm" role="alert">
+      <Icon name="warning" />
+      <div>
+        <h2>{securityWords.recoveryTitle}</h2>
+        <p>
+          {securityWords.recoveryText(data.maskedPhone)}{' '}
+          <time dateTime={data.effectiveAt}>{formatInstant(data.effectiveAt)}</time>
+          {securityWords.recoveryThen}
+        </p>
+        <Button variant="danger" busy={isPending} onClick={() => mutate(data.id)}>
+          {securityWords.recoveryStop}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { getOpenRecovery, getSecurity, listDevices } from '@yinji/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+
+export const securityQuery = queryOptions({
+  queryKey: ['own', 'security', 'state'],
+  queryFn: ({ signal }) => api.call(getSecurity, {}, { signal }),
+});
+
+export const devicesQuery = queryOptions({
+  queryKey: ['own', 'security', 'devices'],
+  queryFn: ({ signal }) => api.call(listDevices, {}, { signal }),
+});
+
+export const openRecoveryQuery = queryOptions({
+  queryKey: ['own', 'security', 'recovery'],
+  queryFn: ({ signal }) => api.call(getOpenRecovery, {}, { signal }),
+});
+
+/** All of the above: what one of them changes, the others may show. */
+export const SECURITY = { queryKey: ['own', 'security'] };

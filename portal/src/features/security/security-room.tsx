@@ -1,0 +1,68 @@
+import type { OutputOf, getSecurity } from '@yinji/contract';
+import { useQuery } from '@tanstack/react-query';
+import { FailureState, Loading, Skeleton } from '@yinji/ui';
+import type { ReactNode } from 'react';
+import { words } from '../../lib/words.ts';
+import { DeviceList } from './device-list.tsx';
+import { OpenRecovery } from './open-recovery.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { securityQuery } from './queries.ts';
+import { SignInHistory } from './sign-in-history.tsx';
+import { TargetRows } from './target-rows.tsx';
+import { securityWords } from './words.ts';
+import './security.css';
+
+export type Security = OutputOf<typeof getSecurity>;
+
+/** How one signs in, from where one is signed in, and what was tried. */
+export function SecurityRoom() {
+  const { data, isPending, isError, refetch, isFetching } = useQuery(securityQuery);
+  return (
+    <>
+      <OpenRecovery />
+      {isPending && (
+        <Loading>
+          <Skeleton shape="block" />
+        </Loading>
+      )}
+      {isError && (
+        <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {data && (
+        <>
+          <Section id="security-password" title="登录密码">
+            <PasswordForm key={String(data.hasPassword)} security={data} />
+          </Section>
+          <Section id="security-targets" title="手机与邮箱" lead={securityWords.targets}>
+            <TargetRows security={data} />
+          </Section>
+        </>
+      )}
+      <Section id="security-devices" title="登录设备" lead={securityWords.devices}>
+        <DeviceList />
+      </Section>
+      <Section id="security-history" title="登录记录" lead={securityWords.history}>
+        <SignInHistory />
+      </Section>
+    </>
+  );
+}
+
+interface SectionProps {
+  id: string;
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}
+
+function Section({ id, title, lead, children }: SectionProps) {
+  return (
+    <section className="security-section" aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        {lead && <p className="sm muted">{lead}</p>}
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { listSignIns } from '@yinji/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, FailureState, Loading, Skeleton, Status } from '@yinji/ui';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { words } from '../../lib/words.ts';
+import { securityWords, wayWords } from './words.ts';
+
+const SIZE = 10;
+
+/** What was tried on the account, newest first, a page at a time. */
+export function SignInHistory() {
+  const [page, setPage] = useState(1);
+  const { data, isPending, isError, refetch, isFetching } = useQuery({
+    queryKey: ['own', 'security', 'history', page],
+    queryFn: ({ signal }) => api.call(listSignIns, { page, size: SIZE }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  if (isPending)
+    return (
+      <Loading>
+        <Skeleton shape="block" />
+      </Loading>
+    );
+  if (isError)
+    return <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (data.total === 0) return <p className="muted">{securityWords.historyEmpty}</p>;
+  const pages = Math.ceil(data.total / SIZE);
+  const now = serverNow();
+  return (
+    <>
+      <ul className="security-rows">
+        {data.items.map(({ id, at, way, outcome, device, address }) => (
+          <li key={id}>
+            <p className="security-row-head">
+              <strong>{wayWords[way]}</strong>
+              <Status
+                look="plain"
+                kind={outcome === 'opened' ? 'passed' : 'rejected'}
+                word={outcome === 'opened' ? '成功' : '失败'}
+              />
+            </p>
+            <p className="sm dim">
+              {device} · <span className="mono">{address}</span>
+            </p>
+            <time className="sm dim" dateTime={at}>
+              {formatMoment(at, now)}
+            </time>
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <nav className="security-pages" aria-label="登录记录的页">
+          <Button size="dense" guardMs={0} disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            较新
+          </Button>
+          <span className="sm dim">
+            第 {page} 页，共 {pages} 页
+          </span>
+          <Button size="dense" guardMs={0} disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            较早
+          </Button>
+        </nav>
+      )}
+    </>
+  );
+}

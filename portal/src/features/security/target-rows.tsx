@@ -1,0 +1,41 @@
+import { Button } from '@yinji/ui';
+import { useState } from 'react';
+import { useEmailOffered } from '../../lib/email-offered.ts';
+import { ChangeTargetDialog, type Channel } from './change-target-dialog.tsx';
+import type { Security } from './security-room.tsx';
+import { channelWords, securityWords } from './words.ts';
+
+/** By which number and mailbox the account is found, and how to put others in their place. */
+export function TargetRows({ security }: { security: Security }) {
+  const { maskedPhone, maskedEmail } = security;
+  const [changing, setChanging] = useState<Channel>();
+  const isEmailOffered = useEmailOffered();
+  const rows: [Channel, string | null][] = [['sms', maskedPhone]];
+  if (isEmailOffered || maskedEmail !== null) rows.push(['email', maskedEmail]);
+  return (
+    <>
+      <dl className="security-targets">
+        {rows.map(([channel, masked]) => (
+          <div key={channel}>
+            <dt>{channelWords[channel]}</dt>
+            <dd>{masked === null ? <span className="dim">未绑定</span> : masked}</dd>
+            <dd>
+              <Button
+                size="dense"
+                guardMs={0}
+                aria-label={`${masked === null ? '绑定' : '更换'}${channelWords[channel]}`}
+                onClick={() => setChanging(channel)}
+              >
+                {masked === null ? '绑定' : '更换'}
+              </Button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="sm dim">{securityWords.lostPhone}</p>
+      {changing && (
+        <ChangeTargetDialog channel={changing} security={security} onClose={() => setChanging(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { isEmailOffered } from '@yinji/contract';
+import { useQuery } from '@tanstack/react-query';
+import { api } from './api.ts';
+
+/** Whether a mailbox will do beside a phone; the server knows, and it does not change while a page is open. */
+export function useEmailOffered(): boolean {
+  const { data = false } = useQuery({
+    queryKey: ['email-offered'],
+    queryFn: ({ signal }) => api.call(isEmailOffered, {}, { signal, quiet: true }),
+    staleTime: Infinity,
+  });
+  return data;
+}

@@ -1,0 +1,40 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import type { CodePurpose } from '@yinji/contract';
+import { countUse } from '../limits/count-use.ts';
+import { readUse } from '../limits/read-use.ts';
+import type { World } from '../world.ts';
+import { networkOf } from './caller.ts';
+import { challengeSubject, readRecipient, signChallenge, type Recipient } from './challenge.ts';
+import { CODES_A_DAY } from './code-limits.ts';
+
+const VALID_MINUTES = 3;
+/** Challenges of one address, coming back one a minute: an office behind one address stays below the first step. */
+const ADDRESS_USE = { capacity: 60, refillSeconds: 60 };
+const MOST_TIMES = 8;
+
+/**
+ * The work that a code costs whoever asks for it. It grows with what the address asked for lately, counted here, so that
+ * nobody stocks up on easy ones, and with what the target was sent.
+ */
+export async function issueChallenge(
+  world: World,
+  given: Recipient & { purpose: CodePurpose },
+  address: string,
+) {
+  const recipient = readRecipient(world, given);
+  const asked = await countUse(world, 'challenge-address', networkOf(address), ADDRESS_USE);
+  const sent = 'channel' in recipient ? await readUse(world, 'code-day', recipient.key, CODES_A_DAY) : 0;
+  const times =
+    Math.min(MOST_TIMES, 2 ** Math.floor(asked / 15)) *
+    Math.min(MOST_TIMES, 2 ** Math.max(0, Math.floor(sent) - 2));
+  const maxNumber = world.config.challengeNumbers * times;
+  const expiresAt = new Date(world.now().getTime() + VALID_MINUTES * 60_000);
+  const subject = challengeSubject(world, given.purpose, recipient);
+  // The last sign ends the salt: digits of the number can never be read as part of it.
+  const salt = `${randomBytes(12).toString('hex')}?expires=${Math.floor(expiresAt.getTime() / 1000)}&for=${subject}&`;
+  const challenge = createHash('sha256')
+    .update(`${salt}${randomInt(maxNumber + 1)}`)
+    .digest('hex');
+  const signature = signChallenge(world, { salt, challenge, maxNumber });
+  return { salt, challenge, maxNumber, signature, expiresAt: expiresAt.toISOString() };
+}

@@ -1,0 +1,12 @@
+import { inTransaction } from '../db/database.ts';
+import type { AccountActor } from '../http/actor.ts';
+import { Refusal } from '../refusal.ts';
+import type { World } from '../world.ts';
+import { revokeSessionById } from './sessions-store.ts';
+
+/** @throws Refusal NOT_FOUND for another's device, one that is signed out, and none */
+export async function signOutDevice(world: World, { accountId }: AccountActor, id: string): Promise<null> {
+  const ended = await inTransaction(world.db, (tx) => revokeSessionById(tx, accountId, id, world.now()));
+  if (!ended) throw new Refusal('NOT_FOUND');
+  return null;
+}

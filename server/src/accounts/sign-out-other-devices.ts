@@ -1,0 +1,15 @@
+import { inTransaction } from '../db/database.ts';
+import type { AccountActor } from '../http/actor.ts';
+import type { World } from '../world.ts';
+import { revokeOtherSessions } from './sessions-store.ts';
+
+/** Only the session that asks goes on. */
+export async function signOutOtherDevices(
+  world: World,
+  { accountId, tokenSha256 }: AccountActor,
+): Promise<{ count: number }> {
+  const count = await inTransaction(world.db, (tx) =>
+    revokeOtherSessions(tx, accountId, tokenSha256, world.now()),
+  );
+  return { count };
+}

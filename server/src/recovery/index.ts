@@ -1,0 +1,1 @@
+export { finishRecoveries } from './finish-recoveries.ts';
