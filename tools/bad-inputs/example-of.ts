@@ -14,6 +14,7 @@ const EXAMPLES: readonly string[] = [
   '91350100M000100Y43',
   'a'.repeat(64),
   'AAAA',
+  'A'.repeat(43),
   '/market?workType=photo',
   '1.00',
   'example text',

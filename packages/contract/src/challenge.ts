@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from './shapes.ts';
+import { instant, line } from './shapes.ts';
 
 /** What a code is for: one sent for another purpose is refused. Signing in and registering are one door. */
 export const codePurpose = z.enum([
@@ -23,7 +23,7 @@ export type OwnCodePurpose = z.infer<typeof ownCodePurpose>;
  * the salt names the recipient and the end of validity.
  */
 export const challenge = z.object({
-  salt: z.string().check(z.maxLength(200)),
+  salt: line(200),
   challenge: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   maxNumber: z.int().check(z.gte(1), z.lte(100_000_000)),
   signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),

@@ -27,7 +27,10 @@ export const FATE = {
   quota_entry: 'kept with its order',
   quota_grant: 'kept: what staff gave and why; by id alone',
   real_name_check: 'destroyed',
+  recovery: 'destroyed',
   session: 'destroyed',
+  sign_in_attempt:
+    'kept for its 185 days (网络安全法 21 asks for six months of logs); names nobody, coarse addresses',
   signing_key: 'kept: a certificate’s issuer keeps it five years after its end (电子签名法 24); revoked',
   work: 'erased: file, previews, features, documents, bundles, form and salts; number and leaf stay',
 } as const;
@@ -45,6 +48,9 @@ export async function erasePerson(tx: Tx, accountId: string, now: Date): Promise
       union select object_key from document where work_id in (${works})
       union select object_key from bundle where work_id in (${works})
       union select object_key from renewal where work_id in (${works})
+      -- A portrait made of the same bytes as somebody's thumbnail is one object with it.
+      union select portrait_key from account where id = ${accountId} and portrait_key is not null
+        and not exists (select from original where thumbnail_key = portrait_key and work_id not in (${works}))
       union select object_key from own_archive where account_id = ${accountId} and object_key is not null
       on conflict do nothing`,
     sql`delete from renewal where work_id in (${works})`,
@@ -67,6 +73,7 @@ export async function erasePerson(tx: Tx, accountId: string, now: Date): Promise
       (select id from identity_review where account_id = ${accountId})`,
     sql`update identity_review set claim_sealed = null, number_lookup = null, reason = null,
       state = case when state in ('draft', 'waiting') then 'withdrawn' else state end where account_id = ${accountId}`,
+    sql`delete from recovery where account_id = ${accountId}`,
     sql`delete from key_request where account_id = ${accountId}`,
     sql`delete from outbox where notice_id in (select id from notice where account_id = ${accountId})`,
     sql`delete from notice_preference where account_id = ${accountId}`,

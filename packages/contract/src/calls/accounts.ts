@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { challengeAnswer, codePurpose, issuedChallenge, ownCodePurpose } from '../challenge.ts';
-import { empty, id, instant, nothing, page, queryNumber, sha256 } from '../shapes.ts';
+import { empty, id, instant, nothing, page, queryNumber, secret, sha256 } from '../shapes.ts';
 import { account, email, openedSession, password, phone } from '../wire/accounts.ts';
 
 const target = { phone: z.optional(phone), email: z.optional(email) };
@@ -61,7 +61,7 @@ export const changePassword = defineCall({
   access: 'account',
   summary: '凭原密码换密码；还没有密码的凭验证码设定。其他设备全部退出，令牌换新',
   input: z.strictObject({
-    oldPassword: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
+    oldPassword: z.optional(secret(1)),
     channel: z.optional(channel),
     code: z.optional(sixDigits),
     password,

@@ -11,7 +11,8 @@ alter table session
 alter table verify_code
   -- A code opens only the door it was sent for.
   add column purpose text not null default 'sign-in'
-    check (purpose in ('sign-in', 'reset', 'recover', 'new-target', 'password', 'target'));
+    check (purpose in
+      ('sign-in', 'reset', 'recover', 'new-target', 'password', 'target', 'close-account', 'own-archive'));
 drop index verify_code_target_lookup_created_at_idx;
 create index on verify_code (target_lookup, purpose, created_at desc);
 create index on verify_code (expires_at);
