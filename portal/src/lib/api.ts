@@ -13,8 +13,8 @@ export const api = createApiClient({
   onAgreementsChanged: agreementDialog.open,
   onServerTime: setServerTime,
   onSignedOut(token, message) {
-    // An answer to a token that has been replaced meanwhile must not end the new session.
-    if (token !== session.token()) return;
+    // An answer to a token that has been replaced meanwhile, or is just being, must not end the new session.
+    if (token !== session.token() || session.isReplacing()) return;
     notice(message, { kind: 'warning' });
     session.end();
   },

@@ -10,6 +10,7 @@ export interface Session {
 const KEY = 'yinji.session';
 const listeners = new Set<() => void>();
 let current = read();
+let replacing = 0;
 
 /** Token and account, kept in the browser's storage (specification section 4) and shared by its tabs. */
 export const session = {
@@ -22,6 +23,19 @@ export const session = {
   start(next: Session) {
     change(next);
   },
+  /**
+   * Starts what a call answers that ends the present token. An answer to the old one that comes meanwhile, a poll's, says
+   * nothing about the new one.
+   */
+  async replace(call: Promise<Session>) {
+    replacing += 1;
+    try {
+      change(await call);
+    } finally {
+      replacing -= 1;
+    }
+  },
+  isReplacing: () => replacing > 0,
   /** What the server says about the account by now. */
   renew(account: Account) {
     if (current) change({ token: current.token, account });

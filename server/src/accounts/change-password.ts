@@ -10,6 +10,7 @@ import { getOwnTarget } from './get-own-target.ts';
 import { listChannels } from './list-channels.ts';
 import { openSession } from './open-session.ts';
 import { digestPassword, isPassword, refuseGuessable } from './password.ts';
+import { recordSignIn } from './record-sign-in.ts';
 import { replacePassword } from './replace-password.ts';
 import type { OpenedSession } from './sign-in.ts';
 import type { Target } from './target.ts';
@@ -38,7 +39,7 @@ export async function changePassword(
   const own = (await listChannels(world, world.db, accountId)).map(({ address }) => address);
   const personal = [...own, account.nickname];
   await refuseGuessable(given.password, personal);
-  const codeId = await proveRight(world, account, given);
+  const codeId = await proveRight(world, account, given, caller);
   const digest = await digestPassword(given.password, personal);
   const token = await inTransaction(world.db, async (tx) => {
     const now = await lockAccount(tx, accountId);
@@ -56,6 +57,7 @@ async function proveRight(
   world: World,
   { id, password_digest }: AccountRow,
   { oldPassword, channel, code }: Change,
+  caller: Caller,
 ): Promise<string | undefined> {
   if (password_digest === null) {
     if (code === undefined || channel === undefined) throw new Refusal('BAD_INPUT', '请填写验证码');
@@ -63,6 +65,9 @@ async function proveRight(
     return checkCode(world, { target, purpose: 'password', accountId: id }, code);
   }
   if (oldPassword === undefined) throw new Refusal('BAD_INPUT', '请填写原密码');
-  if (!(await isPassword(password_digest, oldPassword))) throw new Refusal('CREDENTIALS_WRONG', '原密码不正确');
+  if (!(await isPassword(password_digest, oldPassword))) {
+    await recordSignIn(world, world.db, id, { way: 'password', outcome: 'refused' }, caller);
+    throw new Refusal('CREDENTIALS_WRONG', '原密码不正确');
+  }
   return undefined;
 }

@@ -5,13 +5,14 @@ import type { Target } from './target.ts';
 
 /**
  * By one channel, or by its phone before its mailbox.
- * @throws Refusal NOT_FOUND where the account has no such channel
+ * @throws Refusal EMAIL_UNAVAILABLE; NOT_FOUND where the account has no such channel
  */
 export async function getOwnTarget(
   world: World,
   accountId: string,
   channel?: Target['channel'],
 ): Promise<Target> {
+  if (channel === 'email' && world.mail === undefined) throw new Refusal('EMAIL_UNAVAILABLE');
   const own = await listChannels(world, world.db, accountId);
   const target = own.find((one) => channel === undefined || one.channel === channel);
   if (target === undefined)

@@ -58,7 +58,7 @@ export function ChangeTargetDialog({ channel, security, onClose }: ChangeTargetD
     if (!next || Object.keys(found).length > 0) return;
     setBusy(true);
     try {
-      session.start(await api.call(changeTarget, { ...next, oldCode, newCode }));
+      await session.replace(api.call(changeTarget, { ...next, oldCode, newCode }));
       toast(securityWords.targetChanged[channel], { kind: 'success' });
       void queries.invalidateQueries(SECURITY);
       onClose();

@@ -52,7 +52,7 @@ export function PasswordForm({ security }: { security: Security }) {
     try {
       const { old: oldPassword, code, password } = typed;
       const proof = hasPassword ? { oldPassword } : { channel, code: code.trim() };
-      session.start(await api.call(changePassword, { ...proof, password }));
+      await session.replace(api.call(changePassword, { ...proof, password }));
       toast(hasPassword ? securityWords.passwordChanged : securityWords.passwordSet, { kind: 'success' });
       setTyped(nothingTyped);
       await queries.invalidateQueries(SECURITY);
