@@ -222,7 +222,7 @@ test('a parameter cannot leave its place in the template', async () => {
   await queue({ ...security, params: { what: what.repeat(3) } });
   await deliverMessages(world);
   const said = sent[0]?.message.params['what'] ?? '';
-  expect(said).not.toMatch(/[【】\r\n${}<>\u202e]|https?:/);
+  expect(said).not.toMatch(/[【】\r\n${}<>/\u202e]/);
   expect([...said].length).toBeLessThanOrEqual(35);
 });
 

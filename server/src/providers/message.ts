@@ -26,13 +26,14 @@ const MAX_PARAMETER = 35;
 
 /**
  * A parameter that cannot reach beyond its place: one line, without the brackets of a signature, of a placeholder or of
- * markup, and without what a phone would turn into a link.
+ * markup. Slashes and the dots of names become wide ones: no phone makes a link of them. Nothing is cut out between two
+ * characters that could close up to something else.
  */
 export function plainParameter(text: string): string {
   const plain = text
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replaceAll(/[【】[\]{}<>$\\]/g, '')
-    .replaceAll(/https?:\/\/|www\./gi, '')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}【】[\]{}<>$\\\s]+/gu, ' ')
+    .replaceAll('/', '／')
+    .replaceAll(/(?<=[^\s.])\.(?=[^\s.])/g, '．')
     .trim();
   const characters = [...plain];
   return characters.length <= MAX_PARAMETER ? plain : `${characters.slice(0, MAX_PARAMETER - 1).join('')}…`;

@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../db/ids.ts';
 import { writeMail } from '../../outbox/write-mail.ts';
@@ -75,6 +76,27 @@ test.each([
   const mail = createSmtpMail({ ...settings, ...change }, 1000);
   await expect(mail.send({ ...letter, id })).rejects.toMatchObject({ outcome: 'later' });
   expect(await arrived(id)).toHaveLength(0);
+});
+
+test('where STARTTLS is taken out on the way, neither password nor mail follows', async () => {
+  const heard: string[] = [];
+  const server = createServer((socket) => {
+    socket.write('220 mail.example\r\n');
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      heard.push(chunk.toString());
+      socket.write(/^EHLO/i.test(chunk.toString()) ? '250-mail.example\r\n250 AUTH PLAIN\r\n' : '502 no\r\n');
+    });
+  });
+  await new Promise<void>((listening) => {
+    server.listen(0, '127.0.0.1', listening);
+  });
+  const { port } = server.address() as AddressInfo;
+  const mail = createSmtpMail({ ...settings, port }, 1000);
+  await expect(mail.send({ ...letter, id: newId() })).rejects.toMatchObject({ outcome: expect.any(String) });
+  expect(heard.join('')).toMatch(/^EHLO/);
+  expect(heard.join('')).not.toMatch(/AUTH|MAIL FROM/);
+  server.close();
 });
 
 test('a subject cannot begin a header of its own', async () => {
