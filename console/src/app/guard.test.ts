@@ -42,7 +42,22 @@ describe('a reviewer', () => {
   });
 });
 
-describe.each(['finance', 'operator', 'admin'] as const)('%s', (role) => {
+describe('finance', () => {
+  test.each(['/refunds', '/disputes', '/reconciliations', '/reconciliation?id=7', '/roles'])(
+    'may open %s',
+    (path) => {
+      expect(decide(path, person('finance'))).toEqual(allow);
+      expect(decide(path, person('reviewer'))).toEqual(path === '/roles' ? allow : to('/roles'));
+    },
+  );
+
+  test('begins with the refunds, and sees no cases', () => {
+    expect(decide('/', person('finance'))).toEqual(to('/refunds'));
+    expect(decide('/case?id=7', person('finance'))).toEqual(to('/roles'));
+  });
+});
+
+describe.each(['operator', 'admin'] as const)('%s', (role) => {
   test('sees what the roles can do, and no cases', () => {
     expect(decide('/', person(role))).toEqual(to('/roles'));
     expect(decide('/queue', person(role))).toEqual(to('/roles'));

@@ -6,10 +6,19 @@ export type Decision = { kind: 'allow' } | { kind: 'redirect'; to: string };
 const allow: Decision = { kind: 'allow' };
 const redirect = (to: string): Decision => ({ kind: 'redirect', to });
 const known: ReadonlySet<string> = new Set(Object.values(paths));
-const reviewersOnly: ReadonlySet<string> = new Set([paths.queue, paths.case]);
+/** Pages of one role alone; the others are everybody's. */
+const roleOf: Partial<Record<string, Staff['role']>> = {
+  [paths.queue]: 'reviewer',
+  [paths.case]: 'reviewer',
+  [paths.refunds]: 'finance',
+  [paths.disputes]: 'finance',
+  [paths.reconciliations]: 'finance',
+  [paths.reconciliation]: 'finance',
+};
+const homes: Partial<Record<Staff['role'], Path>> = { reviewer: paths.queue, finance: paths.refunds };
 
 /** Where a person's work begins. */
-export const homeOf = (staff: Staff): Path => (staff.role === 'reviewer' ? paths.queue : paths.roles);
+export const homeOf = (staff: Staff): Path => homes[staff.role] ?? paths.roles;
 
 /**
  * Who may open which address. Pure; the server judges again with each call.
@@ -29,7 +38,7 @@ export function decide(url: string, staff: Staff | undefined): Decision {
   if (staff.mustChangePassword) return pathname === paths.password ? allow : redirect(paths.password);
   if (!known.has(pathname) || pathname === paths.root || pathname === paths.signIn)
     return redirect(homeOf(staff));
-  if (reviewersOnly.has(pathname) && staff.role !== 'reviewer') return redirect(paths.roles);
+  if ((roleOf[pathname] ?? staff.role) !== staff.role) return redirect(paths.roles);
   return allow;
 }
 

@@ -5,6 +5,10 @@ export const paths = {
   password: '/password',
   queue: '/queue',
   case: '/case',
+  refunds: '/refunds',
+  disputes: '/disputes',
+  reconciliations: '/reconciliations',
+  reconciliation: '/reconciliation',
   roles: '/roles',
 } as const;
 

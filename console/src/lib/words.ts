@@ -20,6 +20,9 @@ export const words = {
   workTypes: { photo: '摄影作品', draw: '书画作品', creative: '创意作品' },
   shell: {
     queue: '审核队列',
+    refunds: '退款审批',
+    disputes: '异常付款',
+    reconciliations: '对账',
     roles: '角色说明',
     changePassword: '更换密码',
     signOut: '退出登录',
@@ -103,7 +106,11 @@ export const words = {
         '领取确权与版权认证案件，查看比对与登记表，作出结论，退回队列',
         '公开记录与证明由系统写入和签发，审核员不能改动',
       ],
-      ['finance', '登录、更换密码', '对账、退款与发票的界面尚未开放'],
+      [
+        'finance',
+        '审批退款，退回金额不符的付款，核对每日渠道账单并写明差异',
+        '款项由系统交渠道原路退回，财务不能改动金额与账目',
+      ],
       ['operator', '登录、更换密码', '套餐、公告与内容的管理界面尚未开放'],
       ['admin', '登录、更换密码', '在服务器上用 npm run staff 新增人员并指定角色'],
     ],

@@ -22,6 +22,13 @@ export function Shell() {
         </Link>
         <nav>
           {staff.role === 'reviewer' && <Link to={paths.queue}>{words.shell.queue}</Link>}
+          {staff.role === 'finance' && (
+            <>
+              <Link to={paths.refunds}>{words.shell.refunds}</Link>
+              <Link to={paths.disputes}>{words.shell.disputes}</Link>
+              <Link to={paths.reconciliations}>{words.shell.reconciliations}</Link>
+            </>
+          )}
           <Link to={paths.roles}>{words.shell.roles}</Link>
         </nav>
         <ThemeButton />

@@ -17,7 +17,7 @@ export function RolesPage() {
       <h1>{title}</h1>
       <p className="roles-lead">
         {lead(words.roles[role])}
-        {role !== 'reviewer' && noWork}
+        {role !== 'reviewer' && role !== 'finance' && noWork}
       </p>
       <table>
         <thead>
