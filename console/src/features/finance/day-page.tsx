@@ -63,6 +63,8 @@ function DayParts({ day, differences }: { day: Day; differences: Difference[] })
   );
 }
 
+const inYuan = (fen: number) => `${fen < 0 ? '−' : ''}¥${formatYuan(Math.abs(fen))}`;
+
 /** The bill less our books is the difference, written as one would write it down. */
 function Equation({ day, found }: { day: Day; found: number }) {
   const text = words.day;
@@ -72,7 +74,7 @@ function Equation({ day, found }: { day: Day; found: number }) {
     <div>
       <dt>{label}</dt>
       <dd>
-        ¥{value}
+        {value}
         <small>{below}</small>
       </dd>
     </div>
@@ -81,11 +83,11 @@ function Equation({ day, found }: { day: Day; found: number }) {
     text.counts(formatYuan(paid), formatYuan(refunded), rows);
   return (
     <dl className="finance-card finance-equation">
-      {part(text.bill, formatYuan(billFen), counts(day.billPaidFen, day.billRefundedFen, day.billRows))}
+      {part(text.bill, inYuan(billFen), counts(day.billPaidFen, day.billRefundedFen, day.billRows))}
       <i aria-hidden="true">−</i>
-      {part(text.own, formatYuan(ownFen), counts(day.ownPaidFen, day.ownRefundedFen, day.ownRows))}
+      {part(text.own, inYuan(ownFen), counts(day.ownPaidFen, day.ownRefundedFen, day.ownRows))}
       <i aria-hidden="true">=</i>
-      {part(text.net, formatYuan(billFen - ownFen), text.found(found, day.open))}
+      {part(text.net, inYuan(billFen - ownFen), text.found(found, day.open))}
     </dl>
   );
 }

@@ -13,21 +13,26 @@ export function RefundDialog({ row, onClose }: { row: RefundRow; onClose: () => 
     <ReasonDialog
       open
       onClose={onClose}
+      width="wide"
       title={text.dialog}
       acts={actsOf(row)}
       label={words.reason}
       hint={words.reasonHint}
       missing={words.reasonMissing}
     >
-      <div className="finance-sum">
-        <span>{text.amount}</span>
-        <strong>{formatYuan(row.amountFen)}</strong>
-        <small>
-          {row.kind === 'requested' ? (row.isFull ? text.fullRule : text.rule) : text.kinds[row.kind]}
-        </small>
+      <div className="finance-case">
+        <div>
+          <div className="finance-sum">
+            <span>{text.amount}</span>
+            <strong>{formatYuan(row.amountFen)}</strong>
+            <small>
+              {row.kind !== 'requested' ? text.kinds[row.kind] : row.isFull ? text.fullRule : text.rule}
+            </small>
+          </div>
+          {row.parts.length > 0 && <Parts row={row} />}
+        </div>
+        <Facts row={row} />
       </div>
-      {row.parts.length > 0 && <Parts row={row} />}
-      <Facts row={row} />
       {row.state === 'failed' && !row.mayRetry && <p className="finance-warning">{text.abnormal}</p>}
     </ReasonDialog>
   );
