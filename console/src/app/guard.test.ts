@@ -43,7 +43,7 @@ describe('a reviewer', () => {
 });
 
 describe.each([
-  ['finance', '/invoices', ['/invoices']],
+  ['finance', '/refunds', ['/refunds', '/disputes', '/reconciliations', '/reconciliation?id=7', '/invoices']],
   [
     'operator',
     '/identity-reviews',

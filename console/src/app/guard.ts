@@ -16,12 +16,16 @@ const placeOf: ReadonlyMap<string, readonly Staff['role'][]> = new Map([
   [paths.grants, ['operator', 'admin']],
   [paths.broadcasts, ['operator']],
   [paths.delivery, ['operator']],
+  [paths.refunds, ['finance']],
+  [paths.disputes, ['finance']],
+  [paths.reconciliations, ['finance']],
+  [paths.reconciliation, ['finance']],
   [paths.invoices, ['finance']],
 ] as const);
 const homes: Partial<Record<Staff['role'], Path>> = {
   reviewer: paths.queue,
   operator: paths.identityReviews,
-  finance: paths.invoices,
+  finance: paths.refunds,
 };
 
 /** Whether somebody of this role has work there. */

@@ -15,6 +15,9 @@ const places = [
   { path: paths.grants, word: words.shell.grants },
   { path: paths.broadcasts, word: words.shell.broadcasts },
   { path: paths.delivery, word: words.shell.delivery },
+  { path: paths.refunds, word: words.shell.refunds },
+  { path: paths.disputes, word: words.shell.disputes },
+  { path: paths.reconciliations, word: words.shell.reconciliations },
   { path: paths.invoices, word: words.shell.invoices },
 ] as const;
 
