@@ -4,6 +4,7 @@ interface Options {
   seed: number;
   kills: number;
   inputs: number;
+  operations: number;
 }
 
 /** Each proof prints as it goes and answers the faults it found. */
@@ -27,6 +28,13 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
     console.log(`${entries} entries in the log, ${repeated} submissions sent again`);
     return faults;
   },
+  async money({ seed, operations }) {
+    const { proveMoneyAlone } = await import('./proofs/money/prove-money-alone.ts');
+    const { counts, kills, faults } = await proveMoneyAlone(operations, seed, console.log);
+    for (const [name, count] of Object.entries(counts).toSorted()) console.log(`${name.padEnd(40)} ${count}`);
+    console.log(`${kills} kills`);
+    return faults;
+  },
   cheats: async () => (await import('./proofs/prove-cheats.ts')).proveCheats(console.log),
   starts: async ({ seed, kills }) => (await import('./proofs/starts.ts')).proveStarts(kills, seed, console.log),
 };
@@ -37,12 +45,13 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     kills: { type: 'string', default: '10' },
     inputs: { type: 'string', default: '1000000' },
+    operations: { type: 'string', default: '100000' },
   },
 });
 const prove = PROOFS[positionals[0] ?? ''];
 if (prove === undefined) {
   console.error(
-    `npm run prove -- NAME [--seed N] [--kills N] [--inputs N], where NAME is one of: ${Object.keys(PROOFS).join(', ')}`,
+    `npm run prove -- NAME [--seed N] [--kills N] [--inputs N] [--operations N], where NAME is one of: ${Object.keys(PROOFS).join(', ')}`,
   );
   process.exit(1);
 }
@@ -51,6 +60,7 @@ const faults = await prove({
   seed: Number(values.seed),
   kills: Number(values.kills),
   inputs: Number(values.inputs),
+  operations: Number(values.operations),
 });
 for (const fault of faults) console.log(`FAULT ${fault}`);
 console.log(faults.length === 0 ? `${positionals[0]}: holds` : `${positionals[0]}: ${faults.length} faults`);

@@ -48,7 +48,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
   const keys = await openKeys(options.dir);
   const claim = await claimFolder(options.dir);
   const journal = openJournal(join(options.dir, 'state.jsonl'));
-  const world = openWorld({ now, keys, journal, timeScale: options.timeScale });
+  const world = openWorld({ wallNow: now, keys, journal, timeScale: options.timeScale });
   const faceCheck = faceCheckHandler({
     now,
     keys: keys.faceCheck,

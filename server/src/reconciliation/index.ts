@@ -1,1 +1,2 @@
+export { checkBooks, type BookFault } from './check-books.ts';
 export { reconcile } from './reconcile.ts';

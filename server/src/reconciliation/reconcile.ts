@@ -1,3 +1,4 @@
+import { checkBooks } from './check-books.ts';
 import { beijingDay } from '../beijing.ts';
 import { settlePayment } from '../commerce/index.ts';
 import { inTransaction } from '../db/database.ts';
@@ -26,12 +27,14 @@ const MOST_DAYS = 60;
 
 /**
  * Sweep: every day that is over is compared once with each provider's bill. A day stands in the table before its bill is
- * asked for, so that days on which we did not run are made up for; its result is written in one transaction.
+ * asked for, so that days on which we did not run are made up for; its result is written in one transaction. Once a day
+ * our own books are checked against themselves, too.
  */
 export async function reconcile(world: World): Promise<void> {
   const now = world.now();
+  let isNewDay = false;
   for (const channel of ['wechat', 'alipay'] as const) {
-    await addDays(world, channel, now);
+    if (await addDays(world, channel, now)) isNewDay = true;
     for (const { id, day } of await listWaitingDays(world.db, channel)) {
       if (now.getTime() < dayEnd(day).getTime() + BILLS_AFTER_HOURS * HOUR_MS) continue;
       await reconcileDay(world, channel, id, day).catch((cause: unknown) =>
@@ -39,16 +42,21 @@ export async function reconcile(world: World): Promise<void> {
       );
     }
   }
+  if (isNewDay)
+    for (const { rule, about } of await checkBooks(world.db)) world.report(`books: ${rule}`, new Error(about));
 }
 
-async function addDays(world: World, channel: Channel, now: Date): Promise<void> {
+/** Whether there is a day that was not there. */
+async function addDays(world: World, channel: Channel, now: Date): Promise<boolean> {
   const today = beijingDay(now);
   const earliest = beijingDay(new Date(now.getTime() - MOST_DAYS * 24 * HOUR_MS));
   const last = await findLastDay(world.db, channel);
   const yesterday = beijingDay(new Date(dayStart(today).getTime() - HOUR_MS));
   let day = last === undefined ? yesterday : nextDay(last);
   if (day < earliest) day = earliest;
+  const isNew = day < today;
   for (; day < today; day = nextDay(day)) await insertDay(world.db, { id: newId(), day, channel });
+  return isNew;
 }
 
 async function reconcileDay(world: World, channel: Channel, id: string, day: string): Promise<void> {

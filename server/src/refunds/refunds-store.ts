@@ -107,7 +107,6 @@ export const takeTurnToAsk = (
       .where('state', 'in', ['approved', 'processing', 'failed'])
       .where('ask_after', '<=', now)
       .forUpdate()
-      .skipLocked()
       .executeTakeFirst();
     if (row === undefined) return undefined;
     await tx

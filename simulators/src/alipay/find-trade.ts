@@ -1,3 +1,4 @@
+import { orderId } from '../cashier/order.ts';
 import type { Order } from '../cashier/order.ts';
 import type { World } from '../cashier/world.ts';
 import { maybeText } from './read-content.ts';
@@ -8,11 +9,9 @@ export function findTrade(world: World, content: Record<string, unknown>): Order
   const orderNo = maybeText(content, 'out_trade_no', 64);
   const tradeNo = maybeText(content, 'trade_no', 64);
   if (orderNo === undefined && tradeNo === undefined) throw business('INVALID_PARAMETER', '参数无效');
-  const order = world.orders
-    .list()
-    .find(
-      (each) => each.channel === 'alipay' && (tradeNo ? each.tradeNo === tradeNo : each.orderNo === orderNo),
-    );
+  const order = tradeNo
+    ? world.orders.list().find((each) => each.channel === 'alipay' && each.tradeNo === tradeNo)
+    : world.orders.find(orderId('alipay', orderNo ?? ''));
   if (!order?.tradeNo) throw noSuchTrade();
   return order;
 }

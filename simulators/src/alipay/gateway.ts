@@ -69,7 +69,7 @@ function requireFields(world: World, fields: Fields): void {
   need('charset', fields.charset?.toLowerCase() === 'utf-8', 'charset');
   need('version', fields.version === '1.0', 'version');
   const sentAt = parseBeijingDateTime(fields.timestamp ?? '');
-  need('timestamp', Math.abs(world.now() - sentAt) < WINDOW_MS, 'timestamp');
+  need('timestamp', Math.abs(world.wallNow() - sentAt) < WINDOW_MS, 'timestamp');
   need('sign', isRequestSigned(fields, appPrivateKey), 'signature');
 }
 

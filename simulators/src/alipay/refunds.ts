@@ -21,6 +21,7 @@ export function refund(world: World, content: Content): Content {
   const known = listRefunds(world, order).find((each) => each.refundNo === refundNo);
   if (known && known.amountFen !== amountFen) throw business('DISCORDANT_REPEAT_REQUEST', '请求信息不一致');
   if (!known) {
+    if (world.faults().refundRefused) throw business('SELLER_BALANCE_NOT_ENOUGH', '卖家余额不足');
     if (tradeStatus(world, order) === 'TRADE_CLOSED') throw business('TRADE_HAS_CLOSE', '交易已经关闭');
     if (refundedFen(world, order) + amountFen > settledFen(order)) {
       throw business('REASON_TRADE_REFUND_FEE_ERR', '退款金额无效');

@@ -15,6 +15,9 @@ export const FAULTS = {
   keyRotation: '微信支付平台密钥轮换',
   bothCodesPaid: '两个渠道的二维码都被支付',
   paidAfterClosing: '允许关闭后支付',
+  refundRefused: '退款被拒（商户余额不足）',
+  refundAbnormal: '微信退款异常（收款账户不可用）',
+  refundClosed: '微信退款关闭',
 } as const;
 
 export type FaultName = keyof typeof FAULTS;

@@ -10,7 +10,10 @@ export const listRefunds = (world: World, order: Order): Refund[] =>
   world.refunds.list().filter((refund) => refund.channel === order.channel && refund.orderNo === order.orderNo);
 
 export const refundedFen = (world: World, order: Order): number =>
-  listRefunds(world, order).reduce((sum, refund) => sum + refund.amountFen, 0);
+  listRefunds(world, order).reduce(
+    (sum, refund) => sum + (refund.fault === 'CLOSED' ? 0 : refund.amountFen),
+    0,
+  );
 
 /** Books a refund and its notification as one line. The rules (paid, enough left, same number) are the protocol's. */
 export function makeRefund(world: World, refund: Refund, notice: Notice | undefined): void {

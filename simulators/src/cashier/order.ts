@@ -40,6 +40,8 @@ export interface Refund {
   createdAt: number;
   /** WeChat Pay answers PROCESSING until then; Alipay refunds at once. */
   settlesAt: number;
+  /** How it ended instead of well (WeChat Pay): abnormal until somebody mends it, or closed for good. */
+  fault?: 'ABNORMAL' | 'CLOSED';
 }
 
 export const orderId = (channel: Channel, orderNo: string): string => `${channel}/${orderNo}`;

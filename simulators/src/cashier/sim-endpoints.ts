@@ -2,6 +2,7 @@ import { json } from '../http/replies.ts';
 import type { Call, Reply } from '../http/serve.ts';
 import { newPlatformCertificate } from '../store/keys.ts';
 import { NO_FAULTS, withFaults } from './faults.ts';
+import { refundId } from './make-refund.ts';
 import { isExpired } from './order.ts';
 import type { Order } from './order.ts';
 import { payCode, scanCode } from './settle-order.ts';
@@ -27,8 +28,28 @@ export async function answerSim(world: World, call: Call): Promise<Reply> {
     }
     return json(result.outcome === 'unknown-code' ? 404 : 409, result);
   }
+  if (route === 'POST /sim/mend') return mendRefund(world, wish);
+  if (route === 'POST /sim/clock') return setClock(world, wish);
   if (route === 'POST /sim/faults') return await setFaults(world, wish);
   return json(404, { error: 'no such endpoint' });
+}
+
+/** What a merchant does in the provider's console about an abnormal refund: the money takes another way. */
+function mendRefund(world: World, { refundNo }: Record<string, unknown>): Reply {
+  const found = world.refunds
+    .list()
+    .find((refund) => refund.refundNo === refundNo && refund.fault === 'ABNORMAL');
+  if (!found) return json(404, { error: 'no such refund' });
+  const { fault: _, ...mended } = { ...found, settlesAt: world.now() };
+  world.refunds.put(refundId(mended.channel, mended.orderNo, mended.refundNo), mended);
+  return json(200, mended);
+}
+
+function setClock(world: World, { aheadMs }: Record<string, unknown>): Reply {
+  if (typeof aheadMs !== 'number' || !Number.isFinite(aheadMs)) return json(400, { error: 'no such time' });
+  world.setAhead(aheadMs);
+  world.wakeCourier();
+  return json(200, { now: world.now() });
 }
 
 async function setFaults(world: World, { reset, ...wish }: Record<string, unknown>): Promise<Reply> {

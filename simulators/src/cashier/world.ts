@@ -7,7 +7,10 @@ import type { Order, Refund } from './order.ts';
 
 /** What the cashier's parts share. Times are epoch milliseconds. */
 export interface World {
+  /** The time at which things happen: what is paid, what expires, which day's bill. It may run ahead. */
   now(): number;
+  /** The time of signatures, which both sides compare with their own clocks. */
+  wallNow(): number;
   keys: ProviderKeys;
   /** Provider seconds are divided by this before anything is waited for. */
   timeScale: number;
@@ -18,16 +21,21 @@ export interface World {
   certificates: Table<PlatformCertificate>;
   faults(): Faults;
   setFaults(faults: Faults): void;
+  /** Moves `now` ahead of the wall's clock, for tests that live through weeks. */
+  setAhead(ms: number): void;
   /** Wakes the courier after deliveries were written. */
   wakeCourier(): void;
 }
 
 /** The world over an opened journal; `wakeCourier` is set by whoever starts the courier. */
-export function openWorld(parts: Pick<World, 'now' | 'keys' | 'timeScale' | 'journal'>): World {
-  const { journal } = parts;
+export function openWorld(parts: Pick<World, 'wallNow' | 'keys' | 'timeScale' | 'journal'>): World {
+  const { journal, wallNow } = parts;
   const settings = journal.table<Faults>('faults');
+  const clock = journal.table<number>('clock');
   return {
     ...parts,
+    now: () => wallNow() + (clock.find('ahead') ?? 0),
+    setAhead: (ms) => clock.put('ahead', ms),
     orders: journal.table('orders'),
     refunds: journal.table('refunds'),
     deliveries: journal.table('deliveries'),

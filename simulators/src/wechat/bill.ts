@@ -51,7 +51,7 @@ function writeBill(world: World, date: string): string | undefined {
   const orders = world.orders.list().filter((order) => order.channel === 'wechat' && isThatDay(order.paidAt));
   const refunds = world.refunds
     .list()
-    .filter((refund) => refund.channel === 'wechat' && isThatDay(refund.settlesAt))
+    .filter((refund) => refund.channel === 'wechat' && !refund.fault && isThatDay(refund.settlesAt))
     .flatMap((refund) => {
       const order = world.orders.find(`wechat/${refund.orderNo}`);
       return order ? [{ order, refund }] : [];

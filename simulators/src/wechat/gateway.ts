@@ -39,11 +39,11 @@ function route(world: World, call: Call): Result {
   }
   const byOrderNo = is('GET', /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)$/);
   if (byOrderNo) {
-    return { isWrite: false, value: queryTransaction(world, call, (order) => order.orderNo === byOrderNo) };
+    return { isWrite: false, value: queryTransaction(world, call, { orderNo: byOrderNo }) };
   }
   const byTradeNo = is('GET', /^\/v3\/pay\/transactions\/id\/([^/]+)$/);
   if (byTradeNo) {
-    return { isWrite: false, value: queryTransaction(world, call, (order) => order.tradeNo === byTradeNo) };
+    return { isWrite: false, value: queryTransaction(world, call, { tradeNo: byTradeNo }) };
   }
   const toClose = is('POST', /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)\/close$/);
   if (toClose) {

@@ -21,7 +21,7 @@ export const wechatPaymentNotice = (world: World, order: Order): Notice => ({
 export const wechatRefundNotice = (world: World, order: Order, refund: Refund): Notice => ({
   channel: 'wechat',
   url: refund.notifyUrl ?? '',
-  event: 'REFUND.SUCCESS',
+  event: `REFUND.${refund.fault ?? 'SUCCESS'}`,
   orderNo: order.orderNo,
   signWith: order.notifyKey,
   notBefore: refund.settlesAt,
@@ -31,8 +31,8 @@ export const wechatRefundNotice = (world: World, order: Order, refund: Refund): 
     transaction_id: order.tradeNo,
     out_refund_no: refund.refundNo,
     refund_id: refund.providerRefundNo,
-    refund_status: 'SUCCESS',
-    success_time: beijingRfc3339(refund.settlesAt),
+    refund_status: refund.fault ?? 'SUCCESS',
+    ...(refund.fault ? {} : { success_time: beijingRfc3339(refund.settlesAt) }),
     user_received_account: '支付用户零钱',
     amount: {
       total: settledFen(order),

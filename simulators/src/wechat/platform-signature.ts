@@ -29,7 +29,7 @@ export function platformHeaders(
   isForged: boolean,
 ): Record<string, string> {
   const skew = world.faults().clockSkew ? world.faults().skewSeconds : 0;
-  const timestamp = Math.floor(world.now() / 1000) + skew;
+  const timestamp = Math.floor(world.wallNow() / 1000) + skew;
   const nonce = alphanumeric(32);
   const message = `${timestamp}\n${nonce}\n${isForged ? `${body} ` : body}\n`;
   return {

@@ -38,6 +38,8 @@ export function createRefund(world: World, call: Call): unknown {
   if (amountFen + refundedFen(world, order) > totalFen) {
     throw new WechatRefusal(400, 'INVALID_REQUEST', '申请退款金额大于可退金额');
   }
+  const faults = world.faults();
+  if (faults.refundRefused) throw new WechatRefusal(403, 'NOT_ENOUGH', '基本账户余额不足，请充值后重新发起');
   const notifyUrl = maybeNotifyUrl(wish);
   const now = world.now();
   const refund: Refund = {
@@ -48,6 +50,7 @@ export function createRefund(world: World, call: Call): unknown {
     amountFen,
     reason: maybeString(wish, 'reason', 80) ?? '',
     ...(notifyUrl === undefined ? {} : { notifyUrl }),
+    ...(faults.refundClosed ? { fault: 'CLOSED' } : faults.refundAbnormal ? { fault: 'ABNORMAL' } : {}),
     createdAt: now,
     settlesAt: now + (SETTLES_AFTER_SECONDS * 1000) / world.timeScale,
   };
@@ -70,11 +73,9 @@ function findOrder(world: World, orderNo: string | undefined, tradeNo: string | 
   if ((orderNo === undefined) === (tradeNo === undefined)) {
     throw new WechatRefusal(400, 'PARAM_ERROR', 'transaction_id 与 out_trade_no 应二选一');
   }
-  const order = world.orders
-    .list()
-    .find(
-      (each) => each.channel === 'wechat' && (orderNo ? each.orderNo === orderNo : each.tradeNo === tradeNo),
-    );
+  const order = orderNo
+    ? world.orders.find(orderId('wechat', orderNo))
+    : world.orders.list().find((each) => each.channel === 'wechat' && each.tradeNo === tradeNo);
   if (!order) throw new WechatRefusal(404, 'RESOURCE_NOT_EXISTS', '订单不存在');
   if (order.state !== 'paid') throw new WechatRefusal(400, 'INVALID_REQUEST', '订单未支付，不能退款');
   return order;

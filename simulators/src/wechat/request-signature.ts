@@ -26,7 +26,7 @@ export function requireMerchantSignature(world: World, call: Call): void {
 
   if (fields.get('mchid') !== mchid) throw refuse('mchid unknown');
   if (fields.get('serial_no') !== merchantSerial) throw refuse('serial_no unknown');
-  if (!(Math.abs(world.now() / 1000 - Number(timestamp || Number.NaN)) < WINDOW_SECONDS)) {
+  if (!(Math.abs(world.wallNow() / 1000 - Number(timestamp || Number.NaN)) < WINDOW_SECONDS)) {
     throw refuse('timestamp expired');
   }
   const signature = Buffer.from(fields.get('signature') ?? '', 'base64');

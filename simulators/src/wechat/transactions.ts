@@ -52,9 +52,16 @@ export function createNative(world: World, call: Call): unknown {
 }
 
 /** GET /v3/pay/transactions/out-trade-no/{no} and /id/{transaction_id} */
-export function queryTransaction(world: World, call: Call, find: (order: Order) => boolean): unknown {
+export function queryTransaction(
+  world: World,
+  call: Call,
+  { orderNo, tradeNo }: { orderNo?: string; tradeNo?: string },
+): unknown {
   requireMerchant(world, call.query.get('mchid'));
-  const order = world.orders.list().find((each) => each.channel === 'wechat' && find(each));
+  const order =
+    orderNo === undefined
+      ? world.orders.list().find((each) => each.channel === 'wechat' && each.tradeNo === tradeNo)
+      : world.orders.find(orderId('wechat', orderNo));
   if (!order) throw noSuchOrder();
   return transactionView(world, order);
 }

@@ -1,4 +1,4 @@
-import { listRefunds } from '../cashier/make-refund.ts';
+import { refundedFen } from '../cashier/make-refund.ts';
 import { isExpired, settledFen } from '../cashier/order.ts';
 import type { Order, Refund } from '../cashier/order.ts';
 import type { World } from '../cashier/world.ts';
@@ -15,7 +15,7 @@ const STATE_WORDS = {
 type TradeState = keyof typeof STATE_WORDS;
 
 export function tradeState(world: World, order: Order): TradeState {
-  if (order.state === 'paid') return listRefunds(world, order).length > 0 ? 'REFUND' : 'SUCCESS';
+  if (order.state === 'paid') return refundedFen(world, order) > 0 ? 'REFUND' : 'SUCCESS';
   if (order.state === 'closed' || isExpired(order, world.now())) return 'CLOSED';
   return 'NOTPAY';
 }
@@ -57,9 +57,9 @@ export function refundView(world: World, order: Order, refund: Refund): Record<s
     out_trade_no: order.orderNo,
     channel: 'ORIGINAL',
     user_received_account: '支付用户零钱',
-    ...(isSettled ? { success_time: beijingRfc3339(refund.settlesAt) } : {}),
+    ...(isSettled && !refund.fault ? { success_time: beijingRfc3339(refund.settlesAt) } : {}),
     create_time: beijingRfc3339(refund.createdAt),
-    status: isSettled ? 'SUCCESS' : 'PROCESSING',
+    status: isSettled ? (refund.fault ?? 'SUCCESS') : 'PROCESSING',
     funds_account: 'AVAILABLE',
     amount: {
       total: settledFen(order),

@@ -18,7 +18,7 @@ const UNSURE = new Set(['ACQ.SYSTEM_ERROR', 'aop.ACQ.SYSTEM_ERROR', 'isp.unknow-
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The official SDK (alipay-sdk 4.14.0) behind two functions. It is loaded at the first call. */
-export function createAlipayClient(config: AlipayConfig, now: () => Date): AlipayClient {
+export function createAlipayClient(config: AlipayConfig): AlipayClient {
   let opened: ReturnType<typeof openSdk> | undefined;
   const sdk = (): ReturnType<typeof openSdk> => (opened ??= openSdk(config));
 
@@ -27,7 +27,7 @@ export function createAlipayClient(config: AlipayConfig, now: () => Date): Alipa
       const params = {
         bizContent,
         // The SDK would write the time of the process's own zone; Alipay reads Beijing time.
-        timestamp: beijingDateTime(now()),
+        timestamp: beijingDateTime(new Date()),
         ...(notifyUrl ? { notifyUrl } : {}),
       };
       // Without validateSign a forged reply is believed.

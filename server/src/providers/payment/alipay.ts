@@ -17,10 +17,11 @@ import type {
 
 /**
  * Alipay 当面付 (alipay.trade.precreate and its family, OpenAPI v2). Before the buyer scans the code there is no trade:
- * 40004 ACQ.TRADE_NOT_EXIST means unpaid. Amounts become yuan here and nowhere else.
+ * 40004 ACQ.TRADE_NOT_EXIST means unpaid. Amounts become yuan here and nowhere else. `now` is for the life of codes; what is
+ * signed carries the machine's own time.
  */
 export function createAlipay(config: AlipayConfig, now: () => Date = () => new Date()): PaymentProvider {
-  const client = createAlipayClient(config, now);
+  const client = createAlipayClient(config);
 
   const query = async (orderNo: string): Promise<PaymentState> => {
     const reply = await unlessNoTrade(client.call('alipay.trade.query', { out_trade_no: orderNo }));

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../server/src/testing/open-test-database.ts';
+import { proveMoney } from './money/prove-money.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test(
+  'the books balance after each of 600 operations and after two kills, and at the end they are the provider’s',
+  { timeout: 120_000 },
+  async () => {
+    const told: string[] = [];
+    const { url } = database;
+    const { operations, faults } = await proveMoney({
+      databaseUrl: url,
+      webUrl: url,
+      operations: 600,
+      seed: 4,
+      kills: 2,
+      tell: (line) => told.push(line),
+    });
+    expect(faults, told.join('\n')).toEqual([]);
+    expect(operations).toBe(600);
+  },
+);

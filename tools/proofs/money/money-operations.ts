@@ -1,0 +1,28 @@
+/** What the parent asks of the worker. Ids are the database's; everything random is drawn by the parent. */
+export type Operation =
+  | { kind: 'submit'; accountId: string; packageId: string; times: number }
+  | { kind: 'code'; accountId: string; orderId: string; channel: 'wechat' | 'alipay' }
+  | { kind: 'inquire'; accountId: string; orderNo: string }
+  | { kind: 'callback'; accountId: string; orderNo: string; times: number }
+  | { kind: 'quote'; accountId: string; orderId: string }
+  | { kind: 'ask-refund'; accountId: string; orderId: string; offFen: number }
+  | { kind: 'withdraw'; accountId: string; refundId: string }
+  | { kind: 'decide'; staffId: string; refundId: string; decision: 'approve' | 'reject' | 'retry' }
+  | { kind: 'dispute'; staffId: string; paymentId: string }
+  | { kind: 'reserve'; accountId: string; quota: 'evidence' | 'authentic' | 'common'; times: number }
+  | { kind: 'end'; reservationId: string; how: 'spend' | 'release' }
+  | { kind: 'grant'; accountId: string; sourceId: string; uses: number }
+  | { kind: 'sweep'; name: 'close' | 'refunds' | 'terms' | 'reservations' | 'reconcile' };
+
+export interface Asked {
+  id: number;
+  aheadMs: number;
+  operation: Operation;
+}
+
+/** A refusal is an answer like any other; a fault is one of the proof's findings. */
+export interface Answer {
+  id: number;
+  refusal?: string;
+  fault?: string;
+}

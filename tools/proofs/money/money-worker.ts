@@ -1,0 +1,37 @@
+import { openDatabase } from '../../../server/src/db/database.ts';
+import { readSimulatedMerchant } from '../../../server/src/providers/payment/index.ts';
+import { Refusal } from '../../../server/src/refusal.ts';
+import { openMoneyWorld } from './open-money-world.ts';
+import { runOperation } from './run-operation.ts';
+import type { Answer, Asked } from './money-operations.ts';
+
+/** The process that is killed: the use cases, over a database and a cashier that live on. Speaks with its parent alone. */
+async function main(): Promise<void> {
+  const { DATABASE_URL = '', MERCHANT = '', CASHIER_URL = '', PORT = '0' } = process.env;
+  const { db } = openDatabase(DATABASE_URL, 6);
+  const money = await openMoneyWorld({
+    db,
+    merchant: await readSimulatedMerchant(MERCHANT),
+    cashierUrl: CASHIER_URL,
+    port: Number(PORT),
+    timeoutMs: 400,
+  });
+  const tell = (answer: Answer | 'ready') => process.send?.(answer);
+  process.on('message', ({ id, aheadMs, operation }: Asked) => {
+    money.aheadMs = Math.max(money.aheadMs, aheadMs);
+    money.reports.length = 0;
+    runOperation(money.world, operation).then(
+      () => tell({ id }),
+      (cause: unknown) =>
+        tell(
+          cause instanceof Refusal
+            ? { id, refusal: cause.code }
+            : { id, fault: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) },
+        ),
+    );
+  });
+  process.once('disconnect', () => process.exit(0));
+  tell('ready');
+}
+
+await main();

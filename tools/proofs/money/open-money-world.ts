@@ -1,0 +1,68 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Database } from '../../../server/src/db/database.ts';
+import { mountNotifications } from '../../../server/src/http/notifications.ts';
+import {
+  createAlipay,
+  createWechatPay,
+  simulatedAlipay,
+  simulatedWechatPay,
+  type SimulatedMerchant,
+} from '../../../server/src/providers/payment/index.ts';
+import { makeVault } from '../../../server/src/vault.ts';
+import type { World } from '../../../server/src/world.ts';
+
+export interface MoneyWorld {
+  world: World;
+  /** Runs ahead of the wall's clock by this; the cashier's clock is moved beside it. */
+  aheadMs: number;
+  reports: string[];
+  close(): Promise<void>;
+}
+
+interface Options {
+  db: Database;
+  merchant: SimulatedMerchant;
+  cashierUrl: string;
+  /** 0 takes a free one. */
+  port: number;
+  timeoutMs?: number;
+}
+
+/**
+ * What money moves through and nothing else: the use cases, the real payment adapters, and the door at which providers
+ * report. No clock but `world.now`, and no sweep but those that are run by hand.
+ */
+export async function openMoneyWorld(options: Options): Promise<MoneyWorld> {
+  const { db, merchant, cashierUrl, timeoutMs = 1000 } = options;
+  const door: FastifyInstance = Fastify();
+  const reports: string[] = [];
+  const opened: MoneyWorld = {
+    world: undefined as unknown as World,
+    aheadMs: 0,
+    reports,
+    close: () => door.close(),
+  };
+  const now = () => new Date(Date.now() + opened.aheadMs);
+  const payments = {} as Record<'wechat' | 'alipay', World['payments']['wechat']>;
+  opened.world = {
+    config: { siteName: '印迹', shelfFeeFen: 0 },
+    db,
+    now,
+    vault: makeVault(new Uint8Array(32)),
+    payments,
+    wake: () => undefined,
+    report: (what: string, cause: unknown) => void reports.push(`${what}: ${String(cause)}`),
+  } as unknown as World;
+  mountNotifications(door, opened.world);
+  const address = await door.listen({ port: options.port, host: '127.0.0.1' });
+  const notify = (channel: string) => `${address}/api_prod/notify/${channel}`;
+  payments.wechat = createWechatPay({
+    ...simulatedWechatPay(merchant, cashierUrl, notify('wechat')),
+    timeoutMs,
+  });
+  payments.alipay = createAlipay(
+    { ...simulatedAlipay(merchant, cashierUrl, notify('alipay')), timeoutMs },
+    now,
+  );
+  return opened;
+}

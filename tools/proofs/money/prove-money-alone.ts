@@ -1,0 +1,28 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '../../../server/src/db/migrate.ts';
+import { grantRoles } from '../../../server/src/db/roles.ts';
+import { startPostgres } from '../../postgres/start-postgres.ts';
+import { proveMoney } from './prove-money.ts';
+
+/** A kill on about every thousandth operation. */
+const OPERATIONS_A_KILL = 1000;
+
+/** The proof on a PostgreSQL of its own, which the worker uses with the rights of the web role. */
+export async function proveMoneyAlone(operations: number, seed: number, tell: (line: string) => void) {
+  const folder = mkdtempSync(join(tmpdir(), 'yinji-money-'));
+  chmodSync(folder, 0o711);
+  // What is killed is the worker; the machine stays up.
+  const postgres = await startPostgres({ folder: join(folder, 'postgres'), fsync: false });
+  try {
+    await migrate(postgres.ownerUrl);
+    await grantRoles(postgres.ownerUrl);
+    const kills = Math.ceil(operations / OPERATIONS_A_KILL);
+    const { ownerUrl: databaseUrl, webUrl } = postgres;
+    return await proveMoney({ databaseUrl, webUrl, operations, seed, kills, tell });
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,88 @@
+import { askForPayment } from '../../../server/src/commerce/ask-for-payment.ts';
+import { closeOverdueOrders } from '../../../server/src/commerce/close-overdue-orders.ts';
+import { endTerms } from '../../../server/src/commerce/end-terms.ts';
+import { isOrderPaid } from '../../../server/src/commerce/is-order-paid.ts';
+import { payPackageOrder } from '../../../server/src/commerce/pay-package-order.ts';
+import { submitPackageOrder } from '../../../server/src/commerce/submit-package-order.ts';
+import { inTransaction } from '../../../server/src/db/database.ts';
+import {
+  grantQuotas,
+  releaseReservation,
+  releaseStaleReservations,
+  reserveQuota,
+  spendReservation,
+} from '../../../server/src/quota/index.ts';
+import { reconcile } from '../../../server/src/reconciliation/reconcile.ts';
+import { decideRefund } from '../../../server/src/refunds/decide-refund.ts';
+import { quoteRefund } from '../../../server/src/refunds/quote-refund.ts';
+import { requestRefund } from '../../../server/src/refunds/request-refund.ts';
+import { resolveDispute } from '../../../server/src/refunds/resolve-dispute.ts';
+import { sendRefunds } from '../../../server/src/refunds/send-refunds.ts';
+import { withdrawRefund } from '../../../server/src/refunds/withdraw-refund.ts';
+import type { World } from '../../../server/src/world.ts';
+import type { Operation } from './money-operations.ts';
+
+const SWEEPS = {
+  close: closeOverdueOrders,
+  refunds: sendRefunds,
+  terms: endTerms,
+  reservations: releaseStaleReservations,
+  reconcile,
+} as const;
+
+/** The same at once so often: a double click, two tabs, a retry. The first failure is the answer. */
+const atOnce = (times: number, work: () => Promise<unknown>): Promise<unknown> =>
+  Promise.all(Array.from({ length: times }, work));
+
+export async function runOperation(world: World, operation: Operation): Promise<unknown> {
+  switch (operation.kind) {
+    case 'submit':
+      return atOnce(operation.times, () => submitPackageOrder(world, operation.accountId, operation));
+    case 'code':
+      return payPackageOrder(world, operation.accountId, operation.orderId, operation.channel);
+    case 'inquire':
+      return isOrderPaid(world, operation.accountId, operation.orderNo);
+    case 'callback':
+      return atOnce(operation.times, () => askForPayment(world, operation.accountId, operation.orderNo));
+    case 'quote':
+      return quoteRefund(world, operation.accountId, operation.orderId);
+    case 'ask-refund':
+      return askRefund(world, operation);
+    case 'withdraw':
+      return withdrawRefund(world, operation.accountId, operation.refundId);
+    case 'decide':
+      return decideRefund(world, operation.staffId, { ...operation, reason: '核对' });
+    case 'dispute':
+      return resolveDispute(world, operation.staffId, { ...operation, reason: '金额不符' });
+    case 'reserve':
+      return reserve(world, operation);
+    case 'end': {
+      const end = operation.how === 'spend' ? spendReservation : releaseReservation;
+      return inTransaction(world.db, (tx) => end(tx, operation.reservationId));
+    }
+    case 'grant':
+      return grant(world, operation);
+    case 'sweep':
+      return SWEEPS[operation.name](world);
+    default:
+      return operation satisfies never;
+  }
+}
+
+async function askRefund(world: World, { accountId, orderId, offFen }: Operation & { kind: 'ask-refund' }) {
+  const { amountFen } = await quoteRefund(world, accountId, orderId);
+  const asked = { orderId, expectedFen: Math.max(amountFen + offFen, 0), reason: '不需要了', contact: '139' };
+  return atOnce(2, () => requestRefund(world, accountId, asked));
+}
+
+const reserve = (world: World, { accountId, quota, times }: Operation & { kind: 'reserve' }) =>
+  atOnce(times, () => inTransaction(world.db, (tx) => reserveQuota(tx, accountId, quota, 'work', world.now())));
+
+const grant = (world: World, { accountId, sourceId, uses }: Operation & { kind: 'grant' }) => {
+  const now = world.now();
+  const expiresAt = new Date(now.getTime() + 30 * 86_400_000);
+  const quotas = { evidence: uses, authentic: 0, gallery: 0, common: 0 };
+  return atOnce(2, () =>
+    inTransaction(world.db, (tx) => grantQuotas(tx, { accountId, sourceId, quotas, expiresAt, now })),
+  );
+};
