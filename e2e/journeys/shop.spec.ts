@@ -1,6 +1,7 @@
 import { PURCHASE_TERMS_VERSION } from '@yinji/contract';
 import { openDatabase } from '../../server/src/db/database.ts';
 import { payAtCashier } from '../../tools/people/pay-at-cashier.ts';
+import { drawPicture } from '../../tools/seeded-pictures.ts';
 import { acceptTerms, download } from './support/creator.ts';
 import { expect, test } from './support/house.ts';
 import { look } from './support/look.ts';
@@ -62,17 +63,30 @@ test('a buyer consents, pays, sees what is owned, asks for an invoice and downlo
     expect(order.terms_accepted_at?.getTime()).toBeLessThanOrEqual(order.paid_at?.getTime() ?? 0);
   });
 
-  await test.step('the wallet shows the batches and where they came from', async () => {
+  await test.step('one use is spent on a work', async () => {
+    const picture = await drawPicture(71, { width: 320, height: 240, format: 'png' });
+    await buyer.makeKey();
+    const work = await buyer.deposit('秋山问道', 'draw', '秋山.png', picture);
+    await buyer.upload(work.id, '秋山.png', picture);
+    await buyer.waitForDocument(work.id, 'deposit');
+  });
+
+  await test.step('the wallet shows the batches, what became of them, and what is held', async () => {
     await page.goto(house.url('/my-wallet'));
     await expect(page.locator('.batch')).toHaveCount(4);
-    await expect(page.locator('.entry')).toHaveCount(4);
-    await expect(page.locator('.entry').first()).toContainText('发放');
+    await expect(page.locator('.batch').filter({ hasText: '余 9 / 10' })).toHaveCount(1);
+    await expect(page.locator('.entry')).toHaveCount(6);
+    await expect(page.locator('.entry').first()).toContainText('使用');
     await look(page, 'wallet');
+    const bundle = await download(page, '下载证据包：秋山问道');
+    expect(bundle.subarray(0, 2).toString()).toBe('PK');
+    const certificate = await download(page, '下载存证证书：秋山问道');
+    expect(certificate.subarray(0, 5).toString()).toBe('%PDF-');
     const csv = await download(page, '导出 CSV');
     expect(csv.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
-    expect(csv.toString().trim().split('\r\n')).toHaveLength(5);
+    expect(csv.toString().trim().split('\r\n')).toHaveLength(7);
     await page.locator('.ledger-filter select').selectOption('evidence');
-    await expect(page.locator('.entry')).toHaveCount(1);
+    await expect(page.locator('.entry')).toHaveCount(3);
   });
 
   await test.step('asks for an invoice; a wrong tax number is told at once', async () => {
@@ -123,10 +137,10 @@ test('a buyer consents, pays, sees what is owned, asks for an invoice and downlo
   await test.step('a refund is told with its amount, asked for, and taken back', async () => {
     await page.getByRole('button', { name: '申请退款：随笔套餐' }).click();
     const dialog = page.getByRole('dialog', { name: '申请退款：随笔' });
-    await expect(dialog.locator('.quote-amount b')).toHaveText('¥68');
+    await expect(dialog.locator('.quote-amount b')).toHaveText('¥66.30');
     await look(page, 'refund');
     await dialog.getByLabel('退款原因').fill('买错了');
-    await dialog.getByRole('button', { name: '申请退还 ¥68' }).click();
+    await dialog.getByRole('button', { name: '申请退还 ¥66.30' }).click();
     await expect(message(page, '退款申请已提交')).toBeVisible();
     await expect(page.getByText('退款已申请，等待审核')).toBeVisible();
     await look(page, 'payment-refunding');

@@ -31,7 +31,7 @@ export class Reviewer {
     origin: string,
     databaseUrl: string,
     account: string,
-    role: 'reviewer' | 'admin' = 'reviewer',
+    role: 'reviewer' | 'operator' | 'finance' | 'admin' = 'reviewer',
   ): Promise<Reviewer> {
     const { db, close } = openDatabase(databaseUrl, 1);
     const once = await addStaff(db, account, role);
