@@ -3,6 +3,7 @@ import { askForPayment } from '../../server/src/commerce/ask-for-payment.ts';
 import { closeOverdueOrders } from '../../server/src/commerce/close-overdue-orders.ts';
 import { payPackageOrder } from '../../server/src/commerce/pay-package-order.ts';
 import { submitPackageOrder } from '../../server/src/commerce/submit-package-order.ts';
+import { requestRefund } from '../../server/src/refunds/request-refund.ts';
 import { resolveDispute } from '../../server/src/refunds/resolve-dispute.ts';
 import { sendRefunds } from '../../server/src/refunds/send-refunds.ts';
 import { acceptTerms } from '../../tools/people/accept-terms.ts';
@@ -276,3 +277,39 @@ test('an order keeps its snapshot when the package changes', async () => {
   await house.expectHeard();
   expect(await house.stateOf({ id: made.id, accountId })).toMatchObject({ state: 'paid', rest: 2 });
 });
+
+test.each(channels)(
+  '%s: a notification heard before, after the refund or at the other door, changes nothing',
+  async (channel) => {
+    const heard: { headers: Record<string, string>; body: string }[] = [];
+    const made = await house.order(channel);
+    const { fetch: real } = globalThis;
+    globalThis.fetch = (url, init) => {
+      if (String(url).includes('/api_prod/notify/'))
+        heard.push({ headers: init?.headers as Record<string, string>, body: String(init?.body) });
+      return real(url, init);
+    };
+    house.pay(made.codeUrl);
+    await house.expectHeard();
+    globalThis.fetch = real;
+    const [first] = heard;
+    if (first === undefined) throw new Error('no notification');
+    const send = async (door: string, body = first.body) =>
+      (
+        await real(`${house.money.door}/api_prod/notify/${door}`, {
+          method: 'POST',
+          headers: first.headers,
+          body,
+        })
+      ).status;
+    await requestRefund(house.world, made.accountId, { orderId: made.id, expectedFen: 6800, reason: '退' });
+    expect(await send(channel)).toBeLessThan(300);
+    expect(await house.stateOf(made)).toMatchObject({ state: 'refunding', rest: 0, [channel]: 'paid' });
+    expect(await send(channel === 'wechat' ? 'alipay' : 'wechat')).toBe(400);
+    const other = await house.order(channel);
+    expect(await send(channel, first.body.replaceAll(made.orderNo, other.orderNo))).toBe(
+      channel === 'wechat' ? 204 : 400,
+    );
+    expect(await house.stateOf(other)).toMatchObject({ state: 'paying', rest: 0 });
+  },
+);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test(
-  'the books balance after each of 600 operations and after two kills, and at the end they are the provider’s',
+  'the books balance after each of 400 operations and after two kills, and at the end they are the provider’s',
   { timeout: 120_000 },
   async () => {
     const told: string[] = [];
@@ -17,12 +17,12 @@ test(
     const { operations, faults } = await proveMoney({
       databaseUrl: url,
       webUrl: url,
-      operations: 600,
+      operations: 400,
       seed: 4,
       kills: 2,
       tell: (line) => told.push(line),
     });
     expect(faults, told.join('\n')).toEqual([]);
-    expect(operations).toBe(600);
+    expect(operations).toBe(400);
   },
 );

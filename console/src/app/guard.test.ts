@@ -42,8 +42,23 @@ describe('a reviewer', () => {
   });
 });
 
+describe('finance', () => {
+  test.each(['/refunds', '/disputes', '/reconciliations', '/reconciliation?id=7', '/roles'])(
+    'may open %s',
+    (path) => {
+      expect(decide(path, person('finance'))).toEqual(allow);
+      expect(decide(path, person('reviewer'))).toEqual(path === '/roles' ? allow : to('/roles'));
+    },
+  );
+
+  test('begins with the refunds, and sees no cases', () => {
+    expect(decide('/', person('finance'))).toEqual(to('/refunds'));
+    expect(decide('/case?id=7', person('finance'))).toEqual(to('/roles'));
+  });
+});
+
 describe.each([
-  ['finance', '/invoices', ['/invoices']],
+  ['finance', '/refunds', ['/invoices']],
   ['operator', '/packages', ['/packages', '/grants']],
   ['admin', '/roles', ['/grants']],
 ] as const)('%s', (role, home, places) => {

@@ -13,11 +13,15 @@ const placeOf: ReadonlyMap<string, readonly Staff['role'][]> = new Map([
   [paths.packages, ['operator']],
   [paths.grants, ['operator', 'admin']],
   [paths.invoices, ['finance']],
+  [paths.refunds, ['finance']],
+  [paths.disputes, ['finance']],
+  [paths.reconciliations, ['finance']],
+  [paths.reconciliation, ['finance']],
 ] as const);
 const homes: Partial<Record<Staff['role'], Path>> = {
   reviewer: paths.queue,
   operator: paths.packages,
-  finance: paths.invoices,
+  finance: paths.refunds,
 };
 
 /** Whether somebody of this role has work there. */

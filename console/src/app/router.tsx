@@ -68,6 +68,27 @@ const routes = [
     }),
     createRoute({
       ...inShell,
+      path: paths.refunds,
+      component: lazyRouteComponent(() => import('../features/finance/refunds-page.tsx'), 'RefundsPage'),
+    }),
+    createRoute({
+      ...inShell,
+      path: paths.disputes,
+      component: lazyRouteComponent(() => import('../features/finance/disputes-page.tsx'), 'DisputesPage'),
+    }),
+    createRoute({
+      ...inShell,
+      path: paths.reconciliations,
+      component: lazyRouteComponent(() => import('../features/finance/days-page.tsx'), 'DaysPage'),
+    }),
+    createRoute({
+      ...inShell,
+      path: paths.reconciliation,
+      validateSearch: idSearch,
+      component: lazyRouteComponent(() => import('../features/finance/day-page.tsx'), 'DayPage'),
+    }),
+    createRoute({
+      ...inShell,
       path: paths.roles,
       component: lazyRouteComponent(() => import('../features/roles/roles-page.tsx'), 'RolesPage'),
     }),

@@ -8,6 +8,10 @@ export const paths = {
   packages: '/packages',
   grants: '/grants',
   invoices: '/invoices',
+  refunds: '/refunds',
+  disputes: '/disputes',
+  reconciliations: '/reconciliations',
+  reconciliation: '/reconciliation',
   roles: '/roles',
 } as const;
 

@@ -16,6 +16,8 @@ export interface MoneyWorld {
   /** Runs ahead of the wall's clock by this; the cashier's clock is moved beside it. */
   aheadMs: number;
   reports: string[];
+  /** Where providers report. */
+  door: string;
   close(): Promise<void>;
 }
 
@@ -40,6 +42,7 @@ export async function openMoneyWorld(options: Options): Promise<MoneyWorld> {
     world: undefined as unknown as World,
     aheadMs: 0,
     reports,
+    door: '',
     close: () => door.close(),
   };
   const now = () => new Date(Date.now() + opened.aheadMs);
@@ -55,6 +58,7 @@ export async function openMoneyWorld(options: Options): Promise<MoneyWorld> {
   } as unknown as World;
   mountNotifications(door, opened.world);
   const address = await door.listen({ port: options.port, host: '127.0.0.1' });
+  opened.door = address;
   const notify = (channel: string) => `${address}/api_prod/notify/${channel}`;
   payments.wechat = createWechatPay({
     ...simulatedWechatPay(merchant, cashierUrl, notify('wechat')),

@@ -234,7 +234,7 @@ class MoneyRun {
       await this.#retryFailed();
       for (const name of ['close', 'refunds', 'terms', 'reservations', 'reconcile'] as const)
         this.#note({ kind: 'sweep', name }, await this.#worker.ask({ kind: 'sweep', name }, this.#aheadMs));
-      if (round > 40 && (await this.#countUnrest()) === 0) break;
+      if (round > 8 && (await this.#countUnrest()) === 0) break;
     }
     this.#options.tell(await this.#describeRest());
     await this.#checkAll('at the end');

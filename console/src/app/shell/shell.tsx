@@ -12,6 +12,9 @@ const places = [
   { path: paths.queue, word: words.shell.queue },
   { path: paths.packages, word: words.shell.packages },
   { path: paths.grants, word: words.shell.grants },
+  { path: paths.refunds, word: words.shell.refunds },
+  { path: paths.disputes, word: words.shell.disputes },
+  { path: paths.reconciliations, word: words.shell.reconciliations },
   { path: paths.invoices, word: words.shell.invoices },
 ] as const;
 

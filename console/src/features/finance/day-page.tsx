@@ -1,0 +1,208 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { resolveDifference } from '@yinji/contract';
+import { Button, EmptyState, FailureState, Loading, Skeleton, Status } from '@yinji/ui';
+import { useState } from 'react';
+import { paths } from '../../config/paths.ts';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/call-failure.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { formatDifference, formatYuan } from './fen.ts';
+import { dayQuery, type Day, type Difference } from './finance-query.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { words } from './words.ts';
+import './finance.css';
+
+/** One day of one channel: three sums, and what they do not agree on. */
+export function DayPage() {
+  const { id = '' } = useSearch({ strict: false }) as { id?: string };
+  const day = useQuery(dayQuery(id));
+  useTitle(words.day.title);
+  return (
+    <main id="main" className="page finance" tabIndex={-1}>
+      <Link to={paths.reconciliations} className="finance-back">
+        ← {words.day.back}
+      </Link>
+      {day.data ? (
+        <DayParts day={day.data} differences={day.data.differences} />
+      ) : day.error ? (
+        <FailureState title={words.day.gone} retrying={day.isFetching} onRetry={() => void day.refetch()}>
+          {messageOf(day.error)}
+        </FailureState>
+      ) : (
+        <Loading>
+          <Skeleton shape="block" className="finance-skeleton" />
+          <Skeleton shape="block" className="finance-skeleton finance-tall" />
+        </Loading>
+      )}
+    </main>
+  );
+}
+
+function DayParts({ day, differences }: { day: Day; differences: Difference[] }) {
+  const text = words.day;
+  return (
+    <>
+      <div className="finance-head">
+        <h1>{text.title}</h1>
+        <p>
+          {text.period(day.date, words.channels[day.channel])}
+          {day.checkedAt && `　${text.checked(formatMoment(day.checkedAt))}`}
+        </p>
+      </div>
+      {day.state === 'waiting' ? (
+        <p className="finance-card finance-note">{text.waiting}</p>
+      ) : (
+        <>
+          <Equation day={day} found={differences.length} />
+          <Differences differences={differences} />
+        </>
+      )}
+    </>
+  );
+}
+
+const inYuan = (fen: number) => `${fen < 0 ? '−' : ''}¥${formatYuan(Math.abs(fen))}`;
+
+/** The bill less our books is the difference, written as one would write it down. */
+function Equation({ day, found }: { day: Day; found: number }) {
+  const text = words.day;
+  const billFen = day.billPaidFen - day.billRefundedFen;
+  const ownFen = day.ownPaidFen - day.ownRefundedFen;
+  const part = (label: string, value: string, below: string) => (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {value}
+        <small>{below}</small>
+      </dd>
+    </div>
+  );
+  const counts = (paid: number, refunded: number, rows: number) =>
+    text.counts(formatYuan(paid), formatYuan(refunded), rows);
+  return (
+    <dl className="finance-card finance-equation">
+      {part(text.bill, inYuan(billFen), counts(day.billPaidFen, day.billRefundedFen, day.billRows))}
+      <i aria-hidden="true">−</i>
+      {part(text.own, inYuan(ownFen), counts(day.ownPaidFen, day.ownRefundedFen, day.ownRows))}
+      <i aria-hidden="true">=</i>
+      {part(text.net, inYuan(billFen - ownFen), text.found(found, day.open))}
+    </dl>
+  );
+}
+
+function Differences({ differences }: { differences: Difference[] }) {
+  const { columns, none, list } = words.day;
+  const [opened, setOpened] = useState<Difference>();
+  if (differences.length === 0)
+    return (
+      <div className="finance-card finance-empty">
+        <EmptyState title={none[0]}>{none[1]}</EmptyState>
+      </div>
+    );
+  return (
+    <div className="finance-card">
+      <table aria-label={list}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.kind}</th>
+            <th scope="col">{columns.numbers}</th>
+            <th scope="col" className="finance-money">
+              {columns.own}
+            </th>
+            <th scope="col" className="finance-money">
+              {columns.bill}
+            </th>
+            <th scope="col" className="finance-money">
+              {columns.differs}
+            </th>
+            <th scope="col">{columns.state}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map((one) => (
+            <DifferenceRow key={one.differenceId} one={one} onOpen={() => setOpened(one)} />
+          ))}
+        </tbody>
+      </table>
+      {opened && <NoteDialog key={opened.differenceId} one={opened} onClose={() => setOpened(undefined)} />}
+    </div>
+  );
+}
+
+function DifferenceRow({ one, onOpen }: { one: Difference; onOpen: () => void }) {
+  const text = words.day;
+  const [kind, why] = text.kinds[one.kind];
+  const sign = one.of === 'refund' ? -1 : 1;
+  const [own, bill] = [sign * (one.ownFen ?? 0), sign * (one.billFen ?? 0)];
+  // Where the states differ, our amount is not counted yet.
+  const counted = one.kind === 'state' ? 0 : own;
+  return (
+    <tr>
+      <th scope="row" data-label={text.columns.kind}>
+        {kind}
+        <small>{`${text.of[one.of]}：${why}`}</small>
+      </th>
+      <td data-label={text.columns.numbers} className="mono">
+        {one.orderNo}
+        {one.refundNo && <small className="mono">{one.refundNo}</small>}
+      </td>
+      <td data-label={text.columns.own} className="finance-money">
+        {one.ownFen === null ? '—' : formatYuan(own)}
+      </td>
+      <td data-label={text.columns.bill} className="finance-money">
+        {one.billFen === null ? '—' : formatYuan(bill)}
+      </td>
+      <td data-label={text.columns.differs} className="finance-money finance-differs">
+        {formatDifference(bill - counted)}
+      </td>
+      <td className="finance-resolution">
+        {one.resolvedAt ? (
+          <>
+            <Status kind="passed" word={text.resolved} />
+            <p>{one.note}</p>
+            <small>{text.by(one.resolvedBy ?? '', formatMoment(one.resolvedAt))}</small>
+          </>
+        ) : (
+          <Button
+            size="dense"
+            variant="primary"
+            guardMs={0}
+            aria-label={text.resolveFor(one.orderNo)}
+            onClick={onOpen}
+          >
+            {text.resolve}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function NoteDialog({ one, onClose }: { one: Difference; onClose: () => void }) {
+  const text = words.day;
+  return (
+    <ReasonDialog
+      open
+      onClose={onClose}
+      title={text.dialog}
+      label={text.note}
+      hint={text.noteHint}
+      missing={text.noteMissing}
+      acts={[
+        {
+          label: text.submit,
+          variant: 'primary',
+          done: text.done,
+          run: (note) => api.call(resolveDifference, { differenceId: one.differenceId, note }),
+        },
+      ]}
+    >
+      <p>
+        {text.kinds[one.kind][0]}
+        <span className="finance-order mono">{one.refundNo ?? one.orderNo}</span>
+      </p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { resolveDispute } from '@yinji/contract';
+import { Button } from '@yinji/ui';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { formatDifference, formatYuan } from './fen.ts';
+import { FinanceList } from './finance-list.tsx';
+import { disputesQuery, type Disputed } from './finance-query.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { words } from './words.ts';
+
+/** Payments of a wrong amount: they bought nothing, and can only go back. */
+export function DisputesPage() {
+  const { title, lead, empty, columns } = words.disputes;
+  const [page, setPage] = useState(1);
+  const [opened, setOpened] = useState<Disputed>();
+  const list = useQuery(disputesQuery(page));
+  useTitle(title);
+  return (
+    <main id="main" className="page finance" tabIndex={-1}>
+      <div className="finance-head">
+        <h1>{title}</h1>
+        <p>{lead}</p>
+      </div>
+      <FinanceList
+        label={title}
+        list={list}
+        empty={empty}
+        page={page}
+        onPage={setPage}
+        columns={[
+          { key: 'order', label: columns.order },
+          { key: 'channel', label: columns.channel },
+          { key: 'at', label: columns.at },
+          { key: 'price', label: columns.price, money: true },
+          { key: 'paid', label: columns.paid, money: true },
+          { key: 'differs', label: columns.differs, money: true },
+          { key: 'act', label: columns.act, hidden: true },
+        ]}
+        renderRow={(row) => <Row key={row.paymentId} row={row} onOpen={() => setOpened(row)} />}
+      />
+      {opened && <GiveBackDialog key={opened.paymentId} row={opened} onClose={() => setOpened(undefined)} />}
+    </main>
+  );
+}
+
+function Row({ row, onOpen }: { row: Disputed; onOpen: () => void }) {
+  const { columns, open } = words.disputes;
+  return (
+    <tr>
+      <th scope="row" data-label={columns.order}>
+        {row.packageName}
+        <small className="mono">{row.orderNo}</small>
+      </th>
+      <td data-label={columns.channel}>
+        {words.channels[row.channel]}
+        <small className="mono">{row.providerTradeNo}</small>
+      </td>
+      <td data-label={columns.at}>
+        <time dateTime={row.paidAt}>{formatMoment(row.paidAt)}</time>
+      </td>
+      <td data-label={columns.price} className="finance-money">
+        {formatYuan(row.priceFen)}
+      </td>
+      <td data-label={columns.paid} className="finance-money">
+        {formatYuan(row.paidFen)}
+      </td>
+      <td data-label={columns.differs} className="finance-money finance-differs">
+        {formatDifference(row.paidFen - row.priceFen)}
+      </td>
+      <td className="finance-act">
+        <Button
+          size="dense"
+          variant="primary"
+          guardMs={0}
+          aria-label={words.refunds.openFor(open, row.orderNo)}
+          onClick={onOpen}
+        >
+          {open}
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+function GiveBackDialog({ row, onClose }: { row: Disputed; onClose: () => void }) {
+  const { dialog, text, submit, done } = words.disputes;
+  const yuan = formatYuan(row.paidFen);
+  return (
+    <ReasonDialog
+      open
+      onClose={onClose}
+      width="narrow"
+      title={dialog}
+      label={words.reason}
+      hint={words.reasonHint}
+      missing={words.reasonMissing}
+      acts={[
+        {
+          label: submit(yuan),
+          variant: 'primary',
+          done,
+          run: (reason) => api.call(resolveDispute, { paymentId: row.paymentId, reason }),
+        },
+      ]}
+    >
+      <p>{text(yuan)}</p>
+    </ReasonDialog>
+  );
+}

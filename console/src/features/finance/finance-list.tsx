@@ -1,0 +1,66 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { EmptyState, FailureState, Loading, Pager, Skeleton } from '@yinji/ui';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../lib/call-failure.ts';
+import { PAGE_SIZE } from './finance-query.ts';
+import { words } from './words.ts';
+import './finance.css';
+
+interface FinanceListProps<T> {
+  list: UseQueryResult<{ items: T[]; total: number }>;
+  empty: readonly [string, string];
+  page: number;
+  onPage: (page: number) => void;
+  /** Rows inside `<tbody>`. */
+  renderRow: (item: T) => ReactNode;
+  columns: readonly { key: string; label: string; money?: boolean; hidden?: boolean }[];
+  label: string;
+}
+
+/** One table with its four states; below 700 px each row is a card. */
+export function FinanceList<T>({ list, empty, page, onPage, renderRow, columns, label }: FinanceListProps<T>) {
+  if (list.error && !list.data)
+    return (
+      <FailureState title={words.loadFailed} retrying={list.isFetching} onRetry={() => void list.refetch()}>
+        {messageOf(list.error)}
+      </FailureState>
+    );
+  if (!list.data)
+    return (
+      <Loading className="finance-card">
+        {[1, 2, 3].map((at) => (
+          <Skeleton key={at} shape="block" className="finance-skeleton" />
+        ))}
+      </Loading>
+    );
+  if (list.data.items.length === 0)
+    return (
+      <div className="finance-card finance-empty">
+        <EmptyState title={empty[0]}>{empty[1]}</EmptyState>
+      </div>
+    );
+  return (
+    <div className="finance-card">
+      <table aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={column.money ? 'finance-money' : undefined}>
+                {column.hidden ? <span className="visually-hidden">{column.label}</span> : column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{list.data.items.map(renderRow)}</tbody>
+      </table>
+      <Pager
+        total={list.data.total}
+        page={page}
+        size={PAGE_SIZE}
+        sizes={[PAGE_SIZE]}
+        unit={words.unit}
+        onPage={onPage}
+      />
+    </div>
+  );
+}

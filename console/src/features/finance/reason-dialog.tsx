@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Dialog, Field, FieldError, Textarea, notice, type ButtonVariant } from '@yinji/ui';
+import { useState, type ReactNode } from 'react';
+import { messageOf } from '../../lib/call-failure.ts';
+import { words } from './words.ts';
+
+export interface Act {
+  label: string;
+  variant?: ButtonVariant;
+  done: string;
+  run: (reason: string) => Promise<unknown>;
+}
+
+interface ReasonDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** None: there is nothing to decide, only to read. */
+  acts: readonly Act[];
+  label: string;
+  hint: string;
+  missing: string;
+  width?: 'narrow' | 'normal' | 'wide';
+  children: ReactNode;
+}
+
+/** What it is about, why, and what to do: nothing of finance's goes without a reason that stays. */
+export function ReasonDialog({
+  open,
+  onClose,
+  title,
+  acts,
+  label,
+  hint,
+  missing,
+  width,
+  children,
+}: ReasonDialogProps) {
+  const client = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const act = useMutation({
+    mutationFn: (chosen: Act) => chosen.run(reason.trim()),
+    onSuccess: async (_answer, chosen) => {
+      notice(chosen.done, { kind: 'success' });
+      onClose();
+      await client.invalidateQueries({ queryKey: ['finance'] });
+    },
+    // Somebody else may have decided meanwhile: what is shown is looked at again.
+    onError: () => client.invalidateQueries({ queryKey: ['finance'] }),
+  });
+  function choose(chosen: Act) {
+    setMissing(reason.trim() === '');
+    if (reason.trim() !== '') act.mutate(chosen);
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      width={width ?? 'normal'}
+      footer={
+        <>
+          <Button guardMs={0} onClick={onClose}>
+            {words.cancel}
+          </Button>
+          {acts.map((one) => (
+            <Button
+              key={one.label}
+              variant={one.variant ?? 'secondary'}
+              busy={act.isPending && act.variables === one}
+              disabled={act.isPending}
+              onClick={() => choose(one)}
+            >
+              {one.label}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      {children}
+      {acts.length > 0 && (
+        <Field label={label} hint={hint} error={isMissing && reason.trim() === '' ? missing : undefined}>
+          <Textarea
+            rows={3}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+      )}
+      {act.error && <FieldError>{messageOf(act.error)}</FieldError>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Status, type StatusKind } from '@yinji/ui';
+import { useState } from 'react';
+import { formatMoment } from '../../lib/format.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { Choice } from './choice.tsx';
+import { formatYuan } from './fen.ts';
+import { FinanceList } from './finance-list.tsx';
+import { refundsQuery, type RefundRow, type Shown } from './finance-query.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import { words } from './words.ts';
+
+const LOOKS: Record<RefundRow['state'], StatusKind> = {
+  requested: 'reviewing',
+  approved: 'reviewing',
+  processing: 'reviewing',
+  done: 'passed',
+  failed: 'rejected',
+  rejected: 'draft',
+  withdrawn: 'draft',
+};
+
+/** What buyers want back, what is on its way, and what a provider could not do. */
+export function RefundsPage() {
+  const { title, lead, show: showLabel, shows, empty, columns } = words.refunds;
+  const [show, setShow] = useState<Shown>('requested');
+  const [page, setPage] = useState(1);
+  const [opened, setOpened] = useState<RefundRow>();
+  const list = useQuery(refundsQuery(show, page));
+  useTitle(title);
+  const counts = list.data?.counts;
+  const numbers = { requested: counts?.requested, 'under-way': counts?.underWay, failed: counts?.failed };
+  return (
+    <main id="main" className="page finance" tabIndex={-1}>
+      <div className="finance-head">
+        <h1>{title}</h1>
+        <p>{lead}</p>
+      </div>
+      <Choice
+        label={showLabel}
+        value={show}
+        onChange={(id) => {
+          setShow(id);
+          setPage(1);
+        }}
+        options={(Object.keys(shows) as Shown[]).map((id) => ({
+          id,
+          label: shows[id],
+          ...(id !== 'all' && { count: numbers[id] ?? 0 }),
+        }))}
+      />
+      <FinanceList
+        label={title}
+        list={list}
+        empty={empty[show]}
+        page={page}
+        onPage={setPage}
+        columns={[
+          { key: 'order', label: columns.order },
+          { key: 'kind', label: columns.kind },
+          { key: 'at', label: columns.at },
+          { key: 'state', label: columns.state },
+          { key: 'amount', label: columns.amount, money: true },
+          { key: 'act', label: columns.act, hidden: true },
+        ]}
+        renderRow={(row) => <Row key={row.refundId} row={row} onOpen={() => setOpened(row)} />}
+      />
+      {opened && <RefundDialog key={opened.refundId} row={opened} onClose={() => setOpened(undefined)} />}
+    </main>
+  );
+}
+
+function Row({ row, onOpen }: { row: RefundRow; onOpen: () => void }) {
+  const { kinds, states, full, share, open, look, openFor, columns } = words.refunds;
+  const what = row.state === 'requested' ? open : look;
+  return (
+    <tr>
+      <th scope="row" data-label={columns.order}>
+        {row.packageName}
+        <small className="mono">{row.orderNo}</small>
+      </th>
+      <td data-label={columns.kind}>
+        {kinds[row.kind]}
+        <small>{row.kind === 'requested' ? (row.isFull ? full : share) : words.channels[row.channel]}</small>
+      </td>
+      <td data-label={columns.at}>
+        <time dateTime={row.requestedAt}>{formatMoment(row.requestedAt)}</time>
+      </td>
+      <td data-label={columns.state}>
+        <Status kind={LOOKS[row.state]} word={states[row.state]} />
+      </td>
+      <td data-label={columns.amount} className="finance-money">
+        {formatYuan(row.amountFen)}
+      </td>
+      <td className="finance-act">
+        <Button
+          size="dense"
+          variant={row.state === 'requested' ? 'primary' : 'secondary'}
+          guardMs={0}
+          aria-label={openFor(what, row.orderNo)}
+          onClick={onOpen}
+        >
+          {what}
+        </Button>
+      </td>
+    </tr>
+  );
+}
