@@ -6,6 +6,7 @@ import { submitPackageOrder } from '../../server/src/commerce/submit-package-ord
 import { requestRefund } from '../../server/src/refunds/request-refund.ts';
 import { resolveDispute } from '../../server/src/refunds/resolve-dispute.ts';
 import { sendRefunds } from '../../server/src/refunds/send-refunds.ts';
+import { acceptTerms } from '../../tools/people/accept-terms.ts';
 import { addAccount, addFinance, addPackage } from '../../tools/proofs/money/money-people.ts';
 import { channels, MINUTE, MoneyHouse } from './money-house.ts';
 
@@ -147,6 +148,7 @@ test.each(channels)(
     const { id, order_no: orderNo } = await submitPackageOrder(house.world, accountId, {
       packageId: house.packageId,
     });
+    await acceptTerms(house.world, accountId, id);
     await expect(payPackageOrder(house.world, accountId, id, channel)).rejects.toMatchObject({
       code: 'PROVIDER_UNREACHABLE',
     });
@@ -269,6 +271,7 @@ test('an order keeps its snapshot when the package changes', async () => {
     .execute();
   const again = await submitPackageOrder(house.world, accountId, { packageId: changing });
   expect([again.id, again.price_fen]).toEqual([made.id, 500]);
+  await acceptTerms(house.world, accountId, made.id);
   const { codeUrl } = await payPackageOrder(house.world, accountId, made.id, 'wechat');
   house.pay(codeUrl ?? '');
   await house.expectHeard();

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { isOrderPaid } from '../../server/src/commerce/is-order-paid.ts';
 import { payPackageOrder } from '../../server/src/commerce/pay-package-order.ts';
 import { submitPackageOrder } from '../../server/src/commerce/submit-package-order.ts';
+import { acceptTerms } from '../../tools/people/accept-terms.ts';
 import { readSimulatedMerchant } from '../../server/src/providers/payment/index.ts';
 import { sumRest } from '../../server/src/quota/index.ts';
 import { checkBooks } from '../../server/src/reconciliation/index.ts';
@@ -117,6 +118,7 @@ export class MoneyHouse {
   async order(channel: Channel, packageId = this.packageId, account?: string): Promise<Made> {
     const accountId = account ?? (await addAccount(this.db));
     const { id, order_no: orderNo } = await submitPackageOrder(this.world, accountId, { packageId });
+    await acceptTerms(this.world, accountId, id);
     const { codeUrl } = await payPackageOrder(this.world, accountId, id, channel);
     return { accountId, id, orderNo, codeUrl: codeUrl ?? '' };
   }

@@ -88,7 +88,7 @@ test('a pressed button stays deaf for 3 s', async ({ pageOf, people, house }) =>
   const pressed = listen(page, 'orderInfo/wechatPaymentCallbacks');
   await page.clock.install();
   await page.goto(house.url('/market'));
-  await page.getByRole('button', { name: '购买随笔套餐' }).click();
+  await page.getByRole('button', { name: '购买季稿套餐' }).click();
   await acceptTerms(page.getByRole('dialog'));
   const button = page.getByRole('button', { name: '我已支付' });
   await expect(page.getByRole('img', { name: '微信付款二维码' })).toBeVisible();

@@ -4,6 +4,7 @@ import { endTerms } from '../../../server/src/commerce/end-terms.ts';
 import { isOrderPaid } from '../../../server/src/commerce/is-order-paid.ts';
 import { payPackageOrder } from '../../../server/src/commerce/pay-package-order.ts';
 import { submitPackageOrder } from '../../../server/src/commerce/submit-package-order.ts';
+import { acceptTerms } from '../../people/accept-terms.ts';
 import { inTransaction } from '../../../server/src/db/database.ts';
 import {
   grantQuotas,
@@ -39,6 +40,7 @@ export async function runOperation(world: World, operation: Operation): Promise<
     case 'submit':
       return atOnce(operation.times, () => submitPackageOrder(world, operation.accountId, operation));
     case 'code':
+      await acceptTerms(world, operation.accountId, operation.orderId);
       return payPackageOrder(world, operation.accountId, operation.orderId, operation.channel);
     case 'inquire':
       return isOrderPaid(world, operation.accountId, operation.orderNo);

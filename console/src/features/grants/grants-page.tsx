@@ -62,14 +62,16 @@ export function GrantsPage() {
                 grants={data.items}
                 onDecide={(grant, decision) => setDeciding({ grant, decision })}
               />
-              <Pager
-                total={data.total}
-                page={page}
-                size={GRANT_PAGE_SIZE}
-                sizes={[GRANT_PAGE_SIZE]}
-                unit={words.unit}
-                onPage={setPage}
-              />
+              {data.total > GRANT_PAGE_SIZE && (
+                <Pager
+                  total={data.total}
+                  page={page}
+                  size={GRANT_PAGE_SIZE}
+                  sizes={[GRANT_PAGE_SIZE]}
+                  unit={words.unit}
+                  onPage={setPage}
+                />
+              )}
             </>
           )
         ) : error ? (

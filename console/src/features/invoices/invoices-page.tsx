@@ -52,14 +52,16 @@ export function InvoicesPage() {
           ) : (
             <>
               <InvoiceTable invoices={data.items} onOpen={setOpened} />
-              <Pager
-                total={data.total}
-                page={page}
-                size={INVOICE_PAGE_SIZE}
-                sizes={[INVOICE_PAGE_SIZE]}
-                unit={words.unit}
-                onPage={setPage}
-              />
+              {data.total > INVOICE_PAGE_SIZE && (
+                <Pager
+                  total={data.total}
+                  page={page}
+                  size={INVOICE_PAGE_SIZE}
+                  sizes={[INVOICE_PAGE_SIZE]}
+                  unit={words.unit}
+                  onPage={setPage}
+                />
+              )}
             </>
           )
         ) : error ? (

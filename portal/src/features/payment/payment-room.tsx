@@ -56,16 +56,18 @@ export function PaymentRoom() {
           />
         ))}
       </ul>
-      <Pager
-        total={data.total}
-        page={page}
-        size={size}
-        sizes={LIST_PAGE_SIZES}
-        unit="笔"
-        onPage={(next) =>
-          void navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })
-        }
-      />
+      {data.total > size && (
+        <Pager
+          total={data.total}
+          page={page}
+          size={size}
+          sizes={LIST_PAGE_SIZES}
+          unit="笔"
+          onPage={(next) =>
+            void navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })
+          }
+        />
+      )}
       <InvoiceList onAsk={() => setInvoicing(true)} />
       {refunding && <RefundDialog order={refunding} onClose={() => setRefunding(undefined)} />}
       {invoicing !== undefined && (

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import {
+  decideGrant,
+  exportQuotaEntries,
+  findGrantee,
+  getInvoiceFile,
+  getOrderFacts,
+  issueInvoice,
+  listInvoiceableOrders,
+  listInvoices,
+  listManagedPackages,
+  listOwnInvoices,
+  listPackages,
+  listQuotaEntries,
+  openInvoice,
+  payPackageOrder,
+  proposeGrant,
+  requestInvoice,
+  savePackage,
+  submitPackageOrder,
+} from '@yinji/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Person } from '../../tools/people/person.ts';
+import { Reviewer } from '../../tools/people/reviewer.ts';
+import { openHouse, PACKAGES, type OpenHouse } from './open-house.ts';
+
+let house: OpenHouse;
+let buyer: Person;
+let other: Person;
+const hire = (name: string, role: 'operator' | 'finance' | 'admin' | 'reviewer') =>
+  Reviewer.hire(house.origin, house.house.databaseUrl, name, role);
+
+beforeAll(async () => {
+  house = await openHouse();
+  const made = [new Person(house.place, '顾一舟'), new Person(house.place, '苏不言')];
+  for (const person of made) {
+    await person.register();
+    await person.verifyRealName();
+  }
+  [buyer, other] = made as [Person, Person];
+  await buyer.buy(PACKAGES.small);
+}, 60_000);
+afterAll(() => house?.close());
+
+const code = async (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (cause: { code?: string }) => cause.code,
+  );
+
+test('only an operator changes what is sold, and what is off sale is offered no more', async () => {
+  const operator = await hire('运营乙', 'operator');
+  const [first] = await operator.client.call(listManagedPackages, {});
+  if (first === undefined) throw new Error('no package');
+  const { updatedAt: _at, sold: _sold, ...terms } = first;
+  for (const role of ['finance', 'admin', 'reviewer'] as const) {
+    const staff = await hire(`旁人 ${role}`, role);
+    expect(await code(staff.client.call(savePackage, { ...terms, priceFen: 1 }))).toBe('NOT_ALLOWED');
+    expect(await code(staff.client.call(listManagedPackages, {}))).toBe('NOT_ALLOWED');
+  }
+  expect(await code(buyer.client.call(savePackage, { ...terms, priceFen: 1 }))).toBe('B0301');
+  await operator.client.call(savePackage, { ...terms, onSale: false });
+  expect(await code(operator.client.call(savePackage, { ...terms, priceFen: 1 }))).toBe('STATE_CHANGED');
+  const page = await buyer.client.call(listPackages, { page: 1, size: 5 });
+  expect(page.items.map((one) => one.id)).not.toContain(first.id);
+  expect(await code(buyer.client.call(submitPackageOrder, { packageId: first.id }))).toBe('NOT_FOUND');
+});
+
+test('without consent there is no payment code, whatever is asked', async () => {
+  const order = await other.client.call(submitPackageOrder, { packageId: PACKAGES.small });
+  for (const channel of ['wechat', 'alipay'] as const)
+    expect(await code(other.client.call(payPackageOrder, { orderId: order.orderId, channel }))).toBe(
+      'TERMS_REQUIRED',
+    );
+  expect(await code(buyer.client.call(getOrderFacts, { orderId: order.orderId }))).toBe('NOT_FOUND');
+  expect(await code(buyer.acceptTerms(order.orderId))).toBe('NOT_FOUND');
+  await other.acceptTerms(order.orderId);
+  expect(
+    (await other.client.call(payPackageOrder, { orderId: order.orderId, channel: 'wechat' })).qrCodePng,
+  ).toMatch(/^iVBOR/);
+});
+
+test("an invoice, its file and the ledger are their holder's alone", async () => {
+  const finance = await hire('财务乙', 'finance');
+  const [order] = await buyer.client.call(listInvoiceableOrders, {});
+  if (order === undefined) throw new Error('nothing to invoice');
+  const id = randomUUID();
+  const asked = {
+    id,
+    orderIds: [order.orderId],
+    titleKind: 'person' as const,
+    title: '顾一舟',
+    email: 'a@b.example',
+  };
+  expect(await code(other.client.call(requestInvoice, { ...asked, id: randomUUID() }))).toBe('NOT_INVOICEABLE');
+  await buyer.client.call(requestInvoice, asked);
+  // The id of somebody else's invoice makes none, and shows none.
+  expect(await code(other.client.call(requestInvoice, asked))).toBe('NOT_INVOICEABLE');
+  const operator = await hire('运营丙', 'operator');
+  expect(await code(operator.client.call(openInvoice, { id }))).toBe('NOT_ALLOWED');
+  expect((await finance.client.call(listInvoices, { show: 'requested' })).items.map((one) => one.id)).toEqual([
+    id,
+  ]);
+  const pdf = Buffer.from('%PDF-1.7\n%%EOF\n');
+  await finance.client.upload(issueInvoice.path, { id }, '发票.pdf', pdf);
+  expect(Buffer.from(await buyer.client.blob(getInvoiceFile, { id }))).toEqual(pdf);
+  expect(await code(other.client.blob(getInvoiceFile, { id }))).toBe('NOT_FOUND');
+  expect((await other.client.call(listOwnInvoices, {})).items).toEqual([]);
+  expect((await other.client.call(listQuotaEntries, {})).items).toEqual([]);
+  const csv = Buffer.from(await buyer.client.blob(exportQuotaEntries, {})).toString();
+  expect(csv.split('\r\n')).toHaveLength(6);
+});
+
+test('a grant needs two people, and reaches the one whom the first of them meant', async () => {
+  const [operator, admin] = [await hire('运营丁', 'operator'), await hire('管理乙', 'admin')];
+  const grantee = await operator.client.call(findGrantee, { phone: other.phone });
+  expect(JSON.stringify(grantee)).not.toContain(other.phone);
+  const id = randomUUID();
+  const proposal = {
+    id,
+    accountId: grantee.accountId,
+    kind: 'gallery',
+    amount: 4,
+    expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+    reason: '图册活动赠送',
+  } as const;
+  expect(await code(admin.client.call(proposeGrant, proposal))).toBe('NOT_ALLOWED');
+  await operator.client.call(proposeGrant, proposal);
+  const approve = { id, decision: 'approve', note: '' } as const;
+  expect(await code(operator.client.call(decideGrant, approve))).toBe('SECOND_PERSON_REQUIRED');
+  const outcomes = await Promise.all(
+    Array.from({ length: 8 }, () => code(admin.client.call(decideGrant, approve))),
+  );
+  expect(outcomes.filter((one) => one === 'done')).toHaveLength(1);
+  expect((await other.rest()).rest.gallery).toBe(4);
+});
