@@ -2,6 +2,7 @@ import type { AnyCall } from './call.ts';
 import * as wire from './wire/index.ts';
 import * as consoleCalls from './calls/console.ts';
 import * as deposits from './calls/deposits.ts';
+import * as guardians from './calls/guardians.ts';
 import * as identity from './calls/identity.ts';
 import * as identityReviews from './calls/identity-reviews.ts';
 import * as keys from './calls/keys.ts';
@@ -17,6 +18,7 @@ export const allCalls: readonly AnyCall[] = [
   wire,
   identity,
   identityReviews,
+  guardians,
   organisations,
   ownAccount,
   keys,

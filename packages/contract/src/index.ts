@@ -1,6 +1,7 @@
 export * from './call.ts';
 export * from './calls/console.ts';
 export * from './calls/deposits.ts';
+export * from './calls/guardians.ts';
 export * from './calls/identity.ts';
 export * from './calls/identity-reviews.ts';
 export * from './calls/keys.ts';

@@ -19,6 +19,8 @@ export async function countBlockers(
       where account_id = ${accountId} and state in ('checking', 'issuing')
     union all select 'organisations', count(*)::int from organisation_member
       where person_id = ${accountId} and role = 'owner'
+    union all select 'wards', count(*)::int from guardianship
+      where guardian_id = ${accountId} and state = 'standing'
     union all select 'hold', count(*)::int from legal_hold where account_id = ${accountId} and lifted_at is null`.execute(
     db,
   );

@@ -9,6 +9,7 @@ export const FATE = {
   account: 'emptied: the id stays, since what is kept points at it',
   account_closing: 'kept: that and when it was asked for; names nobody',
   consent: 'kept: proof that what was done was agreed to (PIPL art. 14); names nobody',
+  guardianship: 'destroyed, with its requests',
   identity: 'destroyed, with the salt that opens the commitments in the log',
   identity_review: 'emptied: nothing claimed, no photograph',
   key_request: 'destroyed: the request carries the name',
@@ -56,6 +57,9 @@ export async function erasePerson(tx: Tx, accountId: string, now: Date): Promise
       claimed_created_on = null, is_public = false, deleted_at = coalesce(deleted_at, ${now}), erased_at = ${now}
       where account_id = ${accountId}`,
     sql`delete from own_archive where account_id = ${accountId}`,
+    sql`delete from guardian_request where guardianship_id in
+      (select id from guardianship where guardian_id = ${accountId} or child_id = ${accountId})`,
+    sql`delete from guardianship where guardian_id = ${accountId} or child_id = ${accountId}`,
     sql`delete from identity where account_id = ${accountId}`,
     sql`delete from real_name_check where account_id = ${accountId}`,
     sql`update identity_paper set key_sealed = null where review_id in

@@ -53,6 +53,8 @@ const PERSON_CALLS = new Set([
   'submitIdentityReview',
   'withdrawIdentityReview',
   'answerInvitation',
+  'offerGuardianship',
+  'acceptGuardianship',
 ]);
 
 /**
