@@ -112,6 +112,29 @@ export const endSessions = (tx: Tx, accountId: string, now: Date) =>
     .where('revoked_at', 'is', null)
     .execute();
 
+/** False where one stands already. */
+export async function insertHold(
+  tx: Tx,
+  row: { id: string; account_id: string; reason: string; set_by: string },
+): Promise<boolean> {
+  const made = await tx
+    .insertInto('legal_hold')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return made.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function liftHold(tx: Tx, accountId: string, staffId: string, now: Date): Promise<boolean> {
+  const lifted = await tx
+    .updateTable('legal_hold')
+    .set({ lifted_by: staffId, lifted_at: now })
+    .where('account_id', '=', accountId)
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst();
+  return lifted.numUpdatedRows === 1n;
+}
+
 export const listDoomedObjects = (db: Database) =>
   db.selectFrom('doomed_object').select('object_key').orderBy('doomed_at').limit(100).execute();
 
