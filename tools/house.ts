@@ -169,6 +169,7 @@ async function startAll(
       'RENEW_BEFORE_DAYS',
       'USER_POLICY_VERSION',
       'PRIVACY_POLICY_VERSION',
+      'FACE_CHECK_PROVIDERS',
       ...EST_SETTINGS,
     ]),
     ...(options.env['SMS_PROVIDERS'] === undefined ? simulatedMessages(simulatorsDir) : {}),

@@ -2,22 +2,47 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../server/src/db/database.ts';
+import { holdAccount } from '../server/src/account-closing/index.ts';
 import { addStaff, STAFF_ROLES } from '../server/src/staff/index.ts';
 
-const USAGE = `npm run staff -- add --account NAME --role ${STAFF_ROLES.join('|')}`;
+const USAGE = `npm run staff -- add --account NAME --role ${STAFF_ROLES.join('|')}
+npm run staff -- hold --account NAME --id ACCOUNT_ID --reason TEXT   keeps somebody's account from being closed
+npm run staff -- lift --account NAME --id ACCOUNT_ID`;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { account: { type: 'string' }, role: { type: 'string' } },
+  options: {
+    account: { type: 'string' },
+    role: { type: 'string' },
+    id: { type: 'string' },
+    reason: { type: 'string' },
+  },
 });
+const [command] = positionals;
 const role = STAFF_ROLES.find((one) => one === values.role);
 const name = values.account?.trim();
-if (positionals[0] !== 'add' || role === undefined || name === undefined || name === '') fail(USAGE);
+const reason = values.reason?.trim();
+if (name === undefined || name === '') fail(USAGE);
 
-const { db, close } = openDatabase(databaseUrl(), 1);
-const password = await addStaff(db, name, role);
-await close();
-if (password === undefined) fail(`an account named ${name} exists already`);
-console.log(`account ${name}, role ${role}, one-time password ${password}`);
+if (command === 'add' && role !== undefined) await add(name, role);
+else if (command === 'hold' && values.id !== undefined && reason) await hold(name, values.id, reason);
+else if (command === 'lift' && values.id !== undefined) await hold(name, values.id);
+else fail(USAGE);
+
+async function add(account: string, as: (typeof STAFF_ROLES)[number]): Promise<void> {
+  const { db, close } = openDatabase(databaseUrl(), 1);
+  const password = await addStaff(db, account, as);
+  await close();
+  if (password === undefined) fail(`an account named ${account} exists already`);
+  console.log(`account ${account}, role ${as}, one-time password ${password}`);
+}
+
+async function hold(staffName: string, accountId: string, order?: string): Promise<void> {
+  const { db, close } = openDatabase(databaseUrl(), 1);
+  const isDone = await holdAccount(db, { accountId, staffName, reason: order });
+  await close();
+  if (!isDone) fail('nothing was changed: no such account, nobody of that name, or it stands so already');
+  console.log(order === undefined ? 'the hold is lifted' : 'the account is held');
+}
 
 /** The running installation's database, or the one named by DATABASE_URL. */
 function databaseUrl(): string {

@@ -12,6 +12,7 @@ import { mountNotifications } from './http/notifications.ts';
 import { mountVerifier } from './http/verifier-files.ts';
 import type { Route } from './http/route.ts';
 import { buildServer } from './http/server.ts';
+import { guardiansRoutes } from './guardians/guardians-routes.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
 import { identityReviewsRoutes } from './identity-reviews/identity-reviews-routes.ts';
 import { keysRoutes } from './keys/keys-routes.ts';
@@ -46,6 +47,7 @@ export const allRoutes = (world: World): Route[] => [
   ...ownArchiveRoutes(world),
   ...identityRoutes(world),
   ...identityReviewsRoutes(world),
+  ...guardiansRoutes(world),
   ...organisationsRoutes(world, presentAccount),
   ...recoveryRoutes(world),
   ...keysRoutes(world),

@@ -29,6 +29,8 @@ export interface Config {
   smsProviders: SmsSetting[];
   /** The submission server; undefined: no mail is offered. */
   mail: MailSettings | undefined;
+  /** Who checks faces, in the order of preference; the next is asked where one cannot be reached. */
+  faceCheckProviders: ('aliyun' | 'alipay')[];
   /** In the order of preference; never empty. */
   timeAuthorities: TimeAuthoritySetting[];
   /** A proof of time is renewed when so many days are left before its first certificate ends. */
@@ -87,6 +89,7 @@ export function readConfig(env: Env): Config {
     faceCheckUrl: env['FACE_CHECK_URL'],
     smsProviders: attempt('SMS_PROVIDERS', [], fault, () => readSmsSettings(env['SMS_PROVIDERS'])),
     mail: readMailSettings(env, mode === 'production', fault),
+    faceCheckProviders: readFaceCheckProviders(env['FACE_CHECK_PROVIDERS'] ?? 'aliyun,alipay', fault),
     timeAuthorities: attempt('TIME_AUTHORITIES', [], fault, () => readTimeAuthorities(env['TIME_AUTHORITIES'])),
     renewBeforeDays: Number(env['RENEW_BEFORE_DAYS'] ?? '365'),
     est: readEstSettings(env, mode === 'production', fault),
@@ -136,6 +139,17 @@ function forbidSimulators(config: Config, fault: (name: string, what: string) =>
     'YINJI_MODE',
     'production needs a licensed certificate authority and two outside witnesses; adapters for them are not part of this version',
   );
+}
+
+function readFaceCheckProviders(
+  value: string,
+  fault: (name: string, what: string) => undefined,
+): Config['faceCheckProviders'] {
+  const names = value.split(',').map((one) => one.trim());
+  const known = names.filter((one) => one === 'aliyun' || one === 'alipay');
+  if (known.length !== names.length || new Set(names).size !== names.length)
+    fault('FACE_CHECK_PROVIDERS', 'aliyun, alipay or both, separated by a comma, the preferred first');
+  return known;
 }
 
 function attempt<T>(

@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { createAliyunFaceCheck, simulatedFaceCheck } from './providers/face-check/index.ts';
+import {
+  createAlipayFaceCheck,
+  createAliyunFaceCheck,
+  createFaceCheckInOrder,
+  simulatedAlipayFaceCheck,
+  simulatedFaceCheck,
+} from './providers/face-check/index.ts';
 import {
   assertProductionProvider,
   createAlipay,
@@ -23,7 +29,8 @@ export async function openProviders(config: Config): Promise<Pick<World, 'paymen
   const providers = {
     wechat: simulatedWechatPay(merchant, cashierUrl, notify('wechat')),
     alipay: simulatedAlipay(merchant, cashierUrl, notify('alipay')),
-    faceCheck: simulatedFaceCheck(merchant, faceCheckUrl),
+    aliyunFaceCheck: simulatedFaceCheck(merchant, faceCheckUrl),
+    alipayFaceCheck: simulatedAlipayFaceCheck(merchant, faceCheckUrl),
   };
   for (const provider of Object.values(providers))
     assertProductionProvider(provider, config.mode === 'production');
@@ -32,6 +39,12 @@ export async function openProviders(config: Config): Promise<Pick<World, 'paymen
       wechat: createWechatPay(providers.wechat),
       alipay: createAlipay(providers.alipay),
     },
-    faceCheck: createAliyunFaceCheck(providers.faceCheck),
+    faceCheck: createFaceCheckInOrder(
+      {
+        aliyun: createAliyunFaceCheck(providers.aliyunFaceCheck),
+        alipay: createAlipayFaceCheck(providers.alipayFaceCheck, () => new Date()),
+      },
+      config.faceCheckProviders,
+    ),
   };
 }

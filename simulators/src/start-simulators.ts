@@ -65,6 +65,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
   const faceCheck = faceCheckHandler({
     now,
     keys: keys.faceCheck,
+    alipay: keys.alipay,
     checks: journal.table<FaceCheck>('face-checks'),
     isNonceNew: rememberNonces(),
   });

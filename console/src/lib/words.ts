@@ -101,7 +101,7 @@ export const words = {
     kinds: { person: '个人', organisation: '单位' },
     columns: { name: '申请', kind: '类别', submitted: '提交', state: '进度', act: '操作' },
     open: '查看材料',
-    openOf: (name: string) => `查看${name}的材料`,
+    openOf: (name: string) => `查看材料：${name}`,
     first: (name: string, when: string) => `${name} 于 ${when} 同意，须第二人复核`,
     mine: '您已同意，须另一位同事复核',
     waiting: '等待第一人',

@@ -4,6 +4,7 @@ import * as accounts from './calls/accounts.ts';
 import * as consoleCalls from './calls/console.ts';
 import * as deposits from './calls/deposits.ts';
 import * as grants from './calls/grants.ts';
+import * as guardians from './calls/guardians.ts';
 import * as identity from './calls/identity.ts';
 import * as identityReviews from './calls/identity-reviews.ts';
 import * as keys from './calls/keys.ts';
@@ -26,6 +27,7 @@ export const allCalls: readonly AnyCall[] = [
   wire,
   identity,
   identityReviews,
+  guardians,
   organisations,
   ownAccount,
   keys,

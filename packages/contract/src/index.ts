@@ -3,6 +3,7 @@ export * from './calls/accounts.ts';
 export * from './calls/console.ts';
 export * from './calls/deposits.ts';
 export * from './calls/grants.ts';
+export * from './calls/guardians.ts';
 export * from './calls/identity.ts';
 export * from './calls/identity-reviews.ts';
 export * from './calls/keys.ts';

@@ -37,6 +37,7 @@ export const refusals = {
   SECOND_PERSON_REQUIRED: { code: 'SECOND_PERSON_REQUIRED', msg: '须由另一位同事复核' },
   PAPERS_UNSEEN: { code: 'PAPERS_UNSEEN', msg: '请先逐张查看材料，再作结论' },
   ROLE_REQUIRED: { code: 'ROLE_REQUIRED', msg: '您在该单位的角色不能进行此操作' },
+  GUARDIAN_REQUIRED: { code: 'GUARDIAN_REQUIRED', msg: '已请监护人确认，同意后请再试一次' },
   AGREEMENTS_CHANGED: { code: 'AGREEMENTS_CHANGED', msg: '用户协议或隐私政策已更新，请阅读并同意后继续' },
   CONSENT_REQUIRED: { code: 'CONSENT_REQUIRED', msg: '您已撤回对此项个人信息的同意，重新同意后才能继续' },
   CLOSING_BLOCKED: { code: 'CLOSING_BLOCKED', msg: '还有未了结的事项，暂时不能注销' },

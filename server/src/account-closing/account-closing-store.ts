@@ -20,6 +20,8 @@ export async function countBlockers(
       where account_id = ${accountId} and state in ('checking', 'issuing')
     union all select 'organisations', count(*)::int from organisation_member
       where person_id = ${accountId} and role = 'owner'
+    union all select 'wards', count(*)::int from guardianship
+      where guardian_id = ${accountId} and state = 'standing'
     union all select 'hold', count(*)::int from legal_hold where account_id = ${accountId} and lifted_at is null`.execute(
     db,
   );
@@ -110,6 +112,29 @@ export const endSessions = (tx: Tx, accountId: string, now: Date) =>
     .where((eb) => eb.or([eb('account_id', '=', accountId), eb('person_id', '=', accountId)]))
     .where('revoked_at', 'is', null)
     .execute();
+
+/** False where one stands already. */
+export async function insertHold(
+  tx: Tx,
+  row: { id: string; account_id: string; reason: string; set_by: string },
+): Promise<boolean> {
+  const made = await tx
+    .insertInto('legal_hold')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return made.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function liftHold(tx: Tx, accountId: string, staffId: string, now: Date): Promise<boolean> {
+  const lifted = await tx
+    .updateTable('legal_hold')
+    .set({ lifted_by: staffId, lifted_at: now })
+    .where('account_id', '=', accountId)
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst();
+  return lifted.numUpdatedRows === 1n;
+}
 
 export const listDoomedObjects = (db: Database) =>
   db.selectFrom('doomed_object').select('object_key').orderBy('doomed_at').limit(100).execute();

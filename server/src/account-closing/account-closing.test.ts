@@ -17,6 +17,7 @@ import { closeAccount, WAITING_DAYS } from './close-account.ts';
 import { closeAccounts } from './close-accounts.ts';
 import { FATE } from './erasure-store.ts';
 import { getAccountClosing } from './get-account-closing.ts';
+import { holdAccount } from './hold-account.ts';
 
 let t: TestWorld;
 beforeAll(async () => {
@@ -138,14 +139,16 @@ test('every table that points at an account has its fate', async () => {
 test('a wrong code closes nothing, and what is unsettled stands in the way', async () => {
   const { accountId } = await somebody();
   expect(await refusal(closeAccount(t.world, accountId, '000000'))).toBe('CODE_WRONG');
-  const staffId = await t.staff(newId());
-  await t.world.db
-    .insertInto('legal_hold')
-    .values({ id: newId(), account_id: accountId, reason: '法院通知', set_by: staffId })
-    .execute();
+  const staffName = newId();
+  const hold = (reason?: string) => holdAccount(t.world.db, { accountId, staffName, reason });
+  expect(await hold('法院通知')).toBe(false);
+  await t.staff(staffName);
+  expect([await hold('法院通知'), await hold('法院通知')]).toEqual([true, false]);
   expect((await getAccountClosing(t.world, accountId)).blockers).toEqual([{ kind: 'hold', count: 1 }]);
   expect(await refusal(closeAccount(t.world, accountId, await codeFor(accountId)))).toBe('CLOSING_BLOCKED');
   expect((await getAccountClosing(t.world, accountId)).closing).toBeNull();
+  expect([await hold(), await hold()]).toEqual([true, false]);
+  expect((await getAccountClosing(t.world, accountId)).blockers).toEqual([]);
 });
 
 test('signing in within the waiting time cancels', async () => {

@@ -10,6 +10,7 @@ export const FATE = {
   account_closing: 'kept: that and when it was asked for; names nobody',
   consent: 'kept: proof that what was done was agreed to (PIPL art. 14); names nobody',
   expiry_reminder: 'destroyed',
+  guardianship: 'destroyed, with its requests',
   identity: 'destroyed, with the salt that opens the commitments in the log',
   identity_review: 'emptied: nothing claimed, no photograph',
   invoice: 'kept sealed with its order: accounts are kept for ten years (会计档案管理办法)',
@@ -67,6 +68,9 @@ export async function erasePerson(tx: Tx, accountId: string, now: Date): Promise
       claimed_created_on = null, is_public = false, deleted_at = coalesce(deleted_at, ${now}), erased_at = ${now}
       where account_id = ${accountId}`,
     sql`delete from own_archive where account_id = ${accountId}`,
+    sql`delete from guardian_request where guardianship_id in
+      (select id from guardianship where guardian_id = ${accountId} or child_id = ${accountId})`,
+    sql`delete from guardianship where guardian_id = ${accountId} or child_id = ${accountId}`,
     sql`delete from identity where account_id = ${accountId}`,
     sql`delete from real_name_check where account_id = ${accountId}`,
     sql`update identity_paper set key_sealed = null where review_id in

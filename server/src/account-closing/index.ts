@@ -1,1 +1,2 @@
 export { closeAccounts } from './close-accounts.ts';
+export { holdAccount } from './hold-account.ts';

@@ -179,6 +179,34 @@ interface IdentityTable {
   verified_at: At;
 }
 
+interface GuardianshipTable {
+  id: string;
+  guardian_id: string;
+  child_id: string | null;
+  relation: 'parent' | 'guardian';
+  name_sealed: Bytes | null;
+  number_sealed: Bytes | null;
+  number_lookup: Bytes | null;
+  undertaking: string;
+  code_digest: Bytes | null;
+  code_expires_at: Date;
+  state: Generated<'offered' | 'standing' | 'ended'>;
+  offered_at: At;
+  accepted_at: Date | null;
+  ended_at: Date | null;
+}
+
+interface GuardianRequestTable {
+  id: string;
+  guardianship_id: string;
+  kind: 'buy' | 'sign';
+  subject: string;
+  asked_at: At;
+  expires_at: Date;
+  answered_at: Date | null;
+  granted: boolean | null;
+}
+
 interface IdentityReviewTable {
   id: string;
   account_id: string;
@@ -809,6 +837,8 @@ export interface Schema {
   own_archive: OwnArchiveTable;
   real_name_check: RealNameCheckTable;
   identity: IdentityTable;
+  guardianship: GuardianshipTable;
+  guardian_request: GuardianRequestTable;
   identity_review: IdentityReviewTable;
   identity_paper: IdentityPaperTable;
   organisation_member: OrganisationMemberTable;

@@ -1,6 +1,7 @@
 import type { AnyCall } from '@yinji/contract';
 import { findSession, hasAccepted } from '../accounts/index.ts';
 import { isMember } from '../commerce/index.ts';
+import { requireGuardian } from '../guardians/index.ts';
 import { isVerified } from '../identity/index.ts';
 import { newId } from '../db/ids.ts';
 import { findRole, insertAct } from '../organisations/index.ts';
@@ -80,6 +81,20 @@ async function admitMember(world: World, call: AnyCall, session: AccountActor): 
       call: call.name,
     });
   return { ...session, role };
+}
+
+/** What somebody from 14 to 17 does with the guardian's word alone, and what the word is about. */
+const GUARDED: Record<string, (input: never) => { kind: 'buy' | 'sign'; subject: string }> = {
+  payPackageOrder: ({ orderId }: { orderId: string }) => ({ kind: 'buy', subject: orderId }),
+  enrolSigningKey: () => ({ kind: 'sign', subject: 'signing-key' }),
+};
+
+/** The one decision that needs to know what was asked for; made once the input is read. */
+export async function admitMinor(world: World, call: AnyCall, actor: Actor, input: unknown): Promise<void> {
+  const guarded = GUARDED[call.name];
+  if (guarded === undefined || actor.kind !== 'account') return;
+  const { kind, subject } = guarded(input as never);
+  await requireGuardian(world, actor.accountId, kind, subject);
 }
 
 async function admitStaff(world: World, call: AnyCall, token: string | undefined): Promise<Actor> {

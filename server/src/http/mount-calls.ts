@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
-import { admit } from './access.ts';
+import { admit, admitMinor } from './access.ts';
 import { success } from './envelope.ts';
 import { receiveFile } from './receive-file.ts';
 import type { Asked, BlobAnswer, Route } from './route.ts';
@@ -39,7 +39,9 @@ async function answer(
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
   };
   if (call.kind === 'upload') asked.file = await receiveFile(request);
-  const output = await route.handle(decodeInput(call, request), asked);
+  const input = decodeInput(call, request);
+  await admitMinor(world, call, actor, input);
+  const output = await route.handle(input, asked);
   if (call.kind === 'blob') return sendBlob(reply, output as BlobAnswer);
   void reply.header('cache-control', 'no-store');
   return success(z.encode(call.output, output), world.now());

@@ -29,14 +29,13 @@ const EDITOR_CALLS = new Set([
   'withdrawKeyRequest',
   'repeatRealNameCheck',
   'finishRealNameCheck',
+  'readAllNotices',
 ]);
 
 /** What everybody who got in may do beside looking. */
 const VIEWER_CALLS = new Set([
   'signOut',
   'getMemberDetail',
-  'deleteNotice',
-  'readAllNotices',
   'leaveOrganisation',
   'enterOrganisation',
   'acceptAgreements',
@@ -62,6 +61,8 @@ const PERSON_CALLS = new Set([
   'signOutDevice',
   'signOutOtherDevices',
   'listSignIns',
+  'offerGuardianship',
+  'acceptGuardianship',
 ]);
 
 /**

@@ -1,6 +1,6 @@
 import {
   ACCOUNTS_PER_NUMBER,
-  ageFromIdNumber,
+  checkAge,
   countAccountsOfIdNumber,
   isIdNumber,
   isVerified,
@@ -20,7 +20,7 @@ export async function beginPersonReview(
   const now = world.now();
   if (!isIdNumber(number, now)) throw new Refusal('BAD_INPUT', '身份证号码不正确', { fields: ['idNumber'] });
   if (await isVerified(world.db, accountId)) throw new Refusal('REAL_NAME_DONE');
-  if (ageFromIdNumber(number, now) < 18) throw new Refusal('MINOR_NEEDS_GUARDIAN');
+  await checkAge(world, accountId, number);
   const lookup = world.vault.lookup('id-number', number);
   if ((await countAccountsOfIdNumber(world.db, lookup)) >= ACCOUNTS_PER_NUMBER.person)
     throw new Refusal('REAL_NAME_LIMIT');

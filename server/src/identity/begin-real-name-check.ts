@@ -2,7 +2,8 @@ import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { isVerified } from './get-person.ts';
 import { ACCOUNTS_PER_NUMBER } from './grant-identity.ts';
-import { ageFromIdNumber, isIdNumber, normaliseIdNumber } from './id-number.ts';
+import { checkAge } from './check-age.ts';
+import { isIdNumber, normaliseIdNumber } from './id-number.ts';
 import { countAccountsOfIdNumber } from './identity-store.ts';
 import { startCheck, type StartedCheck } from './start-check.ts';
 
@@ -17,7 +18,7 @@ export async function beginRealNameCheck(world: World, accountId: string, given:
   const now = world.now();
   if (!isIdNumber(idNumber, now)) throw new Refusal('BAD_INPUT', '身份证号码不正确', { fields: ['idNumber'] });
   if (await isVerified(world.db, accountId)) throw new Refusal('REAL_NAME_DONE');
-  if (ageFromIdNumber(idNumber, now) < 18) throw new Refusal('MINOR_NEEDS_GUARDIAN');
+  await checkAge(world, accountId, idNumber);
   const lookup = world.vault.lookup('id-number', idNumber);
   if ((await countAccountsOfIdNumber(world.db, lookup)) >= ACCOUNTS_PER_NUMBER.person)
     throw new Refusal('REAL_NAME_LIMIT');

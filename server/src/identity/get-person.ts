@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
-import { maskIdNumber } from './id-number.ts';
+import { ageFromIdNumber, maskIdNumber } from './id-number.ts';
 import { findIdentity } from './identity-store.ts';
 
 export interface Person {
@@ -13,6 +13,8 @@ export interface Person {
   /** Opens the commitments to this person in the log, 32 hex digits. */
   salt: string;
   verifiedAt: Date;
+  /** Completed years; of an organisation 0. */
+  age: number;
 }
 
 export const isVerified = async (db: Database, accountId: string): Promise<boolean> =>
@@ -35,6 +37,7 @@ export async function findPerson(
     document: row.kind === 'person' ? `居民身份证 ${maskedIdNumber}` : `统一社会信用代码 ${number}`,
     salt: Buffer.from(row.salt).toString('hex'),
     verifiedAt: row.verified_at,
+    age: row.kind === 'person' ? ageFromIdNumber(number, world.now()) : 0,
   };
 }
 

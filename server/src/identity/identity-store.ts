@@ -4,11 +4,17 @@ import type { Database, Tx } from '../db/database.ts';
 export const findIdentity = (db: Database, accountId: string) =>
   db.selectFrom('identity').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 
-export const countAccountsOfIdNumber = async (db: Database, lookup: Uint8Array): Promise<number> => {
+/** How many accounts have it; with `accountId`, whether that one has. */
+export const countAccountsOfIdNumber = async (
+  db: Database,
+  lookup: Uint8Array,
+  accountId?: string,
+): Promise<number> => {
   const { count } = await db
     .selectFrom('identity')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('id_number_lookup', '=', Buffer.from(lookup))
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? ''))
     .executeTakeFirstOrThrow();
   return Number(count);
 };

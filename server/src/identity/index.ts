@@ -1,3 +1,13 @@
+export { ADULT_YEARS, checkAge, OWN_ACCOUNT_YEARS } from './check-age.ts';
+export {
+  acceptOffer,
+  countWards,
+  endGuardianshipOf,
+  findGuardianship,
+  insertGuardianship,
+  listWards,
+  lockOfferByCode,
+} from './guardianship-store.ts';
 export { isCreditCode, normaliseCreditCode } from './credit-code.ts';
 export { findPerson, getPerson, isVerified, type Person } from './get-person.ts';
 export { ACCOUNTS_PER_NUMBER, grantIdentity } from './grant-identity.ts';

@@ -91,6 +91,13 @@ export async function readHeld(db: Database, accountId: string) {
     ),
     memberOf: await of('organisation_member', 'organisation_id, role, since', 'since', 'person_id'),
     actsForOrganisations: await of('organisation_act', 'organisation_id, call, at', 'at', 'person_id'),
+    guardianOf: await of(
+      'guardianship',
+      'relation, state, offered_at, accepted_at, ended_at',
+      'offered_at',
+      'guardian_id',
+    ),
+    wardOf: await of('guardianship', 'relation, state, accepted_at, ended_at', 'offered_at', 'child_id'),
     closings: await of('account_closing', 'asked_at, due_at, cancelled_at, done_at', 'asked_at'),
   };
 }

@@ -19,6 +19,8 @@ export interface FaceCheck {
 export interface FaceCheckWorld {
   now(): number;
   keys: ProviderKeys['faceCheck'];
+  /** Of the app that asks by Alipay's protocol. */
+  alipay: ProviderKeys['alipay'];
   checks: Table<FaceCheck>;
   isNonceNew(nonce: string): boolean;
 }

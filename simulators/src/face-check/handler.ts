@@ -3,6 +3,7 @@ import type { Call, Handler, Reply } from '../http/serve.ts';
 import { faceGonePage, faceHomePage, facePage } from '../pages/face-page.ts';
 import { ICON } from '../pages/layout.ts';
 import { STYLE } from '../pages/style.ts';
+import { answerCertify, openCertify } from './alipay-certify.ts';
 import { isOpen } from './check.ts';
 import type { FaceCheck, FaceCheckWorld } from './check.ts';
 import { answerRpc } from './rpc.ts';
@@ -13,6 +14,8 @@ export const faceCheckHandler =
   (call) => {
     const route = `${call.method} ${call.path}`;
     if (route === 'POST /') return answerRpc(world, call);
+    if (route === 'POST /gateway.do') return answerCertify(world, call);
+    if (route === 'GET /gateway.do') return openCertify(world, call);
     if (route === 'GET /') return page(200, faceHomePage());
     if (route === 'GET /certify') return showCertify(world, call);
     if (route === 'POST /certify') return decide(world, call);

@@ -50,6 +50,10 @@ function Opened({ id }: { id: string }) {
   );
 }
 
+const ORDER = ['id-front', 'id-back', 'licence', 'authorisation'];
+const inOrder = (papers: OpenedReview['papers']) =>
+  papers.toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
+
 /** Claim on the left, photographs in the middle of it all, the conclusion last: first the evidence. */
 function Review({ review }: { review: OpenedReview }) {
   const [seen, setSeen] = useState(() => new Set(review.papers.filter((one) => one.seen).map((one) => one.id)));
@@ -88,7 +92,7 @@ function Review({ review }: { review: OpenedReview }) {
             <strong>{review.word}</strong>
           </p>
           <ul className="review-papers">
-            {review.papers.map((paper) => (
+            {inOrder(review.papers).map((paper) => (
               <Paper key={paper.id} paper={paper} onSeen={() => setSeen(new Set([...seen, paper.id]))} />
             ))}
           </ul>

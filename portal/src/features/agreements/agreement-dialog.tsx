@@ -8,6 +8,7 @@ import { api } from '../../lib/api.ts';
 import { basePath, underBase } from '../../lib/base-path.ts';
 import { leaveSession } from '../../lib/sign-out.ts';
 import { agreementWords } from './words.ts';
+import './agreements.css';
 
 const links = { userPolicy: paths.terms, privacyPolicy: paths.privacy } as const;
 

@@ -19,7 +19,7 @@ export function RealNameBlock({ account: { realName, verifiedName } }: { account
     <div className="identity-form">
       <p className="identity-verified">
         <Status kind="passed" word="已认证" />
-        <strong>{maskName(verifiedName ?? '')}</strong>
+        <strong>{realName === 'person' ? maskName(verifiedName ?? '') : verifiedName}</strong>
         <span className="dim">{realName === 'person' ? '个人' : '单位'}</span>
       </p>
       <p className="sm muted">{identityWords.kept}</p>

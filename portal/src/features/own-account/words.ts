@@ -10,7 +10,7 @@ export const ownAccountWords = {
   notGiven: '未同意或已撤回',
   revoke: '撤回同意',
   keep: '不撤回',
-  giveAgain: '重新同意',
+  giveAgain: '同意',
   revokeSure:
     '已完成的认证与已签发的证书不受影响（撤回之前的处理仍然有效）。需要销毁全部个人信息时，请注销账号。',
   history: '全部记录',

@@ -6,6 +6,9 @@ import { ProfileRoom } from '../identity/profile-room.tsx';
 const OrganisationsRoom = lazy(() =>
   import('../organisations/organisations-room.tsx').then((module) => ({ default: module.OrganisationsRoom })),
 );
+const GuardiansRoom = lazy(() =>
+  import('../guardians/guardians-room.tsx').then((module) => ({ default: module.GuardiansRoom })),
+);
 const OwnAccountRoom = lazy(() =>
   import('../own-account/own-account-room.tsx').then((module) => ({ default: module.OwnAccountRoom })),
 );
@@ -30,6 +33,10 @@ export function MyProfileTab() {
         <section className="identity-section" aria-labelledby="organisations">
           <h2 id="organisations">单位</h2>
           <OrganisationsRoom />
+        </section>
+        <section className="identity-section" aria-labelledby="guardians">
+          <h2 id="guardians">监护</h2>
+          <GuardiansRoom />
         </section>
         <OwnAccountRoom />
       </Suspense>

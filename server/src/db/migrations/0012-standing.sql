@@ -141,3 +141,41 @@ create table own_archive (
 );
 create index on own_archive (account_id, asked_at desc);
 create index on own_archive (asked_at) where destroyed_at is null;
+
+-- Who answers for somebody from 14 to 17 ------------------------------------------------
+-- The child's name and number are what the guardian says; the child's own check has to find the same.
+create table guardianship (
+  id uuid primary key,
+  guardian_id uuid not null references account,
+  child_id uuid references account,
+  relation text not null check (relation in ('parent', 'guardian')),
+  name_sealed bytea,
+  number_sealed bytea,
+  number_lookup bytea,
+  undertaking text not null,
+  -- Told to the child by the guardian; used once.
+  code_digest bytea unique,
+  code_expires_at timestamptz not null,
+  state text not null default 'offered' check (state in ('offered', 'standing', 'ended')),
+  offered_at timestamptz not null default now(),
+  accepted_at timestamptz,
+  ended_at timestamptz,
+  check (state <> 'standing' or child_id is not null),
+  check (state <> 'ended' or (name_sealed is null and number_sealed is null and number_lookup is null))
+);
+create unique index one_guardian_per_child on guardianship (child_id) where state = 'standing';
+create index on guardianship (guardian_id);
+
+create table guardian_request (
+  id uuid primary key,
+  guardianship_id uuid not null references guardianship,
+  kind text not null check (kind in ('buy', 'sign')),
+  -- The order's id, or what is signed.
+  subject text not null,
+  asked_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  answered_at timestamptz,
+  granted boolean,
+  check ((answered_at is null) = (granted is null))
+);
+create unique index one_request_at_a_time on guardian_request (guardianship_id, kind, subject);

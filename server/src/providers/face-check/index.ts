@@ -1,4 +1,5 @@
+export { createAlipayFaceCheck } from './alipay-face-check.ts';
 export { createAliyunFaceCheck } from './aliyun-face-check.ts';
-export type { AliyunFaceCheckConfig } from './aliyun-face-check.ts';
-export type { FaceCheckProvider, FaceCheckResult, FaceCheckWish } from './face-check-provider.ts';
-export { simulatedFaceCheck } from './simulated-face-check.ts';
+export { createFaceCheckInOrder } from './face-check-in-order.ts';
+export type { FaceCheckProvider } from './face-check-provider.ts';
+export { simulatedAlipayFaceCheck, simulatedFaceCheck } from './simulated-face-check.ts';

@@ -2,6 +2,7 @@
 const OWN_HOSTS = {
   'wechat-pay': /^api2?\.mch\.weixin\.qq\.com$/,
   alipay: /^openapi\.alipay\.com$/,
+  'alipay-face-check': /^openapi\.alipay\.com$/,
   'aliyun-face-check': /^cloudauth(-dualstack)?(\.[a-z0-9-]+)?\.aliyuncs\.com$/,
 } as const;
 

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { empty, id, instant, line, nothing } from '../shapes.ts';
+
+const relation = z.enum(['parent', 'guardian']);
+
+export const listGuardianships = defineCall({
+  name: 'listGuardianships',
+  method: 'GET',
+  path: 'guardian/own',
+  access: 'account',
+  summary: '我监护的未成年人、我的监护人，以及等我答复的请求',
+  input: empty,
+  output: z.object({
+    wards: z.array(
+      z.object({
+        id,
+        maskedName: z.string(),
+        relation,
+        state: z.enum(['offered', 'standing']),
+        since: instant,
+        codeExpiresAt: instant,
+      }),
+    ),
+    guardian: z.nullable(z.object({ id, maskedName: z.string(), since: instant })),
+    requests: z.array(
+      z.object({
+        id,
+        maskedName: z.string(),
+        kind: z.enum(['buy', 'sign']),
+        about: z.string(),
+        askedAt: instant,
+      }),
+    ),
+  }),
+});
+
+export const offerGuardianship = defineCall({
+  name: 'offerGuardianship',
+  method: 'POST',
+  path: 'guardian/offer',
+  access: 'verified',
+  summary: '监护人填写 14 至 17 周岁孩子的姓名与证件号码并作出承诺；答复孩子要填的口令',
+  input: z.strictObject({
+    name: line(40, 2),
+    idNumber: z.string().check(z.trim(), z.regex(/^\d{17}[\dXx]$/)),
+    relation,
+    /** The guardian answers for what the child buys and signs with their consent. */
+    undertaking: z.literal(true),
+    consentIdNumber: z.literal(true),
+  }),
+  output: z.object({ code: z.string(), expiresAt: instant }),
+});
+
+export const acceptGuardianship = defineCall({
+  name: 'acceptGuardianship',
+  method: 'POST',
+  path: 'guardian/accept',
+  access: 'account',
+  summary: '孩子的账号凭监护人告知的口令接受',
+  input: z.strictObject({ code: line(20, 6) }),
+  output: nothing,
+});
+
+export const endGuardianship = defineCall({
+  name: 'endGuardianship',
+  method: 'POST',
+  path: 'guardian/end',
+  access: 'account',
+  summary: '监护人解除监护关系',
+  input: z.strictObject({ id }),
+  output: nothing,
+});
+
+export const answerGuardianRequest = defineCall({
+  name: 'answerGuardianRequest',
+  method: 'POST',
+  path: 'guardian/answer',
+  access: 'verified',
+  summary: '监护人同意或不同意一次购买或签名',
+  input: z.strictObject({ id, grant: z.boolean() }),
+  output: nothing,
+});

@@ -1,0 +1,129 @@
+import { answerGuardianRequest, endGuardianship, listGuardianships, type OutputOf } from '@yinji/contract';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, FailureState, Loading, Skeleton, toast } from '@yinji/ui';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { formatDay, formatInstant } from '../../lib/format.ts';
+import { ask } from '../../lib/question.ts';
+import { useSession } from '../../lib/session.ts';
+import { AcceptForm } from './accept-form.tsx';
+import { OfferForm } from './offer-form.tsx';
+import { guardianWords as words } from './words.ts';
+import './guardians.css';
+
+type Guardianships = OutputOf<typeof listGuardianships>;
+
+export const guardianshipsQuery = queryOptions({
+  queryKey: ['own', 'guardianships'],
+  queryFn: ({ signal }) => api.call(listGuardianships, {}, { signal }),
+});
+
+/** What waits for one's word first, then whom one answers for, then how to begin. */
+export function GuardiansRoom() {
+  const realName = useSession()?.account.realName;
+  const [opened, setOpened] = useState<'offer' | 'accept'>();
+  const { data, isError, isFetching, refetch } = useQuery(guardianshipsQuery);
+  if (isError)
+    return <FailureState title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton shape="block" />
+      </Loading>
+    );
+  return (
+    <div className="guardians">
+      <p className="muted">{words.lead}</p>
+      {data.guardian && <p>{words.yours(data.guardian.maskedName, formatDay(data.guardian.since))}</p>}
+      {(data.requests.length > 0 || data.wards.length > 0) && <List found={data} />}
+      {opened === 'offer' && <OfferForm onDone={() => setOpened(undefined)} />}
+      {opened === 'accept' && <AcceptForm onDone={() => setOpened(undefined)} />}
+      {opened === undefined && (
+        <div className="guardians-ways">
+          {realName === 'person' && data.guardian === null && (
+            <Button guardMs={0} onClick={() => setOpened('offer')}>
+              {words.offer}
+            </Button>
+          )}
+          {realName === 'none' && data.guardian === null && (
+            <Button guardMs={0} onClick={() => setOpened('accept')}>
+              {words.accept}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function List({ found }: { found: Guardianships }) {
+  const [busy, setBusy] = useState<string>();
+  const queries = useQueryClient();
+
+  async function act(id: string, work: () => Promise<unknown>, done: string) {
+    setBusy(id);
+    try {
+      await work();
+      toast(done, { kind: 'success' });
+    } catch {
+      // Shown by the client; what stands is read again.
+    }
+    await queries.invalidateQueries(guardianshipsQuery);
+    setBusy(undefined);
+  }
+  const answer = (id: string, grant: boolean) =>
+    void act(id, () => api.call(answerGuardianRequest, { id, grant }), grant ? words.granted : words.denied);
+  async function end(id: string) {
+    const meant = await ask({
+      title: words.endTitle,
+      text: words.endText,
+      yes: words.end,
+      no: words.stay,
+      danger: true,
+    });
+    if (meant) await act(id, () => api.call(endGuardianship, { id }), words.ended);
+  }
+
+  return (
+    <ul className="guardians-list">
+      {found.requests.map((one) => (
+        <li key={one.id} data-waits>
+          <span>
+            <b>{one.kind === 'buy' ? words.buys(one.maskedName) : words.signs(one.maskedName)}</b>
+            <small>
+              {one.about}　<time dateTime={one.askedAt}>{formatInstant(one.askedAt)}</time>
+            </small>
+          </span>
+          <Button
+            size="dense"
+            variant="primary"
+            guardMs={0}
+            busy={busy === one.id}
+            onClick={() => answer(one.id, true)}
+          >
+            {words.grant}
+          </Button>
+          <Button size="dense" guardMs={0} disabled={busy === one.id} onClick={() => answer(one.id, false)}>
+            {words.deny}
+          </Button>
+        </li>
+      ))}
+      {found.wards.map((one) => (
+        <li key={one.id}>
+          <span>
+            <b>{one.maskedName}</b>
+            <small>
+              {one.state === 'standing'
+                ? words.standing(formatDay(one.since))
+                : words.offered(formatInstant(one.codeExpiresAt))}
+            </small>
+          </span>
+          <Button size="dense" variant="quiet" guardMs={0} onClick={() => void end(one.id)}>
+            {words.end}
+            <span className="visually-hidden">{one.maskedName}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

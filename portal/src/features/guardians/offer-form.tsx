@@ -1,0 +1,127 @@
+import { offerGuardianship, type OutputOf } from '@yinji/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Checkbox, Field, Input, Select } from '@yinji/ui';
+import { useRef, useState, type FormEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { guardianWords as words } from './words.ts';
+
+const relations = [
+  { value: 'parent', label: words.relations.parent },
+  { value: 'guardian', label: words.relations.guardian },
+];
+
+/** The guardian names the child and answers for it; the code is shown once. */
+export function OfferForm({ onDone }: { onDone: () => void }) {
+  const [typed, setTyped] = useState({
+    name: '',
+    idNumber: '',
+    relation: 'parent' as 'parent' | 'guardian',
+    undertaking: false,
+    consent: false,
+  });
+  const [shown, setShown] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [offered, setOffered] = useState<OutputOf<typeof offerGuardianship>>();
+  const form = useRef<HTMLFormElement>(null);
+  const queries = useQueryClient();
+  const number = typed.idNumber.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+  const wrong = {
+    name: typed.name.trim().length < 2 && words.nameWrong,
+    idNumber: !/^\d{17}[\dX]$/.test(number) && words.idNumberWrong,
+    undertaking: !typed.undertaking && words.undertakingMissing,
+    consent: !typed.consent && words.consentMissing,
+  };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setShown(true);
+    if (Object.values(wrong).some(Boolean)) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      return;
+    }
+    setBusy(true);
+    try {
+      setOffered(
+        await api.call(offerGuardianship, {
+          name: typed.name.trim(),
+          idNumber: number,
+          relation: typed.relation,
+          undertaking: true,
+          consentIdNumber: true,
+        }),
+      );
+      await queries.invalidateQueries({ queryKey: ['own', 'guardianships'] });
+    } catch {
+      // Shown by the client; what was typed stays.
+    }
+    setBusy(false);
+  }
+
+  if (offered)
+    return (
+      <output className="guardians-code">
+        <b>{words.codeTitle}</b>
+        <strong>{offered.code}</strong>
+        <span className="muted">{words.codeText(formatInstant(offered.expiresAt))}</span>
+        <span>
+          <Button guardMs={0} onClick={onDone}>
+            {words.codeDone}
+          </Button>
+        </span>
+      </output>
+    );
+  return (
+    <form className="identity-form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+      <Field label={words.name} error={shown && wrong.name}>
+        <Input
+          value={typed.name}
+          maxLength={40}
+          autoComplete="off"
+          onChange={({ target }) => setTyped({ ...typed, name: target.value })}
+        />
+      </Field>
+      <Field label={words.idNumber} error={shown && wrong.idNumber}>
+        <Input
+          className="mono"
+          value={typed.idNumber}
+          maxLength={24}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={({ target }) => setTyped({ ...typed, idNumber: target.value })}
+        />
+      </Field>
+      <Field label={words.relation}>
+        <Select
+          options={relations}
+          value={typed.relation}
+          onChange={({ target }) =>
+            setTyped({ ...typed, relation: target.value === 'guardian' ? 'guardian' : 'parent' })
+          }
+        />
+      </Field>
+      <div>
+        <Checkbox
+          checked={typed.undertaking}
+          error={shown && wrong.undertaking}
+          onChange={({ target }) => setTyped({ ...typed, undertaking: target.checked })}
+        >
+          {words.undertaking}
+        </Checkbox>
+        <Checkbox
+          checked={typed.consent}
+          error={shown && wrong.consent}
+          onChange={({ target }) => setTyped({ ...typed, consent: target.checked })}
+        >
+          {words.consent}
+        </Checkbox>
+      </div>
+      <div>
+        <Button type="submit" variant="primary" guardMs={0} busy={busy}>
+          {words.send}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,1 @@
+export { requireGuardian } from './require-guardian.ts';
