@@ -33,6 +33,17 @@ export async function checkBooks(db: Database, accountId?: string): Promise<Book
         coalesce(sum(e.amount_fen) filter (where e.account in ('wechat', 'alipay')), 0) as held,
         bool_or(e.kind = 'term-ended') is true as is_ended
       from o left join e on e.order_id = o.id group by o.id, o.state, o.price_fen, o.paid_at),
+    came as (
+      select order_id, sum(amount_fen) as fen, sum(amount_fen) filter (where state = 'disputed') as disputed
+      from p group by order_id),
+    back as (
+      select order_id, sum(amount_fen) filter (where state in ('approved', 'processing', 'failed')) as owed,
+        sum(amount_fen) filter (where state = 'done') as done
+      from r group by order_id),
+    unopened as (
+      select p.order_id, sum(p.amount_fen) as fen
+      from p left join r on r.payment_id = p.id and r.state not in ('rejected', 'withdrawn')
+      where p.state = 'refunding' and r.id is null group by p.order_id),
     asked as (
       select order_id, count(*) filter (where state in ('requested', 'approved', 'processing', 'failed')) as open,
         bool_or(state in ('approved', 'processing', 'failed', 'done')) as is_owed
@@ -78,23 +89,17 @@ export async function checkBooks(db: Database, accountId?: string): Promise<Book
         when b.state in ('paid', 'refunding') and not b.is_ended and a.is_owed is not true then b.price_fen else 0 end
     union all
     select 'payable is what is owed back and not yet paid', b.id::text
-      from balance b
-      where -b.payable <> coalesce((select sum(amount_fen) from r
-        where r.order_id = b.id and r.state in ('approved', 'processing', 'failed')), 0)
+      from balance b left join back on back.order_id = b.id where -b.payable <> coalesce(back.owed, 0)
     union all
     select 'stray is what has no refund yet', b.id::text
-      from balance b
-      where -b.stray <> coalesce((select sum(p.amount_fen) from p where p.order_id = b.id and p.state = 'refunding'
-        and not exists (select from r where r.payment_id = p.id and r.state not in ('rejected', 'withdrawn'))), 0)
+      from balance b left join unopened u on u.order_id = b.id where -b.stray <> coalesce(u.fen, 0)
     union all
     select 'disputed is what finance has not resolved', b.id::text
-      from balance b
-      where -b.disputed <> coalesce((select sum(amount_fen) from p where p.order_id = b.id and p.state = 'disputed'), 0)
+      from balance b left join came on came.order_id = b.id where -b.disputed <> coalesce(came.disputed, 0)
     union all
     select 'the channels hold what came less what went back', b.id::text
-      from balance b
-      where b.held <> coalesce((select sum(amount_fen) from p where p.order_id = b.id), 0)
-        - coalesce((select sum(amount_fen) from r where r.order_id = b.id and r.state = 'done'), 0)
+      from balance b left join came on came.order_id = b.id left join back on back.order_id = b.id
+      where b.held <> coalesce(came.fen, 0) - coalesce(back.done, 0)
     union all
     select 'an order under refund has one open request, another none', o.id::text
       from o left join asked a on a.order_id = o.id
