@@ -109,7 +109,7 @@ test('a buyer consents, pays, sees what is owned, asks for an invoice and downlo
 
   const office = await (await browser.newContext(contextOptions)).newPage();
   await test.step('finance opens it, what is no invoice is refused, what is one is given out', async () => {
-    await enterOffice(office, house, '财务甲', 'finance');
+    await enterOffice(office, house, '票务甲', 'finance');
     await office.getByRole('navigation').getByRole('link', { name: '发票' }).click();
     await expect(office.getByRole('heading', { name: '发票', level: 1 })).toBeVisible();
     await expect(office.getByText('待开具').first()).toBeVisible();
