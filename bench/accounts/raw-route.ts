@@ -10,7 +10,8 @@ import { makeVault } from '../../server/src/vault.ts';
 const SESSION = `select s.account_id from session s join account a on a.id = s.account_id
   where s.token_sha256 = $1 and s.revoked_at is null and s.expires_at > now() and a.closed_at is null`;
 const ACCOUNT = `select a.id, a.nickname, a.gender, a.introduction, a.phone_sealed, i.kind, i.name_sealed,
-    exists(select 1 from membership m where m.account_id = a.id and m.starts_at <= now() and m.ends_at > now()) as is_member
+    exists(select 1 from membership m where m.account_id = a.id and m.starts_at <= now()
+      and m.ends_at > now() and m.ended_at is null) as is_member
   from account a left join identity i on i.account_id = a.id where a.id = $1`;
 
 const vault = makeVault(Buffer.from(process.env['PERSONAL_DATA_KEY'] ?? '', 'hex'));

@@ -1,7 +1,6 @@
-/** `139****0001`, `s***@mail.example`: enough to recognise one's own, not enough to use somebody else's. */
-export const maskPhone = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(-4)}`;
-
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${email.slice(0, 1)}***${email.slice(at)}`;
+/** A phone or mailbox as others may see it: 138****0001, z***@example.cn. */
+export function maskTarget(address: string): string {
+  const at = address.lastIndexOf('@');
+  if (at > 0) return `${[...address][0] ?? ''}***${address.slice(at)}`;
+  return `${address.slice(0, 3)}****${address.slice(-4)}`;
 }

@@ -22,7 +22,7 @@ export * from './challenge.ts';
 export * from './describe-file-labels.ts';
 export * from './envelope.ts';
 export * from './file-labels.ts';
-export * from './invoice-tax-number.ts';
+export * from './credit-code.ts';
 export * from './purchase-terms.ts';
 export * from './refusals.ts';
 export * from './renewal.ts';

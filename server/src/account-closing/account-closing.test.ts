@@ -36,10 +36,10 @@ const refusal = (promise: Promise<unknown>) =>
   );
 
 /** What the outbox says to the phone last. */
-async function codeFor(accountId: string): Promise<string> {
+async function codeFor(accountId: string, purpose: 'close-account' | 'own-archive' = 'close-account') {
   await sql`delete from rate_bucket`.execute(t.world.db);
-  const answer = await solved(t.world, { ownChannel: 'sms', purpose: 'close-account' });
-  await sendOwnCode(t.world, accountId, { channel: 'sms', purpose: 'close-account', answer }, '127.0.0.1');
+  const answer = await solved(t.world, { ownChannel: 'sms', purpose });
+  await sendOwnCode(t.world, accountId, { channel: 'sms', purpose, answer }, '127.0.0.1');
   const row = await t.world.db
     .selectFrom('outbox')
     .select('sealed')
@@ -248,7 +248,7 @@ test('a copy of everything held is in full, for the session that asked, for a da
   };
   expect(await ask('getOwnArchive', {})).toBeNull();
   expect(await refusal(ask('requestOwnArchive', { code: '000000' }))).toBe('CODE_WRONG');
-  expect(await ask('requestOwnArchive', { code: await codeFor(accountId) })).toMatchObject({
+  expect(await ask('requestOwnArchive', { code: await codeFor(accountId, 'own-archive') })).toMatchObject({
     state: 'building',
   });
   expect(await refusal(ask('downloadOwnArchive', {}))).toBe('NOT_READY');

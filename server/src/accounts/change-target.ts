@@ -7,7 +7,7 @@ import { bindTarget } from './bind-target.ts';
 import type { Caller } from './caller.ts';
 import { checkCode } from './check-code.ts';
 import { listChannels } from './list-channels.ts';
-import { maskTarget } from './mask-target.ts';
+import { maskTarget } from '../mask.ts';
 import { openSession } from './open-session.ts';
 import { revokeAllSessions } from './sessions-store.ts';
 import type { OpenedSession } from './sign-in.ts';
@@ -52,7 +52,7 @@ export async function changeTarget(
       accountId,
       {
         title: `${word}已更换`,
-        body: `账号的登录${word}已换成 ${maskTarget(next)}，其他设备已全部退出。若非本人操作，请立即联系我们。`,
+        body: `账号的登录${word}已换成 ${maskTarget(next.address)}，其他设备已全部退出。若非本人操作，请立即联系我们。`,
       },
       before.channel === next.channel ? [before] : [],
     );

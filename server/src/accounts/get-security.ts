@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { findAccount } from './accounts-store.ts';
 import { listChannels } from './list-channels.ts';
-import { maskTarget } from './mask-target.ts';
+import { maskTarget } from '../mask.ts';
 import type { Target } from './target.ts';
 
 /** By what an account is signed in to. */
@@ -12,7 +12,7 @@ export async function getSecurity(world: World, accountId: string) {
   const own = await listChannels(world, world.db, accountId);
   const masked = (channel: Target['channel']) => {
     const target = own.find((one) => one.channel === channel);
-    return target === undefined ? null : maskTarget(target);
+    return target === undefined ? null : maskTarget(target.address);
   };
   return {
     maskedPhone: masked('sms'),

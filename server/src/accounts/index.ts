@@ -17,7 +17,6 @@ export { findSession } from './find-session.ts';
 export { forgetOldTraces } from './forget-old-traces.ts';
 export { hasAccepted } from './has-accepted.ts';
 export { listChannels } from './list-channels.ts';
-export { maskTarget } from './mask-target.ts';
 export { openSession } from './open-session.ts';
 export { digestPassword, isPassword } from './password.ts';
 export { registerWithPassword } from './register-with-password.ts';

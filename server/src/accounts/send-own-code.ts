@@ -3,7 +3,7 @@ import type { World } from '../world.ts';
 import { challengeSubject } from './challenge.ts';
 import { dispatchCode } from './dispatch-code.ts';
 import { getOwnTarget } from './get-own-target.ts';
-import { maskTarget } from './mask-target.ts';
+import { maskTarget } from '../mask.ts';
 import { takeAnswer } from './take-answer.ts';
 import type { Target } from './target.ts';
 
@@ -22,5 +22,8 @@ export async function sendOwnCode(
 ): Promise<{ retryAfterSeconds: number; to: string }> {
   const target = await getOwnTarget(world, accountId, channel);
   await takeAnswer(world, challengeSubject(world, purpose, { ownChannel: channel }), answer);
-  return { ...(await dispatchCode(world, { target, purpose, accountId }, address)), to: maskTarget(target) };
+  return {
+    ...(await dispatchCode(world, { target, purpose, accountId }, address)),
+    to: maskTarget(target.address),
+  };
 }

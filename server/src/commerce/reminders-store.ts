@@ -20,8 +20,9 @@ export async function listDueReminders(db: Database, now: Date, limit: number): 
   const { rows } = await sql<DueReminder>`
     with ending as (
       select account_id, ends_at, true as is_membership, null as kind, 0 as rest from membership m
-      where ends_at > ${now} and ends_at < ${now}::timestamptz + interval '8 days'
-        and not exists (select from membership later where later.account_id = m.account_id and later.ends_at > m.ends_at)
+      where ends_at > ${now} and ends_at < ${now}::timestamptz + interval '8 days' and ended_at is null
+        and not exists (select from membership later
+          where later.account_id = m.account_id and later.ends_at > m.ends_at and later.ended_at is null)
       union all
       select account_id, expires_at, false, kind, sum(amount) from quota_entry
       where batch_id in (

@@ -3,7 +3,7 @@ import { findMembership } from '../commerce/index.ts';
 import { inTransaction } from '../db/database.ts';
 import type { StaffActor } from '../http/actor.ts';
 import { takeToken } from '../limits/take-token.ts';
-import { maskEmail, maskPhone } from '../mask.ts';
+import { maskTarget } from '../mask.ts';
 import { sumRest } from '../quota/index.ts';
 import { Refusal } from '../refusal.ts';
 import { auditStaff } from '../staff/index.ts';
@@ -37,9 +37,7 @@ export async function findGrantee(world: World, actor: StaffActor, asked: Asked)
   return {
     accountId: account.id,
     nickname: account.nickname,
-    channels: (await listChannels(world, world.db, account.id)).map(({ channel, address }) =>
-      channel === 'sms' ? maskPhone(address) : maskEmail(address),
-    ),
+    channels: (await listChannels(world, world.db, account.id)).map(({ address }) => maskTarget(address)),
     membership:
       membership === undefined
         ? null

@@ -1,10 +1,5 @@
-import {
-  ACCOUNTS_PER_NUMBER,
-  countAccountsOfIdNumber,
-  getPerson,
-  isCreditCode,
-  normaliseCreditCode,
-} from '../identity/index.ts';
+import { isCreditCode, normaliseCreditCode } from '@yinji/contract';
+import { ACCOUNTS_PER_NUMBER, countAccountsOfIdNumber, getPerson } from '../identity/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { beginReview } from './begin-review.ts';

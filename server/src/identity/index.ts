@@ -8,7 +8,6 @@ export {
   listWards,
   lockOfferByCode,
 } from './guardianship-store.ts';
-export { isCreditCode, normaliseCreditCode } from './credit-code.ts';
 export { findPerson, getPerson, isVerified, type Person } from './get-person.ts';
 export { ACCOUNTS_PER_NUMBER, grantIdentity } from './grant-identity.ts';
 export { ageFromIdNumber, isIdNumber, maskName, normaliseIdNumber } from './id-number.ts';

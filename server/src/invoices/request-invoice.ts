@@ -1,4 +1,4 @@
-import { isInvoiceTaxNumber } from '@yinji/contract';
+import { isCreditCode } from '@yinji/contract';
 import { inTransaction } from '../db/database.ts';
 import { takeToken } from '../limits/take-token.ts';
 import { Refusal } from '../refusal.ts';
@@ -33,7 +33,7 @@ export async function requestInvoice(world: World, accountId: string, asked: Ask
 async function makeInvoice(world: World, accountId: string, asked: Asked): Promise<void> {
   const { id, titleKind, title, email } = asked;
   const taxNumber = titleKind === 'company' ? (asked.taxNumber ?? '').toUpperCase() : null;
-  if (taxNumber !== null && !isInvoiceTaxNumber(taxNumber)) throw new Refusal('TAX_NUMBER_INVALID');
+  if (taxNumber !== null && !isCreditCode(taxNumber)) throw new Refusal('TAX_NUMBER_INVALID');
   await takeToken(
     world,
     'request-invoice',

@@ -90,7 +90,8 @@ const audienceOf = (db: Database, audience: 'all' | 'members', at: Date) =>
             .select(sql`1`.as('one'))
             .whereRef('membership.account_id', '=', 'account.id')
             .where('starts_at', '<=', at)
-            .where('ends_at', '>', at),
+            .where('ends_at', '>', at)
+            .where('ended_at', 'is', null),
         ),
       ),
     );

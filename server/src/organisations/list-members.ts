@@ -1,3 +1,4 @@
+import { maskTarget } from '../mask.ts';
 import { findAccount, listChannels } from '../accounts/index.ts';
 import type { OrganisationRole } from '../db/schema.ts';
 import type { AccountActor } from '../http/actor.ts';
@@ -46,7 +47,7 @@ async function presentMember(world: World, row: MemberRow, personId: string) {
   return {
     personId: row.person_id,
     name: person?.name ?? account?.nickname ?? '',
-    maskedPhone: phone === undefined ? null : `${phone.slice(0, 3)}****${phone.slice(-4)}`,
+    maskedPhone: phone === undefined ? null : maskTarget(phone),
     role: row.role,
     since: row.since.toISOString(),
     isSelf: row.person_id === personId,

@@ -1,6 +1,6 @@
 import type { World } from '../world.ts';
 import { afterTry, givenUp, type Tried } from './after-try.ts';
-import { maskTarget } from './mask-target.ts';
+import { maskTarget } from '../mask.ts';
 import { claimDue, findNotice, settle, type Claimed, type Settled } from './outbox-store.ts';
 import { writeMail } from './write-mail.ts';
 

@@ -77,7 +77,7 @@ export async function readHeld(db: Database, accountId: string) {
       'order_no, snapshot, price_fen, remark, state, created_at, paid_at',
       'created_at',
     ),
-    memberships: await of('membership', 'package_name, starts_at, ends_at', 'starts_at'),
+    memberships: await of('membership', 'package_name, starts_at, ends_at, ended_at', 'starts_at'),
     quota: await of('quota_entry', 'kind, movement, amount, expires_at, at', 'at'),
     consents: await of('consent', 'kind, version, given_at, revoked_at', 'given_at'),
     signIns: await of('session', 'created_at, expires_at, revoked_at, device', 'created_at'),

@@ -1,8 +1,10 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caller, newPhone, readSentCode, solved } from '../accounts/entry-testing.ts';
 import { findSession, signIn } from '../accounts/index.ts';
 import { sendCode } from '../accounts/send-code.ts';
+import { isMember } from '../commerce/index.ts';
+import { newId } from '../db/ids.ts';
 import type { Schema } from '../db/schema.ts';
 import { openTestWorld, type TestWorld } from '../testing/open-test-world.ts';
 import type { World } from '../world.ts';
@@ -35,4 +37,24 @@ test('every page asks who one is: two statements, session and account', async ()
     maskedPhone: `${phone.slice(0, 3)}****${phone.slice(-4)}`,
   });
   expect(asked).toHaveLength(2);
+});
+
+test('a membership that a refund ended is none, whoever asks', async () => {
+  const accountId = await opened.account(newPhone());
+  const asked = async () => [
+    (await presentAccount(world, accountId)).isMember,
+    await isMember(world, accountId),
+  ];
+  const order = newId();
+  await sql`insert into package_order (id, order_no, account_id, package_id, snapshot, price_fen, state, expires_at)
+    select ${order}, ${order}, ${accountId}, id, '{}', 6800, 'paid', now() from package limit 1`.execute(
+    world.db,
+  );
+  await sql`insert into membership (id, account_id, order_id, package_name, starts_at, ends_at)
+    values (${newId()}, ${accountId}, ${order}, '随笔', now() - interval '1 day', now() + interval '1 day')`.execute(
+    world.db,
+  );
+  expect(await asked()).toEqual([true, true]);
+  await sql`update membership set ended_at = now() where order_id = ${order}`.execute(world.db);
+  expect(await asked()).toEqual([false, false]);
 });

@@ -1,4 +1,4 @@
-import { maskTarget } from '../accounts/index.ts';
+import { maskTarget } from '../mask.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { portraitUrl } from './portrait-url.ts';
@@ -17,8 +17,7 @@ export async function presentAccount(world: World, accountId: string) {
     introduction: row.introduction,
     realName: row.identity_kind ?? ('none' as const),
     isMember: row.is_member,
-    maskedPhone:
-      phone === null ? null : maskTarget({ channel: 'sms', address: world.vault.open('account', phone) }),
+    maskedPhone: phone === null ? null : maskTarget(world.vault.open('account', phone)),
     verifiedName: name === null ? null : world.vault.open('identity', name),
   };
 }

@@ -15,7 +15,8 @@ export interface OwnAccountRow {
 
 const OWN_ACCOUNT = `select account.id, nickname, gender, introduction, portrait_key, phone_sealed,
     identity.kind as identity_kind, identity.name_sealed,
-    exists (select from membership m where m.account_id = account.id and m.starts_at <= $2 and m.ends_at > $2) as is_member
+    exists (select from membership m where m.account_id = account.id and m.starts_at <= $2
+      and m.ends_at > $2 and m.ended_at is null) as is_member
   from account left join identity on identity.account_id = account.id
   where account.id = $1 and account.closed_at is null`;
 

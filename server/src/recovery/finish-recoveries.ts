@@ -1,11 +1,5 @@
-import {
-  bindTarget,
-  listChannels,
-  lockAccount,
-  maskTarget,
-  revokeAllSessions,
-  tellEverywhere,
-} from '../accounts/index.ts';
+import { bindTarget, listChannels, lockAccount, revokeAllSessions, tellEverywhere } from '../accounts/index.ts';
+import { maskTarget } from '../mask.ts';
 import { inTransaction, type Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
@@ -50,7 +44,7 @@ async function finish(world: World, tx: Tx, id: string, accountId: string): Prom
     accountId,
     {
       title: '手机号已更换',
-      body: `登录手机号已换成 ${maskTarget(next)}，所有设备已退出，请用新手机号登录。若非本人操作，请立即联系我们。`,
+      body: `登录手机号已换成 ${maskTarget(next.address)}，所有设备已退出，请用新手机号登录。若非本人操作，请立即联系我们。`,
     },
     before,
   );

@@ -2,10 +2,10 @@ import {
   findAccountByLookup,
   insertConsent,
   lockAccount,
-  maskTarget,
   tellEverywhere,
   tokenSha256,
 } from '../accounts/index.ts';
+import { maskTarget } from '../mask.ts';
 import { inTransaction, type Tx } from '../db/database.ts';
 import { isSamePerson } from '../identity/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -74,7 +74,7 @@ async function decide(world: World, tx: Tx, id: string, outcome: 'passed' | 'fai
     phone_before: account.phone_lookup,
   });
   if (isShut) return;
-  const next = maskTarget({ channel: 'sms', address: world.vault.open('account', row.new_sealed) });
+  const next = maskTarget(world.vault.open('account', row.new_sealed));
   await tellEverywhere(world, tx, account.id, {
     title: '有人申请更换手机号',
     body: `通过人脸核验，申请把登录手机号换成 ${next}，${WAIT_HOURS} 小时后生效。若非本人操作，请登录后在“我的 · 修改密码”中阻止。`,

@@ -1,4 +1,4 @@
-import { maskTarget } from '../accounts/index.ts';
+import { maskTarget } from '../mask.ts';
 import type { World } from '../world.ts';
 import { findWaiting } from './recovery-store.ts';
 
@@ -8,7 +8,7 @@ export async function getOpenRecovery(world: World, accountId: string) {
   if (row === undefined || row.effective_at === null) return null;
   return {
     id: row.id,
-    maskedPhone: maskTarget({ channel: 'sms', address: world.vault.open('account', row.new_sealed) }),
+    maskedPhone: maskTarget(world.vault.open('account', row.new_sealed)),
     requestedAt: row.created_at.toISOString(),
     effectiveAt: row.effective_at.toISOString(),
   };

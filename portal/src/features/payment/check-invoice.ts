@@ -1,4 +1,4 @@
-import { isInvoiceTaxNumber } from '@yinji/contract';
+import { isCreditCode } from '@yinji/contract';
 import { paymentWords } from './words.ts';
 
 export interface TypedInvoice {
@@ -17,7 +17,7 @@ export function checkInvoice({ orderIds, titleKind, title, taxNumber, email }: T
   return {
     ...(orderIds.length === 0 && { orderIds: words.chooseMissing }),
     ...(title.trim().length < 2 && { title: words.nameMissing }),
-    ...(titleKind === 'company' && !isInvoiceTaxNumber(taxNumber) && { taxNumber: words.taxNumberWrong }),
+    ...(titleKind === 'company' && !isCreditCode(taxNumber) && { taxNumber: words.taxNumberWrong }),
     ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && { email: words.emailWrong }),
   };
 }
