@@ -83,6 +83,8 @@ test('finance approves a refund, gives a wrong amount back, and writes down a di
   house,
 }) => {
   test.setTimeout(180_000);
+  // A dialog that is still fading in has no colours to judge.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const buyer = await house.verified('沈知白');
   const other = await house.verified('周以宁');
   const odd = await house.verified('钱不符');

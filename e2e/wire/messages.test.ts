@@ -14,12 +14,12 @@ import {
   recallBroadcast,
   retryMessage,
   sendBroadcast,
-  sendCode,
   setNoticePreference,
 } from '@yinji/contract';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../server/src/db/ids.ts';
+import { askForCode } from '../../tools/people/ask-for-code.ts';
 import type { Person } from '../../tools/people/person.ts';
 import { Reviewer } from '../../tools/people/reviewer.ts';
 import { openWireClient, type WireClient } from '../../tools/people/wire-client.ts';
@@ -55,7 +55,7 @@ const fault = async (wish: object) => {
   });
   expect(answer.status).toBe(200);
 };
-const ask = (phone: string) => openWireClient(house.origin).call(sendCode, { phone });
+const ask = (phone: string) => askForCode(openWireClient(house.origin), { phone });
 const draft = (client: WireClient, id = newId()) =>
   client.call(draftBroadcast, {
     id,

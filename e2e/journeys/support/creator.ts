@@ -52,7 +52,7 @@ export async function verifyRealName(page: Page, house: House, { name }: Creator
   await page.getByRole('textbox', { name: '身份证号码', exact: true }).fill(randomIdNumber());
   await page.getByRole('checkbox', { name: /姓名与身份证号码/ }).check();
   await page.getByRole('checkbox', { name: /人脸信息/ }).check();
-  await page.getByRole('button', { name: /人脸核验/ }).click();
+  await page.getByRole('button', { name: '去人脸核验' }).click();
   await expect(page.getByText('模拟').first()).toBeVisible();
   await page.getByRole('button', { name: '通过', exact: true }).click();
   await expect(page).toHaveURL(/scanFaceCallBack/);
