@@ -51,7 +51,14 @@ test('all faults are reported at once', () => {
 test('production refuses everything simulated', () => {
   const refused = faults({ ...good, YINJI_MODE: 'production', PUBLIC_URL: 'https://yinji.example' });
   expect(refused).toEqual(
-    expect.arrayContaining(['SIMULATORS_DIR', 'CASHIER_URL', 'FACE_CHECK_URL', 'TIME_AUTHORITIES', 'EST_URL']),
+    expect.arrayContaining([
+      'SIMULATORS_DIR',
+      'CASHIER_URL',
+      'FACE_CHECK_URL',
+      'MERCHANT',
+      'TIME_AUTHORITIES',
+      'EST_URL',
+    ]),
   );
 });
 

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { isFitForProduction, readTimeAuthorities, type TimeAuthoritySetting } from './providers/time/index.ts';
+import { readMerchantSettings, type MerchantSettings } from './providers/payment/merchant-settings.ts';
 import { readMailSettings, type MailSettings } from './providers/mail/index.ts';
 import { isOwnSmsHost, readSmsSettings, type SmsSetting } from './providers/sms/index.ts';
 import { readEstSettings, type EstSettings } from './est-settings.ts';
@@ -29,6 +30,8 @@ export interface Config {
   smsProviders: SmsSetting[];
   /** The submission server; undefined: no mail is offered. */
   mail: MailSettings | undefined;
+  /** What the providers of payment and face checks gave the merchant; undefined: the simulators stand for them. */
+  merchant: MerchantSettings | undefined;
   /** Who checks faces, in the order of preference; the next is asked where one cannot be reached. */
   faceCheckProviders: ('aliyun' | 'alipay')[];
   /** In the order of preference; never empty. */
@@ -89,6 +92,7 @@ export function readConfig(env: Env): Config {
     faceCheckUrl: env['FACE_CHECK_URL'],
     smsProviders: attempt('SMS_PROVIDERS', [], fault, () => readSmsSettings(env['SMS_PROVIDERS'])),
     mail: readMailSettings(env, mode === 'production', fault),
+    merchant: attempt('MERCHANT', undefined, fault, () => readMerchantSettings(env['MERCHANT'])),
     faceCheckProviders: readFaceCheckProviders(env['FACE_CHECK_PROVIDERS'] ?? 'aliyun,alipay', fault),
     timeAuthorities: attempt('TIME_AUTHORITIES', [], fault, () => readTimeAuthorities(env['TIME_AUTHORITIES'])),
     renewBeforeDays: Number(env['RENEW_BEFORE_DAYS'] ?? '365'),
@@ -124,6 +128,8 @@ function forbidSimulators(config: Config, fault: (name: string, what: string) =>
   if (config.cashierUrl !== undefined) fault('CASHIER_URL', 'the simulated cashier is refused in production');
   if (config.faceCheckUrl !== undefined)
     fault('FACE_CHECK_URL', 'the simulated face check is refused in production');
+  if (config.merchant === undefined)
+    fault('MERCHANT', 'is needed in production: payment and face checks by their own providers');
   if (config.smsProviders.length === 0) fault('SMS_PROVIDERS', 'is needed in production: codes go by SMS');
   for (const setting of config.smsProviders)
     if (!isOwnSmsHost(setting))
@@ -137,7 +143,7 @@ function forbidSimulators(config: Config, fault: (name: string, what: string) =>
       );
   fault(
     'YINJI_MODE',
-    'production needs a licensed certificate authority and two outside witnesses; adapters for them are not part of this version',
+    'production needs witnesses of two declared organisations; the sealer does not yet check whose they are',
   );
 }
 

@@ -20,5 +20,6 @@ export type {
 } from './payment-provider.ts';
 export { readSimulatedMerchant, simulatedAlipay, simulatedWechatPay } from './simulated-merchant.ts';
 export type { SimulatedMerchant } from './simulated-merchant.ts';
+export { realAlipay, realWechatPay, type MerchantSettings } from './merchant-settings.ts';
 export { createWechatPay } from './wechat-pay.ts';
 export type { WechatPayConfig } from './wechat-pay-config.ts';
