@@ -98,6 +98,8 @@ export async function buyPackage(page: Page, house: House, channel: '微信支�
   const waiting = cashier.getByRole('article').filter({ hasText: channel }).first();
   await waiting.getByRole('link', { name: '用手机付款' }).click();
   await cashier.getByRole('button', { name: /确认支付/ }).click();
+  // A page that is closed while it still sends its form may take minutes to go.
+  await expect(cashier.getByRole('heading', { name: '支付成功' })).toBeVisible();
   await cashier.close();
   await expect(message(page, '支付成功')).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole('dialog')).toHaveCount(0);
