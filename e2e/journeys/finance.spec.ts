@@ -5,7 +5,7 @@ import { openDatabase } from '../../server/src/db/database.ts';
 import { newId } from '../../server/src/db/ids.ts';
 import type { Person } from '../../tools/people/person.ts';
 import { expect, test, type House } from './support/house.ts';
-import { enterConsole } from './support/reviewer.ts';
+import { enterConsole } from './support/enter-console.ts';
 import { message } from './support/screen.ts';
 
 const SMALL_PACKAGE = '0199c000-0000-7000-8000-000000000002';

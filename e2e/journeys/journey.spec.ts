@@ -17,7 +17,8 @@ import {
 import { expect, test } from './support/house.ts';
 import { realPicture, resizedCopy } from './support/pictures.ts';
 import { readCertificateQuery, verifyByShell } from './support/stranger.ts';
-import { candidates, decide, enterConsole, takeCase } from './support/reviewer.ts';
+import { enterConsole } from './support/enter-console.ts';
+import { candidates, decide, takeCase } from './support/reviewer.ts';
 
 const painter: Creator = { phone: randomPhone(), name: '沈知白', password: 'a quiet mountain 7' };
 const copyist: Creator = { phone: randomPhone(), name: '莫仿真', password: 'a noisy market 11' };

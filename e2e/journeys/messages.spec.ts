@@ -1,23 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { openDatabase } from '../../server/src/db/database.ts';
-import { addStaff } from '../../server/src/staff/index.ts';
+import { enterConsole } from './support/enter-console.ts';
 import { expect, test, type House } from './support/house.ts';
 
-const PASSWORD = 'a bridge over still water';
-
 async function enterAsOperator(page: Page, house: House, account: string): Promise<void> {
-  const { db, close } = openDatabase(house.address.databaseUrl, 1);
-  const once = (await addStaff(db, account, 'operator')) ?? '';
-  await close();
-  await page.goto(house.address.consoleUrl);
-  await page.getByLabel('账号', { exact: true }).fill(account);
-  await page.getByLabel('密码', { exact: true }).fill(once);
-  await page.getByRole('button', { name: '登录' }).click();
-  await page.getByLabel('一次性密码').fill(once);
-  await page.getByLabel('新密码', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('再输入一次新密码').fill(PASSWORD);
-  await page.getByRole('button', { name: '更换密码' }).click();
+  await enterConsole(page, house, account, 'operator');
+  await page.getByRole('link', { name: '公告', exact: true }).click();
   await expect(page.getByRole('heading', { name: '公告', exact: true })).toBeVisible();
 }
 

@@ -5,7 +5,7 @@ import { drawPicture } from '../../tools/seeded-pictures.ts';
 import { acceptTerms, download } from './support/creator.ts';
 import { expect, test } from './support/house.ts';
 import { look } from './support/look.ts';
-import { enterOffice } from './support/office.ts';
+import { enterConsole } from './support/enter-console.ts';
 import { message } from './support/screen.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\n%%EOF\n');
@@ -109,7 +109,7 @@ test('a buyer consents, pays, sees what is owned, asks for an invoice and downlo
 
   const office = await (await browser.newContext(contextOptions)).newPage();
   await test.step('finance opens it, what is no invoice is refused, what is one is given out', async () => {
-    await enterOffice(office, house, '票务甲', 'finance');
+    await enterConsole(office, house, '票务甲', 'finance');
     await office.getByRole('navigation').getByRole('link', { name: '发票' }).click();
     await expect(office.getByRole('heading', { name: '发票', level: 1 })).toBeVisible();
     await expect(office.getByText('待开具').first()).toBeVisible();
@@ -170,7 +170,8 @@ test('an operator sells, another one approves what is given', async ({ house, br
   const second = await (await browser.newContext(contextOptions)).newPage();
 
   await test.step('a package is made, changed, and its history says so', async () => {
-    await enterOffice(page, house, '运营甲', 'operator');
+    await enterConsole(page, house, '运营甲', 'operator');
+    await page.getByRole('link', { name: '套餐', exact: true }).click();
     await expect(page.getByRole('heading', { name: '套餐', level: 1 })).toBeVisible();
     await page.getByRole('button', { name: '新建套餐' }).click();
     const dialog = page.getByRole('dialog');
@@ -214,7 +215,7 @@ test('an operator sells, another one approves what is given', async ({ house, br
   });
 
   await test.step('another one approves, and it is there', async () => {
-    await enterOffice(second, house, '管理员甲', 'admin');
+    await enterConsole(second, house, '管理员甲', 'admin');
     await second.goto(`${house.address.consoleUrl}grants`);
     await look(second, 'console-grants');
     await second.getByRole('button', { name: '核准', exact: true }).click();

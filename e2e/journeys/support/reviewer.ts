@@ -1,30 +1,5 @@
-import { openDatabase } from '../../../server/src/db/database.ts';
-import { addStaff } from '../../../server/src/staff/index.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, type House } from './house.ts';
-
-const PASSWORD = 'a bridge over still water';
-
-/** Made by the operator's command; signs in with the one-time password and changes it. */
-export async function enterConsole(
-  page: Page,
-  house: House,
-  account: string,
-  role: 'reviewer' | 'finance' = 'reviewer',
-): Promise<void> {
-  const { db, close } = openDatabase(house.address.databaseUrl, 1);
-  const once = (await addStaff(db, account, role)) ?? '';
-  await close();
-  await page.goto(house.address.consoleUrl);
-  await page.getByLabel('账号', { exact: true }).fill(account);
-  await page.getByLabel('密码', { exact: true }).fill(once);
-  await page.getByRole('button', { name: '登录' }).click();
-  await page.getByLabel('一次性密码').fill(once);
-  await page.getByLabel('新密码', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('再输入一次新密码').fill(PASSWORD);
-  await page.getByRole('button', { name: '更换密码' }).click();
-  await expect(page.getByRole('heading', { name: role === 'finance' ? '退款审批' : '审核队列' })).toBeVisible();
-}
 
 /** Takes the case that waits longest; the queue fills while the comparison runs. */
 export async function takeCase(page: Page, house: House): Promise<void> {

@@ -6,11 +6,11 @@ import type { House } from './house.ts';
 const PASSWORD = 'a bridge over still water';
 
 /** Made by the operator's command, signed in with the one-time password, which is changed. */
-export async function enterOffice(
+export async function enterConsole(
   page: Page,
   house: House,
   account: string,
-  role: 'operator' | 'finance' | 'admin',
+  role: 'reviewer' | 'operator' | 'finance' | 'admin' = 'reviewer',
 ): Promise<void> {
   const { db, close } = openDatabase(house.address.databaseUrl, 1);
   const once = (await addStaff(db, account, role)) ?? '';
