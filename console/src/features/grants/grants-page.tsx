@@ -1,15 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, FailureState, Loading, Pager, Skeleton, Tabs } from '@yinji/ui';
+import { Button, Tabs } from '@yinji/ui';
 import { useState } from 'react';
-import { messageOf } from '../../lib/call-failure.ts';
 import { useSession } from '../../lib/session.ts';
+import { PagedSheet } from '../../lib/paged-sheet.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import { DecideDialog, type Decision } from './decide-dialog.tsx';
 import { GRANT_PAGE_SIZE, grantsQuery, type Grant, type Show } from './grant-queries.ts';
 import { GrantTable } from './grant-table.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { grantWords as words } from './words.ts';
-import '../../lib/sheet.css';
 import './grants.css';
 
 /** Quotas that the house gives: what waits for a second person, and what became of the others. */
@@ -21,7 +20,8 @@ export function GrantsPage() {
   const [page, setPage] = useState(1);
   const [deciding, setDeciding] = useState<{ grant: Grant; decision: Decision }>();
   const [isProposing, setIsProposing] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery(grantsQuery(show, page));
+  const list = useQuery(grantsQuery(show, page));
+  const { data } = list;
   const finish = () => {
     setDeciding(undefined);
     setIsProposing(false);
@@ -53,36 +53,18 @@ export function GrantsPage() {
           setPage(1);
         }}
       >
-        {data ? (
-          data.items.length === 0 ? (
-            <p className="sheet-empty">{words.empty[show]}</p>
-          ) : (
-            <>
-              <GrantTable
-                grants={data.items}
-                onDecide={(grant, decision) => setDeciding({ grant, decision })}
-              />
-              {data.total > GRANT_PAGE_SIZE && (
-                <Pager
-                  total={data.total}
-                  page={page}
-                  size={GRANT_PAGE_SIZE}
-                  sizes={[GRANT_PAGE_SIZE]}
-                  unit={words.unit}
-                  onPage={setPage}
-                />
-              )}
-            </>
-          )
-        ) : error ? (
-          <FailureState title={words.failed} retrying={isFetching} onRetry={() => void refetch()}>
-            {messageOf(error)}
-          </FailureState>
-        ) : (
-          <Loading>
-            <Skeleton shape="block" className="sheet-place" />
-          </Loading>
-        )}
+        <PagedSheet
+          list={list}
+          size={GRANT_PAGE_SIZE}
+          page={page}
+          onPage={setPage}
+          words={words}
+          empty={words.empty[show]}
+        >
+          {(items) => (
+            <GrantTable grants={items} onDecide={(grant, decision) => setDeciding({ grant, decision })} />
+          )}
+        </PagedSheet>
       </Tabs>
       {deciding && <DecideDialog {...deciding} onClose={() => setDeciding(undefined)} onDone={finish} />}
       {isProposing && <ProposeDialog onClose={() => setIsProposing(false)} onDone={finish} />}

@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, FailureState, Loading, Pager, Skeleton, Status, Tabs } from '@yinji/ui';
+import { Button, Status, Tabs } from '@yinji/ui';
 import { useState } from 'react';
-import { messageOf } from '../../lib/call-failure.ts';
 import { formatMoment, formatYuan } from '../../lib/format.ts';
+import { PagedSheet } from '../../lib/paged-sheet.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import { INVOICE_PAGE_SIZE, invoicesQuery, type InvoiceRow, type Show } from './invoice-queries.ts';
 import { invoiceWords as words } from './words.ts';
-import '../../lib/sheet.css';
 import './invoices.css';
 
 const SHOWN = ['requested', 'issued', 'rejected', 'voided'] as const satisfies Show[];
@@ -19,7 +18,8 @@ export function InvoicesPage() {
   const [show, setShow] = useState<Show>('requested');
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<InvoiceRow>();
-  const { data, error, isFetching, refetch } = useQuery(invoicesQuery(show, page));
+  const list = useQuery(invoicesQuery(show, page));
+  const { data } = list;
   const close = () => {
     if (opened) client.removeQueries({ queryKey: ['invoice', opened.id] });
     setOpened(undefined);
@@ -46,33 +46,16 @@ export function InvoicesPage() {
           setPage(1);
         }}
       >
-        {data ? (
-          data.items.length === 0 ? (
-            <p className="sheet-empty">{words.empty[show]}</p>
-          ) : (
-            <>
-              <InvoiceTable invoices={data.items} onOpen={setOpened} />
-              {data.total > INVOICE_PAGE_SIZE && (
-                <Pager
-                  total={data.total}
-                  page={page}
-                  size={INVOICE_PAGE_SIZE}
-                  sizes={[INVOICE_PAGE_SIZE]}
-                  unit={words.unit}
-                  onPage={setPage}
-                />
-              )}
-            </>
-          )
-        ) : error ? (
-          <FailureState title={words.failed} retrying={isFetching} onRetry={() => void refetch()}>
-            {messageOf(error)}
-          </FailureState>
-        ) : (
-          <Loading>
-            <Skeleton shape="block" className="sheet-place" />
-          </Loading>
-        )}
+        <PagedSheet
+          list={list}
+          size={INVOICE_PAGE_SIZE}
+          page={page}
+          onPage={setPage}
+          words={words}
+          empty={words.empty[show]}
+        >
+          {(items) => <InvoiceTable invoices={items} onOpen={setOpened} />}
+        </PagedSheet>
       </Tabs>
       {opened && (
         <InvoiceDialog

@@ -1,3 +1,4 @@
+import { openAlipaySdk } from '../open-alipay-sdk.ts';
 import { beijingDateTime } from '../payment/beijing-time.ts';
 import { FaceCheckProviderError, type FaceCheckProvider, type FaceCheckResult } from './face-check-provider.ts';
 
@@ -20,8 +21,8 @@ const UNSURE = new Set(['SYSTEM_ERROR', 'isp.unknow-error']);
 
 /** alipay.user.certify.open.initialize, certify and query by the official SDK, which is loaded at the first call. */
 export function createAlipayFaceCheck(config: AlipayFaceCheckConfig, now: () => Date): FaceCheckProvider {
-  let opened: ReturnType<typeof openSdk> | undefined;
-  const sdk = (): ReturnType<typeof openSdk> => (opened ??= openSdk(config));
+  let opened: ReturnType<typeof openAlipaySdk> | undefined;
+  const sdk = (): ReturnType<typeof openAlipaySdk> => (opened ??= openAlipaySdk(config));
   // The SDK would write the time of the process's own zone; Alipay reads Beijing time.
   const timestamp = () => beijingDateTime(now());
 
@@ -70,18 +71,4 @@ export function createAlipayFaceCheck(config: AlipayFaceCheckConfig, now: () => 
       return { outcome: passed === 'F' ? 'failed' : 'pending' };
     },
   };
-}
-
-async function openSdk(config: AlipayFaceCheckConfig) {
-  const { AlipaySdk } = await import('alipay-sdk');
-  return new AlipaySdk({
-    appId: config.appId,
-    privateKey: config.appPrivateKey,
-    keyType: 'PKCS8',
-    alipayPublicKey: config.alipayPublicKey,
-    gateway: new URL('/gateway.do', config.baseUrl).href,
-    signType: 'RSA2',
-    camelcase: false,
-    timeout: config.timeoutMs ?? 5000,
-  });
 }

@@ -1,3 +1,4 @@
+import { openAlipaySdk } from '../open-alipay-sdk.ts';
 import { beijingDateTime } from './beijing-time.ts';
 import type { AlipayConfig } from './alipay-config.ts';
 import { PaymentProviderError } from './payment-provider.ts';
@@ -19,8 +20,8 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 
 /** The official SDK (alipay-sdk 4.14.0) behind two functions. It is loaded at the first call. */
 export function createAlipayClient(config: AlipayConfig): AlipayClient {
-  let opened: ReturnType<typeof openSdk> | undefined;
-  const sdk = (): ReturnType<typeof openSdk> => (opened ??= openSdk(config));
+  let opened: ReturnType<typeof openAlipaySdk> | undefined;
+  const sdk = (): ReturnType<typeof openAlipaySdk> => (opened ??= openAlipaySdk(config));
 
   return {
     call: async (method, bizContent, notifyUrl) => {
@@ -50,18 +51,4 @@ export function createAlipayClient(config: AlipayConfig): AlipayClient {
       return (await sdk()).checkNotifySignV2(fields);
     },
   };
-}
-
-async function openSdk(config: AlipayConfig) {
-  const { AlipaySdk } = await import('alipay-sdk');
-  return new AlipaySdk({
-    appId: config.appId,
-    privateKey: config.appPrivateKey,
-    keyType: 'PKCS8',
-    alipayPublicKey: config.alipayPublicKey,
-    gateway: new URL('/gateway.do', config.baseUrl).href,
-    signType: 'RSA2',
-    camelcase: false,
-    timeout: config.timeoutMs ?? 5000,
-  });
 }

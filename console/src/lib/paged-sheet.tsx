@@ -1,0 +1,42 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { FailureState, Loading, Pager, Skeleton } from '@yinji/ui';
+import type { ReactNode } from 'react';
+import { messageOf } from './call-failure.ts';
+import './sheet.css';
+
+interface PagedSheetProps<T> {
+  list: UseQueryResult<{ items: T[]; total: number }>;
+  size: number;
+  page: number;
+  onPage: (page: number) => void;
+  words: { failed: string; unit: string };
+  empty: string;
+  /** The table of one page. */
+  children: (items: T[]) => ReactNode;
+}
+
+/** One page of a list in its four states, and the way to the others. */
+export function PagedSheet<T>({ list, size, page, onPage, words, empty, children }: PagedSheetProps<T>) {
+  const { data, error, isFetching, refetch } = list;
+  if (data === undefined && error !== null)
+    return (
+      <FailureState title={words.failed} retrying={isFetching} onRetry={() => void refetch()}>
+        {messageOf(error)}
+      </FailureState>
+    );
+  if (data === undefined)
+    return (
+      <Loading>
+        <Skeleton shape="block" className="sheet-place" />
+      </Loading>
+    );
+  if (data.items.length === 0) return <p className="sheet-empty">{empty}</p>;
+  return (
+    <>
+      {children(data.items)}
+      {data.total > size && (
+        <Pager total={data.total} page={page} size={size} sizes={[size]} unit={words.unit} onPage={onPage} />
+      )}
+    </>
+  );
+}
