@@ -9,10 +9,10 @@ const TOUCH_MS = 10 * 60_000;
 export async function findSession(world: World, token: string): Promise<AccountActor | undefined> {
   const sha256 = tokenSha256(token);
   const now = world.now();
-  const row = await findLiveSession(world.db, sha256, now);
-  if (row === undefined) return undefined;
   const notBefore = new Date(now.getTime() - TOUCH_MS);
-  if (row.last_used_at < notBefore) await touchSession(world.db, sha256, now, notBefore);
+  const row = await findLiveSession(world.db, sha256, now, notBefore);
+  if (row === undefined) return undefined;
+  if (row.is_stale) await touchSession(world.db, sha256, now, notBefore);
   const personId = row.person_id ?? row.account_id;
   // As whom a member acts is decided where it is known: until then as one who may only look.
   const role = row.person_id === null ? 'self' : 'viewer';

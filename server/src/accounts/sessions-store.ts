@@ -18,19 +18,21 @@ export const insertSession = (tx: Tx, row: NewSession) =>
     .execute();
 
 // Nobody is an organisation: whoever acts for one came from an account of their own, which still stands.
-const LIVE_SESSION = `select session.account_id, session.person_id, session.last_used_at
-  from session join account on account.id = session.account_id left join account person on person.id = session.person_id
+const LIVE_SESSION = `select session.account_id, session.person_id, session.last_used_at < $3 as is_stale
+  from session join account on account.id = session.account_id
   where token_sha256 = $1 and revoked_at is null and expires_at > $2 and account.closed_at is null
-    and (account.kind = 'person' and session.person_id is null or person.id is not null and person.closed_at is null)`;
+    and case when session.person_id is null then account.kind = 'person'
+      else exists (select from account person where person.id = session.person_id and person.closed_at is null) end`;
 
 interface LiveSession {
   account_id: string;
   person_id: string | null;
-  last_used_at: Date;
+  /** Last used before `touchedBefore`, as far as it is written down. */
+  is_stale: boolean;
 }
 
-export const findLiveSession = async (db: Database, tokenSha256: Uint8Array, now: Date) =>
-  (await ask<LiveSession>(db, LIVE_SESSION, [tokenSha256, now]))[0];
+export const findLiveSession = async (db: Database, tokenSha256: Uint8Array, now: Date, touchedBefore: Date) =>
+  (await ask<LiveSession>(db, LIVE_SESSION, [tokenSha256, now, touchedBefore]))[0];
 
 /** Of many requests at once one writes: the others find the row touched. */
 export const touchSession = (db: Database, tokenSha256: Uint8Array, now: Date, notBefore: Date) =>
