@@ -11,6 +11,7 @@ import {
   getAgreements,
   getIdentityPaper,
   getOwnAccount,
+  getSecurity,
   inviteMember,
   isOrderPaid,
   leaveOrganisation,
@@ -25,6 +26,7 @@ import {
   revokeConsent,
   giveConsent,
   saveWorkDraft,
+  sendOwnCode,
   setMemberRole,
   submitIdentityReview,
   submitPackageOrder,
@@ -163,6 +165,11 @@ test('an organisation: owner, editor, viewer, and nobody any more', async () => 
     .toBe(true);
 
   expect((await asViewer.client.call(listOwnWorks, { page: 1, size: 10 })).total).toBe(0);
+  // The owner may close the organisation or take its data along: the code for it comes to the owner's phone.
+  expect((await asOwner.client.call(getSecurity, {})).maskedPhone).toContain(owner.phone.slice(-4));
+  const ownCode = { channel: 'sms', purpose: 'close-account' } as const;
+  expect(await code(asOwner.client.call(sendOwnCode, ownCode))).toBe('CHALLENGE_REQUIRED');
+  expect(await code(asEditor.client.call(sendOwnCode, ownCode))).toBe('ROLE_REQUIRED');
   expect(await code(asViewer.client.call(saveWorkDraft, draft))).toBe('ROLE_REQUIRED');
   const made = await asEditor.client.call(saveWorkDraft, draft);
   expect((await asViewer.client.call(listOwnWorks, { page: 1, size: 10 })).items[0]?.id).toBe(made.id);
