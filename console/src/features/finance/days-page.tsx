@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { Status, buttonClass, type StatusKind } from '@yinji/ui';
 import { useState } from 'react';
 import { paths } from '../../config/paths.ts';
-import { useTitle } from '../../lib/use-title.ts';
 import { Choice } from './choice.tsx';
 import { formatDifference, formatYuan } from './fen.ts';
 import { FinanceList } from './finance-list.tsx';
+import { FinancePage } from './finance-page.tsx';
 import { daysQuery, type Day } from './finance-query.ts';
 import { words } from './words.ts';
 
@@ -23,13 +23,8 @@ export function DaysPage() {
   const [shown, setShown] = useState<'all' | 'open'>('all');
   const [page, setPage] = useState(1);
   const list = useQuery(daysQuery(shown === 'open', page));
-  useTitle(title);
   return (
-    <main id="main" className="page finance" tabIndex={-1}>
-      <div className="finance-head">
-        <h1>{title}</h1>
-        <p>{lead}</p>
-      </div>
+    <FinancePage title={title} lead={lead}>
       <Choice
         label={show}
         value={shown}
@@ -56,7 +51,7 @@ export function DaysPage() {
         ]}
         renderRow={(row) => <Row key={row.reconciliationId} row={row} />}
       />
-    </main>
+    </FinancePage>
   );
 }
 

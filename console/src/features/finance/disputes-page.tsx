@@ -4,9 +4,9 @@ import { Button } from '@yinji/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format.ts';
-import { useTitle } from '../../lib/use-title.ts';
 import { formatDifference, formatYuan } from './fen.ts';
 import { FinanceList } from './finance-list.tsx';
+import { FinancePage } from './finance-page.tsx';
 import { disputesQuery, type Disputed } from './finance-query.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { words } from './words.ts';
@@ -17,13 +17,8 @@ export function DisputesPage() {
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<Disputed>();
   const list = useQuery(disputesQuery(page));
-  useTitle(title);
   return (
-    <main id="main" className="page finance" tabIndex={-1}>
-      <div className="finance-head">
-        <h1>{title}</h1>
-        <p>{lead}</p>
-      </div>
+    <FinancePage title={title} lead={lead}>
       <FinanceList
         label={title}
         list={list}
@@ -42,7 +37,7 @@ export function DisputesPage() {
         renderRow={(row) => <Row key={row.paymentId} row={row} onOpen={() => setOpened(row)} />}
       />
       {opened && <GiveBackDialog key={opened.paymentId} row={opened} onClose={() => setOpened(undefined)} />}
-    </main>
+    </FinancePage>
   );
 }
 

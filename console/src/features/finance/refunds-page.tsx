@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Status, type StatusKind } from '@yinji/ui';
 import { useState } from 'react';
 import { formatMoment } from '../../lib/format.ts';
-import { useTitle } from '../../lib/use-title.ts';
 import { Choice } from './choice.tsx';
 import { formatYuan } from './fen.ts';
 import { FinanceList } from './finance-list.tsx';
+import { FinancePage } from './finance-page.tsx';
 import { refundsQuery, type RefundRow, type Shown } from './finance-query.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { words } from './words.ts';
@@ -27,15 +27,10 @@ export function RefundsPage() {
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<RefundRow>();
   const list = useQuery(refundsQuery(show, page));
-  useTitle(title);
   const counts = list.data?.counts;
   const numbers = { requested: counts?.requested, 'under-way': counts?.underWay, failed: counts?.failed };
   return (
-    <main id="main" className="page finance" tabIndex={-1}>
-      <div className="finance-head">
-        <h1>{title}</h1>
-        <p>{lead}</p>
-      </div>
+    <FinancePage title={title} lead={lead}>
       <Choice
         label={showLabel}
         value={show}
@@ -66,7 +61,7 @@ export function RefundsPage() {
         renderRow={(row) => <Row key={row.refundId} row={row} onOpen={() => setOpened(row)} />}
       />
       {opened && <RefundDialog key={opened.refundId} row={opened} onClose={() => setOpened(undefined)} />}
-    </main>
+    </FinancePage>
   );
 }
 

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { useTitle } from '../../lib/use-title.ts';
+import './finance.css';
+
+/** What finance's lists have in common: a title, what it is about, and the list. */
+export function FinancePage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  useTitle(title);
+  return (
+    <main id="main" className="page finance" tabIndex={-1}>
+      <div className="finance-head">
+        <h1>{title}</h1>
+        <p>{lead}</p>
+      </div>
+      {children}
+    </main>
+  );
+}
