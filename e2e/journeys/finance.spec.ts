@@ -6,6 +6,7 @@ import { newId } from '../../server/src/db/ids.ts';
 import type { Person } from '../../tools/people/person.ts';
 import { expect, test, type House } from './support/house.ts';
 import { enterConsole } from './support/enter-console.ts';
+import { standStill } from './support/stand-still.ts';
 import { message } from './support/screen.ts';
 
 const SMALL_PACKAGE = '0199c000-0000-7000-8000-000000000002';
@@ -74,6 +75,7 @@ async function addDifferingDay(house: House): Promise<void> {
 }
 
 const expectNoAxeFindings = async (page: Page) => {
+  await standStill(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 };
@@ -83,8 +85,6 @@ test('finance approves a refund, gives a wrong amount back, and writes down a di
   house,
 }) => {
   test.setTimeout(180_000);
-  // A dialog that is still fading in has no colours to judge.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const buyer = await house.verified('沈知白');
   const other = await house.verified('周以宁');
   const odd = await house.verified('钱不符');

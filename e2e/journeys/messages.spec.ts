@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { enterConsole } from './support/enter-console.ts';
+import { standStill } from './support/stand-still.ts';
 import { expect, test, type House } from './support/house.ts';
 
 async function enterAsOperator(page: Page, house: House, account: string): Promise<void> {
@@ -9,8 +10,10 @@ async function enterAsOperator(page: Page, house: House, account: string): Promi
   await expect(page.getByRole('heading', { name: '公告', exact: true })).toBeVisible();
 }
 
-const barriersOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+const barriersOf = async (page: Page) => {
+  await standStill(page);
+  return (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+};
 
 test('an operator writes to everybody, who read it and follow its link; what is unread can be taken back', async ({
   house,

@@ -6,10 +6,14 @@ import { readCode } from '../../tools/people/outbox.ts';
 import { Reviewer } from '../../tools/people/reviewer.ts';
 import { expect, test, type House } from './support/house.ts';
 import { message, storedSession } from './support/screen.ts';
+import { standStill } from './support/stand-still.ts';
 
 const PROFILE = '/personal?currentType=myProfile';
-const barriers = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+const barriers = async (page: Page) => {
+  await standStill(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+};
 const photograph = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: '#d9d2c3' } })
     .png()

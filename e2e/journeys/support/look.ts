@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './house.ts';
+import { standStill } from './stand-still.ts';
 
 const FOLDER = process.env['PICTURES'];
 
 /** Axe finds nothing on the page; and, where PICTURES names a folder, a picture of it in both widths and both themes. */
 export async function look(page: Page, name: string): Promise<void> {
+  await standStill(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze();
