@@ -1,3 +1,4 @@
+import { standings } from '@yinji/tracks';
 import * as z from 'zod/mini';
 
 /** Building blocks that several calls share. Ours, not the wire's. */
@@ -42,6 +43,9 @@ export const trackView = z.object({
   since: instant,
 });
 
+/** The public status of a number. */
+export const standing = z.enum(standings);
+
 export const workSummary = z.object({
   id,
   title: z.string(),
@@ -54,6 +58,8 @@ export const workSummary = z.object({
   evidence: z.nullable(trackView),
   confirmation: z.nullable(trackView),
   certification: z.nullable(trackView),
+  /** What a stranger is told of its number; null while it is not deposited. */
+  standing: z.nullable(standing),
 });
 export type WorkSummary = z.infer<typeof workSummary>;
 

@@ -6,8 +6,15 @@ const ALPHANUMERIC = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const CANONICAL =
   /^(YJ[A-Z]{2})-(\d{4})-([0-9A-HJKMNP-TV-Z]{4})-([0-9A-HJKMNP-TV-Z]{4})-([0-9A-HJKMNP-TV-Z]{4})-([0-9A-HJKMNP-TV-Z])$/;
 
-/** 存证, 确权, 版权认证. Other documents may take other letters after YJ. */
-export const NUMBER_PREFIX = { deposit: 'YJCZ', confirmation: 'YJQQ', certification: 'YJBQ' } as const;
+/** 存证, 确权, 版权认证, 转让, 变更, 异议. Other documents may take other letters after YJ. */
+export const NUMBER_PREFIX = {
+  deposit: 'YJCZ',
+  confirmation: 'YJQQ',
+  certification: 'YJBQ',
+  transfer: 'YJZR',
+  change: 'YJBG',
+  objection: 'YJYY',
+} as const;
 
 /** ISO/IEC 7064 MOD 37,36: catches every single wrong character and nearly all swaps of neighbours. */
 function checkCharacter(text: string): string {

@@ -1,2 +1,5 @@
+export * from './life.ts';
+export * from './lives.ts';
 export * from './money.ts';
+export * from './standing.ts';
 export * from './tracks.ts';

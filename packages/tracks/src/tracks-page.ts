@@ -1,3 +1,5 @@
+import type { Life } from './life.ts';
+import { lives } from './lives.ts';
 import { trackEvents, trackNames, trackTables } from './tracks.ts';
 
 const words = {
@@ -38,6 +40,27 @@ export function tracksPage(): string {
     'Printed from `packages/tracks`; a test compares. Confirmation and certification leave their draft only when the deposit has passed.',
     '',
     ...sections,
+    ...lives.map(lifeSection),
     '',
+  ].join('\n');
+}
+
+function lifeSection(life: Life): string {
+  const rows = Object.entries(life.ways).flatMap(([from, ways]) =>
+    Object.entries(ways).flatMap(([event, to]) => {
+      const { word, by } = life.events[event] ?? { word: event, by: [] };
+      const state = (name: string) => `${life.states[name] ?? '未开始'} \`${name}\``;
+      return to === undefined
+        ? []
+        : [`| ${state(from)} | ${word} \`${event}\` | ${by.join(', ')} | ${state(to)} |`];
+    }),
+  );
+  return [
+    '',
+    `## ${life.title} \`${life.name}\``,
+    '',
+    '| from | event | by | to |',
+    '|---|---|---|---|',
+    ...rows,
   ].join('\n');
 }

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
-import type { Comparison } from '../db/schema.ts';
+import type { CaseKind, Comparison } from '../db/schema.ts';
 
-export type CaseKind = 'confirmation' | 'certification';
+export type { CaseKind } from '../db/schema.ts';
 
 interface NewCase {
   id: string;
   kind: CaseKind;
   work_id: string;
+  /** What a case of another kind than the tracks' is about. */
+  subject_id: string | null;
   number: string;
   submitted_at: Date;
   due_at: Date;
@@ -37,7 +39,7 @@ export const setComparison = (db: Database, id: string, comparison: Comparison) 
 
 /** A confirmation is offered once it is compared. */
 const offered = (db: Database) =>
-  open(db).where((eb) => eb.or([eb('kind', '=', 'certification'), eb('comparison', 'is not', null)]));
+  open(db).where((eb) => eb.or([eb('kind', '<>', 'confirmation'), eb('comparison', 'is not', null)]));
 
 export const countWaiting = (db: Database) =>
   offered(db)
@@ -139,12 +141,14 @@ export const decide = (tx: Tx, id: string, one: Decision) =>
     .where('id', '=', id)
     .execute();
 
-export const withdrawCase = (tx: Tx, kind: CaseKind, workId: string, now: Date) =>
+/** `subjectId` for cases that are about something other than the work's own track. */
+export const withdrawCase = (tx: Tx, kind: CaseKind, workId: string, now: Date, subjectId?: string) =>
   tx
     .updateTable('review_case')
     .set({ withdrawn_at: now })
     .where('kind', '=', kind)
     .where('work_id', '=', workId)
+    .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId ?? ''))
     .where('decided_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .execute();
@@ -161,6 +165,7 @@ export const listWithoutDocument = (db: Database) =>
     )
     .selectAll('review_case')
     .where('review_case.decision', '=', 'passed')
+    .where('review_case.kind', 'in', ['confirmation', 'certification'])
     .where('document.id', 'is', null)
     // Of an erased work nothing is issued any more.
     .where('work.deleted_at', 'is', null)

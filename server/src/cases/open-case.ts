@@ -9,9 +9,23 @@ import { insertCase, type CaseKind } from './cases-store.ts';
 const WORKING_DAYS = 3;
 
 /** Puts a submission into the reviewers' queue, in the transaction that moves its track. */
-export async function openCase(tx: Tx, kind: CaseKind, workId: string, now: Date): Promise<void> {
+export async function openCase(
+  tx: Tx,
+  kind: CaseKind,
+  workId: string,
+  now: Date,
+  subjectId: string | null = null,
+): Promise<void> {
   const number = makeNumber(NUMBER_PREFIX[kind], beijingYear(now), randomBytes(8));
-  await insertCase(tx, { id: newId(), kind, work_id: workId, number, submitted_at: now, due_at: dueAt(now) });
+  await insertCase(tx, {
+    id: newId(),
+    kind,
+    work_id: workId,
+    subject_id: subjectId,
+    number,
+    submitted_at: now,
+    due_at: dueAt(now),
+  });
 }
 
 /** Six in the evening in Beijing, Saturdays and Sundays not counted. */

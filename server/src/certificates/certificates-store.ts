@@ -1,22 +1,28 @@
 import type { Database, Tx } from '../db/database.ts';
+import type { DocumentKind } from '../db/schema.ts';
 
-export type DocumentKind = 'deposit' | 'confirmation' | 'certification';
+export type { DocumentKind } from '../db/schema.ts';
 
-export const findDocument = (db: Database, workId: string, kind: DocumentKind) =>
+/** The one in force; `subjectId` for a certain contract or change. */
+export const findDocument = (db: Database, workId: string, kind: DocumentKind, subjectId?: string | null) =>
   db
     .selectFrom('document')
     .selectAll()
     .where('work_id', '=', workId)
     .where('kind', '=', kind)
+    .$if(subjectId !== undefined, (query) =>
+      query.where('subject_id', subjectId === null ? 'is' : '=', subjectId ?? null),
+    )
+    .where('superseded_at', 'is', null)
+    .orderBy('issued_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
-
-export const listDocuments = (db: Database, workId: string) =>
-  db.selectFrom('document').selectAll().where('work_id', '=', workId).orderBy('issued_at').execute();
 
 interface NewDocument {
   id: string;
   work_id: string;
   kind: DocumentKind;
+  subject_id: string | null;
   number: string;
   object_key: string;
   sha256: Uint8Array;

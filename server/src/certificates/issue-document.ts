@@ -11,6 +11,8 @@ import { sealDigest } from './seal-digest.ts';
 interface Issue {
   workId: string;
   kind: DocumentKind;
+  /** The contract or change that it is about; absent for the tracks' own documents. */
+  subjectId?: string;
   number: string;
   issuedAt: Date;
   /** Who is told that it is there; nobody where they asked for it themselves. */
@@ -25,9 +27,9 @@ interface Issue {
  */
 export async function issueDocument(
   world: World,
-  { workId, kind, number, issuedAt, tell, render }: Issue,
+  { workId, kind, subjectId, number, issuedAt, tell, render }: Issue,
 ): Promise<Buffer> {
-  const known = await findDocument(world.db, workId, kind);
+  const known = await findDocument(world.db, workId, kind, subjectId ?? null);
   if (known !== undefined) return world.objects.read(known.object_key);
   let coveredUntil: Date | null = null;
   const pdf = await signPdf(await render(), async (digest) => {
@@ -44,6 +46,7 @@ export async function issueDocument(
       id: newId(),
       work_id: workId,
       kind,
+      subject_id: subjectId ?? null,
       number,
       object_key: objectKey,
       sha256,
@@ -62,12 +65,19 @@ export async function issueDocument(
   }).catch((cause: unknown) => {
     if (!(cause instanceof IssuedAlready)) throw cause;
   });
-  const issued = await findDocument(world.db, workId, kind);
+  const issued = await findDocument(world.db, workId, kind, subjectId ?? null);
   if (issued === undefined) throw new Error(`document ${number} was not kept`);
   return world.objects.read(issued.object_key);
 }
 
-const NAMES = { deposit: '存证证书', confirmation: '确权审核证明', certification: '版权信息核验证书' } as const;
+const NAMES = {
+  deposit: '存证证书',
+  confirmation: '确权审核证明',
+  certification: '版权信息核验证书',
+  comparison: '作品相似性比对报告',
+  contract: '合同存证证书',
+  change: '变更证明',
+} as const;
 
 /** Rolls the second issuer's record back. */
 class IssuedAlready extends Error {}

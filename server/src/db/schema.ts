@@ -1,5 +1,5 @@
 import type { CodePurpose, FileLabels } from '@yinji/contract';
-import type { OrderState, PaymentState, RefundState } from '@yinji/tracks';
+import type { Badge, OrderState, PaymentState, RefundState } from '@yinji/tracks';
 import type { ColumnType, Generated } from 'kysely';
 import type { MessageKind } from '../providers/message.ts';
 
@@ -548,6 +548,15 @@ interface WorkTable {
   erased_at: Date | null;
 }
 
+interface WorkBadgeTable {
+  id: string;
+  work_id: string;
+  badge: Badge;
+  subject_id: string;
+  since: Date;
+  ended_at: Date | null;
+}
+
 interface TrackTable {
   work_id: string;
   name: 'evidence' | 'confirmation' | 'certification';
@@ -606,16 +615,20 @@ interface FileLabelsTable {
   read_at: Date;
 }
 
+export type DocumentKind = 'deposit' | 'confirmation' | 'certification' | 'comparison' | 'contract' | 'change';
+
 interface DocumentTable {
   id: string;
   work_id: string;
-  kind: 'deposit' | 'confirmation' | 'certification';
+  kind: DocumentKind;
   number: string;
   object_key: string;
   sha256: Bytes;
   record_sha256: Bytes;
   issued_at: Date;
   covered_until: Date | null;
+  subject_id: string | null;
+  superseded_at: Date | null;
 }
 
 interface BundleTable {
@@ -650,10 +663,14 @@ export interface Comparison {
   }[];
 }
 
+/** Each has its settlement in `review/decide-case.ts`; the database knows of the kinds to come. */
+export type CaseKind = 'confirmation' | 'certification';
+
 interface ReviewCaseTable {
   id: string;
-  kind: 'confirmation' | 'certification';
+  kind: CaseKind;
   work_id: string;
+  subject_id: string | null;
   number: string;
   submitted_at: At;
   due_at: Date;
@@ -757,15 +774,7 @@ interface RenewalTable {
   object_sha256: Bytes;
   sequence: number;
   work_id: string;
-  kind:
-    | 'bundle'
-    | 'public-bundle'
-    | 'deposit'
-    | 'confirmation'
-    | 'certification'
-    | 'deposit-pdf'
-    | 'confirmation-pdf'
-    | 'certification-pdf';
+  kind: 'bundle' | 'public-bundle' | DocumentKind | `${DocumentKind}-pdf`;
   object_key: string;
   evidence_sha256: Bytes;
   record_sha256: Bytes;
@@ -867,6 +876,7 @@ export interface Schema {
   reconciliation_difference: ReconciliationDifferenceTable;
   quota_entry: QuotaEntryTable;
   work: WorkTable;
+  work_badge: WorkBadgeTable;
   track: TrackTable;
   deposit: DepositTable;
   original: OriginalTable;

@@ -38,6 +38,18 @@ export const listWorkRecords = (db: Database, workId: string) =>
     .orderBy('seq')
     .execute();
 
+/** The same with each record's own bytes and its place, null while it waits for one. */
+export const listWorkEntries = (db: Database, workId: string) =>
+  db
+    .selectFrom('work_record')
+    .leftJoin('log_entry', 'log_entry.entry_sha256', 'work_record.record_sha256')
+    .leftJoin('pending_record', 'pending_record.entry_sha256', 'work_record.record_sha256')
+    .select(['work_record.record_sha256', 'log_entry.idx'])
+    .select((eb) => eb.fn.coalesce('log_entry.entry', 'pending_record.entry').as('entry'))
+    .where('work_record.work_id', '=', workId)
+    .orderBy('work_record.seq')
+    .execute();
+
 /** Places of those that are in the log. */
 export const findEntries = async (db: Database, entrySha256s: readonly Uint8Array[]) =>
   entrySha256s.length === 0

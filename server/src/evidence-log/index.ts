@@ -4,7 +4,7 @@ export {
   findEntries,
   findEntry,
   findLatestCheckpoint,
-  listWorkRecords,
+  listWorkEntries,
 } from './evidence-log-store.ts';
 export { findPolicyOver } from './find-policy-over.ts';
 export { findProof } from './find-proof.ts';

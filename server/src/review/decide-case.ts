@@ -1,15 +1,15 @@
-import { canonicalBytes, sha256, toHex, type JsonValue } from '@yinji/evidence';
 import { MATCH_DISTANCE } from '@yinji/originality';
-import { getFormCommitment, markCertificationDecided } from '../certification/index.ts';
-import { inTransaction, type Tx } from '../db/database.ts';
-import { appendRecord, type WorkRecord } from '../evidence-log/index.ts';
+import { inTransaction } from '../db/database.ts';
+import { appendRecord } from '../evidence-log/index.ts';
 import type { StaffActor } from '../http/actor.ts';
 import { tellAccount } from '../outbox/index.ts';
 import { Refusal } from '../refusal.ts';
 import { auditStaff } from '../staff/index.ts';
-import { findWork, moveTrack, type WorkRow } from '../works/index.ts';
+import { findWork } from '../works/index.ts';
 import type { World } from '../world.ts';
 import { decide, lockCaseOf, type CaseRow } from '../cases/index.ts';
+import { settleCertification, settleConfirmation } from './settle-track.ts';
+import type { Settle } from './settlement.ts';
 
 interface Decision {
   id: string;
@@ -17,6 +17,12 @@ interface Decision {
   reason: string;
   looked: boolean;
 }
+
+/** What each kind of case settles: one line a kind. */
+const SETTLEMENTS: Record<CaseRow['kind'], Settle> = {
+  confirmation: settleConfirmation,
+  certification: settleCertification,
+};
 
 const WORDS = { confirmation: '确权', certification: '版权认证' } as const;
 
@@ -35,24 +41,9 @@ export async function decideCase(
     const work = await findWork(tx, row.work_id);
     if (work === undefined) throw new Refusal('NOT_FOUND');
     const now = world.now();
-    const { track, event } = {
-      track: row.kind,
-      event: given.decision === 'passed' ? 'pass' : 'reject',
-    } as const;
-    await moveTrack(tx, {
-      workId: work.id,
-      accountId: work.account_id,
-      track,
-      event,
-      reason: given.reason,
-      now,
-    });
-    if (row.kind === 'certification') await markCertificationDecided(tx, work.id, now);
+    const settled = await SETTLEMENTS[row.kind](world, tx, { row, work, ...given, now });
     // A rejection changes nothing in the public record: its reason goes to the submitter alone.
-    const record =
-      given.decision === 'passed'
-        ? await appendRecord(tx, await recordOf(world, tx, row, work, given, now), work.id)
-        : undefined;
+    const record = settled && (await appendRecord(tx, settled, work.id));
     await decide(tx, row.id, {
       decision: given.decision,
       reason: given.reason,
@@ -76,35 +67,3 @@ export async function decideCase(
 
 const hasStrongCandidate = (row: CaseRow) =>
   (row.comparison?.candidates ?? []).some((one) => one.identical || one.distance <= MATCH_DISTANCE);
-
-async function recordOf(
-  world: World,
-  tx: Tx,
-  row: CaseRow,
-  work: WorkRow,
-  given: Decision,
-  now: Date,
-): Promise<WorkRecord> {
-  const same = { v: 1, id: row.number, deposit_id: work.number ?? '', decided_at: now.toISOString() } as const;
-  if (row.kind === 'certification')
-    return { type: 'certification', ...same, form_commitment: await getFormCommitment(world, tx, work.id) };
-  return {
-    type: 'confirmation',
-    ...same,
-    id: row.number,
-    decision: given.decision,
-    report_sha256: reportSha256(row, given, now),
-  };
-}
-
-/** What was compared and why it was decided so; the digest binds the reviewer's report. */
-function reportSha256(row: CaseRow, given: Decision, now: Date): string {
-  const report = {
-    number: row.number,
-    comparison: row.comparison as unknown as JsonValue,
-    decision: given.decision,
-    reason: given.reason,
-    decided_at: now.toISOString(),
-  };
-  return toHex(sha256(canonicalBytes(report)));
-}

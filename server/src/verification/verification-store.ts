@@ -36,15 +36,6 @@ export const listByFileSha256 = (db: Database, sha256: Uint8Array) =>
     .limit(5)
     .execute();
 
-export const listPassedCases = (db: Database, workId: string) =>
-  db
-    .selectFrom('review_case')
-    .select(['kind', 'number', 'decided_at', 'record_sha256'])
-    .where('work_id', '=', workId)
-    .where('decision', '=', 'passed')
-    .orderBy('decided_at')
-    .execute();
-
 /** When a verifier was first handed out, and where the log says so. */
 export const findRelease = (db: Database, sha256: Uint8Array) =>
   db

@@ -1,3 +1,4 @@
+export * from './badges-store.ts';
 export { getOwnWork } from './get-own-work.ts';
 export { moveTrack } from './move-track.ts';
 export { presentPublicWork } from './present-public-work.ts';

@@ -1,5 +1,6 @@
 import type { WorkDetail, WorkSummary } from '@yinji/contract';
 import { COPY_MEDIA_TYPES } from '@yinji/content-credentials';
+import { standingOf } from '@yinji/tracks';
 import type { World } from '../world.ts';
 import { previewUrl } from './preview-url.ts';
 import type { ListedWorkRow, WorkRow } from './works-store.ts';
@@ -24,6 +25,7 @@ export function presentSummary(world: World, row: ListedWorkRow): WorkSummary {
     evidence: track(row.evidence_state, row.evidence_reason, row.evidence_since),
     confirmation: track(row.confirmation_state, row.confirmation_reason, row.confirmation_since),
     certification: track(row.certification_state, row.certification_reason, row.certification_since),
+    standing: row.received_at === null ? null : standingOf(row.badges),
   };
 }
 

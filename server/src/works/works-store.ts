@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Badge } from '@yinji/tracks';
 import type { Database, Tx } from '../db/database.ts';
 
 export type WorkType = 'photo' | 'draw' | 'creative';
@@ -79,6 +80,9 @@ const whole = (db: Database) =>
       'work.file_sha256',
       'work.file_sm3',
       'work.is_public',
+      sql<Badge[]>`array(select badge from work_badge where work_id = work.id and ended_at is null)`.as(
+        'badges',
+      ),
       'work.created_at',
       'deposit.number',
       'deposit.record_sha256',

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { empty, instant, line, nothing, recordNumber, sha256 } from '../shapes.ts';
-
-export const recordStatus = z.enum(['有效', '已变更', '已转让', '异议处理中', '已撤销', '已撤回', '已注销']);
+import { empty, instant, line, nothing, recordNumber, sha256, standing } from '../shapes.ts';
 
 export const publicRecord = z.object({
   number: z.string(),
   kind: z.enum(['deposit', 'confirmation', 'certification']),
-  status: recordStatus,
+  status: standing,
   /** False while time stamp or witness quorum are outstanding. */
   complete: z.boolean(),
   recordSha256: sha256,
@@ -17,7 +15,8 @@ export const publicRecord = z.object({
   timeline: z.array(
     z.object({
       at: instant,
-      what: z.enum(['deposit', 'upload', 'document', 'confirmation', 'certification', 'key']),
+      /** The record's type: docs/evidence-format.md §3. */
+      what: z.string(),
       label: z.string(),
       logIndex: z.nullable(z.int()),
       recordSha256: sha256,

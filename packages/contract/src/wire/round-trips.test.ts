@@ -57,6 +57,7 @@ const workSummary = {
   evidence: { state: 'passed', reason: null, since: AT },
   confirmation: track,
   certification: null,
+  standing: null,
 };
 const work = {
   ...workSummary,

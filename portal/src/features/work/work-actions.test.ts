@@ -29,6 +29,7 @@ const work = (change: Partial<WorkDetail> = {}): WorkDetail => ({
   evidence: track('passed'),
   confirmation: null,
   certification: null,
+  standing: null,
   claimedCreatedOn: null,
   description: '',
   file: null,

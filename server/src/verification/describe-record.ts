@@ -1,0 +1,34 @@
+import type { EvidenceRecord, ChainedRecord, DepositRecord } from '@yinji/evidence';
+
+type OfWork = DepositRecord | ChainedRecord;
+type Described = { at: string; label: string };
+
+const DOCUMENTS: Record<string, string> = {
+  deposit: '签发《数字作品存证证书》',
+  confirmation: '签发《确权审核证明》',
+  certification: '签发《版权信息核验证书》',
+  comparison: '签发《作品相似性比对报告》',
+  contract: '签发《合同存证证书》',
+  change: '签发《变更证明》',
+};
+
+/** One line of the public timeline for each kind of record: a new kind does not compile before it has its line. */
+const LINES: { [T in OfWork['type']]: (record: Extract<OfWork, { type: T }>) => Described } = {
+  deposit: (record) => ({ at: record.received_at, label: '指纹与签名记入日志' }),
+  upload: (record) => ({ at: record.received_at, label: '原件送达，与指纹一致' }),
+  confirmation: (record) => ({
+    at: record.decided_at,
+    label: record.decision === 'passed' ? '确权通过' : '确权未通过',
+  }),
+  certification: (record) => ({ at: record.decided_at, label: '版权认证通过' }),
+  document: (record) => ({ at: record.issued_at, label: DOCUMENTS[record.kind] ?? '签发文件' }),
+  renewal: (record) => ({ at: record.renewed_at, label: '证明续期：新的时间戳覆盖旧的' }),
+};
+
+/** What a work's record says to a reader; `what` is its type. Throws for a record that belongs to no work. */
+export function describeRecord(record: EvidenceRecord): Described & { what: OfWork['type'] } {
+  if (!(record.type in LINES)) throw new Error(`a ${record.type} record belongs to no work`);
+  const ofWork = record as OfWork;
+  const line = LINES[ofWork.type] as (one: OfWork) => Described;
+  return { what: ofWork.type, ...line(ofWork) };
+}
