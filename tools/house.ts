@@ -166,6 +166,8 @@ async function startAll(
     ...given(options.env, [
       'MERCHANT',
       'REQUESTS_PER_MINUTE',
+      'REVIEW_SAMPLE_PERCENT',
+      'REVIEW_IDLE_MINUTES',
       'TRUSTED_PROXIES',
       'RENEW_BEFORE_DAYS',
       'USER_POLICY_VERSION',

@@ -18,12 +18,15 @@ export const PACKAGES = {
   small: '0199c000-0000-7000-8000-000000000002',
 } as const;
 
+/** One decision is enough, unless a test is about the second: a sample taken by chance would fail it by chance. */
+const ONE_LOOK = { REVIEW_SAMPLE_PERCENT: '0' };
+
 /** A whole installation in a folder of its own, with real processes, database and simulators; `env` as at `npm start`. */
 export async function openHouse(env: Record<string, string> = {}): Promise<OpenHouse> {
   const dataDir = mkdtempSync(join(tmpdir(), 'yinji-wire-'));
   // PostgreSQL's user must get through to its folder.
   chmodSync(dataDir, 0o711);
-  const house = await startHouse({ dataDir, port: 0, host: '127.0.0.1', env });
+  const house = await startHouse({ dataDir, port: 0, host: '127.0.0.1', env: { ...ONE_LOOK, ...env } });
   const { origin } = new URL(house.portalUrl);
   const place = {
     origin,

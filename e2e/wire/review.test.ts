@@ -79,15 +79,17 @@ test('an original passes; its re-encoded, resized copy is flagged with the first
   const { client } = reviewer;
   const unseen = {
     id: flagged.id,
-    decision: 'rejected',
+    decision: 'rejected' as const,
     reason: '与在先存证的画面实质相同，仅缩小并重新编码。',
+    ruleCodes: ['QQ-02'],
     looked: false,
-    noInterest: true,
-  } as const;
+    noInterest: true as const,
+  };
   expect(await code(client.call((await import('@yinji/contract')).decideCase, unseen))).toBe('BAD_INPUT');
-  await reviewer.decide(flagged.id, 'rejected', unseen.reason);
+  await reviewer.decide(flagged.id, 'rejected', unseen.reason, ['QQ-02']);
   const rejected = await copyist.client.call(getWork, { id: second });
-  expect([rejected.confirmation?.state, rejected.confirmation?.reason]).toEqual(['rejected', unseen.reason]);
+  expect(rejected.confirmation?.state).toBe('rejected');
+  expect(rejected.confirmation?.reason).toMatch(/^QQ-02 .*仅缩小并重新编码。$/s);
   // Given back: the quota was only reserved.
   expect((await copyist.rest()).rest.authentic).toBe(2);
   expect(await code(reviewer.decide(flagged.id, 'passed', '改变主意，再来一次结论'))).toBe('STATE_CHANGED');

@@ -4,6 +4,7 @@ import { accountsRoutes } from './accounts/accounts-routes.ts';
 import { certificationRoutes } from './certification/certification-routes.ts';
 import { commerceRoutes } from './commerce/commerce-routes.ts';
 import { depositsRoutes } from './deposits/deposits-routes.ts';
+import { deskRoutes } from './desk/desk-routes.ts';
 import { documentsRoutes } from './documents/documents-routes.ts';
 import { evidenceLogRoutes } from './evidence-log/evidence-log-routes.ts';
 import { fileLabelsRoutes } from './file-labels/file-labels-routes.ts';
@@ -33,6 +34,7 @@ import { refundsRoutes } from './refunds/refunds-routes.ts';
 import { recoveryRoutes } from './recovery/recovery-routes.ts';
 import { confirmationRoutes } from './review/confirmation-routes.ts';
 import { reviewRoutes } from './review/review-routes.ts';
+import { reviewersRoutes } from './staff/reviewers-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
 import { verificationRoutes } from './verification/verification-routes.ts';
 import { walletRoutes } from './wallet/wallet-routes.ts';
@@ -72,6 +74,8 @@ export const allRoutes = (world: World): Route[] => [
   ...deliveryRoutes(world),
   ...staffRoutes(world),
   ...reviewRoutes(world),
+  ...reviewersRoutes(world),
+  ...deskRoutes(world),
 ];
 
 export const buildApp = (world: World): Promise<FastifyInstance> =>

@@ -44,6 +44,10 @@ export interface Config {
   challengeNumbers: number;
   /** Requests that one address may make in a minute; a shield in front of the limits of single calls. */
   requestsPerMinute: number;
+  /** Of a hundred cases, how many two people decide. */
+  reviewSamplePercent: number;
+  /** A case that was taken and not opened for so long goes back into the queue. */
+  reviewIdleMinutes: number;
   /** What public display is said to cost. */
   shelfFeeFen: number;
   /** Addresses of reverse proxies whose X-Forwarded-For is believed; else all their visitors share one limit. */
@@ -99,6 +103,8 @@ export function readConfig(env: Env): Config {
     est: readEstSettings(env, mode === 'production', fault),
     challengeNumbers: Number(env['CHALLENGE_NUMBERS'] ?? '200000'),
     requestsPerMinute: Number(env['REQUESTS_PER_MINUTE'] ?? '6000'),
+    reviewSamplePercent: Number(env['REVIEW_SAMPLE_PERCENT'] ?? '5'),
+    reviewIdleMinutes: Number(env['REVIEW_IDLE_MINUTES'] ?? '240'),
     shelfFeeFen: Number(env['SHELF_FEE_FEN'] ?? '0'),
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
       .split(',')
@@ -106,6 +112,9 @@ export function readConfig(env: Env): Config {
       .filter((one) => one !== ''),
   };
   if (!(config.renewBeforeDays > 0)) fault('RENEW_BEFORE_DAYS', 'a number of days above 0');
+  if (!(config.reviewSamplePercent >= 0 && config.reviewSamplePercent <= 100))
+    fault('REVIEW_SAMPLE_PERCENT', 'a number from 0 to 100');
+  if (!(config.reviewIdleMinutes >= 5)) fault('REVIEW_IDLE_MINUTES', 'a number of minutes, from 5');
   if (!Number.isInteger(config.shelfFeeFen) || config.shelfFeeFen < 0)
     fault('SHELF_FEE_FEN', 'a whole number of fen, from 0');
   if (

@@ -17,7 +17,7 @@ import { finishRecoveries } from './recovery/index.ts';
 import { releaseStaleReservations } from './quota/index.ts';
 import { reconcile } from './reconciliation/index.ts';
 import { sendRefunds } from './refunds/index.ts';
-import { compareCases } from './review/index.ts';
+import { compareCases, labelNearCopies, returnIdleCases } from './review/index.ts';
 import type { World } from './world.ts';
 
 interface Sweep {
@@ -41,6 +41,8 @@ const SWEEPS: readonly Sweep[] = [
   { name: 'second time stamps', everyMs: 1000, run: stampTwice },
   { name: 'file labels', everyMs: 1000, run: readFileLabels },
   { name: 'comparisons', everyMs: 1000, run: compareCases },
+  { name: 'near copies', everyMs: 2000, run: labelNearCopies },
+  { name: 'idle cases', everyMs: 60_000, isWoken: false, run: returnIdleCases },
   { name: 'documents', everyMs: 1000, run: issueDocuments },
   { name: 'daily time stamp', everyMs: 60_000, run: stampCheckpoint },
   { name: 'renewals', everyMs: 3_600_000, isWoken: false, run: renewEvidence },

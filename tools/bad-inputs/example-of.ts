@@ -17,6 +17,7 @@ const EXAMPLES: readonly string[] = [
   'A'.repeat(43),
   '/market?workType=photo',
   '1.00',
+  'QQ-01',
   'example text',
 ];
 

@@ -4,6 +4,7 @@ import {
   decideCase,
   getCase,
   getQueue,
+  rulesOf,
   staffSignIn,
   takeCase,
   type OutputOf,
@@ -54,7 +55,21 @@ export class Reviewer {
     throw new Error(`no case came: ${JSON.stringify(await this.client.call(getQueue, {}))}`);
   }
 
-  decide(id: string, decision: 'passed' | 'rejected', reason: string) {
-    return this.client.call(decideCase, { id, decision, reason, looked: true, noInterest: true });
+  /** A rejection names a rule: the general one of its kind, unless it is told. */
+  async decide(id: string, decision: 'passed' | 'rejected', reason: string, ruleCodes?: string[]) {
+    const codes = ruleCodes ?? (decision === 'passed' ? [] : [await this.generalRule(id)]);
+    return this.client.call(decideCase, {
+      id,
+      decision,
+      reason,
+      ruleCodes: codes,
+      looked: true,
+      noInterest: true,
+    });
+  }
+
+  private async generalRule(id: string): Promise<string> {
+    const opened = await this.client.call(getCase, { id });
+    return rulesOf[opened.kind]?.at(-1)?.code ?? '';
   }
 }

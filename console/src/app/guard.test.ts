@@ -47,21 +47,33 @@ describe.each([
   [
     'operator',
     '/identity-reviews',
-    ['/identity-reviews', '/identity-review?id=7', '/packages', '/grants', '/broadcasts', '/delivery'],
+    [
+      '/identity-reviews',
+      '/identity-review?id=7',
+      '/packages',
+      '/grants',
+      '/broadcasts',
+      '/delivery',
+      '/desk',
+      '/figures',
+    ],
   ],
-  ['admin', '/roles', ['/grants']],
+  ['admin', '/figures', ['/grants', '/queue', '/case?id=7', '/figures', '/reviewers', '/audit']],
 ] as const)('%s', (role, home, places) => {
-  test('begins at their own work, sees what the roles can do, and no cases', () => {
+  test('begins at their own work, sees what the roles can do, and cases only as an admin', () => {
     expect(decide('/', person(role))).toEqual(to(home));
-    expect(decide('/queue', person(role))).toEqual(to('/roles'));
-    expect(decide('/case?id=7', person(role))).toEqual(to('/roles'));
+    for (const path of ['/queue', '/case?id=7'])
+      expect(decide(path, person(role))).toEqual(role === 'admin' ? allow : to('/roles'));
     expect(decide('/roles', person(role))).toEqual(allow);
   });
 
-  test.each(['/packages', '/grants', '/invoices'])('opens %s where it is theirs', (path) => {
-    const isTheirs = (places as readonly string[]).includes(path);
-    expect(decide(path, person(role))).toEqual(isTheirs ? allow : to('/roles'));
-  });
+  test.each(['/packages', '/grants', '/invoices', '/desk', '/figures', '/reviewers', '/audit'])(
+    'opens %s where it is theirs',
+    (path) => {
+      const isTheirs = (places as readonly string[]).includes(path);
+      expect(decide(path, person(role))).toEqual(isTheirs ? allow : to('/roles'));
+    },
+  );
 });
 
 describe('after signing in', () => {
@@ -77,6 +89,6 @@ describe('after signing in', () => {
       '/nowhere',
     ])
       expect(wayBack(target, reviewer)).toBe('/queue');
-    expect(wayBack(undefined, person('admin'))).toBe('/roles');
+    expect(wayBack(undefined, person('admin'))).toBe('/figures');
   });
 });

@@ -8,8 +8,13 @@ const redirect = (to: string): Decision => ({ kind: 'redirect', to });
 const known: ReadonlySet<string> = new Set(Object.values(paths));
 /** Whose work is done where; places that are not named here are everybody's. */
 const placeOf: ReadonlyMap<string, readonly Staff['role'][]> = new Map([
-  [paths.queue, ['reviewer']],
-  [paths.case, ['reviewer']],
+  [paths.queue, ['reviewer', 'admin']],
+  [paths.case, ['reviewer', 'admin']],
+  [paths.decisions, ['reviewer', 'admin']],
+  [paths.figures, ['operator', 'admin']],
+  [paths.reviewers, ['admin']],
+  [paths.audit, ['admin']],
+  [paths.desk, ['operator']],
   [paths.identityReviews, ['operator']],
   [paths.identityReview, ['operator']],
   [paths.packages, ['operator']],
@@ -26,6 +31,7 @@ const homes: Partial<Record<Staff['role'], Path>> = {
   reviewer: paths.queue,
   operator: paths.identityReviews,
   finance: paths.refunds,
+  admin: paths.figures,
 };
 
 /** Whether somebody of this role has work there. */

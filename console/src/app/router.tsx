@@ -119,6 +119,39 @@ const routes = [
     }),
     createRoute({
       ...inShell,
+      path: paths.decisions,
+      component: lazyRouteComponent(() => import('../features/decisions/decisions-page.tsx'), 'DecisionsPage'),
+    }),
+    createRoute({
+      ...inShell,
+      path: paths.figures,
+      component: lazyRouteComponent(() => import('../features/figures/figures-page.tsx'), 'FiguresPage'),
+    }),
+    createRoute({
+      ...inShell,
+      path: paths.reviewers,
+      component: lazyRouteComponent(() => import('../features/reviewers/reviewers-page.tsx'), 'ReviewersPage'),
+    }),
+    createRoute({
+      ...inShell,
+      path: paths.ownAccounts,
+      component: lazyRouteComponent(
+        () => import('../features/own-accounts/own-accounts-page.tsx'),
+        'OwnAccountsPage',
+      ),
+    }),
+    createRoute({
+      ...inShell,
+      path: paths.desk,
+      component: lazyRouteComponent(() => import('../features/desk/desk-page.tsx'), 'DeskPage'),
+    }),
+    createRoute({
+      ...inShell,
+      path: paths.audit,
+      component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+    }),
+    createRoute({
+      ...inShell,
       path: paths.roles,
       component: lazyRouteComponent(() => import('../features/roles/roles-page.tsx'), 'RolesPage'),
     }),

@@ -20,6 +20,12 @@ export const words = {
   workTypes: { photo: '摄影作品', draw: '书画作品', creative: '创意作品' },
   shell: {
     queue: '审核队列',
+    decisions: '我的结论',
+    figures: '审核数据',
+    reviewers: '审核员',
+    audit: '审计记录',
+    desk: '客服',
+    ownAccounts: '我的创作者账号',
     identityReviews: '实名审核',
     packages: '套餐',
     grants: '额度发放',
@@ -71,7 +77,7 @@ export const words = {
   },
   queue: {
     title: '审核队列',
-    lead: '按提交先后由系统派件，不能挑选。确权案件不显示提交人。',
+    lead: '应办时间在前的先派，由系统派件，不能挑选。确权案件不显示提交人。',
     waiting: '待派案件',
     unit: '件',
     oldest: '最早一件已等待',
@@ -88,8 +94,10 @@ export const words = {
     resumeCase: (name: string) => `继续审核 ${name}`,
     how: '派件的规矩',
     rules: [
-      '先提交的先派，两人同时领取得到不同的两件。',
-      '领到的案件在应办时间前作出结论；办不了就退回，不留痕于提交人。',
+      '先到期的先派，两人同时领取得到不同的两件；退回后再领，仍是同一件。',
+      '领取后一直没有打开的案件，过时由系统收回。退回与收回都计数。',
+      '自己的作品、所在单位的作品，从不派给自己；请在账号菜单里声明您的创作者账号。',
+      '部分案件由两人先后独立作出结论，彼此不知；不一致时由资深审核员或管理员裁定。',
       '机器只给出相似的提示。较早存证不单独决定结论。',
       '打开案件、退回与结论都记入审计。',
     ],
@@ -183,7 +191,7 @@ export const words = {
     rows: [
       [
         'reviewer',
-        '领取确权与版权认证案件，查看比对与登记表，作出结论，退回队列',
+        '领取案件，查看比对与登记表，按规则代码写明理由，作出结论，退回队列；看自己作过的结论与被改判的',
         '公开记录与证明由系统写入和签发，审核员不能改动',
       ],
       [
@@ -193,10 +201,14 @@ export const words = {
       ],
       [
         'operator',
-        '两人复核实名材料与单位认证；管理套餐的内容、价格与顺序；提出额度发放，核准他人提出的发放；写公告、发送与撤回；看短信与邮件的发送情况，重发没有发出的',
+        '客服：按本人提供的信息查看账号、以通知答复；看审核数据；两人复核实名材料与单位认证；管理套餐的内容、价格与顺序；提出额度发放，核准他人提出的发放；写公告、发送与撤回；看短信与邮件的发送情况，重发没有发出的',
         '已下的订单按下单时的内容，不受改动影响',
       ],
-      ['admin', '核准额度发放', '在服务器上用 npm run staff 新增人员并指定角色'],
+      [
+        'admin',
+        '裁定两名审核员意见不一的案件；设定审核员的可审事项；看审核数据与审计记录；核准额度发放',
+        '在服务器上用 npm run staff 新增人员并指定角色',
+      ],
     ],
     ask: '如果角色给错了，请联系管理员；权限以服务器的判断为准。',
   },
@@ -233,6 +245,20 @@ export const words = {
       string
     >,
     notBegun: '未申请',
+    resubmission: (count: number) => `相近画面第 ${count} 次重新提交`,
+    near: {
+      title: '存证时发现的相近画面',
+      note: '他人在先的存证。只是机器提示，不替代判断；提交人不知道此提示。',
+      strengths: { identical: '像素完全相同', strong: '强相似' },
+      earlier: (days: number) => (days > 0 ? `早 ${days.toLocaleString('zh-CN')} 天` : '同日较早'),
+      picture: (title: string) => `在先存证：${title}`,
+    },
+    opinions: {
+      title: '两名审核员意见不一',
+      note: '请看过证据后裁定。两人互不知情，也不知道您看到了他们的意见。',
+      of: (letter: string) => `审核员${letter}`,
+      decisions: { passed: '通过', rejected: '未通过', correction: '待补正' },
+    },
     fileLabels: {
       title: '文件自带的标识',
       note: '由文件自述，本站只核验签名。没有标识不说明什么。签发者姓名已遮蔽。',
@@ -315,6 +341,10 @@ export const words = {
     hint: '先看证据，后选结论',
     passed: '通过',
     rejected: '未通过',
+    rules: '依据的规则',
+    rulesHint: '未通过须选，至多 5 条；规则的句子会原样告知提交人',
+    correctable: '可改正',
+    final: '不可改正',
     reason: '理由',
     reasonHint: {
       confirmation: '写给提交人看：与哪一件相同或不同，依据是什么',
@@ -337,6 +367,7 @@ export const words = {
     missing: (items: string) => `还差：${items}`,
     missingItem: {
       decision: '结论',
+      rules: '依据的规则',
       reason: '理由',
       'reason-long': '缩短理由',
       opening: '看原图',
@@ -348,6 +379,9 @@ export const words = {
     failed: '结论没有提交，所写内容仍在。',
   },
   result: {
+    kept: '结论已留存',
+    keptText: '此案由另一位审核员独立复核。两人一致后生效并通知提交人；在此之前提交人只看到“审核中”。',
+    keptSent: '您的结论',
     passed: (kind: string) => `${kind}已通过`,
     rejected: (kind: string) => `${kind}未通过`,
     number: '编号',

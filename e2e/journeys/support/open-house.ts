@@ -18,7 +18,7 @@ export default async function openHouse(): Promise<() => Promise<void>> {
     dataDir,
     port: 0,
     host: '127.0.0.1',
-    env: {},
+    env: { REVIEW_SAMPLE_PERCENT: '0' },
     onLost: (name, code) => console.error(`${name} ended by itself (${String(code)})`),
   });
   // Workers are started afterwards and inherit it.

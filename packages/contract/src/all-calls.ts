@@ -15,6 +15,7 @@ import * as invoices from './calls/invoices.ts';
 import * as packages from './calls/packages.ts';
 import * as purchase from './calls/purchase.ts';
 import * as refunds from './calls/refunds.ts';
+import * as reviewing from './calls/reviewing.ts';
 import * as recovery from './calls/recovery.ts';
 import * as verification from './calls/verification.ts';
 import * as wallet from './calls/wallet.ts';
@@ -43,6 +44,7 @@ export const allCalls: readonly AnyCall[] = [
   accounts,
   recovery,
   consoleCalls,
+  reviewing,
 ]
   .flatMap((room) => Object.values(room as Record<string, unknown>))
   .filter(isCall);

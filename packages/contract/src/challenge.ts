@@ -11,6 +11,7 @@ export const codePurpose = z.enum([
   'target',
   'close-account',
   'own-archive',
+  'staff-account',
 ]);
 export type CodePurpose = z.infer<typeof codePurpose>;
 /** Of those, what goes to a number or mailbox that the account has already. */

@@ -1,3 +1,4 @@
+export * from './case-life.ts';
 export * from './life.ts';
 export * from './lives.ts';
 export * from './money.ts';

@@ -8,6 +8,7 @@ import type { Tx } from '../db/database.ts';
 export const FATE = {
   account: 'emptied: the id stays, since what is kept points at it',
   account_closing: 'kept: that and when it was asked for; names nobody',
+  desk_entry: 'emptied: that somebody asked and was answered, not what was written',
   consent: 'kept: proof that what was done was agreed to (PIPL art. 14); names nobody',
   expiry_reminder: 'destroyed',
   guardianship: 'destroyed, with its requests',
@@ -30,6 +31,7 @@ export const FATE = {
   real_name_check: 'destroyed',
   recovery: 'destroyed',
   session: 'destroyed',
+  staff_account: 'kept: that a member of the staff held it keeps its cases from them; names nobody',
   sign_in_attempt:
     'kept for its 185 days (网络安全法 21 asks for six months of logs); names nobody, coarse addresses',
   signing_key: 'kept: a certificate’s issuer keeps it five years after its end (电子签名法 24); revoked',
@@ -63,6 +65,11 @@ export async function erasePerson(tx: Tx, accountId: string, now: Date): Promise
     // The signature carries the certificate, and that the name; the reveal holds the salts.
     sql`update deposit set reveal_sealed = null, signature = null where work_id in (${works})`,
     sql`update review_case set reason = null where work_id in (${works})`,
+    sql`update case_opinion set reason = '' where case_id in
+      (select id from review_case where work_id in (${works}))`,
+    sql`delete from near_copy where work_id in (${works}) or earlier_work_id in (${works})`,
+    sql`delete from arrival_check where work_id in (${works})`,
+    sql`update desk_entry set text = '', number = null where account_id = ${accountId}`,
     sql`update track set reason = null where work_id in (${works})`,
     sql`update work set title = '', description = '', file_name = null, file_sha256 = null, file_sm3 = null,
       claimed_created_on = null, is_public = false, deleted_at = coalesce(deleted_at, ${now}), erased_at = ${now}

@@ -13,6 +13,7 @@ export { changeTarget } from './change-target.ts';
 export { checkCode } from './check-code.ts';
 export { checkOwnCode } from './check-own-code.ts';
 export { hasConsent, insertConsent, revokeConsents } from './consents-store.ts';
+export { dispatchCode } from './dispatch-code.ts';
 export { findSession } from './find-session.ts';
 export { forgetOldTraces } from './forget-old-traces.ts';
 export { hasAccepted } from './has-accepted.ts';

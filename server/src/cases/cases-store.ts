@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import type { CaseKind, Comparison } from '../db/schema.ts';
+import { mayDecide, type CaseStaff } from './may-decide-store.ts';
 
 export type { CaseKind } from '../db/schema.ts';
 
@@ -13,6 +14,8 @@ interface NewCase {
   number: string;
   submitted_at: Date;
   due_at: Date;
+  parties: string[];
+  resubmission: number;
 }
 
 export const insertCase = (tx: Tx, row: NewCase) => tx.insertInto('review_case').values(row).execute();
@@ -41,7 +44,8 @@ export const setComparison = (db: Database, id: string, comparison: Comparison) 
 const offered = (db: Database) =>
   open(db).where((eb) => eb.or([eb('kind', '<>', 'confirmation'), eb('comparison', 'is not', null)]));
 
-export const countWaiting = (db: Database) =>
+/** What may come to this person, by kind. */
+export const countWaiting = (db: Database, staff: CaseStaff) =>
   offered(db)
     .select([
       'kind',
@@ -49,32 +53,28 @@ export const countWaiting = (db: Database) =>
       (eb) => eb.fn.min('submitted_at').as('oldest'),
     ])
     .where('taken_by', 'is', null)
+    .where(mayDecide(staff))
     .groupBy('kind')
+    .orderBy('kind')
     .execute();
 
-export const listTakenBy = (db: Database, staffId: string) =>
+export const listTakenBy = (db: Database, staff: CaseStaff) =>
   open(db)
     .select(['id', 'kind', 'taken_at', 'submitted_at', 'due_at'])
-    .where('taken_by', '=', staffId)
+    .where('taken_by', '=', staff.staffId)
+    .where(mayDecide(staff))
     .orderBy('due_at')
     .execute();
 
-export const countDecidedSince = async (db: Database, staffId: string, since: Date): Promise<number> => {
-  const { count } = await db
-    .selectFrom('review_case')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('decided_by', '=', staffId)
-    .where('decided_at', '>=', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
-
-/** Gives the case that waits longest to a reviewer; two who ask at once get two cases. */
-export async function takeNextCase(tx: Tx, staffId: string, now: Date): Promise<string | undefined> {
+/** Gives the case that is due first to a reviewer; two who ask at once get two cases. */
+export async function takeNextCase(tx: Tx, staff: CaseStaff, now: Date): Promise<string | undefined> {
   const next = await offered(tx)
     .select('id')
     .where('taken_by', 'is', null)
+    .where(mayDecide(staff))
+    .orderBy('due_at')
     .orderBy('submitted_at')
+    .orderBy('id')
     .limit(1)
     .forUpdate()
     .skipLocked()
@@ -82,48 +82,42 @@ export async function takeNextCase(tx: Tx, staffId: string, now: Date): Promise<
   if (next === undefined) return undefined;
   await tx
     .updateTable('review_case')
-    .set({ taken_by: staffId, taken_at: now })
+    .set({ taken_by: staff.staffId, taken_at: now, touched_at: null })
     .where('id', '=', next.id)
     .execute();
   return next.id;
 }
 
-export async function giveCaseBack(tx: Tx, id: string, staffId: string): Promise<boolean> {
-  const given = await tx
-    .updateTable('review_case')
-    .set({ taken_by: null, taken_at: null })
-    .where('id', '=', id)
-    .where('taken_by', '=', staffId)
-    .where('decided_at', 'is', null)
-    .executeTakeFirst();
-  return given.numUpdatedRows === 1n;
-}
-
-/** The reviewer's own case; another's is not found. */
-export const findCaseOf = (db: Database, id: string, staffId: string) =>
+/** The reviewer's own case; another's is not found, nor one that must not be theirs. */
+const held = (db: Database, id: string, staff: CaseStaff) =>
   db
     .selectFrom('review_case')
     .selectAll()
     .where('id', '=', id)
-    .where('taken_by', '=', staffId)
+    .where('taken_by', '=', staff.staffId)
     .where('withdrawn_at', 'is', null)
-    .executeTakeFirst();
+    .where(mayDecide(staff));
+
+export const findCaseOf = (db: Database, id: string, staff: CaseStaff) =>
+  held(db, id, staff).executeTakeFirst();
 
 export type CaseRow = NonNullable<Awaited<ReturnType<typeof findCaseOf>>>;
 
-export const lockCaseOf = (tx: Tx, id: string, staffId: string) =>
+export const lockCaseOf = (tx: Tx, id: string, staff: CaseStaff) =>
+  held(tx, id, staff).forUpdate().executeTakeFirst();
+
+export const touchCase = (tx: Tx, id: string, now: Date) =>
   tx
-    .selectFrom('review_case')
-    .selectAll()
+    .updateTable('review_case')
+    .set({ touched_at: now })
     .where('id', '=', id)
-    .where('taken_by', '=', staffId)
-    .where('withdrawn_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+    .where('decided_at', 'is', null)
+    .execute();
 
 interface Decision {
-  decision: 'passed' | 'rejected';
+  decision: NonNullable<CaseRow['decision']>;
   reason: string;
+  rule_codes: string[];
   decided_by: string;
   decided_at: Date;
   record: Uint8Array | null;
@@ -140,6 +134,18 @@ export const decide = (tx: Tx, id: string, one: Decision) =>
     })
     .where('id', '=', id)
     .execute();
+
+/** Held until the transaction ends: a decision that is being made comes first, or finds it withdrawn. */
+export const findOpenCase = (tx: Tx, kind: CaseKind, workId: string) =>
+  tx
+    .selectFrom('review_case')
+    .select(['id', 'resubmission'])
+    .where('kind', '=', kind)
+    .where('work_id', '=', workId)
+    .where('decided_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 
 /** `subjectId` for cases that are about something other than the work's own track. */
 export const withdrawCase = (tx: Tx, kind: CaseKind, workId: string, now: Date, subjectId?: string) =>
@@ -171,6 +177,35 @@ export const listWithoutDocument = (db: Database) =>
     .where('work.deleted_at', 'is', null)
     .limit(10)
     .execute();
+
+/** Confirmations that were decided, and whose report is not issued yet; decided before there were reports are left out. */
+export const listWithoutReport = (db: Database) =>
+  db
+    .selectFrom('review_case')
+    .innerJoin('work', 'work.id', 'review_case.work_id')
+    .innerJoin('case_opinion', (join) =>
+      join.onRef('case_opinion.case_id', '=', 'review_case.id').on('case_opinion.round', '=', 1),
+    )
+    .leftJoin('document', (join) =>
+      join.on('document.kind', '=', 'comparison').onRef('document.subject_id', '=', 'review_case.id'),
+    )
+    .selectAll('review_case')
+    .where('review_case.kind', '=', 'confirmation')
+    .where('review_case.decided_at', 'is not', null)
+    .where('document.id', 'is', null)
+    .where('work.deleted_at', 'is', null)
+    .limit(10)
+    .execute();
+
+export const isDecided = async (db: Database, workId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('review_case')
+    .select('id')
+    .where('kind', '=', 'confirmation')
+    .where('work_id', '=', workId)
+    .where('decided_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 export const isPassed = async (db: Database, workId: string, kind: CaseKind): Promise<boolean> =>
   (await db

@@ -1,2 +1,13 @@
+export { caseState } from './case-state.ts';
 export * from './cases-store.ts';
+export { type CaseStaff } from './may-decide-store.ts';
 export { openCase } from './open-case.ts';
+export {
+  awaitSecond,
+  awaitThird,
+  confirmSecond,
+  countOpinionsSince,
+  insertOpinion,
+  listOpinions,
+} from './opinions-store.ts';
+export { isStillIdle, listIdle, putCaseBack } from './returns-store.ts';

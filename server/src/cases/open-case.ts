@@ -8,13 +8,17 @@ import { insertCase, type CaseKind } from './cases-store.ts';
 /** Working days until a decision is due; shown to the submitter. */
 const WORKING_DAYS = 3;
 
-/** Puts a submission into the reviewers' queue, in the transaction that moves its track. */
+/**
+ * Puts a submission into the reviewers' queue, in the transaction that moves its track. `parties` are accounts beside
+ * the work's holder that it is about: none of them ever decides it.
+ */
 export async function openCase(
   tx: Tx,
   kind: CaseKind,
   workId: string,
   now: Date,
   subjectId: string | null = null,
+  more: { parties?: string[]; resubmission?: number } = {},
 ): Promise<void> {
   const number = makeNumber(NUMBER_PREFIX[kind], beijingYear(now), randomBytes(8));
   await insertCase(tx, {
@@ -25,6 +29,8 @@ export async function openCase(
     number,
     submitted_at: now,
     due_at: dueAt(now),
+    parties: more.parties ?? [],
+    resubmission: more.resubmission ?? 0,
   });
 }
 

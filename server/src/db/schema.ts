@@ -284,6 +284,15 @@ interface StaffTable {
   must_change_password: Generated<boolean>;
   created_at: At;
   left_at: Date | null;
+  /** Kinds of cases; null: all. */
+  kinds: string[] | null;
+  is_senior: Generated<boolean>;
+}
+
+interface StaffAccountTable {
+  staff_id: string;
+  account_id: string;
+  declared_at: Date;
 }
 
 interface StaffSessionTable {
@@ -684,6 +693,61 @@ interface ReviewCaseTable {
   record: Bytes | null;
   record_sha256: Bytes | null;
   withdrawn_at: Date | null;
+  round: Generated<number>;
+  second_look: 'sample' | 'similarity' | null;
+  first_by: string | null;
+  second_by: string | null;
+  touched_at: Date | null;
+  returns: Generated<number>;
+  resubmission: Generated<number>;
+  rule_codes: Generated<string[]>;
+  parties: Generated<string[]>;
+}
+
+interface CaseOpinionTable {
+  id: string;
+  case_id: string;
+  round: number;
+  staff_id: string;
+  decision: NonNullable<ReviewCaseTable['decision']>;
+  rule_codes: string[];
+  reason: string;
+  at: Date;
+}
+
+interface CaseReturnTable {
+  id: string;
+  case_id: string;
+  staff_id: string;
+  how: 'given' | 'lapsed';
+  at: Date;
+}
+
+interface ArrivalCheckTable {
+  work_id: string;
+  compared: number;
+  checked_at: Date;
+}
+
+interface NearCopyTable {
+  id: string;
+  work_id: string;
+  earlier_work_id: string;
+  is_identical: boolean;
+  distance: number;
+  orientation: string;
+  found_at: Date;
+  told_at: Date | null;
+}
+
+interface DeskEntryTable {
+  id: string;
+  account_id: string;
+  staff_id: string;
+  kind: 'note' | 'answer';
+  number: string | null;
+  text: string;
+  at: Date;
 }
 
 export type NoticeCategory = 'review' | 'rights' | 'orders' | 'security' | 'system';
@@ -858,6 +922,7 @@ export interface Schema {
   certificate_list: CertificateListTable;
   staff: StaffTable;
   staff_session: StaffSessionTable;
+  staff_account: StaffAccountTable;
   staff_audit: StaffAuditTable;
   rate_bucket: RateBucketTable;
   package: PackageTable;
@@ -885,6 +950,11 @@ export interface Schema {
   bundle: BundleTable;
   certification: CertificationTable;
   review_case: ReviewCaseTable;
+  case_opinion: CaseOpinionTable;
+  case_return: CaseReturnTable;
+  arrival_check: ArrivalCheckTable;
+  near_copy: NearCopyTable;
+  desk_entry: DeskEntryTable;
   notice: NoticeTable;
   notice_preference: NoticePreferenceTable;
   broadcast: BroadcastTable;

@@ -1,6 +1,6 @@
 import { getBundle, getCertificate } from '@yinji/contract';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isPassed } from '../cases/index.ts';
+import { isDecided, isPassed } from '../cases/index.ts';
 import { findDocument } from '../certificates/index.ts';
 import { accountRoute, type Route } from '../http/route.ts';
 import { Refusal } from '../refusal.ts';
@@ -13,6 +13,7 @@ const NAMES = {
   deposit: '数字作品存证证书',
   confirmation: '确权审核证明',
   certification: '版权信息核验证书',
+  comparison: '作品相似性比对报告',
 } as const;
 
 export const documentsRoutes = (world: World): Route[] => [
@@ -36,11 +37,16 @@ export const documentsRoutes = (world: World): Route[] => [
 /** Longest wait for a document that is being issued: a decision takes a second to reach the log and the printer. */
 const WAIT_MS = 6000;
 
-async function issued(world: World, workId: string, kind: 'confirmation' | 'certification'): Promise<Buffer> {
+async function issued(
+  world: World,
+  workId: string,
+  kind: 'confirmation' | 'certification' | 'comparison',
+): Promise<Buffer> {
   for (const deadline = Date.now() + WAIT_MS; ; await pause(100)) {
     const document = await findDocument(world.db, workId, kind);
     if (document !== undefined) return world.objects.read(document.object_key);
-    if (Date.now() > deadline || !(await isPassed(world.db, workId, kind)))
-      throw new Refusal('NOT_READY', '证书正在签发，或尚未通过审核');
+    const isDue =
+      kind === 'comparison' ? await isDecided(world.db, workId) : await isPassed(world.db, workId, kind);
+    if (Date.now() > deadline || !isDue) throw new Refusal('NOT_READY', '证书正在签发，或尚未通过审核');
   }
 }

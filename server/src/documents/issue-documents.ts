@@ -1,8 +1,9 @@
-import { listWithoutDocument } from '../cases/index.ts';
+import { listWithoutDocument, listWithoutReport } from '../cases/index.ts';
 import { listDepositsToDocument } from '../deposits/index.ts';
 import type { World } from '../world.ts';
 import { buildBundle } from './build-bundle.ts';
 import { issueCertificationCertificate } from './issue-certification-certificate.ts';
+import { issueComparisonReport } from './issue-comparison-report.ts';
 import { issueConfirmationCertificate } from './issue-confirmation-certificate.ts';
 
 /** Sweep: everything that is due and not issued. One that fails does not hold up the others. */
@@ -19,4 +20,6 @@ export async function issueDocuments(world: World): Promise<void> {
         ? issueConfirmationCertificate(world, row)
         : issueCertificationCertificate(world, row),
     );
+  for (const row of await listWithoutReport(world.db))
+    await attempt(`report on ${row.number}`, issueComparisonReport(world, row));
 }

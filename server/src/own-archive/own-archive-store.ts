@@ -81,6 +81,7 @@ export async function readHeld(db: Database, accountId: string) {
     quota: await of('quota_entry', 'kind, movement, amount, expires_at, at', 'at'),
     consents: await of('consent', 'kind, version, given_at, revoked_at', 'given_at'),
     signIns: await of('session', 'created_at, expires_at, revoked_at, device', 'created_at'),
+    customerService: await of('desk_entry', 'kind, number, text, at', 'at'),
     notices: await of('notice', 'title, body, created_at, read_at', 'created_at'),
     realNameChecks: await of('real_name_check', 'purpose, state, created_at, decided_at', 'created_at'),
     reviews: await of('identity_review', 'kind, state, begun_at, submitted_at, decided_at, reason', 'begun_at'),

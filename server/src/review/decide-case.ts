@@ -1,5 +1,6 @@
-import { MATCH_DISTANCE } from '@yinji/originality';
-import { inTransaction } from '../db/database.ts';
+import { isRuleOf, rulesOf, writeReason } from '@yinji/contract';
+import { decide, lockCaseOf, type CaseRow } from '../cases/index.ts';
+import { inTransaction, type Tx } from '../db/database.ts';
 import { appendRecord } from '../evidence-log/index.ts';
 import type { StaffActor } from '../http/actor.ts';
 import { tellAccount } from '../outbox/index.ts';
@@ -7,14 +8,17 @@ import { Refusal } from '../refusal.ts';
 import { auditStaff } from '../staff/index.ts';
 import { findWork } from '../works/index.ts';
 import type { World } from '../world.ts';
-import { decide, lockCaseOf, type CaseRow } from '../cases/index.ts';
+import { requireReviewer } from './may-review.ts';
+import { hasStrongCandidate } from './second-look.ts';
 import { settleCertification, settleConfirmation } from './settle-track.ts';
-import type { Settle } from './settlement.ts';
+import type { Decision, Settle } from './settlement.ts';
+import { weighDecision } from './weigh-decision.ts';
 
-interface Decision {
+interface Given {
   id: string;
-  decision: 'passed' | 'rejected';
+  decision: Decision;
   reason: string;
+  ruleCodes?: string[] | undefined;
   looked: boolean;
 }
 
@@ -26,44 +30,68 @@ const SETTLEMENTS: Record<CaseRow['kind'], Settle> = {
 
 const WORDS = { confirmation: '确权', certification: '版权认证' } as const;
 
-/** A person's decision with its reason: track, log record, audit and notice in one transaction. */
+/** A person's decision with its reason: track, log record, audit and notice in one transaction, once it is in force. */
 export async function decideCase(
   world: World,
   actor: StaffActor,
-  given: Decision,
-): Promise<{ number: string | null }> {
-  const number = await inTransaction(world.db, async (tx) => {
-    const row = await lockCaseOf(tx, given.id, actor.staffId);
+  given: Given,
+): Promise<{ number: string | null; isEffective: boolean }> {
+  requireReviewer(actor);
+  const ruleCodes = [...new Set(given.ruleCodes)];
+  const answer = await inTransaction(world.db, async (tx) => {
+    const row = await lockCaseOf(tx, given.id, actor);
     if (row === undefined) throw new Refusal('NOT_FOUND');
     if (row.decided_at !== null) throw new Refusal('STATE_CHANGED');
+    checkRules(row.kind, given.decision, ruleCodes);
     if (!given.looked && hasStrongCandidate(row))
       throw new Refusal('BAD_INPUT', '请先查看每一件强相似作品的原图');
-    const work = await findWork(tx, row.work_id);
-    if (work === undefined) throw new Refusal('NOT_FOUND');
-    const now = world.now();
-    const settled = await SETTLEMENTS[row.kind](world, tx, { row, work, ...given, now });
-    // A rejection changes nothing in the public record: its reason goes to the submitter alone.
-    const record = settled && (await appendRecord(tx, settled, work.id));
-    await decide(tx, row.id, {
-      decision: given.decision,
-      reason: given.reason,
-      decided_by: actor.staffId,
-      decided_at: now,
-      record: record?.bytes ?? null,
-      record_sha256: record?.sha256 ?? null,
-    });
-    await auditStaff(tx, actor.staffId, `case-${given.decision}`, row.id);
-    await tellAccount(tx, work.account_id, {
-      title: `${WORDS[row.kind]}${given.decision === 'passed' ? '已通过' : '未通过'}`,
-      body: `「${work.title}」：${given.reason}`,
-      link: `product-detail?id=${work.id}`,
-      category: 'review',
-    });
-    return row.number;
+    const { decision, reason } = given;
+    const isEffective = await weighDecision(world, tx, actor, row, { decision, ruleCodes, reason });
+    await auditStaff(tx, actor.staffId, isEffective ? `case-${decision}` : 'case-judged', row.id);
+    if (isEffective) await settle(world, tx, row, { staffId: actor.staffId, decision, reason, ruleCodes });
+    return { isEffective, number: isEffective && decision === 'passed' ? row.number : null };
   });
   world.wake();
-  return { number: given.decision === 'passed' ? number : null };
+  return answer;
 }
 
-const hasStrongCandidate = (row: CaseRow) =>
-  (row.comparison?.candidates ?? []).some((one) => one.identical || one.distance <= MATCH_DISTANCE);
+/** Whoever is refused is told by which rule; a pass needs none. */
+function checkRules(kind: CaseRow['kind'], decision: Decision, codes: string[]): void {
+  if (codes.some((code) => !isRuleOf(kind, code))) throw new Refusal('BAD_INPUT', '规则代码不属于这类案件');
+  if (decision !== 'passed' && codes.length === 0 && rulesOf[kind] !== undefined)
+    throw new Refusal('BAD_INPUT', '请选择所依据的规则');
+}
+
+interface InForce {
+  staffId: string;
+  decision: Decision;
+  reason: string;
+  ruleCodes: string[];
+}
+
+/** The decision in force: what it does to the work, the record, and the one notice. */
+async function settle(world: World, tx: Tx, row: CaseRow, made: InForce): Promise<void> {
+  const work = await findWork(tx, row.work_id);
+  if (work === undefined) throw new Refusal('NOT_FOUND');
+  const now = world.now();
+  const { decision, ruleCodes, staffId } = made;
+  const reason = writeReason(ruleCodes, made.reason);
+  const settled = await SETTLEMENTS[row.kind](world, tx, { row, work, decision, reason, now });
+  // A rejection changes nothing in the public record: its reason goes to the submitter alone.
+  const record = settled && (await appendRecord(tx, settled, work.id));
+  await decide(tx, row.id, {
+    decision,
+    reason,
+    rule_codes: ruleCodes,
+    decided_by: staffId,
+    decided_at: now,
+    record: record?.bytes ?? null,
+    record_sha256: record?.sha256 ?? null,
+  });
+  await tellAccount(tx, work.account_id, {
+    title: `${WORDS[row.kind]}${decision === 'passed' ? '已通过' : '未通过'}`,
+    body: `「${work.title}」：${reason}`,
+    link: `product-detail?id=${work.id}`,
+    category: 'review',
+  });
+}

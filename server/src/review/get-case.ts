@@ -7,17 +7,23 @@ import { Refusal } from '../refusal.ts';
 import { auditStaff } from '../staff/index.ts';
 import { findWork, previewUrl, type WorkRow } from '../works/index.ts';
 import type { World } from '../world.ts';
-import { findCaseOf } from '../cases/index.ts';
+import { findCaseOf, listOpinions, touchCase } from '../cases/index.ts';
 import { maskFileLabels } from './mask-file-labels.ts';
+import { requireReviewer } from './may-review.ts';
+import { presentNearCopies } from './present-near-copies.ts';
 
 const LETTERS = '甲乙丙丁戊己庚辛壬癸子丑';
 
 /** What a reviewer sees: the work, what it resembles, and never who submitted it. */
 export async function getCase(world: World, actor: StaffActor, id: string) {
-  const row = await findCaseOf(world.db, id, actor.staffId);
+  requireReviewer(actor);
+  const row = await findCaseOf(world.db, id, actor);
   const work = row && (await findWork(world.db, row.work_id));
   if (row === undefined || work === undefined) throw new Refusal('NOT_FOUND');
-  await inTransaction(world.db, (tx) => auditStaff(tx, actor.staffId, 'case-opened', id));
+  await inTransaction(world.db, async (tx) => {
+    await touchCase(tx, id, world.now());
+    await auditStaff(tx, actor.staffId, 'case-opened', id);
+  });
   const candidates = await Promise.all(
     (row.comparison?.candidates ?? []).map((one, at) =>
       presentCandidate(world, work, one, LETTERS[at] ?? '其'),
@@ -44,8 +50,19 @@ export async function getCase(world: World, actor: StaffActor, id: string) {
     fileLabels: work.file_labels && maskFileLabels(work.file_labels),
     form: row.kind === 'certification' ? ((await findCertificationForm(world, work.id)) ?? null) : null,
     confirmationState: work.confirmation_state,
+    nearCopies: await presentNearCopies(world, work),
+    resubmission: row.resubmission,
+    // Only whoever decides between the two sees what they said.
+    opinions: row.round < 3 ? [] : (await listOpinions(world.db, id)).slice(0, 2).map(presentOpinion),
   };
 }
+
+const presentOpinion = (one: Awaited<ReturnType<typeof listOpinions>>[number], at: number) => ({
+  letter: LETTERS[at] ?? '',
+  decision: one.decision,
+  ruleCodes: one.rule_codes,
+  reason: one.reason,
+});
 
 type Found = Comparison['candidates'][number];
 

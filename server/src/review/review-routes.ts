@@ -1,29 +1,35 @@
-import { decideCase, getCase, getQueue, returnCase, takeCase } from '@yinji/contract';
-import { inTransaction } from '../db/database.ts';
+import {
+  decideCase,
+  exportReviewFigures,
+  getCase,
+  getQueue,
+  getReviewFigures,
+  listOwnDecisions,
+  returnCase,
+  takeCase,
+} from '@yinji/contract';
 import { staffRoute, type Route } from '../http/route.ts';
-import { Refusal } from '../refusal.ts';
-import { auditStaff } from '../staff/index.ts';
 import type { World } from '../world.ts';
 import { decideCase as decide } from './decide-case.ts';
+import { exportReviewFigures as exportFigures } from './export-review-figures.ts';
 import { getCase as openedCase } from './get-case.ts';
 import { getQueue as queue } from './get-queue.ts';
-import { giveCaseBack, takeNextCase } from '../cases/index.ts';
+import { getReviewFigures as figures } from './get-review-figures.ts';
+import { listOwnDecisions as ownDecisions } from './list-own-decisions.ts';
+import { returnCase as giveBack } from './return-case.ts';
+import { takeCase as take } from './take-case.ts';
 
 export const reviewRoutes = (world: World): Route[] => [
   staffRoute(getQueue, (_input, { actor }) => queue(world, actor)),
-  staffRoute(takeCase, async (_input, { actor }) =>
-    inTransaction(world.db, async (tx) => {
-      const id = await takeNextCase(tx, actor.staffId, world.now());
-      if (id === undefined) return null;
-      await auditStaff(tx, actor.staffId, 'case-taken', id);
-      return { id };
-    }),
-  ),
-  staffRoute(returnCase, async ({ id }, { actor }) => {
-    if (!(await inTransaction(world.db, (tx) => giveCaseBack(tx, id, actor.staffId))))
-      throw new Refusal('NOT_FOUND');
-    return null;
-  }),
+  staffRoute(takeCase, (_input, { actor }) => take(world, actor)),
+  staffRoute(returnCase, ({ id }, { actor }) => giveBack(world, actor, id)),
   staffRoute(getCase, ({ id }, { actor }) => openedCase(world, actor, id)),
   staffRoute(decideCase, (input, { actor }) => decide(world, actor, input)),
+  staffRoute(listOwnDecisions, (input, { actor }) => ownDecisions(world, actor, input)),
+  staffRoute(getReviewFigures, ({ weeks }, { actor }) => figures(world, actor, weeks)),
+  staffRoute(exportReviewFigures, async ({ weeks }, { actor }) => ({
+    body: await exportFigures(world, actor, weeks),
+    contentType: 'text/csv; charset=utf-8',
+    fileName: '审核数据.csv',
+  })),
 ];

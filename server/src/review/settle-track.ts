@@ -2,6 +2,7 @@ import { canonicalBytes, sha256, toHex, type JsonValue } from '@yinji/evidence';
 import { getFormCommitment, markCertificationDecided } from '../certification/index.ts';
 import type { Tx } from '../db/database.ts';
 import { moveTrack } from '../works/index.ts';
+import { COSTLY_RESUBMISSION } from './count-resubmissions.ts';
 import type { Settle, Settled } from './settlement.ts';
 
 const moveOn = (tx: Tx, { row, work, decision, reason, now }: Settled) =>
@@ -11,6 +12,7 @@ const moveOn = (tx: Tx, { row, work, decision, reason, now }: Settled) =>
     track: row.kind as 'confirmation' | 'certification',
     event: decision === 'passed' ? 'pass' : 'reject',
     reason,
+    keepsUse: row.resubmission >= COSTLY_RESUBMISSION,
     now,
   });
 

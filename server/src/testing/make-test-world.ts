@@ -36,7 +36,7 @@ export async function makeTestAccount(db: Database, nickname = '甲'): Promise<s
 
 export async function makeTestStaff(
   db: Database,
-  role: StaffActor['role'] & ('operator' | 'finance' | 'admin'),
+  role: StaffActor['role'] & ('reviewer' | 'operator' | 'finance' | 'admin'),
 ) {
   const id = newId();
   await db

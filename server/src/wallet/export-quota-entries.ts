@@ -1,6 +1,6 @@
 import { takeToken } from '../limits/take-token.ts';
 import type { World } from '../world.ts';
-import { toCsv } from './csv.ts';
+import { toCsv } from '../csv.ts';
 import { beijingTime } from './days.ts';
 import { movementOf, rangeOf, type LedgerFilter } from './list-quota-entries.ts';
 import { listLedger } from './wallet-store.ts';

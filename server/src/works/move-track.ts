@@ -17,6 +17,8 @@ interface Move {
   track: TrackName;
   event: TrackEvent;
   reason?: string;
+  /** What was set aside is not given back by a rejection or withdrawal. */
+  keepsUse?: boolean;
   now: Date;
 }
 
@@ -29,7 +31,7 @@ const QUOTA = { evidence: 'evidence', confirmation: 'authentic', certification: 
  */
 export async function moveTrack(
   tx: Tx,
-  { workId, accountId, track, event, reason, now }: Move,
+  { workId, accountId, track, event, reason, keepsUse, now }: Move,
 ): Promise<TrackState> {
   const rows = await lockTracks(tx, workId);
   const states: TrackStates = Object.fromEntries(rows.map((row) => [row.name, row.state]));
@@ -41,8 +43,9 @@ export async function moveTrack(
   let reservationId = held;
   if (event === 'submit' && kind !== undefined)
     reservationId = await reserveQuota(tx, accountId, kind, workId, now);
-  if (event === 'pass' && held !== null) await spendReservation(tx, held);
-  if ((event === 'reject' || event === 'withdraw') && held !== null) await releaseReservation(tx, held);
+  const isGivenBack = event === 'reject' || event === 'withdraw';
+  if (held !== null && (event === 'pass' || (isGivenBack && keepsUse))) await spendReservation(tx, held);
+  else if (held !== null && isGivenBack) await releaseReservation(tx, held);
   if (event !== 'submit' && event !== 'begin') reservationId = null;
   await putTrack(tx, { workId, name: track, state, reason: reason ?? null, reservationId, since: now });
   return state;

@@ -43,6 +43,7 @@ export function presentWork(world: World, row: WorkRow): WorkDetail {
     offersCredentialedCopy: row.completed_at !== null && row.format !== null && row.format in COPY_MEDIA_TYPES,
     confirmationNumber: row.confirmation_number,
     certificationNumber: row.certification_number,
+    hasComparison: row.has_comparison,
   };
 }
 

@@ -114,7 +114,11 @@ const whole = (db: Database) =>
 const labelled = (db: Database) =>
   whole(db)
     .leftJoin('file_labels', 'file_labels.work_id', 'work.id')
-    .select(['file_labels.labels as file_labels', 'original.format']);
+    .select(['file_labels.labels as file_labels', 'original.format'])
+    .select(
+      sql<boolean>`exists (select from document where document.work_id = work.id and document.kind = 'comparison'
+        and document.superseded_at is null)`.as('has_comparison'),
+    );
 
 export const findWork = (db: Database, id: string) => labelled(db).where('work.id', '=', id).executeTakeFirst();
 

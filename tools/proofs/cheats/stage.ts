@@ -63,7 +63,13 @@ export async function openStage(isFull: boolean): Promise<Stage> {
   );
   const port = await freePort();
   const open = (aheadMs = 0): Promise<RunningHouse> =>
-    startHouse({ dataDir, port, host: '127.0.0.1', env: {}, imports: clockImports(aheadMs) });
+    startHouse({
+      dataDir,
+      port,
+      host: '127.0.0.1',
+      env: { REVIEW_SAMPLE_PERCENT: '0' },
+      imports: clockImports(aheadMs),
+    });
   const house = await open();
   const place: Place = {
     origin: `http://localhost:${port}`,

@@ -29,6 +29,9 @@ export function AccountMenu({ staff }: { staff: Staff }) {
         <Link to={paths.password} onClick={() => menu.current?.hidePopover()}>
           {words.shell.changePassword}
         </Link>
+        <Link to={paths.ownAccounts} onClick={() => menu.current?.hidePopover()}>
+          {words.shell.ownAccounts}
+        </Link>
         <button
           type="button"
           onClick={() => {

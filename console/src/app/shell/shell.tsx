@@ -10,7 +10,12 @@ import './shell.css';
 
 const places = [
   { path: paths.queue, word: words.shell.queue },
+  { path: paths.decisions, word: words.shell.decisions },
+  { path: paths.figures, word: words.shell.figures },
+  { path: paths.reviewers, word: words.shell.reviewers },
+  { path: paths.audit, word: words.shell.audit },
   { path: paths.identityReviews, word: words.shell.identityReviews },
+  { path: paths.desk, word: words.shell.desk },
   { path: paths.packages, word: words.shell.packages },
   { path: paths.grants, word: words.shell.grants },
   { path: paths.broadcasts, word: words.shell.broadcasts },

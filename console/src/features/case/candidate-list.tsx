@@ -5,6 +5,8 @@ import { DISTANCE_OF } from '../../config/constants.ts';
 import { formatCount } from '../../lib/format.ts';
 import { words } from '../../lib/words.ts';
 import type { Candidate, ReviewCase } from './review-case.ts';
+import { NearCopyList } from './near-copy-list.tsx';
+import { OpinionList } from './opinion-list.tsx';
 import { FileLabelList } from './file-label-list.tsx';
 import { WorkFacts } from './work-facts.tsx';
 import { barsOf, levelOf, orderOf } from './strength.ts';
@@ -23,6 +25,7 @@ export function CandidateList({ opened, at, onChoose, numbers, seen }: Candidate
   const { title, count, compared: comparedWith, earlierNote } = words.candidates;
   return (
     <section className="case-candidates" aria-labelledby="candidates">
+      <OpinionList opened={opened} />
       <h2 id="candidates">
         {title}
         <small>{candidates.length > 0 ? count(candidates.length) : words.candidates.none}</small>
@@ -58,6 +61,7 @@ export function CandidateList({ opened, at, onChoose, numbers, seen }: Candidate
         <h2>{words.case.work}</h2>
         <WorkFacts opened={opened} />
       </div>
+      {candidates.length === 0 && <NearCopyList opened={opened} />}
       <FileLabelList opened={opened} />
     </section>
   );

@@ -14,7 +14,7 @@ import type { ReviewCase } from './review-case.ts';
 
 /** What is before me, until when, and the way to give it back. */
 export function CaseBar({ opened, onKeys }: { opened: ReviewCase; onKeys: () => void }) {
-  const { id, kind, workType, title, dueAt } = opened;
+  const { id, kind, workType, title, dueAt, resubmission } = opened;
   const [giving, setGiving] = useState(false);
   return (
     <div className="case-bar">
@@ -24,6 +24,7 @@ export function CaseBar({ opened, onKeys }: { opened: ReviewCase; onKeys: () => 
         <b>「{title}」</b>
       </span>
       <Status kind="draft" word={kind === 'confirmation' ? words.case.masked : words.case.personal} />
+      {resubmission > 0 && <Status kind="reviewing" word={words.case.resubmission(resubmission)} />}
       <span className="case-bar-due">
         {words.due.by(formatMoment(dueAt))}
         <DueLeft dueAt={dueAt} />

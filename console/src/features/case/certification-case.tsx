@@ -11,6 +11,8 @@ import { decisionShortcuts } from './decision/decision-shortcuts.ts';
 import { useDecision } from './decision/use-decision.ts';
 import { RightsForm } from './form/rights-form.tsx';
 import { FileLabelList } from './file-label-list.tsx';
+import { NearCopyList } from './near-copy-list.tsx';
+import { OpinionList } from './opinion-list.tsx';
 import { KeyHints, KeysDialog } from './keys-dialog.tsx';
 import type { Candidate, ReviewCase } from './review-case.ts';
 import { WorkFacts } from './work-facts.tsx';
@@ -52,6 +54,8 @@ function Work({ opened, onZoom }: { opened: ReviewCase; onZoom: () => void }) {
   const { work } = words.case;
   return (
     <section className="case-candidates case-work" aria-labelledby="work">
+      <OpinionList opened={opened} />
+      <NearCopyList opened={opened} />
       <h2 id="work">{work}</h2>
       <div className="work-picture">
         <Frame ratio={ratioOf(picture, 'as-is')}>

@@ -52,15 +52,19 @@ export const changeStaffPassword = defineCall({
 
 export const caseKind = z.enum(['confirmation', 'certification']);
 
+/** A rule that a decision rests on (rule-codes.ts). */
+export const ruleCode = z.string().check(z.regex(/^[A-Z]{2}-\d\d$/));
+
 export const getQueue = defineCall({
   name: 'getQueue',
   method: 'GET',
   path: 'console/queue',
-  access: 'reviewer',
+  access: 'staff',
   summary: '待审数量与我手上的案件；不能挑选',
   input: empty,
   output: z.object({
-    waiting: z.object({ confirmation: z.int(), certification: z.int() }),
+    /** Of the kinds that may come to me; those without a case are left out. */
+    waiting: z.array(z.object({ kind: caseKind, count: z.int() })),
     oldestSubmittedAt: z.nullable(instant),
     mine: z.array(z.object({ id, kind: caseKind, takenAt: instant, submittedAt: instant, dueAt: instant })),
     decidedToday: z.int(),
@@ -71,7 +75,7 @@ export const takeCase = defineCall({
   name: 'takeCase',
   method: 'POST',
   path: 'console/takeCase',
-  access: 'reviewer',
+  access: 'staff',
   summary: '领取下一件（盲派）；没有待审时答复空',
   input: empty,
   output: z.nullable(z.object({ id })),
@@ -81,7 +85,7 @@ export const returnCase = defineCall({
   name: 'returnCase',
   method: 'POST',
   path: 'console/returnCase',
-  access: 'reviewer',
+  access: 'staff',
   summary: '退回队列',
   input: z.strictObject({ id }),
   output: nothing,
@@ -128,13 +132,34 @@ export const reviewCase = z.object({
   fileLabels: z.nullable(fileLabels),
   form: z.nullable(certificationForm),
   confirmationState: z.nullable(z.string()),
+  /** Earlier works of others that were found near when the original arrived; the finding only flags. */
+  nearCopies: z.array(
+    z.object({
+      strength: z.enum(['identical', 'strong']),
+      daysApart: z.int(),
+      isPublic: z.boolean(),
+      title: z.string(),
+      previewUrl: z.nullable(z.string()),
+    }),
+  ),
+  /** How often the same picture was submitted before and did not pass. */
+  resubmission: z.int(),
+  /** What two reviewers decided who did not agree; shown to the third alone, else empty. */
+  opinions: z.array(
+    z.object({
+      letter: z.string(),
+      decision: z.enum(['passed', 'rejected', 'correction']),
+      ruleCodes: z.array(ruleCode),
+      reason: z.string(),
+    }),
+  ),
 });
 
 export const getCase = defineCall({
   name: 'getCase',
   method: 'GET',
   path: 'console/case',
-  access: 'reviewer',
+  access: 'staff',
   summary: '案件与比对结果；提交人已遮蔽',
   input: z.strictObject({ id }),
   output: reviewCase,
@@ -144,16 +169,22 @@ export const decideCase = defineCall({
   name: 'decideCase',
   method: 'POST',
   path: 'console/decide',
-  access: 'reviewer',
+  access: 'staff',
   summary: '作出结论并写明理由',
   input: z.strictObject({
     id,
     decision: z.enum(['passed', 'rejected']),
     /** The submitter and the log's report carry it. */
     reason: text(1000, 10),
+    /** What it rests on; a case that does not pass names at least one of its kind. */
+    ruleCodes: z.optional(z.array(ruleCode).check(z.maxLength(5))),
     /** The reviewer looked at every strong candidate at full size. */
     looked: z.boolean(),
     noInterest: z.literal(true),
   }),
-  output: z.object({ number: z.nullable(recordNumber) }),
+  output: z.object({
+    number: z.nullable(recordNumber),
+    /** False: kept, and in force only once somebody else has decided the same. */
+    isEffective: z.boolean(),
+  }),
 });

@@ -108,6 +108,7 @@ const work = {
   offersCredentialedCopy: true,
   confirmationNumber: null,
   certificationNumber: null,
+  hasComparison: false,
 };
 const form = {
   title: '松下问童子',

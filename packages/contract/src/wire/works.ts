@@ -176,6 +176,8 @@ export const workDetail = z.object({
   offersCredentialedCopy: z.boolean(),
   confirmationNumber: z.nullable(z.string()),
   certificationNumber: z.nullable(z.string()),
+  /** 《作品相似性比对报告》 of the latest confirmation that was decided. */
+  hasComparison: z.boolean(),
 });
 export type WorkDetail = z.infer<typeof workDetail>;
 
@@ -189,7 +191,7 @@ export const getWork = defineCall({
   output: workDetail,
 });
 
-export const documentKind = z.enum(['deposit', 'confirmation', 'certification']);
+export const documentKind = z.enum(['deposit', 'confirmation', 'certification', 'comparison']);
 
 export const getCertificate = defineCall({
   name: 'getCertificate',

@@ -40,6 +40,7 @@ const work = (change: Partial<WorkDetail> = {}): WorkDetail => ({
   offersCredentialedCopy: true,
   confirmationNumber: null,
   certificationNumber: null,
+  hasComparison: false,
   ...change,
 });
 

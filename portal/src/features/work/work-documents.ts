@@ -2,7 +2,15 @@ import { getBundle, getCertificate, getCredentialedCopy, getReceipt, type WorkDe
 import { api } from '../../lib/api.ts';
 
 export interface WorkDocument {
-  kind: 'deposit' | 'confirmation' | 'certification' | 'bundle' | 'public-bundle' | 'receipt' | 'copy';
+  kind:
+    | 'deposit'
+    | 'confirmation'
+    | 'certification'
+    | 'comparison'
+    | 'bundle'
+    | 'public-bundle'
+    | 'receipt'
+    | 'copy';
   name: string;
   says: string;
   form: 'PDF' | 'ZIP' | 'TXT' | '副本';
@@ -14,10 +22,12 @@ export function documentsOf(work: WorkDetail): WorkDocument[] {
   const { deposit, title, confirmation, certification } = work;
   if (!deposit) return [];
   const documents: WorkDocument[] = [];
-  const pdf = (kind: 'deposit' | 'confirmation' | 'certification', name: string, says: string) =>
+  const pdf = (kind: 'deposit' | 'confirmation' | 'certification' | 'comparison', name: string, says: string) =>
     documents.push({ kind, name: `《${name}》`, says, form: 'PDF', fileName: `${name}-${title}.pdf` });
   if (deposit.complete) pdf('deposit', '数字作品存证证书', '证明存在时间与完整性');
   if (confirmation?.state === 'passed') pdf('confirmation', '确权审核证明', '记载比对结论与理由');
+  if (work.hasComparison)
+    pdf('comparison', '作品相似性比对报告', '比对了什么、机器提示了什么、结论与理由；只给您看');
   if (certification?.state === 'passed') pdf('certification', '版权信息核验证书', '记载核对过的权利信息');
   if (deposit.complete)
     documents.push(

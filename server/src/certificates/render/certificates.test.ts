@@ -7,11 +7,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawPicture } from '../../../../tools/seeded-pictures.ts';
 import { renderCertification } from './certification-certificate.ts';
+import { renderComparison } from './comparison-report.ts';
 import { renderConfirmation } from './confirmation-certificate.ts';
 import { renderDepositCertificate } from './deposit-certificate.ts';
 import type { PictureData } from './document-data.ts';
 import { unprintable } from './faces.ts';
-import { sampleCertification, sampleConfirmation, sampleDeposit } from './samples.ts';
+import { sampleCertification, sampleComparison, sampleConfirmation, sampleDeposit } from './samples.ts';
 import { signPdf } from './sign-pdf.ts';
 
 function has(command: string): boolean {
@@ -51,6 +52,10 @@ const documents: Record<string, () => Promise<Uint8Array>> = {
   'deposit of a fingerprint alone': () => renderDepositCertificate(sampleDeposit(RARE)),
   'simulated deposit': () => renderDepositCertificate({ ...sampleDeposit(RARE), simulated: true }),
   confirmation: () => renderConfirmation(sampleConfirmation(RARE)),
+  comparison: async () => renderComparison(sampleComparison(RARE, await samplePicture(900, 600))),
+  'comparison with an upright picture': async () =>
+    renderComparison(sampleComparison(RARE, await samplePicture(600, 900))),
+  'comparison without a picture': () => renderComparison({ ...sampleComparison(RARE), candidates: [] }),
   certification: async () => renderCertification(sampleCertification(RARE, await samplePicture(600, 900))),
   'certification with a wide picture': async () =>
     renderCertification(sampleCertification(RARE, await samplePicture(900, 600))),
@@ -68,7 +73,7 @@ describe.skipIf(!poppler).each(Object.keys(documents))('the %s', (name) => {
     // Only the band under the head (points): the microprint says the number too.
     const band = ['-x', '164', '-y', '62', '-W', '384', '-H', '26'];
     const said = execFileSync('pdftotext', [...band, path, '-'], { encoding: 'utf8' });
-    expect(said).toMatch(/YJ(CZ|QS|HY)-2026-7K3M-9Q4D-V2XH\s+J/);
+    expect(said).toMatch(/YJ(CZ|QS|HY|BD)-2026-7K3M-9Q4D-V2XH\s+J/);
     expect(text).toContain(RARE);
   });
 

@@ -87,6 +87,24 @@ export interface ConfirmationData extends DocumentData {
   logIndex: number;
 }
 
+/** 《作品相似性比对报告》; a candidate is a letter, its holder nobody. */
+export interface ComparisonData extends DocumentData {
+  title: string;
+  kind: string;
+  depositNumber: string;
+  caseNumber: string;
+  /** 通过 or 未通过. */
+  decision: string;
+  decidedAt: Date;
+  reviewers: string;
+  compared: number;
+  method: string;
+  /** `shown`: the title of a public work, else that it is not public. */
+  candidates: readonly { letter: string; strength: string; order: string; shown: string; isStrong: boolean }[];
+  reason: string;
+  picture?: PictureData;
+}
+
 /** Whether a statement rests on material that was shown, or on the applicant's word. */
 export type Basis = 'material' | 'stated';
 

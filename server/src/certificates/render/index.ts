@@ -1,4 +1,5 @@
 export { renderDepositCertificate } from './deposit-certificate.ts';
+export { renderComparison } from './comparison-report.ts';
 export { renderConfirmation } from './confirmation-certificate.ts';
 export { renderCertification } from './certification-certificate.ts';
 export { addDocumentTimestamp } from './add-document-timestamp.ts';
@@ -7,6 +8,7 @@ export { warmFaces } from './faces.ts';
 export type {
   Basis,
   CertificationData,
+  ComparisonData,
   ComparisonStep,
   ConfirmationData,
   DepositData,

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type {
   CertificationData,
+  ComparisonData,
   ConfirmationData,
   DepositData,
   DocumentData,
@@ -92,6 +93,28 @@ export function sampleConfirmation(title: string): ConfirmationData {
     ],
     report: { number: 'YJBD-2026-M2VA-7XJ0-KC9T', pages: 2, sha256: sha256('report') },
     logIndex: 1_051_602,
+  };
+}
+
+export function sampleComparison(title: string, picture?: PictureData): ComparisonData {
+  return {
+    ...documentOf('BD', title),
+    title,
+    kind: '摄影作品',
+    depositNumber: 'YJCZ-2026-7K3M-9Q4D-V2XH-J',
+    caseNumber: 'YJQQ-2026-M2VA-7XJ0-KC9T-3',
+    decision: '未通过',
+    decidedAt: new Date('2026-11-23T08:20:44Z'),
+    reviewers: '两名审核员先后独立作出',
+    compared: 612_944,
+    method: 'PDQ 感知指纹，八个方向',
+    candidates: [
+      { letter: '甲', strength: '强，左右翻转后吻合', order: '早 412 天', shown: '未公开作品', isStrong: true },
+      { letter: '乙', strength: '弱', order: '晚 3 天', shown: '「竞帆」（公开）', isStrong: false },
+    ],
+    reason:
+      'QQ-02 仅作技术处理：与在先画面相比只有裁剪、翻转、调色、缩放或重新编码，没有新的表达。此项不能以修改材料解决。\n与甲的画面相同，仅左右翻转并调亮。',
+    ...(picture ? { picture } : {}),
   };
 }
 

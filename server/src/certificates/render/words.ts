@@ -6,6 +6,7 @@ export const NAMES = {
   deposit: '数字作品存证证书',
   confirmation: '确权审核证明',
   certification: '版权信息核验证书',
+  comparison: '作品相似性比对报告',
 } as const;
 
 export const SIMULATED = {
@@ -60,6 +61,18 @@ export const PROOF: Readonly<Record<keyof typeof NAMES, ProofWords>> = {
       '申报内容已写入公开日志，变更另行登载',
     ],
     provesNot: ['所申报的权属在法律上成立', '据陈述的事项为真', NOT_REGISTRATION],
+  },
+  comparison: {
+    proves: [
+      '该画面与所列范围的存证作过比对，用的是所列方法',
+      '机器提示了所列候选，由人审看后作出结论',
+      '本件的摘要已写入公开日志，不可事后改写',
+    ],
+    provesNot: [
+      '所列候选与本作品有抄袭关系',
+      '作品在法律上具有独创性',
+      '范围之外、或经重绘改作的作品不存在近似',
+    ],
   },
 };
 

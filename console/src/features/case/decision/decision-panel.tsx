@@ -7,6 +7,7 @@ import type { Candidate, ReviewCase } from '../review-case.ts';
 import { lettersOf } from '../strength.ts';
 import { reasonLength, unopened } from './missing.ts';
 import { NoticePreview } from './notice-preview.tsx';
+import { RulePicker } from './rule-picker.tsx';
 import type { Decision } from './use-decision.ts';
 import './decision.css';
 
@@ -31,6 +32,13 @@ export function DecisionPanel({ opened, telling, seen, decision }: DecisionPanel
         <small>{words.decision.hint}</small>
       </h2>
       <Choice value={draft.decision} onChange={(chosen) => change({ decision: chosen })} />
+      {draft.decision !== undefined && draft.decision !== 'passed' && (
+        <RulePicker
+          kind={opened.kind}
+          chosen={draft.ruleCodes}
+          onChange={(ruleCodes) => change({ ruleCodes })}
+        />
+      )}
       <Reason opened={opened} reason={draft.reason} onChange={(reason) => change({ reason })} />
       {hidden.length > 0 && <p className="decision-private">{words.decision.privateNote(lettersOf(hidden))}</p>}
       <NoticePreview opened={opened} draft={draft} />

@@ -14,11 +14,13 @@ export interface Outcome {
   reason: string;
   /** The record's number; none for a rejection. */
   number: string | null;
+  /** False: it waits for somebody else who decides the same. */
+  isEffective: boolean;
 }
 
 /** It is decided: the number, what was sent, and one button to go on. */
 export function DecisionResult({ outcome }: { outcome: Outcome }) {
-  const { kind, title, decision, reason, number } = outcome;
+  const { kind, title, decision, reason, number, isEffective } = outcome;
   const take = useTakeCase();
   const takeNext = () => void (!take.isPending && take.mutate());
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,10 +32,10 @@ export function DecisionResult({ outcome }: { outcome: Outcome }) {
         <Icon name={decision === 'passed' ? 'check' : 'close'} size={28} />
       </span>
       <h1 ref={heading} tabIndex={-1}>
-        {words.result[decision](words.kinds[kind])}
+        {isEffective ? words.result[decision](words.kinds[kind]) : words.result.kept}
       </h1>
       {number === null ? (
-        <p className="result-lead">{words.result.noNumber}</p>
+        <p className="result-lead">{isEffective ? words.result.noNumber : words.result.keptText}</p>
       ) : (
         <>
           <p className="result-number">
@@ -45,7 +47,7 @@ export function DecisionResult({ outcome }: { outcome: Outcome }) {
         </>
       )}
       <blockquote>
-        <small>{words.result.sent}</small>
+        <small>{isEffective ? words.result.sent : words.result.keptSent}</small>
         {words.decision.previewBody(title, reason)}
       </blockquote>
       <div className="result-actions">

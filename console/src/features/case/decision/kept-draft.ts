@@ -3,7 +3,13 @@ import type { Draft } from './missing.ts';
 
 /** By person too: the next one at this screen does not find another's words. */
 const keyOf = (caseId: string) => `yinji.console.draft.${session.get()?.staff.id}.${caseId}`;
-const nothingYet: Draft = { decision: undefined, reason: '', looked: false, noInterest: false };
+const nothingYet: Draft = {
+  decision: undefined,
+  ruleCodes: [],
+  reason: '',
+  looked: false,
+  noInterest: false,
+};
 
 /** What was written before a reload or an ended session. The confirmations are asked for again. */
 export function readDraft(caseId: string): Draft {
@@ -14,9 +20,9 @@ export function readDraft(caseId: string): Draft {
   }
 }
 
-export function keepDraft(caseId: string, { decision, reason }: Draft) {
+export function keepDraft(caseId: string, { decision, ruleCodes, reason }: Draft) {
   try {
-    sessionStorage.setItem(keyOf(caseId), JSON.stringify({ decision, reason }));
+    sessionStorage.setItem(keyOf(caseId), JSON.stringify({ decision, ruleCodes, reason }));
   } catch {
     // Without storage it lasts as long as the page.
   }
@@ -33,10 +39,11 @@ export function dropDraft(caseId: string) {
 export function parseDraft(stored: string | null): Draft {
   if (!stored) return nothingYet;
   try {
-    const { decision, reason } = JSON.parse(stored) as Partial<Draft>;
+    const { decision, ruleCodes, reason } = JSON.parse(stored) as Partial<Draft>;
     return {
       ...nothingYet,
       decision: decision === 'passed' || decision === 'rejected' ? decision : undefined,
+      ruleCodes: Array.isArray(ruleCodes) ? ruleCodes.filter((code) => typeof code === 'string') : [],
       reason: typeof reason === 'string' ? reason : '',
     };
   } catch {

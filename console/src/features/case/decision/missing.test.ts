@@ -3,6 +3,7 @@ import { missingOf, reasonLength, type Draft } from './missing.ts';
 
 const whole: Draft = {
   decision: 'rejected',
+  ruleCodes: ['QQ-02'],
   reason: '与在先存证的画面相同，仅左右翻转。',
   looked: true,
   noInterest: true,
@@ -11,12 +12,17 @@ const telling = [{ workId: 'a' }, { workId: 'b' }];
 const both = new Set(['a', 'b']);
 
 test('an empty draft lacks everything, in the order of the panel', () => {
-  const empty: Draft = { decision: undefined, reason: '', looked: false, noInterest: false };
+  const empty: Draft = { decision: undefined, ruleCodes: [], reason: '', looked: false, noInterest: false };
   expect(missingOf(empty, telling, new Set())).toEqual(['decision', 'reason', 'opening', 'no-interest']);
 });
 
 test('a whole draft lacks nothing', () => {
   expect(missingOf(whole, telling, both)).toEqual([]);
+});
+
+test('what does not pass names a rule, a pass needs none', () => {
+  expect(missingOf({ ...whole, ruleCodes: [] }, telling, both)).toEqual(['rules']);
+  expect(missingOf({ ...whole, ruleCodes: [], decision: 'passed' }, telling, both)).toEqual([]);
 });
 
 test('the reason is counted trimmed, from 10 to 1000', () => {

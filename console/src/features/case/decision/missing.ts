@@ -2,13 +2,15 @@ import { REASON_MAX, REASON_MIN } from '../../../config/constants.ts';
 
 export interface Draft {
   decision: 'passed' | 'rejected' | undefined;
+  /** Codes of the rules that a case which does not pass rests on. */
+  ruleCodes: readonly string[];
   reason: string;
   looked: boolean;
   noInterest: boolean;
 }
 
 /** What a decision may lack, in the order in which the panel asks for it. */
-export type Missing = 'decision' | 'reason' | 'reason-long' | 'opening' | 'looked' | 'no-interest';
+export type Missing = 'decision' | 'rules' | 'reason' | 'reason-long' | 'opening' | 'looked' | 'no-interest';
 
 /** The reason's length as the server counts it: trimmed, in UTF-16 units. */
 export const reasonLength = (reason: string): number => reason.trim().length;
@@ -32,6 +34,8 @@ export function missingOf(
   const missing: Missing[] = [];
   const length = reasonLength(draft.reason);
   if (draft.decision === undefined) missing.push('decision');
+  if (draft.decision !== undefined && draft.decision !== 'passed' && draft.ruleCodes.length === 0)
+    missing.push('rules');
   if (length < REASON_MIN) missing.push('reason');
   if (length > REASON_MAX) missing.push('reason-long');
   if (unopened(telling, opened).length > 0) missing.push('opening');

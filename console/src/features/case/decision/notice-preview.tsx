@@ -1,3 +1,4 @@
+import { writeReason } from '@yinji/contract';
 import { words } from '../../../lib/words.ts';
 import type { ReviewCase } from '../review-case.ts';
 import type { Draft } from './missing.ts';
@@ -5,7 +6,8 @@ import type { Draft } from './missing.ts';
 /** The notice as it will arrive, letter for letter, and what else follows from the decision. */
 export function NoticePreview({ opened, draft }: { opened: ReviewCase; draft: Draft }) {
   const { decision } = draft;
-  const reason = draft.reason.trim();
+  const written = draft.reason.trim();
+  const reason = writeReason(draft.ruleCodes, written === '' ? '……' : written);
   const { preview, previewTitle, previewBody, previewEmpty, passedEffect, rejectedEffect, document } =
     words.decision;
   return (
@@ -17,7 +19,7 @@ export function NoticePreview({ opened, draft }: { opened: ReviewCase; draft: Dr
             {words.kinds[opened.kind]}
             {previewTitle[decision]}
           </strong>
-          <p>{previewBody(opened.title, reason === '' ? '……' : reason)}</p>
+          <p>{previewBody(opened.title, reason)}</p>
         </div>
       ) : (
         <p className="notice-none">{previewEmpty}</p>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { decideCase } from '@yinji/contract';
+import { decideCase, writeReason } from '@yinji/contract';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { caseQuery } from '../case-query.ts';
@@ -28,14 +28,28 @@ export function useDecision(
   const [draft, setDraft] = useState(() => readDraft(opened.id));
   const missing = missingOf(draft, telling, seen);
   const send = useMutation({
-    mutationFn: ({ decision, reason, looked }: Draft & { decision: 'passed' | 'rejected' }) =>
-      api.call(decideCase, { id: opened.id, decision, reason: reason.trim(), looked, noInterest: true }),
-    onSuccess: ({ number }, { decision, reason }) => {
+    mutationFn: ({ decision, ruleCodes, reason, looked }: Draft & { decision: 'passed' | 'rejected' }) =>
+      api.call(decideCase, {
+        id: opened.id,
+        decision,
+        ruleCodes: [...ruleCodes],
+        reason: reason.trim(),
+        looked,
+        noInterest: true,
+      }),
+    onSuccess: ({ number, isEffective }, { decision, ruleCodes, reason }) => {
       dropDraft(opened.id);
       // The browser's way back leads to a case that is closed.
       client.setQueryData<ReviewCase>(caseQuery(opened.id).queryKey, { ...opened, state: 'decided' });
       void client.invalidateQueries({ queryKey: ['queue'] });
-      onDecided({ kind: opened.kind, title: opened.title, decision, reason: reason.trim(), number });
+      onDecided({
+        kind: opened.kind,
+        title: opened.title,
+        decision,
+        reason: writeReason(ruleCodes, reason.trim()),
+        number,
+        isEffective,
+      });
     },
   });
   return {
@@ -44,7 +58,8 @@ export function useDecision(
     isSubmitting: send.isPending,
     error: send.error,
     change(part) {
-      const next = { ...draft, ...part };
+      // A rule says why something does not pass: none goes along with a pass.
+      const next = { ...draft, ...part, ...(part.decision === 'passed' && { ruleCodes: [] }) };
       setDraft(next);
       keepDraft(opened.id, next);
     },

@@ -1,0 +1,82 @@
+import type { InputOf, listAudit } from '@yinji/contract';
+import { Button, Field, Input, Select } from '@yinji/ui';
+import { useRef, useState, type FormEvent } from 'react';
+import { useShortcuts } from '../../lib/shortcuts.ts';
+import { auditWords } from './words.ts';
+
+const words = auditWords.filter;
+
+export type Filter = Omit<InputOf<typeof listAudit>, 'before'>;
+const NAMES = ['staff', 'action', 'subject', 'from', 'until'] as const;
+const nothing = { staff: '', action: '', subject: '', from: '', until: '' };
+
+/** By person, action, subject and days; `/` leads to the first of them. */
+export function AuditFilter({
+  actions,
+  onFilter,
+}: {
+  actions: readonly string[];
+  onFilter: (filter: Filter) => void;
+}) {
+  const [fields, setFields] = useState(nothing);
+  const first = useRef<HTMLInputElement>(null);
+  useShortcuts({ '/': () => first.current?.focus() });
+  const set = (name: keyof typeof nothing, value: string) =>
+    setFields((before) => ({ ...before, [name]: value }));
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const filled = NAMES.flatMap((name) => (fields[name].trim() === '' ? [] : [[name, fields[name].trim()]]));
+    onFilter(Object.fromEntries(filled) as Filter);
+  }
+  return (
+    <form className="audit-filter" onSubmit={submit}>
+      <Field label={words.staff}>
+        <Input
+          ref={first}
+          value={fields.staff}
+          maxLength={60}
+          onChange={(event) => set('staff', event.target.value)}
+        />
+      </Field>
+      <Field label={words.action}>
+        <Select
+          value={fields.action}
+          options={[
+            { value: '', label: words.every },
+            ...actions.map((action) => ({ value: action, label: action })),
+          ]}
+          onChange={(event) => set('action', event.target.value)}
+        />
+      </Field>
+      <Field label={words.subject}>
+        <Input
+          value={fields.subject}
+          maxLength={60}
+          className="mono"
+          onChange={(event) => set('subject', event.target.value)}
+        />
+      </Field>
+      <Field label={words.from}>
+        <Input type="date" value={fields.from} onChange={(event) => set('from', event.target.value)} />
+      </Field>
+      <Field label={words.until}>
+        <Input type="date" value={fields.until} onChange={(event) => set('until', event.target.value)} />
+      </Field>
+      <div className="audit-apply">
+        <Button type="submit" variant="primary" guardMs={0}>
+          {words.apply}
+        </Button>
+        <Button
+          variant="text"
+          guardMs={0}
+          onClick={() => {
+            setFields(nothing);
+            onFilter({});
+          }}
+        >
+          {words.clear}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { exportAudit, listAudit, type OutputOf } from '@yinji/contract';
+import { Button, FailureState, Loading, Skeleton } from '@yinji/ui';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/call-failure.ts';
+import { ExportButton } from '../../lib/export-button.tsx';
+import { formatInstant } from '../../lib/format.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { words as common } from '../../lib/words.ts';
+import { AuditFilter, type Filter } from './audit-filter.tsx';
+import { auditWords as words } from './words.ts';
+import '../../lib/sheet.css';
+import './audit.css';
+
+type Row = OutputOf<typeof listAudit>['items'][number];
+
+const auditQuery = (filter: Filter) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', filter],
+    queryFn: ({ pageParam, signal }) =>
+      api.call(listAudit, { ...filter, ...(pageParam && { before: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => (last.hasMore ? last.items.at(-1)?.id : undefined),
+    placeholderData: keepPreviousData,
+  });
+
+/** Everything that staff did, newest first. */
+export function AuditPage() {
+  useTitle(words.title);
+  const [filter, setFilter] = useState<Filter>({});
+  const list = useInfiniteQuery(auditQuery(filter));
+  const { data, error } = list;
+  const rows = data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <main id="main" className="page audit" tabIndex={-1}>
+      <div className="sheet-head">
+        <div>
+          <h1>{words.title}</h1>
+          <p>{words.lead}</p>
+        </div>
+        <ExportButton
+          label={words.export}
+          fileName={words.fileName}
+          fetchFile={() => api.blob(exportAudit, filter)}
+        />
+      </div>
+      <AuditFilter actions={data?.pages[0]?.actions ?? []} onFilter={setFilter} />
+      {data ? (
+        rows.length === 0 ? (
+          <p className="sheet-empty">{words.empty}</p>
+        ) : (
+          <>
+            <AuditTable rows={rows} />
+            <p className="audit-more">
+              {list.hasNextPage ? (
+                <Button guardMs={0} busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                  {words.more}
+                </Button>
+              ) : (
+                words.end
+              )}
+            </p>
+          </>
+        )
+      ) : error ? (
+        <FailureState title={words.failed} retrying={list.isFetching} onRetry={() => void list.refetch()}>
+          {messageOf(error)}
+        </FailureState>
+      ) : (
+        <Loading>
+          <Skeleton shape="block" className="sheet-place" />
+        </Loading>
+      )}
+    </main>
+  );
+}
+
+function AuditTable({ rows }: { rows: readonly Row[] }) {
+  const { columns } = words;
+  return (
+    <table className="sheet">
+      <thead>
+        <tr>
+          <th scope="col">{columns.at}</th>
+          <th scope="col">{columns.staff}</th>
+          <th scope="col">{columns.action}</th>
+          <th scope="col">{columns.subject}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td>
+              <time dateTime={row.at}>{formatInstant(row.at)}</time>
+            </td>
+            <td>
+              {row.staff}
+              <small>{common.roles[row.role as keyof typeof common.roles]}</small>
+            </td>
+            <td className="mono">{row.action}</td>
+            <td className="mono wide audit-subject">{row.subject}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,22 @@
+/** What the page of the audit trail says. */
+export const auditWords = {
+  title: '审计记录',
+  lead: '工作人员每次查看、领取、结论、改动与导出。只增不改；导出本身也记一笔，附文件的摘要值。',
+  failed: '审计记录没有载入',
+  empty: '没有符合条件的记录',
+  filter: {
+    staff: '人员',
+    action: '动作',
+    every: '全部动作',
+    subject: '对象编号',
+    from: '自',
+    until: '至',
+    apply: '筛选',
+    clear: '清除条件',
+  },
+  export: '导出表格',
+  fileName: (day: string) => `审计记录-${day}.csv`,
+  columns: { at: '时间', staff: '人员', action: '动作', subject: '对象' },
+  more: '更早的记录',
+  end: '没有更早的了',
+} as const;

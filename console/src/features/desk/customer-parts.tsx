@@ -1,0 +1,160 @@
+import { Status } from '@yinji/ui';
+import type { ReactNode } from 'react';
+import { beijingDate, formatMoment, formatYuan } from '../../lib/format.ts';
+import { words as common } from '../../lib/words.ts';
+import type { Customer } from './desk-page.tsx';
+import { deskWords as words } from './words.ts';
+
+interface CustomerPartsProps {
+  customer: Customer;
+  /** The number that an answer is to be about. */
+  onNumber: (number: string) => void;
+}
+
+/** What stands where: account, cases, orders, works, notices, sign-ins. */
+export function CustomerParts({ customer, onNumber }: CustomerPartsProps) {
+  const { columns, parts } = words;
+  const numbered = (number: string) => (
+    <button
+      type="button"
+      className="desk-number mono"
+      title={words.aboutNumber(number)}
+      onClick={() => onNumber(number)}
+    >
+      {number}
+    </button>
+  );
+  return (
+    <div className="desk-facts">
+      <Account customer={customer} />
+      <Part title={parts.cases} heads={[columns.number, columns.kind, columns.state, columns.due]}>
+        {customer.cases.map((one) => (
+          <tr key={one.number}>
+            <th scope="row">{numbered(one.number)}</th>
+            <td>{common.kinds[one.kind]}</td>
+            <td>{words.caseStates[one.state]}</td>
+            <td>{formatMoment(one.dueAt)}</td>
+          </tr>
+        ))}
+      </Part>
+      <Part title={parts.orders} heads={[columns.orderNo, columns.price, columns.state, columns.created]}>
+        {customer.orders.map((one) => (
+          <tr key={one.orderNo}>
+            <th scope="row">{numbered(one.orderNo)}</th>
+            <td>
+              {one.packageName} ¥{formatYuan(one.priceFen)}
+            </td>
+            <td>{words.orders[one.state] ?? one.state}</td>
+            <td>{formatMoment(one.createdAt)}</td>
+          </tr>
+        ))}
+      </Part>
+      <Part title={parts.works} heads={[columns.number, columns.tracks, columns.created]}>
+        {customer.works.map((one, place) => (
+          <tr key={one.number ?? place}>
+            <th scope="row">{one.number === null ? '—' : numbered(one.number)}</th>
+            <td>
+              {[one.evidence, one.confirmation, one.certification]
+                .map((state) => (state === null ? '—' : (words.tracks[state] ?? state)))
+                .join(' · ')}
+            </td>
+            <td>{formatMoment(one.createdAt)}</td>
+          </tr>
+        ))}
+      </Part>
+      <Part title={parts.notices} heads={[columns.title, columns.at, columns.read, columns.copies]}>
+        {customer.notices.map((one, place) => (
+          <tr key={place}>
+            <th scope="row">{one.title}</th>
+            <td>{formatMoment(one.at)}</td>
+            <td>{one.readAt === null ? '—' : formatMoment(one.readAt)}</td>
+            <td>
+              {one.copies
+                .map(({ channel, state }) => `${words.channels[channel]}${words.copies[state] ?? state}`)
+                .join('，') || '—'}
+            </td>
+          </tr>
+        ))}
+      </Part>
+      <Part title={parts.signIns} heads={[columns.day, columns.way, columns.times]}>
+        {customer.signIns.map((one) => (
+          <tr key={one.day + one.way}>
+            <th scope="row">{one.day}</th>
+            <td>{words.ways[one.way] ?? one.way}</td>
+            <td>
+              {one.opened} / {one.refused}
+            </td>
+          </tr>
+        ))}
+      </Part>
+    </div>
+  );
+}
+
+function Account({ customer }: { customer: Customer }) {
+  const { facts, states, kinds } = words;
+  const { realName, memberships, channels, state, nickname, kind, registeredAt } = customer;
+  const rows: [string, string][] = [
+    [facts.registered, beijingDate(registeredAt)],
+    [facts.channels, channels.join('，') || words.none],
+    [
+      facts.realName,
+      realName === null ? facts.notVerified : facts.verified(realName.name, beijingDate(realName.verifiedAt)),
+    ],
+    [
+      facts.membership,
+      memberships
+        .slice(0, 3)
+        .map((one) =>
+          one.endedAt === null
+            ? facts.until(one.packageName, beijingDate(one.endsAt))
+            : facts.ended(one.packageName, beijingDate(one.endedAt)),
+        )
+        .join('；') || facts.noMembership,
+    ],
+  ];
+  return (
+    <section className="desk-account" aria-labelledby="customer">
+      <h2 id="customer">
+        {nickname}
+        <small>{kinds[kind]}</small>
+        <Status kind={states[state].kind} word={states[state].word} />
+      </h2>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** A short table, or that there is nothing. */
+function Part({ title, heads, children }: { title: string; heads: readonly string[]; children: ReactNode[] }) {
+  return (
+    <section className="desk-part">
+      <h3>{title}</h3>
+      {children.length === 0 ? (
+        <p>{words.none}</p>
+      ) : (
+        <div>
+          <table>
+            <thead>
+              <tr>
+                {heads.map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>{children}</tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

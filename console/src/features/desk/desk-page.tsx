@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query';
+import { findCustomer, type OutputOf } from '@yinji/contract';
+import { Button, Field, Input, Select, Skeleton, Loading } from '@yinji/ui';
+import { useRef, useState, type FormEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/call-failure.ts';
+import { useShortcuts } from '../../lib/shortcuts.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { CustomerParts } from './customer-parts.tsx';
+import { EntryPanel } from './entry-panel.tsx';
+import { deskWords as words } from './words.ts';
+import '../../lib/sheet.css';
+import './desk.css';
+
+export type Customer = OutputOf<typeof findCustomer>;
+type By = keyof typeof words.search.kinds;
+
+/** One person, by what they told us: what stands where, and the answer. */
+export function DeskPage() {
+  useTitle(words.title);
+  const [by, setBy] = useState<By>('phone');
+  const [text, setText] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [number, setNumber] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const find = useMutation({
+    mutationFn: () => api.call(findCustomer, { [by]: text.trim() }),
+    onSuccess: () => setNumber(by === 'orderNo' ? text.trim() : ''),
+  });
+  useShortcuts({ '/': () => input.current?.focus() });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setMissing(text.trim() === '');
+    if (text.trim() !== '') find.mutate();
+  }
+  const { search } = words;
+  return (
+    <main id="main" className="page desk" tabIndex={-1}>
+      <div className="sheet-head">
+        <div>
+          <h1>{words.title}</h1>
+          <p>{words.lead}</p>
+        </div>
+      </div>
+      <form className="desk-search" onSubmit={submit} noValidate>
+        <Field label={search.by}>
+          <Select
+            value={by}
+            options={Object.entries(search.kinds).map(([value, label]) => ({ value, label }))}
+            onChange={(event) => setBy(event.target.value as By)}
+          />
+        </Field>
+        <Field
+          label={search.kinds[by]}
+          error={missing ? search.missing : find.error ? messageOf(find.error) : undefined}
+        >
+          <Input
+            ref={input}
+            value={text}
+            autoComplete="off"
+            maxLength={254}
+            onChange={(event) => {
+              setText(event.target.value);
+              setMissing(false);
+            }}
+          />
+        </Field>
+        <Button type="submit" variant="primary" guardMs={0} busy={find.isPending}>
+          {search.submit}
+        </Button>
+      </form>
+      {find.isPending ? (
+        <Loading>
+          <Skeleton shape="block" className="sheet-place" />
+        </Loading>
+      ) : find.data ? (
+        <div className="desk-parts" key={find.data.accountId}>
+          <CustomerParts customer={find.data} onNumber={setNumber} />
+          <EntryPanel customer={find.data} number={number} onNumber={setNumber} />
+        </div>
+      ) : (
+        !find.error && <p className="sheet-empty">{words.idle}</p>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,151 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { answerCustomer, noteCustomer } from '@yinji/contract';
+import { Button, Field, FieldError, Input, Select, Textarea, notice } from '@yinji/ui';
+import { useState, type FormEvent } from 'react';
+import { paths } from '../../config/paths.ts';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/call-failure.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { useShortcuts } from '../../lib/shortcuts.ts';
+import type { Customer } from './desk-page.tsx';
+import { deskWords } from './words.ts';
+
+const words = deskWords.entries;
+type Kind = 'answer' | 'note';
+
+interface EntryPanelProps {
+  customer: Customer;
+  number: string;
+  onNumber: (number: string) => void;
+}
+
+/** What was answered and noted before, and the next of it. */
+export function EntryPanel({ customer, number, onNumber }: EntryPanelProps) {
+  const [entries, setEntries] = useState(customer.entries);
+  const [kind, setKind] = useState<Kind>(customer.state === 'closed' ? 'note' : 'answer');
+  const [text, setText] = useState('');
+  const [isShort, setIsShort] = useState(false);
+  // One id for one text: sent twice it is one answer.
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const send = useMutation({
+    mutationFn: () =>
+      api.call(kind === 'answer' ? answerCustomer : noteCustomer, {
+        id,
+        accountId: customer.accountId,
+        text: text.trim(),
+        ...(number.trim() !== '' && { number: number.trim() }),
+      }),
+    onSuccess: (next) => {
+      notice(words.done[kind], { kind: 'success' });
+      setEntries(next);
+      setText('');
+      setId(crypto.randomUUID());
+    },
+  });
+  const submit = () => {
+    setIsShort(text.trim().length < 5);
+    if (text.trim().length >= 5 && !send.isPending) send.mutate();
+  };
+  useShortcuts({ 'ctrl+enter': submit });
+  return (
+    <aside className="desk-entries" aria-labelledby="entries">
+      <h2 id="entries">{words.title}</h2>
+      <form
+        className="sheet-form"
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Field label={words.kindLabel}>
+          <Select
+            value={kind}
+            disabled={customer.state === 'closed'}
+            options={[
+              { value: 'answer', label: words.asAnswer },
+              { value: 'note', label: words.asNote },
+            ]}
+            onChange={(event) => setKind(event.target.value as Kind)}
+          />
+        </Field>
+        {customer.state === 'closed' && <p className="sheet-note">{words.closed}</p>}
+        {kind === 'answer' && (
+          <Field label={words.template}>
+            <Select
+              value=""
+              options={[
+                { value: '', label: words.noTemplate },
+                ...deskWords.templates.map(([label], at) => ({ value: String(at), label })),
+              ]}
+              onChange={(event) => setText(deskWords.templates[Number(event.target.value)]?.[1] ?? text)}
+            />
+          </Field>
+        )}
+        <Field label={words.number} optional>
+          <Input
+            value={number}
+            maxLength={40}
+            className="mono"
+            onChange={(event) => onNumber(event.target.value)}
+          />
+        </Field>
+        <Field label={words.text[kind]} hint={words.hint[kind]} error={isShort ? words.short : undefined}>
+          <Textarea
+            rows={5}
+            value={text}
+            maxLength={800}
+            onChange={(event) => {
+              setText(event.target.value);
+              setIsShort(false);
+            }}
+          />
+        </Field>
+        {send.error && <FieldError>{messageOf(send.error)}</FieldError>}
+        <Button type="submit" variant="primary" block guardMs={0} busy={send.isPending}>
+          {words.submit[kind]}
+          <kbd aria-hidden="true">Ctrl ↵</kbd>
+        </Button>
+      </form>
+      {entries.length === 0 ? (
+        <p className="desk-no-entry">{words.empty}</p>
+      ) : (
+        <ol className="desk-list">
+          {entries.map((one) => (
+            <li key={one.id} className={`desk-${one.kind}`}>
+              <p>
+                <b>{words.kinds[one.kind]}</b>
+                {one.by}
+                <time dateTime={one.at}>{formatMoment(one.at)}</time>
+              </p>
+              {one.number !== null && <span className="mono">{one.number}</span>}
+              <p>{one.text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Handing />
+    </aside>
+  );
+}
+
+/** What the desk does not do itself, and who does. */
+function Handing() {
+  const { title, refunds, grants, recovery, delivery } = deskWords.hand;
+  return (
+    <section className="desk-hand" aria-labelledby="hand">
+      <h3 id="hand">{title}</h3>
+      <ul>
+        <li>{refunds}</li>
+        <li>{recovery}</li>
+        <li>
+          <Link to={paths.grants}>{grants}</Link>
+        </li>
+        <li>
+          <Link to={paths.delivery}>{delivery}</Link>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { exportReviewFigures } from '@yinji/contract';
+import { FailureState, Loading, Select, Skeleton } from '@yinji/ui';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/call-failure.ts';
+import { ExportButton } from '../../lib/export-button.tsx';
+import { useTitle } from '../../lib/use-title.ts';
+import { figuresQuery } from './figures-query.ts';
+import { OpenPart, OverturnedPart, PeoplePart, RulesPart } from './figures-parts.tsx';
+import { TimesPart } from './times-part.tsx';
+import { figuresWords as words } from './words.ts';
+import '../../lib/sheet.css';
+import './figures.css';
+
+const PERIODS = [4, 8, 13, 26];
+
+/** How the reviewing goes: what is open, how long it takes, what did not stand. */
+export function FiguresPage() {
+  useTitle(words.title);
+  const [weeks, setWeeks] = useState(8);
+  const { data, error, isFetching, refetch } = useQuery(figuresQuery(weeks));
+  return (
+    <main id="main" className="page figures" tabIndex={-1}>
+      <div className="sheet-head">
+        <div>
+          <h1>{words.title}</h1>
+          <p>{words.lead}</p>
+        </div>
+        <div className="figures-tools">
+          <Select
+            aria-label={words.period}
+            value={String(weeks)}
+            options={PERIODS.map((count) => ({ value: String(count), label: words.weeks(count) }))}
+            onChange={(event) => setWeeks(Number(event.target.value))}
+          />
+          <ExportButton
+            label={words.export}
+            fileName={words.fileName}
+            fetchFile={() => api.blob(exportReviewFigures, { weeks })}
+          />
+        </div>
+      </div>
+      {data ? (
+        <div className="figures-parts">
+          <OpenPart figures={data} />
+          <OverturnedPart figures={data} />
+          <TimesPart figures={data} />
+          <PeoplePart figures={data} />
+          <RulesPart figures={data} />
+        </div>
+      ) : error ? (
+        <FailureState title={words.failed} retrying={isFetching} onRetry={() => void refetch()}>
+          {messageOf(error)}
+        </FailureState>
+      ) : (
+        <Loading className="figures-parts">
+          <Skeleton shape="block" className="sheet-place" />
+          <Skeleton shape="block" className="sheet-place" />
+        </Loading>
+      )}
+    </main>
+  );
+}

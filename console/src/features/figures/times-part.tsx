@@ -1,0 +1,76 @@
+import { formatCount, formatSpan } from '../../lib/format.ts';
+import { words as common } from '../../lib/words.ts';
+import type { Figures } from './figures-query.ts';
+import { TimeChart } from './time-chart.tsx';
+import { figuresWords } from './words.ts';
+
+const words = figuresWords.times;
+const span = (minutes: number | null) => (minutes === null ? '—' : formatSpan(minutes * 60_000));
+
+/** A chart for each kind, and the numbers they are drawn from. */
+export function TimesPart({ figures: { weeks } }: { figures: Figures }) {
+  const kinds = [...new Set(weeks.flatMap((week) => week.kinds.map((one) => one.kind)))];
+  return (
+    <section className="figures-part figures-wide" aria-labelledby="times">
+      <h2 id="times">{words.title}</h2>
+      {kinds.length === 0 ? (
+        <p className="figures-none">{words.none}</p>
+      ) : (
+        <>
+          <div className="time-charts">
+            {kinds.map((kind) => (
+              <TimeChart
+                key={kind}
+                kind={common.kinds[kind]}
+                weeks={weeks.map(({ week, kinds: rows }) => ({
+                  week,
+                  ...(rows.find((one) => one.kind === kind) ?? {
+                    count: 0,
+                    medianMinutes: null,
+                    p90Minutes: null,
+                  }),
+                }))}
+              />
+            ))}
+          </div>
+          <details>
+            <summary>{words.table}</summary>
+            <WeekTable weeks={weeks} />
+          </details>
+        </>
+      )}
+    </section>
+  );
+}
+
+function WeekTable({ weeks }: { weeks: Figures['weeks'] }) {
+  const { columns } = words;
+  return (
+    <table className="sheet">
+      <thead>
+        <tr>
+          <th scope="col">{columns.week}</th>
+          <th scope="col">{columns.kind}</th>
+          <th scope="col">{columns.count}</th>
+          <th scope="col">{columns.median}</th>
+          <th scope="col">{columns.p90}</th>
+          <th scope="col">{columns.late}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.flatMap(({ week, kinds }) =>
+          kinds.map((one) => (
+            <tr key={week + one.kind}>
+              <th scope="row">{week}</th>
+              <td>{common.kinds[one.kind]}</td>
+              <td data-label={columns.count}>{formatCount(one.count)}</td>
+              <td data-label={columns.median}>{span(one.medianMinutes)}</td>
+              <td data-label={columns.p90}>{span(one.p90Minutes)}</td>
+              <td data-label={columns.late}>{formatCount(one.late)}</td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,58 @@
+/** What the page of the reviewers' figures says. */
+export const figuresWords = {
+  title: '审核数据',
+  lead: '办理时长从提交算到结论生效。各人负荷按姓名排列，不作排名；只有运营与管理员看得到。',
+  period: '时段',
+  weeks: (count: number) => `近 ${count} 周`,
+  export: '导出表格',
+  fileName: (day: string) => `审核数据-${day}.csv`,
+  failed: '数据没有载入',
+  open: {
+    title: '在办',
+    columns: {
+      kind: '事项',
+      waiting: '待派',
+      taken: '在手',
+      second: '复核中',
+      today: '一日内到期',
+      overdue: '已超时',
+    },
+    none: '没有在办的案件',
+  },
+  times: {
+    title: '办理时长',
+    none: '这段时间没有办结的案件',
+    chart: (kind: string) => `${kind}：每周办理时长，中位数与九成以内`,
+    median: '中位数',
+    p90: '九成以内',
+    columns: {
+      week: '周（周一）',
+      kind: '事项',
+      count: '办结',
+      median: '中位数',
+      p90: '九成以内',
+      late: '超时办结',
+    },
+    table: '逐周数字',
+  },
+  overturned: {
+    title: '改判',
+    second: '第二人与第一人不一致后改判',
+    appeal: '未通过之后，同一事项再次提交而通过',
+    of: (part: number, whole: number) => `${part} / ${whole} 件`,
+    none: '—',
+  },
+  people: {
+    title: '各人负荷',
+    none: '还没有审核员',
+    columns: {
+      name: '审核员',
+      inHand: '在手',
+      decided: '作出结论',
+      median: '中位时长',
+      returned: '退回与收回',
+      overturned: '被改判',
+    },
+  },
+  rules: { title: '规则代码', none: '这段时间没有用到规则代码', count: (count: number) => `${count} 件` },
+} as const;

@@ -1,0 +1,26 @@
+/** What the page of the reviewers' rights says. */
+export const reviewersWords = {
+  title: '审核员',
+  lead: '谁可以审哪些事项，谁可以裁定意见不一的案件。改动立即生效，记入审计。',
+  failed: '名单没有载入',
+  empty: '还没有审核员。在服务器上用 npm run staff 新增。',
+  columns: { name: '审核员', kinds: '可审事项', senior: '资深', own: '声明的创作者账号', inHand: '在手' },
+  every: '全部事项',
+  none: '不派件',
+  senior: '可作裁定',
+  notSenior: '—',
+  own: (count: number) => (count === 0 ? '未声明' : `${count} 个`),
+  edit: '设定',
+  editOf: (name: string) => `设定${name}的可审事项`,
+  dialog: {
+    title: (name: string) => `${name}的可审事项`,
+    all: '全部事项，包括以后新增的',
+    some: '只审选中的',
+    kinds: '可审事项',
+    isSenior: '资深：可以裁定两人意见不一的案件',
+    note: '手上的案件若不再属于可审事项，将不再能打开，逾时由系统收回。',
+    save: '保存',
+    cancel: '不改动',
+    done: '已保存',
+  },
+} as const;

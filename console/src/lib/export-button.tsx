@@ -1,0 +1,32 @@
+import { Button, notice } from '@yinji/ui';
+import { useState } from 'react';
+import { messageOf } from './call-failure.ts';
+import { beijingDate } from './format.ts';
+import { saveFile } from './save-file.ts';
+
+interface ExportButtonProps {
+  label: string;
+  /** Of the day, `2026-11-21`. */
+  fileName: (day: string) => string;
+  fetchFile: () => Promise<Blob>;
+}
+
+/** Fetches a table file and saves it; that it was taken is written down by the server. */
+export function ExportButton({ label, fileName, fetchFile }: ExportButtonProps) {
+  const [busy, setBusy] = useState(false);
+  async function save() {
+    setBusy(true);
+    try {
+      saveFile(fileName(beijingDate(Date.now())), await fetchFile());
+    } catch (cause) {
+      notice(messageOf(cause), { kind: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button busy={busy} guardMs={0} onClick={() => void save()}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { toCsv } from '../csv.ts';
+import { inTransaction } from '../db/database.ts';
+import type { StaffActor } from '../http/actor.ts';
+import type { World } from '../world.ts';
+import { auditStaff } from './audit-staff.ts';
+import { listActions, listAuditRows, type AuditFilter } from './audit-store.ts';
+
+const PAGE = 50;
+const MOST_EXPORTED = 100_000;
+
+interface Asked {
+  staff?: string | undefined;
+  action?: string | undefined;
+  subject?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+}
+
+/** Whole days of Beijing, the last one included. */
+const filterOf = ({ from, until, ...same }: Asked): AuditFilter => ({
+  ...same,
+  ...(from && { from: new Date(`${from}T00:00:00+08:00`) }),
+  ...(until && { before: new Date(Date.parse(`${until}T00:00:00+08:00`) + 86_400_000) }),
+});
+
+export async function listAudit(world: World, { before, ...asked }: Asked & { before?: string | undefined }) {
+  const rows = await listAuditRows(world.db, { ...filterOf(asked), beforeId: before }, PAGE + 1);
+  return {
+    hasMore: rows.length > PAGE,
+    actions: await listActions(world.db),
+    items: rows.slice(0, PAGE).map(({ name, at, ...row }) => ({ ...row, staff: name, at: at.toISOString() })),
+  };
+}
+
+/** The file and, written down with who took it, its digest: what was handed on can be told from what was changed. */
+export async function exportAudit(world: World, actor: StaffActor, asked: Asked): Promise<Buffer> {
+  const rows = await listAuditRows(world.db, filterOf(asked), MOST_EXPORTED);
+  const text = toCsv([
+    ['时间', '人员', '角色', '动作', '对象'],
+    ...rows.map((row) => [row.at.toISOString(), row.name, row.role, row.action, row.subject]),
+  ]);
+  const file = Buffer.from(text);
+  const sha256 = createHash('sha256').update(file).digest('hex');
+  await inTransaction(world.db, (tx) => auditStaff(tx, actor.staffId, 'audit-exported', sha256));
+  return file;
+}
