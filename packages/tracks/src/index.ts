@@ -1,3 +1,4 @@
+export * from './display-life.ts';
 export * from './life.ts';
 export * from './lives.ts';
 export * from './money.ts';
