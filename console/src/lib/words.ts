@@ -21,6 +21,9 @@ export const words = {
   shell: {
     queue: '审核队列',
     identityReviews: '实名审核',
+    display: '展示审核',
+    reports: '举报',
+    gate: '词库图库',
     packages: '套餐',
     grants: '额度发放',
     invoices: '发票',

@@ -11,6 +11,9 @@ import './shell.css';
 const places = [
   { path: paths.queue, word: words.shell.queue },
   { path: paths.identityReviews, word: words.shell.identityReviews },
+  { path: paths.display, word: words.shell.display },
+  { path: paths.reports, word: words.shell.reports },
+  { path: paths.gate, word: words.shell.gate },
   { path: paths.packages, word: words.shell.packages },
   { path: paths.grants, word: words.shell.grants },
   { path: paths.broadcasts, word: words.shell.broadcasts },
