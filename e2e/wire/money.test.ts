@@ -146,7 +146,7 @@ test('ten deposits at once on a quota of three pass exactly three', async () => 
   expect((await person.rest()).rest.evidence).toBe(0);
 });
 
-test('public display costs what the setting says, and nobody has an order for it', async () => {
+test('a package’s order is none for public display', async () => {
   const person = await verified('上架人');
   expect(await person.client.call(getShelfFee, {})).toEqual({ fee: 0 });
   const order = await person.client.call(submitPackageOrder, { packageId: PACKAGES.small });

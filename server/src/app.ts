@@ -5,6 +5,7 @@ import { certificationRoutes } from './certification/certification-routes.ts';
 import { commerceRoutes } from './commerce/commerce-routes.ts';
 import { depositsRoutes } from './deposits/deposits-routes.ts';
 import { deskRoutes } from './desk/desk-routes.ts';
+import { displayRoutes } from './display/display-routes.ts';
 import { documentsRoutes } from './documents/documents-routes.ts';
 import { evidenceLogRoutes } from './evidence-log/evidence-log-routes.ts';
 import { fileLabelsRoutes } from './file-labels/file-labels-routes.ts';
@@ -64,6 +65,7 @@ export const allRoutes = (world: World): Route[] => [
   ...depositsRoutes(world),
   ...fileLabelsRoutes(world),
   ...documentsRoutes(world),
+  ...displayRoutes(world),
   ...preservationRoutes(world),
   ...confirmationRoutes(world),
   ...certificationRoutes(world),

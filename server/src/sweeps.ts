@@ -2,6 +2,7 @@ import { forgetOldTraces } from './accounts/index.ts';
 import { closeOverdueOrders } from './commerce/close-overdue-orders.ts';
 import { endTerms } from './commerce/end-terms.ts';
 import { remindOfExpiry } from './commerce/remind-of-expiry.ts';
+import { continueDisplays } from './display/index.ts';
 import { finishDeposits, stampTwice } from './deposits/index.ts';
 import { continueRequests, publishRevocations } from './keys/index.ts';
 import { issueDocuments } from './documents/index.ts';
@@ -54,6 +55,7 @@ const SWEEPS: readonly Sweep[] = [
   { name: 'recoveries', everyMs: 60_000, isWoken: false, run: finishRecoveries },
   { name: 'old traces', everyMs: 3_600_000, isWoken: false, run: forgetOldTraces },
   { name: 'overdue orders', everyMs: 10_000, run: closeOverdueOrders },
+  { name: 'displays', everyMs: 2000, run: continueDisplays },
   { name: 'refunds', everyMs: 2000, run: sendRefunds },
   { name: 'ended terms', everyMs: 600_000, isWoken: false, run: endTerms },
   { name: 'stale reservations', everyMs: 3_600_000, isWoken: false, run: releaseStaleReservations },

@@ -85,6 +85,21 @@ const routes = [
     }),
     createRoute({
       ...inShell,
+      path: paths.display,
+      component: lazyRouteComponent(() => import('../features/display/display-page.tsx'), 'DisplayPage'),
+    }),
+    createRoute({
+      ...inShell,
+      path: paths.reports,
+      component: lazyRouteComponent(() => import('../features/reports/reports-page.tsx'), 'ReportsPage'),
+    }),
+    createRoute({
+      ...inShell,
+      path: paths.gate,
+      component: lazyRouteComponent(() => import('../features/gate/gate-page.tsx'), 'GatePage'),
+    }),
+    createRoute({
+      ...inShell,
       path: paths.broadcasts,
       component: lazyRouteComponent(
         () => import('../features/broadcasts/broadcasts-page.tsx'),

@@ -23,6 +23,9 @@ export const paths = {
   roles: '/roles',
   identityReviews: '/identity-reviews',
   identityReview: '/identity-review',
+  display: '/display',
+  reports: '/reports',
+  gate: '/gate',
 } as const;
 
 export type Path = (typeof paths)[keyof typeof paths];

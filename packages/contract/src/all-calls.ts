@@ -3,6 +3,8 @@ import * as wire from './wire/index.ts';
 import * as accounts from './calls/accounts.ts';
 import * as consoleCalls from './calls/console.ts';
 import * as deposits from './calls/deposits.ts';
+import * as display from './calls/display.ts';
+import * as displayReviews from './calls/display-reviews.ts';
 import * as grants from './calls/grants.ts';
 import * as guardians from './calls/guardians.ts';
 import * as identity from './calls/identity.ts';
@@ -33,6 +35,8 @@ export const allCalls: readonly AnyCall[] = [
   ownAccount,
   keys,
   deposits,
+  display,
+  displayReviews,
   notices,
   verification,
   purchase,

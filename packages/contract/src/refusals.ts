@@ -76,6 +76,9 @@ export const refusals = {
   REFUND_NOT_POSSIBLE: { code: 'REFUND_NOT_POSSIBLE', msg: '这笔订单现在不能申请退款' },
   REFUND_AMOUNT_CHANGED: { code: 'REFUND_AMOUNT_CHANGED', msg: '可退金额已变化，请核对新的金额后再提交' },
 
+  TEXT_NOT_ALLOWED: { code: 'TEXT_NOT_ALLOWED', msg: '文字中有不能公开展示的内容，请修改后再试' },
+  APPEAL_USED: { code: 'APPEAL_USED', msg: '对这一决定只能申诉一次' },
+
   CASE_TAKEN: { code: 'CASE_TAKEN', msg: '该案件已由他人处理' },
   FAULT: { code: 500, msg: '系统开小差了，您的内容没有丢失，请稍后再试' },
 } as const satisfies Record<string, { code: number | string; msg: string }>;

@@ -1,4 +1,5 @@
 export * from './case-life.ts';
+export * from './display-life.ts';
 export * from './life.ts';
 export * from './lives.ts';
 export * from './money.ts';

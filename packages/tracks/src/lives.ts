@@ -1,5 +1,6 @@
 import { caseLife } from './case-life.ts';
+import { displayLife } from './display-life.ts';
 import type { Life } from './life.ts';
 
 /** Everything beside the tracks that has a table of states; printed into docs/tracks.md. */
-export const lives: readonly Life[] = [caseLife];
+export const lives: readonly Life[] = [caseLife, displayLife];

@@ -67,12 +67,15 @@ export interface RecordSearch {
   by?: 'number' | 'file' | undefined;
   /** On sheets of their own: what a court reads, and the technical note. */
   view?: 'judge' | 'note' | undefined;
+  /** A work in public display, by its id. */
+  work?: string | undefined;
 }
 export const recordSearch = (raw: Raw): RecordSearch => ({
   number: textOf(raw['number']),
   code: textOf(raw['code']),
   by: oneOf(raw['by'], ['number', 'file']),
   view: oneOf(raw['view'], ['judge', 'note']),
+  work: textOf(raw['work']),
 });
 
 /** Plain query strings: what stands in the address is what was meant, without JSON's quotes. */

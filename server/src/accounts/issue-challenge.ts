@@ -1,13 +1,12 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { CodePurpose } from '@yinji/contract';
 import { countUse } from '../limits/count-use.ts';
 import { readUse } from '../limits/read-use.ts';
 import type { World } from '../world.ts';
 import { networkOf } from './caller.ts';
-import { challengeSubject, readRecipient, signChallenge, type Recipient } from './challenge.ts';
+import { challengeSubject, readRecipient, type Recipient } from './challenge.ts';
 import { CODES_A_DAY } from './code-limits.ts';
+import { makeChallenge } from './make-challenge.ts';
 
-const VALID_MINUTES = 3;
 /** Challenges of one address, coming back one a minute: an office behind one address stays below the first step. */
 const ADDRESS_USE = { capacity: 60, refillSeconds: 60 };
 const MOST_TIMES = 8;
@@ -28,13 +27,5 @@ export async function issueChallenge(
     Math.min(MOST_TIMES, 2 ** Math.floor(asked / 15)) *
     Math.min(MOST_TIMES, 2 ** Math.max(0, Math.floor(sent) - 2));
   const maxNumber = world.config.challengeNumbers * times;
-  const expiresAt = new Date(world.now().getTime() + VALID_MINUTES * 60_000);
-  const subject = challengeSubject(world, given.purpose, recipient);
-  // The last sign ends the salt: digits of the number can never be read as part of it.
-  const salt = `${randomBytes(12).toString('hex')}?expires=${Math.floor(expiresAt.getTime() / 1000)}&for=${subject}&`;
-  const challenge = createHash('sha256')
-    .update(`${salt}${randomInt(maxNumber + 1)}`)
-    .digest('hex');
-  const signature = signChallenge(world, { salt, challenge, maxNumber });
-  return { salt, challenge, maxNumber, signature, expiresAt: expiresAt.toISOString() };
+  return makeChallenge(world, challengeSubject(world, given.purpose, recipient), maxNumber);
 }

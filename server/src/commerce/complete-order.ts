@@ -6,9 +6,13 @@ import { grantQuotas } from '../quota/index.ts';
 import { moveOrder } from './move-order.ts';
 import { insertMembership, type OrderRow } from './orders-store.ts';
 
-/** Membership and quotas, in the transaction that marks the order paid. `order` was read under its row lock. */
+/**
+ * Membership and quotas, in the transaction that marks the order paid. `order` was read under its row lock.
+ * An order for a display grants neither: the sweep `displays` finds it paid and goes on from there.
+ */
 export async function completeOrder(tx: Tx, order: OrderRow, paidAt: Date): Promise<void> {
   await moveOrder(tx, order, 'complete', { paidAt });
+  if (order.work_id !== null) return;
   const endsAt = new Date(termFrom(paidAt.getTime(), order.snapshot.termDays).endsMs);
   await insertMembership(tx, {
     id: newId(),

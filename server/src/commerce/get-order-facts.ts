@@ -14,6 +14,7 @@ export async function getOrderFacts(world: World, accountId: string, orderId: st
   return {
     orderId: order.id,
     orderNo: order.order_no,
+    isDisplay: order.work_id !== null,
     packageName: name,
     priceFen,
     termDays,

@@ -1,3 +1,5 @@
+export { earnDisplayFee } from './earn-display-fee.ts';
+export { openDisplayOrder } from './open-display-order.ts';
 export {
   endMembership,
   findMembership,
@@ -11,3 +13,4 @@ export { moveOrder } from './move-order.ts';
 export { movePayment } from './move-payment.ts';
 export { getPayment, type PaymentRow } from './payments-store.ts';
 export { settlePayment } from './settle-payment.ts';
+export { presentOrder } from './present-order.ts';

@@ -1,6 +1,10 @@
 import { Refusal } from '../refusal.ts';
+import type { World } from '../world.ts';
+import { getOwnOrder, isOrderPaid } from './is-order-paid.ts';
 
-/** Public display costs nothing and makes no orders, so nobody has one: every number, a package order's too, is not there. */
-export function isShelfPaid(): Promise<boolean> {
-  return Promise.reject(new Refusal('NOT_FOUND'));
+/** Whether the fee of a display is paid; a package's order is no such order and is not found. */
+export async function isShelfPaid(world: World, accountId: string, orderNo: string): Promise<boolean> {
+  const order = await getOwnOrder(world, accountId, orderNo);
+  if (order.work_id === null) throw new Refusal('NOT_FOUND');
+  return isOrderPaid(world, accountId, orderNo);
 }

@@ -56,18 +56,28 @@ export const findOpenOrder = (db: Database, accountId: string, packageId: string
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOpenOrder>>>;
 
+export const findOpenDisplayOrder = (db: Database, workId: string) =>
+  db
+    .selectFrom('package_order')
+    .selectAll()
+    .where('work_id', '=', workId)
+    .where('state', 'in', ['created', 'paying'])
+    .executeTakeFirst();
+
 interface NewOrder {
   id: string;
   orderNo: string;
   accountId: string;
-  packageId: string;
+  /** One of the two: a package, or the work whose display it is for. */
+  packageId: string | null;
+  workId: string | null;
   snapshot: PackageSnapshot;
   remark: string;
   createdAt: Date;
   expiresAt: Date;
 }
 
-/** False where an open order for the package stands already. */
+/** False where an open order for the same package or work stands already. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
   const made = await tx
     .insertInto('package_order')
@@ -76,6 +86,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
       order_no: order.orderNo,
       account_id: order.accountId,
       package_id: order.packageId,
+      work_id: order.workId,
       snapshot: JSON.stringify(order.snapshot),
       price_fen: order.snapshot.priceFen,
       remark: order.remark,

@@ -35,7 +35,7 @@ export async function payPackageOrder(
   const request = {
     orderNo: order.order_no,
     amountFen: order.price_fen,
-    description: `${world.config.siteName}会员套餐 ${order.snapshot.name}`,
+    description: `${world.config.siteName}${order.work_id === null ? '会员套餐 ' : ''}${order.snapshot.name}`,
     expiresAt: order.expires_at,
   };
   const { codeUrl } = await world.payments[channel].create(request).catch((cause: unknown) => {

@@ -1,11 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { inTransaction } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
+import { newOrderNo, OPEN_MINUTES } from './new-order.ts';
 import { findOpenOrder, findPackageOnSale, hasFreeGrant, insertOrder, type OrderRow } from './orders-store.ts';
-
-const OPEN_MINUTES = 30;
 
 /** One open order per person and package: a double click, a second tab and a retry get the same one. */
 export async function submitPackageOrder(
@@ -25,6 +23,7 @@ export async function submitPackageOrder(
       orderNo: newOrderNo(now),
       accountId,
       packageId: offered.id,
+      workId: null,
       snapshot: {
         name: offered.name,
         priceFen: offered.price_fen,
@@ -46,7 +45,3 @@ export async function submitPackageOrder(
   if (order === undefined) throw new Refusal('STATE_CHANGED', '上一笔订单正在关闭，请稍后再试');
   return order;
 }
-
-/** 24 digits and letters; both providers take it as the merchant's number. */
-const newOrderNo = (now: Date): string =>
-  `YJ${now.toISOString().replace(/\D/g, '').slice(0, 14)}${String(randomInt(100_000_000)).padStart(8, '0')}`;

@@ -1,5 +1,5 @@
 import type { CodePurpose, FileLabels } from '@yinji/contract';
-import type { Badge, OrderState, PaymentState, RefundState } from '@yinji/tracks';
+import type { Badge, DisplayState, OrderState, PaymentState, RefundState } from '@yinji/tracks';
 import type { ColumnType, Generated } from 'kysely';
 import type { MessageKind } from '../providers/message.ts';
 
@@ -359,7 +359,8 @@ interface PackageOrderTable {
   id: string;
   order_no: string;
   account_id: string;
-  package_id: string;
+  /** Null in an order for the display of a work. */
+  package_id: string | null;
   snapshot: ColumnType<PackageSnapshot, string, string>;
   price_fen: number;
   remark: Generated<string>;
@@ -369,6 +370,7 @@ interface PackageOrderTable {
   paid_at: Date | null;
   terms_version: string | null;
   terms_accepted_at: Date | null;
+  work_id: string | null;
 }
 
 interface MembershipSettingTable {
@@ -480,7 +482,7 @@ export type LedgerAccount =
 
 interface LedgerTransactionTable {
   id: string;
-  kind: 'received' | 'refund-owed' | 'refund-paid' | 'term-ended';
+  kind: 'received' | 'refund-owed' | 'refund-paid' | 'term-ended' | 'display-shown';
   order_id: string;
   payment_id: string | null;
   refund_id: string | null;
@@ -752,6 +754,97 @@ interface DeskEntryTable {
 
 export type NoticeCategory = 'review' | 'rights' | 'orders' | 'security' | 'system';
 
+/** Why a person looks at a work before it is shown. Places count UTF-16 units of the text they are in. */
+export interface Findings {
+  isFirst: boolean;
+  texts: {
+    where: 'title' | 'introduction' | 'name';
+    term: string;
+    ruleCode: string;
+    from: number;
+    to: number;
+  }[];
+  pictures: { id: string; ruleCode: string; note: string; distance: number | null }[];
+}
+
+interface ShelfTable {
+  work_id: string;
+  state: DisplayState;
+  since: Date;
+  version: Generated<number>;
+  introduction: Generated<string>;
+  reservation_id: string | null;
+  order_id: string | null;
+  findings: ColumnType<Findings | null, string | null, string | null>;
+  approved_digest: Bytes | null;
+  rule_code: string | null;
+  reason: string | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+  appeal: string | null;
+  appealed_at: Date | null;
+  is_appealed: Generated<boolean>;
+  shown_at: Date | null;
+}
+
+interface ShelfDecisionTable {
+  id: string;
+  work_id: string;
+  version: number;
+  outcome: 'passed' | 'refused' | 'removed' | 'restored' | 'upheld';
+  rule_code: string | null;
+  reason: Generated<string>;
+  staff_id: string | null;
+  at: Date;
+}
+
+interface PublicNameTable {
+  account_id: string;
+  mode: 'pen' | 'real' | 'anonymous';
+  pen_name: string;
+  changed_at: Date;
+}
+
+interface BlockedTermTable {
+  id: string;
+  term: string;
+  plain: string;
+  rule_code: string;
+  note: Generated<string>;
+  added_by: string;
+  added_at: Date;
+  removed_by: string | null;
+  removed_at: Date | null;
+  removal_reason: string | null;
+}
+
+interface BlockedPictureTable {
+  id: string;
+  sha256: Bytes | null;
+  pdq: Bytes | null;
+  rule_code: string;
+  note: Generated<string>;
+  added_by: string;
+  added_at: Date;
+  removed_by: string | null;
+  removed_at: Date | null;
+  removal_reason: string | null;
+}
+
+interface DisplayReportTable {
+  id: string;
+  work_id: string;
+  category: 'infringement' | 'illegal' | 'sexual' | 'impersonation' | 'other';
+  body: string;
+  contact_sealed: Bytes | null;
+  reporter_id: string | null;
+  created_at: Date;
+  outcome: 'removed' | 'kept' | null;
+  answer: string | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+}
+
 interface NoticeTable {
   id: string;
   account_id: string;
@@ -955,6 +1048,12 @@ export interface Schema {
   arrival_check: ArrivalCheckTable;
   near_copy: NearCopyTable;
   desk_entry: DeskEntryTable;
+  shelf: ShelfTable;
+  shelf_decision: ShelfDecisionTable;
+  public_name: PublicNameTable;
+  blocked_term: BlockedTermTable;
+  blocked_picture: BlockedPictureTable;
+  display_report: DisplayReportTable;
   notice: NoticeTable;
   notice_preference: NoticePreferenceTable;
   broadcast: BroadcastTable;

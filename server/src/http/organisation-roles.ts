@@ -16,7 +16,7 @@ const EDITOR_CALLS = new Set([
   'takeOffShelf',
   'requestConfirmation',
   'withdrawConfirmation',
-  'setPublicDisplay',
+  'appealDisplay',
   'saveCertification',
   'updateCertification',
   'deleteCertificationFiles',

@@ -16,7 +16,9 @@ export type Movement =
   | { kind: 'refund-owed'; from: 'prepaid' | 'stray' | 'disputed'; fen: number; earnedFen: number }
   | { kind: 'refund-paid'; channel: Channel; fen: number }
   /** The membership has run to its end: what was prepaid is earned. */
-  | { kind: 'term-ended'; fen: number };
+  | { kind: 'term-ended'; fen: number }
+  /** The work that was paid for is shown: what was prepaid is earned. */
+  | { kind: 'display-shown'; fen: number };
 
 /** The entries of a movement; they sum to nought, and none is nought. */
 export function postingsOf(movement: Movement): Posting[] {
@@ -43,6 +45,7 @@ function sidesOf(movement: Movement): Posting[] {
         { account: movement.channel, fen: -fen },
       ];
     case 'term-ended':
+    case 'display-shown':
       return [
         { account: 'prepaid', fen },
         { account: 'revenue', fen: -fen },

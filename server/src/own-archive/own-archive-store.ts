@@ -72,6 +72,13 @@ export async function readHeld(db: Database, accountId: string) {
        encode(file_sha256, 'hex') as file_sha256, is_public, created_at, updated_at, deleted_at`,
       'created_at',
     ),
+    publicName: await of('public_name', 'mode, pen_name, changed_at', 'changed_at'),
+    reportsMade: await of(
+      'display_report',
+      'work_id, category, body, created_at, outcome, answer, decided_at',
+      'created_at',
+      'reporter_id',
+    ),
     orders: await of(
       'package_order',
       'order_no, snapshot, price_fen, remark, state, created_at, paid_at',

@@ -31,7 +31,7 @@ export async function checkBooks(db: Database, accountId?: string): Promise<Book
         coalesce(sum(e.amount_fen) filter (where e.account = 'stray'), 0) as stray,
         coalesce(sum(e.amount_fen) filter (where e.account = 'disputed'), 0) as disputed,
         coalesce(sum(e.amount_fen) filter (where e.account in ('wechat', 'alipay')), 0) as held,
-        bool_or(e.kind = 'term-ended') is true as is_ended
+        bool_or(e.kind in ('term-ended', 'display-shown')) is true as is_ended
       from o left join e on e.order_id = o.id group by o.id, o.state, o.price_fen, o.paid_at),
     came as (
       select order_id, sum(amount_fen) as fen, sum(amount_fen) filter (where state = 'disputed') as disputed
@@ -73,7 +73,7 @@ export async function checkBooks(db: Database, accountId?: string): Promise<Book
     union all
     select 'an order that is completed has its membership, another has none', o.id::text
       from o left join m on m.order_id = o.id
-      where (m.id is not null) <> (o.state in ('paid', 'refunding', 'refunded'))
+      where (m.id is not null) <> (o.state in ('paid', 'refunding', 'refunded') and o.package_id is not null)
          or (o.paid_at is not null) <> (o.state in ('paid', 'refunding', 'refunded'))
          or (m.ended_at is not null) <> (o.state = 'refunded' and m.id is not null)
     union all
@@ -100,6 +100,10 @@ export async function checkBooks(db: Database, accountId?: string): Promise<Book
     select 'the channels hold what came less what went back', b.id::text
       from balance b left join came on came.order_id = b.id left join back on back.order_id = b.id
       where b.held <> coalesce(came.fen, 0) - coalesce(back.done, 0)
+    union all
+    select 'a display is earned once it is shown, and one that waits for its check is not', o.id::text
+      from o join shelf s on s.order_id = o.id join balance b on b.id = o.id
+      where b.is_ended <> (s.state in ('on', 'off', 'removed', 'removal-appealed'))
     union all
     select 'an order under refund has one open request, another none', o.id::text
       from o left join asked a on a.order_id = o.id

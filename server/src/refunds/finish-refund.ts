@@ -27,7 +27,7 @@ export async function finishRefund(tx: Tx, order: OrderRow, refund: RefundRow, d
     category: 'orders',
     body:
       refund.kind === 'requested'
-        ? `${order.snapshot.name} 的退款 ${yuan} 元已原路退回，未用额度已收回。`
+        ? `${order.snapshot.name} 的退款 ${yuan} 元已原路退回${order.work_id === null ? '，未用额度已收回' : ''}。`
         : `一笔未对应有效订单的付款 ${yuan} 元已原路退回。`,
     link: 'personal?currentType=payment',
   });

@@ -1,2 +1,3 @@
 export { hurryRefund } from './refunds-store.ts';
+export { returnDisplayFee } from './return-display-fee.ts';
 export { sendRefunds } from './send-refunds.ts';

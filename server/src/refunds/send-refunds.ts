@@ -1,4 +1,4 @@
-import { getOrder, getPayment, lockOrder } from '../commerce/index.ts';
+import { getOrder, getPayment, lockOrder, type OrderRow } from '../commerce/index.ts';
 import { inTransaction } from '../db/database.ts';
 import { PaymentProviderError, type RefundState } from '../providers/payment/index.ts';
 import type { World } from '../world.ts';
@@ -40,7 +40,7 @@ async function sendRefund(world: World, id: string): Promise<void> {
   const payment = await getPayment(world.db, refund.payment_id);
   const order = await getOrder(world.db, refund.order_id);
   try {
-    const told = await askProvider(world, refund, payment, order.order_no);
+    const told = await askProvider(world, refund, payment, order);
     await note(world, refund, told);
   } catch (cause) {
     // Nothing is known: the next turn asks again.
@@ -57,13 +57,14 @@ async function askProvider(
   world: World,
   refund: RefundRow,
   { channel, amount_fen: paidFen }: Paid,
-  orderNo: string,
+  { order_no: orderNo, work_id: workId }: Pick<OrderRow, 'order_no' | 'work_id'>,
 ): Promise<RefundState> {
   const provider = world.payments[channel];
   const { refund_no: refundNo, amount_fen: amountFen } = refund;
   if (refund.state !== 'approved') return provider.queryRefund({ orderNo, refundNo });
   try {
-    const reason = refund.kind === 'requested' ? '会员套餐退款' : '付款未对应有效订单，原路退回';
+    const bought = workId === null ? '会员套餐退款' : '公开展示费退款';
+    const reason = refund.kind === 'requested' ? bought : '付款未对应有效订单，原路退回';
     return await provider.refund({ orderNo, refundNo, amountFen, totalFen: paidFen ?? 0, reason });
   } catch (cause) {
     if (!(cause instanceof PaymentProviderError) || cause.outcome !== 'refused') throw cause;

@@ -1,4 +1,5 @@
 import type { World } from '../world.ts';
+import { publicNameOf } from './public-name.ts';
 import { previewUrl } from './preview-url.ts';
 import type { listPublicWorks } from './works-store.ts';
 
@@ -9,7 +10,7 @@ export const presentPublicWork = (world: World, row: PublicRow) => ({
   id: row.id,
   title: row.title,
   workType: row.work_type,
-  creatorName: row.nickname,
+  creatorName: publicNameOf(world, row),
   depositNumber: row.number ?? '',
   recordSha256: Buffer.from(row.record_sha256 ?? []).toString('hex'),
   previewUrl: previewUrl(world, row.thumbnail_key ?? ''),

@@ -150,6 +150,20 @@ export const lockOwnWork = (tx: Tx, accountId: string, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/** Set by the room `display` alone; every public query reads it. */
+export const setPublic = (tx: Tx, id: string, isPublic: boolean) =>
+  tx.updateTable('work').set({ is_public: isPublic }).where('id', '=', id).execute();
+
+/** A work by its id alone, held for what staff and sweeps decide about it. */
+export const lockWork = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('work')
+    .select(['id', 'account_id', 'title'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
 interface ListQuery {
   page: number;
   size: number;
@@ -157,6 +171,8 @@ interface ListQuery {
   keyword?: string | undefined;
   /** One creator's alone. */
   accountId?: string | undefined;
+  /** One work alone. */
+  workId?: string | undefined;
 }
 
 const like = (keyword: string) => `%${keyword.replace(/[%_\\]/g, (sign) => `\\${sign}`)}%`;
@@ -200,13 +216,24 @@ export const countTracks = (db: Database, accountId: string) =>
     .execute();
 
 /** Public display: works whose holder and the content gate made them public. */
-export const listPublicWorks = (db: Database, { page, size, workType, keyword, accountId }: ListQuery) =>
+export const listPublicWorks = (
+  db: Database,
+  { page, size, workType, keyword, accountId, workId }: ListQuery,
+) =>
   whole(db)
     .innerJoin('account', 'account.id', 'work.account_id')
-    .select('account.nickname')
+    .leftJoin('public_name', 'public_name.account_id', 'work.account_id')
+    .leftJoin('identity', 'identity.account_id', 'work.account_id')
+    .select([
+      'account.nickname',
+      'public_name.mode as name_mode',
+      'public_name.pen_name',
+      'identity.name_sealed',
+    ])
     .where('work.is_public', '=', true)
     .where('deposit.completed_at', 'is not', null)
     .where('original.work_id', 'is not', null)
+    .$if(workId !== undefined, (query) => query.where('work.id', '=', workId ?? ''))
     .$if(accountId !== undefined, (query) => query.where('work.account_id', '=', accountId ?? ''))
     .$if(workType !== undefined, (query) => query.where('work.work_type', '=', workType ?? 'photo'))
     .$if(Boolean(keyword), (query) => query.where('work.title', 'ilike', like(keyword ?? '')))

@@ -119,14 +119,3 @@ export const withdrawConfirmation = defineCall({
   input: z.strictObject({ workId: id }),
   output: workDetail,
 });
-
-export const setPublicDisplay = defineCall({
-  name: 'setPublicDisplay',
-  method: 'POST',
-  path: 'works/requestPublicDisplay',
-  access: 'member',
-  status: 'open',
-  summary: '申请公开展示',
-  input: z.strictObject({ workId: id }),
-  output: nothing,
-});

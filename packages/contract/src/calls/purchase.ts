@@ -8,6 +8,8 @@ const quotas = z.object({ evidence: z.int(), authentic: z.int(), gallery: z.int(
 const orderFacts = z.object({
   orderId: id,
   orderNo: z.string(),
+  /** An order for the public display of one work grants no term and no quotas. */
+  isDisplay: z.boolean(),
   packageName: z.string(),
   priceFen: z.int(),
   termDays: z.int(),

@@ -146,7 +146,7 @@ export const updateMembershipSettings = defineCall({
   output: nothing,
 });
 
-const order = z.codec(
+export const order = z.codec(
   z.object({
     orderInfoId: id,
     orderNo: z.string(),
@@ -206,7 +206,7 @@ export const payPackageOrder = defineCall({
   method: 'POST',
   path: 'orderInfo/unifiedPackageOrderOrder',
   access: 'verified',
-  summary: '取某一渠道的付款二维码',
+  summary: '取某一渠道的付款二维码：套餐订单与展示费订单',
   input: z.codec(
     z.strictObject({ id, paymentType: paymentChannel.def.in }),
     z.strictObject({ orderId: id, channel: paymentChannel.def.out }),

@@ -314,6 +314,14 @@ const samples: Record<string, { input: Sample; output: Sample }> = {
   },
   askForPayment: { input: same({ orderNo: 'YJ20261121' }), output: same(null) },
   getShelfFee: { input: none, output: [{ fee: '0.00' }, { fee: 0 }] },
+  putOnShelf: {
+    input: same({ id: ID, introduction: '松下' }),
+    output: [
+      { state: 'unpaid', order },
+      { state: 'unpaid', order: ownOrder },
+    ],
+  },
+  takeOffShelf: { input: same({ id: ID }), output: same(null) },
   isShelfPaid: { input: same({ orderNo: 'YJ20261121' }), output: same(false) },
   findCertification: { input: [{ spuId: ID }, { workId: ID }], output: same(certification) },
   saveCertification: {

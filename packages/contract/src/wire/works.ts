@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { displayState } from '../display.ts';
 import { fileLabels } from '../file-labels.ts';
 import {
   base64,
@@ -16,6 +17,7 @@ import {
   workSummary,
   workType,
 } from '../shapes.ts';
+import { order } from './commerce.ts';
 import { wirePage } from './page.ts';
 
 export const getServerTime = defineCall({
@@ -56,10 +58,9 @@ export const putOnShelf = defineCall({
   method: 'POST',
   path: 'goodsSpu/artworkOnShelves',
   access: 'member',
-  status: 'open',
-  summary: '公开展示作品',
-  input: shelfInput,
-  output: nothing,
+  summary: '申请公开展示：答复展示的状态；设有展示费时附一笔待付订单。重复申请答复相同',
+  input: z.strictObject({ id, introduction: z.optional(text(1000)) }),
+  output: z.object({ state: displayState, order: z.nullable(order) }),
 });
 
 export const updateWork = defineCall({
@@ -78,8 +79,7 @@ export const takeOffShelf = defineCall({
   method: 'POST',
   path: 'goodsSpu/takeDownArtwork',
   access: 'account',
-  status: 'open',
-  summary: '撤下展示',
+  summary: '持有人撤下展示，或撤回尚未展示的申请',
   input: shelfInput,
   output: nothing,
 });

@@ -14,7 +14,7 @@ export function PayFacts({ facts, onAccepted }: { facts: Facts; onAccepted: () =
   const [ticked, setTicked] = useState(false);
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { orderId, termDays, startsAt, endsAt, quotas } = facts;
+  const { orderId } = facts;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -31,33 +31,11 @@ export function PayFacts({ facts, onAccepted }: { facts: Facts; onAccepted: () =
     <form className="pay-facts" onSubmit={(event) => void submit(event)} noValidate>
       <Price facts={facts} />
       <dl aria-label={words.facts}>
-        <div>
-          <dt>{words.term}</dt>
-          <dd>
-            {formatTerm(termDays)}
-            <small>
-              {words.termRange(formatDay(startsAt), formatDay(endsAt))}，{words.termNote}
-            </small>
-          </dd>
-        </div>
-        <div>
-          <dt>{words.quotas}</dt>
-          <dd>
-            <span className="pay-quotas">
-              {QUOTAS.map((kind) => (
-                <span key={kind}>
-                  {words.quotaNames[kind]} <b>{formatCount(quotas[kind])}</b>
-                </span>
-              ))}
-            </span>
-            <small>{words.quotaNote(formatDay(endsAt))}</small>
-          </dd>
-        </div>
-        {facts.membership && <RenewalFact facts={facts} membership={facts.membership} />}
+        {facts.isDisplay ? <DisplayFact /> : <TermFacts facts={facts} />}
         <div>
           <dt>{words.refund}</dt>
           <dd>
-            <small>{words.refundNote}</small>
+            <small>{facts.isDisplay ? words.displayRefundNote : words.refundNote}</small>
           </dd>
         </div>
       </dl>
@@ -76,6 +54,50 @@ export function PayFacts({ facts, onAccepted }: { facts: Facts; onAccepted: () =
         {words.showCode}
       </Button>
     </form>
+  );
+}
+
+/** Of an order for the display of one work. */
+function DisplayFact() {
+  return (
+    <div>
+      <dt>{words.display}</dt>
+      <dd>
+        <small>{words.displayNote}</small>
+      </dd>
+    </div>
+  );
+}
+
+/** Of a package: its term, its quotas, and what a renewal loses. */
+function TermFacts({ facts }: { facts: Facts }) {
+  const { termDays, startsAt, endsAt, quotas } = facts;
+  return (
+    <>
+      <div>
+        <dt>{words.term}</dt>
+        <dd>
+          {formatTerm(termDays)}
+          <small>
+            {words.termRange(formatDay(startsAt), formatDay(endsAt))}，{words.termNote}
+          </small>
+        </dd>
+      </div>
+      <div>
+        <dt>{words.quotas}</dt>
+        <dd>
+          <span className="pay-quotas">
+            {QUOTAS.map((kind) => (
+              <span key={kind}>
+                {words.quotaNames[kind]} <b>{formatCount(quotas[kind])}</b>
+              </span>
+            ))}
+          </span>
+          <small>{words.quotaNote(formatDay(endsAt))}</small>
+        </dd>
+      </div>
+      {facts.membership && <RenewalFact facts={facts} membership={facts.membership} />}
+    </>
   );
 }
 
@@ -120,8 +142,9 @@ export function PaySummary({ facts }: { facts: Facts }) {
     <div className="pay-summary">
       <Price facts={facts} />
       <p className="sm muted">
-        {formatTerm(facts.termDays)}，{words.termRange(formatDay(facts.startsAt), formatDay(facts.endsAt))}，
-        {words.termNote}
+        {facts.isDisplay
+          ? words.displayNote
+          : `${formatTerm(facts.termDays)}，${words.termRange(formatDay(facts.startsAt), formatDay(facts.endsAt))}，${words.termNote}`}
       </p>
     </div>
   );

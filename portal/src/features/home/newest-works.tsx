@@ -56,7 +56,7 @@ export function NewestWorks() {
           <ul className="hang">
             {data.items.map((work) => (
               <li key={work.id} style={{ '--ratio': work.width / work.height } as CSSProperties}>
-                <Link to={paths.verify} search={{ number: work.depositNumber }}>
+                <Link to={paths.verify} search={{ work: work.id }}>
                   <img
                     src={work.previewUrl}
                     width={work.width}

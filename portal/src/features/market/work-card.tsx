@@ -10,7 +10,7 @@ type PublicWork = OutputOf<typeof listPublicWorks>['items'][number];
 /** A work on its mat, whole: a scroll stays a scroll. */
 export function WorkCard({ work }: { work: PublicWork }) {
   return (
-    <Link to={paths.verify} search={{ number: work.depositNumber }} className="work-card">
+    <Link to={paths.verify} search={{ work: work.id }} className="work-card">
       <span className="work-mat">
         <img src={work.previewUrl} width={work.width} height={work.height} alt={work.title} loading="lazy" />
       </span>

@@ -11,21 +11,26 @@ import './verification.css';
 import { manners, verifyWords as words, ways } from './words.ts';
 
 const JudgePage = lazy(() => import('./judge-page.tsx').then(({ JudgePage: page }) => ({ default: page })));
+const PublicWorkPage = lazy(() =>
+  import('./public-work-page.tsx').then(({ PublicWorkPage: page }) => ({ default: page })),
+);
 const TechnicalNote = lazy(() =>
   import('./technical-note.tsx').then(({ TechnicalNote: note }) => ({ default: note })),
 );
 
-/** Public verification, open to everyone. By its query also what a court reads, and the technical note. */
+/** Public verification, open to everyone. By its query also a work in public display, what a court reads, and the technical note. */
 export function VerificationV2Page() {
-  const { number, code, view } = useSearch({ from: '/verification-v2' });
-  if (view === undefined) return <PublicVerification />;
+  const { number, code, view, work } = useSearch({ from: '/verification-v2' });
+  if (view === undefined && work === undefined) return <PublicVerification />;
   return (
     <>
       <VerifyHeader isAnswered />
       <main tabIndex={-1}>
         <div className="wrap verification">
           <Suspense fallback={<RecordLoading />}>
-            {view === 'judge' ? (
+            {work !== undefined ? (
+              <PublicWorkPage key={work} id={work} />
+            ) : view === 'judge' ? (
               <JudgePage key={`${number} ${code}`} number={number} queryCode={code} />
             ) : (
               <TechnicalNote />

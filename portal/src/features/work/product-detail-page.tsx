@@ -2,6 +2,7 @@ import type { WorkDetail } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { EmptyState, FailureState, Loading, Skeleton, TrackStepper, buttonClass } from '@yinji/ui';
+import { lazy, Suspense } from 'react';
 import { paths } from '../../config/paths.ts';
 import { CallFailure } from '../../lib/call-failure.ts';
 import { recordQuery } from '../../lib/record-query.ts';
@@ -19,6 +20,8 @@ import { WorkButtons } from './work-buttons.tsx';
 import { WorkPicture } from './work-picture.tsx';
 import { workTypeWords, workWords as words } from './words.ts';
 import './work.css';
+
+const ShelfPanel = lazy(() => import('./shelf-panel.tsx').then((module) => ({ default: module.ShelfPanel })));
 
 /** A work as its holder sees it: the picture, the three tracks, the documents, and what can be done next. */
 export function ProductDetailPage() {
@@ -100,6 +103,9 @@ function Work({ work }: { work: WorkDetail }) {
           </div>
           <div>
             <DocumentList work={work} />
+            <Suspense>
+              <ShelfPanel work={work} />
+            </Suspense>
             <PublicLink deposit={work.deposit} />
           </div>
         </div>

@@ -1,0 +1,67 @@
+import { decideDisplayAppeal } from '@yinji/contract';
+import { Button, Field, FieldError, Textarea, notice } from '@yinji/ui';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/call-failure.ts';
+import type { OpenedCheck } from './display-queries.ts';
+import { displayWords as words } from './words.ts';
+
+interface AppealDecisionProps {
+  check: OpenedCheck;
+  onDone: () => void;
+}
+
+const SHORTEST = 4;
+
+/** By another person than the one who decided first. */
+export function AppealDecision({ check, onDone }: AppealDecisionProps) {
+  const { workId, version } = check;
+  const [reason, setReason] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  if (check.isOwnDecision) return <p className="sheet-note">{words.ownDecision}</p>;
+
+  async function decide(outcome: 'restored' | 'upheld') {
+    if (reason.trim().length < SHORTEST) return setIsWrong(true);
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      await api.call(decideDisplayAppeal, { workId, version, outcome, reason });
+      notice(words.decided, { kind: 'success' });
+      onDone();
+    } catch (cause) {
+      setFailure(messageOf(cause));
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <div className="sheet-form">
+      <Field
+        label={words.appealReason}
+        hint={words.appealHint}
+        error={isWrong ? words.appealMissing : undefined}
+      >
+        <Textarea
+          rows={3}
+          maxLength={200}
+          value={reason}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setIsWrong(false);
+          }}
+        />
+      </Field>
+      {failure && <FieldError>{failure}</FieldError>}
+      <div className="form-buttons">
+        <Button guardMs={0} busy={isBusy} onClick={() => void decide('upheld')}>
+          {words.uphold}
+        </Button>
+        <Button variant="primary" guardMs={0} busy={isBusy} onClick={() => void decide('restored')}>
+          {words.restore}
+        </Button>
+      </div>
+    </div>
+  );
+}

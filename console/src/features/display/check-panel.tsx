@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { gateRules } from '@yinji/contract';
+import { FailureState, Loading, Skeleton } from '@yinji/ui';
+import { messageOf } from '../../lib/call-failure.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { AppealDecision } from './appeal-decision.tsx';
+import { CheckDecision } from './check-decision.tsx';
+import { openedCheckQuery, type CheckRow, type OpenedCheck } from './display-queries.ts';
+import { HitText } from './hit-text.tsx';
+import { displayWords as words } from './words.ts';
+
+interface CheckPanelProps {
+  row: CheckRow;
+  onDone: () => void;
+}
+
+/** One work as it is decided about: the picture large, its texts with what was found, the decision. */
+export function CheckPanel({ row, onDone }: CheckPanelProps) {
+  const check = useQuery(openedCheckQuery(row.workId, row.version));
+  if (check.data === undefined && check.error !== null)
+    return (
+      <FailureState title={words.panelFailed} retrying={check.isFetching} onRetry={() => void check.refetch()}>
+        {messageOf(check.error)}
+      </FailureState>
+    );
+  if (check.data === undefined)
+    return (
+      <Loading className="check-panel">
+        <Skeleton shape="picture" />
+        <Skeleton shape="block" />
+      </Loading>
+    );
+  const { data } = check;
+  return (
+    <div className="check-panel">
+      <figure className="check-picture">
+        <img src={data.previewUrl} alt={data.title} />
+      </figure>
+      <div className="check-side">
+        <Texts check={data} />
+        <Why check={data} />
+        {data.appeal !== null && data.state.endsWith('-appealed') && (
+          <section>
+            <h3>{words.appeal}</h3>
+            <p className="check-appeal">{data.appeal}</p>
+          </section>
+        )}
+        {data.state === 'checking' ? (
+          <CheckDecision check={data} onDone={onDone} />
+        ) : (
+          <AppealDecision check={data} onDone={onDone} />
+        )}
+        <History check={data} />
+      </div>
+    </div>
+  );
+}
+
+function Texts({ check }: { check: OpenedCheck }) {
+  const texts = { title: check.title, introduction: check.introduction, name: check.publicName };
+  return (
+    <dl className="check-texts">
+      {(['title', 'introduction', 'name'] as const).map((where) => {
+        const text = texts[where];
+        return (
+          <div key={where}>
+            <dt>{words.fields[where]}</dt>
+            <dd>
+              {text === null ? (
+                <span className="dim">{words.realName}</span>
+              ) : text === '' ? (
+                <span className="dim">{words.empties}</span>
+              ) : (
+                <HitText text={text} hits={check.findings.filter((hit) => hit.where === where)} />
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function Why({ check }: { check: OpenedCheck }) {
+  const reasons = [
+    ...(check.isFirst ? [words.first] : []),
+    ...check.findings.map(
+      ({ where, term, ruleCode }) => `${words.fields[where]}：“${term}”，${gateRules[ruleCode]}`,
+    ),
+    ...check.pictures.map(({ note, distance, ruleCode }) =>
+      words.picture(note === '' ? gateRules[ruleCode] : note, distance),
+    ),
+  ];
+  return (
+    <section>
+      <h3>{words.why}</h3>
+      <ul className="check-why">
+        {[...new Set(reasons)].map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+        {reasons.length === 0 && <li>{words.noFinding}</li>}
+      </ul>
+    </section>
+  );
+}
+
+function History({ check }: { check: OpenedCheck }) {
+  if (check.decisions.length === 0) return null;
+  return (
+    <section>
+      <h3>{words.history}</h3>
+      <ol className="check-history">
+        {check.decisions.map(({ outcome, ruleCode, reason, staffName, at }) => (
+          <li key={at}>
+            <b>{words.outcomes[outcome]}</b> {staffName ?? words.system}{' '}
+            <time dateTime={at}>{formatMoment(at)}</time>
+            {(ruleCode !== null || reason !== '') && (
+              <small>
+                {ruleCode !== null && `${gateRules[ruleCode]}。`}
+                {reason}
+              </small>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

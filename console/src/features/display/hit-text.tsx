@@ -1,0 +1,24 @@
+import { gateRules } from '@yinji/contract';
+import type { ReactNode } from 'react';
+import type { OpenedCheck } from './display-queries.ts';
+
+type Hit = Pick<OpenedCheck['findings'][number], 'from' | 'to' | 'term' | 'ruleCode'>;
+
+/** A text with what the list found in it, each with the entry it is by. Hits that overlap are marked as one. */
+export function HitText({ text, hits }: { text: string; hits: readonly Hit[] }) {
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const { from, to, term, ruleCode } of [...hits].sort((one, other) => one.from - other.from)) {
+    if (from < at) continue;
+    parts.push(text.slice(at, from));
+    parts.push(
+      <mark key={from} className="hit" title={`${term}：${gateRules[ruleCode]}`}>
+        {text.slice(from, to)}
+        <small>{gateRules[ruleCode]}</small>
+      </mark>,
+    );
+    at = to;
+  }
+  parts.push(text.slice(at));
+  return <>{parts}</>;
+}

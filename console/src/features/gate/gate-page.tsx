@@ -1,0 +1,47 @@
+import { Tabs } from '@yinji/ui';
+import { useState } from 'react';
+import { useTitle } from '../../lib/use-title.ts';
+import { GateList } from './gate-list.tsx';
+import { PictureForm } from './picture-form.tsx';
+import { TermForm } from './term-form.tsx';
+import { TestBox } from './test-box.tsx';
+import { gateWords as words } from './words.ts';
+import './gate.css';
+
+const LISTS = ['terms', 'pictures'] as const;
+
+/** The lists that a work is compared with before it is shown. */
+export function GatePage() {
+  useTitle(words.title);
+  const [list, setList] = useState<(typeof LISTS)[number]>('terms');
+  return (
+    <main id="main" className="page gate" tabIndex={-1}>
+      <div className="sheet-head">
+        <div>
+          <h1>{words.title}</h1>
+          <p>{words.lead}</p>
+        </div>
+      </div>
+      <Tabs
+        label={words.tabsLabel}
+        tabs={LISTS.map((id) => ({ id, label: words.tabs[id] }))}
+        value={list}
+        onChange={setList}
+      >
+        <div className="gate-desk">
+          <GateList key={list} list={list} />
+          <aside className="gate-side">
+            {list === 'terms' ? (
+              <>
+                <TermForm />
+                <TestBox />
+              </>
+            ) : (
+              <PictureForm />
+            )}
+          </aside>
+        </div>
+      </Tabs>
+    </main>
+  );
+}

@@ -1,0 +1,58 @@
+import { removeBlockedPicture, removeBlockedTerm } from '@yinji/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Dialog, Field, Input, notice } from '@yinji/ui';
+import { useState, type FormEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/call-failure.ts';
+import { gateWords } from './words.ts';
+
+const words = gateWords.removal;
+
+interface RemoveDialogProps {
+  list: 'terms' | 'pictures';
+  id: string;
+  onClose: () => void;
+}
+
+/** Takes an entry off, with the reason. */
+export function RemoveDialog({ list, id, onClose }: RemoveDialogProps) {
+  const client = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (reason.trim().length < 4) return setFailure(words.missing);
+    setIsBusy(true);
+    try {
+      await api.call(list === 'terms' ? removeBlockedTerm : removeBlockedPicture, { id, reason });
+      notice(words.done, { kind: 'success' });
+      onClose();
+      await client.invalidateQueries({ queryKey: ['gate'] });
+    } catch (cause) {
+      setFailure(messageOf(cause));
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Dialog open width="narrow" title={words.title} onClose={onClose}>
+      <form className="sheet-form" onSubmit={(event) => void submit(event)} noValidate>
+        <Field label={words.reason} hint={words.hint} error={failure}>
+          <Input
+            maxLength={200}
+            value={reason}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setFailure(undefined);
+            }}
+          />
+        </Field>
+        <Button type="submit" variant="danger" guardMs={0} busy={isBusy}>
+          {words.submit}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { gateRules, testGateText, type OutputOf } from '@yinji/contract';
+import { Button, Field, Textarea } from '@yinji/ui';
+import { useState, type FormEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/call-failure.ts';
+import { gateWords } from './words.ts';
+
+const words = gateWords.test;
+
+interface Answer {
+  text: string;
+  hits: OutputOf<typeof testGateText>;
+}
+
+/** What would this text hit. */
+export function TestBox() {
+  const [text, setText] = useState('');
+  const [answer, setAnswer] = useState<Answer>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    // As the server reads it: the places count from its first sign.
+    const asked = text.trim();
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      setAnswer({ text: asked, hits: await api.call(testGateText, { text: asked }) });
+    } catch (cause) {
+      setFailure(messageOf(cause));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form className="sheet-form gate-form" onSubmit={(event) => void submit(event)} noValidate>
+      <h2>{words.title}</h2>
+      <Field label={words.label} hint={words.hint} error={failure}>
+        <Textarea rows={3} maxLength={1000} value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
+      <Button type="submit" guardMs={0} busy={isBusy}>
+        {words.submit}
+      </Button>
+      <output className="gate-answer">
+        {answer && (
+          <>
+            <b>{answer.hits.length === 0 ? words.none : words.found(answer.hits.length)}</b>
+            {answer.hits.map(({ term, ruleCode, from, to }) => (
+              <span key={`${from} ${to} ${term}`}>
+                <mark>{answer.text.slice(from, to)}</mark> {term}，{gateRules[ruleCode]}
+              </span>
+            ))}
+          </>
+        )}
+      </output>
+    </form>
+  );
+}

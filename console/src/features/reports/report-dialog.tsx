@@ -1,0 +1,145 @@
+import { keepReported, openReportContact, removeFromDisplay, reportCategories } from '@yinji/contract';
+import { Button, Dialog, Field, FieldError, Textarea, notice } from '@yinji/ui';
+import { useState, type FormEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/call-failure.ts';
+import { GroundForm } from '../../lib/ground-form.tsx';
+import type { ReportRow } from './report-queries.ts';
+import { reportWords } from './words.ts';
+
+const words = reportWords.dialog;
+
+interface ReportDialogProps {
+  /** What is decided about: a report, or a work that an operator found. */
+  work: { workId: string; title: string; thumbnailUrl: string | null };
+  report: ReportRow | undefined;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** What was reported, and the two ways to end it. */
+export function ReportDialog({ work, report, onClose, onDone }: ReportDialogProps) {
+  const isShown = report?.isPublic ?? true;
+  const [step, setStep] = useState<'look' | 'remove' | 'keep'>(report === undefined ? 'remove' : 'look');
+  return (
+    <Dialog open title={words.title(work.title)} onClose={onClose}>
+      {work.thumbnailUrl !== null && (
+        <img className="report-picture" src={work.thumbnailUrl} alt={work.title} />
+      )}
+      {report && <Facts report={report} />}
+      {step === 'look' && (
+        <div className="form-buttons">
+          <Button guardMs={0} onClick={() => setStep('keep')}>
+            {words.keep}
+          </Button>
+          {isShown && (
+            <Button variant="danger" guardMs={0} onClick={() => setStep('remove')}>
+              {words.remove}
+            </Button>
+          )}
+        </div>
+      )}
+      {step === 'remove' && (
+        <GroundForm
+          submit={words.removeSubmit}
+          back={words.back}
+          onBack={() => (report === undefined ? onClose() : setStep('look'))}
+          onSubmit={async (ground) => {
+            await api.call(removeFromDisplay, { workId: work.workId, ...ground });
+            notice(words.removed, { kind: 'success' });
+            onDone();
+          }}
+        />
+      )}
+      {step === 'keep' && report && <KeepForm id={report.id} onBack={() => setStep('look')} onDone={onDone} />}
+    </Dialog>
+  );
+}
+
+function Facts({ report }: { report: ReportRow }) {
+  return (
+    <dl className="sheet-facts report-facts">
+      <div>
+        <dt>{words.category}</dt>
+        <dd>{reportCategories[report.category]}</dd>
+      </div>
+      <div>
+        <dt>{words.words}</dt>
+        <dd className="report-words">{report.words}</dd>
+      </div>
+      <div>
+        <dt>{words.contact}</dt>
+        <dd>{report.hasContact ? <Contact id={report.id} /> : words.noContact}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Contact({ id }: { id: string }) {
+  const [contact, setContact] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  if (contact !== undefined) return <span>{contact}</span>;
+  return (
+    <>
+      <Button
+        size="dense"
+        variant="text"
+        onClick={() =>
+          void api.call(openReportContact, { id }).then(
+            (answer) => setContact(answer.contact ?? words.noContact),
+            (cause: unknown) => setFailure(messageOf(cause)),
+          )
+        }
+      >
+        {words.showContact}
+      </Button>
+      {failure && <FieldError>{failure}</FieldError>}
+    </>
+  );
+}
+
+function KeepForm({ id, onBack, onDone }: { id: string; onBack: () => void; onDone: () => void }) {
+  const [answer, setAnswer] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (answer.trim().length < 4) return setIsWrong(true);
+    setIsBusy(true);
+    try {
+      await api.call(keepReported, { id, answer });
+      notice(words.kept, { kind: 'success' });
+      onDone();
+    } catch (cause) {
+      setFailure(messageOf(cause));
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form className="sheet-form" onSubmit={(event) => void submit(event)} noValidate>
+      <Field label={words.answer} hint={words.answerHint} error={isWrong ? words.answerMissing : undefined}>
+        <Textarea
+          rows={3}
+          maxLength={200}
+          value={answer}
+          onChange={(event) => {
+            setAnswer(event.target.value);
+            setIsWrong(false);
+          }}
+        />
+      </Field>
+      {failure && <FieldError>{failure}</FieldError>}
+      <div className="form-buttons">
+        <Button guardMs={0} onClick={onBack}>
+          {words.back}
+        </Button>
+        <Button type="submit" variant="primary" guardMs={0} busy={isBusy}>
+          {words.keepSubmit}
+        </Button>
+      </div>
+    </form>
+  );
+}

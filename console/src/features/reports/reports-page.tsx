@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { reportCategories } from '@yinji/contract';
+import { Button, Status, Tabs } from '@yinji/ui';
+import { useState } from 'react';
+import { formatMoment } from '../../lib/format.ts';
+import { PagedSheet } from '../../lib/paged-sheet.tsx';
+import { useTitle } from '../../lib/use-title.ts';
+import { FindWork } from './find-work.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+import { REPORT_PAGE_SIZE, reportsQuery, type ReportRow, type Show } from './report-queries.ts';
+import { reportWords as words } from './words.ts';
+import './reports.css';
+
+const SHOWN = ['waiting', 'decided'] as const satisfies Show[];
+
+interface Opened {
+  work: { workId: string; title: string; thumbnailUrl: string | null };
+  report?: ReportRow;
+}
+
+/** Reports in the order in which they came, and a work to be taken down by its number. */
+export function ReportsPage() {
+  useTitle(words.title);
+  const client = useQueryClient();
+  const [show, setShow] = useState<Show>('waiting');
+  const [page, setPage] = useState(1);
+  const [opened, setOpened] = useState<Opened>();
+  const list = useQuery(reportsQuery(show, page));
+  return (
+    <main id="main" className="page reports" tabIndex={-1}>
+      <div className="sheet-head">
+        <div>
+          <h1>{words.title}</h1>
+          <p>{words.lead}</p>
+        </div>
+        <FindWork onFound={(work) => setOpened({ work })} />
+      </div>
+      <Tabs
+        label={words.tabsLabel}
+        tabs={SHOWN.map((id) => ({ id, label: words.tabs[id] }))}
+        value={show}
+        onChange={(next) => {
+          setShow(next);
+          setPage(1);
+        }}
+      >
+        <PagedSheet
+          list={list}
+          size={REPORT_PAGE_SIZE}
+          page={page}
+          onPage={setPage}
+          words={words}
+          empty={words.empty[show]}
+        >
+          {(rows) => <ReportTable rows={rows} onOpen={(report) => setOpened({ work: report, report })} />}
+        </PagedSheet>
+      </Tabs>
+      {opened && (
+        <ReportDialog
+          work={opened.work}
+          report={opened.report}
+          onClose={() => setOpened(undefined)}
+          onDone={() => {
+            setOpened(undefined);
+            void client.invalidateQueries({ queryKey: ['display-reports'] });
+          }}
+        />
+      )}
+    </main>
+  );
+}
+
+function ReportTable({ rows, onOpen }: { rows: readonly ReportRow[]; onOpen: (row: ReportRow) => void }) {
+  const { columns } = words;
+  return (
+    <table className="sheet">
+      <thead>
+        <tr>
+          <th scope="col">{columns.work}</th>
+          <th scope="col">{columns.category}</th>
+          <th scope="col">{columns.words}</th>
+          <th scope="col">{columns.created}</th>
+          <th scope="col">{columns.state}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row" className="report-work">
+              {row.thumbnailUrl !== null && <img src={row.thumbnailUrl} alt="" loading="lazy" />}
+              <span>
+                <b>{row.title}</b>
+                {!row.isPublic && <small>{words.notPublic}</small>}
+              </span>
+            </th>
+            <td>{reportCategories[row.category]}</td>
+            <td className="wide report-words">
+              {row.words} <small>{row.isSignedIn ? words.signedIn : words.visitor}</small>
+            </td>
+            <td>
+              <time dateTime={row.createdAt}>{formatMoment(row.createdAt)}</time>
+            </td>
+            <td className="sheet-actions">
+              {row.outcome === null ? (
+                <Button size="dense" variant="primary" guardMs={0} onClick={() => onOpen(row)}>
+                  {words.open}
+                </Button>
+              ) : (
+                <>
+                  <Status
+                    look="plain"
+                    kind={row.outcome === 'removed' ? 'rejected' : 'passed'}
+                    word={words.outcomes[row.outcome]}
+                  />{' '}
+                  {row.staffName}
+                </>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

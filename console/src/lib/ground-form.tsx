@@ -1,0 +1,84 @@
+import { gateRules, type GateRule } from '@yinji/contract';
+import { Button, Field, FieldError, Select, Textarea } from '@yinji/ui';
+import { useState, type FormEvent } from 'react';
+import { messageOf } from './call-failure.ts';
+import { groundWords as words } from './ground-words.ts';
+
+export interface Ground {
+  ruleCode: GateRule;
+  reason: string;
+}
+
+interface GroundFormProps {
+  submit: string;
+  back: string;
+  onSubmit: (ground: Ground) => Promise<void>;
+  onBack: () => void;
+}
+
+const SHORTEST = 4;
+const options = [
+  { value: '', label: words.choose },
+  ...Object.entries(gateRules).map(([value, label]) => ({ value, label })),
+];
+
+/** Rule and reason of a decision against a work, as its holder will read them. Ctrl+Enter sends it. */
+export function GroundForm({ submit, back, onSubmit, onBack }: GroundFormProps) {
+  const [ruleCode, setRuleCode] = useState<GateRule | ''>('');
+  const [reason, setReason] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const isShort = reason.trim().length < SHORTEST;
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    setIsChecked(true);
+    if (ruleCode === '' || isShort) return;
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      await onSubmit({ ruleCode, reason });
+    } catch (cause) {
+      setFailure(messageOf(cause));
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form className="sheet-form" onSubmit={(event) => void send(event)} noValidate>
+      <Field label={words.rule} error={isChecked && ruleCode === '' ? words.ruleMissing : undefined}>
+        <Select
+          options={options}
+          value={ruleCode}
+          onChange={(event) => setRuleCode(event.target.value as GateRule | '')}
+        />
+      </Field>
+      <Field
+        label={words.reason}
+        hint={words.hint}
+        error={isChecked && isShort ? words.reasonMissing : undefined}
+      >
+        <Textarea
+          rows={3}
+          maxLength={200}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+              event.currentTarget.form?.requestSubmit();
+          }}
+        />
+      </Field>
+      {failure && <FieldError>{failure}</FieldError>}
+      <div className="form-buttons">
+        <Button guardMs={0} onClick={onBack}>
+          {back}
+        </Button>
+        <Button type="submit" variant="danger" guardMs={0} busy={isBusy}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

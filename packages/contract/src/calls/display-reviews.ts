@@ -1,0 +1,255 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { displayState, finding, gateRule, reportCategory } from '../display.ts';
+import { id, instant, line, nothing, page, sha256, text } from '../shapes.ts';
+
+const pageInput = {
+  page: z._default(z.int().check(z.gte(1)), 1),
+  size: z._default(z.int().check(z.gte(1), z.lte(100)), 20),
+};
+
+const check = z.object({
+  workId: id,
+  state: displayState,
+  version: z.int(),
+  since: instant,
+  title: z.string(),
+  thumbnailUrl: z.string(),
+  isFirst: z.boolean(),
+  textHits: z.int(),
+  pictureHits: z.int(),
+  /** The first decision was this person's own: another has to decide. */
+  isOwnDecision: z.boolean(),
+});
+
+export const listDisplayChecks = defineCall({
+  name: 'listDisplayChecks',
+  method: 'POST',
+  path: 'console/displayChecks',
+  access: 'operator',
+  summary: '等待人工审核的展示申请，或等待复核的申诉；先到先审',
+  input: z.strictObject({ show: z.enum(['checks', 'appeals']), ...pageInput }),
+  output: z.object({
+    ...page(check).shape,
+    counts: z.object({ checks: z.int(), appeals: z.int(), reports: z.int() }),
+  }),
+});
+
+export const openDisplayCheck = defineCall({
+  name: 'openDisplayCheck',
+  method: 'POST',
+  path: 'console/displayCheck',
+  access: 'operator',
+  summary: '一件作品的展示：画面、文字与命中、历次决定；不显示持有人。查看计入审计',
+  input: z.strictObject({ workId: id }),
+  output: z.object({
+    ...check.shape,
+    previewUrl: z.string(),
+    introduction: z.string(),
+    /** The name that strangers would read; null where it is the real name, which is not shown here. */
+    publicName: z.nullable(z.string()),
+    depositNumber: z.string(),
+    findings: z.array(finding),
+    pictures: z.array(z.object({ id, ruleCode: gateRule, note: z.string(), distance: z.nullable(z.int()) })),
+    appeal: z.nullable(z.string()),
+    decisions: z.array(
+      z.object({
+        outcome: z.enum(['passed', 'refused', 'removed', 'restored', 'upheld']),
+        ruleCode: z.nullable(gateRule),
+        reason: z.string(),
+        staffName: z.nullable(z.string()),
+        at: instant,
+      }),
+    ),
+  }),
+});
+
+const ground = { ruleCode: gateRule, reason: line(200, 4) };
+
+export const decideDisplayCheck = defineCall({
+  name: 'decideDisplayCheck',
+  method: 'POST',
+  path: 'console/decideDisplayCheck',
+  access: 'operator',
+  summary: '通过或不通过展示申请；不通过须有条款与理由。版本不符即拒绝',
+  input: z.strictObject({
+    workId: id,
+    version: z.int().check(z.gte(1)),
+    decision: z.discriminatedUnion('outcome', [
+      z.strictObject({ outcome: z.literal('passed') }),
+      z.strictObject({ outcome: z.literal('refused'), ...ground }),
+    ]),
+  }),
+  output: nothing,
+});
+
+export const decideDisplayAppeal = defineCall({
+  name: 'decideDisplayAppeal',
+  method: 'POST',
+  path: 'console/decideDisplayAppeal',
+  access: 'operator',
+  summary: '复核申诉：恢复展示或维持原决定；须由另一人',
+  input: z.strictObject({
+    workId: id,
+    version: z.int().check(z.gte(1)),
+    outcome: z.enum(['restored', 'upheld']),
+    reason: line(200, 4),
+  }),
+  output: nothing,
+});
+
+export const removeFromDisplay = defineCall({
+  name: 'removeFromDisplay',
+  method: 'POST',
+  path: 'console/removeFromDisplay',
+  access: 'operator',
+  summary: '下架公开展示中的作品，告知持有人条款与理由；等待处理的举报一并办结',
+  input: z.strictObject({ workId: id, ...ground }),
+  output: nothing,
+});
+
+export const findPublicWork = defineCall({
+  name: 'findPublicWork',
+  method: 'POST',
+  path: 'console/findPublicWork',
+  access: 'operator',
+  summary: '凭存证编号找公开展示中的作品',
+  input: z.strictObject({ number: line(40, 6) }),
+  output: z.object({ workId: id, title: z.string(), thumbnailUrl: z.string() }),
+});
+
+const reportRow = z.object({
+  id,
+  workId: id,
+  title: z.string(),
+  thumbnailUrl: z.nullable(z.string()),
+  isPublic: z.boolean(),
+  category: reportCategory,
+  words: z.string(),
+  hasContact: z.boolean(),
+  isSignedIn: z.boolean(),
+  createdAt: instant,
+  outcome: z.nullable(z.enum(['removed', 'kept'])),
+  answer: z.nullable(z.string()),
+  staffName: z.nullable(z.string()),
+});
+
+export const listDisplayReports = defineCall({
+  name: 'listDisplayReports',
+  method: 'POST',
+  path: 'console/displayReports',
+  access: 'operator',
+  summary: '举报：待办的先到先办，已办的新的在前',
+  input: z.strictObject({ show: z.enum(['waiting', 'decided']), ...pageInput }),
+  output: page(reportRow),
+});
+
+export const openReportContact = defineCall({
+  name: 'openReportContact',
+  method: 'POST',
+  path: 'console/displayReportContact',
+  access: 'operator',
+  summary: '查看举报人留下的联系方式，计入审计',
+  input: z.strictObject({ id }),
+  output: z.object({ contact: z.nullable(z.string()) }),
+});
+
+export const keepReported = defineCall({
+  name: 'keepReported',
+  method: 'POST',
+  path: 'console/keepReported',
+  access: 'operator',
+  summary: '举报不成立，继续展示；答复告知登录的举报人',
+  input: z.strictObject({ id, answer: line(200, 4) }),
+  output: nothing,
+});
+
+const entry = {
+  id,
+  ruleCode: gateRule,
+  note: z.string(),
+  addedBy: z.string(),
+  addedAt: instant,
+  removedBy: z.nullable(z.string()),
+  removedAt: z.nullable(instant),
+  removalReason: z.nullable(z.string()),
+};
+
+const listInput = z.strictObject({ removed: z.boolean(), keyword: z.optional(line(40, 0)), ...pageInput });
+
+export const listBlockedTerms = defineCall({
+  name: 'listBlockedTerms',
+  method: 'POST',
+  path: 'console/blockedTerms',
+  access: 'operator',
+  summary: '词库：在用的，或已移除的',
+  input: listInput,
+  output: page(z.object({ ...entry, term: z.string() })),
+});
+
+export const addBlockedTerm = defineCall({
+  name: 'addBlockedTerm',
+  method: 'POST',
+  path: 'console/addBlockedTerm',
+  access: 'operator',
+  summary: '加入词库；同一个词（不计全半角、繁简、间隔）只有一条',
+  input: z.strictObject({ id, term: line(40, 2), ruleCode: gateRule, note: line(200, 0) }),
+  output: nothing,
+});
+
+export const removeBlockedTerm = defineCall({
+  name: 'removeBlockedTerm',
+  method: 'POST',
+  path: 'console/removeBlockedTerm',
+  access: 'operator',
+  summary: '移出词库，须有理由',
+  input: z.strictObject({ id, reason: line(200, 4) }),
+  output: nothing,
+});
+
+export const testGateText = defineCall({
+  name: 'testGateText',
+  method: 'POST',
+  path: 'console/testGateText',
+  access: 'operator',
+  summary: '试一段文字会命中什么；不留存',
+  input: z.strictObject({ text: text(1000) }),
+  output: z.array(z.object({ term: z.string(), ruleCode: gateRule, from: z.int(), to: z.int() })),
+});
+
+export const listBlockedPictures = defineCall({
+  name: 'listBlockedPictures',
+  method: 'POST',
+  path: 'console/blockedPictures',
+  access: 'operator',
+  summary: '图库：文件指纹与画面指纹，不存图片',
+  input: listInput,
+  output: page(z.object({ ...entry, sha256: z.nullable(sha256), pdq: z.nullable(sha256) })),
+});
+
+export const addBlockedPicture = defineCall({
+  name: 'addBlockedPicture',
+  method: 'POST',
+  path: 'console/addBlockedPicture',
+  access: 'operator',
+  summary: '加入图库：一件作品的文件与画面，或别处得来的指纹（SHA-256、PDQ）',
+  input: z.strictObject({
+    id,
+    workId: z.optional(id),
+    sha256: z.optional(sha256),
+    pdq: z.optional(sha256),
+    ruleCode: gateRule,
+    note: line(200, 0),
+  }),
+  output: nothing,
+});
+
+export const removeBlockedPicture = defineCall({
+  name: 'removeBlockedPicture',
+  method: 'POST',
+  path: 'console/removeBlockedPicture',
+  access: 'operator',
+  summary: '移出图库，须有理由',
+  input: z.strictObject({ id, reason: line(200, 4) }),
+  output: nothing,
+});

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { challengeAnswer, issuedChallenge } from '../challenge.ts';
+import { displayState, gateRule, publicNameMode, reportCategory } from '../display.ts';
+import { empty, id, instant, line, nothing, standing, text } from '../shapes.ts';
+import { publicWork } from '../wire/works.ts';
+
+const ownShelf = z.object({
+  /** Null where it was never asked for. */
+  state: z.nullable(displayState),
+  since: z.nullable(instant),
+  introduction: z.string(),
+  /** Of the last adverse decision, while it stands. */
+  ruleCode: z.nullable(gateRule),
+  reason: z.nullable(z.string()),
+  mayAppeal: z.boolean(),
+  /** What asking now would cost: quotas, and fen. */
+  costs: z.object({ quotas: z.int(), feeFen: z.int() }),
+  /** The open order of the fee. */
+  orderId: z.nullable(id),
+  /** As strangers read it. */
+  creatorName: z.string(),
+});
+
+export const getOwnShelf = defineCall({
+  name: 'getOwnShelf',
+  method: 'GET',
+  path: 'display/own',
+  access: 'account',
+  summary: '自己一件作品的公开展示：状态、理由、再次申请的费用',
+  input: z.strictObject({ id }),
+  output: ownShelf,
+});
+
+export const appealDisplay = defineCall({
+  name: 'appealDisplay',
+  method: 'POST',
+  path: 'display/appeal',
+  access: 'account',
+  summary: '对未通过或下架的决定申诉；每个决定一次，由另一人复核',
+  input: z.strictObject({ id, words: text(1000, 10) }),
+  output: nothing,
+});
+
+const publicName = z.object({
+  mode: publicNameMode,
+  penName: z.string(),
+  /** What strangers read now. */
+  shown: z.string(),
+  mayUseRealName: z.boolean(),
+});
+
+export const getPublicName = defineCall({
+  name: 'getPublicName',
+  method: 'GET',
+  path: 'display/publicName',
+  access: 'account',
+  summary: '公开场合的署名',
+  input: empty,
+  output: publicName,
+});
+
+export const setPublicName = defineCall({
+  name: 'setPublicName',
+  method: 'POST',
+  path: 'display/setPublicName',
+  access: 'account',
+  summary: '选择署名：笔名、真名（须单独同意，带同意书版本）或匿名',
+  input: z.strictObject({
+    mode: publicNameMode,
+    penName: line(20),
+    consentVersion: z.optional(line(20)),
+  }),
+  output: publicName,
+});
+
+export const getPublicWork = defineCall({
+  name: 'getPublicWork',
+  method: 'GET',
+  path: 'display/work',
+  access: 'visitor',
+  summary: '公开展示中的一件作品；未公开的答复没有找到',
+  input: z.strictObject({ id }),
+  output: z.object({ ...publicWork.shape, introduction: z.string(), status: standing }),
+});
+
+const report = {
+  workId: id,
+  category: reportCategory,
+  words: text(1000, 10),
+  contact: z.optional(line(100, 0)),
+};
+
+export const getReportChallenge = defineCall({
+  name: 'getReportChallenge',
+  method: 'POST',
+  path: 'display/reportChallenge',
+  access: 'visitor',
+  summary: '举报前的一道计算：三分钟内有效，只能用一次',
+  input: z.strictObject({ workId: id }),
+  output: issuedChallenge,
+});
+
+export const reportWork = defineCall({
+  name: 'reportWork',
+  method: 'POST',
+  path: 'display/report',
+  access: 'visitor',
+  summary: '举报公开展示中的作品，无须登录',
+  input: z.strictObject({ ...report, challenge: z.optional(challengeAnswer) }),
+  output: nothing,
+});
+
+export const reportWorkSignedIn = defineCall({
+  name: 'reportWorkSignedIn',
+  method: 'POST',
+  path: 'display/reportSignedIn',
+  access: 'account',
+  summary: '登录后举报：结果以消息告知',
+  input: z.strictObject(report),
+  output: nothing,
+});

@@ -1,0 +1,44 @@
+import { displayLife, type DisplayState } from '@yinji/tracks';
+import * as z from 'zod/mini';
+
+export const displayStates = Object.keys(displayLife.states) as DisplayState[];
+export const displayState = z.enum(displayStates);
+
+/** Why a work is not shown, and what a list's entry is about. */
+export const gateRules = {
+  infringement: '侵犯他人权利',
+  illegal: '违反法律法规',
+  sexual: '色情低俗',
+  violence: '血腥暴力',
+  impersonation: '冒充他人',
+  contact: '含联系方式或证件号码',
+  advertising: '广告引流',
+  unclear: '画面或文字无法辨认',
+  other: '其他',
+} as const;
+export type GateRule = keyof typeof gateRules;
+export const gateRule = z.enum(Object.keys(gateRules) as [GateRule, ...GateRule[]]);
+
+/** What a report says is wrong (民法典 1195; 网络信息内容生态治理规定 6). */
+export const reportCategories = {
+  infringement: '侵权',
+  illegal: '违法违规',
+  sexual: '涉黄',
+  impersonation: '冒充他人',
+  other: '其他',
+} as const;
+export type ReportCategory = keyof typeof reportCategories;
+export const reportCategory = z.enum(Object.keys(reportCategories) as [ReportCategory, ...ReportCategory[]]);
+
+export const publicNameMode = z.enum(['pen', 'real', 'anonymous']);
+/** The text that is agreed to before a real name is shown; a new text is a new version. */
+export const REAL_NAME_CONSENT_VERSION = '2026-11';
+
+export const finding = z.object({
+  where: z.enum(['title', 'introduction', 'name']),
+  term: z.string(),
+  ruleCode: gateRule,
+  /** UTF-16 units of the text it is in. */
+  from: z.int(),
+  to: z.int(),
+});

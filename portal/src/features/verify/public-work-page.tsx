@@ -1,0 +1,115 @@
+import { getPublicWork, type OutputOf } from '@yinji/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button, EmptyState, FailureState, Glyph, buttonClass } from '@yinji/ui';
+import { lazy, Suspense, useState } from 'react';
+import { paths } from '../../config/paths.ts';
+import { api } from '../../lib/api.ts';
+import { CallFailure } from '../../lib/call-failure.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { recordQuery } from '../../lib/record-query.ts';
+import { RecordTimeline } from '../../lib/record-timeline.tsx';
+import { useTitle } from '../../lib/use-title.ts';
+import { words as portalWords } from '../../lib/words.ts';
+import { RecordLoading } from './record-parts.tsx';
+import { publicWorkWords as words } from './public-work-words.ts';
+import './public-work.css';
+
+const ReportDialog = lazy(() =>
+  import('./report-dialog.tsx').then(({ ReportDialog: dialog }) => ({ default: dialog })),
+);
+
+type PublicWork = OutputOf<typeof getPublicWork>;
+
+/** A work in public display, for anybody: the picture whole, the name its holder chose, the record it rests on. */
+export function PublicWorkPage({ id }: { id: string }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['public-work', id],
+    queryFn: ({ signal }) => api.call(getPublicWork, { id }, { signal, quiet: true }),
+    retry: false,
+  });
+  useTitle(data?.title ?? words.title);
+  if (data) return <Shown work={data} />;
+  if (error === null) return <RecordLoading />;
+  if (error instanceof CallFailure && error.kind === 'transport')
+    return (
+      <FailureState title={portalWords.loadFailed} onRetry={() => void refetch()} retrying={isFetching}>
+        {error.message}
+      </FailureState>
+    );
+  return (
+    <EmptyState
+      title={words.none}
+      actions={
+        <Link to={paths.verify} search={{}} className={buttonClass('primary')}>
+          {words.byNumber}
+        </Link>
+      }
+    >
+      <p>{words.noneSays}</p>
+    </EmptyState>
+  );
+}
+
+function Shown({ work }: { work: PublicWork }) {
+  const [isReporting, setIsReporting] = useState(false);
+  return (
+    <article className="public-work">
+      <figure className="public-work-mat">
+        <img src={work.previewUrl} width={work.width} height={work.height} alt={work.title} />
+      </figure>
+      <div className="public-work-side">
+        <header>
+          <h1>{work.title}</h1>
+          <p className="public-work-creator">{work.creatorName}</p>
+        </header>
+        {work.introduction !== '' && <p className="public-work-words">{work.introduction}</p>}
+        <dl className="public-work-facts">
+          <Fact name={words.kind} value={words.kinds[work.workType]} />
+          <Fact name={words.deposited} value={`${formatInstant(work.depositedAt)} UTC+8`} />
+          <Fact name={words.status} value={work.status} />
+          <div>
+            <dt>{words.number}</dt>
+            <dd className="mono">{work.depositNumber}</dd>
+            <Glyph digest={work.recordSha256} />
+          </div>
+        </dl>
+        <div className="public-work-actions">
+          <Link to={paths.verify} search={{ number: work.depositNumber }} className={buttonClass('primary')}>
+            {words.verify}
+          </Link>
+          <Button variant="text" guardMs={0} onClick={() => setIsReporting(true)}>
+            {words.report}
+          </Button>
+        </div>
+        <p className="xs dim">{words.limits}</p>
+        <Story number={work.depositNumber} />
+      </div>
+      {isReporting && (
+        <Suspense>
+          <ReportDialog workId={work.id} title={work.title} onClose={() => setIsReporting(false)} />
+        </Suspense>
+      )}
+    </article>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Story({ number }: { number: string }) {
+  const { data } = useQuery(recordQuery(number));
+  if (data === undefined) return null;
+  return (
+    <section aria-labelledby="public-work-story">
+      <h2 id="public-work-story">{words.story}</h2>
+      <RecordTimeline entries={data.timeline} />
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  getReportChallenge,
+  reportCategories,
+  reportWork,
+  reportWorkSignedIn,
+  type ReportCategory,
+} from '@yinji/contract';
+import { Button, Dialog, Field, Input, Select, Textarea, toast } from '@yinji/ui';
+import { useState, type FormEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import { solveChallenge } from '../../lib/challenge/solve-challenge.ts';
+import { useSession } from '../../lib/session.ts';
+import { publicWorkWords } from './public-work-words.ts';
+
+const words = publicWorkWords.reportDialog;
+const SHORTEST = 10;
+const options = [
+  { value: '', label: words.choose },
+  ...Object.entries(reportCategories).map(([value, label]) => ({ value, label })),
+];
+
+interface ReportDialogProps {
+  workId: string;
+  title: string;
+  onClose: () => void;
+}
+
+/** A report by anybody; without a session a little work is done for it first. */
+export function ReportDialog({ workId, title, onClose }: ReportDialogProps) {
+  const isSignedIn = useSession() !== undefined;
+  const [category, setCategory] = useState<ReportCategory | ''>('');
+  const [text, setText] = useState('');
+  const [contact, setContact] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const isShort = text.trim().length < SHORTEST;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsChecked(true);
+    if (category === '' || isShort) return;
+    setIsBusy(true);
+    const report = { workId, category, words: text, ...(contact.trim() === '' ? {} : { contact }) };
+    try {
+      if (isSignedIn) await api.call(reportWorkSignedIn, report);
+      else {
+        const challenge = await solveChallenge(await api.call(getReportChallenge, { workId }));
+        await api.call(reportWork, { ...report, challenge });
+      }
+      toast(words.done, { kind: 'success' });
+      onClose();
+    } catch {
+      // The client has said why; what was written stays.
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Dialog open title={words.title(title)} onClose={onClose}>
+      <form className="report-form" onSubmit={(event) => void submit(event)} noValidate>
+        <Field label={words.category} error={isChecked && category === '' ? words.chooseMissing : undefined}>
+          <Select
+            options={options}
+            value={category}
+            onChange={(event) => setCategory(event.target.value as ReportCategory | '')}
+          />
+        </Field>
+        {category === 'infringement' && <p className="report-note">{words.objection}</p>}
+        <Field
+          label={words.words}
+          hint={words.hint}
+          error={isChecked && isShort ? words.wordsMissing : undefined}
+        >
+          <Textarea rows={5} maxLength={1000} value={text} onChange={(event) => setText(event.target.value)} />
+        </Field>
+        <Field label={words.contact} hint={words.contactHint} optional>
+          <Input maxLength={100} value={contact} onChange={(event) => setContact(event.target.value)} />
+        </Field>
+        <p className="sm muted">
+          {words.toHolder}
+          {isSignedIn ? words.signedIn : words.visitor}
+        </p>
+        <Button type="submit" variant="primary" block busy={isBusy} guardMs={0}>
+          {isBusy ? words.working : words.submit}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

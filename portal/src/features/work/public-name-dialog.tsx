@@ -1,0 +1,103 @@
+import { REAL_NAME_CONSENT_VERSION, setPublicName, type OutputOf } from '@yinji/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Checkbox, Dialog, FailureState, Field, Input, Loading, Skeleton, toast } from '@yinji/ui';
+import { useState, type FormEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import { publicNameQuery } from './shelf-query.ts';
+import { shelfWords } from './shelf-words.ts';
+
+const words = shelfWords.name;
+const MODES = ['pen', 'real', 'anonymous'] as const;
+type PublicName = OutputOf<typeof setPublicName>;
+
+/** The name under one's works in public. */
+export function PublicNameDialog({ onClose }: { onClose: () => void }) {
+  const { data, isError, refetch, isFetching } = useQuery(publicNameQuery);
+  return (
+    <Dialog open title={words.title} onClose={onClose}>
+      {data ? (
+        <NameForm name={data} onClose={onClose} />
+      ) : isError ? (
+        <FailureState title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Loading>
+          <Skeleton shape="block" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+function NameForm({ name, onClose }: { name: PublicName; onClose: () => void }) {
+  const client = useQueryClient();
+  const [mode, setMode] = useState(name.mode);
+  const [penName, setPenName] = useState(name.penName);
+  const [agreed, setAgreed] = useState(name.mode === 'real');
+  const [missing, setMissing] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (penName.trim() === '' || (mode === 'real' && !agreed)) return setMissing(true);
+    setIsBusy(true);
+    try {
+      const consent = mode === 'real' ? { consentVersion: REAL_NAME_CONSENT_VERSION } : {};
+      const saved = await api.call(setPublicName, { mode, penName, ...consent });
+      client.setQueryData(publicNameQuery.queryKey, saved);
+      toast(words.done, { kind: 'success' });
+      onClose();
+      await client.invalidateQueries({ queryKey: ['own', 'shelf'] });
+    } catch {
+      // The client has said why.
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form className="shelf-form" onSubmit={(event) => void submit(event)} noValidate>
+      <p className="sm muted">{words.lead}</p>
+      <fieldset className="shelf-modes">
+        <legend className="visually-hidden">{words.title}</legend>
+        {MODES.map((one) => {
+          const isClosed = one === 'real' && !name.mayUseRealName;
+          return (
+            <label key={one} className="shelf-mode">
+              <input
+                type="radio"
+                name="public-name"
+                checked={mode === one}
+                disabled={isClosed}
+                onChange={() => {
+                  setMode(one);
+                  setMissing(false);
+                }}
+              />
+              <b>{words.modes[one].word}</b>
+              <small>{isClosed ? words.needsRealName : words.modes[one].says}</small>
+            </label>
+          );
+        })}
+      </fieldset>
+      {mode === 'pen' && (
+        <Field label={words.penName} error={missing && penName.trim() === '' ? words.penMissing : undefined}>
+          <Input maxLength={20} value={penName} onChange={(event) => setPenName(event.target.value)} />
+        </Field>
+      )}
+      {mode === 'real' && (
+        <Checkbox
+          checked={agreed}
+          onChange={(event) => {
+            setAgreed(event.target.checked);
+            setMissing(false);
+          }}
+          error={missing && !agreed ? words.consentMissing : undefined}
+        >
+          {words.consent}
+        </Checkbox>
+      )}
+      <Button type="submit" variant="primary" block busy={isBusy} guardMs={0}>
+        {words.submit}
+      </Button>
+    </form>
+  );
+}

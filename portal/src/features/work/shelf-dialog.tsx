@@ -1,0 +1,54 @@
+import type { WorkDetail } from '@yinji/contract';
+import { Button, Dialog, Field, Textarea } from '@yinji/ui';
+import { useState, type FormEvent } from 'react';
+import { formatYuan } from '../../lib/format.ts';
+import type { OwnShelf } from './shelf-query.ts';
+import { shelfWords } from './shelf-words.ts';
+import { useShelf } from './use-shelf.ts';
+
+const words = shelfWords.dialog;
+
+interface ShelfDialogProps {
+  work: WorkDetail;
+  shelf: OwnShelf;
+  onClose: () => void;
+}
+
+/** What strangers will read, what it costs, and the request. */
+export function ShelfDialog({ work, shelf, onClose }: ShelfDialogProps) {
+  const [introduction, setIntroduction] = useState(shelf.introduction);
+  const { isBusy, ask } = useShelf(work.id);
+  const isSame = introduction.trim() === shelf.introduction;
+  const quotas = isSame ? shelf.costs.quotas : 1;
+  const { feeFen } = shelf.costs;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    await ask(introduction);
+    onClose();
+  }
+
+  return (
+    <Dialog open title={words.title} onClose={onClose}>
+      <form className="shelf-form" onSubmit={(event) => void submit(event)}>
+        <p className="shelf-form-name">
+          <b>《{work.title}》</b>
+          <span className="muted">{shelf.creatorName}</span>
+        </p>
+        <Field label={words.introduction} hint={words.hint} optional>
+          <Textarea
+            rows={5}
+            maxLength={1000}
+            value={introduction}
+            onChange={(event) => setIntroduction(event.target.value)}
+          />
+        </Field>
+        <p className="shelf-costs">{words.costs(quotas, feeFen > 0 ? formatYuan(feeFen) : undefined)}</p>
+        <p className="sm muted">{words.gate}</p>
+        <Button type="submit" variant="primary" block busy={isBusy}>
+          {feeFen > 0 && quotas > 0 ? words.toPay : words.submit}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

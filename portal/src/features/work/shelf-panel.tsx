@@ -1,0 +1,118 @@
+import { gateRules, type WorkDetail } from '@yinji/contract';
+import { displayLife, nextOf } from '@yinji/tracks';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button, FailureState, Loading, Skeleton, Status, buttonClass } from '@yinji/ui';
+import { useState } from 'react';
+import { paths } from '../../config/paths.ts';
+import { AppealDialog } from './appeal-dialog.tsx';
+import { PublicNameDialog } from './public-name-dialog.tsx';
+import { ShelfDialog } from './shelf-dialog.tsx';
+import { shelfQuery, type OwnShelf } from './shelf-query.ts';
+import { shelfWords as words } from './shelf-words.ts';
+import { useShelf } from './use-shelf.ts';
+import './shelf.css';
+
+/** The public display of one's own work: where it stands, why, what it costs, and what can be done about it. */
+export function ShelfPanel({ work }: { work: WorkDetail }) {
+  const { data, isError, refetch, isFetching } = useQuery(shelfQuery(work.id));
+  return (
+    <section className="shelf" aria-labelledby="shelf">
+      <h2 id="shelf">{words.title}</h2>
+      {data ? (
+        <Shelf work={work} shelf={data} />
+      ) : isError ? (
+        <FailureState title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Loading>
+          <Skeleton shape="block" />
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+function Shelf({ work, shelf }: { work: WorkDetail; shelf: OwnShelf }) {
+  const { state } = shelf;
+  return (
+    <div className="shelf-sheet">
+      <p className="shelf-state">
+        {state === null ? <Status kind="unbegun" word={words.none} /> : <Status {...words.status(state)} />}
+      </p>
+      {shelf.reason !== null && (
+        <div className="shelf-reason">
+          <b>
+            {words.reason}
+            {shelf.ruleCode !== null && `：${gateRules[shelf.ruleCode]}`}
+          </b>
+          <p>{shelf.reason}</p>
+        </div>
+      )}
+      <p className="sm muted">{state === null ? words.lead : words.says[state]}</p>
+      <Facts shelf={shelf} />
+      <Actions work={work} shelf={shelf} />
+    </div>
+  );
+}
+
+function Facts({ shelf }: { shelf: OwnShelf }) {
+  const [isNaming, setIsNaming] = useState(false);
+  return (
+    <dl className="shelf-facts">
+      <div>
+        <dt>{words.creator}</dt>
+        <dd>
+          {shelf.creatorName}{' '}
+          <button type="button" className="link-button" onClick={() => setIsNaming(true)}>
+            {words.changeName}
+          </button>
+        </dd>
+      </div>
+      {shelf.state !== null && shelf.introduction !== '' && (
+        <div>
+          <dt>{words.introduction}</dt>
+          <dd>{shelf.introduction}</dd>
+        </div>
+      )}
+      {isNaming && <PublicNameDialog onClose={() => setIsNaming(false)} />}
+    </dl>
+  );
+}
+
+function Actions({ work, shelf }: { work: WorkDetail; shelf: OwnShelf }) {
+  const [opened, setOpened] = useState<'ask' | 'appeal'>();
+  const { isBusy, ask, withdraw } = useShelf(work.id);
+  const { state } = shelf;
+  const isReady = work.evidence?.state === 'passed' && work.original === 'arrived';
+  const mayAsk = nextOf(displayLife, state ?? undefined, 'ask') !== undefined;
+  return (
+    <div className="shelf-actions">
+      {mayAsk && !isReady && <p className="sm dim">{words.needsOriginal}</p>}
+      {mayAsk && isReady && (
+        <Button onClick={() => setOpened('ask')}>{state === null ? words.ask : words.askAgain}</Button>
+      )}
+      {state === 'unpaid' && (
+        <Button variant="primary" busy={isBusy} onClick={() => void ask()}>
+          {words.pay}
+        </Button>
+      )}
+      {state === 'on' && (
+        <Link to={paths.verify} search={{ work: work.id }} className={buttonClass()}>
+          {words.look}
+        </Link>
+      )}
+      {(state === 'on' || state === 'checking' || state === 'unpaid') && (
+        <Button variant="text" busy={isBusy} onClick={() => void withdraw(state === 'on')}>
+          {words.withdraw[state]}
+        </Button>
+      )}
+      {shelf.mayAppeal && (
+        <Button variant="text" onClick={() => setOpened('appeal')}>
+          {words.appeal}
+        </Button>
+      )}
+      {opened === 'ask' && <ShelfDialog work={work} shelf={shelf} onClose={() => setOpened(undefined)} />}
+      {opened === 'appeal' && <AppealDialog id={work.id} onClose={() => setOpened(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { getOwnShelf, getPublicName, type OutputOf } from '@yinji/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+
+export type OwnShelf = OutputOf<typeof getOwnShelf>;
+
+const UNPAID_REFETCH_MS = 3_000;
+const WAITING_REFETCH_MS = 30_000;
+
+/** The public display of one's own work; asks again by itself while somebody decides. */
+export const shelfQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['own', 'shelf', id],
+    queryFn: ({ signal }) => api.call(getOwnShelf, { id }, { signal, quiet: true }),
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.state === 'unpaid') return UNPAID_REFETCH_MS;
+      const waits = data?.state === 'checking' || data?.state?.endsWith('-appealed') === true;
+      return waits ? WAITING_REFETCH_MS : false;
+    },
+  });
+
+export const publicNameQuery = queryOptions({
+  queryKey: ['own', 'public-name'],
+  queryFn: ({ signal }) => api.call(getPublicName, {}, { signal }),
+});

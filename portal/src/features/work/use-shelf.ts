@@ -1,0 +1,54 @@
+import { putOnShelf, takeOffShelf } from '@yinji/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from '@yinji/ui';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { needsPackage } from '../../lib/call-failure.ts';
+import { packageDialog } from '../../lib/package-dialog.ts';
+import { memberQuery } from '../../lib/queries.ts';
+import { ask as question } from '../../lib/question.ts';
+import { shelfQuery } from './shelf-query.ts';
+import { shelfWords as words } from './shelf-words.ts';
+
+/** What the holder does about the display: each answers whether it was done. */
+export function useShelf(id: string) {
+  const client = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function run(step: () => Promise<void>): Promise<boolean> {
+    setIsBusy(true);
+    try {
+      await step();
+      return true;
+    } catch (cause) {
+      // Everything else has been shown by the client already.
+      if (needsPackage(cause)) packageDialog.open();
+      return false;
+    } finally {
+      setIsBusy(false);
+      await Promise.all(
+        [shelfQuery(id).queryKey, memberQuery.queryKey, ['public-works']].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      );
+    }
+  }
+
+  const ask = (introduction?: string) =>
+    run(async () => {
+      const { state, order } = await api.call(putOnShelf, {
+        id,
+        ...(introduction === undefined ? {} : { introduction }),
+      });
+      toast(words.asked[state] ?? words.title, { kind: 'success' });
+      if (order?.needsPayment) packageDialog.resume(order);
+    });
+  async function withdraw(isShown: boolean) {
+    if (isShown && !(await question(words.askWithdraw))) return;
+    await run(async () => {
+      await api.call(takeOffShelf, { id });
+      toast(words.withdrawn, { kind: 'success' });
+    });
+  }
+  return { isBusy, ask, withdraw };
+}

@@ -1,0 +1,20 @@
+import type { Tx } from '../db/database.ts';
+import { tellAccount } from '../outbox/index.ts';
+import { endReport, lockWaitingOf } from './reports-store.ts';
+
+/** The work was taken down: whoever reported it and was signed in is told. */
+export async function closeReports(
+  tx: Tx,
+  { workId, staffId, now }: { workId: string; staffId: string; now: Date },
+): Promise<void> {
+  const answer = '经核查，该作品已下架';
+  for (const { id, reporter_id: reporterId } of await lockWaitingOf(tx, workId)) {
+    await endReport(tx, id, { outcome: 'removed', answer, decided_by: staffId, decided_at: now });
+    if (reporterId !== null)
+      await tellAccount(tx, reporterId, {
+        title: '您的举报已处理',
+        body: `${answer}。感谢您的反馈。`,
+        category: 'rights',
+      });
+  }
+}

@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto';
+import type { GateSubject } from './shelf-store.ts';
+
+/** What was let through: the texts beside the picture, and its file. Unchanged it may come back without being paid again. */
+export const digestShown = ({ title, file_sha256: file }: GateSubject, introduction: string): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([title, introduction, file === null ? null : Buffer.from(file).toString('hex')]))
+    .digest();
+
+export const isSameAsApproved = (approved: Uint8Array | null, digest: Uint8Array): boolean =>
+  approved !== null && Buffer.compare(approved, digest) === 0;

@@ -1,0 +1,1 @@
+export { continueDisplays } from './continue-displays.ts';

@@ -1,0 +1,34 @@
+import type { ChallengeAnswer } from '@yinji/contract';
+import { makeChallenge, networkOf, takeAnswer } from '../accounts/index.ts';
+import { countUse } from '../limits/count-use.ts';
+import { takeToken } from '../limits/take-token.ts';
+import type { World } from '../world.ts';
+
+const subjectOf = (world: World, workId: string) =>
+  Buffer.from(world.vault.lookup('challenge', `report:${workId}`))
+    .subarray(0, 16)
+    .toString('hex');
+
+const MOST_TIMES = 8;
+
+/** The work that a report costs somebody who is not signed in; it grows with what the address asked for lately. */
+export async function issueReportChallenge(world: World, workId: string, address: string) {
+  const asked = await countUse(world, 'report-challenge', networkOf(address), {
+    capacity: 60,
+    refillSeconds: 60,
+  });
+  const times = Math.min(MOST_TIMES, 2 ** Math.floor(asked / 10));
+  return makeChallenge(world, subjectOf(world, workId), world.config.challengeNumbers * times);
+}
+
+/** @throws Refusal CHALLENGE_REQUIRED, CHALLENGE_FAILED, TOO_MANY_REQUESTS */
+export async function admitVisitorReport(
+  world: World,
+  workId: string,
+  answer: ChallengeAnswer | undefined,
+  address: string,
+): Promise<void> {
+  await takeAnswer(world, subjectOf(world, workId), answer);
+  const bucket = { capacity: 5, refillSeconds: 600 };
+  await takeToken(world, 'display-report', networkOf(address), bucket, 'TOO_MANY_REQUESTS');
+}
