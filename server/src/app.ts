@@ -34,6 +34,7 @@ import { recoveryRoutes } from './recovery/recovery-routes.ts';
 import { confirmationRoutes } from './review/confirmation-routes.ts';
 import { reviewRoutes } from './review/review-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
+import { transfersRoutes } from './transfers/transfers-routes.ts';
 import { verificationRoutes } from './verification/verification-routes.ts';
 import { walletRoutes } from './wallet/wallet-routes.ts';
 import { worksRoutes } from './works/works-routes.ts';
@@ -65,6 +66,7 @@ export const allRoutes = (world: World): Route[] => [
   ...preservationRoutes(world),
   ...confirmationRoutes(world),
   ...certificationRoutes(world),
+  ...transfersRoutes(world),
   ...evidenceLogRoutes(world),
   ...verificationRoutes(world),
   ...noticesRoutes(world),

@@ -18,6 +18,7 @@ import { releaseStaleReservations } from './quota/index.ts';
 import { reconcile } from './reconciliation/index.ts';
 import { sendRefunds } from './refunds/index.ts';
 import { compareCases } from './review/index.ts';
+import { continueTransfers } from './transfers/index.ts';
 import type { World } from './world.ts';
 
 interface Sweep {
@@ -41,6 +42,7 @@ const SWEEPS: readonly Sweep[] = [
   { name: 'second time stamps', everyMs: 1000, run: stampTwice },
   { name: 'file labels', everyMs: 1000, run: readFileLabels },
   { name: 'comparisons', everyMs: 1000, run: compareCases },
+  { name: 'transfers', everyMs: 1000, run: continueTransfers },
   { name: 'documents', everyMs: 1000, run: issueDocuments },
   { name: 'daily time stamp', everyMs: 60_000, run: stampCheckpoint },
   { name: 'renewals', everyMs: 3_600_000, isWoken: false, run: renewEvidence },

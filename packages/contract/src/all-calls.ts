@@ -16,6 +16,7 @@ import * as packages from './calls/packages.ts';
 import * as purchase from './calls/purchase.ts';
 import * as refunds from './calls/refunds.ts';
 import * as recovery from './calls/recovery.ts';
+import * as transfers from './calls/transfers.ts';
 import * as verification from './calls/verification.ts';
 import * as wallet from './calls/wallet.ts';
 
@@ -42,6 +43,7 @@ export const allCalls: readonly AnyCall[] = [
   refunds,
   accounts,
   recovery,
+  transfers,
   consoleCalls,
 ]
   .flatMap((room) => Object.values(room as Record<string, unknown>))

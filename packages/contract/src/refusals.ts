@@ -76,6 +76,14 @@ export const refusals = {
   REFUND_NOT_POSSIBLE: { code: 'REFUND_NOT_POSSIBLE', msg: '这笔订单现在不能申请退款' },
   REFUND_AMOUNT_CHANGED: { code: 'REFUND_AMOUNT_CHANGED', msg: '可退金额已变化，请核对新的金额后再提交' },
 
+  RIGHT_NOT_HELD: { code: 'RIGHT_NOT_HELD', msg: '所选权利在该地域与期间内不由您持有，不能授出' },
+  RIGHT_TAKEN: { code: 'RIGHT_TAKEN', msg: '同一权利在重叠的地域与期间内已经授出，或正在另一份合同中' },
+  WORK_DISPUTED: { code: 'WORK_DISPUTED', msg: '该作品正在异议处理中或已撤销，暂不能转让或许可' },
+  STATEMENT_REQUIRED: { code: 'STATEMENT_REQUIRED', msg: '请先签署声明，条款改动后须重新签署' },
+  CO_OWNERS_MISSING: { code: 'CO_OWNERS_MISSING', msg: '共有人须全部列明，姓名与版权认证的登记表一致' },
+  KEY_WAITS: { code: 'KEY_WAITS', msg: '这枚签名密钥启用未满等待期，暂不能签署转让' },
+  CONTRACT_CHANGED: { code: 'CONTRACT_CHANGED', msg: '合同内容与您看到的不一致，请刷新后重新阅读' },
+
   CASE_TAKEN: { code: 'CASE_TAKEN', msg: '该案件已由他人处理' },
   FAULT: { code: 500, msg: '系统开小差了，您的内容没有丢失，请稍后再试' },
 } as const satisfies Record<string, { code: number | string; msg: string }>;

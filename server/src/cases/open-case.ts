@@ -15,8 +15,10 @@ export async function openCase(
   workId: string,
   now: Date,
   subjectId: string | null = null,
+  /** Of what has one already. */
+  known?: string,
 ): Promise<void> {
-  const number = makeNumber(NUMBER_PREFIX[kind], beijingYear(now), randomBytes(8));
+  const number = known ?? makeNumber(NUMBER_PREFIX[kind], beijingYear(now), randomBytes(8));
   await insertCase(tx, {
     id: newId(),
     kind,

@@ -7,8 +7,10 @@ import { Refusal } from '../refusal.ts';
 import { auditStaff } from '../staff/index.ts';
 import { findWork } from '../works/index.ts';
 import type { World } from '../world.ts';
+import { keepTransferRecord } from '../transfers/index.ts';
 import { decide, lockCaseOf, type CaseRow } from '../cases/index.ts';
 import { settleCertification, settleConfirmation } from './settle-track.ts';
+import { settleTransferCase } from './settle-transfer-case.ts';
 import type { Settle } from './settlement.ts';
 
 interface Decision {
@@ -22,6 +24,7 @@ interface Decision {
 const SETTLEMENTS: Record<CaseRow['kind'], Settle> = {
   confirmation: settleConfirmation,
   certification: settleCertification,
+  transfer: settleTransferCase,
 };
 
 const WORDS = { confirmation: '确权', certification: '版权认证' } as const;
@@ -52,7 +55,11 @@ export async function decideCase(
       record: record?.bytes ?? null,
       record_sha256: record?.sha256 ?? null,
     });
+    if (row.kind === 'transfer' && row.subject_id !== null && record !== undefined)
+      await keepTransferRecord(tx, row.subject_id, record.sha256, now);
     await auditStaff(tx, actor.staffId, `case-${given.decision}`, row.id);
+    // Of a contract everybody in it is told by its own settlement: the work may have another holder by now.
+    if (row.kind === 'transfer') return row.number;
     await tellAccount(tx, work.account_id, {
       title: `${WORDS[row.kind]}${given.decision === 'passed' ? '已通过' : '未通过'}`,
       body: `「${work.title}」：${given.reason}`,

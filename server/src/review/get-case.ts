@@ -5,6 +5,7 @@ import type { Comparison } from '../db/schema.ts';
 import type { StaffActor } from '../http/actor.ts';
 import { Refusal } from '../refusal.ts';
 import { auditStaff } from '../staff/index.ts';
+import { presentTransferCase } from '../transfers/index.ts';
 import { findWork, previewUrl, type WorkRow } from '../works/index.ts';
 import type { World } from '../world.ts';
 import { findCaseOf } from '../cases/index.ts';
@@ -44,6 +45,10 @@ export async function getCase(world: World, actor: StaffActor, id: string) {
     fileLabels: work.file_labels && maskFileLabels(work.file_labels),
     form: row.kind === 'certification' ? ((await findCertificationForm(world, work.id)) ?? null) : null,
     confirmationState: work.confirmation_state,
+    transfer:
+      row.kind === 'transfer' && row.subject_id !== null
+        ? await presentTransferCase(world, row.subject_id)
+        : null,
   };
 }
 

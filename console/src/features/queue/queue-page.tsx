@@ -97,7 +97,7 @@ function Figures({ queue, waiting }: { queue: Queue; waiting: number }) {
           <small>{words.queue.unit}</small>
         </dd>
       </div>
-      {(['confirmation', 'certification'] as const).map((kind) => (
+      {(['confirmation', 'certification', 'transfer'] as const).map((kind) => (
         <div key={kind}>
           <dt>{words.kinds[kind]}</dt>
           <dd>

@@ -6,6 +6,7 @@ export const NAMES = {
   deposit: '数字作品存证证书',
   confirmation: '确权审核证明',
   certification: '版权信息核验证书',
+  contract: '合同存证证书',
 } as const;
 
 export const SIMULATED = {
@@ -60,6 +61,14 @@ export const PROOF: Readonly<Record<keyof typeof NAMES, ProofWords>> = {
       '申报内容已写入公开日志，变更另行登载',
     ],
     provesNot: ['所申报的权属在法律上成立', '据陈述的事项为真', NOT_REGISTRATION],
+  },
+  contract: {
+    proves: [
+      '所列当事人以各自的签名私钥签署了同一份合同',
+      '该合同在所示时间已存在，未改一字节',
+      '签署与备案记录在公开日志中，不可事后改写',
+    ],
+    provesNot: ['让与人确有所让与的权利，或合同有效', '价金已经支付，合同已经履行', NOT_REGISTRATION],
   },
 };
 
