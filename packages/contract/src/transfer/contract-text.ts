@@ -3,7 +3,7 @@ import { amountInWords } from './amount-in-words.ts';
 import type { TransferKindWord } from './contract-terms.ts';
 import { territoryName } from './territories.ts';
 
-/** contract.json: what both parties sign, as canonical JSON (docs/evidence-format.md §14). */
+/** contract.json: what both parties sign, as canonical JSON (docs/evidence-format.md §15). */
 export interface TransferContract {
   type: 'transfer-contract';
   v: 1;

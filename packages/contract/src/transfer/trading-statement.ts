@@ -1,4 +1,4 @@
-/** What the holder signs before an offer goes out: canonical JSON, detached CAdES (docs/evidence-format.md §14). */
+/** What the holder signs before an offer goes out: canonical JSON, detached CAdES (docs/evidence-format.md §15). */
 export interface TradingStatement {
   type: 'trading-statement';
   v: 1;
