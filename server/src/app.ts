@@ -37,6 +37,7 @@ import { confirmationRoutes } from './review/confirmation-routes.ts';
 import { reviewRoutes } from './review/review-routes.ts';
 import { reviewersRoutes } from './staff/reviewers-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
+import { transfersRoutes } from './transfers/transfers-routes.ts';
 import { verificationRoutes } from './verification/verification-routes.ts';
 import { walletRoutes } from './wallet/wallet-routes.ts';
 import { worksRoutes } from './works/works-routes.ts';
@@ -69,6 +70,7 @@ export const allRoutes = (world: World): Route[] => [
   ...preservationRoutes(world),
   ...confirmationRoutes(world),
   ...certificationRoutes(world),
+  ...transfersRoutes(world),
   ...evidenceLogRoutes(world),
   ...verificationRoutes(world),
   ...noticesRoutes(world),

@@ -19,6 +19,7 @@ import { releaseStaleReservations } from './quota/index.ts';
 import { reconcile } from './reconciliation/index.ts';
 import { sendRefunds } from './refunds/index.ts';
 import { compareCases, labelNearCopies, returnIdleCases } from './review/index.ts';
+import { continueTransfers } from './transfers/index.ts';
 import type { World } from './world.ts';
 
 interface Sweep {
@@ -44,6 +45,7 @@ const SWEEPS: readonly Sweep[] = [
   { name: 'comparisons', everyMs: 1000, run: compareCases },
   { name: 'near copies', everyMs: 2000, run: labelNearCopies },
   { name: 'idle cases', everyMs: 60_000, isWoken: false, run: returnIdleCases },
+  { name: 'transfers', everyMs: 1000, run: continueTransfers },
   { name: 'documents', everyMs: 1000, run: issueDocuments },
   { name: 'daily time stamp', everyMs: 60_000, run: stampCheckpoint },
   { name: 'renewals', everyMs: 3_600_000, isWoken: false, run: renewEvidence },

@@ -16,7 +16,7 @@ export const words = {
     badInput: '填写的内容有误，请检查后重试',
   },
   roles: { reviewer: '审核员', finance: '财务', operator: '运营', admin: '管理员' },
-  kinds: { confirmation: '确权', certification: '版权认证' },
+  kinds: { confirmation: '确权', certification: '版权认证', transfer: '转让与许可' },
   workTypes: { photo: '摄影作品', draw: '书画作品', creative: '创意作品' },
   shell: {
     queue: '审核队列',
@@ -352,6 +352,7 @@ export const words = {
     reasonHint: {
       confirmation: '写给提交人看：与哪一件相同或不同，依据是什么',
       certification: '写给提交人看：哪些事项核对过，哪里不符、怎样补正',
+      transfer: '写给合同双方看：形式上齐备，或缺什么；不评价权属与价金',
     },
     privateNote: (letters: string) => `${letters}未公开：不要在理由里描述其画面。`,
     count: (length: number, min: number, max: number) =>
@@ -361,7 +362,11 @@ export const words = {
     previewTitle: { passed: '已通过', rejected: '未通过' },
     previewBody: (title: string, reason: string) => `「${title}」：${reason}`,
     previewEmpty: '选好结论、写下理由后，这里是通知的原文。',
-    document: { confirmation: '随后签发《确权审核证明》。', certification: '随后签发《版权信息核验证书》。' },
+    document: {
+      confirmation: '随后签发《确权审核证明》。',
+      certification: '随后签发《版权信息核验证书》。',
+      transfer: '权利台账随即更新。',
+    },
     passedEffect: '通过后写入公开日志，取得编号，不可删改。',
     rejectedEffect: '未通过只告知提交人，不进入公开记录；提交人可以修改后重新提交。',
     looked: (letters: string) => `已查看${letters}的原图`,

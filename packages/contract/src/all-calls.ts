@@ -19,6 +19,7 @@ import * as purchase from './calls/purchase.ts';
 import * as refunds from './calls/refunds.ts';
 import * as reviewing from './calls/reviewing.ts';
 import * as recovery from './calls/recovery.ts';
+import * as transfers from './calls/transfers.ts';
 import * as verification from './calls/verification.ts';
 import * as wallet from './calls/wallet.ts';
 
@@ -47,6 +48,7 @@ export const allCalls: readonly AnyCall[] = [
   refunds,
   accounts,
   recovery,
+  transfers,
   consoleCalls,
   reviewing,
 ]

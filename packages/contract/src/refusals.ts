@@ -78,6 +78,13 @@ export const refusals = {
 
   TEXT_NOT_ALLOWED: { code: 'TEXT_NOT_ALLOWED', msg: '文字中有不能公开展示的内容，请修改后再试' },
   APPEAL_USED: { code: 'APPEAL_USED', msg: '对这一决定只能申诉一次' },
+  RIGHT_NOT_HELD: { code: 'RIGHT_NOT_HELD', msg: '所选权利在该地域与期间内不由您持有，不能授出' },
+  RIGHT_TAKEN: { code: 'RIGHT_TAKEN', msg: '同一权利在重叠的地域与期间内已经授出，或正在另一份合同中' },
+  WORK_DISPUTED: { code: 'WORK_DISPUTED', msg: '该作品正在异议处理中或已撤销，暂不能转让或许可' },
+  STATEMENT_REQUIRED: { code: 'STATEMENT_REQUIRED', msg: '请先签署声明，条款改动后须重新签署' },
+  CO_OWNERS_MISSING: { code: 'CO_OWNERS_MISSING', msg: '共有人须全部列明，姓名与版权认证的登记表一致' },
+  KEY_WAITS: { code: 'KEY_WAITS', msg: '这枚签名密钥启用未满等待期，暂不能签署转让' },
+  CONTRACT_CHANGED: { code: 'CONTRACT_CHANGED', msg: '合同内容与您看到的不一致，请刷新后重新阅读' },
 
   CASE_TAKEN: { code: 'CASE_TAKEN', msg: '该案件已由他人处理' },
   FAULT: { code: 500, msg: '系统开小差了，您的内容没有丢失，请稍后再试' },

@@ -110,6 +110,7 @@ export {
   MAX_RECORD_BYTES,
   parseRecord,
   REVOCATION_REASONS,
+  TRANSFER_KINDS,
   type CertificationRecord,
   type ChainedRecord,
   type ConfirmationRecord,
@@ -122,6 +123,9 @@ export {
   type TimestampRecord,
   type RevocationReason,
   type RevocationRecord,
+  type SignatureRecord,
+  type TransferKind,
+  type TransferRecord,
   type UploadRecord,
   type VerifierRecord,
 } from './records.ts';

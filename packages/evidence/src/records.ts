@@ -124,6 +124,39 @@ export interface PolicyRecord {
   changed_at: string;
 }
 
+/** A party's signature under a contract of transfer or licence. The contract's own bytes hold a nonce: its digest tells nothing. */
+export interface SignatureRecord {
+  type: 'signature';
+  v: 1;
+  /** Number of the transfer, YJZR…. */
+  id: string;
+  deposit_id: string;
+  role: 'holder' | 'counterparty';
+  contract_sha256: string;
+  /** SHA-256 of the detached CAdES signature. */
+  signature_sha256: string;
+  signed_at: string;
+  previous: string;
+}
+
+/** Rights passed, or a licence was given, by what the contract says (据合同记载). */
+export interface TransferRecord {
+  type: 'transfer';
+  v: 1;
+  id: string;
+  deposit_id: string;
+  kind: TransferKind;
+  /** Of contract.json; in a succession of the statement of its documents. */
+  contract_sha256: string;
+  /** Salted: who the parties are. */
+  parties_commitment: string;
+  decided_at: string;
+  previous: string;
+}
+
+export const TRANSFER_KINDS = ['assignment', 'exclusive-licence', 'licence', 'succession'] as const;
+export type TransferKind = (typeof TRANSFER_KINDS)[number];
+
 export type EvidenceRecord =
   | DepositRecord
   | KeyRecord
@@ -135,7 +168,9 @@ export type EvidenceRecord =
   | TimestampRecord
   | RenewalRecord
   | RevocationRecord
-  | PolicyRecord;
+  | PolicyRecord
+  | SignatureRecord
+  | TransferRecord;
 
 /**
  * Records about a work after its deposit. `previous` is the SHA-256 in hex of the preceding record of the same work;
@@ -203,6 +238,24 @@ const RULES: Record<EvidenceRecord['type'], Record<string, FieldRule>> = {
     policy_sha256: isDigest,
     previous_sha256: (value) => value === null || isDigest(value),
     changed_at: isTimestamp,
+  },
+  signature: {
+    id: number(NUMBER_PREFIX.transfer),
+    deposit_id: depositNumber,
+    role: is('holder', 'counterparty'),
+    contract_sha256: isDigest,
+    signature_sha256: isDigest,
+    signed_at: isTimestamp,
+    previous: isDigest,
+  },
+  transfer: {
+    id: number(NUMBER_PREFIX.transfer),
+    deposit_id: depositNumber,
+    kind: is(...TRANSFER_KINDS),
+    contract_sha256: isDigest,
+    parties_commitment: isDigest,
+    decided_at: isTimestamp,
+    previous: isDigest,
   },
 };
 

@@ -5,3 +5,4 @@ export * from './lives.ts';
 export * from './money.ts';
 export * from './standing.ts';
 export * from './tracks.ts';
+export * from './transfer-life.ts';

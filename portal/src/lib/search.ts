@@ -40,10 +40,15 @@ export const listSearch = (raw: Raw): ListSearch => ({ page: pageOf(raw['page'])
 export interface MarketSearch extends ListSearch {
   workType?: MarketType | undefined;
   keyword?: string | undefined;
+  /** Under transfer: one contract, and the work that a new one is about. */
+  transfer?: string | undefined;
+  work?: string | undefined;
 }
 export const marketSearch = (raw: Raw): MarketSearch => ({
   workType: oneOf(raw['workType'], workTypes),
   keyword: textOf(raw['keyword'])?.slice(0, 60),
+  transfer: textOf(raw['transfer']),
+  work: textOf(raw['work']),
   ...listSearch(raw),
 });
 

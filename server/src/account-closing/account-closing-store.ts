@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 
-export type Blocker = 'orders' | 'cases' | 'deposits' | 'keys' | 'organisations' | 'wards' | 'hold';
+export type Blocker =
+  | 'orders'
+  | 'cases'
+  | 'deposits'
+  | 'keys'
+  | 'organisations'
+  | 'wards'
+  | 'transfers'
+  | 'hold';
 
 /** What has to be settled first, each with how many there are; nothing where the account may go. */
 export async function countBlockers(
@@ -22,6 +30,9 @@ export async function countBlockers(
       where person_id = ${accountId} and role = 'owner'
     union all select 'wards', count(*)::int from guardianship
       where guardian_id = ${accountId} and state = 'standing'
+    union all select 'transfers', count(*)::int from transfer join transfer_party on transfer_id = transfer.id
+      where transfer_party.account_id = ${accountId}
+      and state in ('offered', 'consenting', 'signing', 'signed', 'reviewing')
     union all select 'hold', count(*)::int from legal_hold where account_id = ${accountId} and lifted_at is null`.execute(
     db,
   );

@@ -37,10 +37,20 @@ export const FATE = {
   sign_in_attempt:
     'kept for its 185 days (网络安全法 21 asks for six months of logs); names nobody, coarse addresses',
   signing_key: 'kept: a certificate’s issuer keeps it five years after its end (电子签名法 24); revoked',
+  right_grant: 'kept: who has which right, by id alone; others rely on it',
+  transfer: 'kept while another party of the contract is here (each has a copy); then emptied',
+  transfer_offer: 'destroyed',
+  transfer_party: 'kept with its contract; the public name goes',
   work: 'erased: file, previews, features, documents, bundles, form and salts; number and leaf stay',
 } as const;
 
 const ownWorks = (accountId: string) => sql`select id from work where account_id = ${accountId}`;
+
+/** Contracts of which this account was the last party that is here. */
+const orphaned = (accountId: string) => sql`select transfer_id from transfer_party as own
+  where own.account_id = ${accountId} and not exists (select from transfer_party as other
+    join account on account.id = other.account_id
+    where other.transfer_id = own.transfer_id and other.account_id <> own.account_id and account.closed_at is null)`;
 
 /** Destroys what names a person, all of it in the caller's transaction. Files are only named for removal here. */
 export async function erasePerson(tx: Tx, accountId: string, now: Date): Promise<void> {
@@ -84,6 +94,13 @@ export async function erasePerson(tx: Tx, accountId: string, now: Date): Promise
     sql`update work set title = '', description = '', file_name = null, file_sha256 = null, file_sm3 = null,
       claimed_created_on = null, is_public = false, deleted_at = coalesce(deleted_at, ${now}), erased_at = ${now}
       where account_id = ${accountId}`,
+    sql`delete from transfer_offer where account_id = ${accountId} or work_id in (${works})`,
+    sql`update transfer_party set target_lookup = null, public_name = case when public_name is null then null else '已注销用户' end
+      where account_id = ${accountId}`,
+    // A contract is its parties' (民法典): it goes when nobody is left who has a copy.
+    sql`update transfer_party set name_sealed = null, signature_sealed = null where transfer_id in (${orphaned(accountId)})`,
+    sql`update transfer set draft_sealed = null, statement_sealed = null, statement_signature_sealed = null,
+      contract_sealed = null, reason = null where id in (${orphaned(accountId)})`,
     sql`delete from own_archive where account_id = ${accountId}`,
     sql`delete from guardian_request where guardianship_id in
       (select id from guardianship where guardian_id = ${accountId} or child_id = ${accountId})`,

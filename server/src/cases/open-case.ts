@@ -10,7 +10,7 @@ const WORKING_DAYS = 3;
 
 /**
  * Puts a submission into the reviewers' queue, in the transaction that moves its track. `parties` are accounts beside
- * the work's holder that it is about: none of them ever decides it.
+ * the work's holder that it is about: none of them ever decides it; `number` of what has one already.
  */
 export async function openCase(
   tx: Tx,
@@ -18,9 +18,9 @@ export async function openCase(
   workId: string,
   now: Date,
   subjectId: string | null = null,
-  more: { parties?: string[]; resubmission?: number } = {},
+  more: { parties?: string[]; resubmission?: number; number?: string } = {},
 ): Promise<void> {
-  const number = makeNumber(NUMBER_PREFIX[kind], beijingYear(now), randomBytes(8));
+  const number = more.number ?? makeNumber(NUMBER_PREFIX[kind], beijingYear(now), randomBytes(8));
   await insertCase(tx, {
     id: newId(),
     kind,

@@ -3,7 +3,7 @@ import { accountRoute, visitorRoute, type Route } from '../http/route.ts';
 import { Refusal } from '../refusal.ts';
 import { findOwnWork } from '../works/index.ts';
 import type { World } from '../world.ts';
-import { findCertification as findRow } from './certification-store.ts';
+import { findCertification as findRow, isOfFormerHolder } from './certification-store.ts';
 import { findCertificationForm } from './form.ts';
 import { saveCertification as save } from './save-certification.ts';
 
@@ -24,7 +24,9 @@ async function present(world: World, accountId: string, workId: string) {
   return {
     workId,
     state: work.certification_state,
-    form: (await findCertificationForm(world, workId)) ?? null,
+    form: (await isOfFormerHolder(world.db, workId))
+      ? null
+      : ((await findCertificationForm(world, workId)) ?? null),
     reason: work.certification_reason,
     number: work.certification_number,
     submittedAt: row.submitted_at?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import { getBundle, getCertificate } from '@yinji/contract';
+import { addContractCertificate, getBundle, getCertificate, getTransferFile } from '@yinji/contract';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDecided, isPassed } from '../cases/index.ts';
 import { findDocument } from '../certificates/index.ts';
@@ -6,7 +6,9 @@ import { accountRoute, type Route } from '../http/route.ts';
 import { Refusal } from '../refusal.ts';
 import { findOwnWork } from '../works/index.ts';
 import type { World } from '../world.ts';
+import { getSignedContract } from '../transfers/index.ts';
 import { buildBundle } from './build-bundle.ts';
+import { bundleContract, issueContractCertificate, renderContractOf } from './contract-files.ts';
 import { issueDepositCertificate } from './issue-deposit-certificate.ts';
 
 const NAMES = {
@@ -22,6 +24,25 @@ export const documentsRoutes = (world: World): Route[] => [
     if (work === undefined) throw new Refusal('NOT_FOUND');
     const body = kind === 'deposit' ? await issueDepositCertificate(world, id) : await issued(world, id, kind);
     return { body, contentType: 'application/pdf', fileName: `${NAMES[kind]}-${work.title}.pdf` };
+  }),
+  accountRoute(addContractCertificate, async ({ transferId }, { actor }) => {
+    const { id, number } = await issueContractCertificate(world, actor.accountId, transferId);
+    return { id, number };
+  }),
+  accountRoute(getTransferFile, async ({ id, what }, { actor }) => {
+    const signed = await getSignedContract(world, actor.accountId, id);
+    if (what === 'bundle')
+      return {
+        body: await bundleContract(world, actor.accountId, id),
+        contentType: 'application/zip',
+        fileName: `${signed.number}.zip`,
+      };
+    const body =
+      what === 'contract'
+        ? await renderContractOf(world, signed)
+        : (await issueContractCertificate(world, actor.accountId, id)).body;
+    const name = what === 'contract' ? '著作权合同' : '合同存证证书';
+    return { body, contentType: 'application/pdf', fileName: `${name}-${signed.number}.pdf` };
   }),
   accountRoute(getBundle, async ({ id, variant = 'full' }, { actor }) => {
     const work = await findOwnWork(world.db, actor.accountId, id);

@@ -14,7 +14,7 @@ import { issueDocument } from '../certificates/index.ts';
 import { findDeposit, findOriginal, MEDIA_TYPES, openReveal } from '../deposits/index.ts';
 import { readPolicy } from '../evidence-log/index.ts';
 import { findPerson } from '../identity/index.ts';
-import { getKeyCertificate } from '../keys/index.ts';
+import { getKeyAccount, getKeyCertificate } from '../keys/index.ts';
 import { Refusal } from '../refusal.ts';
 import { findWork, type WorkRow } from '../works/index.ts';
 import type { World } from '../world.ts';
@@ -50,7 +50,8 @@ async function renderCertificate(
   const manifest = parseManifest(deposit.manifest);
   const { title, creatorName } = openManifest(manifest, parseReveal(openReveal(world, deposit.revealSealed)));
   const original = await findOriginal(world.db, work.id);
-  const person = await findPerson(world, work.account_id);
+  // Whoever signed the deposit: the work may have passed to somebody else since.
+  const person = await findPerson(world, await getKeyAccount(world.db, deposit.signingKeyId));
   const checkpoint = parseCheckpoint(parseNote(parseTlogProof(deposit.proof).note).body);
   const required = quorumSize(parsePolicy(await readPolicy(world))).needed;
   const picture = await printPicture(world, original?.object_key);

@@ -2,6 +2,7 @@ import { inTransaction } from '../db/database.ts';
 import { tellAccount } from '../outbox/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
+import { requestWords } from './request-words.ts';
 import { answerRequest as answer, lockRequestTo } from './guardian-requests-store.ts';
 
 /** How long a word counts: long enough to go on, too short to be forgotten. */
@@ -19,12 +20,16 @@ export async function answerRequest(
     if (request.answered_at !== null) throw new Refusal('STATE_CHANGED');
     await answer(tx, id, grant, now, new Date(now.getTime() + COUNTS_HOURS * 3_600_000));
     if (request.child_id === null) return;
-    const what = request.kind === 'buy' ? '购买' : '启用签名密钥';
+    const what = requestWords(request.kind, request.subject);
     await tellAccount(tx, request.child_id, {
       title: grant ? `监护人已同意${what}` : `监护人没有同意${what}`,
       body: grant ? `${COUNTS_HOURS} 小时内可以继续。` : '可以与监护人商量后再试。',
       link:
-        request.kind === 'buy' ? 'personal?currentType=memberCenter' : 'personal?currentType=myDigitallySigned',
+        request.kind === 'buy'
+          ? 'personal?currentType=memberCenter'
+          : request.subject === 'signing-key'
+            ? 'personal?currentType=myDigitallySigned'
+            : `market?workType=transfer&transfer=${request.subject}`,
     });
   });
   return null;

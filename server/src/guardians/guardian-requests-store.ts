@@ -57,7 +57,13 @@ export const lockRequestTo = (tx: Tx, guardianId: string, id: string, now: Date)
   tx
     .selectFrom('guardian_request')
     .innerJoin('guardianship', 'guardianship.id', 'guardian_request.guardianship_id')
-    .select(['guardian_request.id', 'guardian_request.kind', 'answered_at', 'guardianship.child_id'])
+    .select([
+      'guardian_request.id',
+      'guardian_request.kind',
+      'guardian_request.subject',
+      'answered_at',
+      'guardianship.child_id',
+    ])
     .where('guardian_request.id', '=', id)
     .where('guardianship.guardian_id', '=', guardianId)
     .where('guardianship.state', '=', 'standing')

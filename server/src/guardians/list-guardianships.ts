@@ -1,5 +1,6 @@
 import { findGuardianship, findPerson, listWards, maskName } from '../identity/index.ts';
 import type { World } from '../world.ts';
+import { requestWords } from './request-words.ts';
 import { findOrderFacts, listRequestsTo } from './guardian-requests-store.ts';
 
 export async function listGuardianships(world: World, accountId: string) {
@@ -33,7 +34,10 @@ export async function listGuardianships(world: World, accountId: string) {
         id: row.id,
         maskedName: opened(row.name_sealed),
         kind: row.kind,
-        about: row.kind === 'sign' ? '启用一枚签名密钥' : await orderWords(world, row.child_id, row.subject),
+        about:
+          row.kind === 'sign'
+            ? requestWords(row.kind, row.subject)
+            : await orderWords(world, row.child_id, row.subject),
         askedAt: row.asked_at.toISOString(),
       })),
     ),

@@ -4,6 +4,7 @@ import { ADULT_YEARS, findGuardianship, findPerson } from '../identity/index.ts'
 import { tellAccount } from '../outbox/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
+import { requestWords } from './request-words.ts';
 import { findRequest, putRequest, type RequestKind } from './guardian-requests-store.ts';
 
 const OPEN_DAYS = 3;
@@ -34,7 +35,7 @@ export async function requireGuardian(
     const expiresAt = new Date(now.getTime() + OPEN_DAYS * 86_400_000);
     if (!(await putRequest(tx, newId(), about, now, expiresAt))) return;
     await tellAccount(tx, guardianship.guardian_id, {
-      title: kind === 'buy' ? '孩子想购买套餐，等您确认' : '孩子想启用签名密钥，等您确认',
+      title: `孩子想${requestWords(kind, subject)}，等您确认`,
       body: `${OPEN_DAYS} 天内在“个人资料”的“监护”里同意或不同意。`,
       link: 'personal?currentType=myProfile',
     });

@@ -87,6 +87,12 @@ async function admitMember(world: World, call: AnyCall, session: AccountActor): 
 const GUARDED: Record<string, (input: never) => { kind: 'buy' | 'sign'; subject: string }> = {
   payPackageOrder: ({ orderId }: { orderId: string }) => ({ kind: 'buy', subject: orderId }),
   enrolSigningKey: () => ({ kind: 'sign', subject: 'signing-key' }),
+  // One word for one contract: the statement, the offer, the confirmation and the signature are about it.
+  addTradingStatement: ({ transferId }: { transferId: string }) => ({ kind: 'sign', subject: transferId }),
+  offerTransfer: ({ id }: { id: string }) => ({ kind: 'sign', subject: id }),
+  confirmTransfer: ({ id }: { id: string }) => ({ kind: 'sign', subject: id }),
+  consentTransfer: ({ id }: { id: string }) => ({ kind: 'sign', subject: id }),
+  signTransfer: ({ id }: { id: string }) => ({ kind: 'sign', subject: id }),
 };
 
 /** The one decision that needs to know what was asked for; made once the input is read. */

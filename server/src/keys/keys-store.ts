@@ -69,6 +69,10 @@ export const getKeyCertificate = async (db: Database, id: string): Promise<Uint8
   (await db.selectFrom('signing_key').select('certificate').where('id', '=', id).executeTakeFirstOrThrow())
     .certificate;
 
+export const getKeyAccount = async (db: Database, id: string): Promise<string> =>
+  (await db.selectFrom('signing_key').select('account_id').where('id', '=', id).executeTakeFirstOrThrow())
+    .account_id;
+
 export const countKeys = async (db: Database, accountId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('signing_key')

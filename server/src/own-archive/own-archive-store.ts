@@ -97,6 +97,27 @@ export async function readHeld(db: Database, accountId: string) {
       `encode(certificate_sha256, 'hex') as certificate_sha256, issued_at, expires_at, revoked_at`,
       'issued_at',
     ),
+    transfers: await db
+      .selectFrom('transfer_party')
+      .innerJoin('transfer', 'transfer.id', 'transfer_party.transfer_id')
+      .select([
+        'transfer.number',
+        'transfer.kind',
+        'transfer.state',
+        'transfer.drafted_at',
+        'transfer.decided_at',
+      ])
+      .select(['transfer_party.role', 'transfer_party.public_name', 'answered_at', 'signed_at'])
+      .where('transfer_party.account_id', '=', accountId)
+      .orderBy('transfer.drafted_at')
+      .execute(),
+    transferOffers: await of('transfer_offer', 'work_id, kinds, price, since', 'since'),
+    rights: await of(
+      'right_grant',
+      'work_id, right_no, kind, territory, day_from, day_to, state, granted_at',
+      'day_from',
+      'grantee_id',
+    ),
     memberOf: await of('organisation_member', 'organisation_id, role, since', 'since', 'person_id'),
     actsForOrganisations: await of('organisation_act', 'organisation_id, call, at', 'at', 'person_id'),
     guardianOf: await of(
@@ -122,4 +143,17 @@ export const readForms = (db: Database, accountId: string) =>
     .innerJoin('work', 'work.id', 'certification.work_id')
     .select(['certification.work_id', 'form_sealed', 'submitted_at'])
     .where('work.account_id', '=', accountId)
+    // Written before the work passed by contract: somebody else's, with an address in it.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('work_badge')
+            .select('work_badge.id')
+            .whereRef('work_badge.work_id', '=', 'work.id')
+            .where('badge', '=', 'transferred')
+            .whereRef('work_badge.since', '>', 'certification.updated_at'),
+        ),
+      ),
+    )
     .execute();

@@ -11,7 +11,8 @@ import type { World } from '../world.ts';
 import { requireReviewer } from './may-review.ts';
 import { hasStrongCandidate } from './second-look.ts';
 import { settleCertification, settleConfirmation } from './settle-track.ts';
-import type { Decision, Settle } from './settlement.ts';
+import type { Decision, Settlement } from './settlement.ts';
+import { transferSettlement } from './settle-transfer.ts';
 import { weighDecision } from './weigh-decision.ts';
 
 interface Given {
@@ -23,12 +24,11 @@ interface Given {
 }
 
 /** What each kind of case settles: one line a kind. */
-const SETTLEMENTS: Record<CaseRow['kind'], Settle> = {
-  confirmation: settleConfirmation,
-  certification: settleCertification,
+const SETTLEMENTS: Record<CaseRow['kind'], Settlement> = {
+  confirmation: { settle: settleConfirmation, word: '确权' },
+  certification: { settle: settleCertification, word: '版权认证' },
+  transfer: transferSettlement,
 };
-
-const WORDS = { confirmation: '确权', certification: '版权认证' } as const;
 
 /** A person's decision with its reason: track, log record, audit and notice in one transaction, once it is in force. */
 export async function decideCase(
@@ -76,7 +76,8 @@ async function settle(world: World, tx: Tx, row: CaseRow, made: InForce): Promis
   const now = world.now();
   const { decision, ruleCodes, staffId } = made;
   const reason = writeReason(ruleCodes, made.reason);
-  const settled = await SETTLEMENTS[row.kind](world, tx, { row, work, decision, reason, now });
+  const { settle: carryOut, word, keepRecord } = SETTLEMENTS[row.kind];
+  const settled = await carryOut(world, tx, { row, work, decision, reason, now });
   // A rejection changes nothing in the public record: its reason goes to the submitter alone.
   const record = settled && (await appendRecord(tx, settled, work.id));
   await decide(tx, row.id, {
@@ -88,8 +89,10 @@ async function settle(world: World, tx: Tx, row: CaseRow, made: InForce): Promis
     record: record?.bytes ?? null,
     record_sha256: record?.sha256 ?? null,
   });
+  if (record !== undefined) await keepRecord?.(tx, row, record.sha256, now);
+  if (word === undefined) return;
   await tellAccount(tx, work.account_id, {
-    title: `${WORDS[row.kind]}${decision === 'passed' ? '已通过' : '未通过'}`,
+    title: `${word}${decision === 'passed' ? '已通过' : '未通过'}`,
     body: `「${work.title}」：${reason}`,
     link: `product-detail?id=${work.id}`,
     category: 'review',

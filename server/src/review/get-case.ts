@@ -5,6 +5,7 @@ import type { Comparison } from '../db/schema.ts';
 import type { StaffActor } from '../http/actor.ts';
 import { Refusal } from '../refusal.ts';
 import { auditStaff } from '../staff/index.ts';
+import { presentTransferCase } from '../transfers/index.ts';
 import { findWork, previewUrl, type WorkRow } from '../works/index.ts';
 import type { World } from '../world.ts';
 import { findCaseOf, listOpinions, touchCase } from '../cases/index.ts';
@@ -54,6 +55,10 @@ export async function getCase(world: World, actor: StaffActor, id: string) {
     resubmission: row.resubmission,
     // Only whoever decides between the two sees what they said.
     opinions: row.round < 3 ? [] : (await listOpinions(world.db, id)).slice(0, 2).map(presentOpinion),
+    transfer:
+      row.kind === 'transfer' && row.subject_id !== null
+        ? await presentTransferCase(world, row.subject_id)
+        : null,
   };
 }
 

@@ -21,3 +21,12 @@ export interface Settled {
  * once for a case, when its decision takes effect: a first decision that waits for a second one settles nothing.
  */
 export type Settle = (world: World, tx: Tx, settled: Settled) => Promise<WorkRecord | undefined>;
+
+/** How a kind of case is settled. */
+export interface Settlement {
+  settle: Settle;
+  /** Keeps the digest of the record that was appended. */
+  keepRecord?(tx: Tx, row: CaseRow, recordSha256: Uint8Array, now: Date): Promise<unknown>;
+  /** Names the kind in the notice to the holder; a kind without one tells everybody concerned itself. */
+  word?: string;
+}

@@ -12,6 +12,13 @@ const DOCUMENTS: Record<string, string> = {
   change: '签发《变更证明》',
 };
 
+const TRANSFERS = {
+  assignment: '据合同记载：著作权转让',
+  'exclusive-licence': '据合同记载：专有许可',
+  licence: '据合同记载：非专有许可',
+  succession: '据材料记载：继承或承继',
+} as const;
+
 /** One line of the public timeline for each kind of record: a new kind does not compile before it has its line. */
 const LINES: { [T in OfWork['type']]: (record: Extract<OfWork, { type: T }>) => Described } = {
   deposit: (record) => ({ at: record.received_at, label: '指纹与签名记入日志' }),
@@ -22,6 +29,11 @@ const LINES: { [T in OfWork['type']]: (record: Extract<OfWork, { type: T }>) => 
   }),
   certification: (record) => ({ at: record.decided_at, label: '版权认证通过' }),
   document: (record) => ({ at: record.issued_at, label: DOCUMENTS[record.kind] ?? '签发文件' }),
+  signature: (record) => ({
+    at: record.signed_at,
+    label: record.role === 'holder' ? '权利人一方签署合同' : '相对方签署合同',
+  }),
+  transfer: (record) => ({ at: record.decided_at, label: TRANSFERS[record.kind] }),
   renewal: (record) => ({ at: record.renewed_at, label: '证明续期：新的时间戳覆盖旧的' }),
 };
 

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 import { findWork } from '../works/index.ts';
 import type { World } from '../world.ts';
 import { listTimeline } from './list-timeline.ts';
-import { findByCaseNumber, findByDepositNumber, isErased } from './verification-store.ts';
+import { findByCaseNumber, findByDepositNumber, findHolderByContract, isErased } from './verification-store.ts';
 
 const TYPE_WORDS = { photo: '摄影', draw: '书画', creative: '创意' } as const;
 
@@ -36,7 +36,9 @@ export async function lookUpRecord(
       ? ('confirmation' as const)
       : number.startsWith('YJBQ')
         ? ('certification' as const)
-        : ('deposit' as const),
+        : number.startsWith('YJZR')
+          ? ('transfer' as const)
+          : ('deposit' as const),
     status: standingOf(work.badges),
     complete: deposit.completed_at !== null,
     recordSha256: hex(deposit.record_sha256),
@@ -44,6 +46,7 @@ export async function lookUpRecord(
     workTypeLabel: TYPE_WORDS[work.work_type],
     original: work.arrived_at === null ? ('awaited' as const) : ('arrived' as const),
     timeline: await listTimeline(world.db, work.id, deposit.token !== null),
+    holderByContract: (await findHolderByContract(world.db, work.id)) ?? null,
     simulated: world.config.mode === 'evaluation',
   };
 }

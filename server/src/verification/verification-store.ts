@@ -16,6 +16,22 @@ export const findByCaseNumber = (db: Database, number: string) =>
     .where('decision', '=', 'passed')
     .executeTakeFirst();
 
+/** What the last one who got everything by contract chose to be called. */
+export const findHolderByContract = async (db: Database, workId: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('transfer')
+      .innerJoin('transfer_party', 'transfer_party.transfer_id', 'transfer.id')
+      .select('transfer_party.public_name')
+      .where('transfer.work_id', '=', workId)
+      .where('transfer.is_whole', '=', true)
+      .where('transfer.state', '=', 'recorded')
+      .where('transfer_party.role', '=', 'counterparty')
+      .orderBy('transfer.decided_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.public_name ?? undefined;
+
 export const isErased = async (db: Database, workId: string): Promise<boolean> =>
   (await db
     .selectFrom('work')

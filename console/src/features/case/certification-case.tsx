@@ -10,6 +10,7 @@ import type { Outcome } from './decision/decision-result.tsx';
 import { decisionShortcuts } from './decision/decision-shortcuts.ts';
 import { useDecision } from './decision/use-decision.ts';
 import { RightsForm } from './form/rights-form.tsx';
+import { ContractPanel } from './contract-panel.tsx';
 import { FileLabelList } from './file-label-list.tsx';
 import { NearCopyList } from './near-copy-list.tsx';
 import { OpinionList } from './opinion-list.tsx';
@@ -40,7 +41,7 @@ export function CertificationCase({
     <div className="case case-certification">
       <CaseBar opened={opened} onKeys={() => setKeys(true)} />
       <Work opened={opened} onZoom={() => setZoomed(true)} />
-      <RightsForm opened={opened} />
+      {opened.transfer === null ? <RightsForm opened={opened} /> : <ContractPanel contract={opened.transfer} />}
       <DecisionPanel opened={opened} telling={none} seen={nothing} decision={decision} />
       <KeyHints hints={words.keys.formHints} onAll={() => setKeys(true)} />
       <ZoomDialog open={zoomed} opened={opened} onClose={() => setZoomed(false)} />

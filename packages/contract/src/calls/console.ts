@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { certificationForm } from '../certification-form.ts';
 import { defineCall } from '../call.ts';
 import { fileLabels } from '../file-labels.ts';
+import { transferCase } from './transfers.ts';
 import { empty, id, instant, line, nothing, recordNumber, secret, text, workType } from '../shapes.ts';
 
 const staffRole = z.enum(['reviewer', 'finance', 'operator', 'admin']);
@@ -50,7 +51,7 @@ export const changeStaffPassword = defineCall({
   output: nothing,
 });
 
-export const caseKind = z.enum(['confirmation', 'certification']);
+export const caseKind = z.enum(['confirmation', 'certification', 'transfer']);
 
 /** A rule that a decision rests on (rule-codes.ts). */
 export const ruleCode = z.string().check(z.regex(/^[A-Z]{2}-\d\d$/));
@@ -153,6 +154,8 @@ export const reviewCase = z.object({
       reason: z.string(),
     }),
   ),
+  /** The contract of a case of that kind. */
+  transfer: z.nullable(transferCase),
 });
 
 export const getCase = defineCall({

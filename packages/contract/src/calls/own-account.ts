@@ -54,7 +54,16 @@ export const revokeConsent = defineCall({
   output: nothing,
 });
 
-export const closingBlocker = z.enum(['orders', 'cases', 'deposits', 'keys', 'organisations', 'wards', 'hold']);
+export const closingBlocker = z.enum([
+  'orders',
+  'cases',
+  'deposits',
+  'keys',
+  'organisations',
+  'wards',
+  'transfers',
+  'hold',
+]);
 
 export const getAccountClosing = defineCall({
   name: 'getAccountClosing',

@@ -4,7 +4,7 @@ import { empty, instant, line, nothing, recordNumber, sha256, standing } from '.
 
 export const publicRecord = z.object({
   number: z.string(),
-  kind: z.enum(['deposit', 'confirmation', 'certification']),
+  kind: z.enum(['deposit', 'confirmation', 'certification', 'transfer']),
   status: standing,
   /** False while time stamp or witness quorum are outstanding. */
   complete: z.boolean(),
@@ -24,6 +24,8 @@ export const publicRecord = z.object({
       stamped: z.boolean(),
     }),
   ),
+  /** 据合同记载的权利人, as the new holder chose to be called; null where nothing was transferred. */
+  holderByContract: z.nullable(z.string()),
   simulated: z.boolean(),
 });
 

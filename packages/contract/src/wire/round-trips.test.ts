@@ -275,6 +275,14 @@ const samples: Record<string, { input: Sample; output: Sample }> = {
   },
   getWork: { input: same({ id: ID }), output: same(work) },
   getCertificate: { input: same({ id: ID, kind: 'confirmation' }), output: same(null) },
+  addTradingStatement: {
+    input: same({ workId: ID, transferId: ID, statement: '{"v":1}', signature: 'AAAA' }),
+    output: same(null),
+  },
+  addContractCertificate: {
+    input: same({ transferId: ID }),
+    output: same({ id: ID, number: 'YJZR-2026-7K3M' }),
+  },
   uploadOriginal: { input: same({ workId: ID }), output: same({ sha256: DIGEST, sizeBytes: 9 }) },
   listPackages: {
     input: page,

@@ -220,9 +220,8 @@ export const addTradingStatement = defineCall({
   method: 'POST',
   path: 'tradingStatement/addTradingStatement',
   access: 'member',
-  status: 'open',
-  summary: '转让前的签名声明',
-  input: z.strictObject({ workId: id, statement: text(2000, 1), signature: base64 }),
+  summary: '发出转让或许可之前的签名声明：规范 JSON 与权利人密钥对它的 CAdES 签名',
+  input: z.strictObject({ workId: id, transferId: id, statement: text(4000, 1), signature: base64 }),
   output: nothing,
 });
 
@@ -242,8 +241,7 @@ export const addContractCertificate = defineCall({
   method: 'POST',
   path: 'nfrContractCertificate/add',
   access: 'member',
-  status: 'open',
-  summary: '签发合同存证证书',
+  summary: '签发《合同存证证书》；已签发的答复同一份',
   input: z.strictObject({ transferId: id }),
-  output: z.object({ id }),
+  output: z.object({ id, number: z.string() }),
 });

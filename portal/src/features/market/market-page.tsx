@@ -1,7 +1,7 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FailureState, Loading, Pager, Skeleton, buttonClass } from '@yinji/ui';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { LIST_PAGE_SIZE, LIST_PAGE_SIZES } from '../../config/constants.ts';
 import { paths, type MarketType } from '../../config/paths.ts';
 import { packageDialog } from '../../lib/package-dialog.ts';
@@ -14,6 +14,10 @@ import { WorkCard } from './work-card.tsx';
 import { marketWords } from './words.ts';
 import './market.css';
 
+const TransferDesk = lazy(async () => ({
+  default: (await import('./transfer/transfer-desk.tsx')).TransferDesk,
+}));
+
 const types: readonly MarketType[] = ['photo', 'draw', 'creative', 'transfer'];
 
 export function MarketPage() {
@@ -23,9 +27,11 @@ export function MarketPage() {
   const running = useSession();
   const isMember = running?.account.isMember ?? false;
   useTitle(title);
+  // A party of a contract reads and signs it whether or not they are a member.
+  const isOpen = isMember || search.transfer !== undefined;
   useEffect(() => {
-    if (!isMember) packageDialog.open();
-  }, [isMember]);
+    if (!isOpen) packageDialog.open();
+  }, [isOpen]);
 
   return (
     <div className="wrap">
@@ -56,8 +62,18 @@ export function MarketPage() {
         </nav>
         {workType !== 'transfer' && isMember && <SearchBox key={search.keyword ?? ''} />}
       </div>
-      {!isMember && <MembersOnly />}
-      {isMember && workType === 'transfer' && <MarketEmpty workType="transfer" keyword={undefined} />}
+      {workType !== 'transfer' && !isMember && <MembersOnly />}
+      {workType === 'transfer' && (
+        <Suspense
+          fallback={
+            <Loading>
+              <Skeleton shape="block" />
+            </Loading>
+          }
+        >
+          <TransferDesk isMember={isMember} />
+        </Suspense>
+      )}
       {isMember && workType !== 'transfer' && <MarketList workType={workType} />}
     </div>
   );

@@ -13,15 +13,6 @@ const verifyLink = (
 /** Nothing found, or nothing there: and what that does not mean. */
 export function MarketEmpty({ workType, keyword }: { workType: MarketType; keyword: string | undefined }) {
   const { tab } = marketWords[workType];
-  if (workType === 'transfer') {
-    return (
-      <EmptyState title="现在没有愿意转让的作品" actions={verifyLink}>
-        <p>
-          持有人签署转让声明之后，作品会列在这里。转让由双方签合同、经审核后记入账本；平台不收付、不托管价款。
-        </p>
-      </EmptyState>
-    );
-  }
   if (keyword !== undefined) {
     return (
       <EmptyState

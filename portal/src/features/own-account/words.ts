@@ -42,6 +42,7 @@ export const ownAccountWords = {
     keys: '有未完成的密钥申请',
     organisations: '您是单位的负责人，请先移交',
     wards: '您是未成年人的监护人，请先解除',
+    transfers: '有进行中的转让或许可合同',
     hold: '账号依法被要求保留，暂不能注销',
   } as Record<string, string>,
   blocked: '先了结以下事项，才能注销：',

@@ -26,6 +26,7 @@ const record = (change: Partial<PublicRecord> = {}): PublicRecord => ({
   workTypeLabel: '书画',
   original: 'arrived',
   timeline: [],
+  holderByContract: null,
   simulated: true,
   ...change,
 });

@@ -17,6 +17,7 @@ export const verdictWords = {
   documentHolds: {
     confirmation: ['这份确权审核证明', '现在有效。'],
     certification: ['这份版权信息核验证书', '现在有效。'],
+    transfer: ['这份合同存证证书', '现在有效。'],
   },
   documentLead: (day: string, clock: string) => `它所依据的存证，由平台在 ${day}${clock}收到并记入公开账本。`,
   incomplete: (day: string, clock: string) => ['指纹已在', day, clock, '由平台收到，', '证据还没有集齐。'],

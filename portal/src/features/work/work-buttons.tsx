@@ -19,6 +19,11 @@ export function WorkButtons({ work }: { work: WorkDetail }) {
           isFirst={place === 0 && action !== 'view-certification'}
         />
       ))}
+      {work.evidence?.state === 'passed' && (
+        <Link to={paths.market} search={{ workType: 'transfer', work: work.id }} className={buttonClass()}>
+          {words.transfer}
+        </Link>
+      )}
       {work.deposit && <p className="xs dim">{words.passedStays}</p>}
     </div>
   );

@@ -108,6 +108,20 @@ export interface ComparisonData extends DocumentData {
 /** Whether a statement rests on material that was shown, or on the applicant's word. */
 export type Basis = 'material' | 'stated';
 
+export interface ContractData extends DocumentData {
+  title: string;
+  depositNumber: string;
+  /** 著作权转让合同 */
+  kind: string;
+  parties: readonly { role: string; name: string; signedAt: Date }[];
+  rights: string;
+  territory: string;
+  term: string;
+  contractSha256: Uint8Array;
+  recordedAt: Date;
+  logIndex: number;
+}
+
 export interface CertificationData extends DocumentData {
   title: string;
   kind: string;

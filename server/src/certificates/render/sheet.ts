@@ -56,6 +56,12 @@ export function openSheet({ title, subject, issuedAt }: SheetTitle): Sheet {
   return { doc, put };
 }
 
+/** Another page of the same document, in the same unit. */
+export function turnPage({ doc, put }: Sheet): void {
+  doc.addPage({ size: [PAGE.width * PT_PER_MM, PAGE.height * PT_PER_MM], margin: 0 });
+  put(`${fixed(PT_PER_MM)} 0 0 ${fixed(PT_PER_MM)} 0 0 cm`);
+}
+
 /** Ends the document and gives its bytes. */
 export async function closeSheet({ doc }: Sheet): Promise<Uint8Array> {
   const chunks: Buffer[] = [];

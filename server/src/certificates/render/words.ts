@@ -7,6 +7,7 @@ export const NAMES = {
   confirmation: '确权审核证明',
   certification: '版权信息核验证书',
   comparison: '作品相似性比对报告',
+  contract: '合同存证证书',
 } as const;
 
 export const SIMULATED = {
@@ -73,6 +74,14 @@ export const PROOF: Readonly<Record<keyof typeof NAMES, ProofWords>> = {
       '作品在法律上具有独创性',
       '范围之外、或经重绘改作的作品不存在近似',
     ],
+  },
+  contract: {
+    proves: [
+      '所列当事人以各自的签名私钥签署了同一份合同',
+      '该合同在所示时间已存在，未改一字节',
+      '签署与备案记录在公开日志中，不可事后改写',
+    ],
+    provesNot: ['让与人确有所让与的权利，或合同有效', '价金已经支付，合同已经履行', NOT_REGISTRATION],
   },
 };
 

@@ -8,7 +8,7 @@ import { words } from '../../../lib/words.ts';
 import './decision-result.css';
 
 export interface Outcome {
-  kind: 'confirmation' | 'certification';
+  kind: 'confirmation' | 'certification' | 'transfer';
   title: string;
   decision: 'passed' | 'rejected';
   reason: string;

@@ -1,0 +1,293 @@
+import * as z from 'zod/mini';
+import { transferLife, type TransferState } from '@yinji/tracks';
+import { defineCall } from '../call.ts';
+import {
+  base64,
+  empty,
+  id,
+  instant,
+  line,
+  nothing,
+  queryNumber,
+  sha256,
+  text,
+  workType,
+  page,
+} from '../shapes.ts';
+import { contractTerms, transferKind } from '../transfer/contract-terms.ts';
+import { email, phone } from '../wire/accounts.ts';
+
+export const transferState = z.enum(Object.keys(transferLife.states) as [TransferState, ...TransferState[]]);
+export const transferRole = z.enum(['holder', 'counterparty', 'co-owner']);
+
+/** Somebody named by the holder: the verified name, and one way to find the account. What is found is never told. */
+const named = z.strictObject({
+  name: line(60, 2),
+  phone: z.optional(phone),
+  email: z.optional(email),
+});
+export type NamedParty = z.infer<typeof named>;
+
+const draft = z.strictObject({
+  terms: contractTerms,
+  counterparty: named,
+  coOwners: z.array(named).check(z.maxLength(10)),
+});
+export type TransferDraft = z.infer<typeof draft>;
+
+const transferRow = z.object({
+  id,
+  number: z.nullable(z.string()),
+  kind: transferKind,
+  state: transferState,
+  role: transferRole,
+  title: z.string(),
+  depositNumber: z.string(),
+  /** By name as the holder wrote it; of the holder for the others. */
+  otherName: z.string(),
+  /** Until when the next step has to be done; null where nothing runs out. */
+  dueAt: z.nullable(instant),
+  /** The next step is the reader's. */
+  isMine: z.boolean(),
+  updatedAt: instant,
+});
+export type TransferRow = z.infer<typeof transferRow>;
+
+const transferView = z.object({
+  ...transferRow.shape,
+  /** Null for who does not hold the work. */
+  workId: z.nullable(id),
+  /** What the holder typed, for the holder alone. */
+  draft: z.nullable(draft),
+  /** SHA-256 of what was drafted: the statement names it. */
+  draftSha256: sha256,
+  statedAt: z.nullable(instant),
+  parties: z.array(
+    z.object({
+      role: transferRole,
+      name: z.string(),
+      isOwn: z.boolean(),
+      answeredAt: z.nullable(instant),
+      signedAt: z.nullable(instant),
+      signatureLogIndex: z.nullable(z.int()),
+    }),
+  ),
+  /** contract.json as canonical JSON, base64; before both sides are ready a preview of it, that nobody signs. */
+  contract: base64,
+  /** Of the bytes to sign; null while they are not fixed. */
+  contractSha256: z.nullable(sha256),
+  reason: z.nullable(z.string()),
+  decidedAt: z.nullable(instant),
+  hasCertificate: z.boolean(),
+  /** All property rights, everywhere and for good: the work itself passes. */
+  isWhole: z.boolean(),
+});
+export type TransferView = z.infer<typeof transferView>;
+
+export const draftTransfer = defineCall({
+  name: 'draftTransfer',
+  method: 'POST',
+  path: 'transfer/draft',
+  access: 'member',
+  summary: '草拟或修改转让、许可合同；id 由界面生成，重复提交只有一份',
+  input: z.strictObject({ id, workId: id, ...draft.shape }),
+  output: transferView,
+});
+
+const one = z.strictObject({ id });
+
+export const offerTransfer = defineCall({
+  name: 'offerTransfer',
+  method: 'POST',
+  path: 'transfer/offer',
+  access: 'member',
+  summary: '向所列相对方发出；须先签署声明。答复不透露对方是否有账号',
+  input: one,
+  output: transferView,
+});
+
+export const confirmTransfer = defineCall({
+  name: 'confirmTransfer',
+  method: 'POST',
+  path: 'transfer/confirm',
+  access: 'verified',
+  summary: '相对方确认条款，并选择公开记录中的称呼',
+  input: z.strictObject({
+    id,
+    publicAs: z.enum(['real-name', 'pen-name', 'anonymous']),
+    penName: z.optional(line(30)),
+  }),
+  output: transferView,
+});
+
+export const declineTransfer = defineCall({
+  name: 'declineTransfer',
+  method: 'POST',
+  path: 'transfer/decline',
+  access: 'verified',
+  summary: '相对方谢绝，或共有人不同意',
+  input: z.strictObject({ id, reason: text(300) }),
+  output: transferView,
+});
+
+export const consentTransfer = defineCall({
+  name: 'consentTransfer',
+  method: 'POST',
+  path: 'transfer/consent',
+  access: 'verified',
+  summary: '共有人同意',
+  input: one,
+  output: transferView,
+});
+
+export const signTransfer = defineCall({
+  name: 'signTransfer',
+  method: 'POST',
+  path: 'transfer/sign',
+  access: 'verified',
+  summary: '签署合同：以本人密钥对 contract.json 的字节作 CAdES 签名',
+  input: z.strictObject({ id, contractSha256: sha256, certificateSha256: sha256, signature: base64 }),
+  output: transferView,
+});
+
+export const withdrawTransfer = defineCall({
+  name: 'withdrawTransfer',
+  method: 'POST',
+  path: 'transfer/withdraw',
+  access: 'account',
+  summary: '权利人撤回；双方均签署之后不能撤回',
+  input: one,
+  output: transferView,
+});
+
+export const listTransfers = defineCall({
+  name: 'listTransfers',
+  method: 'GET',
+  path: 'transfer/list',
+  access: 'account',
+  summary: '与我有关的转让和许可，新的在前',
+  input: empty,
+  output: z.array(transferRow),
+});
+
+export const getTransfer = defineCall({
+  name: 'getTransfer',
+  method: 'GET',
+  path: 'transfer/get',
+  access: 'account',
+  summary: '一份转让或许可：条款、各方与进度',
+  input: one,
+  output: transferView,
+});
+
+export const getTransferFile = defineCall({
+  name: 'getTransferFile',
+  method: 'GET',
+  path: 'transfer/file',
+  access: 'account',
+  kind: 'blob',
+  summary: '合同 PDF、合同存证证书，或含双方签名的合同包',
+  input: z.strictObject({ id, what: z.enum(['contract', 'certificate', 'bundle']) }),
+  output: nothing,
+});
+
+export const listRights = defineCall({
+  name: 'listRights',
+  method: 'GET',
+  path: 'transfer/rights',
+  access: 'account',
+  summary: '一件作品的权利台账：各项权利在何地、何时、由谁持有或被许可',
+  input: z.strictObject({ workId: id }),
+  output: z.array(
+    z.object({
+      right: z.int(),
+      kind: transferKind,
+      territory: z.string(),
+      startsOn: z.string(),
+      lastDay: z.nullable(z.string()),
+      state: z.enum(['offered', 'granted']),
+      /** Number of the contract; null while it is offered. */
+      number: z.nullable(z.string()),
+      isToMe: z.boolean(),
+    }),
+  ),
+});
+
+/** A work whose holder lets it be known that rights in it can be had. */
+const offerRow = z.object({
+  workId: id,
+  title: z.string(),
+  workType,
+  creatorName: z.string(),
+  depositNumber: z.string(),
+  recordSha256: sha256,
+  previewUrl: z.string(),
+  width: z.int(),
+  height: z.int(),
+  kinds: z.array(transferKind),
+  /** 面议, or that the contract says it: never a number. */
+  price: z.enum(['negotiable', 'in-contract']),
+  since: instant,
+  isOwn: z.boolean(),
+});
+export type TransferOffer = z.infer<typeof offerRow>;
+
+export const setTransferOffer = defineCall({
+  name: 'setTransferOffer',
+  method: 'POST',
+  path: 'transfer/setOffer',
+  access: 'member',
+  summary: '公开或撤下“可供转让或许可”；只有已公开展示的作品能公开',
+  input: z.strictObject({
+    workId: id,
+    kinds: z.array(transferKind).check(z.maxLength(3)),
+    price: z.enum(['negotiable', 'in-contract']),
+  }),
+  output: nothing,
+});
+
+export const listTransferOffers = defineCall({
+  name: 'listTransferOffers',
+  method: 'GET',
+  path: 'transfer/offers',
+  access: 'member',
+  summary: '权利人公开的可供转让或许可的作品，新的在前',
+  input: z.strictObject({
+    page: z.optional(queryNumber),
+    size: z.optional(queryNumber),
+    keyword: z.optional(line(60, 0)),
+  }),
+  output: page(offerRow),
+});
+
+export const askAboutOffer = defineCall({
+  name: 'askAboutOffer',
+  method: 'POST',
+  path: 'transfer/ask',
+  access: 'member',
+  summary: '向权利人表达意向：只经站内通知，不显示电话；同一作品每天一次',
+  input: z.strictObject({ workId: id, words: text(300, 2) }),
+  output: nothing,
+});
+
+/** What a reviewer sees of a contract: its form; the parties are masked. */
+export const transferCase = z.object({
+  number: z.string(),
+  kind: transferKind,
+  isWhole: z.boolean(),
+  clauses: z.array(z.object({ heading: z.string(), lines: z.array(z.string()) })),
+  signedAt: z.array(z.object({ role: transferRole, maskedName: z.string(), at: instant })),
+  coOwners: z.int(),
+  /** Everything that stands in the ledger about the same rights. */
+  rights: z.array(
+    z.object({
+      right: z.int(),
+      kind: transferKind,
+      territory: z.string(),
+      startsOn: z.string(),
+      lastDay: z.nullable(z.string()),
+      /** Whether it comes with this contract or was there before. */
+      isNew: z.boolean(),
+    }),
+  ),
+});

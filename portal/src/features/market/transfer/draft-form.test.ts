@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { draftOf, emptyDraft, faultsOf, fenOf, typedOf, type Typed } from './draft-form.ts';
+
+const typed: Typed = {
+  ...emptyDraft('2026-11-21'),
+  price: '5,000.5',
+  payment: '十日内付清',
+  delivery: '当日交付',
+  breach: '赔偿损失',
+  counterparty: { name: '陆行舟', phone: '13700000001' },
+};
+
+test.each([
+  ['1', 100],
+  ['0.01', 1],
+  ['5,000.5', 500_050],
+  ['0', undefined],
+  ['-1', undefined],
+  ['1.234', undefined],
+  ['壹', undefined],
+  ['', undefined],
+])('%s yuan', (yuan, fen) => {
+  expect(fenOf(yuan)).toBe(fen);
+});
+
+test('what is typed is a draft, and a draft is what was typed', () => {
+  expect(faultsOf(typed)).toEqual({});
+  const draft = draftOf(typed);
+  expect(draft.terms).toMatchObject({ priceFen: 500_050, lastDay: null, rights: [12] });
+  expect(draftOf(typedOf(draft))).toEqual(draft);
+});
+
+test('what is missing is said where it is missing', () => {
+  const nothing = {
+    ...emptyDraft('2026-11-21'),
+    rights: [],
+    dispute: 'arbitration' as const,
+    coOwners: [{ name: '', phone: '1' }],
+  };
+  expect(Object.keys(faultsOf(nothing)).sort()).toEqual([
+    'arbitration',
+    'breach',
+    'coOwners.0.name',
+    'coOwners.0.phone',
+    'counterparty.name',
+    'counterparty.phone',
+    'delivery',
+    'payment',
+    'price',
+    'rights',
+  ]);
+});

@@ -1,0 +1,68 @@
+import { setTransferOffer, type TransferContract } from '@yinji/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Checkbox, Field, Select, toast } from '@yinji/ui';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { kindWords, transferWords } from './words.ts';
+
+const words = transferWords.offer;
+type Kind = TransferContract['kind'];
+const kinds: readonly Kind[] = ['assignment', 'exclusive-licence', 'licence'];
+
+/** Lets it be known that rights in a work can be had, or no longer. */
+export function OfferBlock({ workId }: { workId: string }) {
+  const [chosen, setChosen] = useState<readonly Kind[]>(['licence']);
+  const [price, setPrice] = useState<'negotiable' | 'in-contract'>('negotiable');
+  const [busy, setBusy] = useState(false);
+  const queries = useQueryClient();
+
+  async function set(offered: readonly Kind[]) {
+    setBusy(true);
+    try {
+      await api.call(setTransferOffer, { workId, kinds: [...offered], price });
+      toast(offered.length > 0 ? words.saved : words.ended, { kind: 'success' });
+      await queries.invalidateQueries({ queryKey: ['own', 'transfer-offers'] });
+    } catch {
+      // The client has said why.
+    }
+    setBusy(false);
+  }
+
+  return (
+    <section className="transfer-public" aria-labelledby="public-offer">
+      <h2 id="public-offer">{words.title}</h2>
+      <p className="sm muted">{words.lead}</p>
+      <div className="transfer-kinds">
+        {kinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            checked={chosen.includes(kind)}
+            onChange={({ target }) =>
+              setChosen(target.checked ? [...chosen, kind] : chosen.filter((one) => one !== kind))
+            }
+          >
+            {kindWords[kind]}
+          </Checkbox>
+        ))}
+      </div>
+      <Field label={words.price}>
+        <Select
+          value={price}
+          options={[
+            { value: 'negotiable', label: words.negotiable },
+            { value: 'in-contract', label: words.inContract },
+          ]}
+          onChange={({ target }) => setPrice(target.value === 'in-contract' ? 'in-contract' : 'negotiable')}
+        />
+      </Field>
+      <div className="transfer-actions">
+        <Button busy={busy} disabled={chosen.length === 0} onClick={() => void set(chosen)}>
+          {words.save}
+        </Button>
+        <Button variant="quiet" busy={busy} onClick={() => void set([])}>
+          {words.end}
+        </Button>
+      </div>
+    </section>
+  );
+}

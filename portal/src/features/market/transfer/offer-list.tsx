@@ -1,0 +1,127 @@
+import { askAboutOffer, type TransferOffer } from '@yinji/contract';
+import { useQuery } from '@tanstack/react-query';
+import {
+  Button,
+  Dialog,
+  EmptyState,
+  FailureState,
+  Field,
+  Loading,
+  Pager,
+  Skeleton,
+  Textarea,
+  toast,
+} from '@yinji/ui';
+import { useId, useState, type FormEvent } from 'react';
+import { api } from '../../../lib/api.ts';
+import { words as portalWords } from '../../../lib/words.ts';
+import { offersQuery } from './transfer-queries.ts';
+import { kindWords, transferWords } from './words.ts';
+
+const words = transferWords.offer;
+
+/** Works whose holders let it be known that rights in them can be had. */
+export function OfferList() {
+  const [page, setPage] = useState(1);
+  const [asking, setAsking] = useState<TransferOffer>();
+  const { data, isError, refetch, isFetching } = useQuery(offersQuery(page));
+  if (isError)
+    return <FailureState title={portalWords.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data)
+    return (
+      <Loading className="market-cards">
+        <Skeleton shape="picture" />
+        <Skeleton shape="picture" />
+      </Loading>
+    );
+  if (data.total === 0)
+    return (
+      <EmptyState title={transferWords.offersEmpty}>
+        <p>{transferWords.offersEmptyText}</p>
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className="market-cards">
+        {data.items.map((one) => (
+          <li key={one.workId} className="transfer-offer">
+            <span className="work-mat">
+              <img src={one.previewUrl} width={one.width} height={one.height} alt={one.title} loading="lazy" />
+            </span>
+            <b>{one.title}</b>
+            <span className="sm muted">{one.creatorName}</span>
+            <span className="sm">
+              {one.kinds.map((kind) => kindWords[kind]).join('、')}　
+              {one.price === 'negotiable' ? words.negotiable : words.inContract}
+            </span>
+            {one.isOwn ? (
+              <span className="sm dim">{words.own}</span>
+            ) : (
+              <Button size="dense" guardMs={0} onClick={() => setAsking(one)}>
+                {words.ask}
+                <span className="visually-hidden">：{one.title}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Pager
+        total={data.total}
+        page={page}
+        size={20}
+        sizes={[20]}
+        unit="件"
+        onPage={setPage}
+        onSize={() => undefined}
+      />
+      {asking && <AskDialog offer={asking} onClose={() => setAsking(undefined)} />}
+    </>
+  );
+}
+
+function AskDialog({ offer, onClose }: { offer: TransferOffer; onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [shown, setShown] = useState(false);
+  const form = useId();
+  const missing = shown && text.trim().length < 2 && transferWords.form.need.text;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setShown(true);
+    if (text.trim().length < 2) return;
+    setBusy(true);
+    try {
+      await api.call(askAboutOffer, { workId: offer.workId, words: text.trim() });
+      toast(words.asked, { kind: 'success' });
+      onClose();
+    } catch {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      title={words.askTitle(offer.title)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button guardMs={0} onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" form={form} variant="primary" guardMs={0} busy={busy}>
+            {words.askSend}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={(event) => void submit(event)} noValidate>
+        <p className="muted">{words.askLead}</p>
+        <Field label={words.askWords} error={missing}>
+          <Textarea rows={4} maxLength={300} value={text} onChange={({ target }) => setText(target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

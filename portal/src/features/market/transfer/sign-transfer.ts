@@ -1,0 +1,77 @@
+import {
+  addTradingStatement,
+  offerTransfer,
+  signTransfer,
+  UNDERTAKINGS,
+  type TradingStatement,
+  type TransferView,
+} from '@yinji/contract';
+import {
+  canonicalBytes,
+  fromBase64,
+  fromUtf8,
+  sha256,
+  signCades,
+  toBase64,
+  toHex,
+  type JsonValue,
+} from '@yinji/evidence';
+import { api } from '../../../lib/api.ts';
+import { certifiedPublicKey, type CertifiedKey } from '../../../lib/keys-store/choose-key.ts';
+import { findHeldKey } from '../../../lib/keys-store/held-keys.ts';
+import { serverNow } from '../../../lib/server-time.ts';
+
+async function sign(accountId: string, key: CertifiedKey, content: Uint8Array): Promise<string> {
+  const signer = await findHeldKey(accountId, certifiedPublicKey(key) ?? '');
+  if (!signer) throw new Error('the browser no longer holds the key');
+  return toBase64(
+    await signCades({
+      content,
+      signer,
+      certificate: fromBase64(key.certificate),
+      chain: [fromBase64(key.issuer)],
+      signingTime: new Date(serverNow()),
+    }),
+  );
+}
+
+/** The holder's undertaking about this very draft, and then the offer. */
+export async function stateAndOffer(
+  accountId: string,
+  key: CertifiedKey,
+  view: TransferView,
+): Promise<TransferView> {
+  const statement: TradingStatement = {
+    type: 'trading-statement',
+    v: 1,
+    transfer_id: view.id,
+    deposit_id: view.depositNumber,
+    draft_sha256: view.draftSha256,
+    undertakings: [...UNDERTAKINGS],
+    certificate_sha256: key.certificateSha256,
+    at: new Date(serverNow()).toISOString(),
+  };
+  const bytes = canonicalBytes(statement as unknown as JsonValue);
+  await api.call(addTradingStatement, {
+    workId: view.workId ?? '',
+    transferId: view.id,
+    statement: fromUtf8(bytes),
+    signature: await sign(accountId, key, bytes),
+  });
+  return api.call(offerTransfer, { id: view.id });
+}
+
+/** What is signed is what was shown: the bytes, and their digest, are those of the text on screen. */
+export async function signContract(
+  accountId: string,
+  key: CertifiedKey,
+  view: TransferView,
+): Promise<TransferView> {
+  const bytes = fromBase64(view.contract);
+  return api.call(signTransfer, {
+    id: view.id,
+    contractSha256: toHex(sha256(bytes)),
+    certificateSha256: key.certificateSha256,
+    signature: await sign(accountId, key, bytes),
+  });
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { EmptyState, FailureState, Loading, Skeleton, buttonClass } from '@yinji/ui';
+import { paths } from '../../../config/paths.ts';
+import { formatDay, formatInstant } from '../../../lib/format.ts';
+import { words as portalWords } from '../../../lib/words.ts';
+import { MembersOnly } from '../market-states.tsx';
+import { NewTransfer } from './new-transfer.tsx';
+import { OfferList } from './offer-list.tsx';
+import { TransferRoom } from './transfer-room.tsx';
+import { transfersQuery } from './transfer-queries.ts';
+import { kindWords, stateWords, transferWords as words } from './words.ts';
+import './transfer.css';
+
+/** 转让变更: one contract, a new one, or all of one's own and the works on offer. */
+export function TransferDesk({ isMember }: { isMember: boolean }) {
+  const { transfer, work } = useSearch({ from: '/shell/market' });
+  if (work !== undefined) return <NewTransfer key={`${work} ${transfer}`} workId={work} id={transfer} />;
+  if (transfer !== undefined) return <TransferRoom key={transfer} id={transfer} />;
+  return (
+    <div className="transfer-desk">
+      <section aria-labelledby="own-transfers">
+        <h2 id="own-transfers">{words.mine}</h2>
+        <OwnTransfers />
+      </section>
+      <section aria-labelledby="offers">
+        <h2 id="offers">{words.offers}</h2>
+        {isMember ? <OfferList /> : <MembersOnly />}
+      </section>
+      <p className="sm dim">{words.limits}</p>
+    </div>
+  );
+}
+
+function OwnTransfers() {
+  const { data, isError, refetch, isFetching } = useQuery(transfersQuery);
+  if (isError)
+    return <FailureState title={portalWords.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton shape="block" />
+      </Loading>
+    );
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title={words.mineEmpty}
+        actions={
+          <Link to={paths.personal} className={buttonClass()}>
+            {words.toWorks}
+          </Link>
+        }
+      >
+        <p>{words.mineEmptyText}</p>
+      </EmptyState>
+    );
+  return (
+    <ul className="transfer-list">
+      {data.map((one) => (
+        <li key={one.id}>
+          <Link
+            to={paths.market}
+            search={{ workType: 'transfer', transfer: one.id }}
+            aria-label={`${kindWords[one.kind]}「${one.title}」`}
+          >
+            <span>
+              <b>
+                {kindWords[one.kind]}「{one.title}」
+              </b>
+              <small>
+                {words.with(one.otherName)}　{one.number ?? formatDay(one.updatedAt)}
+              </small>
+            </span>
+            <span className="transfer-state" data-state={one.state}>
+              {stateWords[one.state]}
+              {one.isMine && <em>{words.turn}</em>}
+              {one.isMine && one.dueAt !== null && <small>{words.due(formatInstant(one.dueAt))}</small>}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+import type { TransferContract, TransferView } from '@yinji/contract';
+import { fromBase64, fromUtf8 } from '@yinji/evidence';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { EmptyState, FailureState, HashText, Loading, Skeleton, TrackStepper, buttonClass } from '@yinji/ui';
+import { paths } from '../../../config/paths.ts';
+import { CallFailure } from '../../../lib/call-failure.ts';
+import { formatInstant } from '../../../lib/format.ts';
+import { words as portalWords } from '../../../lib/words.ts';
+import { Clauses } from './clauses.tsx';
+import { ContractFiles } from './contract-files.tsx';
+import { TransferActions } from './transfer-actions.tsx';
+import { stepsOf } from './transfer-steps.ts';
+import { transferQuery } from './transfer-queries.ts';
+import { kindWords, transferWords as words } from './words.ts';
+
+/** One contract: every clause, how far it is, and the step that is one's own. */
+export function TransferRoom({ id }: { id: string }) {
+  const { data, error, refetch, isFetching } = useQuery(transferQuery(id));
+  if (data) return <Room view={data} />;
+  if (!error)
+    return (
+      <Loading>
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </Loading>
+    );
+  if (error instanceof CallFailure && error.kind === 'transport')
+    return <FailureState title={portalWords.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <EmptyState
+      title={words.gone}
+      actions={
+        <Link to={paths.market} search={{ workType: 'transfer' }} className={buttonClass()}>
+          {words.back}
+        </Link>
+      }
+    >
+      <p>{words.goneText}</p>
+    </EmptyState>
+  );
+}
+
+function Room({ view }: { view: TransferView }) {
+  const contract = JSON.parse(fromUtf8(fromBase64(view.contract))) as TransferContract;
+  return (
+    <>
+      <p className="crumb">
+        <Link to={paths.market} search={{ workType: 'transfer' }}>
+          {words.back}
+        </Link>
+        　/　{kindWords[view.kind]}
+      </p>
+      <div className="transfer-columns transfer-room">
+        <Clauses contract={contract} note={view.contractSha256 === null ? words.preview : words.fixed} />
+        <aside>
+          <h2>「{view.title}」</h2>
+          <p className="sm muted">{words.with(view.otherName)}</p>
+          <TrackStepper steps={stepsOf(view)} />
+          {view.isMine && view.dueAt !== null && (
+            <p className="transfer-due">{words.due(formatInstant(view.dueAt))}</p>
+          )}
+          <TransferActions view={view} />
+          {view.contractSha256 !== null && (
+            <section>
+              <h3 className="sm dim">{words.fingerprint}</h3>
+              <HashText digest={view.contractSha256} name={words.fingerprint} />
+            </section>
+          )}
+          <ContractFiles view={view} />
+          <p className="xs dim">{words.limits}</p>
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Database } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
+import { findWork, type WorkRow } from '../works/index.ts';
+
+const BLOCKING = ['disputed', 'revoked', 'withdrawn'] as const;
+
+/**
+ * A work of which rights may pass: deposited, not disputed, nothing of it before the reviewers.
+ * @throws Refusal NOT_FOUND, DEPOSIT_REQUIRED, WORK_DISPUTED, STATE_CHANGED
+ */
+export async function getTransferableWork(db: Database, workId: string): Promise<WorkRow> {
+  const work = await findWork(db, workId);
+  if (work === undefined) throw new Refusal('NOT_FOUND');
+  if (work.evidence_state !== 'passed') throw new Refusal('DEPOSIT_REQUIRED');
+  if (BLOCKING.some((badge) => work.badges.includes(badge))) throw new Refusal('WORK_DISPUTED');
+  if (work.confirmation_state === 'reviewing' || work.certification_state === 'reviewing')
+    throw new Refusal('STATE_CHANGED', '该作品还有在审的申请，请等结果或先撤回');
+  return work;
+}

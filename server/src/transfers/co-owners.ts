@@ -1,0 +1,19 @@
+import { findCertificationForm } from '../certification/index.ts';
+import type { Tx } from '../db/database.ts';
+import type { World } from '../world.ts';
+import { isPassedOn } from './transfers-store.ts';
+
+/**
+ * Who owns a work with its holder, by name, as the rights form says. After everything passed by contract the form is of
+ * those before: they agreed then, and whoever holds now holds alone.
+ */
+export async function listCoOwners(
+  world: World,
+  tx: Tx,
+  workId: string,
+  holderName: string,
+): Promise<string[]> {
+  if (await isPassedOn(tx, workId)) return [];
+  const form = await findCertificationForm(world, workId, tx);
+  return (form?.owners ?? []).map((one) => one.name).filter((name) => name !== holderName);
+}

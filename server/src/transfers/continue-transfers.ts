@@ -1,0 +1,33 @@
+import { openCase } from '../cases/index.ts';
+import { inTransaction } from '../db/database.ts';
+import type { World } from '../world.ts';
+import { attachParties } from './attach-parties.ts';
+import { expireTransfers } from './end-transfer.ts';
+import { moveTransfer } from './parties.ts';
+import { tellParties } from './tell-parties.ts';
+import { listParties, listToSubmit, lockTransfer } from './transfers-store.ts';
+
+/** Sweep: who is named is found, what nobody answered ends, what both signed goes before the reviewers. */
+export async function continueTransfers(world: World): Promise<void> {
+  await attachParties(world);
+  await expireTransfers(world);
+  for (const { id } of await listToSubmit(world.db)) await submit(world, id);
+}
+
+async function submit(world: World, id: string): Promise<void> {
+  await inTransaction(world.db, async (tx) => {
+    const row = await lockTransfer(tx, id);
+    if (row?.state !== 'signed' || row.number === null) return;
+    const now = world.now();
+    const parties = await listParties(tx, [id]);
+    await openCase(tx, 'transfer', row.work_id, now, id, {
+      number: row.number,
+      parties: parties.flatMap(({ account_id }) => account_id ?? []),
+    });
+    await moveTransfer(tx, row, 'submit', 'system', now);
+    await tellParties(tx, row, parties, {
+      title: '合同已送审',
+      body: '双方的签名已记入公开日志。三个工作日内作形式审核，不判断权属。',
+    });
+  });
+}
