@@ -76,6 +76,14 @@ export const refusals = {
   REFUND_NOT_POSSIBLE: { code: 'REFUND_NOT_POSSIBLE', msg: '这笔订单现在不能申请退款' },
   REFUND_AMOUNT_CHANGED: { code: 'REFUND_AMOUNT_CHANGED', msg: '可退金额已变化，请核对新的金额后再提交' },
 
+  IMPORT_TOO_LARGE: { code: 'IMPORT_TOO_LARGE', msg: '一批最多五百件，请分成几批' },
+  IMPORT_UNCHECKED: { code: 'IMPORT_UNCHECKED', msg: '这一批还没有核对通过，未占用任何额度' },
+  GALLERY_EMPTY: { code: 'GALLERY_EMPTY', msg: '请先写下图册名称并选入作品' },
+  GALLERY_NOT_SHOWN: {
+    code: 'GALLERY_NOT_SHOWN',
+    msg: '有作品不在公开展示中，请先公开展示，或把它移出图册',
+  },
+
   CASE_TAKEN: { code: 'CASE_TAKEN', msg: '该案件已由他人处理' },
   FAULT: { code: 500, msg: '系统开小差了，您的内容没有丢失，请稍后再试' },
 } as const satisfies Record<string, { code: number | string; msg: string }>;

@@ -1,3 +1,5 @@
+export * from './gallery-life.ts';
+export * from './import-life.ts';
 export * from './life.ts';
 export * from './lives.ts';
 export * from './money.ts';

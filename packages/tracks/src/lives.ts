@@ -1,4 +1,6 @@
+import { galleryLife } from './gallery-life.ts';
+import { importLife } from './import-life.ts';
 import type { Life } from './life.ts';
 
 /** Everything beside the tracks that has a table of states; printed into docs/tracks.md. */
-export const lives: readonly Life[] = [];
+export const lives: readonly Life[] = [importLife, galleryLife];

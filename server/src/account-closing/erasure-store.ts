@@ -10,9 +10,11 @@ export const FATE = {
   account_closing: 'kept: that and when it was asked for; names nobody',
   consent: 'kept: proof that what was done was agreed to (PIPL art. 14); names nobody',
   expiry_reminder: 'destroyed',
+  gallery: 'emptied: title, foreword, captions and versions; that a use was spent for it is kept',
   guardianship: 'destroyed, with its requests',
   identity: 'destroyed, with the salt that opens the commitments in the log',
   identity_review: 'emptied: nothing claimed, no photograph',
+  import_batch: 'destroyed, with its rows and its report',
   invoice: 'kept sealed with its order: accounts are kept for ten years (会计档案管理办法)',
   key_request: 'destroyed: the request carries the name',
   legal_hold: 'kept: an account under one is not closed',
@@ -66,6 +68,12 @@ export async function erasePerson(tx: Tx, accountId: string, now: Date): Promise
     sql`update track set reason = null where work_id in (${works})`,
     sql`update work set title = '', description = '', file_name = null, file_sha256 = null, file_sm3 = null,
       claimed_created_on = null, is_public = false, deleted_at = coalesce(deleted_at, ${now}), erased_at = ${now}
+      where account_id = ${accountId}`,
+    sql`delete from import_batch where account_id = ${accountId}`,
+    sql`delete from gallery_version where gallery_id in (select id from gallery where account_id = ${accountId})`,
+    sql`delete from gallery_entry where gallery_id in (select id from gallery where account_id = ${accountId})`,
+    sql`update gallery_use set ended_at = coalesce(ended_at, ${now}) where work_id in (${works})`,
+    sql`update gallery set state = 'deleted', title = '', foreword = '', cover_work_id = null, reason = null
       where account_id = ${accountId}`,
     sql`delete from own_archive where account_id = ${accountId}`,
     sql`delete from guardian_request where guardianship_id in

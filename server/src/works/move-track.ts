@@ -17,6 +17,8 @@ interface Move {
   track: TrackName;
   event: TrackEvent;
   reason?: string;
+  /** A use that was set aside for this submission beforehand, with a whole batch. */
+  reservationId?: string | undefined;
   now: Date;
 }
 
@@ -29,7 +31,7 @@ const QUOTA = { evidence: 'evidence', confirmation: 'authentic', certification: 
  */
 export async function moveTrack(
   tx: Tx,
-  { workId, accountId, track, event, reason, now }: Move,
+  { workId, accountId, track, event, reason, reservationId: reserved, now }: Move,
 ): Promise<TrackState> {
   const rows = await lockTracks(tx, workId);
   const states: TrackStates = Object.fromEntries(rows.map((row) => [row.name, row.state]));
@@ -40,7 +42,7 @@ export async function moveTrack(
   const kind = QUOTA[track];
   let reservationId = held;
   if (event === 'submit' && kind !== undefined)
-    reservationId = await reserveQuota(tx, accountId, kind, workId, now);
+    reservationId = reserved ?? (await reserveQuota(tx, accountId, kind, workId, now));
   if (event === 'pass' && held !== null) await spendReservation(tx, held);
   if ((event === 'reject' || event === 'withdraw') && held !== null) await releaseReservation(tx, held);
   if (event !== 'submit' && event !== 'begin') reservationId = null;
