@@ -78,6 +78,7 @@ const upload = createRoute({
 const importWorks = createRoute({
   ...inShell,
   path: paths.importWorks,
+  validateSearch: idSearch,
   component: lazyPage(() => import('../features/upload/import-artworks-page.tsx'), 'ImportArtworksPage'),
 });
 const personal = createRoute({

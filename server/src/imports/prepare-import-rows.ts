@@ -43,6 +43,12 @@ export async function prepareImportRows(
       number: numbers.get(row.work_id) ?? '',
       title: row.title,
       claimedCreatedOn: row.claimed_created_on || null,
+      file: {
+        name: row.file_name,
+        sizeBytes: row.file_size_bytes,
+        sha256: Buffer.from(row.file_sha256).toString('hex'),
+        sm3: Buffer.from(row.file_sm3).toString('hex'),
+      },
     }));
   });
   await touchBatch(world.db, id, now);

@@ -130,6 +130,7 @@ export const prepareImportRows = defineCall({
         number: z.string(),
         title: z.string(),
         claimedCreatedOn: z.nullable(z.string()),
+        file: fingerprint,
       }),
     ),
   }),
