@@ -200,7 +200,7 @@ const verify = createRoute({
   ...outside,
   path: paths.verify,
   validateSearch: recordSearch,
-  component: lazyPage(() => import('../features/verify/verification-v2-page.tsx'), 'VerificationV2Page'),
+  component: lazyPage(() => import('./verify-entry.tsx'), 'VerifyEntry'),
 });
 const faceReturn = createRoute({
   ...outside,

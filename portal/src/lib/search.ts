@@ -49,9 +49,14 @@ export const marketSearch = (raw: Raw): MarketSearch => ({
 
 export interface PersonalSearch extends ListSearch {
   currentType?: PersonalTab | undefined;
+  /** A gallery being arranged, and the template of one that is new. */
+  id?: string | undefined;
+  template?: 'scroll' | 'album' | 'wall' | 'still' | undefined;
 }
 export const personalSearch = (raw: Raw): PersonalSearch => ({
   currentType: oneOf(raw['currentType'], personalTabs),
+  id: textOf(raw['id']),
+  template: oneOf(raw['template'], ['scroll', 'album', 'wall', 'still']),
   ...listSearch(raw),
 });
 
@@ -67,12 +72,15 @@ export interface RecordSearch {
   by?: 'number' | 'file' | undefined;
   /** On sheets of their own: what a court reads, and the technical note. */
   view?: 'judge' | 'note' | undefined;
+  /** A released gallery instead of a record. */
+  gallery?: string | undefined;
 }
 export const recordSearch = (raw: Raw): RecordSearch => ({
   number: textOf(raw['number']),
   code: textOf(raw['code']),
   by: oneOf(raw['by'], ['number', 'file']),
   view: oneOf(raw['view'], ['judge', 'note']),
+  gallery: textOf(raw['gallery']),
 });
 
 /** Plain query strings: what stands in the address is what was meant, without JSON's quotes. */
