@@ -1,12 +1,12 @@
 import { saveGallery } from '@yinji/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { CallFailure, needsPackage } from '../../lib/call-failure.ts';
 import { packageDialog } from '../../lib/package-dialog.ts';
 import { ownGalleriesQuery, ownGalleryQuery, type OwnGallery } from './gallery-queries.ts';
 
-export type SaveState = 'saved' | 'saving' | 'failed' | 'conflict';
+export type SaveState = 'new' | 'saved' | 'saving' | 'failed' | 'conflict';
 type Content = Pick<OwnGallery, 'template' | 'title' | 'foreword' | 'coverWorkId' | 'entries'>;
 
 const PAUSE_MS = 700;
@@ -16,12 +16,11 @@ export function useGallerySaver(id: string, initial: OwnGallery) {
   const client = useQueryClient();
   const [gallery, setGallery] = useState(initial);
   const [content, setContent] = useState<Content>(initial);
-  const [state, setState] = useState<SaveState>('saved');
+  const [state, setState] = useState<SaveState>(initial.revision === 0 ? 'new' : 'saved');
   const latest = useRef<Content>(initial);
   const revision = useRef(initial.revision);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const saving = useRef<Promise<boolean>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   async function save(): Promise<boolean> {
     clearTimeout(timer.current);
@@ -38,7 +37,8 @@ export function useGallerySaver(id: string, initial: OwnGallery) {
       setGallery(saved);
       client.setQueryData(ownGalleryQuery(id).queryKey, saved);
       void client.invalidateQueries(ownGalleriesQuery);
-      setState('saved');
+      // Something may have changed while it was on its way: that is saved next.
+      if (timer.current === undefined) setState('saved');
       return true;
     } catch (cause) {
       if (needsPackage(cause)) packageDialog.open();
@@ -53,9 +53,15 @@ export function useGallerySaver(id: string, initial: OwnGallery) {
     latest.current = { ...latest.current, ...more };
     setContent(latest.current);
     if (state === 'conflict') return;
+    setState('saving');
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void enqueue(), PAUSE_MS);
   }
+  // Whoever leaves within the pause has arranged it all the same.
+  const leave = useEffectEvent(() => {
+    if (timer.current !== undefined) void enqueue();
+  });
+  useEffect(() => () => leave(), []);
 
   /** What is on screen is on the server when this answers true. */
   async function flush(): Promise<boolean> {

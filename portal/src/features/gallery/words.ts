@@ -51,6 +51,7 @@ export const galleryWords = {
   notPublicText: '只有公开展示中的作品能发布给陌生人看；下架的作品会立刻从公开页隐去。',
   nothingToAdd: '没有可以选入的作品：须已存证、原件已到。',
   save: {
+    new: '尚未保存',
     saving: '正在保存',
     saved: '已保存',
     failed: '没有保存上，改动还在这一页',
