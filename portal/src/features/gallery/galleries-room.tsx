@@ -94,6 +94,9 @@ function OwnGalleries() {
           {words.noneText}
         </p>
       )}
+      <p className="gallery-all">
+        <Link to={paths.gallery}>{words.all}</Link>
+      </p>
       <ul className="own-galleries">
         {data?.map((one) => {
           const name = one.title || words.untitled;

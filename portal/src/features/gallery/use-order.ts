@@ -9,11 +9,9 @@ export function moveEntry<T>(list: readonly T[], from: number, to: number): T[] 
   return next;
 }
 
-/** Where a pointer is among the rows: before the first whose middle is below it. */
-export function placeOf(middles: readonly number[], y: number): number {
-  const place = middles.findIndex((middle) => y < middle);
-  return place === -1 ? middles.length - 1 : place;
-}
+/** The place that a row takes among the others when it is held at `y`: below as many as have their middles above. */
+export const placeOf = (middlesOfOthers: readonly number[], y: number): number =>
+  middlesOfOthers.filter((middle) => middle < y).length;
 
 interface Order<T> {
   entries: readonly T[];
@@ -85,11 +83,12 @@ export function useOrder<T>({ entries, nameOf, onOrder }: Order<T>) {
     ref: list,
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (held === undefined || !list.current?.hasPointerCapture(event.pointerId)) return;
-      const middles = [...list.current.children].map((row) => {
+      const others = [...list.current.children].filter((_, at) => at !== held);
+      const middles = others.map((row) => {
         const { top, height } = row.getBoundingClientRect();
         return top + height / 2;
       });
-      move(held, placeOf(middles.with(held, middles[held] ?? 0), event.clientY));
+      move(held, placeOf(middles, event.clientY));
     },
     onPointerUp: drop,
     onPointerCancel: putBack,

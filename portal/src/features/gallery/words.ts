@@ -24,7 +24,8 @@ export const galleryWords = {
   editOf: (name: string) => `编排图册：${name}`,
   open: '看公开页',
   openOf: (name: string) => `看公开页：${name}`,
-  back: '全部图册',
+  back: '我的图册',
+  all: '看看已发布的图册',
   works: (count: number) => `${count} 件作品`,
   states: {
     draft: { word: '草稿', kind: 'draft' },
@@ -97,5 +98,5 @@ export const galleryWords = {
   next: '下一页',
   scrollLabel: '长卷，左右方向键展卷',
   leaf: (at: number, of: number) => `第 ${at} 开，共 ${of} 开`,
-  colophon: '每件作品的存证编号见签条，扫码或点击即可查验。',
+  colophon: '每件作品的存证编号见签条，点开即可当场查验。',
 } as const;
