@@ -5,6 +5,7 @@ import type { Figures } from '../bench/figures.ts';
 
 const BENCHES: Record<string, () => Promise<Figures>> = {
   upload: async () => (await import('../bench/upload.ts')).measureUpload(),
+  import: async () => (await import('../bench/import.ts')).measureImport(),
   deposit: async () => (await import('../bench/deposit.ts')).measureDeposit(),
   accounts: async () => (await import('../bench/accounts/measure-accounts.ts')).measureAccounts(),
   log: async () => (await import('../bench/log/measure-log.ts')).measureLog(),

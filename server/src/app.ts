@@ -22,6 +22,8 @@ import { broadcastsRoutes } from './notices/broadcasts-routes.ts';
 import { deliveryRoutes } from './notices/delivery-routes.ts';
 import { noticesRoutes } from './notices/notices-routes.ts';
 import { grantsRoutes } from './grants/grants-routes.ts';
+import { galleriesRoutes } from './galleries/galleries-routes.ts';
+import { importsRoutes } from './imports/imports-routes.ts';
 import { invoicesRoutes } from './invoices/invoices-routes.ts';
 import { packagesRoutes } from './packages/packages-routes.ts';
 import { getPreservationHealth } from './preservation/index.ts';
@@ -64,6 +66,8 @@ export const allRoutes = (world: World): Route[] => [
   ...reconciliationRoutes(world),
   ...worksRoutes(world),
   ...depositsRoutes(world),
+  ...importsRoutes(world),
+  ...galleriesRoutes(world),
   ...fileLabelsRoutes(world),
   ...documentsRoutes(world),
   ...displayRoutes(world),

@@ -12,6 +12,7 @@ import { deliverMessages, forgetMessages } from './outbox/index.ts';
 import { closeAccounts } from './account-closing/index.ts';
 import { buildArchives } from './own-archive/index.ts';
 import { destroyPapers } from './identity-reviews/index.ts';
+import { settleImports } from './imports/index.ts';
 import { voidOvertakenInvoices } from './invoices/index.ts';
 import { renewEvidence, stampCheckpoint } from './preservation/index.ts';
 import { finishRecoveries } from './recovery/index.ts';
@@ -60,6 +61,7 @@ const SWEEPS: readonly Sweep[] = [
   { name: 'displays', everyMs: 2000, run: continueDisplays },
   { name: 'refunds', everyMs: 2000, run: sendRefunds },
   { name: 'ended terms', everyMs: 600_000, isWoken: false, run: endTerms },
+  { name: 'imports', everyMs: 2000, isWoken: false, run: settleImports },
   { name: 'stale reservations', everyMs: 3_600_000, isWoken: false, run: releaseStaleReservations },
   { name: 'reconciliation', everyMs: 600_000, isWoken: false, run: reconcile },
   { name: 'overtaken invoices', everyMs: 5000, run: voidOvertakenInvoices },

@@ -177,8 +177,6 @@ export class Person {
     fileName: string,
     bytes: Uint8Array,
   ): Promise<WorkDetail> {
-    const key = this.#key;
-    if (key === undefined) throw new Error(`${this.name} has no key`);
     const file = {
       name: fileName,
       sizeBytes: bytes.length,
@@ -193,12 +191,30 @@ export class Person {
       file,
     });
     const prepared = await this.client.call(prepareDeposit, { workId: draft.id });
+    const signed = await this.sign({ ...prepared, title, claimedCreatedOn: null, file });
+    return this.client.call(submitDeposit, { workId: draft.id, ...signed });
+  }
+
+  /** Manifest, reveal and signature, as they travel. */
+  async sign(one: {
+    number: string;
+    logOrigin: string;
+    creatorName: string;
+    title: string;
+    claimedCreatedOn: string | null;
+    file: { name: string; sizeBytes: number; sha256: string; sm3: string };
+  }): Promise<{ manifest: string; reveal: string; signature: string }> {
+    const key = this.#key;
+    if (key === undefined) throw new Error(`${this.name} has no key`);
+    const { number, logOrigin, creatorName, title, claimedCreatedOn, file } = one;
     const { manifest, reveal } = buildManifest({
-      ...prepared,
+      number,
+      logOrigin,
+      creatorName,
       title,
       certificateSha256: key.sha256,
       files: [file],
-      claimedCreated: null,
+      claimedCreated: claimedCreatedOn,
     });
     const { privateKey, certificate, issuer } = key;
     const signature = await signCades({
@@ -208,12 +224,7 @@ export class Person {
       chain: [issuer],
       signingTime: new Date(),
     });
-    return this.client.call(submitDeposit, {
-      workId: draft.id,
-      manifest: toBase64(manifest),
-      reveal: toBase64(reveal),
-      signature: toBase64(signature),
-    });
+    return { manifest: toBase64(manifest), reveal: toBase64(reveal), signature: toBase64(signature) };
   }
 
   async upload(workId: string, fileName: string, bytes: Uint8Array): Promise<void> {

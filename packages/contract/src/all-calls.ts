@@ -5,10 +5,12 @@ import * as consoleCalls from './calls/console.ts';
 import * as deposits from './calls/deposits.ts';
 import * as display from './calls/display.ts';
 import * as displayReviews from './calls/display-reviews.ts';
+import * as galleries from './calls/galleries.ts';
 import * as grants from './calls/grants.ts';
 import * as guardians from './calls/guardians.ts';
 import * as identity from './calls/identity.ts';
 import * as identityReviews from './calls/identity-reviews.ts';
+import * as imports from './calls/imports.ts';
 import * as keys from './calls/keys.ts';
 import * as notices from './calls/notices.ts';
 import * as organisations from './calls/organisations.ts';
@@ -44,6 +46,8 @@ export const allCalls: readonly AnyCall[] = [
   packages,
   grants,
   invoices,
+  imports,
+  galleries,
   wallet,
   refunds,
   accounts,

@@ -85,6 +85,13 @@ export const refusals = {
   CO_OWNERS_MISSING: { code: 'CO_OWNERS_MISSING', msg: '共有人须全部列明，姓名与版权认证的登记表一致' },
   KEY_WAITS: { code: 'KEY_WAITS', msg: '这枚签名密钥启用未满等待期，暂不能签署转让' },
   CONTRACT_CHANGED: { code: 'CONTRACT_CHANGED', msg: '合同内容与您看到的不一致，请刷新后重新阅读' },
+  IMPORT_TOO_LARGE: { code: 'IMPORT_TOO_LARGE', msg: '一批最多五百件，请分成几批' },
+  IMPORT_UNCHECKED: { code: 'IMPORT_UNCHECKED', msg: '这一批还没有核对通过，未占用任何额度' },
+  GALLERY_EMPTY: { code: 'GALLERY_EMPTY', msg: '请先写下图册名称并选入作品' },
+  GALLERY_NOT_SHOWN: {
+    code: 'GALLERY_NOT_SHOWN',
+    msg: '有作品不在公开展示中，请先公开展示，或把它移出图册',
+  },
 
   CASE_TAKEN: { code: 'CASE_TAKEN', msg: '该案件已由他人处理' },
   FAULT: { code: 500, msg: '系统开小差了，您的内容没有丢失，请稍后再试' },

@@ -1,5 +1,7 @@
 export * from './case-life.ts';
 export * from './display-life.ts';
+export * from './gallery-life.ts';
+export * from './import-life.ts';
 export * from './life.ts';
 export * from './lives.ts';
 export * from './money.ts';

@@ -78,6 +78,7 @@ const upload = createRoute({
 const importWorks = createRoute({
   ...inShell,
   path: paths.importWorks,
+  validateSearch: idSearch,
   component: lazyPage(() => import('../features/upload/import-artworks-page.tsx'), 'ImportArtworksPage'),
 });
 const personal = createRoute({
@@ -199,7 +200,7 @@ const verify = createRoute({
   ...outside,
   path: paths.verify,
   validateSearch: recordSearch,
-  component: lazyPage(() => import('../features/verify/verification-v2-page.tsx'), 'VerificationV2Page'),
+  component: lazyPage(() => import('./verify-entry.tsx'), 'VerifyEntry'),
 });
 const faceReturn = createRoute({
   ...outside,

@@ -54,9 +54,14 @@ export const marketSearch = (raw: Raw): MarketSearch => ({
 
 export interface PersonalSearch extends ListSearch {
   currentType?: PersonalTab | undefined;
+  /** A gallery being arranged, and the template of one that is new. */
+  id?: string | undefined;
+  template?: 'scroll' | 'album' | 'wall' | 'still' | undefined;
 }
 export const personalSearch = (raw: Raw): PersonalSearch => ({
   currentType: oneOf(raw['currentType'], personalTabs),
+  id: textOf(raw['id']),
+  template: oneOf(raw['template'], ['scroll', 'album', 'wall', 'still']),
   ...listSearch(raw),
 });
 
@@ -74,6 +79,8 @@ export interface RecordSearch {
   view?: 'judge' | 'note' | undefined;
   /** A work in public display, by its id. */
   work?: string | undefined;
+  /** A released gallery instead of a record. */
+  gallery?: string | undefined;
 }
 export const recordSearch = (raw: Raw): RecordSearch => ({
   number: textOf(raw['number']),
@@ -81,6 +88,7 @@ export const recordSearch = (raw: Raw): RecordSearch => ({
   by: oneOf(raw['by'], ['number', 'file']),
   view: oneOf(raw['view'], ['judge', 'note']),
   work: textOf(raw['work']),
+  gallery: textOf(raw['gallery']),
 });
 
 /** Plain query strings: what stands in the address is what was meant, without JSON's quotes. */

@@ -1,5 +1,14 @@
 import type { CodePurpose, FileLabels, TransferKindWord } from '@yinji/contract';
-import type { Badge, DisplayState, OrderState, PaymentState, RefundState, TransferState } from '@yinji/tracks';
+import type {
+  Badge,
+  DisplayState,
+  GalleryState,
+  ImportState,
+  OrderState,
+  PaymentState,
+  RefundState,
+  TransferState,
+} from '@yinji/tracks';
 import type { ColumnType, Generated } from 'kysely';
 import type { MessageKind } from '../providers/message.ts';
 
@@ -1056,6 +1065,90 @@ interface LogPolicyTable {
 }
 
 /** Every table as Kysely sees it; a test compares it with the migrated database. */
+/** A line that was left out of a batch, and why. */
+export interface SkippedLine {
+  line: number;
+  fileName: string;
+  title: string;
+  faults: { column: string; fault: string }[];
+}
+
+interface ImportBatchTable {
+  id: string;
+  account_id: string;
+  name: string;
+  state: ImportState;
+  skipped: ColumnType<SkippedLine[], string | undefined, string>;
+  begun_at: Date;
+  started_at: Date | null;
+  active_at: Date;
+  ended_at: Date | null;
+}
+
+interface ImportRowTable {
+  batch_id: string;
+  line: number;
+  title: string;
+  work_type: string;
+  description: string;
+  claimed_created_on: string;
+  file_name: string;
+  file_size_bytes: number;
+  file_sha256: Bytes;
+  file_sm3: Bytes;
+  work_id: string;
+  reservation_id: string | null;
+  given_up_at: Date | null;
+}
+
+export type GalleryTemplate = 'scroll' | 'album' | 'wall' | 'still';
+
+interface GalleryTable {
+  id: string;
+  account_id: string;
+  state: GalleryState;
+  template: GalleryTemplate;
+  title: string;
+  foreword: string;
+  cover_work_id: string | null;
+  revision: number;
+  reason: string | null;
+  created_at: Date;
+  updated_at: Date;
+  released_at: Date | null;
+}
+
+interface GalleryEntryTable {
+  gallery_id: string;
+  work_id: string;
+  position: number;
+  caption: string;
+}
+
+export interface VersionEntry {
+  workId: string;
+  caption: string;
+}
+
+interface GalleryVersionTable {
+  gallery_id: string;
+  version: number;
+  template: GalleryTemplate;
+  title: string;
+  foreword: string;
+  cover_work_id: string | null;
+  entries: ColumnType<VersionEntry[], string, string>;
+  released_at: Date;
+}
+
+interface GalleryUseTable {
+  gallery_id: string;
+  work_id: string;
+  reservation_id: string;
+  since: Date;
+  ended_at: Date | null;
+}
+
 export interface Schema {
   account: AccountTable;
   session: SessionTable;
@@ -1134,6 +1227,12 @@ export interface Schema {
   checkpoint_token: CheckpointTokenTable;
   renewal: RenewalTable;
   work_record: WorkRecordTable;
+  import_batch: ImportBatchTable;
+  import_row: ImportRowTable;
+  gallery: GalleryTable;
+  gallery_entry: GalleryEntryTable;
+  gallery_version: GalleryVersionTable;
+  gallery_use: GalleryUseTable;
   pending_record: PendingRecordTable;
   log_entry: LogEntryTable;
   log_tile: LogTileTable;

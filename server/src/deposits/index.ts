@@ -3,3 +3,5 @@ export { MEDIA_TYPES } from './media-types.ts';
 export { openReveal } from './sealed-reveal.ts';
 export { finishDeposits } from './finish-deposits.ts';
 export { askSecondToken, stampTwice } from './stamp-twice.ts';
+export { drawNumber } from './draw-number.ts';
+export { submitDeposit } from './submit-deposit.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { originalPath, sm3, toHex, type DepositRecord } from '@yinji/evidence';
-import { inTransaction } from '../db/database.ts';
+import { inTransaction, type Tx } from '../db/database.ts';
 import { appendRecord } from '../evidence-log/index.ts';
 import { getPerson } from '../identity/index.ts';
 import { holdLiveKey } from '../keys/index.ts';
@@ -21,11 +21,13 @@ interface Submission {
 /**
  * Fingerprint first: the signed manifest goes into the log before the server holds the bytes of the work, so that not
  * even an insider can have seen it before its time is fixed. The same manifest submitted again changes nothing.
+ * @param findReservation answers the use that was set aside for it beforehand, and holds it until the end
  */
 export async function submitDeposit(
   world: World,
   accountId: string,
   { workId, manifest, reveal, signature }: Submission,
+  findReservation?: (tx: Tx) => Promise<string>,
 ): Promise<void> {
   const person = await getPerson(world, accountId);
   await inTransaction(world.db, async (tx) => {
@@ -56,7 +58,8 @@ export async function submitDeposit(
     const key = await holdLiveKey(tx, accountId, Buffer.from(creator.cert_sha256, 'hex'), now);
     if (key === undefined) throw new Refusal('SIGNING_KEY_REQUIRED');
     await checkSignature(signature, manifest, key.certificate);
-    await moveTrack(tx, { workId, accountId, track: 'evidence', event: 'submit', now });
+    const reservationId = await findReservation?.(tx);
+    await moveTrack(tx, { workId, accountId, track: 'evidence', event: 'submit', reservationId, now });
     const deposited: DepositRecord = {
       type: 'deposit',
       v: 1,

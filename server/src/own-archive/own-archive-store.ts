@@ -79,6 +79,14 @@ export async function readHeld(db: Database, accountId: string) {
       'created_at',
       'reporter_id',
     ),
+    imports: await of('import_batch', 'name, state, skipped, begun_at, started_at, ended_at', 'begun_at'),
+    galleries: await of(
+      'gallery',
+      `state, template, title, foreword, reason, created_at, updated_at, released_at,
+       (select jsonb_agg(jsonb_build_object('work', work_id, 'caption', caption) order by position)
+        from gallery_entry where gallery_id = gallery.id) as entries`,
+      'created_at',
+    ),
     orders: await of(
       'package_order',
       'order_no, snapshot, price_fen, remark, state, created_at, paid_at',

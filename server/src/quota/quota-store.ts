@@ -38,6 +38,21 @@ export const findSpendableBatch = (tx: Tx, accountId: string, kind: QuotaKind, n
     .limit(1)
     .executeTakeFirst();
 
+/** Every batch with something left, what expires first before the rest. */
+export const listSpendableBatches = async (tx: Tx, accountId: string, kind: QuotaKind, now: Date) => {
+  const rows = await tx
+    .selectFrom('quota_entry')
+    .select(['batch_id', 'expires_at', (eb) => eb.fn.sum<string>('amount').as('rest')])
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now)
+    .groupBy(['batch_id', 'expires_at'])
+    .having(sql<number>`sum(amount)`, '>', 0)
+    .orderBy('expires_at')
+    .execute();
+  return rows.map(({ rest, ...same }) => ({ ...same, rest: Number(rest) }));
+};
+
 interface Entry {
   accountId: string;
   kind: QuotaKind;
@@ -76,6 +91,24 @@ export async function insertEntry(tx: Tx, entry: Entry, id = newId()): Promise<b
     .executeTakeFirst();
   return made.numInsertedOrUpdatedRows === 1n;
 }
+
+/** Uses set aside together, in one statement. */
+export const insertReservations = (
+  tx: Tx,
+  rows: {
+    id: string;
+    account_id: string;
+    kind: QuotaKind;
+    batch_id: string;
+    expires_at: Date;
+    subject: string;
+  }[],
+  at: Date,
+) =>
+  tx
+    .insertInto('quota_entry')
+    .values(rows.map((row) => ({ ...row, movement: 'reserve' as const, amount: -1, at })))
+    .execute();
 
 export const getReservation = (tx: Tx, id: string) =>
   tx

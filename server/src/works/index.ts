@@ -1,4 +1,5 @@
 export * from './badges-store.ts';
+export { deleteWork } from './delete-work.ts';
 export { getOwnWork } from './get-own-work.ts';
 export { moveTrack } from './move-track.ts';
 export { presentPublicWork } from './present-public-work.ts';

@@ -19,6 +19,8 @@ interface Move {
   reason?: string;
   /** What was set aside is not given back by a rejection or withdrawal. */
   keepsUse?: boolean;
+  /** A use that was set aside for this submission beforehand, with a whole batch. */
+  reservationId?: string | undefined;
   now: Date;
 }
 
@@ -31,7 +33,7 @@ const QUOTA = { evidence: 'evidence', confirmation: 'authentic', certification: 
  */
 export async function moveTrack(
   tx: Tx,
-  { workId, accountId, track, event, reason, keepsUse, now }: Move,
+  { workId, accountId, track, event, reason, keepsUse, reservationId: reserved, now }: Move,
 ): Promise<TrackState> {
   const rows = await lockTracks(tx, workId);
   const states: TrackStates = Object.fromEntries(rows.map((row) => [row.name, row.state]));
@@ -42,7 +44,7 @@ export async function moveTrack(
   const kind = QUOTA[track];
   let reservationId = held;
   if (event === 'submit' && kind !== undefined)
-    reservationId = await reserveQuota(tx, accountId, kind, workId, now);
+    reservationId = reserved ?? (await reserveQuota(tx, accountId, kind, workId, now));
   const isGivenBack = event === 'reject' || event === 'withdraw';
   if (held !== null && (event === 'pass' || (isGivenBack && keepsUse))) await spendReservation(tx, held);
   else if (held !== null && isGivenBack) await releaseReservation(tx, held);

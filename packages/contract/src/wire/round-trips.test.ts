@@ -340,6 +340,23 @@ const samples: Record<string, { input: Sample; output: Sample }> = {
     output: same(certification),
   },
   listDictionary: { input: same({ id: 'categories' }), output: same([{ value: 'F', label: '美术' }]) },
+  releaseGallery: {
+    input: same({ id: ID }),
+    output: same({
+      id: ID,
+      state: 'released',
+      template: 'wall',
+      title: '秋山集',
+      foreword: '',
+      coverWorkId: OTHER,
+      entries: [{ workId: OTHER, caption: '题跋' }],
+      revision: 3,
+      updatedAt: AT,
+      releasedAt: AT,
+      isChanged: false,
+      reason: null,
+    }),
+  },
   listNotices: {
     input: page,
     output: [

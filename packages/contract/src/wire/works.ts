@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { displayState } from '../display.ts';
+import { ownGallery } from '../calls/galleries.ts';
 import { fileLabels } from '../file-labels.ts';
 import {
   base64,
@@ -230,10 +231,9 @@ export const releaseGallery = defineCall({
   method: 'POST',
   path: 'spuGallery/releaseGallery',
   access: 'member',
-  status: 'open',
-  summary: '发布图册',
-  input: z.strictObject({ title: line(60), workIds: z.array(id) }),
-  output: z.object({ id }),
+  summary: '发布图册：新编入的作品各占用一次图册额度，只占一次；内容未变时再发布不生新版',
+  input: z.strictObject({ id }),
+  output: ownGallery,
 });
 
 export const addContractCertificate = defineCall({

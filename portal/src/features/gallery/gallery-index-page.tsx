@@ -1,24 +1,70 @@
-import { Link } from '@tanstack/react-router';
-import { EmptyState, buttonClass } from '@yinji/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { EmptyState, FailureState, Loading, Skeleton, buttonClass } from '@yinji/ui';
 import { paths } from '../../config/paths.ts';
 import { BarePage } from '../../lib/bare-page.tsx';
 import { useTitle } from '../../lib/use-title.ts';
+import { words as shared } from '../../lib/words.ts';
+import { shownGalleriesQuery } from './gallery-queries.ts';
+import { ShownGalleryPage } from './shown-gallery-page.tsx';
+import { galleryWords as words } from './words.ts';
+import './gallery.css';
 
+/** For signed-in people: `?id=` is a gallery in its template, without it all that are released. */
 export function GalleryIndexPage() {
-  useTitle('图册');
+  const { id } = useSearch({ from: '/gallery-index' });
+  return id === undefined ? <AllGalleries /> : <ShownGalleryPage key={id} id={id} />;
+}
+
+function AllGalleries() {
+  useTitle(words.index);
+  const { data, isError, refetch, isFetching } = useQuery(shownGalleriesQuery);
   return (
     <BarePage>
-      <div className="wrap">
-        <EmptyState
-          title="没有这本图册"
-          actions={
-            <Link to={paths.home} className={buttonClass()}>
-              回到首页
-            </Link>
-          }
-        >
-          <p>地址里没有图册编号，或持有人尚未发布。发布后的图册按所选模板在这里展示，每件作品都附存证编号。</p>
-        </EmptyState>
+      <div className="wrap gallery-index">
+        <div className="page-head">
+          <div>
+            <h1>{words.index}</h1>
+            <p>{words.indexLead}</p>
+          </div>
+        </div>
+        {isError && (
+          <FailureState title={shared.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+        )}
+        {!data && !isError && (
+          <Loading>
+            <Skeleton shape="block" className="gallery-place" />
+          </Loading>
+        )}
+        {data?.items.length === 0 && (
+          <EmptyState
+            title={words.indexEmpty}
+            actions={
+              <Link to={paths.personal} search={{ currentType: 'galleryTemplate' }} className={buttonClass()}>
+                {words.begin}
+              </Link>
+            }
+          >
+            <p>{words.indexEmptyText}</p>
+          </EmptyState>
+        )}
+        {data && data.items.length > 0 && (
+          <ul className="gallery-covers">
+            {data.items.map((one) => (
+              <li key={one.id}>
+                <Link to={paths.gallery} search={{ id: one.id }} className="gallery-cover">
+                  <span className="gallery-cover-mat">
+                    <img src={one.coverUrl} width={one.width} height={one.height} alt="" loading="lazy" />
+                  </span>
+                  <strong>{one.title}</strong>
+                  <span className="dim">
+                    {one.creatorName} · {words.works(one.works)}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </BarePage>
   );

@@ -5,7 +5,7 @@ import { useTitle } from '../../lib/use-title.ts';
 import { AccountTab } from './account-tab.tsx';
 import { ChangePasswordTab } from './change-password-tab.tsx';
 import { MemberCenterTab } from './member-center-tab.tsx';
-import { GalleryTemplateTab } from './empty-tabs.tsx';
+import { GalleryTemplateTab } from './gallery-template-tab.tsx';
 import { MyDigitallySignedTab } from './my-digitally-signed-tab.tsx';
 import { MyProfileTab } from './my-profile-tab.tsx';
 import { PaymentTab } from './payment-tab.tsx';

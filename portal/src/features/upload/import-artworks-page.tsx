@@ -1,27 +1,53 @@
-import { Link } from '@tanstack/react-router';
-import { EmptyState, buttonClass } from '@yinji/ui';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { paths } from '../../config/paths.ts';
+import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
+import { BatchList } from './batch/batch-list.tsx';
+import { LoadedBatch } from './batch/loaded-batch.tsx';
+import { PrepareRoom } from './batch/prepare-room.tsx';
+import { batchWords } from './batch/words.ts';
+import './upload.css';
+import './batch/batch.css';
 
+/** Many deposits at once. `?id=` is a batch that runs, is continued, or has ended. */
 export function ImportArtworksPage() {
-  useTitle('批量存证');
+  useTitle(batchWords.title);
+  const { id } = useSearch({ from: '/shell/import-artworks' });
+  const account = useSession()?.account;
+  const navigate = useNavigate({ from: paths.importWorks });
+  /** The files of the batch that was begun on this page: no need to choose them again. */
+  const [begun, setBegun] = useState<{ id: string; files: ReadonlyMap<number, File> }>();
+  if (!account) return null;
+  const open = (batchId: string | undefined) => void navigate({ search: { id: batchId } });
   return (
-    <div className="wrap">
+    <div className="wrap batch-page">
       <div className="page-head">
-        <h1>批量存证</h1>
+        <div>
+          <h1>{batchWords.title}</h1>
+          <p>{batchWords.lead}</p>
+        </div>
       </div>
-      <EmptyState
-        title="还没有批次"
-        actions={
-          <Link to={paths.guidance} className={buttonClass()}>
-            看办事指南
-          </Link>
-        }
-      >
-        <p>
-          一次最多五百件图片，配一份表格。每一行先核对、后扣额度：有一行不对，整批都不扣。每一批的进度与结果列在这里。
-        </p>
-      </EmptyState>
+      {id === undefined ? (
+        <>
+          <PrepareRoom
+            account={account}
+            onBegun={(batchId, files) => {
+              setBegun({ id: batchId, files });
+              open(batchId);
+            }}
+          />
+          <BatchList />
+        </>
+      ) : (
+        <LoadedBatch
+          key={id}
+          id={id}
+          account={account}
+          files={begun?.id === id ? begun.files : undefined}
+          onAnother={() => open(undefined)}
+        />
+      )}
     </div>
   );
 }

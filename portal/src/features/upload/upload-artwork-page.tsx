@@ -37,6 +37,9 @@ export function UploadArtworkPage() {
           <h1>{uploadWords.title}</h1>
           <p>{uploadWords.lead}</p>
         </div>
+        <Link to={paths.importWorks} className={buttonClass()}>
+          {uploadWords.many}
+        </Link>
       </div>
       <LoadedFlow key={flow.key} account={account} id={id} onMade={adopt} />
     </div>

@@ -5,6 +5,7 @@ import type { WorkDetail } from '@yinji/contract';
 export const uploadWords = {
   title: '先存指纹，后传原件',
   lead: '时间在第五步就已确定，那时您的原件还没有离开这台设备。',
+  many: '批量存证',
   unreadable: '文件读不出来了：可能已被移动、改动或拔出。请重新选择。',
   otherFile: '这不是存证时的那个文件：指纹不同。请选原来的文件，转发或另存过的图片指纹都会改变。',
   noPreview: '浏览器不能预览这种格式，不影响存证。',

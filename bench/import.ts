@@ -1,0 +1,77 @@
+import { Client } from 'pg';
+import { openHouse, type OpenHouse } from '../e2e/wire/open-house.ts';
+import { beginBatch, depositLines, sendOriginals, type ImportedFile } from '../tools/people/import-batch.ts';
+import type { Person } from '../tools/people/person.ts';
+import { drawPicture } from '../tools/seeded-pictures.ts';
+import type { Figures } from './figures.ts';
+
+const ROWS = 300;
+const SINGLES = 40;
+
+/** A batch with its originals beside single deposits with theirs, over HTTP in a house of its own. */
+export async function measureImport(): Promise<Figures> {
+  const house = await openHouse();
+  try {
+    return await measureImportIn(house);
+  } finally {
+    await house.close();
+  }
+}
+
+/** The same in a house that is there already, for whoever measures more in it. */
+export async function measureImportIn(house: OpenHouse): Promise<Figures> {
+  const person = await house.member('沈知白');
+  await grantUses(house, ROWS + SINGLES);
+  const files = await drawFiles(0, ROWS);
+  const lines = files.map((_, at) => at + 2);
+  const began = performance.now();
+  const id = await beginBatch(person, files);
+  const startedMs = performance.now() - began;
+  // Two groups on their way at a time, as in the browser.
+  const halves = [lines.slice(0, ROWS / 2), lines.slice(ROWS / 2)];
+  const works = await Promise.all(halves.map((half) => depositLines(person, id, half)));
+  const depositedMs = performance.now() - began;
+  await sendOriginals(person, files, new Map(works.flatMap((half) => [...half])));
+  const importedMs = performance.now() - began;
+  const singlyMs = await oneByOne(person, await drawFiles(ROWS, SINGLES));
+  return {
+    importedPerSecond: (ROWS * 1000) / importedMs,
+    importDepositedPerSecond: (ROWS * 1000) / depositedMs,
+    importStartMs: startedMs,
+    singlyPerSecond: (SINGLES * 1000) / singlyMs,
+    rows: ROWS,
+    singles: SINGLES,
+  };
+}
+
+const drawFiles = async (from: number, count: number): Promise<ImportedFile[]> => {
+  const files: ImportedFile[] = [];
+  for (let seed = from; seed < from + count; seed += 1)
+    files.push({
+      name: `${seed}.jpg`,
+      bytes: await drawPicture(seed, { width: 200, height: 150, format: 'jpeg' }),
+    });
+  return files;
+};
+
+async function oneByOne(person: Person, files: readonly ImportedFile[]): Promise<number> {
+  const began = performance.now();
+  for (const { name, bytes } of files) {
+    const work = await person.deposit(name, 'draw', name, bytes);
+    await person.upload(work.id, name, bytes);
+  }
+  return performance.now() - began;
+}
+
+/** Straight into the database: buying thirty packages is not what is measured. */
+async function grantUses(house: OpenHouse, uses: number): Promise<void> {
+  const owner = new Client({ connectionString: house.house.databaseUrl });
+  await owner.connect();
+  await owner.query(
+    `insert into quota_entry (id, account_id, kind, movement, amount, batch_id, expires_at, subject)
+     select grant_id, account_id, 'evidence', 'grant', $1, grant_id, ends_at, 'bench'
+     from (select gen_random_uuid() as grant_id, account_id, ends_at from membership) as granted`,
+    [uses],
+  );
+  await owner.end();
+}

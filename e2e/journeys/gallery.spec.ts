@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { getMemberDetail } from '@yinji/contract';
+import { openDatabase } from '../../server/src/db/database.ts';
+import { drawPicture } from '../../tools/seeded-pictures.ts';
+import { expect, test, type House } from './support/house.ts';
+import { look } from './support/look.ts';
+import { message } from './support/screen.ts';
+
+const WORKS = [
+  { title: '秋山问道', width: 900, height: 1200 },
+  { title: '寒江独钓', width: 1600, height: 700 },
+  { title: '松下清谈', width: 1000, height: 1000 },
+  { title: '雪夜访友', width: 1200, height: 900 },
+  { title: '春泥', width: 1200, height: 900 },
+] as const;
+
+async function inDatabase<T>(house: House, work: (db: ReturnType<typeof openDatabase>['db']) => Promise<T>) {
+  const { db, close } = openDatabase(house.address.databaseUrl, 1);
+  try {
+    return await work(db);
+  } finally {
+    await close();
+  }
+}
+
+test('a gallery is arranged, released and seen by a stranger', async ({
+  house,
+  pageOf,
+  browser,
+  contextOptions,
+}) => {
+  test.setTimeout(180_000);
+  const person = await house.member('沈知白');
+  const ids: string[] = [];
+  for (const [at, { title, width, height }] of WORKS.entries()) {
+    const bytes = await drawPicture(7000 + at, { width, height, format: 'jpeg' });
+    const work = await person.deposit(title, 'draw', `${title}.jpg`, bytes);
+    await person.upload(work.id, `${title}.jpg`, bytes);
+    ids.push(work.id);
+  }
+  for (const id of ids)
+    await person.waitForWork(id, (one) => one.evidence?.state === 'passed' && one.original === 'arrived');
+  // What the content gate decides is another journey: four of them are in public display here.
+  await inDatabase(house, async (db) => {
+    await db.updateTable('work').set({ is_public: true }).where('id', 'in', ids.slice(0, 4)).execute();
+    const id = randomUUID();
+    const owner = await db
+      .selectFrom('work')
+      .select('account_id')
+      .where('id', '=', ids[0] ?? '')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('quota_entry')
+      .values({
+        id,
+        account_id: owner.account_id,
+        kind: 'gallery',
+        movement: 'grant',
+        amount: 3,
+        batch_id: id,
+        source_id: id,
+        expires_at: new Date(Date.now() + 30 * 86_400_000),
+      })
+      .execute();
+  });
+  const rest = async () => (await person.client.call(getMemberDetail, {})).rest.gallery;
+  const before = await rest();
+  const page = await pageOf(person);
+  const order = () => page.locator('.entry-words strong').allTextContents();
+  let id = '';
+
+  await test.step('four templates to begin with; what is not in display cannot be chosen', async () => {
+    await page.goto(house.url('/personal?currentType=galleryTemplate'));
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['长卷', '册页', '展墙', '静观']);
+    await look(page, 'galleries-empty');
+    await page.getByRole('button', { name: '用展墙新建图册' }).click();
+    for (const title of ['秋山问道', '寒江独钓', '松下清谈', '雪夜访友'])
+      await page.getByRole('button', { name: `选入 ${title}` }).click();
+    await expect(page.getByRole('button', { name: '春泥 未公开展示' })).toBeDisabled();
+    await page.getByLabel('图册名称').fill('秋山四帖');
+    await page.getByLabel('前言').fill('乙巳年秋，自武夷归，检旧稿得四帖，次第装之。\n山中多雾，笔亦从之。');
+    await page.getByRole('textbox', { name: '秋山问道 的题注' }).fill('纸本设色，武夷写生之一');
+    await expect(page.getByText('已保存')).toBeVisible();
+    id = new URL(page.url()).searchParams.get('id') ?? '';
+  });
+
+  await test.step('order by keyboard and by dragging', async () => {
+    const handle = (title: string) => page.getByRole('button', { name: new RegExp(`^${title}，第`) });
+    await handle('雪夜访友').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Space');
+    expect(await order()).toEqual(['秋山问道', '雪夜访友', '寒江独钓', '松下清谈']);
+    await handle('寒江独钓').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Escape');
+    expect(await order()).toEqual(['秋山问道', '雪夜访友', '寒江独钓', '松下清谈']);
+    const from = await handle('松下清谈').boundingBox();
+    const to = await handle('秋山问道').boundingBox();
+    if (!from || !to) throw new Error('a handle is not on screen');
+    await page.mouse.move(from.x + 20, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 20, to.y + 60, { steps: 8 });
+    await page.mouse.move(to.x + 20, to.y - 4, { steps: 4 });
+    await page.mouse.up();
+    expect(await order()).toEqual(['松下清谈', '秋山问道', '雪夜访友', '寒江独钓']);
+    await page.getByRole('radio', { name: '用 雪夜访友 作封面' }).check();
+    await expect(page.getByText('已保存')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('图册名称')).toHaveValue('秋山四帖');
+    expect(await order()).toEqual(['松下清谈', '秋山问道', '雪夜访友', '寒江独钓']);
+    await look(page, 'gallery-editor');
+  });
+
+  const stranger = await (await browser.newContext(contextOptions)).newPage();
+  const address = house.url(`/verification-v2?gallery=${id}`);
+  await test.step('before its release a stranger sees nothing', async () => {
+    await stranger.goto(address);
+    await expect(stranger.getByRole('heading', { name: '没有这本图册' })).toBeVisible();
+  });
+
+  await test.step('released: one use a work, and a stranger sees it', async () => {
+    await page.getByRole('button', { name: '发布', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '发布' }).click();
+    await expect(message(page, '图册已发布')).toBeVisible();
+    expect(await rest()).toBe(before - 4);
+    await stranger.goto(address);
+    await expect(stranger.getByRole('heading', { name: '秋山四帖', level: 1 })).toBeVisible();
+    await expect(stranger.locator('.gallery-label strong')).toHaveText([
+      '松下清谈',
+      '秋山问道',
+      '雪夜访友',
+      '寒江独钓',
+    ]);
+    await expect(stranger.getByText('纸本设色，武夷写生之一')).toBeVisible();
+    await look(stranger, 'gallery-wall');
+  });
+
+  for (const [name, template] of [
+    ['长卷', 'scroll'],
+    ['册页', 'album'],
+    ['静观', 'still'],
+  ] as const)
+    await test.step(`the same as ${name}, at no further cost`, async () => {
+      await page.getByRole('radio', { name }).check({ force: true });
+      await expect(page.getByText('已保存')).toBeVisible();
+      await page.getByRole('button', { name: '发布改动' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: '发布' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(async () => {
+        await stranger.goto(address);
+        await expect(stranger.locator(`.gallery-${template}`)).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      await look(stranger, `gallery-${template}`);
+      expect(await rest()).toBe(before - 4);
+    });
+
+  await test.step('a work out of display is gone at once; the number of another leads to its proof', async () => {
+    await inDatabase(house, (db) =>
+      db
+        .updateTable('work')
+        .set({ is_public: false })
+        .where('id', '=', ids[0] ?? '')
+        .execute(),
+    );
+    await stranger.goto(address);
+    await expect(stranger.locator('.gallery-label strong')).toHaveText(['松下清谈', '雪夜访友', '寒江独钓']);
+    await stranger.getByRole('link', { name: '查验 松下清谈' }).click();
+    await expect(stranger).toHaveURL(/verification-v2\?number=/);
+  });
+
+  await test.step('it hangs in the index; withdrawn, it is gone', async () => {
+    await page.goto(house.url('/gallery-index'));
+    await expect(page.getByRole('link', { name: /秋山四帖/ })).toBeVisible();
+    await look(page, 'gallery-index');
+    await page.goto(house.url('/personal?currentType=galleryTemplate'));
+    await look(page, 'galleries-own');
+    await page.getByRole('link', { name: '编排图册：秋山四帖' }).click();
+    await page.getByRole('button', { name: '撤下' }).click();
+    await expect(page.getByText('已撤下', { exact: true })).toBeVisible();
+    await stranger.goto(address);
+    await expect(stranger.getByRole('heading', { name: '没有这本图册' })).toBeVisible();
+    expect(await rest()).toBe(before - 4);
+  });
+});

@@ -1,0 +1,99 @@
+import {
+  getImport,
+  getMemberDetail,
+  giveUpImportRows,
+  prepareImportRows,
+  stopImport,
+  submitDeposit,
+  submitImportRows,
+} from '@yinji/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beginBatch, depositLines, sendOriginals } from '../../tools/people/import-batch.ts';
+import type { Person } from '../../tools/people/person.ts';
+import { drawPicture } from '../../tools/seeded-pictures.ts';
+import { openHouse, type OpenHouse } from './open-house.ts';
+
+let house: OpenHouse;
+let person: Person;
+beforeAll(async () => {
+  house = await openHouse();
+  person = await house.member('许望舒');
+}, 60_000);
+afterAll(() => house?.close());
+
+const draw = async (from: number, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, at) => ({
+      name: `${from + at}.png`,
+      bytes: await drawPicture(from + at, { width: 160, height: 120, format: 'png' }),
+    })),
+  );
+const rest = async () => (await person.client.call(getMemberDetail, {})).rest.evidence;
+const view = (id: string) => person.client.call(getImport, { id });
+
+async function waitForState(id: string, state: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if ((await view(id)).state === state) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`the batch did not become ${state}`);
+}
+
+test('a batch is deposited line by line, a lost answer repeats nothing, and it ends by itself', async () => {
+  const before = await rest();
+  const files = await draw(100, 4);
+  const id = await beginBatch(person, files);
+  expect(await rest()).toBe(before - 4);
+  const first = await depositLines(person, id, [2, 3, 4, 5]);
+  // Signed anew, as after a closed browser: the first one stands.
+  const again = await depositLines(person, id, [2, 3, 4, 5]);
+  expect(again).toEqual(first);
+  expect(await rest()).toBe(before - 4);
+  expect((await view(id)).items.map((row) => row.state)).toEqual(Array(4).fill('deposited'));
+  await sendOriginals(person, files, first);
+  await waitForState(id, 'done');
+  expect((await view(id)).complete).toBe(4);
+  for (const workId of first.values())
+    await person.waitForWork(workId, (work) => work.evidence?.state === 'passed');
+  expect(await rest()).toBe(before - 4);
+});
+
+test('ten submissions of the same lines at once use one use a line', async () => {
+  const before = await rest();
+  const files = await draw(200, 2);
+  const id = await beginBatch(person, files);
+  await Promise.all(Array.from({ length: 10 }, () => depositLines(person, id, [2, 3])));
+  expect([await rest(), (await view(id)).deposited]).toEqual([before - 2, 2]);
+});
+
+test('stopped while lines are on their way, every use is either a deposit or back', async () => {
+  const before = await rest();
+  const id = await beginBatch(person, await draw(300, 3));
+  const { rows, ...shared } = await person.client.call(prepareImportRows, { id, lines: [2, 3, 4] });
+  const signed = await Promise.all(
+    rows.map(async (row) => ({ line: row.line, ...(await person.sign({ ...row, ...shared })) })),
+  );
+  await Promise.all([
+    person.client.call(submitImportRows, { id, rows: signed }),
+    person.client.call(stopImport, { id }),
+  ]);
+  const after = await view(id);
+  expect(after.state).toBe('stopped');
+  expect(await rest()).toBe(before - after.deposited);
+  expect(after.deposited + after.givenUp).toBe(3);
+});
+
+test('a line that went the ordinary way does not cost two uses', async () => {
+  const before = await rest();
+  const id = await beginBatch(person, await draw(400, 1));
+  const { rows, ...shared } = await person.client.call(prepareImportRows, { id, lines: [2] });
+  const [row] = rows;
+  if (row === undefined) throw new Error('no row');
+  await person.client.call(submitDeposit, {
+    workId: row.workId,
+    ...(await person.sign({ ...row, ...shared })),
+  });
+  await person.client.call(giveUpImportRows, { id, lines: [2] });
+  await person.client.call(stopImport, { id });
+  expect(await rest()).toBe(before - 1);
+});

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { empty, id, instant, line, nothing, page, queryNumber, sha256, text } from '../shapes.ts';
+
+export const galleryTemplate = z.enum(['scroll', 'album', 'wall', 'still']);
+export const GALLERY_MAX_WORKS = 60;
+
+const entry = z.object({ workId: id, caption: z.string() });
+
+export const ownGallery = z.object({
+  id,
+  state: z.enum(['draft', 'released', 'withdrawn', 'taken']),
+  template: galleryTemplate,
+  title: z.string(),
+  foreword: z.string(),
+  coverWorkId: z.nullable(id),
+  entries: z.array(entry),
+  revision: z.int(),
+  updatedAt: instant,
+  releasedAt: z.nullable(instant),
+  /** What strangers see is not what is arranged now. */
+  isChanged: z.boolean(),
+  /** Why the platform took it down. */
+  reason: z.nullable(z.string()),
+});
+
+export const saveGallery = defineCall({
+  name: 'saveGallery',
+  method: 'POST',
+  path: 'gallery/save',
+  access: 'member',
+  summary: '保存图册；id 由界面生成，revision 为读到的版次（新建为 0），版次不符时不覆盖',
+  input: z.strictObject({
+    id,
+    revision: z.int().check(z.gte(0), z.lte(1_000_000)),
+    template: galleryTemplate,
+    title: line(60, 0),
+    foreword: text(1000),
+    coverWorkId: z.nullable(id),
+    entries: z
+      .array(z.strictObject({ workId: id, caption: line(200, 0) }))
+      .check(z.maxLength(GALLERY_MAX_WORKS)),
+  }),
+  output: ownGallery,
+});
+
+export const getOwnGallery = defineCall({
+  name: 'getOwnGallery',
+  method: 'GET',
+  path: 'gallery/own',
+  access: 'account',
+  summary: '我的一本图册',
+  input: z.strictObject({ id }),
+  output: ownGallery,
+});
+
+export const listOwnGalleries = defineCall({
+  name: 'listOwnGalleries',
+  method: 'GET',
+  path: 'gallery/listOwn',
+  access: 'account',
+  summary: '我的图册，最近改动的在前，至多一百本',
+  input: empty,
+  output: z.array(z.object({ ...ownGallery.shape, coverUrl: z.nullable(z.string()) })),
+});
+
+export const listGalleryWorks = defineCall({
+  name: 'listGalleryWorks',
+  method: 'GET',
+  path: 'gallery/works',
+  access: 'account',
+  summary: '可以编入图册的作品：已存证且原件已到，新的在前，至多五百件',
+  input: empty,
+  output: z.array(
+    z.object({
+      workId: id,
+      title: z.string(),
+      thumbnailUrl: z.string(),
+      width: z.int(),
+      height: z.int(),
+      depositNumber: z.string(),
+      recordSha256: sha256,
+      depositedAt: instant,
+      /** Only what is in public display is shown to strangers. */
+      isPublic: z.boolean(),
+    }),
+  ),
+});
+
+export const withdrawGallery = defineCall({
+  name: 'withdrawGallery',
+  method: 'POST',
+  path: 'gallery/withdraw',
+  access: 'account',
+  summary: '撤下已发布的图册',
+  input: z.strictObject({ id }),
+  output: ownGallery,
+});
+
+export const deleteGallery = defineCall({
+  name: 'deleteGallery',
+  method: 'POST',
+  path: 'gallery/delete',
+  access: 'account',
+  summary: '删除没有在展示的图册；已用的额度不退',
+  input: z.strictObject({ id }),
+  output: nothing,
+});
+
+const shownWork = z.object({
+  title: z.string(),
+  caption: z.string(),
+  previewUrl: z.string(),
+  width: z.int(),
+  height: z.int(),
+  depositNumber: z.string(),
+  recordSha256: sha256,
+  depositedAt: instant,
+});
+
+export const shownGallery = z.object({
+  id,
+  template: galleryTemplate,
+  title: z.string(),
+  foreword: z.string(),
+  creatorName: z.string(),
+  releasedAt: instant,
+  /** Place of the cover among the works, or null. */
+  cover: z.nullable(z.int()),
+  works: z.array(shownWork),
+});
+
+export const getGallery = defineCall({
+  name: 'getGallery',
+  method: 'GET',
+  path: 'gallery/get',
+  access: 'visitor',
+  summary: '一本已发布的图册，任何人可看；只含此刻公开展示的作品',
+  input: z.strictObject({ id }),
+  output: shownGallery,
+});
+
+export const listGalleries = defineCall({
+  name: 'listGalleries',
+  method: 'GET',
+  path: 'gallery/list',
+  access: 'account',
+  summary: '已发布的图册，新的在前',
+  input: z.strictObject({ page: z.optional(queryNumber), size: z.optional(queryNumber) }),
+  output: page(
+    z.object({
+      id,
+      title: z.string(),
+      creatorName: z.string(),
+      template: galleryTemplate,
+      works: z.int(),
+      coverUrl: z.string(),
+      width: z.int(),
+      height: z.int(),
+      releasedAt: instant,
+    }),
+  ),
+});

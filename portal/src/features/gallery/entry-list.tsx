@@ -1,0 +1,128 @@
+import { GALLERY_MAX_WORKS } from '@yinji/contract';
+import { Button, Input } from '@yinji/ui';
+import { clsx } from 'clsx';
+import type { GalleryWork, OwnGallery } from './gallery-queries.ts';
+import { useOrder } from './use-order.ts';
+import { galleryWords as words } from './words.ts';
+
+type Content = Pick<OwnGallery, 'coverWorkId' | 'entries'>;
+
+interface EntryListProps {
+  works: readonly GalleryWork[];
+  content: Content;
+  onChange: (more: Partial<Content>) => void;
+}
+
+/** What stands in the gallery, in its order, and what can be added. */
+export function EntryList({ works, content: { entries, coverWorkId }, onChange }: EntryListProps) {
+  const byId = new Map(works.map((work) => [work.workId, work]));
+  const nameOf = ({ workId }: { workId: string }) => byId.get(workId)?.title ?? '';
+  const { held, said, handleOf, listProps } = useOrder({
+    entries,
+    nameOf,
+    onOrder: (next) => onChange({ entries: next }),
+  });
+  const inside = new Set(entries.map(({ workId }) => workId));
+  const outside = works.filter(({ workId }) => !inside.has(workId));
+  const add = (workId: string) => onChange({ entries: [...entries, { workId, caption: '' }] });
+  const remove = (workId: string) =>
+    onChange({
+      entries: entries.filter((one) => one.workId !== workId),
+      ...(coverWorkId === workId && { coverWorkId: null }),
+    });
+  return (
+    <>
+      <section className="entries" aria-labelledby="gallery-entries">
+        <h2 id="gallery-entries">{words.order}</h2>
+        <p className="dim" id="gallery-order-hint">
+          {entries.length === 0 ? words.noWorks : words.orderHint}
+        </p>
+        <ol {...listProps}>
+          {entries.map(({ workId, caption }, at) => {
+            const work = byId.get(workId);
+            const name = nameOf({ workId });
+            return (
+              <li key={workId} className={clsx('entry-row', held === at && 'entry-held')}>
+                <button
+                  type="button"
+                  className="entry-handle"
+                  aria-label={words.moveOf(name, at + 1, entries.length)}
+                  aria-describedby="gallery-order-hint"
+                  aria-pressed={held === at}
+                  {...handleOf(at)}
+                >
+                  <span aria-hidden="true">{at + 1}</span>
+                </button>
+                <span className="entry-thumb">
+                  {work && <img src={work.thumbnailUrl} alt="" draggable={false} />}
+                </span>
+                <span className="entry-words">
+                  <strong>
+                    {name}
+                    {work && !work.isPublic && <small>{words.notPublic}</small>}
+                  </strong>
+                  <Input
+                    className="entry-caption"
+                    value={caption}
+                    maxLength={200}
+                    aria-label={words.caption(name)}
+                    placeholder={words.captionHint}
+                    onChange={({ target }) =>
+                      onChange({
+                        entries: entries.map((one) =>
+                          one.workId === workId ? { workId, caption: target.value } : one,
+                        ),
+                      })
+                    }
+                  />
+                </span>
+                <label className="entry-cover">
+                  <input
+                    type="radio"
+                    name="cover"
+                    aria-label={words.coverOf(name)}
+                    checked={coverWorkId === workId}
+                    onChange={() => onChange({ coverWorkId: workId })}
+                  />
+                  {words.cover}
+                </label>
+                <Button
+                  variant="text"
+                  size="dense"
+                  guardMs={0}
+                  aria-label={words.removeOf(name)}
+                  onClick={() => remove(workId)}
+                >
+                  移出
+                </Button>
+              </li>
+            );
+          })}
+        </ol>
+        <output className="visually-hidden" aria-live="assertive">
+          {said}
+        </output>
+      </section>
+      <section className="entries" aria-labelledby="gallery-outside">
+        <h2 id="gallery-outside">{words.addWorks}</h2>
+        {works.length === 0 && <p className="dim">{words.nothingToAdd}</p>}
+        <ul className="outside">
+          {outside.map((work) => (
+            <li key={work.workId}>
+              <button
+                type="button"
+                aria-label={work.isPublic ? words.addOf(work.title) : `${work.title} ${words.notPublic}`}
+                disabled={!work.isPublic || entries.length >= GALLERY_MAX_WORKS}
+                onClick={() => add(work.workId)}
+              >
+                <img src={work.thumbnailUrl} alt="" loading="lazy" />
+                <span>{work.title}</span>
+                {!work.isPublic && <small>{words.notPublic}</small>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Button, FailureState, Loading, Skeleton, Status, buttonClass } from '@yinji/ui';
+import { paths } from '../../config/paths.ts';
+import { CallFailure } from '../../lib/call-failure.ts';
+import { useMemberGate } from '../../lib/member-gate.ts';
+import { words as shared } from '../../lib/words.ts';
+import { GalleryEditor } from './gallery-editor.tsx';
+import { ownGalleriesQuery, ownGalleryQuery, type OwnGallery } from './gallery-queries.ts';
+import { TemplateMark } from './template-mark.tsx';
+import { galleryWords as words, templates, type GalleryTemplate } from './words.ts';
+import './gallery.css';
+import './editor.css';
+
+/** Own galleries and the four templates; `?id=` is one being arranged. */
+export function GalleriesRoom() {
+  const { id, template } = useSearch({ from: '/shell/personal' });
+  if (id === undefined) return <OwnGalleries />;
+  return <LoadedEditor key={id} id={id} template={template} />;
+}
+
+function LoadedEditor({ id, template }: { id: string; template: GalleryTemplate | undefined }) {
+  const { data, error, isFetchedAfterMount, refetch, isFetching } = useQuery(ownGalleryQuery(id));
+  if (data && isFetchedAfterMount) return <GalleryEditor id={id} initial={data} />;
+  // A new one is not on the server before something is arranged.
+  if (error instanceof CallFailure && error.code === 'NOT_FOUND' && template !== undefined)
+    return <GalleryEditor id={id} initial={newGallery(id, template)} />;
+  if (error) return <FailureState title={words.gone} onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <Loading>
+      <Skeleton shape="block" className="gallery-place" />
+    </Loading>
+  );
+}
+
+const newGallery = (id: string, template: GalleryTemplate): OwnGallery => ({
+  id,
+  state: 'draft',
+  template,
+  title: '',
+  foreword: '',
+  coverWorkId: null,
+  entries: [],
+  revision: 0,
+  updatedAt: new Date().toISOString(),
+  releasedAt: null,
+  isChanged: false,
+  reason: null,
+});
+
+function OwnGalleries() {
+  const { data, isError, refetch, isFetching } = useQuery(ownGalleriesQuery);
+  const navigate = useNavigate({ from: paths.personal });
+  const mayBegin = useMemberGate();
+  const begin = (template: GalleryTemplate) => {
+    if (!mayBegin(`${paths.personal}?currentType=galleryTemplate`)) return;
+    void navigate({ search: { currentType: 'galleryTemplate', id: crypto.randomUUID(), template } });
+  };
+  return (
+    <>
+      <section aria-labelledby="gallery-templates">
+        <h2 id="gallery-templates" className="visually-hidden">
+          {words.templatesTitle}
+        </h2>
+        <ul className="template-cards">
+          {templates.map(({ template, name, says }) => (
+            <li key={template}>
+              <TemplateMark template={template} />
+              <h3>{name}</h3>
+              <p>{says}</p>
+              <Button
+                size="dense"
+                guardMs={0}
+                aria-label={words.beginWith(name)}
+                onClick={() => begin(template)}
+              >
+                {words.begin}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {isError && (
+        <FailureState title={shared.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!data && !isError && (
+        <Loading>
+          <Skeleton shape="block" />
+        </Loading>
+      )}
+      {data?.length === 0 && (
+        <p className="gallery-none">
+          <b>{words.none}</b>
+          {words.noneText}
+        </p>
+      )}
+      <p className="gallery-all">
+        <Link to={paths.gallery}>{words.all}</Link>
+      </p>
+      <ul className="own-galleries">
+        {data?.map((one) => {
+          const name = one.title || words.untitled;
+          return (
+            <li key={one.id} className="own-gallery">
+              <span className="own-gallery-cover">
+                {one.coverUrl ? (
+                  <img src={one.coverUrl} alt="" loading="lazy" />
+                ) : (
+                  <TemplateMark template={one.template} />
+                )}
+              </span>
+              <div>
+                <strong>{name}</strong>
+                <span className="dim">
+                  {templates.find(({ template }) => template === one.template)?.name} ·{' '}
+                  {words.works(one.entries.length)}
+                </span>
+                <span className="own-gallery-state">
+                  <Status {...words.states[one.state]} />
+                  {one.state === 'released' && one.isChanged && <span className="dim">{words.changed}</span>}
+                  {one.reason && <span className="dim">{one.reason}</span>}
+                </span>
+              </div>
+              <span className="own-gallery-buttons">
+                {one.state === 'released' && (
+                  <Link
+                    to={paths.verify}
+                    search={{ gallery: one.id }}
+                    className={buttonClass('text', 'dense')}
+                    aria-label={words.openOf(name)}
+                  >
+                    {words.open}
+                  </Link>
+                )}
+                <Link
+                  to={paths.personal}
+                  search={{ currentType: 'galleryTemplate', id: one.id }}
+                  className={buttonClass('secondary', 'dense')}
+                  aria-label={words.editOf(name)}
+                >
+                  {words.edit}
+                </Link>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

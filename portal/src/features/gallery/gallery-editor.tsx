@@ -1,0 +1,173 @@
+import { deleteGallery, releaseGallery, withdrawGallery } from '@yinji/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Button, Field, Input, Status, Textarea, toast } from '@yinji/ui';
+import { useState } from 'react';
+import { paths } from '../../config/paths.ts';
+import { api } from '../../lib/api.ts';
+import { needsPackage } from '../../lib/call-failure.ts';
+import { packageDialog } from '../../lib/package-dialog.ts';
+import { memberQuery } from '../../lib/queries.ts';
+import { ask } from '../../lib/question.ts';
+import { useSession } from '../../lib/session.ts';
+import { EntryList } from './entry-list.tsx';
+import { galleryWorksQuery, ownGalleriesQuery, type OwnGallery } from './gallery-queries.ts';
+import { useGallerySaver } from './gallery-saver.ts';
+import { GalleryView } from './gallery-view.tsx';
+import { shareAddress } from './share-address.ts';
+import { TemplateMark } from './template-mark.tsx';
+import { galleryWords as words, templates } from './words.ts';
+
+/** Arranging a gallery with the thing itself beside it; it saves itself. */
+export function GalleryEditor({ id, initial }: { id: string; initial: OwnGallery }) {
+  const { gallery, content, state, change, flush, adopt } = useGallerySaver(id, initial);
+  const { data: works = [] } = useQuery(galleryWorksQuery);
+  const { data: member } = useQuery(memberQuery);
+  const client = useQueryClient();
+  const navigate = useNavigate({ from: paths.personal });
+  const nickname = useSession()?.account.nickname ?? '';
+  const [busy, setBusy] = useState(false);
+  const byId = new Map(works.map((work) => [work.workId, work]));
+  const name = content.title || words.untitled;
+  const hasHidden = content.entries.some(({ workId }) => byId.get(workId)?.isPublic === false);
+  const shown = content.entries.flatMap(({ workId, caption }) => {
+    const work = byId.get(workId);
+    return work?.isPublic ? [{ ...work, caption, previewUrl: work.thumbnailUrl }] : [];
+  });
+
+  async function act(work: () => Promise<void>) {
+    setBusy(true);
+    try {
+      await work();
+    } catch (cause) {
+      if (needsPackage(cause)) packageDialog.open();
+    } finally {
+      setBusy(false);
+    }
+  }
+  const release = () =>
+    act(async () => {
+      if (!(await flush())) return;
+      const isFirst = gallery.releasedAt === null;
+      const added = isFirst || gallery.isChanged ? content.entries.length : 0;
+      const { releaseYes: yes, releaseNo: no } = words;
+      const text = words.releaseText(added, member?.rest.gallery ?? 0);
+      if (!(await ask({ title: words.releaseTitle(name), text, yes, no }))) return;
+      adopt(await api.call(releaseGallery, { id }));
+      toast(words.released, { kind: 'success' });
+      void client.invalidateQueries(memberQuery);
+    });
+  const withdraw = () =>
+    act(async () => {
+      adopt(await api.call(withdrawGallery, { id }));
+      toast(words.withdrawn, { kind: 'success' });
+    });
+  const remove = () =>
+    act(async () => {
+      const { removeTitle: title, removeText: text, removeYes: yes, removeNo: no } = words;
+      if (!(await ask({ title, text, yes, no, danger: true }))) return;
+      if (gallery.revision > 0) await api.call(deleteGallery, { id });
+      await client.invalidateQueries(ownGalleriesQuery);
+      await navigate({ search: { currentType: 'galleryTemplate' } });
+    });
+  const copy = async () => {
+    await navigator.clipboard.writeText(shareAddress(id));
+    toast(words.copied, { kind: 'success' });
+  };
+
+  return (
+    <div className="editor">
+      <div className="editor-bar">
+        <Link to={paths.personal} search={{ currentType: 'galleryTemplate' }}>
+          {words.back}
+        </Link>
+        <Status {...words.states[gallery.state]} />
+        <output className="dim">{words.save[state]}</output>
+        <span className="editor-buttons">
+          {state === 'conflict' && (
+            <Button size="dense" onClick={() => location.reload()}>
+              {words.reload}
+            </Button>
+          )}
+          {(gallery.state === 'draft' || gallery.state === 'withdrawn') && (
+            <Button variant="text" size="dense" busy={busy} onClick={() => void remove()}>
+              {words.remove}
+            </Button>
+          )}
+          {gallery.state === 'released' && (
+            <Button variant="text" size="dense" busy={busy} onClick={() => void withdraw()}>
+              {words.withdraw}
+            </Button>
+          )}
+          {gallery.state !== 'taken' && (
+            <Button variant="primary" size="dense" guardMs={0} busy={busy} onClick={() => void release()}>
+              {gallery.state === 'released' ? words.releaseAgain : words.release}
+            </Button>
+          )}
+        </span>
+      </div>
+      {gallery.reason && <p className="editor-reason">{gallery.reason}</p>}
+      {gallery.state === 'released' && (
+        <div className="editor-share">
+          <span>{words.share}</span>
+          <Link to={paths.verify} search={{ gallery: id }} className="mono">
+            {shareAddress(id)}
+          </Link>
+          <Button variant="text" size="dense" guardMs={0} onClick={() => void copy()}>
+            {words.copy}
+          </Button>
+        </div>
+      )}
+      <div className="editor-fields">
+        <fieldset className="editor-templates">
+          <legend>{words.template}</legend>
+          {templates.map((one) => (
+            <label key={one.template}>
+              <input
+                type="radio"
+                name="template"
+                checked={content.template === one.template}
+                onChange={() => change({ template: one.template })}
+              />
+              <TemplateMark template={one.template} />
+              {one.name}
+            </label>
+          ))}
+        </fieldset>
+        <Field label={words.title}>
+          <Input
+            value={content.title}
+            maxLength={60}
+            onChange={(event) => change({ title: event.target.value })}
+          />
+        </Field>
+        <Field label={words.foreword} optional>
+          <Textarea
+            value={content.foreword}
+            maxLength={1000}
+            rows={3}
+            onChange={(event) => change({ foreword: event.target.value })}
+          />
+        </Field>
+      </div>
+      <EntryList works={works} content={content} onChange={change} />
+      {hasHidden && <p className="dim">{words.notPublicText}</p>}
+      <section className="editor-preview" aria-label={words.preview}>
+        <h2>{words.preview}</h2>
+        <div className="editor-stage">
+          <GalleryView
+            headingLevel={3}
+            gallery={{
+              ...content,
+              id,
+              creatorName: nickname,
+              releasedAt: gallery.releasedAt ?? gallery.updatedAt,
+              cover: null,
+              works: shown,
+            }}
+          />
+        </div>
+      </section>
+    </div>
+  );
+}

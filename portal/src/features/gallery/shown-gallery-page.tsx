@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { EmptyState, FailureState, Loading, Skeleton, buttonClass, toast } from '@yinji/ui';
+import { paths } from '../../config/paths.ts';
+import { CallFailure } from '../../lib/call-failure.ts';
+import { Logo } from '../../lib/logo.tsx';
+import { useTitle } from '../../lib/use-title.ts';
+import { words as shared } from '../../lib/words.ts';
+import { shownGalleryQuery } from './gallery-queries.ts';
+import { GalleryView } from './gallery-view.tsx';
+import { shareAddress } from './share-address.ts';
+import { galleryWords as words } from './words.ts';
+
+/** What a stranger sees: the gallery and nothing else. */
+export function ShownGalleryPage({ id }: { id: string }) {
+  const { data, error, refetch, isFetching } = useQuery(shownGalleryQuery(id));
+  useTitle(data?.title ?? words.index);
+  const copy = async () => {
+    await navigator.clipboard.writeText(shareAddress(id));
+    toast(words.copied, { kind: 'success' });
+  };
+  return (
+    <>
+      <header className="gallery-header">
+        <div className="wrap">
+          <Logo />
+          {data && (
+            <button type="button" className={buttonClass('text', 'dense')} onClick={() => void copy()}>
+              {words.copy}
+            </button>
+          )}
+        </div>
+      </header>
+      <main tabIndex={-1} className="gallery-main">
+        {data && <GalleryView gallery={data} />}
+        {!data && !error && (
+          <div className="wrap">
+            <Loading>
+              <Skeleton shape="block" className="gallery-place" />
+            </Loading>
+          </div>
+        )}
+        {!data && error && (
+          <div className="wrap">
+            {error instanceof CallFailure && error.kind === 'error' ? (
+              <EmptyState
+                title={words.gone}
+                actions={
+                  <Link to={paths.home} className={buttonClass()}>
+                    回到首页
+                  </Link>
+                }
+              >
+                <p>{words.goneText}</p>
+              </EmptyState>
+            ) : (
+              <FailureState title={shared.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+            )}
+          </div>
+        )}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { GalleryLabel, GalleryPicture, type ShownWork } from './gallery-label.tsx';
+
+/** 静观: one work a screen, and the empty paper around it. */
+export function StillView({ works }: { works: readonly ShownWork[] }) {
+  return (
+    <ol className="still">
+      {works.map((work, at) => (
+        <li key={work.depositNumber}>
+          <figure>
+            <GalleryPicture work={work} isFirst={at === 0} />
+            <GalleryLabel work={work} />
+          </figure>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Status } from '@yinji/ui';
+import { paths } from '../../../config/paths.ts';
+import { formatInstant } from '../../../lib/format.ts';
+import { batchesQuery } from './batch-queries.ts';
+import { batchWords, stateWords } from './words.ts';
+
+/** Batches of before, those that can be gone on with among them. A page without any says nothing. */
+export function BatchList() {
+  const { data } = useQuery(batchesQuery);
+  const batches = data?.filter((one) => one.state !== 'draft' && one.state !== 'checked') ?? [];
+  if (batches.length === 0) return null;
+  return (
+    <section className="batch-history" aria-labelledby="batch-history">
+      <h2 id="batch-history">{batchWords.history}</h2>
+      <ul>
+        {batches.map((batch) => (
+          <li key={batch.id}>
+            <Link
+              to={paths.importWorks}
+              search={{ id: batch.id }}
+              aria-label={batchWords.open(batch.name)}
+              className="batch-entry"
+            >
+              <strong>{batch.name}</strong>
+              <span className="dim">{formatInstant(batch.begunAt)}</span>
+              <span>{batchWords.counted(batch.deposited, batch.rows, batch.skipped)}</span>
+              <Status {...stateWords[batch.state]} look="plain" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

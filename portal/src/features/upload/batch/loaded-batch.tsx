@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, EmptyState, FailureState, Loading, Skeleton } from '@yinji/ui';
+import { CallFailure } from '../../../lib/call-failure.ts';
+import { useSigningKey } from '../../../lib/keys-store/use-signing-key.ts';
+import type { Account } from '../../../lib/session.ts';
+import { words as shared } from '../../../lib/words.ts';
+import { Gate } from '../key-gate.tsx';
+import { batchQuery } from './batch-queries.ts';
+import { RunRoom } from './run-room.tsx';
+import { batchWords } from './words.ts';
+
+interface LoadedBatchProps {
+  id: string;
+  account: Account;
+  /** Undefined where the page was closed in between. */
+  files: ReadonlyMap<number, File> | undefined;
+  onAnother: () => void;
+}
+
+export function LoadedBatch({ id, account, files, onAnother }: LoadedBatchProps) {
+  const { data, error, refetch, isFetching } = useQuery(batchQuery(id));
+  const signingKey = useSigningKey();
+  if (error instanceof CallFailure && error.kind === 'error')
+    return (
+      <EmptyState
+        title={batchWords.notFound}
+        actions={
+          <Button variant="primary" onClick={onAnother}>
+            {batchWords.another}
+          </Button>
+        }
+      >
+        <p>{batchWords.notFoundText}</p>
+      </EmptyState>
+    );
+  if (error && !data)
+    return <FailureState title={shared.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data || signingKey.kind === 'loading')
+    return (
+      <Loading>
+        <Skeleton shape="block" className="deposit-place" />
+      </Loading>
+    );
+  return (
+    <>
+      {data.state === 'running' && <Gate account={account} signingKey={signingKey} workId={undefined} />}
+      <RunRoom
+        view={data}
+        accountId={account.id}
+        signingKey={signingKey.kind === 'ready' ? signingKey.key : undefined}
+        files={files}
+        onAnother={onAnother}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { buttonClass } from '@yinji/ui';
+import { clsx } from 'clsx';
+import { useState, type ReactNode } from 'react';
+
+const PICTURES = '.jpg,.jpeg,.png,.webp,.bmp,.tif,.tiff,image/jpeg,image/png,image/webp,image/bmp,image/tiff';
+const SHEETS = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+interface PickFilesProps {
+  label: string;
+  kind: 'sheet' | 'pictures' | 'folder';
+  /** Without children: how the button looks. */
+  look?: 'text' | 'primary';
+  onPick: (files: File[]) => void;
+  children?: ReactNode;
+}
+
+/** A field to drop files on, press, or reach by keyboard; the browser's own input lies over it. */
+export function PickFiles({ label, kind, look = 'text', onPick, children }: PickFilesProps) {
+  const [isOver, setOver] = useState(false);
+  const isField = children !== undefined;
+  return (
+    <span
+      className={clsx(
+        isField
+          ? 'deposit-drop batch-drop'
+          : clsx(buttonClass(look, look === 'text' ? 'dense' : 'normal'), 'deposit-pick'),
+        isOver && 'deposit-drop-over',
+      )}
+    >
+      {children ?? label}
+      <input
+        type="file"
+        className="deposit-file-input"
+        accept={kind === 'sheet' ? SHEETS : PICTURES}
+        multiple={kind !== 'sheet'}
+        aria-label={label}
+        {...(kind === 'folder' && { webkitdirectory: '' })}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // The same files chosen again are a choice again.
+          target.value = '';
+          if (files.length > 0) onPick(files);
+        }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import { Button } from '@yinji/ui';
+import { saveFile } from '../../../lib/save-file.ts';
+import { batchWords } from './words.ts';
+import { writeReport } from './write-sheets.ts';
+
+/** The table on screen, to keep. */
+export function ReportButtons({ name, rows }: { name: string; rows: () => string[][] }) {
+  const save = async (kind: 'xlsx' | 'csv') => saveFile(`${name}.${kind}`, await writeReport(kind, rows()));
+  return (
+    <span className="batch-buttons">
+      <Button size="dense" guardMs={0} onClick={() => void save('xlsx')}>
+        {batchWords.reportXlsx}
+      </Button>
+      <Button size="dense" variant="text" guardMs={0} onClick={() => void save('csv')}>
+        {batchWords.reportCsv}
+      </Button>
+    </span>
+  );
+}

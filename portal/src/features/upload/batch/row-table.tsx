@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import { Status } from '@yinji/ui';
+import { paths } from '../../../config/paths.ts';
+import type { BatchView } from './batch-queries.ts';
+import type { RowState } from './use-run.ts';
+import { batchWords, columnWords, faultWords, rowWords } from './words.ts';
+
+interface RowTableProps {
+  items: readonly (BatchView['items'][number] & Pick<RowState, 'sentBytes' | 'refused'>)[];
+  left: BatchView['left'];
+}
+
+/** Every line of the sheet and what became of it. */
+export function RowTable({ items, left }: RowTableProps) {
+  const rows = [
+    ...items.map((row) => ({ line: row.line, row, skipped: undefined })),
+    ...left.map((skipped) => ({ line: skipped.line, row: undefined, skipped })),
+  ].sort((a, b) => a.line - b.line);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    <section className="batch-table" aria-label={batchWords.result} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{batchWords.line}</th>
+            <th scope="col">{columnWords.title}</th>
+            <th scope="col" className="batch-wide">
+              {columnWords.fileName}
+            </th>
+            <th scope="col">{batchWords.result}</th>
+            <th scope="col" className="batch-wide">
+              {batchWords.number}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ line, row, skipped }) =>
+            row ? (
+              <tr key={line}>
+                <td>{line}</td>
+                <td className="batch-name">
+                  {row.workId ? (
+                    <Link to={paths.work} search={{ id: row.workId }}>
+                      {row.title}
+                    </Link>
+                  ) : (
+                    row.title
+                  )}
+                </td>
+                <td className="batch-name batch-wide">{row.fileName}</td>
+                <td>{row.refused ?? progressOf(row) ?? <Status {...rowWords[row.state]} look="plain" />}</td>
+                <td className="mono batch-wide">{row.number}</td>
+              </tr>
+            ) : (
+              <tr key={line} className="batch-left">
+                <td>{line}</td>
+                <td className="batch-name">{skipped.title || skipped.fileName}</td>
+                <td className="batch-name batch-wide">{skipped.fileName}</td>
+                <td colSpan={2}>
+                  <Status {...rowWords.skipped} look="plain" />{' '}
+                  {skipped.faults
+                    .map(({ column, fault }) => `${columnWords[column]}：${faultWords[fault]}`)
+                    .join('；')}
+                </td>
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** How far an original on its way is. */
+function progressOf({ state, sentBytes, sizeBytes }: RowTableProps['items'][number]) {
+  if (state !== 'deposited' || sentBytes === undefined || sentBytes === 0) return undefined;
+  return <span className="dim">上传 {Math.floor((sentBytes / sizeBytes) * 100)}%</span>;
+}

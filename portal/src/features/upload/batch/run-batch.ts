@@ -1,0 +1,143 @@
+import { prepareImportRows, submitImportRows, type OutputOf, type getImport } from '@yinji/contract';
+import { api } from '../../../lib/api.ts';
+import { CallFailure } from '../../../lib/call-failure.ts';
+import type { CertifiedKey } from '../../../lib/keys-store/choose-key.ts';
+import { session } from '../../../lib/session.ts';
+import { sendOriginal } from '../send-original.ts';
+import { signManifest } from '../sign-manifest.ts';
+
+type View = OutputOf<typeof getImport>;
+type Item = View['items'][number];
+
+/** As many rows as one call takes. */
+const GROUP = 20;
+const SIGNING_LANES = 2;
+const SENDING_LANES = 3;
+const TRIES_AFTER_MS = [1000, 4000, 12_000];
+
+export interface RowNews {
+  line: number;
+  state?: Item['state'];
+  number?: string;
+  sentBytes?: number;
+  /** Why the row is not taken as it is; the others go on. */
+  refused?: string;
+}
+
+interface Run {
+  view: View;
+  /** Originals in hand, by line. */
+  files: ReadonlyMap<number, File>;
+  key: CertifiedKey;
+  privateKey: CryptoKey;
+  signal: AbortSignal;
+  onNews: (news: RowNews) => void;
+}
+
+/**
+ * Takes every open row as far as it can: signed and deposited in groups, originals sent beside it, a few at a time. A lost
+ * answer is asked for again; what the server holds already it answers the same. Ends when nothing is left to do here.
+ */
+export async function runBatch({ view, files, key, privateKey, signal, onNews }: Run): Promise<void> {
+  const waiting = view.items.filter((row) => row.state === 'waiting').map((row) => row.line);
+  const toSend = view.items.filter((row) => row.state === 'deposited' && files.has(row.line));
+  const byLine = new Map(view.items.map((row) => [row.line, row]));
+  const ready = new Ready(toSend);
+
+  async function depositGroup(lines: number[]) {
+    const { rows, ...shared } = await persist(signal, () =>
+      api.call(prepareImportRows, { id: view.id, lines }, { signal, quiet: true }),
+    );
+    const signed = await Promise.all(
+      rows.map(async (row) => ({
+        line: row.line,
+        ...(await signManifest({ ...row, ...shared }, key, privateKey)),
+      })),
+    );
+    const answers = await persist(signal, () =>
+      api.call(submitImportRows, { id: view.id, rows: signed }, { signal, quiet: true }),
+    );
+    for (const { line, refused, message } of answers) {
+      if (refused !== null) {
+        onNews({ line, refused: message ?? refused });
+        continue;
+      }
+      const made = rows.find((row) => row.line === line);
+      const item = byLine.get(line);
+      onNews({ line, state: 'deposited', ...(made && { number: made.number }) });
+      if (made && item && files.has(line)) ready.add({ ...item, workId: made.workId });
+    }
+  }
+
+  async function sign() {
+    while (waiting.length > 0) await depositGroup(waiting.splice(0, GROUP));
+  }
+
+  async function send() {
+    for (let row = await ready.next(); row !== undefined; row = await ready.next()) {
+      const { line, workId, fileName } = row;
+      const file = files.get(line);
+      if (!file || workId === null) continue;
+      try {
+        await persist(signal, () =>
+          sendOriginal({
+            workId,
+            file,
+            name: fileName,
+            token: session.token(),
+            signal,
+            onProgress: (sentBytes) => onNews({ line, sentBytes }),
+          }),
+        );
+        onNews({ line, state: 'complete' });
+      } catch (cause) {
+        if (!(cause instanceof CallFailure) || cause.kind !== 'error') throw cause;
+        onNews({ line, sentBytes: 0, refused: cause.message });
+      }
+    }
+  }
+
+  const signing = Promise.all(Array.from({ length: SIGNING_LANES }, sign)).finally(() => ready.close());
+  await Promise.all([signing, ...Array.from({ length: SENDING_LANES }, send)]);
+}
+
+/** Rows whose originals can be sent; whoever asks waits for the next one until no more come. */
+class Ready {
+  readonly #rows: Item[];
+  readonly #askers: (() => void)[] = [];
+  #isClosed = false;
+
+  constructor(rows: Item[]) {
+    this.#rows = [...rows];
+  }
+
+  add(row: Item) {
+    this.#rows.push(row);
+    this.#askers.shift()?.();
+  }
+
+  close() {
+    this.#isClosed = true;
+    for (const wake of this.#askers.splice(0)) wake();
+  }
+
+  async next(): Promise<Item | undefined> {
+    while (this.#rows.length === 0 && !this.#isClosed)
+      await new Promise<void>((resolve) => void this.#askers.push(resolve));
+    return this.#rows.shift();
+  }
+}
+
+/** Once more after a broken line, politely later each time; an answer is an answer. */
+async function persist<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries += 1)
+    try {
+      return await work();
+    } catch (cause) {
+      const after = TRIES_AFTER_MS[tries];
+      const isLine =
+        cause instanceof CallFailure && (cause.kind === 'transport' || cause.code === 'TOO_MANY_REQUESTS');
+      if (!isLine || after === undefined || signal.aborted) throw cause;
+      await new Promise((resolve) => setTimeout(resolve, after));
+    }
+}

@@ -1,0 +1,207 @@
+import { giveUpImportRows, stopImport } from '@yinji/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button, Seal, Status, buttonClass } from '@yinji/ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { paths } from '../../../config/paths.ts';
+import { api } from '../../../lib/api.ts';
+import type { CertifiedKey } from '../../../lib/keys-store/choose-key.ts';
+import { memberQuery } from '../../../lib/queries.ts';
+import { ask } from '../../../lib/question.ts';
+import { formatBytes, formatRest } from '../format-bytes.ts';
+import { batchQuery, type BatchView } from './batch-queries.ts';
+import { findOriginals } from './find-originals.ts';
+import { PickFiles } from './pick-files.tsx';
+import { ReportButtons } from './report-buttons.tsx';
+import { resultReport } from './report-rows.ts';
+import { RowTable } from './row-table.tsx';
+import { useRun } from './use-run.ts';
+import { batchWords as words, stateWords } from './words.ts';
+
+interface RunRoomProps {
+  view: BatchView;
+  accountId: string;
+  signingKey: CertifiedKey | undefined;
+  files: ReadonlyMap<number, File> | undefined;
+  onAnother: () => void;
+}
+
+const SETTLE_POLL_MS = 1500;
+
+/** A batch on its way, or what became of it. */
+export function RunRoom({ view, accountId, signingKey, files: begun, onAnother }: RunRoomProps) {
+  const client = useQueryClient();
+  const run = useRun(accountId);
+  const [files, setFiles] = useState<ReadonlyMap<number, File>>(begun ?? new Map());
+  const { isRunning, rows, message } = run.state;
+  const items = view.items.map((row) => ({ ...row, ...rows.get(row.line) }));
+  const count = (...states: string[]) => items.filter((row) => states.includes(row.state)).length;
+  const complete = count('complete');
+  const deposited = count('deposited', 'complete');
+  const open = items.filter((row) => row.state === 'waiting' || row.state === 'deposited');
+  const missing = open.filter((row) => !files.has(row.line)).length;
+  const refused = items.filter((row) => row.state === 'waiting' && row.refused !== undefined);
+  const isEnded = view.state === 'done' || view.state === 'stopped';
+  const totalBytes = items.reduce((sum, row) => sum + row.sizeBytes, 0);
+  const canGoOn =
+    signingKey !== undefined && open.length > 0 && (count('waiting') > 0 || missing < open.length);
+  useStartOnce(view.state === 'running' && begun !== undefined && signingKey !== undefined, () => {
+    if (signingKey) void run.start(view, files, signingKey);
+  });
+  useSettled(!isEnded && open.length === 0 && !isRunning, view.id);
+
+  async function goOn() {
+    if (!signingKey) return;
+    const fresh = await client.fetchQuery({ ...batchQuery(view.id), staleTime: 0 });
+    await run.start(fresh, files, signingKey);
+  }
+  async function takeAgain(chosen: readonly File[]) {
+    const found = await findOriginals(view, chosen, new AbortController().signal);
+    const next = new Map([...files, ...found]);
+    setFiles(next);
+    if (signingKey && found.size > 0) {
+      const fresh = await client.fetchQuery({ ...batchQuery(view.id), staleTime: 0 });
+      await run.start(fresh, next, signingKey);
+    }
+  }
+  async function renew(work: Promise<unknown>) {
+    await work.catch(() => undefined);
+    await client.invalidateQueries(batchQuery(view.id));
+    void client.invalidateQueries(memberQuery);
+  }
+  async function stop() {
+    const { stopTitle: title, stopText: text, stopYes: yes, stopNo: no } = words;
+    if (!(await ask({ title, text, yes, no, danger: true }))) return;
+    run.pause();
+    await renew(api.call(stopImport, { id: view.id }));
+  }
+
+  return (
+    <>
+      <section className="batch-board" aria-labelledby="batch-name">
+        <div className="batch-board-head">
+          <div>
+            <h2 id="batch-name">{view.name}</h2>
+            <Status {...stateWords[view.state]} />
+          </div>
+          {view.state === 'done' && <Seal />}
+        </div>
+        <dl className="batch-figures">
+          <div>
+            <dt>{words.deposited}</dt>
+            <dd>
+              {deposited}
+              <small> / {items.length}</small>
+            </dd>
+          </div>
+          <div>
+            <dt>{words.uploaded}</dt>
+            <dd>
+              {complete}
+              <small> / {items.length}</small>
+            </dd>
+          </div>
+          <div>
+            <dt>{isEnded ? '未存' : words.rest}</dt>
+            <dd>
+              {isEnded
+                ? view.left.length + view.givenUp
+                : (isRunning &&
+                    formatRest(
+                      run.state.sentBytes,
+                      leftBytes(items, run.state.sentBytes),
+                      run.state.elapsedMs,
+                    )) ||
+                  '—'}
+            </dd>
+          </div>
+        </dl>
+        <progress
+          className="batch-bar"
+          value={deposited + complete}
+          max={Math.max(1, items.length * 2)}
+          aria-label={`${words.deposited} ${deposited}，${words.uploaded} ${complete}，共 ${items.length}`}
+        />
+        <p className="muted" aria-live="polite">
+          {view.state === 'running' &&
+            (isRunning
+              ? words.running
+              : (message ?? (open.length > 0 && missing > 0 ? words.needFiles(missing) : words.paused)))}
+          {view.state === 'done' && words.doneText}
+          {view.state === 'stopped' && words.stoppedTitle}
+        </p>
+        <div className="batch-actions">
+          {isRunning && <Button onClick={run.pause}>{words.pause}</Button>}
+          {!isRunning && view.state === 'running' && missing > 0 && (
+            <PickFiles
+              label={words.pickPictures}
+              kind="pictures"
+              look="primary"
+              onPick={(chosen) => void takeAgain(chosen)}
+            />
+          )}
+          {!isRunning && view.state === 'running' && canGoOn && (
+            <Button variant={missing > 0 ? 'secondary' : 'primary'} onClick={() => void goOn()}>
+              {words.resume}
+            </Button>
+          )}
+          {!isRunning && view.state === 'running' && refused.length > 0 && (
+            <Button
+              onClick={() =>
+                void renew(api.call(giveUpImportRows, { id: view.id, lines: refused.map((row) => row.line) }))
+              }
+            >
+              {words.giveUp(refused.length)}
+            </Button>
+          )}
+          {!isEnded && (
+            <Button variant="text" onClick={() => void stop()}>
+              {words.stop}
+            </Button>
+          )}
+          {isEnded && (
+            <>
+              <Button variant="primary" onClick={onAnother}>
+                {words.another}
+              </Button>
+              <Link to={paths.personal} className={buttonClass()}>
+                {words.works}
+              </Link>
+            </>
+          )}
+          <ReportButtons name={`${view.name}-结果`} rows={() => resultReport(view)} />
+        </div>
+        <p className="dim">{formatBytes(totalBytes)}</p>
+      </section>
+      <RowTable items={items} left={view.left} />
+    </>
+  );
+}
+
+/** All that has to travel from here on, what has travelled included. */
+const leftBytes = (items: readonly { state: string; sizeBytes: number }[], sentBytes: number) =>
+  sentBytes +
+  items
+    .filter((row) => row.state !== 'complete' && row.state !== 'givenUp')
+    .reduce((sum, row) => sum + row.sizeBytes, 0);
+
+/** Once its files are in hand the batch runs by itself. */
+function useStartOnce(isReady: boolean, start: () => void) {
+  const isStarted = useRef(false);
+  const begin = useEffectEvent(start);
+  useEffect(() => {
+    if (!isReady || isStarted.current) return;
+    isStarted.current = true;
+    begin();
+  }, [isReady]);
+}
+
+/** The house closes a batch a moment after its last original: the page waits for that word. */
+function useSettled(isAwaited: boolean, id: string) {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setInterval(() => void client.invalidateQueries(batchQuery(id)), SETTLE_POLL_MS);
+    return () => clearInterval(timer);
+  }, [isAwaited, id, client]);
+}

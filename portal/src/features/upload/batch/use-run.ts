@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { CallFailure, needsPackage } from '../../../lib/call-failure.ts';
+import type { CertifiedKey } from '../../../lib/keys-store/choose-key.ts';
+import { packageDialog } from '../../../lib/package-dialog.ts';
+import { memberQuery } from '../../../lib/queries.ts';
+import { KeyGone, openKey } from '../sign-deposit.ts';
+import { batchQuery, type BatchView } from './batch-queries.ts';
+import { runBatch, type RowNews } from './run-batch.ts';
+import { batchWords } from './words.ts';
+
+export type RowState = Omit<RowNews, 'line'>;
+export interface RunState {
+  isRunning: boolean;
+  /** What happened to rows since the server was asked. */
+  rows: ReadonlyMap<number, RowState>;
+  sentBytes: number;
+  elapsedMs: number;
+  /** Why it stands still, where the person did not pause it. */
+  message?: string;
+}
+
+/** Five hundred rows tell much: the screen hears it a few times a second. */
+const TELL_MS = 200;
+
+/** Runs a batch from where the server says it is; pausing gives up what is on its way and nothing else. */
+export function useRun(accountId: string) {
+  const client = useQueryClient();
+  const [state, setState] = useState<RunState>({
+    isRunning: false,
+    rows: new Map(),
+    sentBytes: 0,
+    elapsedMs: 0,
+  });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  useWarningOnLeave(state.isRunning);
+
+  async function start(view: BatchView, files: ReadonlyMap<number, File>, key: CertifiedKey) {
+    running.current?.abort();
+    const own = new AbortController();
+    running.current = own;
+    const beganAt = performance.now();
+    const rows = new Map<number, RowState>();
+    const sent = new Map<number, number>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tell = (more: Partial<RunState> = {}) => {
+      clearTimeout(timer);
+      timer = undefined;
+      const sentBytes = [...sent.values()].reduce((sum, bytes) => sum + bytes, 0);
+      const elapsedMs = performance.now() - beganAt;
+      setState({ isRunning: true, rows: new Map(rows), sentBytes, elapsedMs, ...more });
+    };
+    const onNews = ({ line, ...news }: RowNews) => {
+      rows.set(line, { ...rows.get(line), ...news });
+      if (news.sentBytes !== undefined) sent.set(line, news.sentBytes);
+      timer ??= setTimeout(() => tell(), TELL_MS);
+    };
+    tell();
+    let message: string | undefined;
+    try {
+      const privateKey = await openKey(accountId, key);
+      await runBatch({ view, files, key, privateKey, signal: own.signal, onNews });
+    } catch (cause) {
+      message = own.signal.aborted ? undefined : reasonOf(cause);
+      own.abort();
+    }
+    if (running.current !== own) return clearTimeout(timer);
+    // The map of news stays until the server's own word replaces it.
+    await client.fetchQuery(batchQuery(view.id)).catch(() => undefined);
+    tell({ isRunning: false, ...(message !== undefined && { message }) });
+    void client.invalidateQueries(memberQuery);
+    void client.invalidateQueries({ queryKey: ['own', 'works'] });
+  }
+
+  return { state, start, pause: () => running.current?.abort() };
+}
+
+function reasonOf(cause: unknown): string {
+  if (needsPackage(cause)) packageDialog.open();
+  if (cause instanceof KeyGone) return batchWords.keyGone;
+  if (cause instanceof CallFailure && cause.kind !== 'transport') return cause.message;
+  return batchWords.broken;
+}
+
+function useWarningOnLeave(isNeeded: boolean) {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isNeeded]);
+}

@@ -1,0 +1,39 @@
+import type { InputOf, submitDeposit } from '@yinji/contract';
+import { buildManifest, fromBase64, signCades, toBase64 } from '@yinji/evidence';
+import type { CertifiedKey } from '../../lib/keys-store/choose-key.ts';
+import { serverNow } from '../../lib/server-time.ts';
+
+interface Signable {
+  number: string;
+  logOrigin: string;
+  creatorName: string;
+  title: string;
+  claimedCreatedOn: string | null;
+  file: { name: string; sizeBytes: number; sha256: string; sm3: string };
+}
+
+/** A manifest, what opens its commitments to title and name, and the signature over it. */
+export async function signManifest(
+  work: Signable,
+  key: CertifiedKey,
+  privateKey: CryptoKey,
+): Promise<Omit<InputOf<typeof submitDeposit>, 'workId'>> {
+  const { number, logOrigin, creatorName, title, claimedCreatedOn, file } = work;
+  const { manifest, reveal } = buildManifest({
+    number,
+    logOrigin,
+    creatorName,
+    title,
+    certificateSha256: key.certificateSha256,
+    files: [file],
+    claimedCreated: claimedCreatedOn,
+  });
+  const signature = await signCades({
+    content: manifest,
+    signer: privateKey,
+    certificate: fromBase64(key.certificate),
+    chain: [fromBase64(key.issuer)],
+    signingTime: new Date(serverNow()),
+  });
+  return { manifest: toBase64(manifest), reveal: toBase64(reveal), signature: toBase64(signature) };
+}

@@ -1,0 +1,16 @@
+import { inTransaction } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
+import type { World } from '../world.ts';
+import { lockOwnGallery, replaceEntries } from './galleries-store.ts';
+import { moveGallery } from './move-gallery.ts';
+
+/** Only what is not shown, nor taken down, is deleted. */
+export async function deleteGallery(world: World, accountId: string, id: string): Promise<null> {
+  await inTransaction(world.db, async (tx) => {
+    const gallery = await lockOwnGallery(tx, accountId, id);
+    if (gallery === undefined) throw new Refusal('NOT_FOUND');
+    await moveGallery(tx, gallery, 'delete');
+    await replaceEntries(tx, id, []);
+  });
+  return null;
+}

@@ -1,0 +1,16 @@
+import { inTransaction } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
+import type { World } from '../world.ts';
+import { lockOwnGallery } from './galleries-store.ts';
+import { moveGallery } from './move-gallery.ts';
+import { getPresented, type OwnGallery } from './present-gallery.ts';
+
+/** Strangers see it no more; what was spent for it stays good for a later release. */
+export async function withdrawGallery(world: World, accountId: string, id: string): Promise<OwnGallery> {
+  await inTransaction(world.db, async (tx) => {
+    const gallery = await lockOwnGallery(tx, accountId, id);
+    if (gallery === undefined) throw new Refusal('NOT_FOUND');
+    if (gallery.state !== 'withdrawn') await moveGallery(tx, gallery, 'withdraw');
+  });
+  return getPresented(world, accountId, id);
+}

@@ -1,0 +1,1 @@
+export { settleImports } from './settle-imports.ts';

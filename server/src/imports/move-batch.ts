@@ -1,0 +1,20 @@
+import { importLife, nextOf, type ImportEvent, type ImportState } from '@yinji/tracks';
+import type { Tx } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
+import { setBatchState } from './imports-store.ts';
+
+/**
+ * The one place where a batch moves, under its row lock.
+ * @throws Refusal STATE_CHANGED where the table has no such way
+ */
+export async function moveBatch(
+  tx: Tx,
+  batch: { id: string; state: ImportState },
+  event: ImportEvent,
+  now: Date,
+): Promise<ImportState> {
+  const state = nextOf(importLife, batch.state, event);
+  if (state === undefined) throw new Refusal('STATE_CHANGED');
+  await setBatchState(tx, batch.id, state, now);
+  return state;
+}

@@ -1,0 +1,25 @@
+import { inTransaction } from '../db/database.ts';
+import { releaseReservation } from '../quota/index.ts';
+import { Refusal } from '../refusal.ts';
+import type { World } from '../world.ts';
+import { dropDrafts } from './drop-drafts.ts';
+import { abandonRows } from './give-up-import-rows.ts';
+import { listLeftReservations, lockOwnBatch } from './imports-store.ts';
+import { moveBatch } from './move-batch.ts';
+import { getBatch, type ImportSummary } from './present-import.ts';
+
+/** Ends a batch: what is deposited stands, everything else is given back. Stopped again it stays stopped. */
+export async function stopImport(world: World, accountId: string, id: string): Promise<ImportSummary> {
+  const now = world.now();
+  const drafts = await inTransaction(world.db, async (tx) => {
+    const batch = await lockOwnBatch(tx, accountId, id);
+    if (batch === undefined) throw new Refusal('NOT_FOUND');
+    if (batch.state === 'stopped') return [];
+    await moveBatch(tx, batch, 'stop', now);
+    const left = await abandonRows(tx, id, now);
+    for (const reservation of await listLeftReservations(tx, id)) await releaseReservation(tx, reservation);
+    return left;
+  });
+  await dropDrafts(world, accountId, drafts);
+  return getBatch(world, accountId, id);
+}
