@@ -17,7 +17,9 @@ import { finishRecoveries } from './recovery/index.ts';
 import { releaseStaleReservations } from './quota/index.ts';
 import { reconcile } from './reconciliation/index.ts';
 import { sendRefunds } from './refunds/index.ts';
+import { publishRegister } from './register/index.ts';
 import { compareCases } from './review/index.ts';
+import { forgetOldQueries } from './verification/index.ts';
 import type { World } from './world.ts';
 
 interface Sweep {
@@ -51,6 +53,8 @@ const SWEEPS: readonly Sweep[] = [
   { name: 'revocations', everyMs: 1000, run: publishRevocations },
   { name: 'recoveries', everyMs: 60_000, isWoken: false, run: finishRecoveries },
   { name: 'old traces', everyMs: 3_600_000, isWoken: false, run: forgetOldTraces },
+  { name: 'old queries', everyMs: 3_600_000, isWoken: false, run: forgetOldQueries },
+  { name: 'register files', everyMs: 60_000, isWoken: false, run: publishRegister },
   { name: 'overdue orders', everyMs: 10_000, run: closeOverdueOrders },
   { name: 'refunds', everyMs: 2000, run: sendRefunds },
   { name: 'ended terms', everyMs: 600_000, isWoken: false, run: endTerms },

@@ -2,6 +2,7 @@ import type { AnyCall } from './call.ts';
 import * as wire from './wire/index.ts';
 import * as accounts from './calls/accounts.ts';
 import * as consoleCalls from './calls/console.ts';
+import * as content from './calls/content.ts';
 import * as deposits from './calls/deposits.ts';
 import * as grants from './calls/grants.ts';
 import * as guardians from './calls/guardians.ts';
@@ -14,7 +15,9 @@ import * as ownAccount from './calls/own-account.ts';
 import * as invoices from './calls/invoices.ts';
 import * as packages from './calls/packages.ts';
 import * as purchase from './calls/purchase.ts';
+import * as queryHistory from './calls/query-history.ts';
 import * as refunds from './calls/refunds.ts';
+import * as register from './calls/register.ts';
 import * as recovery from './calls/recovery.ts';
 import * as verification from './calls/verification.ts';
 import * as wallet from './calls/wallet.ts';
@@ -34,6 +37,9 @@ export const allCalls: readonly AnyCall[] = [
   deposits,
   notices,
   verification,
+  queryHistory,
+  register,
+  content,
   purchase,
   packages,
   grants,

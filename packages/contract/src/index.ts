@@ -1,6 +1,7 @@
 export * from './call.ts';
 export * from './calls/accounts.ts';
 export * from './calls/console.ts';
+export * from './calls/content.ts';
 export * from './calls/deposits.ts';
 export * from './calls/grants.ts';
 export * from './calls/guardians.ts';
@@ -13,7 +14,9 @@ export * from './calls/own-account.ts';
 export * from './calls/invoices.ts';
 export * from './calls/packages.ts';
 export * from './calls/purchase.ts';
+export * from './calls/query-history.ts';
 export * from './calls/refunds.ts';
+export * from './calls/register.ts';
 export * from './calls/recovery.ts';
 export * from './calls/verification.ts';
 export * from './calls/wallet.ts';

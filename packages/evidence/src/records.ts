@@ -124,6 +124,20 @@ export interface PolicyRecord {
   changed_at: string;
 }
 
+/** A month's file of the open register, in both its forms. */
+export interface RegisterRecord {
+  type: 'register';
+  v: 1;
+  /** YYYY-MM, of Beijing. */
+  month: string;
+  /** SHA-256 of the CSV file. */
+  csv_sha256: string;
+  /** SHA-256 of the file of JSON lines. */
+  jsonl_sha256: string;
+  rows: number;
+  published_at: string;
+}
+
 export type EvidenceRecord =
   | DepositRecord
   | KeyRecord
@@ -135,7 +149,8 @@ export type EvidenceRecord =
   | TimestampRecord
   | RenewalRecord
   | RevocationRecord
-  | PolicyRecord;
+  | PolicyRecord
+  | RegisterRecord;
 
 /**
  * Records about a work after its deposit. `previous` is the SHA-256 in hex of the preceding record of the same work;
@@ -203,6 +218,13 @@ const RULES: Record<EvidenceRecord['type'], Record<string, FieldRule>> = {
     policy_sha256: isDigest,
     previous_sha256: (value) => value === null || isDigest(value),
     changed_at: isTimestamp,
+  },
+  register: {
+    month: matches(/^\d{4}-(0[1-9]|1[0-2])$/),
+    csv_sha256: isDigest,
+    jsonl_sha256: isDigest,
+    rows: isSize,
+    published_at: isTimestamp,
   },
 };
 

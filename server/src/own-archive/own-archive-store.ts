@@ -115,3 +115,11 @@ export const readForms = (db: Database, accountId: string) =>
     .select(['certification.work_id', 'form_sealed', 'submitted_at'])
     .where('work.account_id', '=', accountId)
     .execute();
+
+export const readQueries = (db: Database, accountId: string) =>
+  db
+    .selectFrom('query_history')
+    .select(['sealed', 'at'])
+    .where('account_id', '=', accountId)
+    .orderBy('at')
+    .execute();

@@ -1,0 +1,4 @@
+import { sql } from 'kysely';
+
+/** How a work's holder is named in public, in a query that has `account` joined: one place for all who print it. */
+export const publicName = sql<string>`account.nickname`;
