@@ -47,9 +47,17 @@ describe.each([
   [
     'operator',
     '/identity-reviews',
-    ['/identity-reviews', '/identity-review?id=7', '/packages', '/grants', '/broadcasts', '/delivery'],
+    [
+      '/identity-reviews',
+      '/identity-review?id=7',
+      '/packages',
+      '/grants',
+      '/broadcasts',
+      '/delivery',
+      '/contents',
+    ],
   ],
-  ['admin', '/roles', ['/grants']],
+  ['admin', '/roles', ['/grants', '/contents']],
 ] as const)('%s', (role, home, places) => {
   test('begins at their own work, sees what the roles can do, and no cases', () => {
     expect(decide('/', person(role))).toEqual(to(home));
@@ -58,7 +66,7 @@ describe.each([
     expect(decide('/roles', person(role))).toEqual(allow);
   });
 
-  test.each(['/packages', '/grants', '/invoices'])('opens %s where it is theirs', (path) => {
+  test.each(['/packages', '/grants', '/invoices', '/contents'])('opens %s where it is theirs', (path) => {
     const isTheirs = (places as readonly string[]).includes(path);
     expect(decide(path, person(role))).toEqual(isTheirs ? allow : to('/roles'));
   });
