@@ -5,7 +5,11 @@ import { paths } from '../../config/paths.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { Inspection } from './inspection.tsx';
 import { NumberForm } from './number-form.tsx';
+import { PictureQuery } from './picture-query.tsx';
+import { QueryHistoryList } from './query-history-list.tsx';
 import { RecordLoading } from './record-parts.tsx';
+import { RegisterLink } from './register-link.tsx';
+import { useQueryHistory } from './use-query-history.ts';
 import { VerifyHeader } from './verify-header.tsx';
 import './verification.css';
 import { manners, verifyWords as words, ways } from './words.ts';
@@ -15,7 +19,11 @@ const TechnicalNote = lazy(() =>
   import('./technical-note.tsx').then(({ TechnicalNote: note }) => ({ default: note })),
 );
 
-/** Public verification, open to everyone. By its query also what a court reads, and the technical note. */
+const RegisterPage = lazy(() =>
+  import('./register-page.tsx').then(({ RegisterPage: page }) => ({ default: page })),
+);
+
+/** Public verification, open to everyone. By its query also what a court reads, the technical note, and the open register. */
 export function VerificationV2Page() {
   const { number, code, view } = useSearch({ from: '/verification-v2' });
   if (view === undefined) return <PublicVerification />;
@@ -27,6 +35,8 @@ export function VerificationV2Page() {
           <Suspense fallback={<RecordLoading />}>
             {view === 'judge' ? (
               <JudgePage key={`${number} ${code}`} number={number} queryCode={code} />
+            ) : view === 'register' ? (
+              <RegisterPage />
             ) : (
               <TechnicalNote />
             )}
@@ -41,6 +51,7 @@ export function VerificationV2Page() {
 function PublicVerification() {
   const { number, code, by = 'number' } = useSearch({ from: '/verification-v2' });
   const navigate = useNavigate({ from: paths.verify });
+  const past = useQueryHistory();
   useTitle(number ? `查验 ${number}` : words.title);
   const ask = (next: string, queryCode?: string) =>
     void navigate({ search: { number: next, code: queryCode } });
@@ -67,21 +78,26 @@ function PublicVerification() {
           ))}
         </dl>
       )}
+      {past.history.length > 0 && <QueryHistoryList {...past} to={paths.verify} />}
+      <RegisterLink />
     </div>
   );
   return (
     <>
-      <VerifyHeader isAnswered={number !== undefined || by === 'file'} />
+      <VerifyHeader isAnswered={number !== undefined || by !== 'number'} />
       <main tabIndex={-1}>
         <div className="wrap verification">
           {number === undefined && by === 'number' ? (
             landing(<NumberForm onAsk={ask} />)
+          ) : number === undefined && by === 'picture' ? (
+            landing(<PictureQuery onNumber={ask} onOutcome={past.remember} />)
           ) : (
             <Inspection
               key={`${number} ${code}`}
               number={number}
               queryCode={code}
               onNumber={ask}
+              onOutcome={past.remember}
               frame={landing}
             />
           )}

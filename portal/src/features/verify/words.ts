@@ -116,6 +116,24 @@ export const verifyWords = {
     'work-unknown': '清单里没有这个指纹的文件。',
   } as Record<string, string>,
 
+  documents: {
+    title: '签发的文件',
+    kinds: {
+      deposit: '数字作品存证证书',
+      confirmation: '确权审核证明',
+      certification: '版权信息核验证书',
+      comparison: '作品相似性比对报告',
+      contract: '合同存证证书',
+      change: '变更证明',
+    },
+    old: (when: string) => `旧证书，${when} 起由新的取代`,
+    asked: '您查的这一份',
+    issued: (when: string) => `${when} 签发`,
+  },
+  rightsHolder: '据合同记载的权利人',
+  publicName: '署名',
+  toNewer: '查新的证书',
+
   limits: ['存入人就是作者', '作品具有独创性', '作品完成于这一刻；它只会更早', '存入人现在仍是权利人'],
   registration: '存证由平台提供，不是著作权登记，也不代替登记。',
 
@@ -123,6 +141,18 @@ export const verifyWords = {
   fileUnknown: ['账本里没有', '这个文件的指纹。'],
   fileKnownLead: '按收到的先后列出。最早存入的人不一定就是作者。',
   fileUnknownLead: '查不到不等于没有存证：须是存证时的原文件，一个字节都不能差；证据未集齐的存证也不在此列。',
+} as const;
+
+export const historyWords = {
+  title: '查询记录',
+  clear: '清空查询记录',
+  none: '还没有查询过。',
+  kept: '加密保存在您的账号里，只有您能看到；最多二百条，保存一年，随时可删。',
+  local: '只保存在这台设备的浏览器里，平台不留存。',
+  failed: '查询记录没有载入。',
+  ways: { number: '编号', file: '文件', bundle: '证据包', picture: '画面' },
+  forget: '删除',
+  forgetOf: (what: string) => `删除查询记录：${what}`,
 } as const;
 
 export const manners = [
@@ -154,4 +184,5 @@ export const bundleCauses = [
 export const ways = [
   { id: 'number', label: '按编号' },
   { id: 'file', label: '按文件或证据包' },
+  { id: 'picture', label: '按画面' },
 ] as const;
