@@ -3,6 +3,7 @@ import { accountClosingRoutes } from './account-closing/account-closing-routes.t
 import { accountsRoutes } from './accounts/accounts-routes.ts';
 import { certificationRoutes } from './certification/certification-routes.ts';
 import { commerceRoutes } from './commerce/commerce-routes.ts';
+import { contentRoutes } from './content/content-routes.ts';
 import { depositsRoutes } from './deposits/deposits-routes.ts';
 import { deskRoutes } from './desk/desk-routes.ts';
 import { displayRoutes } from './display/display-routes.ts';
@@ -33,6 +34,7 @@ import { presentAccount } from './profile/present-account.ts';
 import { preservationRoutes } from './preservation/preservation-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
+import { registerRoutes } from './register/register-routes.ts';
 import { refundsRoutes } from './refunds/refunds-routes.ts';
 import { recoveryRoutes } from './recovery/recovery-routes.ts';
 import { confirmationRoutes } from './review/confirmation-routes.ts';
@@ -77,6 +79,8 @@ export const allRoutes = (world: World): Route[] => [
   ...transfersRoutes(world),
   ...evidenceLogRoutes(world),
   ...verificationRoutes(world),
+  ...registerRoutes(world),
+  ...contentRoutes(world),
   ...noticesRoutes(world),
   ...broadcastsRoutes(world),
   ...deliveryRoutes(world),

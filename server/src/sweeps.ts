@@ -21,6 +21,8 @@ import { reconcile } from './reconciliation/index.ts';
 import { sendRefunds } from './refunds/index.ts';
 import { compareCases, labelNearCopies, returnIdleCases } from './review/index.ts';
 import { continueTransfers } from './transfers/index.ts';
+import { publishRegister } from './register/index.ts';
+import { forgetOldQueries } from './verification/index.ts';
 import type { World } from './world.ts';
 
 interface Sweep {
@@ -57,6 +59,8 @@ const SWEEPS: readonly Sweep[] = [
   { name: 'revocations', everyMs: 1000, run: publishRevocations },
   { name: 'recoveries', everyMs: 60_000, isWoken: false, run: finishRecoveries },
   { name: 'old traces', everyMs: 3_600_000, isWoken: false, run: forgetOldTraces },
+  { name: 'old queries', everyMs: 3_600_000, isWoken: false, run: forgetOldQueries },
+  { name: 'register files', everyMs: 60_000, isWoken: false, run: publishRegister },
   { name: 'overdue orders', everyMs: 10_000, run: closeOverdueOrders },
   { name: 'displays', everyMs: 2000, run: continueDisplays },
   { name: 'refunds', everyMs: 2000, run: sendRefunds },

@@ -56,9 +56,10 @@ describe.each([
       '/delivery',
       '/desk',
       '/figures',
+      '/contents',
     ],
   ],
-  ['admin', '/figures', ['/grants', '/queue', '/case?id=7', '/figures', '/reviewers', '/audit']],
+  ['admin', '/figures', ['/grants', '/queue', '/case?id=7', '/figures', '/reviewers', '/audit', '/contents']],
 ] as const)('%s', (role, home, places) => {
   test('begins at their own work, sees what the roles can do, and cases only as an admin', () => {
     expect(decide('/', person(role))).toEqual(to(home));
@@ -67,7 +68,7 @@ describe.each([
     expect(decide('/roles', person(role))).toEqual(allow);
   });
 
-  test.each(['/packages', '/grants', '/invoices', '/desk', '/figures', '/reviewers', '/audit'])(
+  test.each(['/packages', '/grants', '/invoices', '/desk', '/figures', '/reviewers', '/audit', '/contents'])(
     'opens %s where it is theirs',
     (path) => {
       const isTheirs = (places as readonly string[]).includes(path);

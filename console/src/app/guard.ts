@@ -24,6 +24,8 @@ const placeOf: ReadonlyMap<string, readonly Staff['role'][]> = new Map([
   [paths.grants, ['operator', 'admin']],
   [paths.broadcasts, ['operator']],
   [paths.delivery, ['operator']],
+  [paths.contents, ['operator', 'admin']],
+  [paths.content, ['operator', 'admin']],
   [paths.refunds, ['finance']],
   [paths.disputes, ['finance']],
   [paths.reconciliations, ['finance']],

@@ -108,6 +108,17 @@ const routes = [
     }),
     createRoute({
       ...inShell,
+      path: paths.contents,
+      component: lazyRouteComponent(() => import('../features/content/contents-page.tsx'), 'ContentsPage'),
+    }),
+    createRoute({
+      ...inShell,
+      path: paths.content,
+      validateSearch: idSearch,
+      component: lazyRouteComponent(() => import('../features/content/content-page.tsx'), 'ContentPage'),
+    }),
+    createRoute({
+      ...inShell,
       path: paths.delivery,
       component: lazyRouteComponent(() => import('../features/delivery/delivery-page.tsx'), 'DeliveryPage'),
     }),

@@ -10,6 +10,8 @@ export const paths = {
   invoices: '/invoices',
   broadcasts: '/broadcasts',
   delivery: '/delivery',
+  contents: '/contents',
+  content: '/content-page',
   refunds: '/refunds',
   disputes: '/disputes',
   reconciliations: '/reconciliations',

@@ -84,6 +84,7 @@ describe('the contract as a whole', () => {
     expect(kinds('upload').sort()).toEqual([
       'account/uploadPortrait',
       'console/issueInvoice',
+      'console/uploadContentImage',
       'identityReview/uploadPaper',
       'upload/uploadFile',
     ]);

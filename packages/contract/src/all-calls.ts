@@ -2,6 +2,7 @@ import type { AnyCall } from './call.ts';
 import * as wire from './wire/index.ts';
 import * as accounts from './calls/accounts.ts';
 import * as consoleCalls from './calls/console.ts';
+import * as content from './calls/content.ts';
 import * as deposits from './calls/deposits.ts';
 import * as display from './calls/display.ts';
 import * as displayReviews from './calls/display-reviews.ts';
@@ -18,8 +19,10 @@ import * as ownAccount from './calls/own-account.ts';
 import * as invoices from './calls/invoices.ts';
 import * as packages from './calls/packages.ts';
 import * as purchase from './calls/purchase.ts';
+import * as queryHistory from './calls/query-history.ts';
 import * as refunds from './calls/refunds.ts';
 import * as reviewing from './calls/reviewing.ts';
+import * as register from './calls/register.ts';
 import * as recovery from './calls/recovery.ts';
 import * as transfers from './calls/transfers.ts';
 import * as verification from './calls/verification.ts';
@@ -42,6 +45,9 @@ export const allCalls: readonly AnyCall[] = [
   displayReviews,
   notices,
   verification,
+  queryHistory,
+  register,
+  content,
   purchase,
   packages,
   grants,

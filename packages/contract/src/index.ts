@@ -1,6 +1,7 @@
 export * from './call.ts';
 export * from './calls/accounts.ts';
 export * from './calls/console.ts';
+export * from './calls/content.ts';
 export * from './calls/deposits.ts';
 export * from './calls/display.ts';
 export * from './calls/display-reviews.ts';
@@ -17,7 +18,9 @@ export * from './calls/own-account.ts';
 export * from './calls/invoices.ts';
 export * from './calls/packages.ts';
 export * from './calls/purchase.ts';
+export * from './calls/query-history.ts';
 export * from './calls/refunds.ts';
+export * from './calls/register.ts';
 export * from './calls/recovery.ts';
 export * from './calls/reviewing.ts';
 export * from './calls/transfers.ts';

@@ -92,6 +92,16 @@ export {
   type TlogProofFindings,
 } from './tlog-proof.ts';
 export {
+  examineChain,
+  examineRecord,
+  LINK_CHECKS,
+  type ChainFindings,
+  type ChainLink,
+  type LinkCheck,
+  type LinkFindings,
+  type LinkOutcome,
+} from './chain.ts';
+export {
   countedWitnesses,
   isQuorum,
   parsePolicy,

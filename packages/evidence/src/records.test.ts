@@ -37,6 +37,15 @@ const records: EvidenceRecord[] = [
     signature_sha256: digest,
     received_at: at,
   },
+  {
+    type: 'register',
+    v: 1,
+    month: '2026-11',
+    csv_sha256: digest,
+    jsonl_sha256: digest,
+    rows: 2,
+    published_at: at,
+  },
   { type: 'key', v: 1, certificate_sha256: digest, person_commitment: digest, issued_at: at },
   {
     type: 'confirmation',
@@ -92,7 +101,7 @@ describe('records', () => {
             key !== 'kind' &&
             key !== 'name' &&
             key !== 'authority' &&
-            !(key === 'checkpoint_size' && wrong === 2) &&
+            !((key === 'checkpoint_size' || key === 'rows') && wrong === 2) &&
             !(key === 'previous_sha256' && wrong === null)
           )
             expect(() => encodeRecord({ ...record, [key]: wrong } as EvidenceRecord), key).toThrow(refused);

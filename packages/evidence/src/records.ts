@@ -157,6 +157,20 @@ export interface TransferRecord {
 export const TRANSFER_KINDS = ['assignment', 'exclusive-licence', 'licence', 'succession'] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
+/** A month's file of the open register, in both its forms. */
+export interface RegisterRecord {
+  type: 'register';
+  v: 1;
+  /** YYYY-MM, of Beijing. */
+  month: string;
+  /** SHA-256 of the CSV file. */
+  csv_sha256: string;
+  /** SHA-256 of the file of JSON lines. */
+  jsonl_sha256: string;
+  rows: number;
+  published_at: string;
+}
+
 export type EvidenceRecord =
   | DepositRecord
   | KeyRecord
@@ -170,7 +184,8 @@ export type EvidenceRecord =
   | RevocationRecord
   | PolicyRecord
   | SignatureRecord
-  | TransferRecord;
+  | TransferRecord
+  | RegisterRecord;
 
 /**
  * Records about a work after its deposit. `previous` is the SHA-256 in hex of the preceding record of the same work;
@@ -256,6 +271,13 @@ const RULES: Record<EvidenceRecord['type'], Record<string, FieldRule>> = {
     parties_commitment: isDigest,
     decided_at: isTimestamp,
     previous: isDigest,
+  },
+  register: {
+    month: matches(/^\d{4}-(0[1-9]|1[0-2])$/),
+    csv_sha256: isDigest,
+    jsonl_sha256: isDigest,
+    rows: isSize,
+    published_at: isTimestamp,
   },
 };
 

@@ -74,9 +74,9 @@ export interface RecordSearch {
   number?: string | undefined;
   /** The code that a private work's number needs. */
   code?: string | undefined;
-  by?: 'number' | 'file' | undefined;
-  /** On sheets of their own: what a court reads, and the technical note. */
-  view?: 'judge' | 'note' | undefined;
+  by?: 'number' | 'file' | 'picture' | undefined;
+  /** On sheets of their own: what a court reads, the technical note, the open register. */
+  view?: 'judge' | 'note' | 'register' | undefined;
   /** A work in public display, by its id. */
   work?: string | undefined;
   /** A released gallery instead of a record. */
@@ -85,8 +85,8 @@ export interface RecordSearch {
 export const recordSearch = (raw: Raw): RecordSearch => ({
   number: textOf(raw['number']),
   code: textOf(raw['code']),
-  by: oneOf(raw['by'], ['number', 'file']),
-  view: oneOf(raw['view'], ['judge', 'note']),
+  by: oneOf(raw['by'], ['number', 'file', 'picture']),
+  view: oneOf(raw['view'], ['judge', 'note', 'register']),
   work: textOf(raw['work']),
   gallery: textOf(raw['gallery']),
 });

@@ -159,6 +159,9 @@ export async function isObjectNamed(db: Database, key: string): Promise<boolean>
     select exists (select from original where ${key} in (object_key, preview_key, thumbnail_key))
       or exists (select from document where object_key = ${key})
       or exists (select from bundle where object_key = ${key})
-      or exists (select from renewal where object_key = ${key}) as named`.execute(db);
+      or exists (select from renewal where object_key = ${key})
+      or exists (select from content_image where object_key = ${key})
+      or exists (select from register_file where replaced_at is null and ${key} in (csv_key, jsonl_key))
+      as named`.execute(db);
   return rows[0]?.named ?? true;
 }

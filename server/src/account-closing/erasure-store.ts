@@ -30,6 +30,7 @@ export const FATE = {
   own_archive: 'destroyed, with its file',
   package_order: 'kept for three years and more (网络交易 and accounting law), without the buyer’s remark',
   public_name: 'destroyed',
+  query_history: 'destroyed',
   quota_entry: 'kept with its order',
   quota_grant: 'kept: what staff gave and why; by id alone',
   real_name_check: 'destroyed',
@@ -119,6 +120,9 @@ export async function erasePerson(tx: Tx, accountId: string, now: Date): Promise
       (select id from identity_review where account_id = ${accountId})`,
     sql`update identity_review set claim_sealed = null, number_lookup = null, reason = null,
       state = case when state in ('draft', 'waiting') then 'withdrawn' else state end where account_id = ${accountId}`,
+    sql`delete from query_history where account_id = ${accountId}`,
+    // The register's sweep sees that a row is gone and writes the month's file again without it.
+    sql`delete from register_entry where work_id in (${works})`,
     sql`delete from recovery where account_id = ${accountId}`,
     sql`delete from key_request where account_id = ${accountId}`,
     sql`delete from outbox where notice_id in (select id from notice where account_id = ${accountId})`,

@@ -5,6 +5,7 @@ import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { insertAccount } from './accounts-store.ts';
 import { insertConsent } from './consents-store.ts';
+import { findAgreementVersions } from './find-agreement-versions.ts';
 import { targetLookup, type Target } from './target.ts';
 
 /** @throws Refusal AGREEMENTS_REQUIRED; STATE_CHANGED when the same number signs up twice at once */
@@ -27,7 +28,7 @@ export async function createAccount(
     passwordDigest,
   });
   if (!made) throw new Refusal('STATE_CHANGED');
-  for (const [kind, version] of Object.entries(world.config.agreements))
+  for (const [kind, version] of Object.entries(await findAgreementVersions(world, tx)))
     await insertConsent(tx, id, kind, version);
   return id;
 }

@@ -1,8 +1,10 @@
 import type { World } from '../world.ts';
 import { listConsents } from './consents-store.ts';
+import { findAgreementVersions } from './find-agreement-versions.ts';
 
 export async function getAgreements(world: World, accountId: string) {
   const rows = await listConsents(world.db, accountId);
+  const versions = await findAgreementVersions(world, world.db);
   const standing = (kind: string, version?: string) =>
     rows.find(
       (row) =>
@@ -10,7 +12,7 @@ export async function getAgreements(world: World, accountId: string) {
     );
   return {
     current: (['userPolicy', 'privacyPolicy'] as const).map((kind) => {
-      const version = world.config.agreements[kind];
+      const version = versions[kind];
       return { kind, version, acceptedAt: standing(kind, version)?.given_at.toISOString() ?? null };
     }),
     consents: (['id-number', 'face'] as const).map((kind) => ({ kind, isGiven: standing(kind) !== undefined })),

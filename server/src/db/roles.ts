@@ -9,6 +9,8 @@ const APPEND_ONLY = [
   'work_record',
   'organisation_act',
   'package_change',
+  'content_version',
+  'content_image',
   'quota_entry',
   'ledger_transaction',
   'ledger_entry',

@@ -878,6 +878,7 @@ interface PublicNameTable {
   account_id: string;
   mode: 'pen' | 'real' | 'anonymous';
   pen_name: string;
+  real_name: string | null;
   changed_at: Date;
 }
 
@@ -1012,6 +1013,104 @@ interface RenewalTable {
   evidence_sha256: Bytes;
   record_sha256: Bytes;
   renewed_at: Date;
+}
+
+export type ContentKind =
+  | 'partner'
+  | 'guidance'
+  | 'aboutUs'
+  | 'equity'
+  | 'userPolicy'
+  | 'privacyPolicy'
+  | 'activity';
+
+interface ContentPageTable {
+  id: string;
+  kind: ContentKind;
+  version: Generated<number>;
+  published_version: number | null;
+  published_at: Date | null;
+  created_at: At;
+}
+
+interface ContentImageTable {
+  id: string;
+  object_key: string;
+  width: number;
+  height: number;
+  uploaded_by: string;
+  uploaded_at: At;
+}
+
+interface ContentVersionTable {
+  page_id: string;
+  version: number;
+  title: string;
+  lead: string;
+  body: string;
+  cover_id: string | null;
+  starts_on: string | null;
+  ends_on: string | null;
+  saved_by: string;
+  saved_at: Date;
+}
+
+interface ContentPublicationTable {
+  id: string;
+  page_id: string;
+  version: number | null;
+  agreement_version: string | null;
+  state: 'proposed' | 'done' | 'refused' | 'withdrawn';
+  proposed_by: string;
+  proposed_at: Date;
+  decided_by: string | null;
+  decided_at: Date | null;
+  note: Generated<string>;
+}
+
+export type AgreementKind = 'userPolicy' | 'privacyPolicy';
+
+interface AgreementTable {
+  kind: AgreementKind;
+  version: string;
+  since: Date;
+}
+
+interface QueryHistoryTable {
+  id: string;
+  account_id: string;
+  sealed: Bytes;
+  at: Date;
+}
+
+interface PictureQueryTable {
+  id: string;
+  /** 256 binary digits. */
+  pdq: string;
+  asker: Bytes;
+  at: Date;
+}
+
+interface RegisterFileTable {
+  month: string;
+  revision: number;
+  rows: number;
+  csv_key: string;
+  csv_sha256: Bytes;
+  csv_bytes: number;
+  jsonl_key: string;
+  jsonl_sha256: Bytes;
+  jsonl_bytes: number;
+  record_sha256: Bytes;
+  published_at: Date;
+  replaced_at: Date | null;
+}
+
+interface RegisterEntryTable {
+  work_id: string;
+  month: string;
+  title: string;
+  public_name: string;
 }
 
 /** The chain of a work's records; only ever added to. */
@@ -1226,6 +1325,15 @@ export interface Schema {
   verifier_release: VerifierReleaseTable;
   checkpoint_token: CheckpointTokenTable;
   renewal: RenewalTable;
+  content_page: ContentPageTable;
+  content_image: ContentImageTable;
+  content_version: ContentVersionTable;
+  content_publication: ContentPublicationTable;
+  agreement: AgreementTable;
+  query_history: QueryHistoryTable;
+  picture_query: PictureQueryTable;
+  register_file: RegisterFileTable;
+  register_entry: RegisterEntryTable;
   work_record: WorkRecordTable;
   import_batch: ImportBatchTable;
   import_row: ImportRowTable;

@@ -1,7 +1,7 @@
 import { REAL_NAME_CONSENT_VERSION } from '@yinji/contract';
 import { hasConsent, insertConsent, revokeConsents } from '../accounts/index.ts';
 import { inTransaction } from '../db/database.ts';
-import { isVerified } from '../identity/index.ts';
+import { getPerson, isVerified } from '../identity/index.ts';
 import { takeToken } from '../limits/take-token.ts';
 import { Refusal } from '../refusal.ts';
 import { putPublicName, type PublicNameMode } from '../works/index.ts';
@@ -42,6 +42,7 @@ export async function setPublicName(world: World, accountId: string, chosen: Cho
       account_id: accountId,
       mode: chosen.mode,
       pen_name: chosen.penName,
+      real_name: chosen.mode === 'real' ? (await getPerson(world, accountId)).name : null,
       changed_at: now,
     });
   });

@@ -7,7 +7,7 @@ import {
   type TileReader,
 } from '@yinji/evidence';
 import type { Database } from '../db/database.ts';
-import { findCoveringCheckpoint, findEntries, findTile } from './evidence-log-store.ts';
+import { findCoveringCheckpoint, findEntries, findLatestCheckpoint, findTile } from './evidence-log-store.ts';
 
 export interface Proof {
   index: number;
@@ -52,24 +52,50 @@ export async function proveEntries(
     const { size, cosigned_note: note } = checkpoint;
     const beyond = left.findIndex(({ idx }) => idx >= size);
     const covered = left.splice(0, beyond === -1 ? left.length : beyond);
-    const paths = await inclusionProofsFromTiles(
-      covered.map(({ idx }) => idx),
-      size,
-      tilesOf(db),
-    );
-    const cosigned = await listCosignatures(parseNote(note), parsePolicy(policyText));
-    const cosignedAt = new Date(Math.min(...cosigned.map((one) => one.time)) * 1000);
-    covered.forEach(({ idx, entry_sha256 }, at) =>
-      proofs.set(Buffer.from(entry_sha256).toString('hex'), {
+    for (const [record, proof] of await proveUnder(db, covered, { size, note }, policyText))
+      proofs.set(record, proof);
+  }
+  return proofs;
+}
+
+/** All under the newest published checkpoint: who judges them needs the present policy and no older one. */
+export async function findNewestProofs(
+  db: Database,
+  recordSha256s: readonly Uint8Array[],
+  policyText: string,
+): Promise<Map<string, Proof>> {
+  const checkpoint = await findLatestCheckpoint(db);
+  if (checkpoint === undefined || checkpoint.cosigned_note === null) return new Map();
+  const { size, cosigned_note: note } = checkpoint;
+  const covered = (await findEntries(db, recordSha256s)).filter(({ idx }) => idx < size);
+  return proveUnder(db, covered, { size, note }, policyText);
+}
+
+async function proveUnder(
+  db: Database,
+  places: readonly LogPlace[],
+  { size, note }: { size: number; note: string },
+  policyText: string,
+): Promise<Map<string, Proof>> {
+  const paths = await inclusionProofsFromTiles(
+    places.map(({ idx }) => idx),
+    size,
+    tilesOf(db),
+  );
+  const cosigned = await listCosignatures(parseNote(note), parsePolicy(policyText));
+  const cosignedAt = new Date(Math.min(...cosigned.map((one) => one.time)) * 1000);
+  return new Map(
+    places.map(({ idx, entry_sha256 }, at) => [
+      Buffer.from(entry_sha256).toString('hex'),
+      {
         index: idx,
         treeSize: size,
         text: formatTlogProof({ index: idx, path: paths[at]!, note }),
         cosignedAt,
         witnesses: cosigned.length,
-      }),
-    );
-  }
-  return proofs;
+      },
+    ]),
+  );
 }
 
 /** The newest version of a tile; a partial tile is a prefix of every later one. */

@@ -8,7 +8,7 @@ export {
 } from './evidence-log-store.ts';
 export { findPolicyOver } from './find-policy-over.ts';
 export { findProof } from './find-proof.ts';
-export type { Proof } from './find-proofs.ts';
+export { findNewestProofs, type Proof } from './find-proofs.ts';
 export { openProofDesk } from './proof-desk.ts';
 export { createRecordIntake } from './record-intake.ts';
 export { readPolicy, readTrust } from './trust.ts';

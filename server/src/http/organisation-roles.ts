@@ -50,6 +50,9 @@ const VIEWER_CALLS = new Set([
   'leaveOrganisation',
   'enterOrganisation',
   'acceptAgreements',
+  // Of the person, not of the organisation.
+  'rememberQuery',
+  'forgetQueries',
   'giveConsent',
   'revokeConsent',
 ]);

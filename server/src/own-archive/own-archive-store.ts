@@ -165,3 +165,11 @@ export const readForms = (db: Database, accountId: string) =>
       ),
     )
     .execute();
+
+export const readQueries = (db: Database, accountId: string) =>
+  db
+    .selectFrom('query_history')
+    .select(['sealed', 'at'])
+    .where('account_id', '=', accountId)
+    .orderBy('at')
+    .execute();

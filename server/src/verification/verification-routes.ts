@@ -1,12 +1,27 @@
-import { findByFingerprint, getPublicPreview, listVerifiers, lookUpRecord } from '@yinji/contract';
+import {
+  findByFingerprint,
+  findByPicture,
+  forgetQueries,
+  getPublicPreview,
+  listQueries,
+  listVerifiers,
+  lookUpRecord,
+  proveRecord,
+  rememberQuery,
+} from '@yinji/contract';
 import { timingSafeEqual } from 'node:crypto';
-import { visitorRoute, type Route } from '../http/route.ts';
+import { accountRoute, visitorRoute, type Route } from '../http/route.ts';
 import { takeToken } from '../limits/take-token.ts';
 import { Refusal } from '../refusal.ts';
 import { signatureOf } from '../works/index.ts';
 import type { World } from '../world.ts';
+import { findByPicture as find } from './find-by-picture.ts';
+import { listQueries as listPast } from './list-queries.ts';
 import { listVerifiers as list } from './list-verifiers.ts';
 import { lookUpRecord as lookUp } from './look-up-record.ts';
+import { proveRecord as prove } from './prove-record.ts';
+import { deleteQueries } from './query-history-store.ts';
+import { rememberQuery as remember } from './remember-query.ts';
 import { listByFileSha256 } from './verification-store.ts';
 
 export const verificationRoutes = (world: World): Route[] => [
@@ -18,6 +33,15 @@ export const verificationRoutes = (world: World): Route[] => [
       number: row.number,
       receivedAt: (row.received_at ?? world.now()).toISOString(),
     }));
+  }),
+  visitorRoute(proveRecord, (input, { address }) => prove(world, input, address)),
+  visitorRoute(findByPicture, (input, { address }) => find(world, input, address)),
+  // Of the person at the screen, not of an organisation that they act for.
+  accountRoute(listQueries, (_input, { actor }) => listPast(world, actor.personId)),
+  accountRoute(rememberQuery, (input, { actor }) => remember(world, actor.personId, input)),
+  accountRoute(forgetQueries, async ({ id }, { actor }) => {
+    await deleteQueries(world.db, actor.personId, id === undefined ? undefined : [id]);
+    return null;
   }),
   visitorRoute(listVerifiers, () => list(world)),
   visitorRoute(getPublicPreview, async ({ key, until, signature }) => {

@@ -1,20 +1,38 @@
 import type { Database, Tx } from '../db/database.ts';
+import { publicName } from '../db/public-name.ts';
 
-export const findByDepositNumber = (db: Database, number: string) =>
-  db
+/** The work behind the number of a deposit, of a passed case or of a document. */
+export async function findWorkByNumber(db: Database, number: string): Promise<string | undefined> {
+  const row = await db
     .selectFrom('deposit')
     .select('work_id')
     .where('number', '=', number)
     .where('received_at', 'is not', null)
+    .union(
+      db
+        .selectFrom('review_case')
+        .select('work_id')
+        .where('number', '=', number)
+        .where('decision', '=', 'passed'),
+    )
+    .union(db.selectFrom('document').select('work_id').where('number', '=', number))
     .executeTakeFirst();
+  return row?.work_id;
+}
 
-export const findByCaseNumber = (db: Database, number: string) =>
+/** Every document that was issued for a work, the newest first. */
+export const listDocuments = (db: Database, workId: string) =>
   db
-    .selectFrom('review_case')
-    .select('work_id')
-    .where('number', '=', number)
-    .where('decision', '=', 'passed')
-    .executeTakeFirst();
+    .selectFrom('document')
+    .select(['kind', 'number', 'sha256', 'issued_at', 'superseded_at'])
+    .where('work_id', '=', workId)
+    .orderBy('issued_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+export const findPublicName = async (db: Database, accountId: string): Promise<string | null> =>
+  (await db.selectFrom('account').select(publicName.as('name')).where('id', '=', accountId).executeTakeFirst())
+    ?.name ?? null;
 
 /** What the last one who got everything by contract chose to be called. */
 export const findHolderByContract = async (db: Database, workId: string): Promise<string | undefined> =>

@@ -29,15 +29,24 @@ export const findCreator = (db: Database, accountId: string): Promise<CreatorCol
 
 export const putPublicName = (
   tx: Tx,
-  row: { account_id: string; mode: PublicNameMode; pen_name: string; changed_at: Date },
+  row: {
+    account_id: string;
+    mode: PublicNameMode;
+    pen_name: string;
+    real_name: string | null;
+    changed_at: Date;
+  },
 ) =>
   tx
     .insertInto('public_name')
     .values(row)
     .onConflict((conflict) =>
-      conflict
-        .column('account_id')
-        .doUpdateSet({ mode: row.mode, pen_name: row.pen_name, changed_at: row.changed_at }),
+      conflict.column('account_id').doUpdateSet({
+        mode: row.mode,
+        pen_name: row.pen_name,
+        real_name: row.real_name,
+        changed_at: row.changed_at,
+      }),
     )
     .execute();
 

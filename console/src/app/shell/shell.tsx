@@ -22,6 +22,7 @@ const places = [
   { path: paths.packages, word: words.shell.packages },
   { path: paths.grants, word: words.shell.grants },
   { path: paths.broadcasts, word: words.shell.broadcasts },
+  { path: paths.contents, word: words.shell.contents },
   { path: paths.delivery, word: words.shell.delivery },
   { path: paths.refunds, word: words.shell.refunds },
   { path: paths.disputes, word: words.shell.disputes },

@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { empty, instant, line, nothing, recordNumber, sha256, standing } from '../shapes.ts';
 
+const documentKind = z.enum(['deposit', 'confirmation', 'certification', 'comparison', 'contract', 'change']);
+
 export const publicRecord = z.object({
   number: z.string(),
-  kind: z.enum(['deposit', 'confirmation', 'certification', 'transfer']),
+  kind: documentKind,
   status: standing,
   /** False while time stamp or witness quorum are outstanding. */
   complete: z.boolean(),
@@ -24,8 +26,25 @@ export const publicRecord = z.object({
       stamped: z.boolean(),
     }),
   ),
-  /** 据合同记载的权利人, as the new holder chose to be called; null where nothing was transferred. */
-  holderByContract: z.nullable(z.string()),
+  /** As the holder wants to be named; null of a work that is not public. */
+  publicName: z.nullable(z.string()),
+  /** 据合同记载的权利人, by the name they chose; null where no contract is recorded. */
+  rightsHolder: z.nullable(z.string()),
+  /** Every document that was issued for the work, the newest first. */
+  documents: z.array(
+    z.object({
+      kind: documentKind,
+      number: z.string(),
+      sha256,
+      issuedAt: instant,
+      /** When a newer one took its place (旧证书). */
+      supersededAt: z.nullable(instant),
+      /** Whether it is issued under the number that was asked for. */
+      isAsked: z.boolean(),
+    }),
+  ),
+  /** Where the number is that of a document that a newer one replaced: since when, and the newer one's number. */
+  superseded: z.nullable(z.object({ at: instant, newerNumber: z.nullable(z.string()) })),
   simulated: z.boolean(),
 });
 
@@ -37,6 +56,60 @@ export const lookUpRecord = defineCall({
   summary: '凭证书编号与查询码查看公开状态与时间线',
   input: z.strictObject({ number: recordNumber, queryCode: z.optional(line(20)) }),
   output: publicRecord,
+});
+
+export const proveRecord = defineCall({
+  name: 'proveRecord',
+  method: 'POST',
+  path: 'verification/proofs',
+  access: 'visitor',
+  summary: '一个编号的全部账本记录及其证明，供浏览器逐条复核；可见范围与按编号查询相同',
+  input: z.strictObject({ number: recordNumber, queryCode: z.optional(line(20)) }),
+  output: z.object({
+    number: z.string(),
+    records: z.array(
+      z.object({
+        recordSha256: sha256,
+        /** The leaf's bytes, base64. */
+        entry: z.string(),
+        /** C2SP tlog-proof@v1 under the newest checkpoint; null while the record waits for one. */
+        proof: z.nullable(z.string()),
+      }),
+    ),
+  }),
+});
+
+const pdq = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+export const findByPicture = defineCall({
+  name: 'findByPicture',
+  method: 'POST',
+  path: 'verification/findByPicture',
+  access: 'visitor',
+  summary: '凭画面特征（在浏览器里算出，图片不上传）查相近的公开作品；须同意，不给分数，限次',
+  input: z.strictObject({
+    /** PDQ of the picture in its eight orientations. */
+    pdq: z.array(pdq).check(z.minLength(8), z.maxLength(8)),
+    /** PDQ's own quality, 0 to 100. */
+    quality: z.int().check(z.gte(0), z.lte(100)),
+    /** The asker has read what is sent and kept, and wants it. */
+    consent: z.literal(true),
+  }),
+  output: z.object({
+    /** Too plain (one colour, a gradient) to be compared: nothing was looked for. */
+    isTooPlain: z.boolean(),
+    /** By the time of their deposit, never by nearness. */
+    works: z.array(
+      z.object({
+        number: z.string(),
+        title: z.string(),
+        publicName: z.string(),
+        previewUrl: z.string(),
+        receivedAt: instant,
+        nearness: z.enum(['same', 'like']),
+      }),
+    ),
+  }),
 });
 
 export const findByFingerprint = defineCall({

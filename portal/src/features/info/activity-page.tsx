@@ -1,49 +1,124 @@
-import { Link } from '@tanstack/react-router';
-import { EmptyState, buttonClass } from '@yinji/ui';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState, FailureState, Loading, Skeleton, buttonClass } from '@yinji/ui';
+import { parseRichText } from '@yinji/ui/rich-text';
 import { paths } from '../../config/paths.ts';
 import { BarePage } from '../../lib/bare-page.tsx';
+import { CallFailure } from '../../lib/call-failure.ts';
 import { useTitle } from '../../lib/use-title.ts';
+import { words } from '../../lib/words.ts';
+import { ActivityDays } from './activity-days.tsx';
+import { activitiesQuery, activityQuery } from './content-queries.ts';
+import { infoWords } from './words.ts';
+import { WrittenText } from './written-text.tsx';
+import './info.css';
+
+const says = infoWords.activities;
 
 export function ActivityPage() {
-  useTitle('活动');
+  useTitle(says.title);
+  const { data, isError, refetch, isFetching } = useQuery(activitiesQuery);
   return (
     <div className="wrap">
       <div className="page-head">
         <div>
-          <h1>活动</h1>
-          <p>征集、展览与讲座。</p>
+          <h1>{says.title}</h1>
+          <p>{says.lead}</p>
         </div>
       </div>
-      <EmptyState
-        title="现在没有进行中的活动"
-        actions={
-          <Link to={paths.guidance} className={buttonClass()}>
-            看办事指南
-          </Link>
-        }
-      >
-        <p>活动由运营方发布，列出主办方、起止时间与规则。参加活动不改变作品的存证与权利归属。</p>
-      </EmptyState>
+      {isError ? (
+        <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : data === undefined ? (
+        <Loading>
+          <Skeleton shape="block" />
+        </Loading>
+      ) : data.length === 0 ? (
+        <EmptyState
+          title={says.none}
+          actions={
+            <Link to={paths.guidance} className={buttonClass()}>
+              {says.guidance}
+            </Link>
+          }
+        >
+          <p>{says.noneText}</p>
+        </EmptyState>
+      ) : (
+        <ul className="activities">
+          {data.map((one) => (
+            <li key={one.id}>
+              <div className="activity-cover">
+                {one.coverUrl && <img src={one.coverUrl} alt="" loading="lazy" />}
+              </div>
+              <div>
+                <h2>
+                  <Link to={paths.activity} search={{ id: one.id }}>
+                    {one.title}
+                  </Link>
+                </h2>
+                <ActivityDays activity={one} />
+                {one.lead && <p>{one.lead}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
 
 export function ActivityDetailPage() {
-  useTitle('活动');
-  return (
-    <BarePage>
-      <div className="wrap">
-        <EmptyState
-          title="没有这项活动"
-          actions={
-            <Link to={paths.activities} className={buttonClass()}>
-              看全部活动
-            </Link>
-          }
-        >
-          <p>它可能已经结束并下架，或地址不完整。</p>
-        </EmptyState>
+  const { id } = useSearch({ from: '/activity-detail' });
+  return <BarePage>{id === undefined ? <NoActivity /> : <ActivityText id={id} />}</BarePage>;
+}
+
+function ActivityText({ id }: { id: string }) {
+  const { data, error, refetch, isFetching } = useQuery(activityQuery(id));
+  useTitle(data?.title ?? says.title);
+  if (error instanceof CallFailure && error.kind !== 'transport') return <NoActivity />;
+  if (error)
+    return (
+      <div className="wrap article-state">
+        <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
       </div>
-    </BarePage>
+    );
+  if (!data)
+    return (
+      <div className="wrap article-state">
+        <Loading>
+          <Skeleton shape="block" />
+          <Skeleton />
+        </Loading>
+      </div>
+    );
+  return (
+    <article className="wrap activity">
+      <p className="crumb">
+        <Link to={paths.activities}>{says.all}</Link>
+      </p>
+      <h1>{data.title}</h1>
+      <ActivityDays activity={data} />
+      {data.lead && <p className="article-lead">{data.lead}</p>}
+      {data.coverUrl && <img className="activity-picture" src={data.coverUrl} alt="" />}
+      <WrittenText blocks={parseRichText(data.body).blocks} />
+    </article>
+  );
+}
+
+function NoActivity() {
+  useTitle(says.title);
+  return (
+    <div className="wrap">
+      <EmptyState
+        title={says.missing}
+        actions={
+          <Link to={paths.activities} className={buttonClass()}>
+            {says.all}
+          </Link>
+        }
+      >
+        <p>{says.missingText}</p>
+      </EmptyState>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useRouterState } from '@tanstack/react-router';
-import { useTitle } from '../../lib/use-title.ts';
 import './info.css';
 
 export interface ArticleProps {
@@ -16,24 +15,25 @@ export interface ArticleProps {
 
 /** A page to be read: what it contains at the side, the text in lines that the eye can follow. */
 export function Article({ title, lead, note, contents, children }: ArticleProps) {
-  useTitle(title);
   useScrollToHash();
   return (
     <article className="wrap article">
       <header>
         <h1>{title}</h1>
-        <p className="article-lead">{lead}</p>
+        {lead && <p className="article-lead">{lead}</p>}
         {note && <p className="sm dim">{note}</p>}
       </header>
-      <nav className="article-contents" aria-label="本页内容">
-        <ol>
-          {contents.map((section) => (
-            <li key={section.id}>
-              <a href={`#${section.id}`}>{section.title}</a>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      {contents.length > 0 && (
+        <nav className="article-contents" aria-label="本页内容">
+          <ol>
+            {contents.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`}>{section.title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
       <div className="article-text">{children}</div>
     </article>
   );
@@ -45,13 +45,4 @@ function useScrollToHash() {
   useEffect(() => {
     if (hash) document.getElementById(hash)?.scrollIntoView();
   }, [hash]);
-}
-
-export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{title}</h2>
-      {children}
-    </section>
-  );
 }

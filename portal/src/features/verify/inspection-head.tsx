@@ -1,6 +1,8 @@
 import type { BundleReport } from '@yinji/evidence';
-import { Button } from '@yinji/ui';
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '@yinji/ui';
 import { useCallback, useState } from 'react';
+import { paths } from '../../config/paths.ts';
 import { formatInstant } from '../../lib/format.ts';
 import type { PublicRecord } from '../../lib/record-query.ts';
 import { serverNow } from '../../lib/server-time.ts';
@@ -9,18 +11,19 @@ import { printOnly } from './print.ts';
 import type { Bench } from './use-bench.ts';
 import { isWorkCompared, type Verdict } from './verdict.ts';
 import { VerdictHead } from './verdict-head.tsx';
-import { verdictWords } from './words.ts';
+import { verdictWords, verifyWords } from './words.ts';
 
 export interface InspectionHeadProps {
   verdict: Verdict;
   record: PublicRecord | undefined;
   number: string | undefined;
+  queryCode: string | undefined;
   bench: Bench;
   isRefused: boolean;
 }
 
 /** The verdict with the facts it rests on. A refused one shows nothing of the work. */
-export function InspectionHead({ verdict, record, number, bench, isRefused }: InspectionHeadProps) {
+export function InspectionHead({ verdict, record, number, queryCode, bench, isRefused }: InspectionHeadProps) {
   const { examination, work } = bench;
   const report = examination?.report;
   const shown = isRefused ? undefined : report;
@@ -77,6 +80,15 @@ export function InspectionHead({ verdict, record, number, bench, isRefused }: In
             <Button variant={report ? 'primary' : 'secondary'} guardMs={0} onClick={() => printOnly()}>
               打印查验结果
             </Button>
+            {record?.superseded?.newerNumber && (
+              <Link
+                className={buttonClass()}
+                to={paths.verify}
+                search={{ number: record.superseded.newerNumber, ...(queryCode ? { code: queryCode } : {}) }}
+              >
+                {verifyWords.toNewer}
+              </Link>
+            )}
             {!record && (
               <Button guardMs={0} onClick={clear}>
                 查验另一份
@@ -127,6 +139,18 @@ function Particulars({ record, number, isChecked, isRefused }: ParticularsProps)
         <div>
           <dt>平台收到</dt>
           <dd>{formatInstant(record.receivedAt)} UTC+8</dd>
+        </div>
+      )}
+      {record?.publicName && !isRefused && (
+        <div>
+          <dt>{verifyWords.publicName}</dt>
+          <dd>{record.publicName}</dd>
+        </div>
+      )}
+      {record?.rightsHolder && !isRefused && (
+        <div>
+          <dt>{verifyWords.rightsHolder}</dt>
+          <dd>{record.rightsHolder}</dd>
         </div>
       )}
       {record && !isRefused && (

@@ -4,14 +4,16 @@ import { logHeadQuery } from '../../lib/queries.ts';
 import { recordQuery } from '../../lib/record-query.ts';
 import { BenchTable } from './bench-table.tsx';
 import { BundleFacts } from './bundle-facts.tsx';
+import { ChainSection } from './chain-section.tsx';
 import { ChecksTable } from './checks-table.tsx';
+import { DocumentsSection } from './documents-section.tsx';
 import { FingerprintAnswer } from './fingerprint-answer.tsx';
 import { FlipDemonstration } from './flip-demonstration.tsx';
 import { InspectionHead } from './inspection-head.tsx';
 import { commandNames } from './judge-facts.ts';
 import { JudgeSection } from './judge-section.tsx';
 import { NumberForm } from './number-form.tsx';
-import type { PastQuery } from './query-history.ts';
+import type { NewQuery } from './query-history.ts';
 import { RecordFailure, RecordLoading, RecordStory } from './record-parts.tsx';
 import { RefusalCauses } from './refusal-causes.tsx';
 import { benchKey, heldWork, useBench } from './use-bench.ts';
@@ -26,7 +28,7 @@ export interface InspectionProps {
   /** Another number is asked for. */
   onNumber: (number: string, queryCode?: string) => void;
   /** Something was found out; for those who keep a history. */
-  onOutcome?: ((query: Omit<PastQuery, 'at'>) => void) | undefined;
+  onOutcome?: ((query: NewQuery) => void) | undefined;
   /** What stands around the table while there is no verdict yet. */
   frame?: ((table: ReactNode) => ReactNode) | undefined;
 }
@@ -97,6 +99,7 @@ export function Inspection({
         verdict={verdict}
         record={record.data}
         number={number}
+        queryCode={queryCode}
         bench={bench}
         isRefused={isRefused}
       />
@@ -108,7 +111,17 @@ export function Inspection({
       {report?.verdict === 'valid' && !isRefused && <BundleFacts facts={report.facts} />}
       <BenchTable bench={bench} />
       {answer}
-      {record.data && !isRefused && <RecordStory record={record.data} />}
+      {record.data && !isRefused && (
+        <>
+          <RecordStory record={record.data} />
+          <ChainSection
+            record={record.data}
+            queryCode={queryCode}
+            ownTrust={bench.isOwnTrust ? bench.trust : undefined}
+          />
+          <DocumentsSection record={record.data} queryCode={queryCode} />
+        </>
+      )}
       <JudgeSection
         isSimulated={isSimulated}
         record={record.data}

@@ -1,49 +1,63 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from '@yinji/ui';
-import { paths } from '../../config/paths.ts';
 import { formatInstant } from '../../lib/format.ts';
+import type { paths } from '../../config/paths.ts';
 import type { PastQuery } from './query-history.ts';
+import type { QueryHistory } from './use-query-history.ts';
+import { historyWords as words } from './words.ts';
 
-const ways = { number: '编号', file: '文件', bundle: '证据包' } as const;
+interface QueryHistoryListProps extends Pick<QueryHistory, 'history' | 'isKept' | 'isFailed' | 'forget'> {
+  /** Where a number of the list is asked again. */
+  to: (typeof paths)['provenanceResult' | 'verify'];
+}
 
-/** What this account asked here before. */
-export function QueryHistoryList({ history, onClear }: { history: readonly PastQuery[]; onClear: () => void }) {
+/** What was asked here before. */
+export function QueryHistoryList({ history, isKept, isFailed, forget, to }: QueryHistoryListProps) {
   return (
     <section className="verification-section" aria-labelledby="history">
       <div className="judge-head">
-        <h2 id="history">查询记录</h2>
+        <h2 id="history">{words.title}</h2>
         {history.length > 0 && (
-          <Button variant="text" guardMs={0} onClick={onClear}>
-            清空查询记录
+          <Button variant="text" guardMs={0} onClick={() => forget()}>
+            {words.clear}
           </Button>
         )}
       </div>
       <p className="sm muted">
-        {history.length > 0
-          ? '只保存在这台设备的浏览器里，平台不留存。'
-          : '还没有查询过。查询记录只保存在这台设备的浏览器里。'}
+        {isFailed
+          ? words.failed
+          : `${history.length > 0 ? '' : words.none}${isKept ? words.kept : words.local}`}
       </p>
       {history.length > 0 && (
         <ol className="query-history">
           {history.map((query) => (
-            <li key={query.at}>
+            <li key={query.id ?? query.at}>
               <time dateTime={new Date(query.at).toISOString()}>{formatInstant(query.at)}</time>
-              <span className="dim">{ways[query.by]}</span>
-              {query.number ? (
-                <Link
-                  to={paths.provenanceResult}
-                  search={{ number: query.number, ...(query.queryCode ? { code: query.queryCode } : {}) }}
-                >
-                  {query.what}
-                </Link>
-              ) : (
-                <span>{query.what}</span>
-              )}
+              <span className="dim">{words.ways[query.by]}</span>
+              <What query={query} to={to} />
               <span>{query.outcome}</span>
+              <Button
+                size="dense"
+                variant="text"
+                guardMs={0}
+                aria-label={words.forgetOf(query.what)}
+                onClick={() => forget(query)}
+              >
+                {words.forget}
+              </Button>
             </li>
           ))}
         </ol>
       )}
     </section>
+  );
+}
+
+function What({ query, to }: { query: PastQuery } & Pick<QueryHistoryListProps, 'to'>) {
+  if (!query.number) return <span>{query.what}</span>;
+  return (
+    <Link to={to} search={{ number: query.number, ...(query.queryCode ? { code: query.queryCode } : {}) }}>
+      {query.what}
+    </Link>
   );
 }

@@ -1,19 +1,25 @@
-/** One question somebody asked here. Kept in this browser alone, for the account that asked. */
+/** One question somebody asked here. */
 export interface PastQuery {
   /** Epoch milliseconds. */
   at: number;
-  by: 'number' | 'file' | 'bundle';
+  by: 'number' | 'file' | 'bundle' | 'picture';
   /** The number, or the file's name. */
   what: string;
   number?: string | undefined;
   queryCode?: string | undefined;
   /** What came of it, in a word or two. */
   outcome: string;
+  /** Where the platform keeps it. */
+  id?: string | undefined;
 }
 
-const AT_MOST = 50;
+export type NewQuery = Omit<PastQuery, 'at' | 'id'>;
 
-export const historyKey = (accountId: string): string => `yinji.queries.${accountId}`;
+const AT_MOST = 50;
+const WAYS = ['number', 'file', 'bundle', 'picture'];
+
+/** A visitor's, in this browser alone. */
+export const HISTORY_KEY = 'yinji.queries';
 
 /** What was kept; anything that is no list of queries is forgotten. */
 export function parseHistory(stored: string | null): PastQuery[] {
@@ -37,7 +43,7 @@ function isPastQuery(value: unknown): value is PastQuery {
     typeof query === 'object' &&
     query !== null &&
     typeof query.at === 'number' &&
-    ['number', 'file', 'bundle'].includes(query.by) &&
+    WAYS.includes(query.by) &&
     typeof query.what === 'string' &&
     typeof query.outcome === 'string'
   );

@@ -4,24 +4,27 @@ import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { Inspection } from './inspection.tsx';
+import { PictureQuery } from './picture-query.tsx';
+import { RegisterLink } from './register-link.tsx';
 import { NumberForm } from './number-form.tsx';
 import { QueryHistoryList } from './query-history-list.tsx';
 import { useQueryHistory } from './use-query-history.ts';
 import { ways } from './words.ts';
+import './verification.css';
 
 /** Verification inside the shell, with the account's own history. */
 export function TmVerificationPage() {
   useTitle('溯源查询');
   const { number, code, by = 'number' } = useSearch({ from: '/shell/tm-verification' });
   const navigate = useNavigate({ from: paths.provenance });
-  const { history, remember, clear } = useQueryHistory();
+  const past = useQueryHistory();
   const ask = (next: string, queryCode?: string) =>
     void navigate({ to: paths.provenanceResult, search: { number: next, code: queryCode } });
   const landing = (panel: ReactNode) => (
     <div className="verification-landing">
       <h1>溯源查询</h1>
       <p className="verification-lead">
-        按编号、文件或证据包查一件作品的来路。检查在您的浏览器里进行，文件不会上传。
+        按编号、文件、证据包或画面查一件作品的来路。检查在您的浏览器里进行，文件不会上传。
       </p>
       <Tabs
         label="查询方式"
@@ -31,15 +34,18 @@ export function TmVerificationPage() {
       >
         {panel}
       </Tabs>
-      <QueryHistoryList history={history} onClear={clear} />
+      <QueryHistoryList {...past} to={paths.provenanceResult} />
+      <RegisterLink />
     </div>
   );
   return (
     <div className="wrap verification">
       {by === 'number' ? (
         landing(<NumberForm number={number} queryCode={code} onAsk={ask} />)
+      ) : by === 'picture' ? (
+        landing(<PictureQuery onNumber={ask} onOutcome={past.remember} />)
       ) : (
-        <Inspection onNumber={ask} onOutcome={remember} frame={landing} />
+        <Inspection onNumber={ask} onOutcome={past.remember} frame={landing} />
       )}
     </div>
   );

@@ -26,12 +26,22 @@ const record = (change: Partial<PublicRecord> = {}): PublicRecord => ({
   workTypeLabel: '书画',
   original: 'arrived',
   timeline: [],
-  holderByContract: null,
+  publicName: null,
+  rightsHolder: null,
+  documents: [],
+  superseded: null,
   simulated: true,
   ...change,
 });
 
 describe('what the platform answers', () => {
+  test('of an old certificate says that it is one, and where the newer is', () => {
+    const superseded = { at: '2026-11-20T00:00:00.000Z', newerNumber: 'YJBQ-2026-1' };
+    const verdict = verdictOf(record({ kind: 'certification', superseded }), undefined);
+    expect([verdict?.tone, verdict?.stamp]).toEqual(['waiting', '旧证书']);
+    expect(verdict?.lead).toContain('YJBQ-2026-1');
+  });
+
   test('holds where the evidence is complete', () => {
     const verdict = verdictOf(record(), undefined);
     expect([verdict?.tone, verdict?.stamp]).toEqual(['held', '有效']);

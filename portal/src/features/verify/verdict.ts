@@ -36,6 +36,15 @@ function recordVerdict(record: PublicRecord): Verdict {
       phrases: words.statusPhrases[record.status],
       lead: words.statusLeads[record.status],
     };
+  if (record.superseded) {
+    const { newerNumber } = record.superseded;
+    return {
+      tone: 'waiting',
+      stamp: words.supersededStamp,
+      phrases: words.superseded,
+      lead: newerNumber === null ? words.supersededLead : words.supersededBy(newerNumber),
+    };
+  }
   if (!record.complete)
     return {
       tone: 'waiting',

@@ -5,7 +5,11 @@ import { paths } from '../../config/paths.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { Inspection } from './inspection.tsx';
 import { NumberForm } from './number-form.tsx';
+import { PictureQuery } from './picture-query.tsx';
+import { QueryHistoryList } from './query-history-list.tsx';
 import { RecordLoading } from './record-parts.tsx';
+import { RegisterLink } from './register-link.tsx';
+import { useQueryHistory } from './use-query-history.ts';
 import { VerifyHeader } from './verify-header.tsx';
 import './verification.css';
 import { manners, verifyWords as words, ways } from './words.ts';
@@ -18,7 +22,11 @@ const TechnicalNote = lazy(() =>
   import('./technical-note.tsx').then(({ TechnicalNote: note }) => ({ default: note })),
 );
 
-/** Public verification, open to everyone. By its query also a work in public display, what a court reads, and the technical note. */
+const RegisterPage = lazy(() =>
+  import('./register-page.tsx').then(({ RegisterPage: page }) => ({ default: page })),
+);
+
+/** Public verification, open to everyone. By its query also a work in public display, what a court reads, the technical note, and the open register. */
 export function VerificationV2Page() {
   const { number, code, view, work } = useSearch({ from: '/verification-v2' });
   if (view === undefined && work === undefined) return <PublicVerification />;
@@ -32,6 +40,8 @@ export function VerificationV2Page() {
               <PublicWorkPage key={work} id={work} />
             ) : view === 'judge' ? (
               <JudgePage key={`${number} ${code}`} number={number} queryCode={code} />
+            ) : view === 'register' ? (
+              <RegisterPage />
             ) : (
               <TechnicalNote />
             )}
@@ -46,6 +56,7 @@ export function VerificationV2Page() {
 function PublicVerification() {
   const { number, code, by = 'number' } = useSearch({ from: '/verification-v2' });
   const navigate = useNavigate({ from: paths.verify });
+  const past = useQueryHistory();
   useTitle(number ? `查验 ${number}` : words.title);
   const ask = (next: string, queryCode?: string) =>
     void navigate({ search: { number: next, code: queryCode } });
@@ -72,21 +83,26 @@ function PublicVerification() {
           ))}
         </dl>
       )}
+      {past.history.length > 0 && <QueryHistoryList {...past} to={paths.verify} />}
+      <RegisterLink />
     </div>
   );
   return (
     <>
-      <VerifyHeader isAnswered={number !== undefined || by === 'file'} />
+      <VerifyHeader isAnswered={number !== undefined || by !== 'number'} />
       <main tabIndex={-1}>
         <div className="wrap verification">
           {number === undefined && by === 'number' ? (
             landing(<NumberForm onAsk={ask} />)
+          ) : number === undefined && by === 'picture' ? (
+            landing(<PictureQuery onNumber={ask} onOutcome={past.remember} />)
           ) : (
             <Inspection
               key={`${number} ${code}`}
               number={number}
               queryCode={code}
               onNumber={ask}
+              onOutcome={past.remember}
               frame={landing}
             />
           )}

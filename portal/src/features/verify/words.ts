@@ -17,8 +17,14 @@ export const verdictWords = {
   documentHolds: {
     confirmation: ['这份确权审核证明', '现在有效。'],
     certification: ['这份版权信息核验证书', '现在有效。'],
-    transfer: ['这份合同存证证书', '现在有效。'],
+    comparison: ['这份作品相似性比对报告', '现在有效。'],
+    contract: ['这份合同存证证书', '现在有效。'],
+    change: ['这份变更证明', '现在有效。'],
   },
+  supersededStamp: '旧证书',
+  superseded: ['这是一份旧证书，', '已被新的取代。'],
+  supersededLead: '它记载的是当时的情形；现在以时间线与状态为准。',
+  supersededBy: (number: string) => `它记载的是当时的情形；现在以新证书 ${number} 为准。`,
   documentLead: (day: string, clock: string) => `它所依据的存证，由平台在 ${day}${clock}收到并记入公开账本。`,
   incomplete: (day: string, clock: string) => ['指纹已在', day, clock, '由平台收到，', '证据还没有集齐。'],
   incompleteLead: '时间戳与见证人联署通常在几分钟内补齐，本页会自己更新。补齐之前，以签名回执为凭。',
@@ -110,6 +116,24 @@ export const verifyWords = {
     'work-unknown': '清单里没有这个指纹的文件。',
   } as Record<string, string>,
 
+  documents: {
+    title: '签发的文件',
+    kinds: {
+      deposit: '数字作品存证证书',
+      confirmation: '确权审核证明',
+      certification: '版权信息核验证书',
+      comparison: '作品相似性比对报告',
+      contract: '合同存证证书',
+      change: '变更证明',
+    },
+    old: (when: string) => `旧证书，${when} 起由新的取代`,
+    asked: '您查的这一份',
+    issued: (when: string) => `${when} 签发`,
+  },
+  rightsHolder: '据合同记载的权利人',
+  publicName: '署名',
+  toNewer: '查新的证书',
+
   limits: ['存入人就是作者', '作品具有独创性', '作品完成于这一刻；它只会更早', '存入人现在仍是权利人'],
   registration: '存证由平台提供，不是著作权登记，也不代替登记。',
 
@@ -117,6 +141,18 @@ export const verifyWords = {
   fileUnknown: ['账本里没有', '这个文件的指纹。'],
   fileKnownLead: '按收到的先后列出。最早存入的人不一定就是作者。',
   fileUnknownLead: '查不到不等于没有存证：须是存证时的原文件，一个字节都不能差；证据未集齐的存证也不在此列。',
+} as const;
+
+export const historyWords = {
+  title: '查询记录',
+  clear: '清空查询记录',
+  none: '还没有查询过。',
+  kept: '加密保存在您的账号里，只有您能看到；最多二百条，保存一年，随时可删。',
+  local: '只保存在这台设备的浏览器里，平台不留存。',
+  failed: '查询记录没有载入。',
+  ways: { number: '编号', file: '文件', bundle: '证据包', picture: '画面' },
+  forget: '删除',
+  forgetOf: (what: string) => `删除查询记录：${what}`,
 } as const;
 
 export const manners = [
@@ -148,4 +184,5 @@ export const bundleCauses = [
 export const ways = [
   { id: 'number', label: '按编号' },
   { id: 'file', label: '按文件或证据包' },
+  { id: 'picture', label: '按画面' },
 ] as const;

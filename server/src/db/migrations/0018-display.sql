@@ -46,6 +46,8 @@ create table public_name (
   account_id uuid primary key references account,
   mode text not null check (mode in ('pen', 'real', 'anonymous')),
   pen_name text not null,
+  -- In the clear and only in mode real: its holder consented to its being public.
+  real_name text check ((real_name is not null) = (mode = 'real')),
   changed_at timestamptz not null
 );
 

@@ -1,0 +1,46 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState, FailureState, Loading, Skeleton } from '@yinji/ui';
+import { paths } from '../../config/paths.ts';
+import { CallFailure, messageOf } from '../../lib/call-failure.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { pageQuery, versionQuery } from './content-queries.ts';
+import { Editor } from './editor.tsx';
+import { contentWords as words } from './words.ts';
+import '../../lib/sheet.css';
+import './content.css';
+
+/** One page: what is written beside how it will look, its versions, and its publication. */
+export function ContentPage() {
+  const { id = '' } = useSearch({ from: '/shell/content-page' });
+  const page = useQuery(pageQuery(id));
+  const latest = page.data?.version;
+  const text = useQuery({ ...versionQuery(id, latest ?? 0), enabled: latest !== undefined });
+  useTitle(page.data?.title ?? words.title);
+  const error = page.error ?? text.error;
+  return (
+    <main id="main" className="page content" tabIndex={-1}>
+      <p className="crumb">
+        <Link to={paths.contents}>{words.back}</Link>
+      </p>
+      {page.data && text.data ? (
+        <Editor key={id} page={page.data} latest={text.data} />
+      ) : error instanceof CallFailure && error.code === 'NOT_FOUND' ? (
+        <EmptyState title={words.goneTitle}>{words.gone}</EmptyState>
+      ) : error ? (
+        <FailureState
+          title={words.failed}
+          retrying={page.isFetching}
+          onRetry={() => void Promise.all([page.refetch(), text.refetch()])}
+        >
+          {messageOf(error)}
+        </FailureState>
+      ) : (
+        <Loading>
+          <Skeleton />
+          <Skeleton shape="block" className="sheet-place" />
+        </Loading>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,158 @@
+import { uploadContentImage } from '@yinji/contract';
+import { Button, Field, FieldError, Input, Textarea } from '@yinji/ui';
+import type { RichTextFault } from '@yinji/ui/rich-text';
+import { useRef, useState, type ChangeEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/call-failure.ts';
+import type { ManagedPage } from './content-queries.ts';
+import type { TypedPage } from './page-form.ts';
+import { imageUrl } from './preview.tsx';
+import { contentWords } from './words.ts';
+
+const words = contentWords.fields;
+
+interface EditorFormProps {
+  kind: ManagedPage['kind'];
+  typed: TypedPage;
+  faults: readonly RichTextFault[];
+  readOnly: boolean;
+  onChange: (change: Partial<TypedPage>) => void;
+}
+
+export function EditorForm({ kind, typed, faults, readOnly, onChange }: EditorFormProps) {
+  const body = useRef<HTMLTextAreaElement>(null);
+  const { upload, busy, failure } = useUpload();
+  const titleFault = typed.title.trim() === '' ? contentWords.titleMissing : undefined;
+
+  function insertImage(id: string) {
+    const at = body.current?.selectionStart ?? typed.body.length;
+    const before = typed.body.slice(0, at).replace(/\n*$/, '');
+    const image = `![${words.imageAlt}](image:${id})`;
+    onChange({
+      body: [before, image, typed.body.slice(at).trimStart()].filter((part) => part !== '').join('\n\n'),
+    });
+  }
+
+  return (
+    <div className="content-form">
+      <Field label={words.title} error={titleFault}>
+        <Input
+          maxLength={40}
+          readOnly={readOnly}
+          value={typed.title}
+          onChange={(event) => onChange({ title: event.target.value })}
+        />
+      </Field>
+      <Field label={words.lead} optional>
+        <Input
+          maxLength={200}
+          readOnly={readOnly}
+          value={typed.lead}
+          onChange={(event) => onChange({ lead: event.target.value })}
+        />
+      </Field>
+      {kind === 'activity' && (
+        <>
+          <div className="sheet-pair">
+            <Field label={words.startsOn} optional>
+              <Input
+                type="date"
+                readOnly={readOnly}
+                value={typed.startsOn}
+                onChange={(event) => onChange({ startsOn: event.target.value })}
+              />
+            </Field>
+            <Field label={words.endsOn} optional>
+              <Input
+                type="date"
+                readOnly={readOnly}
+                value={typed.endsOn}
+                onChange={(event) => onChange({ endsOn: event.target.value })}
+              />
+            </Field>
+          </div>
+          <div className="content-cover">
+            {typed.coverId && <img src={imageUrl(typed.coverId)} alt={words.coverAlt} />}
+            {!readOnly && (
+              <>
+                <FileButton
+                  label={typed.coverId ? words.changeCover : words.addCover}
+                  busy={busy}
+                  onFile={(file) => void upload(file, (coverId) => onChange({ coverId }))}
+                />
+                {typed.coverId && (
+                  <Button variant="text" guardMs={0} onClick={() => onChange({ coverId: null })}>
+                    {words.removeCover}
+                  </Button>
+                )}
+              </>
+            )}
+          </div>
+        </>
+      )}
+      <Field label={words.body} hint={words.bodyHint}>
+        <Textarea
+          ref={body}
+          className="content-body mono"
+          rows={26}
+          maxLength={60_000}
+          spellCheck={false}
+          readOnly={readOnly}
+          value={typed.body}
+          onChange={(event) => onChange({ body: event.target.value })}
+        />
+      </Field>
+      {!readOnly && (
+        <FileButton label={words.image} busy={busy} onFile={(file) => void upload(file, insertImage)} />
+      )}
+      {failure && <FieldError>{failure}</FieldError>}
+      {faults.length > 0 && (
+        <output className="content-faults">
+          {faults.map((fault) => (
+            <span key={fault}>{contentWords.faults[fault]}</span>
+          ))}
+        </output>
+      )}
+    </div>
+  );
+}
+
+function useUpload() {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  async function upload(file: File, onDone: (id: string) => void) {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      onDone((await api.upload(uploadContentImage, {}, file)).id);
+    } catch (cause) {
+      setFailure(messageOf(cause));
+    }
+    setBusy(false);
+  }
+  return { upload, busy, failure };
+}
+
+function FileButton({ label, busy, onFile }: { label: string; busy: boolean; onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    target.value = '';
+    if (file) onFile(file);
+  }
+  return (
+    <span>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept="image/jpeg,image/png,image/webp"
+        onChange={choose}
+      />
+      <Button size="dense" guardMs={0} busy={busy} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+    </span>
+  );
+}

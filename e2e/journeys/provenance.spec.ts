@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { openDatabase, type Database } from '../../server/src/db/database.ts';
+import type { Person } from '../../tools/people/person.ts';
+import { drawPicture } from '../../tools/seeded-pictures.ts';
+import { expect, test, type House } from './support/house.ts';
+import { look } from './support/look.ts';
+import { resizedCopy } from './support/pictures.ts';
+
+let holder: Person;
+let open: { id: string; number: string; picture: Buffer };
+let hidden: { number: string; code: string; picture: Buffer };
+
+/** Straight to the tables: what the gate of public display decides has journeys of its own. */
+async function inTables(house: House, work: (db: Database) => Promise<unknown>): Promise<void> {
+  const { db, close } = openDatabase(house.address.databaseUrl, 1);
+  await work(db);
+  await close();
+}
+
+test.beforeAll(async ({ people, house }) => {
+  test.setTimeout(90_000);
+  holder = await people.member();
+  const made = [];
+  for (const [seed, title] of [
+    [171, '听泉'],
+    [172, '夜泊'],
+  ] as const) {
+    const picture = await drawPicture(seed, { format: 'png', width: 700, height: 500 });
+    const { id } = await holder.deposit(title, 'draw', `${title}.png`, picture);
+    await holder.upload(id, `${title}.png`, picture);
+    const work = await holder.waitForWork(id, (one) => one.deposit?.complete === true);
+    await holder.waitForDocument(id, 'deposit');
+    made.push({ id, number: work.deposit!.number, code: work.deposit!.queryCode, picture });
+  }
+  open = made[0]!;
+  hidden = made[1]!;
+  await inTables(house, (db) => sql`update work set is_public = true where id = ${open.id}`.execute(db));
+});
+
+test('a number, a file and a picture are asked about; each record is checked again here, and the account remembers', async ({
+  house,
+  pageOf,
+}) => {
+  test.setTimeout(120_000);
+  const page = await pageOf(holder);
+  await page.goto(house.url('/tm-verification'));
+  await page.getByLabel('证书编号').fill(open.number);
+  await page.getByRole('button', { name: '查验', exact: true }).click();
+  const chain = page.getByRole('region', { name: '逐条复核' });
+  await expect(chain.getByText('3 条记录全部成立，首尾相连，没有缺漏。')).toBeVisible();
+  await expect(page.getByText('签发的文件')).toBeVisible();
+  await look(page, 'provenance-result');
+
+  await chain.getByRole('button', { name: '改动一个字节试试' }).first().click();
+  await expect(chain.getByText('改动一个字节，被查了出来。')).toBeVisible();
+  const first = chain
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+    .first();
+  await expect(first.getByText('指纹与原文一致：不成立')).toBeAttached();
+  await expect(first.getByText('在账本里：不成立')).toBeAttached();
+  await look(page, 'provenance-flipped');
+  await chain.getByRole('button', { name: '恢复原样' }).click();
+  await expect(chain.getByText(/记录全部成立/)).toBeVisible();
+
+  await page.goto(house.url('/tm-verification?by=file'));
+  const files = page.locator('.file-picker input');
+  await files.last().setInputFiles({ name: '夜泊.png', mimeType: 'image/png', buffer: hidden.picture });
+  await expect(page.getByText('存过证')).toBeVisible();
+
+  await page.goto(house.url('/tm-verification?by=picture'));
+  const copy = { mimeType: 'image/jpeg', buffer: await resizedCopy(open.picture) };
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.postData() ?? ''));
+  await page.getByLabel('选择图片').setInputFiles({ ...copy, name: '小图.jpg' });
+  await expect(page.getByText('请先勾选同意')).toBeVisible();
+  await page.getByRole('checkbox').check();
+  await page.getByLabel('选择图片').setInputFiles({ ...copy, name: '小图.jpg' });
+  await expect(page.getByText('很可能是同一画面')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '听泉' })).toBeVisible();
+  // Sixty-four digits of each orientation, and no picture.
+  expect(Math.max(...sent.map((body) => body.length))).toBeLessThan(1200);
+  await look(page, 'provenance-picture');
+
+  // A private work is never among them, whatever is asked with.
+  await page
+    .getByLabel('选择图片')
+    .setInputFiles({ name: '夜泊.png', mimeType: 'image/png', buffer: hidden.picture });
+  await expect(page.getByText('公开作品里没有找到相近的画面')).toBeVisible();
+
+  await page.goto(house.url('/tm-verification'));
+  const history = page.getByRole('region', { name: '查询记录' });
+  for (const what of [open.number, '夜泊.png', '小图.jpg'])
+    await expect(history.getByText(what, { exact: true }).first()).toBeVisible();
+  await look(page, 'provenance-history');
+  await history.getByRole('button', { name: '删除查询记录：小图.jpg' }).click();
+  await expect(history.getByText('小图.jpg')).toBeHidden();
+  await history.getByRole('button', { name: '清空查询记录' }).click();
+  await expect(history.getByText('还没有查询过', { exact: false })).toBeVisible();
+});
+
+test('a private number without its code shows neither records nor proofs', async ({ page, house }) => {
+  await page.goto(house.url(`/verification-v2?number=${hidden.number}`));
+  await expect(page.getByText('没有查到')).toBeVisible();
+  await expect(page.getByRole('region', { name: '逐条复核' })).toBeHidden();
+  await page.goto(house.url(`/verification-v2?number=${hidden.number}&code=${hidden.code}`));
+  await expect(page.getByText('3 条记录全部成立', { exact: false })).toBeVisible();
+});
+
+test('the register’s file of a month is downloaded and checked against its record; a changed one is not it', async ({
+  page,
+  house,
+}) => {
+  test.setTimeout(150_000);
+  const now = new Date(Date.now() + 8 * 3_600_000);
+  const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15));
+  // As if the deposit had been made last month, before the month's file.
+  await inTables(house, async (db) => {
+    await db.updateTable('deposit').set({ completed_at: last }).where('work_id', '=', open.id).execute();
+    await db.deleteFrom('register_file').execute();
+  });
+  const month = `${last.getUTCFullYear()} 年 ${last.getUTCMonth() + 1} 月`;
+  const card = page.getByRole('listitem').filter({ hasText: month });
+  await expect(async () => {
+    await page.goto(house.url('/verification-v2?view=register'));
+    await expect(card.getByText(/账本 #\d+/)).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 100_000 });
+  await expect(card.getByText('1 件')).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: /听泉/ })).toBeVisible();
+  await expect(page.getByText('夜泊')).toBeHidden();
+  const downloading = page.waitForEvent('download');
+  await card.getByRole('link', { name: /^CSV/ }).click();
+  const bytes = await readFile(await (await downloading).path());
+  expect(bytes.toString()).toContain(open.number);
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  await expect(card.getByLabel(digest)).toBeVisible();
+  const choose = (buffer: Buffer) =>
+    page.getByLabel('选择名录文件').setInputFiles({ name: '名录.csv', mimeType: 'text/csv', buffer });
+  await choose(bytes);
+  await expect(page.getByText(/一个字节不差/)).toBeVisible();
+  await look(page, 'register');
+  await choose(Buffer.concat([bytes, Buffer.from(' ')]));
+  await expect(page.getByText(/不是现行的任何一份名录文件/)).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { empty, id, instant, line, nothing, recordNumber } from '../shapes.ts';
+
+/** What somebody asked of the verification, and what came of it in a few words. */
+const pastQuery = {
+  by: z.enum(['number', 'file', 'bundle', 'picture']),
+  /** The number, or the file's name. */
+  what: line(255),
+  number: z.optional(recordNumber),
+  queryCode: z.optional(line(20)),
+  outcome: line(40),
+};
+
+export const listQueries = defineCall({
+  name: 'listQueries',
+  method: 'GET',
+  path: 'verification/queries',
+  access: 'account',
+  summary: '我的查询记录，新的在前；最多二百条，保存一年',
+  input: empty,
+  output: z.array(z.object({ id, at: instant, ...pastQuery })),
+});
+
+export const rememberQuery = defineCall({
+  name: 'rememberQuery',
+  method: 'POST',
+  path: 'verification/remember',
+  access: 'account',
+  summary: '记下一次查询（加密保存）；id 由界面生成，同一问题只留最近一次',
+  input: z.strictObject({ id, ...pastQuery }),
+  output: nothing,
+});
+
+export const forgetQueries = defineCall({
+  name: 'forgetQueries',
+  method: 'POST',
+  path: 'verification/forget',
+  access: 'account',
+  summary: '删除一条查询记录；不给 id 则全部删除',
+  input: z.strictObject({ id: z.optional(id) }),
+  output: nothing,
+});

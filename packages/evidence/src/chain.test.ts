@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import * as world from '../../../conformance/world.ts';
+import {
+  encodeRecord,
+  examineChain,
+  examineRecord,
+  makeNumber,
+  parsePolicy,
+  sha256,
+  toHex,
+  toUtf8,
+  type ChainLink,
+  type EvidenceRecord,
+  type LinkCheck,
+} from './index.ts';
+
+const policy = parsePolicy(world.policyText());
+const number = world.manifestOf().id;
+const at = world.RECEIVED.toISOString();
+const digest = 'ab'.repeat(32);
+const hexOf = (bytes: Uint8Array) => toHex(sha256(bytes));
+
+const link = async (record: EvidenceRecord, wish: world.ProofWish = {}): Promise<ChainLink> => {
+  const entry = encodeRecord(record);
+  return { recordSha256: hexOf(entry), entry, proof: await world.prove(entry, wish) };
+};
+const deposit = await link(world.recordOf(toUtf8('m'), toUtf8('s')), { index: 2 });
+const upload = await link(
+  {
+    type: 'upload',
+    v: 1,
+    deposit_id: number,
+    sha256: digest,
+    received_at: at,
+    previous: deposit.recordSha256,
+  },
+  { index: 5 },
+);
+const paper = await link(
+  {
+    type: 'document',
+    v: 1,
+    id: number,
+    kind: 'deposit',
+    document_sha256: digest,
+    issued_at: at,
+    previous: upload.recordSha256,
+  },
+  { index: 7 },
+);
+const honest = [deposit, upload, paper];
+
+/** What fails, by the record's place. */
+async function faults(links: readonly ChainLink[], of = number) {
+  const { links: found, verdict } = await examineChain(links, policy, of);
+  const failing = found.map(({ checks }) =>
+    (Object.keys(checks) as LinkCheck[]).filter((check) => checks[check] === 'fail'),
+  );
+  return { verdict, failing };
+}
+const put = (place: number, change: Partial<ChainLink>) =>
+  honest.map((one, i) => (i === place ? { ...one, ...change } : one));
+const flipped = (bytes: Uint8Array, byte = 40) => bytes.map((each, i) => (i === byte ? each ^ 1 : each));
+
+describe('a chain of records', () => {
+  it('is valid when every record holds, and says who cosigned and where it stands', async () => {
+    const findings = await examineChain(honest, policy, number);
+    expect(findings.verdict).toBe('valid');
+    expect(findings.links.map(({ index }) => index)).toEqual([2, 5, 7]);
+    expect(findings.links[0]?.witnesses).toEqual(['w1', 'w2', 'w3']);
+  });
+
+  it('is incomplete while a proof is outstanding', async () => {
+    expect(await faults(put(2, { proof: null }))).toEqual({ verdict: 'incomplete', failing: [[], [], []] });
+  });
+
+  it('a changed byte of a record is caught by its digest, by the tree, and by the record that follows', async () => {
+    expect(await faults(put(1, { entry: flipped(upload.entry) }))).toEqual({
+      verdict: 'invalid',
+      failing: [[], expect.arrayContaining(['digest', 'inclusion']), ['previous']],
+    });
+  });
+
+  it('a record swapped with its digest is caught by the tree and the next link', async () => {
+    const forged = encodeRecord({
+      type: 'upload',
+      v: 1,
+      deposit_id: number,
+      sha256: 'cd'.repeat(32),
+      received_at: at,
+      previous: deposit.recordSha256,
+    });
+    expect(await faults(put(1, { entry: forged, recordSha256: hexOf(forged) }))).toEqual({
+      verdict: 'invalid',
+      failing: [[], ['inclusion'], ['previous']],
+    });
+  });
+
+  it('a record left out, put first or told in another order breaks the link', async () => {
+    expect((await faults([deposit, paper])).failing).toEqual([[], ['previous']]);
+    expect((await faults([upload, paper])).failing[0]).toEqual(['previous']);
+    expect((await faults([deposit, paper, upload])).verdict).toBe('invalid');
+  });
+
+  it('a record that stands in the log before the one it follows is refused', async () => {
+    const early = { ...paper, proof: await world.prove(paper.entry, { index: 4 }) };
+    expect((await faults([deposit, upload, early])).failing[2]).toEqual(['previous']);
+  });
+
+  it('a record of another deposit does not pass as one of this chain', async () => {
+    const foreign = await link(
+      {
+        type: 'upload',
+        v: 1,
+        deposit_id: makeNumber('YJCZ', 2026, new Uint8Array(8)),
+        sha256: digest,
+        received_at: at,
+        previous: deposit.recordSha256,
+      },
+      { index: 5 },
+    );
+    expect((await faults([deposit, foreign])).failing[1]).toEqual(['previous']);
+  });
+
+  it('a log that nobody trusts and witnesses too few are each named', async () => {
+    const stranger = await world.prove(paper.entry, { index: 7, signWith: world.strangerLog });
+    expect((await faults(put(2, { proof: stranger }))).failing[2]).toContain('log');
+    const few = world.witnesses.slice(0, 1).map((who) => ({ who, time: world.after(2000) }));
+    const alone = await world.prove(paper.entry, { index: 7, cosigners: few });
+    expect((await faults(put(2, { proof: alone }))).failing[2]).toEqual(['quorum']);
+  });
+
+  it('a changed byte of the proof is caught, wherever it stands', async () => {
+    // Two of three are the quorum: with no witness to spare, every line counts.
+    const cosigners = world.witnesses.slice(0, 2).map((who) => ({ who, time: world.after(2000) }));
+    const proof = await world.prove(paper.entry, { index: 7, cosigners });
+    expect((await faults(put(2, { proof }))).verdict).toBe('valid');
+    for (let place = 0; place < proof.length; place += 23) {
+      const letter = proof[place] === 'A' ? 'B' : 'A';
+      const changed = `${proof.slice(0, place)}${letter}${proof.slice(place + 1)}`;
+      const { verdict } = await faults(put(2, { proof: changed }));
+      expect([place, verdict]).toEqual([place, 'invalid']);
+    }
+  });
+
+  it('of another number is invalid, and so is none at all', async () => {
+    expect((await faults(honest, makeNumber('YJCZ', 2026, new Uint8Array(8)))).verdict).toBe('invalid');
+    expect((await faults([])).verdict).toBe('invalid');
+  });
+});
+
+describe('a record of its own', () => {
+  it('holds by itself, and one of a work does not pass as such', async () => {
+    const register = await link({
+      type: 'register',
+      v: 1,
+      month: '2026-10',
+      csv_sha256: digest,
+      jsonl_sha256: digest,
+      rows: 3,
+      published_at: at,
+    });
+    expect(Object.values((await examineRecord(register, policy)).checks)).toEqual(Array(6).fill('pass'));
+    expect((await examineRecord(deposit, policy)).checks.previous).toBe('fail');
+  });
+});

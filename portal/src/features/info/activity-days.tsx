@@ -1,0 +1,32 @@
+import { Status } from '@yinji/ui';
+import { formatInstant } from '../../lib/format.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import type { Activity } from './content-queries.ts';
+import { infoWords } from './words.ts';
+
+const says = infoWords.activities;
+
+/** From when to when, and whether it is over or yet to come. */
+export function ActivityDays({
+  activity: { startsOn, endsOn },
+}: {
+  activity: Pick<Activity, 'startsOn' | 'endsOn'>;
+}) {
+  const [today = ''] = formatInstant(serverNow()).split(' ');
+  const told =
+    startsOn && endsOn
+      ? says.days(startsOn, endsOn)
+      : startsOn
+        ? says.from(startsOn)
+        : endsOn && says.until(endsOn);
+  if (!told) return null;
+  const isOver = endsOn !== null && endsOn < today;
+  const isToCome = startsOn !== null && startsOn > today;
+  return (
+    <p className="activity-days">
+      <span>{told}</span>
+      {isOver && <Status look="plain" kind="draft" word={says.ended} />}
+      {isToCome && <Status look="plain" kind="reviewing" word={says.soon} />}
+    </p>
+  );
+}

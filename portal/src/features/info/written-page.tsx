@@ -1,0 +1,69 @@
+import type { ContentPage } from '@yinji/contract';
+import { useQuery } from '@tanstack/react-query';
+import { FailureState, Loading, Skeleton } from '@yinji/ui';
+import { parseRichText, type Block, type Inline } from '@yinji/ui/rich-text';
+import { useMemo, type ReactNode } from 'react';
+import { useTitle } from '../../lib/use-title.ts';
+import { words } from '../../lib/words.ts';
+import { Article } from './article.tsx';
+import { contentQuery } from './content-queries.ts';
+import { infoWords } from './words.ts';
+import { WrittenText } from './written-text.tsx';
+
+interface WrittenPageProps {
+  kind: ContentPage;
+  /** A section that the page has of itself, before what is written. */
+  before?: { id: string; title: string; children: ReactNode };
+  after?: ReactNode;
+}
+
+/** A page whose text is written in the console. */
+export function WrittenPage({ kind, before, after }: WrittenPageProps) {
+  const { data, isError, refetch, isFetching } = useQuery(contentQuery(kind));
+  const blocks = useMemo(() => parseRichText(data?.body ?? '').blocks, [data?.body]);
+  useTitle(infoWords.titles[kind]);
+  if (isError)
+    return (
+      <div className="wrap article-state">
+        <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+      </div>
+    );
+  if (!data)
+    return (
+      <div className="wrap article-state">
+        <Loading>
+          <Skeleton />
+          <Skeleton shape="block" />
+          <Skeleton />
+        </Loading>
+      </div>
+    );
+  const contents = [...(before ? [before] : []), ...sectionsOf(blocks)];
+  const { agreementVersion } = data;
+  return (
+    <Article
+      title={data.title}
+      lead={data.lead}
+      note={agreementVersion === null ? undefined : infoWords.version(agreementVersion)}
+      contents={contents}
+    >
+      {before && (
+        <section id={before.id} aria-labelledby={`${before.id}-title`}>
+          <h2 id={`${before.id}-title`}>{before.title}</h2>
+          {before.children}
+        </section>
+      )}
+      <WrittenText blocks={blocks} />
+      {after}
+    </Article>
+  );
+}
+
+/** What the list at the side leads to. */
+const sectionsOf = (blocks: readonly Block[]): { id: string; title: string }[] =>
+  blocks.flatMap((block) =>
+    block.type === 'heading' && block.level === 2 ? [{ id: block.id, title: plain(block.children) }] : [],
+  );
+
+const plain = (inlines: readonly Inline[]): string =>
+  inlines.map((one) => ('children' in one ? plain(one.children) : 'value' in one ? one.value : ' ')).join('');

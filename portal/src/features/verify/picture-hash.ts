@@ -1,0 +1,46 @@
+import { lumaOfRgb } from '@yinji/originality/luma';
+import { pdqHashes } from '@yinji/originality/pdq';
+
+/** As the server's fingerprints: long side 512, transparency on white, upright. */
+const SIDE = 512;
+
+export interface PictureHash {
+  /** Hex, in eight orientations. */
+  pdq: string[];
+  quality: number;
+}
+
+/** What is compared of a picture, computed in this browser. Rejects for what the browser cannot draw. */
+export async function hashPicture(file: Blob): Promise<PictureHash> {
+  const whole = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const scale = SIDE / Math.max(whole.width, whole.height);
+  const [width, height] = [whole.width, whole.height].map((side) => Math.max(1, Math.round(side * scale))) as [
+    number,
+    number,
+  ];
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context === null) throw new Error('this browser draws no pictures');
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(whole, 0, 0, width, height);
+  whole.close();
+  const { data } = context.getImageData(0, 0, width, height);
+  const hashes = pdqHashes(lumaOfRgb(withoutAlpha(data), width, height));
+  return { pdq: hashes.map(({ bits }) => hex(bits)), quality: hashes[0]?.quality ?? 0 };
+}
+
+const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+export function withoutAlpha(rgba: Uint8ClampedArray): Uint8Array {
+  const rgb = new Uint8Array((rgba.length / 4) * 3);
+  for (let from = 0, to = 0; from < rgba.length; from += 4, to += 3) {
+    rgb[to] = rgba[from] ?? 0;
+    rgb[to + 1] = rgba[from + 1] ?? 0;
+    rgb[to + 2] = rgba[from + 2] ?? 0;
+  }
+  return rgb;
+}

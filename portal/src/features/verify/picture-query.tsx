@@ -1,0 +1,110 @@
+import { findByPicture, type OutputOf } from '@yinji/contract';
+import { Checkbox, FieldError } from '@yinji/ui';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { CallFailure } from '../../lib/call-failure.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { DropZone, FilePicker } from './drop-zone.tsx';
+import { pictureWords as words } from './picture-words.ts';
+import type { NewQuery } from './query-history.ts';
+import './picture.css';
+
+type Answer = OutputOf<typeof findByPicture>;
+const MOST_BYTES = 104_857_600;
+
+interface PictureQueryProps {
+  onNumber: (number: string) => void;
+  onOutcome: (query: NewQuery) => void;
+}
+
+/** Public works like a picture: asked only with consent, hashed here, answered in words. */
+export function PictureQuery({ onNumber, onOutcome }: PictureQueryProps) {
+  const [agreed, setAgreed] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const [state, setState] = useState<{ busy?: string; failure?: string; answer?: Answer; name?: string }>({});
+
+  async function ask([file]: readonly File[]) {
+    if (!file) return;
+    if (!agreed) return setMissing(true);
+    if (file.size >= MOST_BYTES) return setState({ failure: words.tooLarge });
+    setState({ busy: file.name });
+    try {
+      const { hashPicture } = await import('./picture-hash.ts');
+      const hash = await hashPicture(file).catch(() => undefined);
+      if (hash === undefined) return setState({ failure: words.undrawable });
+      const answer = await api.call(findByPicture, { ...hash, consent: true }, { quiet: true });
+      setState({ answer, name: file.name });
+      const [first] = answer.works;
+      onOutcome({
+        by: 'picture',
+        what: file.name,
+        number: first?.number,
+        outcome: answer.isTooPlain ? words.plainOutcome : words.outcome(answer.works.length),
+      });
+    } catch (cause) {
+      setState({ failure: cause instanceof CallFailure ? cause.message : words.failed });
+    }
+  }
+
+  return (
+    <div className="picture-query">
+      <div className="picture-consent">
+        <h3>{words.consentTitle}</h3>
+        <ul>
+          {words.consentTells.map((tell) => (
+            <li key={tell}>{tell}</li>
+          ))}
+        </ul>
+        <Checkbox
+          checked={agreed}
+          error={missing && !agreed && words.consentMissing}
+          onChange={(event) => setAgreed(event.target.checked)}
+        >
+          {words.consent}
+        </Checkbox>
+      </div>
+      <DropZone onFiles={(files) => void ask(files)}>
+        <p>{words.drop}</p>
+        <FilePicker label={words.choose} look="primary" accept="image/*" onFiles={(files) => void ask(files)} />
+      </DropZone>
+      <div aria-live="polite">
+        {state.busy && <p className="muted">{words.busy(state.busy)}</p>}
+        {state.failure && <FieldError>{state.failure}</FieldError>}
+        {state.answer && <Found answer={state.answer} name={state.name ?? ''} onNumber={onNumber} />}
+      </div>
+    </div>
+  );
+}
+
+interface FoundProps {
+  answer: Answer;
+  name: string;
+  onNumber: (number: string) => void;
+}
+
+function Found({ answer: { isTooPlain, works }, name, onNumber }: FoundProps) {
+  const told = isTooPlain ? words.plain : works.length > 0 ? words.found : words.none;
+  return (
+    <section className="verification-section" aria-labelledby="found">
+      <h2 id="found">{told.title}</h2>
+      <p className="muted">{told.text(name)}</p>
+      <ul className="picture-works">
+        {works.map((work) => (
+          <li key={work.number}>
+            <img src={work.previewUrl} alt={words.preview(work.title)} loading="lazy" />
+            <div>
+              <p className={`picture-${work.nearness}`}>{words.nearness[work.nearness]}</p>
+              <h3>{work.title}</h3>
+              <p className="muted">
+                {work.publicName}，{words.received(formatInstant(work.receivedAt))}
+              </p>
+              <button type="button" className="link-button mono" onClick={() => onNumber(work.number)}>
+                {work.number}
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { publishRegister } from './publish-register.ts';
