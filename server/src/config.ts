@@ -44,7 +44,7 @@ export interface Config {
   challengeNumbers: number;
   /** Requests that one address may make in a minute; a shield in front of the limits of single calls. */
   requestsPerMinute: number;
-  /** What public display is said to cost. */
+  /** What the public display of a work costs; 0 makes no orders. */
   shelfFeeFen: number;
   /** Addresses of reverse proxies whose X-Forwarded-For is believed; else all their visitors share one limit. */
   trustedProxies: string[];

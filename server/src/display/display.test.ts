@@ -4,6 +4,7 @@ import { settlePayment } from '../commerce/index.ts';
 import { inTransaction } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { StaffActor } from '../http/actor.ts';
+import { getHomePage } from '../profile/get-home-page.ts';
 import { grantQuotas, sumRest } from '../quota/index.ts';
 import { checkBooks } from '../reconciliation/check-books.ts';
 import { makeCompleteWork } from '../testing/make-complete-work.ts';
@@ -501,6 +502,7 @@ describe('strangers', () => {
     expect(await shown()).toBe('白石道人');
     await setPublicName(t.world, accountId, { mode: 'anonymous', penName: '白石道人' });
     expect(await shown()).toBe('匿名');
+    expect((await getHomePage(t.world, accountId)).works).toEqual([]);
     const set = (chosen: object) =>
       codeOf(setPublicName(t.world, accountId, { mode: 'pen', penName: '白石道人', ...chosen }));
     expect(await set({ penName: '一三九 0000 零001' })).toBe('TEXT_NOT_ALLOWED');

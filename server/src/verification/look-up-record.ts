@@ -4,7 +4,7 @@ import { standingOf } from '@yinji/tracks';
 import { findDeposit } from '../deposits/index.ts';
 import { takeToken } from '../limits/take-token.ts';
 import { Refusal } from '../refusal.ts';
-import { findWork } from '../works/index.ts';
+import { findCreator, findWork, publicNameOf } from '../works/index.ts';
 import type { World } from '../world.ts';
 import { listTimeline } from './list-timeline.ts';
 import { findByCaseNumber, findByDepositNumber, isErased } from './verification-store.ts';
@@ -43,6 +43,7 @@ export async function lookUpRecord(
     receivedAt: deposit.received_at.toISOString(),
     workTypeLabel: TYPE_WORDS[work.work_type],
     original: work.arrived_at === null ? ('awaited' as const) : ('arrived' as const),
+    creatorName: work.is_public ? publicNameOf(world, await findCreator(world.db, work.account_id)) : null,
     timeline: await listTimeline(world.db, work.id, deposit.token !== null),
     simulated: world.config.mode === 'evaluation',
   };

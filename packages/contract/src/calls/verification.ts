@@ -12,6 +12,8 @@ export const publicRecord = z.object({
   receivedAt: instant,
   workTypeLabel: z.string(),
   original: z.enum(['awaited', 'arrived']),
+  /** The name its holder chose for a work in public display; null of any other. */
+  creatorName: z.nullable(z.string()),
   timeline: z.array(
     z.object({
       at: instant,

@@ -129,6 +129,12 @@ function Particulars({ record, number, isChecked, isRefused }: ParticularsProps)
           <dd>{formatInstant(record.receivedAt)} UTC+8</dd>
         </div>
       )}
+      {record?.creatorName && !isRefused && (
+        <div>
+          <dt>公开署名</dt>
+          <dd>{record.creatorName}</dd>
+        </div>
+      )}
       {record && !isRefused && (
         <div>
           <dt>作品</dt>

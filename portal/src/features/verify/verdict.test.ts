@@ -24,6 +24,7 @@ const record = (change: Partial<PublicRecord> = {}): PublicRecord => ({
   recordSha256: 'ab'.repeat(32),
   receivedAt: '2026-11-18T01:30:12.000Z',
   workTypeLabel: '书画',
+  creatorName: null,
   original: 'arrived',
   timeline: [],
   simulated: true,
