@@ -7,6 +7,7 @@ import type { StaffActor } from '../http/actor.ts';
 import { getHomePage } from '../profile/get-home-page.ts';
 import { grantQuotas, sumRest } from '../quota/index.ts';
 import { checkBooks } from '../reconciliation/check-books.ts';
+import { requestRefund } from '../refunds/request-refund.ts';
 import { makeCompleteWork } from '../testing/make-complete-work.ts';
 import { codeOf, makeTestAccount, makeTestStaff } from '../testing/make-test-world.ts';
 import { openTestWorld, type TestWorld } from '../testing/open-test-world.ts';
@@ -392,6 +393,9 @@ describe('the fee', () => {
     expect(await isShown(id)).toBe(true);
     await continueDisplays(t.world);
     expect(await stateOfOrder(id)).toEqual(['paid']);
+    const [order] = await orderOf(id);
+    const asked = { orderId: order?.id ?? '', expectedFen: 300, reason: '不想展示了' };
+    expect(await codeOf(requestRefund(t.world, accountId, asked))).toBe('REFUND_NOT_POSSIBLE');
     await booksHold();
   });
 
