@@ -164,6 +164,7 @@ async function startAll(
         { name: 'simulated-second', url: timeAuthorityUrl, simulated: true },
       ]),
     ...given(options.env, [
+      'SHELF_FEE_FEN',
       'MERCHANT',
       'REQUESTS_PER_MINUTE',
       'REVIEW_SAMPLE_PERCENT',

@@ -48,7 +48,7 @@ export interface Config {
   reviewSamplePercent: number;
   /** A case that was taken and not opened for so long goes back into the queue. */
   reviewIdleMinutes: number;
-  /** What public display is said to cost. */
+  /** What the public display of a work costs; 0 makes no orders. */
   shelfFeeFen: number;
   /** Addresses of reverse proxies whose X-Forwarded-For is believed; else all their visitors share one limit. */
   trustedProxies: string[];

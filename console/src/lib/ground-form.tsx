@@ -1,7 +1,8 @@
-import { gateRules, type GateRule } from '@yinji/contract';
-import { Button, Field, FieldError, Select, Textarea } from '@yinji/ui';
+import { addBlockedPicture, gateRules, type GateRule } from '@yinji/contract';
+import { Button, Checkbox, Field, FieldError, Select, Textarea } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
-import { messageOf } from './call-failure.ts';
+import { api } from './api.ts';
+import { hasCode, messageOf } from './call-failure.ts';
 import { groundWords as words } from './ground-words.ts';
 
 export interface Ground {
@@ -10,6 +11,7 @@ export interface Ground {
 }
 
 interface GroundFormProps {
+  workId: string;
   submit: string;
   back: string;
   onSubmit: (ground: Ground) => Promise<void>;
@@ -23,9 +25,10 @@ const options = [
 ];
 
 /** Rule and reason of a decision against a work, as its holder will read them. Ctrl+Enter sends it. */
-export function GroundForm({ submit, back, onSubmit, onBack }: GroundFormProps) {
+export function GroundForm({ workId, submit, back, onSubmit, onBack }: GroundFormProps) {
   const [ruleCode, setRuleCode] = useState<GateRule | ''>('');
   const [reason, setReason] = useState('');
+  const [isListed, setIsListed] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -38,12 +41,27 @@ export function GroundForm({ submit, back, onSubmit, onBack }: GroundFormProps) 
     setIsBusy(true);
     setFailure(undefined);
     try {
+      // First: the work itself is still there when the decision has sent the screen on.
+      if (isListed) await list({ ruleCode, reason });
       await onSubmit({ ruleCode, reason });
     } catch (cause) {
       setFailure(messageOf(cause));
       setIsBusy(false);
     }
   }
+
+  /** Already on the list is as good. */
+  const list = (ground: Ground) =>
+    api
+      .call(addBlockedPicture, {
+        id: crypto.randomUUID(),
+        workId,
+        ruleCode: ground.ruleCode,
+        note: ground.reason,
+      })
+      .catch((cause: unknown) => {
+        if (!hasCode(cause, 'STATE_CHANGED')) throw cause;
+      });
 
   return (
     <form className="sheet-form" onSubmit={(event) => void send(event)} noValidate>
@@ -70,6 +88,9 @@ export function GroundForm({ submit, back, onSubmit, onBack }: GroundFormProps) 
           }}
         />
       </Field>
+      <Checkbox checked={isListed} onChange={(event) => setIsListed(event.target.checked)}>
+        {words.list}
+      </Checkbox>
       {failure && <FieldError>{failure}</FieldError>}
       <div className="form-buttons">
         <Button guardMs={0} onClick={onBack}>

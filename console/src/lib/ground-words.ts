@@ -6,4 +6,5 @@ export const groundWords = {
   reason: '理由',
   hint: '原样告知持有人，至少 4 个字',
   reasonMissing: '请写明理由，4 到 200 字',
+  list: '同时把这幅画面加入图库',
 } as const;

@@ -4,8 +4,10 @@ import { settlePayment } from '../commerce/index.ts';
 import { inTransaction } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { StaffActor } from '../http/actor.ts';
+import { getHomePage } from '../profile/get-home-page.ts';
 import { grantQuotas, sumRest } from '../quota/index.ts';
 import { checkBooks } from '../reconciliation/check-books.ts';
+import { requestRefund } from '../refunds/request-refund.ts';
 import { makeCompleteWork } from '../testing/make-complete-work.ts';
 import { codeOf, makeTestAccount, makeTestStaff } from '../testing/make-test-world.ts';
 import { openTestWorld, type TestWorld } from '../testing/open-test-world.ts';
@@ -391,6 +393,9 @@ describe('the fee', () => {
     expect(await isShown(id)).toBe(true);
     await continueDisplays(t.world);
     expect(await stateOfOrder(id)).toEqual(['paid']);
+    const [order] = await orderOf(id);
+    const asked = { orderId: order?.id ?? '', expectedFen: 300, reason: '不想展示了' };
+    expect(await codeOf(requestRefund(t.world, accountId, asked))).toBe('REFUND_NOT_POSSIBLE');
     await booksHold();
   });
 
@@ -501,6 +506,7 @@ describe('strangers', () => {
     expect(await shown()).toBe('白石道人');
     await setPublicName(t.world, accountId, { mode: 'anonymous', penName: '白石道人' });
     expect(await shown()).toBe('匿名');
+    expect((await getHomePage(t.world, accountId)).works).toEqual([]);
     const set = (chosen: object) =>
       codeOf(setPublicName(t.world, accountId, { mode: 'pen', penName: '白石道人', ...chosen }));
     expect(await set({ penName: '一三九 0000 零001' })).toBe('TEXT_NOT_ALLOWED');

@@ -20,6 +20,7 @@ export async function listOwnOrders(
       return {
         orderId: row.id,
         orderNo: row.order_no,
+        isDisplay: row.work_id !== null,
         packageName: row.snapshot.name,
         priceFen: row.price_fen,
         state: row.state,

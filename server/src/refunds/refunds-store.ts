@@ -214,7 +214,17 @@ export const listDisputedRows = (db: Database, page: number, size: number) =>
 export const listOwnOrderRows = (db: Database, accountId: string, page: number, size: number) =>
   db
     .selectFrom('package_order')
-    .select(['id', 'order_no', 'snapshot', 'price_fen', 'state', 'created_at', 'expires_at', 'paid_at'])
+    .select([
+      'id',
+      'order_no',
+      'work_id',
+      'snapshot',
+      'price_fen',
+      'state',
+      'created_at',
+      'expires_at',
+      'paid_at',
+    ])
     .select((eb) => [
       eb
         .selectFrom('payment')

@@ -1,10 +1,11 @@
 import { standingOf } from '@yinji/tracks';
 import { takeToken } from '../limits/take-token.ts';
+import { findCreator, publicNameOf } from '../works/index.ts';
 import type { World } from '../world.ts';
 import { findVisibleWork, type AskedNumber } from './find-visible-work.ts';
 import { listTimeline } from './list-timeline.ts';
 import { presentDocuments } from './present-documents.ts';
-import { findHolderByContract, findPublicName, listDocuments } from './verification-store.ts';
+import { findHolderByContract, listDocuments } from './verification-store.ts';
 
 const TYPE_WORDS = { photo: '摄影', draw: '书画', creative: '创意' } as const;
 const KINDS = {
@@ -30,7 +31,7 @@ export async function lookUpRecord(world: World, given: AskedNumber, address: st
     workTypeLabel: TYPE_WORDS[work.work_type],
     original: work.arrived_at === null ? ('awaited' as const) : ('arrived' as const),
     timeline: await listTimeline(world.db, work.id, deposit.token !== null),
-    publicName: work.is_public ? await findPublicName(world.db, work.account_id) : null,
+    publicName: work.is_public ? publicNameOf(world, await findCreator(world.db, work.account_id)) : null,
     rightsHolder: (await findHolderByContract(world.db, work.id)) ?? null,
     ...presentDocuments(documents, number),
     simulated: world.config.mode === 'evaluation',

@@ -1,5 +1,4 @@
 import type { Database, Tx } from '../db/database.ts';
-import { publicName } from '../db/public-name.ts';
 
 /** The work behind the number of a deposit, of a passed case or of a document. */
 export async function findWorkByNumber(db: Database, number: string): Promise<string | undefined> {
@@ -29,10 +28,6 @@ export const listDocuments = (db: Database, workId: string) =>
     .orderBy('issued_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-
-export const findPublicName = async (db: Database, accountId: string): Promise<string | null> =>
-  (await db.selectFrom('account').select(publicName.as('name')).where('id', '=', accountId).executeTakeFirst())
-    ?.name ?? null;
 
 /** What the last one who got everything by contract chose to be called. */
 export const findHolderByContract = async (db: Database, workId: string): Promise<string | undefined> =>

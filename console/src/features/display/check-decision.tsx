@@ -41,6 +41,7 @@ export function CheckDecision({ check: { workId, version }, onDone }: CheckDecis
   if (isRefusing)
     return (
       <GroundForm
+        workId={workId}
         submit={words.refuseSubmit}
         back={words.back}
         onBack={() => setIsRefusing(false)}

@@ -91,6 +91,7 @@ function Why({ check }: { check: OpenedCheck }) {
       words.picture(note === '' ? gateRules[ruleCode] : note, distance),
     ),
   ];
+  if (reasons.length === 0) return null;
   return (
     <section>
       <h3>{words.why}</h3>
@@ -98,7 +99,6 @@ function Why({ check }: { check: OpenedCheck }) {
         {[...new Set(reasons)].map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
-        {reasons.length === 0 && <li>{words.noFinding}</li>}
       </ul>
     </section>
   );

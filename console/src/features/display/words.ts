@@ -20,7 +20,6 @@ export const displayWords = {
   realName: '已实名核验的真名，此处不显示',
   empties: '（未填写）',
   why: '须由人审核的原因',
-  noFinding: '没有命中',
   picture: (note: string, distance: number | null) =>
     distance === null ? `与图库中的文件相同：${note}` : `与图库中的画面相近（相差 ${distance} 位）：${note}`,
   appeal: '申诉的理由',

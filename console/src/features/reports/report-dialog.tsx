@@ -41,6 +41,7 @@ export function ReportDialog({ work, report, onClose, onDone }: ReportDialogProp
       )}
       {step === 'remove' && (
         <GroundForm
+          workId={work.workId}
           submit={words.removeSubmit}
           back={words.back}
           onBack={() => (report === undefined ? onClose() : setStep('look'))}

@@ -54,6 +54,8 @@ export const listOwnOrders = defineCall({
     z.object({
       orderId: id,
       orderNo: z.string(),
+      /** For the public display of a work: its fee goes back by itself, or not at all. */
+      isDisplay: z.boolean(),
       packageName: z.string(),
       priceFen: fen,
       state: orderState,

@@ -61,7 +61,7 @@ function OrderActions({ order, onRefund, onInvoice }: OrderRowProps) {
           </Button>
         </>
       )}
-      {order.state === 'paid' && order.priceFen > 0 && (
+      {order.state === 'paid' && order.priceFen > 0 && !order.isDisplay && (
         <Button
           variant="text"
           size="dense"

@@ -1,0 +1,140 @@
+import {
+  askForPayment,
+  decideDisplayCheck,
+  getPublicWork,
+  getReportChallenge,
+  isShelfPaid,
+  listDisplayChecks,
+  listDisplayReports,
+  listOwnOrders,
+  payPackageOrder,
+  putOnShelf,
+  reportWork,
+  takeOffShelf,
+  type Challenge,
+} from '@yinji/contract';
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../server/src/db/database.ts';
+import { checkBooks } from '../../server/src/reconciliation/index.ts';
+import { payAtCashier } from '../../tools/people/pay-at-cashier.ts';
+import type { Person } from '../../tools/people/person.ts';
+import { Reviewer } from '../../tools/people/reviewer.ts';
+import { openWireClient } from '../../tools/people/wire-client.ts';
+import { drawPicture } from '../../tools/seeded-pictures.ts';
+import { openHouse, type OpenHouse } from './open-house.ts';
+
+let house: OpenHouse;
+let holder: Person;
+let operator: Reviewer;
+beforeAll(async () => {
+  house = await openHouse({ SHELF_FEE_FEN: '300' });
+  holder = await house.member('许望舒');
+  operator = await Reviewer.hire(house.origin, house.house.databaseUrl, '展示运营', 'operator');
+}, 90_000);
+afterAll(() => house?.close());
+
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (cause: { code?: string }) => cause.code,
+  );
+
+async function deposited(place: number): Promise<string> {
+  const bytes = await drawPicture(place, { width: 640, height: 480, format: 'jpeg' });
+  const { id } = await holder.deposit(`第${place}幅`, 'photo', 'work.jpg', bytes);
+  await holder.upload(id, 'work.jpg', bytes);
+  await holder.waitForWork(id, (work) => work.deposit?.complete === true && work.original === 'arrived');
+  return id;
+}
+
+async function paid(workId: string): Promise<string> {
+  const { order } = await holder.client.call(putOnShelf, { id: workId });
+  if (order === null) throw new Error('no order');
+  expect(order.needsPayment).toBe(true);
+  const pay = () => holder.client.call(payPackageOrder, { orderId: order.orderId, channel: 'wechat' as const });
+  expect(await code(pay())).toBe('TERMS_REQUIRED');
+  await holder.acceptTerms(order.orderId);
+  expect((await pay()).qrCodePng).not.toBeNull();
+  // A browser's word shows nothing.
+  await holder.client.call(askForPayment, { orderNo: order.orderNo });
+  expect(await holder.client.call(isShelfPaid, { orderNo: order.orderNo })).toBe(false);
+  await payAtCashier(house.place.cashierUrl, order.orderNo);
+  await expect
+    .poll(() => holder.client.call(isShelfPaid, { orderNo: order.orderNo }), { timeout: 15_000 })
+    .toBe(true);
+  return order.orderNo;
+}
+
+const waiting = async (workId: string) => {
+  const list = () => operator.client.call(listDisplayChecks, { show: 'checks' as const, page: 1, size: 20 });
+  await expect
+    .poll(async () => (await list()).items.map((row) => row.workId), { timeout: 15_000 })
+    .toContain(workId);
+  return (await list()).items.find((row) => row.workId === workId)?.version ?? 0;
+};
+
+async function booksHold(): Promise<void> {
+  const { db, close } = openDatabase(house.house.databaseUrl, 1);
+  expect(await checkBooks(db)).toEqual([]);
+  await close();
+}
+
+test('a paid display is checked, shown to strangers, and ends when its holder says so', async () => {
+  const workId = await deposited(1);
+  await paid(workId);
+  const version = await waiting(workId);
+  const stranger = openWireClient(house.origin);
+  expect(await code(stranger.call(getPublicWork, { id: workId }))).toBe('NOT_FOUND');
+  await operator.client.call(decideDisplayCheck, { workId, version, decision: { outcome: 'passed' } });
+  expect(await stranger.call(getPublicWork, { id: workId })).toMatchObject({ id: workId, title: '第1幅' });
+  await booksHold();
+  await holder.client.call(takeOffShelf, { id: workId });
+  expect(await code(stranger.call(getPublicWork, { id: workId }))).toBe('NOT_FOUND');
+  // Unchanged it costs nothing again.
+  expect(await holder.client.call(putOnShelf, { id: workId })).toEqual({ state: 'on', order: null });
+}, 60_000);
+
+test('what is paid after the request was taken back comes back by itself', async () => {
+  const workId = await deposited(2);
+  // A person has passed one of theirs before: shown at once.
+  const orderNo = await paid(workId);
+  const stranger = openWireClient(house.origin);
+  await expect.poll(() => code(stranger.call(getPublicWork, { id: workId })), { timeout: 15_000 }).toBe('done');
+  const next = await deposited(3);
+  const { order } = await holder.client.call(putOnShelf, { id: next });
+  await holder.client.call(takeOffShelf, { id: next });
+  await holder.acceptTerms(order?.orderId ?? '');
+  await holder.client.call(payPackageOrder, { orderId: order?.orderId ?? '', channel: 'alipay' });
+  await payAtCashier(house.place.cashierUrl, order?.orderNo ?? '');
+  const stateOf = async (number: string) =>
+    (await holder.client.call(listOwnOrders, { page: 1, size: 20 })).items.find((one) => one.orderNo === number)
+      ?.state;
+  await expect.poll(() => stateOf(order?.orderNo ?? ''), { timeout: 30_000 }).toBe('refunded');
+  expect(await stateOf(orderNo)).toBe('paid');
+  await booksHold();
+}, 90_000);
+
+const solve = ({ salt, challenge, maxNumber, signature }: Challenge) => {
+  for (let number = 0; number <= maxNumber; number += 1)
+    if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge)
+      return { salt, challenge, maxNumber, signature, number };
+  throw new Error('no number');
+};
+
+test('a stranger reports with a little work, each answer once', async () => {
+  const workId = await deposited(4);
+  const stranger = openWireClient(house.origin);
+  const report = { workId, category: 'illegal' as const, words: '画面里有违禁的标志，请核查' };
+  const challenge = solve(await stranger.call(getReportChallenge, { workId }));
+  expect(await code(stranger.call(reportWork, report))).toBe('CHALLENGE_REQUIRED');
+  // Not in public display: like one that does not exist.
+  expect(await code(stranger.call(reportWork, { ...report, challenge }))).toBe('NOT_FOUND');
+  await paid(workId);
+  await expect.poll(() => code(stranger.call(getPublicWork, { id: workId })), { timeout: 15_000 }).toBe('done');
+  expect(await code(stranger.call(reportWork, { ...report, challenge }))).toBe('CHALLENGE_FAILED');
+  const fresh = solve(await stranger.call(getReportChallenge, { workId }));
+  expect(await code(stranger.call(reportWork, { ...report, challenge: fresh }))).toBe('done');
+  const { items } = await operator.client.call(listDisplayReports, { show: 'waiting', page: 1, size: 20 });
+  expect(items.filter((one) => one.workId === workId)).toHaveLength(1);
+}, 60_000);
