@@ -129,6 +129,12 @@ function Particulars({ record, number, isChecked, isRefused }: ParticularsProps)
           <dd>{formatInstant(record.receivedAt)} UTC+8</dd>
         </div>
       )}
+      {record?.holderByContract != null && (
+        <div>
+          <dt>据合同记载的权利人</dt>
+          <dd>{record.holderByContract}</dd>
+        </div>
+      )}
       {record && !isRefused && (
         <div>
           <dt>作品</dt>
