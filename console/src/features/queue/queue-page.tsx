@@ -45,7 +45,7 @@ export function QueuePage() {
 
 function QueueParts({ queue, onRefresh }: { queue: Queue; onRefresh: () => void }) {
   const take = useTakeCase();
-  const waiting = queue.waiting.confirmation + queue.waiting.certification;
+  const waiting = Object.values(queue.waiting).reduce((sum, count) => sum + count, 0);
   const takeNext = () => void (waiting > 0 && !take.isPending && take.mutate());
   useShortcuts({ g: takeNext });
   return (
