@@ -1,14 +1,5 @@
 import type { CodePurpose, FileLabels, TransferKindWord } from '@yinji/contract';
-import type {
-  Badge,
-  DisplayState,
-  GalleryState,
-  ImportState,
-  OrderState,
-  PaymentState,
-  RefundState,
-  TransferState,
-} from '@yinji/tracks';
+import type { Badge, DisplayState, GalleryState, ImportState, OrderState, PaymentState, RefundState, TransferState } from '@yinji/tracks';
 import type { ColumnType, Generated } from 'kysely';
 import type { MessageKind } from '../providers/message.ts';
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   contractClauses,
   partyWords,
@@ -48,8 +49,8 @@ export async function issueContractCertificate(world: World, accountId: string, 
   const deposit = completeDeposit(await findDeposit(world.db, signed.workId));
   if (deposit === undefined) throw new Refusal('NOT_READY');
   const recordSha256 = signed.recordSha256;
-  const [entry] = recordSha256 === null ? [] : await findEntries(world.db, [recordSha256]);
-  if (recordSha256 === null || entry === undefined) throw new Refusal('NOT_READY');
+  if (recordSha256 === null) throw new Refusal('NOT_READY');
+  const entry = await placeOf(world, recordSha256);
   const issuedAt = world.now();
   const [from, to] = partyWords(contract.kind);
   const nameOf = { holder: contract.holder.name, counterparty: contract.counterparty.name };
@@ -88,6 +89,17 @@ export async function issueContractCertificate(world: World, accountId: string, 
   });
   const document = await findDocument(world.db, signed.workId, 'contract', transferId);
   return { id: document?.id ?? transferId, number: signed.number, body };
+}
+
+/** Longest wait for the log to take the record of a decision just made. */
+const WAIT_MS = 6000;
+
+async function placeOf(world: World, recordSha256: Uint8Array) {
+  for (const deadline = Date.now() + WAIT_MS; ; await pause(100)) {
+    const [entry] = await findEntries(world.db, [recordSha256]);
+    if (entry !== undefined) return entry;
+    if (Date.now() > deadline) throw new Refusal('NOT_READY', '备案记录正在写入日志，请稍后再试');
+  }
 }
 
 /** Everything of a contract in one file: what was signed, by whom, and where the log has it. */

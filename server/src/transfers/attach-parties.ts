@@ -17,8 +17,8 @@ import {
  * Joins those whom a holder named with the accounts that have this phone or mailbox and this verified name, whenever that
  * comes to be. The holder is not told: an offer is no way to find out who is here.
  */
-export async function attachParties(world: World, transferId?: string): Promise<void> {
-  for (const found of await listUnattached(world.db, transferId)) {
+export async function attachParties(world: World): Promise<void> {
+  for (const found of await listUnattached(world.db)) {
     const name = found.name_sealed === null ? '' : world.vault.open('transfer-party', found.name_sealed);
     const accountId = await accountNamed(world, found.account_id, name);
     if (accountId !== undefined) await attach(world, found.transfer_id, found.id, accountId);

@@ -169,7 +169,7 @@ export const updateParty = (tx: Tx, id: string, patch: PartyPatch) =>
   tx.updateTable('transfer_party').set(asBuffers(patch)).where('id', '=', id).execute();
 
 /** Parties who are named and not found yet, each with the account that has that phone or mailbox now. */
-export const listUnattached = (db: Database, transferId?: string) =>
+export const listUnattached = (db: Database) =>
   db
     .selectFrom('transfer_party')
     .innerJoin('transfer', 'transfer.id', 'transfer_party.transfer_id')
@@ -191,8 +191,7 @@ export const listUnattached = (db: Database, transferId?: string) =>
     .where('transfer_party.account_id', 'is', null)
     .where('account.closed_at', 'is', null)
     .where('transfer.state', 'in', ['offered', 'consenting'])
-    .$if(transferId !== undefined, (query) => query.where('transfer.id', '=', transferId ?? ''))
-    .limit(100)
+    .limit(1000)
     .execute();
 
 export const listOverdue = (db: Database, now: Date) =>

@@ -18,6 +18,9 @@ import { createAuthority, issuePersonalCertificate } from '@yinji/sealing';
 import { mayAct, nextOf, transferLife, type TransferEvent, type TransferState } from '@yinji/tracks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countBlockers } from '../account-closing/account-closing-store.ts';
+import { erasePerson } from '../account-closing/erasure-store.ts';
+import { sampleForm } from '../../../tools/people/sample-form.ts';
 import { inTransaction } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { appendRecord } from '../evidence-log/index.ts';
@@ -25,8 +28,9 @@ import { grantIdentity } from '../identity/index.ts';
 import { insertKey } from '../keys/keys-store.ts';
 import { codeOf } from '../testing/make-test-world.ts';
 import { openTestWorld, type TestWorld } from '../testing/open-test-world.ts';
-import { putBadge } from '../works/index.ts';
+import { countOwnWorks, countTracks, getOwnWork, putBadge } from '../works/index.ts';
 import { addTradingStatement } from './add-trading-statement.ts';
+import { attachParties } from './attach-parties.ts';
 import { confirmTransfer, consentTransfer } from './confirm-transfer.ts';
 import { continueTransfers } from './continue-transfers.ts';
 import { draftTransfer } from './draft-transfer.ts';
@@ -210,6 +214,7 @@ async function offered(setting: Setting): Promise<string> {
   const id = await draft(setting);
   await state(id, setting.holder, setting.holder);
   await offerTransfer(t.world, setting.holder.id, id);
+  await attachParties(t.world);
   return id;
 }
 const confirm = (by: Somebody, id: string) =>
@@ -403,6 +408,72 @@ describe('a whole assignment', () => {
     // It is the new holder's to pass on, and nobody else's.
     expect(await codeOf(draft({ holder, other: stranger, workId }))).toBe('NOT_FOUND');
     expect(await codeOf(offered({ holder: other, other: holder, workId, terms: whole() }))).toBe('done');
+  });
+
+  test('nothing of it is left behind: the counts of both are right, and a closed account takes nothing along', async () => {
+    const [holder, other] = [await somebody('春华'), await somebody('秋实')];
+    const [workId, kept] = [await work(holder), await work(holder)];
+    await t.world.db
+      .insertInto('track')
+      .values({ work_id: workId, name: 'certification', state: 'draft' })
+      .execute();
+    await inTransaction(t.world.db, (tx) =>
+      tx
+        .insertInto('certification')
+        .values({
+          work_id: workId,
+          form_sealed: Buffer.from(
+            t.world.vault.seal('certification', JSON.stringify(sampleForm('雨巷', '春华'))),
+          ),
+          salt: Buffer.alloc(16),
+        })
+        .execute(),
+    );
+    const id = await bring('recorded', { holder, other, workId, terms: whole() });
+    const counts = async ({ id: accountId }: Somebody) => [
+      await countOwnWorks(t.world.db, accountId, { page: 1, size: 10 }),
+      (await countTracks(t.world.db, accountId)).map((row) => `${row.name} ${row.state} ${Number(row.count)}`),
+    ];
+    expect(await counts(holder)).toEqual([1, ['evidence passed 1']]);
+    expect(await counts(other)).toEqual([1, ['evidence passed 1']]);
+    const forms = await t.world.db
+      .selectFrom('certification')
+      .select('work_id')
+      .where('work_id', '=', workId)
+      .execute();
+    expect(forms).toEqual([]);
+    expect(await codeOf(getOwnWork(t.world, holder.id, workId))).toBe('NOT_FOUND');
+    // The old holder leaves: their own work goes, the one that passed stays, and so does the other's copy.
+    await inTransaction(t.world.db, (tx) => erasePerson(tx, holder.id, t.world.now()));
+    const erased = await t.world.db
+      .selectFrom('work')
+      .select(['id', 'erased_at'])
+      .where('id', 'in', [workId, kept])
+      .execute();
+    expect(erased.filter((one) => one.erased_at !== null).map((one) => one.id)).toEqual([kept]);
+    expect((await getTransfer(t.world, other.id, id)).contractSha256).not.toBeNull();
+    await inTransaction(t.world.db, (tx) => erasePerson(tx, other.id, t.world.now()));
+    const row = await t.world.db
+      .selectFrom('transfer')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect([row.contract_sealed, row.draft_sealed, row.statement_sealed]).toEqual([null, null, null]);
+    const sealed = await t.world.db
+      .selectFrom('transfer_party')
+      .select('name_sealed')
+      .where('transfer_id', '=', id)
+      .execute();
+    expect(sealed.every((one) => one.name_sealed === null)).toBe(true);
+  });
+
+  test('an open contract stops the closing of an account', async () => {
+    const [holder, other] = [await somebody('东风'), await somebody('西雨')];
+    const id = await offered({ holder, other });
+    const blockers = () => countBlockers(t.world.db, other.id);
+    expect(await blockers()).toContainEqual({ kind: 'transfers', count: 1 });
+    await decline(other, id);
+    expect(await blockers()).toEqual([]);
   });
 
   test('old licences bind the new holder', async () => {

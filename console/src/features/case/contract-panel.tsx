@@ -8,7 +8,8 @@ type Contract = NonNullable<OutputOf<typeof getCase>['transfer']>;
 /** A contract under review: its clauses, who signed when, and what the ledger says of the same rights. */
 export function ContractPanel({ contract }: { contract: Contract }) {
   return (
-    <section className="case-compare contract-panel" aria-labelledby="contract">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <section className="case-compare contract-panel" aria-labelledby="contract" tabIndex={0}>
       <h2 id="contract">
         {words.kinds[contract.kind]} <span className="mono">{contract.number}</span>
       </h2>

@@ -240,7 +240,7 @@ export const addContractCertificate = defineCall({
   name: 'addContractCertificate',
   method: 'POST',
   path: 'nfrContractCertificate/add',
-  access: 'member',
+  access: 'verified',
   summary: '签发《合同存证证书》；已签发的答复同一份',
   input: z.strictObject({ transferId: id }),
   output: z.object({ id, number: z.string() }),

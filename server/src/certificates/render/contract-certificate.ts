@@ -42,9 +42,9 @@ export function renderContractCertificate(data: ContractData): Promise<Uint8Arra
     rowPart('备案时间', [{ text: at(data.recordedAt), look: 'strong' }, { text: 'UTC+08:00' }]),
     headingPart('权利', '据合同记载；人身权不在其内'),
     paragraphPart(data.rights, 8.7, 3),
-    headingPart('证据', '条纹取自备案记录的 SHA-256'),
+    headingPart('证据', '条纹取自备案记录；以下为合同的 SHA-256'),
     stripPart(data.recordSha256),
-    digestPart('合同 SHA-256', data.contractSha256),
+    digestPart('SHA-256', data.contractSha256),
     pairsPart(
       [
         { label: '日志位置', value: `第 ${grouped(data.logIndex)} 条` },

@@ -90,11 +90,12 @@ function DraftForm({ work, id, begun }: { work: WorkDetail; id: string | undefin
 
   return (
     <>
-      <p className="crumb">
+      <p className="crumb transfer-crumb">
         <Link to={paths.market} search={{ workType: 'transfer' }}>
           {transferWords.back}
         </Link>
-        　/　{work.title}
+        {'　/　'}
+        {work.title}
       </p>
       <div className="transfer-columns">
         <form className="transfer-form" ref={form} noValidate onSubmit={(event) => void submit(event)}>

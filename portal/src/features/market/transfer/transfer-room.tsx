@@ -45,11 +45,12 @@ function Room({ view }: { view: TransferView }) {
   const contract = JSON.parse(fromUtf8(fromBase64(view.contract))) as TransferContract;
   return (
     <>
-      <p className="crumb">
+      <p className="crumb transfer-crumb">
         <Link to={paths.market} search={{ workType: 'transfer' }}>
           {words.back}
         </Link>
-        　/　{kindWords[view.kind]}
+        {'　/　'}
+        {kindWords[view.kind]}
       </p>
       <div className="transfer-columns transfer-room">
         <Clauses contract={contract} note={view.contractSha256 === null ? words.preview : words.fixed} />

@@ -2,7 +2,6 @@ import type { OutputOf, getTransfer } from '@yinji/contract';
 
 type State = OutputOf<typeof getTransfer>['state'];
 type Kind = OutputOf<typeof getTransfer>['kind'];
-type Role = OutputOf<typeof getTransfer>['role'];
 
 export const kindWords: Record<Kind, string> = {
   assignment: '转让',
@@ -22,12 +21,6 @@ export const stateWords: Record<State, string> = {
   declined: '已谢绝',
   expired: '已超时',
   withdrawn: '已撤回',
-};
-
-export const roleWords: Record<Role, string> = {
-  holder: '权利人（甲方）',
-  counterparty: '相对方（乙方）',
-  'co-owner': '共有人',
 };
 
 export const transferWords = {
