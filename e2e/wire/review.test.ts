@@ -38,7 +38,7 @@ beforeAll(async () => {
   house = await openHouse();
   [painter, copyist] = [await house.member('沈知白'), await house.member('莫仿真')];
   reviewer = await Reviewer.hire(house.origin, house.house.databaseUrl, '审核员甲');
-}, 60_000);
+}, 180_000);
 afterAll(() => house?.close());
 
 const code = async (promise: Promise<unknown>) =>
