@@ -1,4 +1,5 @@
 import { getCertificate, getWork, listNotices, requestConfirmation } from '@yinji/contract';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Person } from '../../tools/people/person.ts';
 import { readCode } from '../../tools/people/outbox.ts';
@@ -22,7 +23,7 @@ const noticesOf = async (person: Person) =>
   (await person.client.call(listNotices, { page: 1, size: 50 })).items.map((one) => one.title);
 
 /** Nothing is offered: what waits is not for this one. */
-async function expectNothing(page: import('@playwright/test').Page, house: House): Promise<void> {
+async function expectNothing(page: Page, house: House): Promise<void> {
   await page.goto(`${house.address.consoleUrl}queue`);
   await expect(page.getByRole('heading', { name: '队列已清空' })).toBeVisible();
 }
