@@ -1,14 +1,24 @@
 import {
   certificationFaults,
   changeStaffPassword,
+  exportAudit,
+  exportReviewFigures,
+  findCustomer,
   getCase,
   getCertificate,
   getQueue,
+  getReviewFigures,
   getWork,
+  listAudit,
+  listOwnDecisions,
+  listReviewers,
   lookUpRecord,
   requestConfirmation,
+  returnCase,
   saveCertification,
+  setReviewerRights,
   staffSignIn,
+  takeCase,
   withdrawConfirmation,
 } from '@yinji/contract';
 import sharp from 'sharp';
@@ -28,7 +38,7 @@ beforeAll(async () => {
   house = await openHouse();
   [painter, copyist] = [await house.member('沈知白'), await house.member('莫仿真')];
   reviewer = await Reviewer.hire(house.origin, house.house.databaseUrl, '审核员甲');
-}, 60_000);
+}, 180_000);
 afterAll(() => house?.close());
 
 const code = async (promise: Promise<unknown>) =>
@@ -90,6 +100,16 @@ test('an original passes; its re-encoded, resized copy is flagged with the first
   const rejected = await copyist.client.call(getWork, { id: second });
   expect(rejected.confirmation?.state).toBe('rejected');
   expect(rejected.confirmation?.reason).toMatch(/^QQ-02 .*仅缩小并重新编码。$/s);
+  // The submitter gets the report on what was compared; the public record knows nothing of the rejection.
+  const judged = await copyist.waitForWork(second, (one) => one.hasComparison);
+  const report = await copyist.client.blob(getCertificate, { id: second, kind: 'comparison' });
+  expect(Buffer.from(report.subarray(0, 5)).toString()).toBe('%PDF-');
+  const { timeline } = await painter.client.call(lookUpRecord, {
+    number: judged.deposit?.number ?? '',
+    queryCode: judged.deposit?.queryCode ?? '',
+  });
+  expect(timeline.map((event) => event.label).join()).not.toMatch(/比对|确权/);
+  expect(await code(painter.client.blob(getCertificate, { id: second, kind: 'comparison' }))).toBe('NOT_FOUND');
   // Given back: the quota was only reserved.
   expect((await copyist.rest()).rest.authentic).toBe(2);
   expect(await code(reviewer.decide(flagged.id, 'passed', '改变主意，再来一次结论'))).toBe('STATE_CHANGED');
@@ -98,6 +118,43 @@ test('an original passes; its re-encoded, resized copy is flagged with the first
   expect(passed.confirmation?.state).toBe('passed');
   expect((await painter.rest()).rest.authentic).toBe(1);
   await painter.waitForDocument(first, 'confirmation');
+});
+
+test('each of the console’s calls is for its roles alone', async () => {
+  const { databaseUrl } = house.house;
+  const [operator, finance, admin] = await Promise.all(
+    (['operator', 'finance', 'admin'] as const).map(
+      async (role) => (await Reviewer.hire(house.origin, databaseUrl, `职员 ${role}`, role)).client,
+    ),
+  );
+  const crew = { reviewer: reviewer.client, operator: operator!, finance: finance!, admin: admin! };
+  const id = '0199c000-0000-7000-8000-00000000ffff';
+  const calls: [keyof typeof crew, (client: typeof reviewer.client) => Promise<unknown>][] = [
+    ...(['operator', 'finance'] as const).flatMap((role): typeof calls => [
+      [role, (client) => client.call(getQueue, {})],
+      [role, (client) => client.call(takeCase, {})],
+      [role, (client) => client.call(returnCase, { id })],
+      [role, (client) => client.call(getCase, { id })],
+      [role, (client) => client.call(listOwnDecisions, {})],
+    ]),
+    ...(['reviewer', 'finance'] as const).flatMap((role): typeof calls => [
+      [role, (client) => client.call(getReviewFigures, {})],
+      [role, (client) => client.blob(exportReviewFigures, {})],
+      [role, (client) => client.call(findCustomer, { phone: '13900000000' })],
+    ]),
+    ...(['reviewer', 'operator', 'finance'] as const).flatMap((role): typeof calls => [
+      [role, (client) => client.call(listAudit, {})],
+      [role, (client) => client.blob(exportAudit, {})],
+      [role, (client) => client.call(listReviewers, {})],
+      [role, (client) => client.call(setReviewerRights, { id, kinds: null, isSenior: true })],
+    ]),
+    ['admin', (client) => client.call(findCustomer, { phone: '13900000000' })],
+  ];
+  const outcomes = await Promise.all(calls.map(([role, ask]) => code(ask(crew[role]))));
+  expect(new Set(outcomes)).toEqual(new Set(['NOT_ALLOWED']));
+  expect(await code(crew.admin.call(getReviewFigures, { weeks: 1 }))).toBe('done');
+  expect(await code(crew.operator.call(getReviewFigures, { weeks: 1 }))).toBe('done');
+  expect(await code(crew.admin.blob(exportAudit, { from: '2026-01-01' }))).toBe('done');
 });
 
 test("a reviewer's case is nobody else's", async () => {

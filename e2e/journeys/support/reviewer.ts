@@ -19,16 +19,23 @@ export const candidates = (page: Page): Locator =>
 /** Opens every strong candidate at full size where there is one, decides with a reason. */
 export async function decide(page: Page, decision: '通过' | '未通过', reason: string): Promise<void> {
   await page.getByRole('radio', { name: decision, exact: true }).check({ force: true });
-  await page.getByLabel('理由').fill(reason);
+  // What does not pass names a rule; the last of a kind is the general one.
+  if (decision === '未通过')
+    await page.getByRole('group', { name: '依据的规则' }).getByRole('checkbox').last().check();
+  await page.getByRole('textbox', { name: '理由' }).fill(reason);
   const looked = page.getByRole('checkbox', { name: /已查看/ });
   if ((await looked.count()) > 0) {
     await page.getByRole('button', { name: /原始大小/ }).click();
     // Looked at means that both pictures stood on the screen: closing it sooner counts for nothing.
-    await expect(looked).toBeEnabled();
+    await expect(async () => {
+      // Each of several: the next one is a key away.
+      if (await looked.isDisabled()) await page.keyboard.press('j');
+      await expect(looked).toBeEnabled({ timeout: 1500 });
+    }).toPass({ timeout: 20_000 });
     await page.keyboard.press('Escape');
     await looked.check();
   }
   await page.getByRole('checkbox', { name: '我与双方均无利害关系' }).check();
   await page.getByRole('button', { name: new RegExp(`提交结论：${decision}`) }).click();
-  await expect(page.getByRole('heading', { name: new RegExp(`已通过|未通过`) })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /已通过|未通过|结论已留存/ })).toBeVisible();
 }

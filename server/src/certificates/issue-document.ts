@@ -15,6 +15,8 @@ interface Issue {
   subjectId?: string;
   number: string;
   issuedAt: Date;
+  /** For a document that is nobody's but its receiver's: no record of it is written, and it stands under this one. */
+  underRecord?: Uint8Array;
   /** Who is told that it is there; nobody where they asked for it themselves. */
   tell?: { accountId: string; title: string };
   /** The page with an empty place for the signature. */
@@ -22,12 +24,12 @@ interface Issue {
 }
 
 /**
- * Renders, signs and keeps a document once; its digest goes into the log. Who asks second gets what the first one
+ * Renders, signs and keeps a document once; its digest goes into the log, unless it is its receiver's alone. Who asks second gets what the first one
  * made: bytes that a crash or a race left over are named by nothing.
  */
 export async function issueDocument(
   world: World,
-  { workId, kind, subjectId, number, issuedAt, tell, render }: Issue,
+  { workId, kind, subjectId, number, issuedAt, underRecord, tell, render }: Issue,
 ): Promise<Buffer> {
   const known = await findDocument(world.db, workId, kind, subjectId ?? null);
   if (known !== undefined) return world.objects.read(known.object_key);
@@ -41,7 +43,9 @@ export async function issueDocument(
   const sha256 = createHash('sha256').update(pdf).digest();
   await inTransaction(world.db, async (tx) => {
     const issued = { document_sha256: sha256.toString('hex'), issued_at: issuedAt.toISOString() };
-    const record = await appendRecord(tx, { type: 'document', v: 1, id: number, kind, ...issued }, workId);
+    const recordSha256 =
+      underRecord ??
+      (await appendRecord(tx, { type: 'document', v: 1, id: number, kind, ...issued }, workId)).sha256;
     const row = {
       id: newId(),
       work_id: workId,
@@ -50,7 +54,7 @@ export async function issueDocument(
       number,
       object_key: objectKey,
       sha256,
-      record_sha256: record.sha256,
+      record_sha256: recordSha256,
       issued_at: issuedAt,
       covered_until: coveredUntil,
     };

@@ -22,6 +22,7 @@ export async function issueComparisonReport(world: World, row: CaseRow): Promise
   if (work === undefined || deposit === undefined) return;
   const issuedAt = world.now();
   const number = makeNumber('YJBD', beijingYear(issuedAt), randomBytes(8));
+  const underRecord = row.record_sha256 ?? deposit.recordSha256;
   const original = await findOriginal(world.db, work.id);
   await issueDocument(world, {
     workId: work.id,
@@ -29,12 +30,14 @@ export async function issueComparisonReport(world: World, row: CaseRow): Promise
     subjectId: row.id,
     number,
     issuedAt,
+    // A rejection changes nothing in the public record: not even that there was one may be read from the log.
+    underRecord,
     render: async () => {
       const picture = await printPicture(world, original?.object_key);
       const parts = await documentParts(world, {
         number: deposit.number,
         queryCode: deposit.queryCode,
-        recordSha256: row.record_sha256 ?? deposit.recordSha256,
+        recordSha256: underRecord,
         issuedAt,
         variant: '仅供提交人',
         token: deposit.token,

@@ -43,14 +43,23 @@ export async function issueConfirmationCertificate(world: World, row: CaseRow): 
         steps: stepsOf(row),
         verdict: '未见实质相同的在先存证',
         scope: `截至日志第 ${deposit.logIndex.toLocaleString('en-US')} 条之后提交时的全部在册存证画面。范围之外的作品未作比对。`,
-        reviewers: '审核员一名，与双方无利害关系',
+        reviewers: REVIEWERS[row.round] ?? '',
         reviewedAt: row.decided_at ?? issuedAt,
         method: `PDQ 感知指纹，八个方向，${CANDIDATE_DISTANCE} 位以内列为候选，${MATCH_DISTANCE} 位以内列为强相似`,
-        reasons: row.reason === null ? [] : [{ likeness: '审核意见', rule: '人工', reason: row.reason }],
+        reasons:
+          row.reason === null
+            ? []
+            : [{ likeness: '审核意见', rule: '人工', reason: row.reason.replaceAll('\n', '　') }],
         logIndex: entry.idx,
       }),
   });
 }
+
+const REVIEWERS: Record<number, string> = {
+  1: '审核员一名，与双方无利害关系',
+  2: '审核员两名，先后独立作出，与双方无利害关系',
+  3: '审核员三名，第三人裁定，与双方无利害关系',
+};
 
 function stepsOf({ comparison }: CaseRow) {
   const candidates = comparison?.candidates ?? [];

@@ -1,2 +1,2 @@
-export { compareWork } from './compare-work.ts';
+export { compareWork, loadHashes } from './compare-work.ts';
 export { findFeatures } from './originality-store.ts';

@@ -1,7 +1,7 @@
 import { MATCH_DISTANCE, PDQ_QUALITY_FLOOR } from '@yinji/originality';
 import { inTransaction, type Tx } from '../db/database.ts';
 import type { Comparison } from '../db/schema.ts';
-import { compareWork, findFeatures } from '../originality/index.ts';
+import { compareWork, findFeatures, loadHashes } from '../originality/index.ts';
 import { tellAccount } from '../outbox/index.ts';
 import { findWork, type WorkRow } from '../works/index.ts';
 import type { World } from '../world.ts';
@@ -18,8 +18,13 @@ const DAY_MS = 86_400_000;
 
 /** Sweep: each original is compared once when it has arrived. It only flags; a person decides when the time comes. */
 export async function labelNearCopies(world: World): Promise<void> {
-  for (const workId of await listUnchecked(world.db)) {
-    const comparison = await compareWork(world, workId);
+  const arrived = await listUnchecked(world.db);
+  if (arrived.length === 0) return;
+  // Read once for all that arrived: a whole import costs what one picture does. Nothing is decided by it, so that
+  // what arrives meanwhile finds these when its own turn comes.
+  const hashes = await loadHashes(world);
+  for (const workId of arrived) {
+    const comparison = await compareWork(world, workId, hashes);
     const features = await findFeatures(world.db, workId);
     // A picture with little in it resembles many: there only the same pixels count.
     const isTelling = (features?.pdq_quality ?? 0) >= PDQ_QUALITY_FLOOR;

@@ -463,6 +463,27 @@ describe('near-copies at deposit', () => {
     ]);
   });
 
+  test('a dozen copies of one’s own do not push the original out of what reviewers see', async () => {
+    await emptyQueue();
+    const seed = newId();
+    await makeTestWork(world.db, await creator(), {
+      looksLike: seed,
+      receivedAt: new Date(Date.now() - 86_400_000),
+    });
+    const holder = await creator();
+    for (let at = 0; at < 14; at += 1)
+      await makeTestWork(world.db, holder, {
+        looksLike: seed,
+        receivedAt: new Date(Date.now() - 2 * 86_400_000),
+      });
+    const { caseId } = await submitted(holder, seed);
+    const actor = await reviewer();
+    await take(actor, caseId);
+    const { candidates } = await getCase(world, actor, caseId);
+    expect(candidates.filter((one) => !one.sameHolder)).toHaveLength(1);
+    expect(candidates.filter((one) => one.sameHolder)).toHaveLength(3);
+  });
+
   test("one's own copies, under one account or two of one identity, are nobody's business", async () => {
     const seed = newId();
     const [one, other] = [await creator(), await creator()];

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { toCsv } from '../csv.ts';
 import { inTransaction } from '../db/database.ts';
 import type { StaffActor } from '../http/actor.ts';
+import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { auditStaff } from './audit-staff.ts';
 import { listActions, listAuditRows, type AuditFilter } from './audit-store.ts';
@@ -17,11 +18,18 @@ interface Asked {
   until?: string | undefined;
 }
 
+/** Midnight in Beijing. @throws Refusal BAD_INPUT for the thirtieth of February */
+function midnight(day: string): Date {
+  const at = new Date(`${day}T00:00:00+08:00`);
+  if (Number.isNaN(at.getTime())) throw new Refusal('BAD_INPUT');
+  return at;
+}
+
 /** Whole days of Beijing, the last one included. */
 const filterOf = ({ from, until, ...same }: Asked): AuditFilter => ({
   ...same,
-  ...(from && { from: new Date(`${from}T00:00:00+08:00`) }),
-  ...(until && { before: new Date(Date.parse(`${until}T00:00:00+08:00`) + 86_400_000) }),
+  ...(from && { from: midnight(from) }),
+  ...(until && { before: new Date(midnight(until).getTime() + 86_400_000) }),
 });
 
 export async function listAudit(world: World, { before, ...asked }: Asked & { before?: string | undefined }) {

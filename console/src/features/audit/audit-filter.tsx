@@ -2,6 +2,7 @@ import type { InputOf, listAudit } from '@yinji/contract';
 import { Button, Field, Input, Select } from '@yinji/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { useShortcuts } from '../../lib/shortcuts.ts';
+import { actionName } from './actions.ts';
 import { auditWords } from './words.ts';
 
 const words = auditWords.filter;
@@ -43,7 +44,7 @@ export function AuditFilter({
           value={fields.action}
           options={[
             { value: '', label: words.every },
-            ...actions.map((action) => ({ value: action, label: action })),
+            ...actions.map((action) => ({ value: action, label: actionName(action) })),
           ]}
           onChange={(event) => set('action', event.target.value)}
         />

@@ -8,6 +8,7 @@ import { ExportButton } from '../../lib/export-button.tsx';
 import { formatInstant } from '../../lib/format.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { words as common } from '../../lib/words.ts';
+import { actionName } from './actions.ts';
 import { AuditFilter, type Filter } from './audit-filter.tsx';
 import { auditWords as words } from './words.ts';
 import '../../lib/sheet.css';
@@ -98,7 +99,10 @@ function AuditTable({ rows }: { rows: readonly Row[] }) {
               {row.staff}
               <small>{common.roles[row.role as keyof typeof common.roles]}</small>
             </td>
-            <td className="mono">{row.action}</td>
+            <td>
+              {actionName(row.action)}
+              <small className="mono">{row.action}</small>
+            </td>
             <td className="mono wide audit-subject">{row.subject}</td>
           </tr>
         ))}

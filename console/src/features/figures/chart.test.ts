@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathOf, pointsOf, stepsOf } from './chart.ts';
 
-const plot = { width: 112, height: 60, left: 0, bottom: 0 };
+const plot = { width: 124, height: 60, left: 0, bottom: 0 };
 
 test('steps are round and reach above the greatest value', () => {
   expect(stepsOf(3)).toEqual([0, 1, 2, 3]);

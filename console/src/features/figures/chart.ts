@@ -20,7 +20,7 @@ export function stepsOf(most: number): number[] {
 
 /** Where each value stands; a week without one is left out and the line goes on. */
 export function pointsOf(values: readonly (number | null)[], most: number, plot: Plot): Point[] {
-  const wide = plot.width - plot.left - 12;
+  const wide = plot.width - plot.left - 24;
   const high = plot.height - plot.bottom - 10;
   return values.flatMap((value, at) =>
     value === null

@@ -3,7 +3,7 @@ import { pathOf, pointsOf, stepsOf, type Plot } from './chart.ts';
 import { figuresWords } from './words.ts';
 
 const words = figuresWords.times;
-const plot: Plot = { width: 540, height: 190, left: 46, bottom: 26 };
+const plot: Plot = { width: 430, height: 180, left: 58, bottom: 30 };
 
 export interface WeekTimes {
   week: string;

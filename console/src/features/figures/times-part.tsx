@@ -1,14 +1,24 @@
-import { formatCount, formatSpan } from '../../lib/format.ts';
+import { beijingDate, formatCount, formatSpan } from '../../lib/format.ts';
 import { words as common } from '../../lib/words.ts';
 import type { Figures } from './figures-query.ts';
 import { TimeChart } from './time-chart.tsx';
 import { figuresWords } from './words.ts';
 
 const words = figuresWords.times;
+const WEEK_MS = 7 * 86_400_000;
 const span = (minutes: number | null) => (minutes === null ? '—' : formatSpan(minutes * 60_000));
 
+/** Every Monday from the period's first to the last that has figures: weeks without any keep their place. */
+function mondaysOf(since: string, weeks: Figures['weeks']): string[] {
+  const first = Date.parse(since);
+  const last = Date.parse(`${weeks.at(-1)?.week ?? beijingDate(first)}T00:00:00+08:00`);
+  return Array.from({ length: Math.round((last - first) / WEEK_MS) + 1 }, (_, at) =>
+    beijingDate(first + at * WEEK_MS),
+  );
+}
+
 /** A chart for each kind, and the numbers they are drawn from. */
-export function TimesPart({ figures: { weeks } }: { figures: Figures }) {
+export function TimesPart({ figures: { since, weeks } }: { figures: Figures }) {
   const kinds = [...new Set(weeks.flatMap((week) => week.kinds.map((one) => one.kind)))];
   return (
     <section className="figures-part figures-wide" aria-labelledby="times">
@@ -22,9 +32,9 @@ export function TimesPart({ figures: { weeks } }: { figures: Figures }) {
               <TimeChart
                 key={kind}
                 kind={common.kinds[kind]}
-                weeks={weeks.map(({ week, kinds: rows }) => ({
+                weeks={mondaysOf(since, weeks).map((week) => ({
                   week,
-                  ...(rows.find((one) => one.kind === kind) ?? {
+                  ...(weeks.find((one) => one.week === week)?.kinds.find((one) => one.kind === kind) ?? {
                     count: 0,
                     medianMinutes: null,
                     p90Minutes: null,

@@ -12,7 +12,7 @@ import { MAIN } from './units.ts';
 import { NAMES, PROOF } from './words.ts';
 
 /** Rows that are printed; how many more there are is said. */
-export const MOST_ROWS = 6;
+const MOST_ROWS = 6;
 
 /**
  * Frames on the submitter's own picture: where a candidate agrees. The perceptual hash speaks of a picture as a whole, so
@@ -89,6 +89,16 @@ function candidatesPart(candidates: ComparisonData['candidates']): Section {
   };
 }
 
+const MOST_REASON = 410;
+
+/** As much as nine lines hold; whoever submitted has the whole of it with the work. */
+function shortReason(reason: string): string {
+  const text = [...reason.replaceAll('\n', '　')];
+  return text.length <= MOST_REASON
+    ? text.join('')
+    : `${text.slice(0, MOST_REASON - 16).join('')}……（全文见作品页）`;
+}
+
 /** 《作品相似性比对报告》: what was compared, what the machine pointed at, what people decided and why. One page, not yet signed. */
 export function renderComparison(data: ComparisonData): Promise<Uint8Array> {
   const strong = data.candidates.filter((one) => one.isStrong);
@@ -114,7 +124,7 @@ export function renderComparison(data: ComparisonData): Promise<Uint8Array> {
       ? [candidatesPart(data.candidates)]
       : [paragraphPart('没有找到相近的画面。没有候选不等于原创。', 8.2, 1)]),
     headingPart('理由', '由审核员写明'),
-    paragraphPart(data.reason, 8.2, 9),
+    paragraphPart(shortReason(data.reason), 8.2, 9),
     stripPart(data.recordSha256),
     pairsPart(
       [{ label: '所据记录', value: shortened(data.recordSha256) }],

@@ -67,7 +67,7 @@ export const PROOF: Readonly<Record<keyof typeof NAMES, ProofWords>> = {
     proves: [
       '该画面与所列范围的存证作过比对，用的是所列方法',
       '机器提示了所列候选，由人审看后作出结论',
-      '本件的摘要已写入公开日志，不可事后改写',
+      '本件带平台签章与时间戳，改动一字节即可查出',
     ],
     provesNot: [
       '所列候选与本作品有抄袭关系',

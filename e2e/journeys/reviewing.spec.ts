@@ -1,0 +1,184 @@
+import { getCertificate, getWork, listNotices, requestConfirmation } from '@yinji/contract';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Person } from '../../tools/people/person.ts';
+import { readCode } from '../../tools/people/outbox.ts';
+import { enterConsole } from './support/enter-console.ts';
+import { expect, test, type House } from './support/house.ts';
+import { look } from './support/look.ts';
+import { passMinute } from './support/pass-minute.ts';
+import { realPicture } from './support/pictures.ts';
+import { decide, takeCase } from './support/reviewer.ts';
+import { message } from './support/screen.ts';
+
+async function deposited(person: Person, title: string, name: string, bytes: Buffer): Promise<string> {
+  const work = await person.deposit(title, 'draw', name, bytes);
+  await person.waitForWork(work.id, (one) => one.deposit?.complete === true);
+  await person.upload(work.id, name, bytes);
+  return work.id;
+}
+const stateOf = async (person: Person, id: string) =>
+  (await person.client.call(getWork, { id })).confirmation?.state;
+const noticesOf = async (person: Person) =>
+  (await person.client.call(listNotices, { page: 1, size: 50 })).items.map((one) => one.title);
+
+/** Nothing is offered: what waits is not for this one. */
+async function expectNothing(page: Page, house: House): Promise<void> {
+  await page.goto(`${house.address.consoleUrl}queue`);
+  await expect(page.getByRole('heading', { name: '队列已清空' })).toBeVisible();
+}
+
+test('rejected by a rule, submitted again, looked at twice, passed; and where two differ a third decides', async ({
+  page,
+  browser,
+  contextOptions,
+  house,
+}) => {
+  test.setTimeout(600_000);
+  const painter = await house.member('沈知白');
+  const copyist = await house.member('莫仿真');
+  const picture = await realPicture(6);
+  const copy = await sharp(picture).resize(900).jpeg({ quality: 60 }).toBuffer();
+  const elsewhere = async () => (await browser.newContext(contextOptions)).newPage();
+  await deposited(painter, '松下问童子', '松.jpg', picture);
+  const workId = await deposited(copyist, '松间', '松间.jpg', copy);
+
+  await test.step('the earlier holder is told of the near-copy, without a name', async () => {
+    await expect
+      .poll(() => noticesOf(painter), { timeout: 15_000 })
+      .toContain('有人存证了与您的作品相近的画面');
+    expect(await noticesOf(copyist)).not.toContain('有人存证了与您的作品相近的画面');
+  });
+
+  await copyist.client.call(requestConfirmation, { workId });
+  await enterConsole(page, house, '审核员子');
+  await test.step('the first rejects it, naming a rule', async () => {
+    await takeCase(page, house);
+    await page.getByRole('radio', { name: '未通过', exact: true }).check({ force: true });
+    await page.getByRole('checkbox', { name: /QQ-02/ }).check();
+    await page.getByRole('textbox', { name: '理由' }).fill('仅缩小并重新编码，没有新的表达。');
+    await expect(page.getByText(/QQ-02 仅作技术处理：.*此项不能以修改材料解决/)).toBeVisible();
+    await look(page, 'case-rules');
+    await page.getByRole('checkbox', { name: /QQ-02/ }).uncheck();
+    await decide(page, '未通过', '仅缩小并重新编码，没有新的表达。');
+    const { confirmation } = await copyist.client.call(getWork, { id: workId });
+    expect(confirmation?.reason).toMatch(/^QQ-09 其他：.*没有新的表达。$/s);
+  });
+
+  await test.step('submitted again it is passed, and to its submitter nothing has happened', async () => {
+    await copyist.client.call(requestConfirmation, { workId });
+    await takeCase(page, house);
+    await expect(page.getByText('相近画面第 1 次重新提交')).toBeVisible();
+    await decide(page, '通过', '补交的底稿表明由同一人先行绘成。');
+    await expect(page.getByRole('heading', { name: '结论已留存' })).toBeVisible();
+    await look(page, 'decision-kept');
+    expect(await stateOf(copyist, workId)).toBe('reviewing');
+    await expectNothing(page, house);
+  });
+
+  const second = await elsewhere();
+  await enterConsole(second, house, '审核员丑');
+  await test.step('a second reviewer, who sees nothing of the first, decides the same: now it is passed', async () => {
+    await takeCase(second, house);
+    await expect(second.getByText('先行绘成')).toHaveCount(0);
+    await decide(second, '通过', '底稿早于对方的存证，权属清楚。');
+    await expect(second.getByRole('heading', { name: '确权已通过' })).toBeVisible();
+    expect(await stateOf(copyist, workId)).toBe('passed');
+  });
+
+  await test.step('the report on what was compared is there for the submitter', async () => {
+    await copyist.waitForWork(workId, (work) => work.hasComparison);
+    const pdf = await copyist.client.blob(getCertificate, { id: workId, kind: 'comparison' });
+    expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
+  });
+
+  const admin = await elsewhere();
+  await enterConsole(admin, house, '管理员子', 'admin');
+  await test.step('where the two differ an admin decides, who sees both', async () => {
+    const mirrored = await sharp(picture).flop().jpeg({ quality: 70 }).toBuffer();
+    const other = await deposited(copyist, '松间之二', '松间二.jpg', mirrored);
+    await copyist.client.call(requestConfirmation, { workId: other });
+    await takeCase(page, house);
+    await decide(page, '通过', '与在先作品构图相近而用笔不同。');
+    await takeCase(second, house);
+    await decide(second, '未通过', '仅左右翻转，没有新的表达。');
+    expect(await stateOf(copyist, other)).toBe('reviewing');
+    await expectNothing(page, house);
+    await expectNothing(second, house);
+    await takeCase(admin, house);
+    const opinions = admin.getByRole('region', { name: '两名审核员意见不一' });
+    await expect(opinions.getByRole('listitem')).toHaveCount(2);
+    await look(admin, 'case-third');
+    await decide(admin, '未通过', '仅左右翻转，同意乙的意见。');
+    expect(await stateOf(copyist, other)).toBe('rejected');
+  });
+
+  await test.step('the first finds it among the overturned', async () => {
+    await page.getByRole('link', { name: '我的结论' }).click();
+    await expect(page.getByRole('row')).toHaveCount(4);
+    await look(page, 'decisions');
+    await page.getByRole('tab', { name: /被改判 1/ }).click();
+    await expect(page.getByRole('row')).toHaveCount(2);
+  });
+
+  await test.step('figures, rights and the audit trail are the admin’s', async () => {
+    await admin.getByRole('link', { name: '审核数据' }).click();
+    await expect(admin.getByRole('heading', { name: '改判' })).toBeVisible();
+    await expect(admin.getByText('1 / 2 件').first()).toBeVisible();
+    await look(admin, 'figures');
+    await admin.getByRole('link', { name: '审核员', exact: true }).click();
+    await admin.getByRole('button', { name: '设定审核员子的可审事项' }).click();
+    await admin.getByRole('radio', { name: '只审选中的' }).check();
+    await admin.getByRole('checkbox', { name: '版权认证' }).check();
+    await look(admin, 'rights');
+    await admin.getByRole('button', { name: '保存' }).click();
+    await expect(message(admin, '已保存')).toBeVisible();
+    await look(admin, 'reviewers');
+    await admin.getByRole('link', { name: '审计记录' }).click();
+    await admin.getByLabel('人员').fill('审核员子');
+    await admin.getByRole('button', { name: '筛选' }).click();
+    await expect(admin.getByRole('cell', { name: '管理员子' })).toHaveCount(0);
+    await look(admin, 'audit');
+    const saved = admin.waitForEvent('download');
+    await admin.getByRole('button', { name: '导出表格' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^审计记录-.*\.csv$/);
+  });
+
+  await test.step('customer service finds the submitter by phone and answers with a notice', async () => {
+    const desk = await elsewhere();
+    await enterConsole(desk, house, '运营子', 'operator');
+    await desk.getByRole('link', { name: '客服' }).click();
+    await desk.getByRole('textbox', { name: '手机号' }).fill(copyist.phone);
+    await desk.getByRole('button', { name: '查看' }).click();
+    await expect(desk.getByRole('heading', { name: '往来' })).toBeVisible();
+    await expect(desk.getByText(copyist.phone)).toHaveCount(0);
+    await desk.getByLabel('常用答复').selectOption({ label: '审核进度' });
+    await desk
+      .getByTitle(/^答复时注明 YJQQ-/)
+      .first()
+      .click();
+    await look(desk, 'desk');
+    await desk.getByRole('button', { name: /发出答复/ }).click();
+    await expect(message(desk, '答复已发出')).toBeVisible();
+    await expect.poll(() => noticesOf(copyist)).toContainEqual(expect.stringMatching(/^客服答复：YJQQ-/));
+  });
+
+  await test.step('a reviewer declares the creator account, and its cases never come', async () => {
+    await second.getByRole('button', { name: /账号菜单/ }).click();
+    await second.getByRole('link', { name: '我的创作者账号' }).click();
+    await second.getByRole('textbox', { name: '手机号' }).fill(copyist.phone);
+    await passMinute(house);
+    const since = new Date();
+    await second.getByRole('button', { name: '发送验证码' }).click();
+    await expect(message(second, '验证码已发出')).toBeVisible();
+    const code = await readCode(house.place.outbox, copyist.phone, since);
+    await second.getByRole('textbox', { name: '六位验证码' }).fill(code);
+    await second.getByRole('button', { name: '声明' }).click();
+    await expect(second.getByRole('rowheader', { name: /^用户/ })).toBeVisible();
+    await look(second, 'own-accounts');
+    const third = await deposited(copyist, '溪上', '溪.jpg', await realPicture(7));
+    await copyist.client.call(requestConfirmation, { workId: third });
+    await expect.poll(() => stateOf(copyist, third)).toBe('reviewing');
+    await expectNothing(second, house);
+  });
+});
