@@ -139,7 +139,8 @@ test('300 pictures from a sheet: seven faulty rows, interrupted, resumed, and th
   });
 
   await test.step('come back, the files chosen again, it goes on where it was', async () => {
-    page = await pageOf(person, { storageState: await page.context().storageState({ indexedDB: true }) });
+    // The same browser, which holds the key; the page and the files in it are gone.
+    page = await page.context().newPage();
     await page.goto(house.url('/import-artworks'));
     await page.getByRole('link', { name: '打开批次：秋山三百' }).click();
     await expect(page.getByText('原件没有上传，请再选一次这些文件')).toBeVisible();
