@@ -171,7 +171,7 @@ export function RunRoom({ view, accountId, signingKey, files: begun, onAnother }
           )}
           <ReportButtons name={`${view.name}-结果`} rows={() => resultReport(view)} />
         </div>
-        <p className="dim">{formatBytes(totalBytes)}</p>
+        <p className="dim">{words.total(formatBytes(totalBytes))}</p>
       </section>
       <RowTable items={items} left={view.left} />
     </>

@@ -87,6 +87,7 @@ export const batchWords = {
   deposited: '已存证',
   uploaded: '原件已上传',
   rest: '剩余时间',
+  total: (size: string) => `这一批原件共 ${size}`,
   another: '再存一批',
   doneTitle: (count: number) => `${count} 件已存证`,
   stoppedTitle: '这一批已停止',
