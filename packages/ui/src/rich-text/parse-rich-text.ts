@@ -20,7 +20,7 @@ export type Block =
   | { type: 'rule' };
 
 /** What was written and is not shown as meant. */
-export type RichTextFault = 'html' | 'link' | 'image' | 'image-alt' | 'deep' | 'dense';
+export type RichTextFault = 'html' | 'link' | 'image' | 'image-alt' | 'bold' | 'deep' | 'dense';
 
 export interface RichText {
   blocks: Block[];
@@ -140,6 +140,8 @@ class Reading {
   private inline(node: Nodes, depth: number): Inline[] {
     switch (node.type) {
       case 'text':
+        // Between a mark of punctuation and a Chinese character two asterisks end nothing (CommonMark §6.2).
+        if (node.value.includes('**')) this.faults.add('bold');
         return [{ type: 'text', value: node.value }];
       case 'inlineCode':
         return [{ type: 'code', value: node.value }];
