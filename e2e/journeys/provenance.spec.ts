@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { sql } from 'kysely';
 import { openDatabase, type Database } from '../../server/src/db/database.ts';
 import type { Person } from '../../tools/people/person.ts';
 import { drawPicture } from '../../tools/seeded-pictures.ts';
@@ -35,7 +34,9 @@ test.beforeAll(async ({ people, house }) => {
     made.push({ id, number: work.deposit!.number, code: work.deposit!.queryCode, picture });
   }
   [open, hidden] = [made[0]!, made[1]!];
-  await inTables(house, (db) => sql`update work set is_public = true where id = ${open.id}`.execute(db));
+  await inTables(house, (db) =>
+    db.updateTable('work').set({ is_public: true }).where('id', '=', open.id).execute(),
+  );
 });
 
 test('a number, a file and a picture are asked about; each record is checked again here, and the account remembers', async ({

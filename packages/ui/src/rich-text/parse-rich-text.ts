@@ -1,6 +1,8 @@
-import type { Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { linkTarget } from './link-target.ts';
+
+type RootContent = ReturnType<typeof fromMarkdown>['children'][number];
+type PhrasingContent = Extract<RootContent, { type: 'paragraph' }>['children'][number];
 
 /** What a text of the house may be made of, and nothing else: no HTML, no styles, no address but https and own paths. */
 export type Inline =
@@ -137,7 +139,7 @@ class Reading {
     return nodes.flatMap((node) => this.inline(node, depth));
   }
 
-  private inline(node: Nodes, depth: number): Inline[] {
+  private inline(node: PhrasingContent, depth: number): Inline[] {
     switch (node.type) {
       case 'text':
         // Between a mark of punctuation and a Chinese character two asterisks end nothing (CommonMark §6.2).
