@@ -19,7 +19,7 @@ test('a page is edited, previewed, published, seen, and taken back; of two edito
   page: desk,
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await enterConsole(desk, house, '宋问渠', 'operator');
   await desk.getByRole('link', { name: '内容页', exact: true }).click();
   await expect(desk.getByRole('rowheader', { name: /用户协议/ })).toBeVisible();
@@ -41,6 +41,10 @@ test('a page is edited, previewed, published, seen, and taken back; of two edito
   await look(desk, 'content-editor');
   await preview.getByRole('button', { name: '深色' }).click();
   await preview.getByRole('button', { name: '手机 360' }).click();
+  const paper = await preview
+    .locator('.content-sheet')
+    .evaluate((sheet) => getComputedStyle(sheet).backgroundColor);
+  expect(paper).toBe('rgb(16, 20, 26)');
   await look(desk, 'content-editor-dark-narrow');
   await desk.getByRole('button', { name: '保存为新版本' }).click();
   await expect(desk.getByText('已保存为第 1 版')).toBeVisible();
@@ -77,7 +81,7 @@ test('an activity with a picture stands in the list and on its page', async ({
   page: desk,
   browser,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   await enterConsole(desk, house, '季同尘', 'operator');
   await desk.getByRole('link', { name: '内容页', exact: true }).click();
   await desk.getByRole('button', { name: '新建活动' }).click();
@@ -112,7 +116,7 @@ test('a new policy waits for an administrator, and then everybody is asked again
   pageOf,
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const person = await house.account('陆怀素');
   const page = await pageOf(person);
   await enterConsole(desk, house, '程立雪', 'operator');

@@ -3,8 +3,10 @@ import { appendRecord } from '../evidence-log/index.ts';
 import type { World } from '../world.ts';
 import { endOfMonth, lastClosedMonth } from './register-month.ts';
 import {
+  countEntries,
   enterMonth,
   findCurrentFile,
+  hasBegun,
   listOutdatedMonths,
   lockRegister,
   putFile,
@@ -25,6 +27,8 @@ export async function publishRegister(world: World): Promise<void> {
     await inTransaction(world.db, async (tx) => {
       if (!(await lockRegister(tx)) || (await findCurrentFile(tx, month)) !== undefined) return;
       await enterMonth(tx, month, endOfMonth(month));
+      // The register begins with the first month that has something to tell.
+      if ((await countEntries(tx, month)) === 0 && !(await hasBegun(tx))) return;
       await publish(world, tx, month, 1);
     });
   for (const outdated of await listOutdatedMonths(world.db, new Date(now.getTime() - SETTLED_MS)))
@@ -35,7 +39,6 @@ export async function publishRegister(world: World): Promise<void> {
       await renewMonth(tx, outdated);
       await publish(world, tx, outdated, before.revision + 1);
     });
-  world.wake();
 }
 
 /** The objects first, the row after: a crash between leaves bytes that no row names. */
@@ -64,4 +67,5 @@ async function publish(world: World, tx: Tx, month: string, revision: number): P
     record_sha256: record.sha256,
     published_at: now,
   });
+  world.wake();
 }

@@ -85,6 +85,18 @@ export const enterMonth = (tx: Tx, month: string, end: Date) =>
     from ${publicWorks} and deposit.completed_at < ${end}
     on conflict do nothing`.execute(tx);
 
+export const countEntries = async (db: Database, month: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('register_entry')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('month', '=', month)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const hasBegun = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('register_file').select('month').limit(1).executeTakeFirst()) !== undefined;
+
 /** Out of the month goes what is public no longer; a name or title that changed is taken as it is now. */
 export async function renewMonth(tx: Tx, month: string): Promise<void> {
   await sql`delete from register_entry e where e.month = ${month} and not exists (

@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { EmptyState, FailureState, Loading, Skeleton } from '@yinji/ui';
 import { paths } from '../../config/paths.ts';
 import { CallFailure, messageOf } from '../../lib/call-failure.ts';
@@ -15,7 +15,12 @@ export function ContentPage() {
   const { id = '' } = useSearch({ from: '/shell/content-page' });
   const page = useQuery(pageQuery(id));
   const latest = page.data?.version;
-  const text = useQuery({ ...versionQuery(id, latest ?? 0), enabled: latest !== undefined });
+  // While somebody else's newer version is fetched the desk stays, and what is typed on it.
+  const text = useQuery({
+    ...versionQuery(id, latest ?? 0),
+    enabled: latest !== undefined,
+    placeholderData: keepPreviousData,
+  });
   useTitle(page.data?.title ?? words.title);
   const error = page.error ?? text.error;
   return (

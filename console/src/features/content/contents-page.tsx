@@ -70,7 +70,7 @@ function Row({ page, isOperator }: { page: ManagedPage; isOperator: boolean }) {
     <tr>
       <th scope="row">
         {page.title}
-        <small>{words.kinds[page.kind]}</small>
+        {page.title !== words.kinds[page.kind] && <small>{words.kinds[page.kind]}</small>}
       </th>
       <td data-label={words.columns.shown}>
         {page.publishedVersion !== null

@@ -20,7 +20,9 @@ export function Preview({ typed, blocks }: { typed: TypedPage; blocks: readonly 
         <Choice label={words.theme} options={words.themes} value={theme} onChange={setTheme} />
         <Choice label={words.width} options={words.widths} value={width} onChange={setWidth} />
       </div>
-      <div className="content-sheet" data-theme={theme} data-width={width}>
+      {/* Scrolled with the keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="content-sheet" data-theme={theme} data-width={width} tabIndex={0}>
         <article>
           <p className="content-sheet-title">{typed.title}</p>
           {typed.lead && <p className="content-sheet-lead">{typed.lead}</p>}

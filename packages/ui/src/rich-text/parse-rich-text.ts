@@ -1,6 +1,8 @@
-import type { Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { linkTarget } from './link-target.ts';
+
+type RootContent = ReturnType<typeof fromMarkdown>['children'][number];
+type PhrasingContent = Extract<RootContent, { type: 'paragraph' }>['children'][number];
 
 /** What a text of the house may be made of, and nothing else: no HTML, no styles, no address but https and own paths. */
 export type Inline =
@@ -20,7 +22,7 @@ export type Block =
   | { type: 'rule' };
 
 /** What was written and is not shown as meant. */
-export type RichTextFault = 'html' | 'link' | 'image' | 'image-alt' | 'deep' | 'dense';
+export type RichTextFault = 'html' | 'link' | 'image' | 'image-alt' | 'bold' | 'deep' | 'dense';
 
 export interface RichText {
   blocks: Block[];
@@ -137,9 +139,11 @@ class Reading {
     return nodes.flatMap((node) => this.inline(node, depth));
   }
 
-  private inline(node: Nodes, depth: number): Inline[] {
+  private inline(node: PhrasingContent, depth: number): Inline[] {
     switch (node.type) {
       case 'text':
+        // Between a mark of punctuation and a Chinese character two asterisks end nothing (CommonMark §6.2).
+        if (node.value.includes('**')) this.faults.add('bold');
         return [{ type: 'text', value: node.value }];
       case 'inlineCode':
         return [{ type: 'code', value: node.value }];

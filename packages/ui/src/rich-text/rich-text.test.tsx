@@ -125,6 +125,14 @@ describe('an attack', () => {
     expect(performance.now() - began).toBeLessThan(6000);
   });
 
+  test('asterisks that make nothing bold are said', () => {
+    expect([faults('**证明：**这个'), faults('**证明**：这个'), faults('**证明：** 这个')]).toEqual([
+      ['bold'],
+      [],
+      [],
+    ]);
+  });
+
   test('what is nested deeper than anybody reads is left out and said', () => {
     expect(faults('> '.repeat(8) + '深')).toEqual(['deep']);
     expect(html('> '.repeat(3) + '浅')).toContain('浅');

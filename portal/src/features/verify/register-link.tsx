@@ -3,7 +3,7 @@ import { paths } from '../../config/paths.ts';
 import { registerWords as words } from './register-words.ts';
 
 export const RegisterLink = () => (
-  <p className="sm muted">
+  <p className="register-link sm muted">
     {words.linkLead}
     <Link to={paths.verify} search={{ view: 'register' }}>
       {words.link}
