@@ -23,11 +23,13 @@ import { grantsRoutes } from './grants/grants-routes.ts';
 import { invoicesRoutes } from './invoices/invoices-routes.ts';
 import { packagesRoutes } from './packages/packages-routes.ts';
 import { getPreservationHealth } from './preservation/index.ts';
+import { objectionsRoutes } from './objections/objections-routes.ts';
 import { organisationsRoutes } from './organisations/organisations-routes.ts';
 import { ownArchiveRoutes } from './own-archive/own-archive-routes.ts';
 import { presentAccount } from './profile/present-account.ts';
 import { preservationRoutes } from './preservation/preservation-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
+import { requestsRoutes } from './requests/requests-routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
 import { refundsRoutes } from './refunds/refunds-routes.ts';
 import { recoveryRoutes } from './recovery/recovery-routes.ts';
@@ -63,6 +65,8 @@ export const allRoutes = (world: World): Route[] => [
   ...fileLabelsRoutes(world),
   ...documentsRoutes(world),
   ...preservationRoutes(world),
+  ...objectionsRoutes(world),
+  ...requestsRoutes(world),
   ...confirmationRoutes(world),
   ...certificationRoutes(world),
   ...evidenceLogRoutes(world),

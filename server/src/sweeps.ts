@@ -12,11 +12,13 @@ import { closeAccounts } from './account-closing/index.ts';
 import { buildArchives } from './own-archive/index.ts';
 import { destroyPapers } from './identity-reviews/index.ts';
 import { voidOvertakenInvoices } from './invoices/index.ts';
+import { runDeadlines } from './objections/index.ts';
 import { renewEvidence, stampCheckpoint } from './preservation/index.ts';
 import { finishRecoveries } from './recovery/index.ts';
 import { releaseStaleReservations } from './quota/index.ts';
 import { reconcile } from './reconciliation/index.ts';
 import { sendRefunds } from './refunds/index.ts';
+import { buildExports, eraseDueWorks } from './requests/index.ts';
 import { compareCases } from './review/index.ts';
 import type { World } from './world.ts';
 
@@ -51,6 +53,9 @@ const SWEEPS: readonly Sweep[] = [
   { name: 'revocations', everyMs: 1000, run: publishRevocations },
   { name: 'recoveries', everyMs: 60_000, isWoken: false, run: finishRecoveries },
   { name: 'old traces', everyMs: 3_600_000, isWoken: false, run: forgetOldTraces },
+  { name: 'objection deadlines', everyMs: 30_000, run: runDeadlines },
+  { name: 'work erasures', everyMs: 10_000, run: eraseDueWorks },
+  { name: 'exports for authorities', everyMs: 5000, run: buildExports },
   { name: 'overdue orders', everyMs: 10_000, run: closeOverdueOrders },
   { name: 'refunds', everyMs: 2000, run: sendRefunds },
   { name: 'ended terms', everyMs: 600_000, isWoken: false, run: endTerms },

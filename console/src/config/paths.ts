@@ -17,6 +17,10 @@ export const paths = {
   roles: '/roles',
   identityReviews: '/identity-reviews',
   identityReview: '/identity-review',
+  objections: '/objections',
+  objection: '/objection',
+  holds: '/holds',
+  authorityRequests: '/authority-requests',
 } as const;
 
 export type Path = (typeof paths)[keyof typeof paths];

@@ -16,11 +16,14 @@ export const words = {
     badInput: '填写的内容有误，请检查后重试',
   },
   roles: { reviewer: '审核员', finance: '财务', operator: '运营', admin: '管理员' },
-  kinds: { confirmation: '确权', certification: '版权认证' },
+  kinds: { confirmation: '确权', certification: '版权认证', objection: '异议' },
   workTypes: { photo: '摄影作品', draw: '书画作品', creative: '创意作品' },
   shell: {
     queue: '审核队列',
     identityReviews: '实名审核',
+    objections: '异议',
+    holds: '法律保全',
+    authorityRequests: '协查调取',
     packages: '套餐',
     grants: '额度发放',
     invoices: '发票',
@@ -319,6 +322,7 @@ export const words = {
     reasonHint: {
       confirmation: '写给提交人看：与哪一件相同或不同，依据是什么',
       certification: '写给提交人看：哪些事项核对过，哪里不符、怎样补正',
+      objection: '写给异议人看：哪些材料足以或不足以说明，只看初步证据，不裁断权属',
     },
     privateNote: (letters: string) => `${letters}未公开：不要在理由里描述其画面。`,
     count: (length: number, min: number, max: number) =>
@@ -328,7 +332,11 @@ export const words = {
     previewTitle: { passed: '已通过', rejected: '未通过' },
     previewBody: (title: string, reason: string) => `「${title}」：${reason}`,
     previewEmpty: '选好结论、写下理由后，这里是通知的原文。',
-    document: { confirmation: '随后签发《确权审核证明》。', certification: '随后签发《版权信息核验证书》。' },
+    document: {
+      confirmation: '随后签发《确权审核证明》。',
+      certification: '随后签发《版权信息核验证书》。',
+      objection: '公开状态即为“异议处理中”，不代表异议成立；对方五个工作日内答辩。',
+    },
     passedEffect: '通过后写入公开日志，取得编号，不可删改。',
     rejectedEffect: '未通过只告知提交人，不进入公开记录；提交人可以修改后重新提交。',
     looked: (letters: string) => `已查看${letters}的原图`,

@@ -84,7 +84,9 @@ describe('the contract as a whole', () => {
     expect(kinds('upload').sort()).toEqual([
       'account/uploadPortrait',
       'console/issueInvoice',
+      'console/uploadAuthorityPaper',
       'identityReview/uploadPaper',
+      'objection/uploadPaper',
       'upload/uploadFile',
     ]);
     expect(kinds('blob')).toContain('goodsSpu/getArtworkPdf');

@@ -9,6 +9,7 @@ import * as identity from './calls/identity.ts';
 import * as identityReviews from './calls/identity-reviews.ts';
 import * as keys from './calls/keys.ts';
 import * as notices from './calls/notices.ts';
+import * as objections from './calls/objections.ts';
 import * as organisations from './calls/organisations.ts';
 import * as ownAccount from './calls/own-account.ts';
 import * as invoices from './calls/invoices.ts';
@@ -16,6 +17,7 @@ import * as packages from './calls/packages.ts';
 import * as purchase from './calls/purchase.ts';
 import * as refunds from './calls/refunds.ts';
 import * as recovery from './calls/recovery.ts';
+import * as requests from './calls/requests.ts';
 import * as verification from './calls/verification.ts';
 import * as wallet from './calls/wallet.ts';
 
@@ -42,6 +44,8 @@ export const allCalls: readonly AnyCall[] = [
   refunds,
   accounts,
   recovery,
+  objections,
+  requests,
   consoleCalls,
 ]
   .flatMap((room) => Object.values(room as Record<string, unknown>))

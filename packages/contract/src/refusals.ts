@@ -76,6 +76,14 @@ export const refusals = {
   REFUND_NOT_POSSIBLE: { code: 'REFUND_NOT_POSSIBLE', msg: '这笔订单现在不能申请退款' },
   REFUND_AMOUNT_CHANGED: { code: 'REFUND_AMOUNT_CHANGED', msg: '可退金额已变化，请核对新的金额后再提交' },
 
+  OBJECTION_LIMIT: { code: 'OBJECTION_LIMIT', msg: '同时进行的异议已达上限，请待已提出的了结后再试' },
+  OBJECTION_REPEATED: {
+    code: 'OBJECTION_REPEATED',
+    msg: '您曾以同样的事由对这件作品提出异议，未获支持，不能再次提出',
+  },
+  OBJECTION_OWN_WORK: { code: 'OBJECTION_OWN_WORK', msg: '不能对自己的作品提出异议；需要更正请申请变更' },
+  ERASURE_BLOCKED: { code: 'ERASURE_BLOCKED', msg: '还有未了结的事项，这件作品暂时不能注销' },
+
   CASE_TAKEN: { code: 'CASE_TAKEN', msg: '该案件已由他人处理' },
   FAULT: { code: 500, msg: '系统开小差了，您的内容没有丢失，请稍后再试' },
 } as const satisfies Record<string, { code: number | string; msg: string }>;

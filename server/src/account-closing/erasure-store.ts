@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
+import { eraseWorks } from './works-erasure-store.ts';
 
 /**
  * What becomes of every table that points at an account when the account is closed. A test compares this list with the
@@ -20,6 +21,8 @@ export const FATE = {
   membership_setting: 'destroyed',
   notice: 'destroyed, with its copies on their way',
   notice_preference: 'destroyed',
+  objection: 'emptied: words, signature and papers; that it was and how it ended stays, by id alone',
+  objection_answer: 'emptied likewise',
   organisation_act: 'kept: what was done in an organisation’s name; by id alone',
   organisation_invitation: 'destroyed',
   organisation_member: 'destroyed',
@@ -34,6 +37,7 @@ export const FATE = {
     'kept for its 185 days (网络安全法 21 asks for six months of logs); names nobody, coarse addresses',
   signing_key: 'kept: a certificate’s issuer keeps it five years after its end (电子签名法 24); revoked',
   work: 'erased: file, previews, features, documents, bundles, form and salts; number and leaf stay',
+  work_erasure: 'kept: that and when it was asked for; names nobody',
 } as const;
 
 const ownWorks = (accountId: string) => sql`select id from work where account_id = ${accountId}`;
@@ -41,31 +45,20 @@ const ownWorks = (accountId: string) => sql`select id from work where account_id
 /** Destroys what names a person, all of it in the caller's transaction. Files are only named for removal here. */
 export async function erasePerson(tx: Tx, accountId: string, now: Date): Promise<void> {
   const works = ownWorks(accountId);
+  await eraseWorks(tx, works, now);
   for (const statement of [
     sql`insert into doomed_object (object_key)
-      select object_key from original where work_id in (${works})
-      union select preview_key from original where work_id in (${works})
-      union select thumbnail_key from original where work_id in (${works})
-      union select object_key from document where work_id in (${works})
-      union select object_key from bundle where work_id in (${works})
-      union select object_key from renewal where work_id in (${works})
       -- A portrait made of the same bytes as somebody's thumbnail is one object with it.
-      union select portrait_key from account where id = ${accountId} and portrait_key is not null
+      select portrait_key from account where id = ${accountId} and portrait_key is not null
         and not exists (select from original where thumbnail_key = portrait_key and work_id not in (${works}))
       union select object_key from own_archive where account_id = ${accountId} and object_key is not null
       on conflict do nothing`,
-    sql`delete from renewal where work_id in (${works})`,
-    sql`delete from bundle where work_id in (${works})`,
-    sql`delete from document where work_id in (${works})`,
-    sql`delete from file_labels where work_id in (${works})`,
-    sql`delete from original where work_id in (${works})`,
-    sql`delete from certification where work_id in (${works})`,
-    // The signature carries the certificate, and that the name; the reveal holds the salts.
-    sql`update deposit set reveal_sealed = null, signature = null where work_id in (${works})`,
-    sql`update review_case set reason = null where work_id in (${works})`,
-    sql`update track set reason = null where work_id in (${works})`,
-    sql`update work set title = '', description = '', file_name = null, file_sha256 = null, file_sm3 = null,
-      claimed_created_on = null, is_public = false, deleted_at = coalesce(deleted_at, ${now}), erased_at = ${now}
+    sql`update objection_paper set key_sealed = null where objection_id in
+      (select id from objection where account_id = ${accountId})`,
+    sql`update objection set statement_sealed = null, signed_sealed = null, signature_sealed = null, reason = null,
+      state = case when state = 'drafted' then 'withdrawn' else state end, ended_at = coalesce(ended_at, ${now})
+      where account_id = ${accountId}`,
+    sql`update objection_answer set statement_sealed = null, signed_sealed = null, signature_sealed = null
       where account_id = ${accountId}`,
     sql`delete from own_archive where account_id = ${accountId}`,
     sql`delete from guardian_request where guardianship_id in

@@ -21,6 +21,7 @@ const USES: Record<CodePurpose, string> = {
   target: '用于更换手机号或邮箱',
   'close-account': '用于注销账号',
   'own-archive': '用于导出个人信息',
+  'erase-work': '用于注销一件作品',
 };
 
 /** Makes and sends a six-digit code; what was due for it before (takeAnswer) is the caller's. */

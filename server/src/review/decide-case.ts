@@ -2,6 +2,7 @@ import { MATCH_DISTANCE } from '@yinji/originality';
 import { inTransaction } from '../db/database.ts';
 import { appendRecord } from '../evidence-log/index.ts';
 import type { StaffActor } from '../http/actor.ts';
+import { settleObjectionCase } from '../objections/index.ts';
 import { tellAccount } from '../outbox/index.ts';
 import { Refusal } from '../refusal.ts';
 import { auditStaff } from '../staff/index.ts';
@@ -22,9 +23,11 @@ interface Decision {
 const SETTLEMENTS: Record<CaseRow['kind'], Settle> = {
   confirmation: settleConfirmation,
   certification: settleCertification,
+  objection: (_world, tx, settled) => settleObjectionCase(tx, settled),
 };
 
-const WORDS = { confirmation: '确权', certification: '版权认证' } as const;
+/** What the holder is told; an objection tells both of its sides itself. */
+const WORDS: Partial<Record<CaseRow['kind'], string>> = { confirmation: '确权', certification: '版权认证' };
 
 /** A person's decision with its reason: track, log record, audit and notice in one transaction. */
 export async function decideCase(
@@ -53,12 +56,14 @@ export async function decideCase(
       record_sha256: record?.sha256 ?? null,
     });
     await auditStaff(tx, actor.staffId, `case-${given.decision}`, row.id);
-    await tellAccount(tx, work.account_id, {
-      title: `${WORDS[row.kind]}${given.decision === 'passed' ? '已通过' : '未通过'}`,
-      body: `「${work.title}」：${given.reason}`,
-      link: `product-detail?id=${work.id}`,
-      category: 'review',
-    });
+    const words = WORDS[row.kind];
+    if (words !== undefined)
+      await tellAccount(tx, work.account_id, {
+        title: `${words}${given.decision === 'passed' ? '已通过' : '未通过'}`,
+        body: `「${work.title}」：${given.reason}`,
+        link: `product-detail?id=${work.id}`,
+        category: 'review',
+      });
     return row.number;
   });
   world.wake();

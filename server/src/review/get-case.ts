@@ -3,6 +3,7 @@ import { findCertificationForm } from '../certification/index.ts';
 import { inTransaction } from '../db/database.ts';
 import type { Comparison } from '../db/schema.ts';
 import type { StaffActor } from '../http/actor.ts';
+import { screenedObjection } from '../objections/index.ts';
 import { Refusal } from '../refusal.ts';
 import { auditStaff } from '../staff/index.ts';
 import { findWork, previewUrl, type WorkRow } from '../works/index.ts';
@@ -44,6 +45,10 @@ export async function getCase(world: World, actor: StaffActor, id: string) {
     fileLabels: work.file_labels && maskFileLabels(work.file_labels),
     form: row.kind === 'certification' ? ((await findCertificationForm(world, work.id)) ?? null) : null,
     confirmationState: work.confirmation_state,
+    objection:
+      row.kind === 'objection' && row.subject_id !== null
+        ? await screenedObjection(world, row.subject_id)
+        : null,
   };
 }
 

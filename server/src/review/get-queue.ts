@@ -10,7 +10,11 @@ export async function getQueue(world: World, actor: StaffActor) {
     Math.floor((world.now().getTime() + 8 * 3_600_000) / 86_400_000) * 86_400_000 - 8 * 3_600_000,
   );
   return {
-    waiting: { confirmation: count('confirmation'), certification: count('certification') },
+    waiting: {
+      confirmation: count('confirmation'),
+      certification: count('certification'),
+      objection: count('objection'),
+    },
     oldestSubmittedAt: oldest?.toISOString() ?? null,
     mine: (await listTakenBy(world.db, actor.staffId)).map((row) => ({
       id: row.id,

@@ -12,6 +12,15 @@ const DOCUMENTS: Record<string, string> = {
   change: '签发《变更证明》',
 };
 
+/** Neutral: the platform does not say who is right. */
+const ENDS = {
+  upheld: '异议终结：记录已撤销',
+  dismissed: '异议终结：未获支持',
+  settled: '异议终结：双方和解',
+  withdrawn: '异议终结：已撤回',
+  lapsed: '异议终结：期限届满',
+} as const;
+
 /** One line of the public timeline for each kind of record: a new kind does not compile before it has its line. */
 const LINES: { [T in OfWork['type']]: (record: Extract<OfWork, { type: T }>) => Described } = {
   deposit: (record) => ({ at: record.received_at, label: '指纹与签名记入日志' }),
@@ -22,6 +31,11 @@ const LINES: { [T in OfWork['type']]: (record: Extract<OfWork, { type: T }>) => 
   }),
   certification: (record) => ({ at: record.decided_at, label: '版权认证通过' }),
   document: (record) => ({ at: record.issued_at, label: DOCUMENTS[record.kind] ?? '签发文件' }),
+  objection: (record) => ({
+    at: record.at,
+    label: record.event === 'accepted' ? '异议已受理（不代表异议成立）' : ENDS[record.outcome ?? 'withdrawn'],
+  }),
+  erasure: (record) => ({ at: record.erased_at, label: '作品已注销：内容与个人信息已销毁' }),
   renewal: (record) => ({ at: record.renewed_at, label: '证明续期：新的时间戳覆盖旧的' }),
 };
 

@@ -1,7 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import { checkNumber } from '@yinji/evidence';
 import { standingOf } from '@yinji/tracks';
-import { findDeposit } from '../deposits/index.ts';
+import { findDeposit, isQueryCode } from '../deposits/index.ts';
 import { takeToken } from '../limits/take-token.ts';
 import { Refusal } from '../refusal.ts';
 import { findWork } from '../works/index.ts';
@@ -28,7 +27,7 @@ export async function lookUpRecord(
     await answerErased(world, found.work_id, deposit.query_code, given.queryCode);
   if (work === undefined || deposit?.received_at == null || deposit.record_sha256 === null)
     throw new Refusal('NOT_FOUND', '没有找到这个编号，或查询码不符');
-  if (!work.is_public && !isCode(deposit.query_code, given.queryCode))
+  if (!work.is_public && !isQueryCode(deposit.query_code, given.queryCode))
     throw new Refusal('NOT_FOUND', '没有找到这个编号，或查询码不符');
   return {
     number,
@@ -50,12 +49,7 @@ export async function lookUpRecord(
 
 const hex = (digest: Uint8Array) => Buffer.from(digest).toString('hex');
 
-function isCode(expected: string, given: string | undefined): boolean {
-  const typed = Buffer.from((given ?? '').replace(/\s/g, '').toUpperCase());
-  return typed.length === expected.length && timingSafeEqual(typed, Buffer.from(expected));
-}
-
 /** 已注销: told to whoever holds the query code, as with a private work. */
 async function answerErased(world: World, workId: string, code: string, typed: string | undefined) {
-  if ((await isErased(world.db, workId)) && isCode(code, typed)) throw new Refusal('RECORD_ERASED');
+  if ((await isErased(world.db, workId)) && isQueryCode(code, typed)) throw new Refusal('RECORD_ERASED');
 }

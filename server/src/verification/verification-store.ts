@@ -14,6 +14,8 @@ export const findByCaseNumber = (db: Database, number: string) =>
     .select('work_id')
     .where('number', '=', number)
     .where('decision', '=', 'passed')
+    // An objection's number is nobody's record.
+    .where('kind', '<>', 'objection')
     .executeTakeFirst();
 
 export const isErased = async (db: Database, workId: string): Promise<boolean> =>

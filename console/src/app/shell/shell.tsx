@@ -11,6 +11,9 @@ import './shell.css';
 const places = [
   { path: paths.queue, word: words.shell.queue },
   { path: paths.identityReviews, word: words.shell.identityReviews },
+  { path: paths.objections, word: words.shell.objections },
+  { path: paths.holds, word: words.shell.holds },
+  { path: paths.authorityRequests, word: words.shell.authorityRequests },
   { path: paths.packages, word: words.shell.packages },
   { path: paths.grants, word: words.shell.grants },
   { path: paths.broadcasts, word: words.shell.broadcasts },

@@ -45,7 +45,7 @@ export function QueuePage() {
 
 function QueueParts({ queue, onRefresh }: { queue: Queue; onRefresh: () => void }) {
   const take = useTakeCase();
-  const waiting = queue.waiting.confirmation + queue.waiting.certification;
+  const waiting = queue.waiting.confirmation + queue.waiting.certification + queue.waiting.objection;
   const takeNext = () => void (waiting > 0 && !take.isPending && take.mutate());
   useShortcuts({ g: takeNext });
   return (
@@ -97,7 +97,7 @@ function Figures({ queue, waiting }: { queue: Queue; waiting: number }) {
           <small>{words.queue.unit}</small>
         </dd>
       </div>
-      {(['confirmation', 'certification'] as const).map((kind) => (
+      {(['confirmation', 'certification', 'objection'] as const).map((kind) => (
         <div key={kind}>
           <dt>{words.kinds[kind]}</dt>
           <dd>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { certificationForm } from '../certification-form.ts';
 import { defineCall } from '../call.ts';
 import { fileLabels } from '../file-labels.ts';
+import { screenedObjection } from './objections.ts';
 import { empty, id, instant, line, nothing, recordNumber, secret, text, workType } from '../shapes.ts';
 
 const staffRole = z.enum(['reviewer', 'finance', 'operator', 'admin']);
@@ -50,7 +51,7 @@ export const changeStaffPassword = defineCall({
   output: nothing,
 });
 
-export const caseKind = z.enum(['confirmation', 'certification']);
+export const caseKind = z.enum(['confirmation', 'certification', 'objection']);
 
 export const getQueue = defineCall({
   name: 'getQueue',
@@ -60,7 +61,7 @@ export const getQueue = defineCall({
   summary: '待审数量与我手上的案件；不能挑选',
   input: empty,
   output: z.object({
-    waiting: z.object({ confirmation: z.int(), certification: z.int() }),
+    waiting: z.object({ confirmation: z.int(), certification: z.int(), objection: z.int() }),
     oldestSubmittedAt: z.nullable(instant),
     mine: z.array(z.object({ id, kind: caseKind, takenAt: instant, submittedAt: instant, dueAt: instant })),
     decidedToday: z.int(),
@@ -128,6 +129,8 @@ export const reviewCase = z.object({
   fileLabels: z.nullable(fileLabels),
   form: z.nullable(certificationForm),
   confirmationState: z.nullable(z.string()),
+  /** What is objected to the work; null for cases of other kinds. */
+  objection: z.nullable(screenedObjection),
 });
 
 export const getCase = defineCall({
