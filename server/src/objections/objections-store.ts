@@ -8,12 +8,26 @@ const buffer = (bytes: Uint8Array) => Buffer.from(bytes);
 const OPEN: ObjectionState[] = ['submitted', 'accepted', 'waiting', 'sued'];
 
 /** The work that a number belongs to, with what decides whether the asker may know of it. */
-export const findTarget = (db: Database, depositNumber: string) =>
+export const findTarget = (db: Database, number: string) =>
   db
     .selectFrom('deposit')
     .innerJoin('work', 'work.id', 'deposit.work_id')
     .select(['work.id as work_id', 'work.account_id', 'work.is_public', 'deposit.query_code'])
-    .where('deposit.number', '=', depositNumber)
+    .where((eb) =>
+      eb.or([
+        eb('deposit.number', '=', number),
+        // Of a confirmation or certification: the same record by another of its numbers.
+        eb.exists(
+          eb
+            .selectFrom('review_case')
+            .select('review_case.id')
+            .whereRef('review_case.work_id', '=', 'work.id')
+            .where('review_case.number', '=', number)
+            .where('review_case.kind', 'in', ['confirmation', 'certification'])
+            .where('review_case.decision', '=', 'passed'),
+        ),
+      ]),
+    )
     .where('deposit.completed_at', 'is not', null)
     .where('work.deleted_at', 'is', null)
     .executeTakeFirst();

@@ -33,9 +33,9 @@ export async function saveObjection(world: World, accountId: string, draft: Draf
   if (number === undefined)
     throw new Refusal('BAD_INPUT', '编号有误：校验位不符，请核对后重试', { fields: ['depositNumber'] });
   const known = await findObjection(world.db, draft.id);
-  if (known !== undefined && (known.account_id !== accountId || known.deposit_number !== number))
-    throw new Refusal('NOT_FOUND');
   const target = await findTarget(world.db, number);
+  if (known !== undefined && (known.account_id !== accountId || known.work_id !== target?.work_id))
+    throw new Refusal('NOT_FOUND');
   const isSeen =
     target !== undefined &&
     (known !== undefined || target.is_public || isQueryCode(target.query_code, draft.queryCode));

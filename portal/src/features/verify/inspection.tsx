@@ -108,7 +108,7 @@ export function Inspection({
       {report?.verdict === 'valid' && !isRefused && <BundleFacts facts={report.facts} />}
       <BenchTable bench={bench} />
       {answer}
-      {record.data && !isRefused && <RecordStory record={record.data} />}
+      {record.data && !isRefused && <RecordStory record={record.data} queryCode={queryCode} />}
       <JudgeSection
         isSimulated={isSimulated}
         record={record.data}
