@@ -13,7 +13,7 @@ const EXTENSIONS: Record<string, string> = {
 const words = {
   none: '没有材料',
   download: '下载',
-  shared: '已转交对方',
+  shared: '可转交对方',
   kept: '仅平台可见',
   sides: { objector: '异议人', holder: '持有人' },
   kib: (bytes: number) =>

@@ -330,7 +330,9 @@ export const words = {
     tooLong: (over: number) => `超出 ${over} 字`,
     preview: '提交人将看到',
     previewTitle: { passed: '已通过', rejected: '未通过' },
+    objectionTitle: { passed: '异议已受理', rejected: '异议不予受理' },
     previewBody: (title: string, reason: string) => `「${title}」：${reason}`,
+    objectionBody: (number: string, reason: string) => `${number}：${reason}`,
     previewEmpty: '选好结论、写下理由后，这里是通知的原文。',
     document: {
       confirmation: '随后签发《确权审核证明》。',

@@ -41,7 +41,7 @@ export async function settleObjectionCase(
   await putBadge(tx, { workId: work_id, badge: 'disputed', subjectId: id, now });
   await tellAccount(tx, account_id, {
     title: '异议已受理',
-    body: `${number}：该记录的公开状态为“异议处理中”，对方可在五个工作日内答辩。`,
+    body: `${number}：${reason}`,
     link,
     category: 'review',
   });

@@ -51,7 +51,7 @@ export function ObjectionCase({
       </section>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <section className="case-compare rights-form" aria-label={words.kinds.objection} tabIndex={0}>
-        <p className="sheet-note">{said.note}</p>
+        <p className="objection-note">{said.note}</p>
         {objection ? (
           <>
             <div className="objection-part">

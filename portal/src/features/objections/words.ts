@@ -40,7 +40,7 @@ export const objectionWords = {
     remove: '删去',
     removeOf: (what: string) => `删去${what}`,
     download: '下载',
-    shared: '转交对方',
+    shared: '双方可见',
     kept: '仅平台可见',
     mine: '我方',
     theirs: '对方',
