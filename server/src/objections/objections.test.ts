@@ -467,6 +467,25 @@ test('papers go three years after the end, and stay under a hold', async () => {
   expect(await left(kept)).toBeNull();
 });
 
+test('under a hold nobody takes a paper back, nor does a withdrawal destroy one', async () => {
+  const id = await drafted();
+  const [paper] = (await getObjection(t.world, objector.accountId, id)).papers;
+  await t.world.db
+    .insertInto('legal_hold')
+    .values({ id: randomUUID(), account_id: holder.accountId, reason: '法院通知', set_by: reviewer.staffId })
+    .execute();
+  expect(await codeOf(removePaper(t.world, objector.accountId, paper?.id ?? ''))).toBe('STATE_CHANGED');
+  await withdrawObjection(t.world, objector.accountId, id);
+  const key = () =>
+    t.world.db
+      .selectFrom('objection_paper')
+      .select('key_sealed')
+      .where('id', '=', paper?.id ?? '')
+      .executeTakeFirst();
+  expect((await key())?.key_sealed).not.toBeNull();
+  await t.world.db.deleteFrom('legal_hold').execute();
+});
+
 test('a reviewer gets it from the common queue', async () => {
   const id = await submitted(await makeSigner(t, '他人'));
   await t.world.db

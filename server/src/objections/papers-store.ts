@@ -74,6 +74,21 @@ export const forgetPaper = (tx: Tx, id: string) =>
 export const forgetPapers = (tx: Tx, objectionId: string) =>
   tx.updateTable('objection_paper').set({ key_sealed: null }).where('objection_id', '=', objectionId).execute();
 
+/** Whether a hold covers the work or either side: then nothing of it is destroyed, by whoever's wish. */
+export const isHeld = async (
+  db: Database,
+  one: { work_id: string; account_id: string; holder_id: string },
+): Promise<boolean> =>
+  (await db
+    .selectFrom('legal_hold')
+    .select('id')
+    .where('lifted_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('work_id', '=', one.work_id), eb('account_id', 'in', [one.account_id, one.holder_id])]),
+    )
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 interface Ends {
   /** Drafts begun before this are forgotten; uploads that never arrived too. */
   draftsBefore: Date;
@@ -86,6 +101,7 @@ export const listDoomedPapers = (db: Database, { draftsBefore, endedBefore }: En
   db
     .selectFrom('objection_paper')
     .innerJoin('objection', 'objection.id', 'objection_paper.objection_id')
+    .innerJoin('work', 'work.id', 'objection.work_id')
     .select(['objection_paper.id', 'objection_paper.object_key'])
     .where('destroyed_at', 'is', null)
     .where((eb) =>
@@ -106,6 +122,7 @@ export const listDoomedPapers = (db: Database, { draftsBefore, endedBefore }: En
               eb.or([
                 eb('legal_hold.work_id', '=', eb.ref('objection.work_id')),
                 eb('legal_hold.account_id', '=', eb.ref('objection.account_id')),
+                eb('legal_hold.account_id', '=', eb.ref('work.account_id')),
               ]),
             ),
         ),

@@ -2,7 +2,7 @@ import { inTransaction } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { findAnswer, findObjectionOf, lockObjection } from './objections-store.ts';
-import { findPaper, forgetPaper } from './papers-store.ts';
+import { findPaper, forgetPaper, isHeld } from './papers-store.ts';
 
 /** Only what its owner has not signed yet: nobody takes back what the other side has been shown. */
 export async function removePaper(world: World, accountId: string, id: string): Promise<null> {
@@ -15,6 +15,7 @@ export async function removePaper(world: World, accountId: string, id: string): 
     const isSigned =
       side === 'objector' ? locked?.state !== 'drafted' : (await findAnswer(tx, row.id)) !== undefined;
     if (isSigned || locked?.ended_at !== null) throw new Refusal('STATE_CHANGED');
+    if (await isHeld(tx, row)) throw new Refusal('STATE_CHANGED', '暂时不能删去');
     await forgetPaper(tx, id);
   });
   world.wake();

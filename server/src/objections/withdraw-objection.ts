@@ -6,7 +6,7 @@ import { endObjection } from './end-objection.ts';
 import { lockOpen } from './lock-open.ts';
 import { nextState } from './next-state.ts';
 import { changeObjection } from './objections-store.ts';
-import { forgetPapers } from './papers-store.ts';
+import { forgetPapers, isHeld } from './papers-store.ts';
 
 /** Before the acceptance nobody else has heard of it, and nobody does now. */
 export async function withdrawObjection(world: World, accountId: string, id: string): Promise<null> {
@@ -18,7 +18,7 @@ export async function withdrawObjection(world: World, accountId: string, id: str
     const state = nextState(row.state, 'withdraw');
     await withdrawCase(tx, 'objection', row.work_id, now, id);
     await changeObjection(tx, id, { state, ended_at: now });
-    await forgetPapers(tx, id);
+    if (!(await isHeld(tx, row))) await forgetPapers(tx, id);
   });
   world.wake();
   return null;
