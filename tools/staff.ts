@@ -6,8 +6,8 @@ import { holdAccount } from '../server/src/account-closing/index.ts';
 import { addStaff, STAFF_ROLES } from '../server/src/staff/index.ts';
 
 const USAGE = `npm run staff -- add --account NAME --role ${STAFF_ROLES.join('|')}
-npm run staff -- hold --account NAME --id ACCOUNT_ID --reason TEXT   keeps somebody's account from being closed
-npm run staff -- lift --account NAME --id ACCOUNT_ID`;
+npm run staff -- hold --account NAME --id ACCOUNT_ID --reason TEXT   at once keeps an account and its works from being erased;
+    another of the staff confirms it in the console, and two lift it there`;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -25,7 +25,6 @@ if (name === undefined || name === '') fail(USAGE);
 
 if (command === 'add' && role !== undefined) await add(name, role);
 else if (command === 'hold' && values.id !== undefined && reason) await hold(name, values.id, reason);
-else if (command === 'lift' && values.id !== undefined) await hold(name, values.id);
 else fail(USAGE);
 
 async function add(account: string, as: (typeof STAFF_ROLES)[number]): Promise<void> {
@@ -36,12 +35,12 @@ async function add(account: string, as: (typeof STAFF_ROLES)[number]): Promise<v
   console.log(`account ${account}, role ${as}, one-time password ${password}`);
 }
 
-async function hold(staffName: string, accountId: string, order?: string): Promise<void> {
+async function hold(staffName: string, accountId: string, order: string): Promise<void> {
   const { db, close } = openDatabase(databaseUrl(), 1);
   const isDone = await holdAccount(db, { accountId, staffName, reason: order });
   await close();
   if (!isDone) fail('nothing was changed: no such account, nobody of that name, or it stands so already');
-  console.log(order === undefined ? 'the hold is lifted' : 'the account is held');
+  console.log('the account is held; somebody else has to confirm it in the console');
 }
 
 /** The running installation's database, or the one named by DATABASE_URL. */

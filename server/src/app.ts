@@ -28,11 +28,13 @@ import { importsRoutes } from './imports/imports-routes.ts';
 import { invoicesRoutes } from './invoices/invoices-routes.ts';
 import { packagesRoutes } from './packages/packages-routes.ts';
 import { getPreservationHealth } from './preservation/index.ts';
+import { objectionsRoutes } from './objections/objections-routes.ts';
 import { organisationsRoutes } from './organisations/organisations-routes.ts';
 import { ownArchiveRoutes } from './own-archive/own-archive-routes.ts';
 import { presentAccount } from './profile/present-account.ts';
 import { preservationRoutes } from './preservation/preservation-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
+import { requestsRoutes } from './requests/requests-routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
 import { registerRoutes } from './register/register-routes.ts';
 import { refundsRoutes } from './refunds/refunds-routes.ts';
@@ -74,6 +76,8 @@ export const allRoutes = (world: World): Route[] => [
   ...documentsRoutes(world),
   ...displayRoutes(world),
   ...preservationRoutes(world),
+  ...objectionsRoutes(world),
+  ...requestsRoutes(world),
   ...confirmationRoutes(world),
   ...certificationRoutes(world),
   ...transfersRoutes(world),

@@ -14,6 +14,7 @@ import { buildArchives } from './own-archive/index.ts';
 import { destroyPapers } from './identity-reviews/index.ts';
 import { settleImports } from './imports/index.ts';
 import { voidOvertakenInvoices } from './invoices/index.ts';
+import { runDeadlines } from './objections/index.ts';
 import { renewEvidence, stampCheckpoint } from './preservation/index.ts';
 import { finishRecoveries } from './recovery/index.ts';
 import { releaseStaleReservations } from './quota/index.ts';
@@ -23,6 +24,7 @@ import { compareCases, labelNearCopies, returnIdleCases } from './review/index.t
 import { continueTransfers } from './transfers/index.ts';
 import { publishRegister } from './register/index.ts';
 import { forgetOldQueries } from './verification/index.ts';
+import { buildExports, eraseDueWorks } from './requests/index.ts';
 import type { World } from './world.ts';
 
 interface Sweep {
@@ -61,6 +63,9 @@ const SWEEPS: readonly Sweep[] = [
   { name: 'old traces', everyMs: 3_600_000, isWoken: false, run: forgetOldTraces },
   { name: 'old queries', everyMs: 3_600_000, isWoken: false, run: forgetOldQueries },
   { name: 'register files', everyMs: 60_000, isWoken: false, run: publishRegister },
+  { name: 'objection deadlines', everyMs: 30_000, run: runDeadlines },
+  { name: 'work erasures', everyMs: 10_000, run: eraseDueWorks },
+  { name: 'exports for authorities', everyMs: 5000, run: buildExports },
   { name: 'overdue orders', everyMs: 10_000, run: closeOverdueOrders },
   { name: 'displays', everyMs: 2000, run: continueDisplays },
   { name: 'refunds', everyMs: 2000, run: sendRefunds },

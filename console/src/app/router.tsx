@@ -100,6 +100,30 @@ const routes = [
     }),
     createRoute({
       ...inShell,
+      path: paths.objections,
+      component: lazyRouteComponent(
+        () => import('../features/objections/objections-page.tsx'),
+        'ObjectionsPage',
+      ),
+    }),
+    createRoute({
+      ...inShell,
+      path: paths.objection,
+      validateSearch: idSearch,
+      component: lazyRouteComponent(() => import('../features/objections/objection-page.tsx'), 'ObjectionPage'),
+    }),
+    createRoute({
+      ...inShell,
+      path: paths.holds,
+      component: lazyRouteComponent(() => import('../features/requests/holds-page.tsx'), 'HoldsPage'),
+    }),
+    createRoute({
+      ...inShell,
+      path: paths.authorityRequests,
+      component: lazyRouteComponent(() => import('../features/requests/requests-page.tsx'), 'RequestsPage'),
+    }),
+    createRoute({
+      ...inShell,
       path: paths.broadcasts,
       component: lazyRouteComponent(
         () => import('../features/broadcasts/broadcasts-page.tsx'),

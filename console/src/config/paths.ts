@@ -28,6 +28,10 @@ export const paths = {
   display: '/display',
   reports: '/reports',
   gate: '/gate',
+  objections: '/objections',
+  objection: '/objection',
+  holds: '/holds',
+  authorityRequests: '/authority-requests',
 } as const;
 
 export type Path = (typeof paths)[keyof typeof paths];

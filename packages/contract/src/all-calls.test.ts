@@ -85,7 +85,9 @@ describe('the contract as a whole', () => {
       'account/uploadPortrait',
       'console/issueInvoice',
       'console/uploadContentImage',
+      'console/uploadAuthorityPaper',
       'identityReview/uploadPaper',
+      'objection/uploadPaper',
       'upload/uploadFile',
     ]);
     expect(kinds('blob')).toContain('goodsSpu/getArtworkPdf');

@@ -14,6 +14,7 @@ import * as identityReviews from './calls/identity-reviews.ts';
 import * as imports from './calls/imports.ts';
 import * as keys from './calls/keys.ts';
 import * as notices from './calls/notices.ts';
+import * as objections from './calls/objections.ts';
 import * as organisations from './calls/organisations.ts';
 import * as ownAccount from './calls/own-account.ts';
 import * as invoices from './calls/invoices.ts';
@@ -25,6 +26,7 @@ import * as reviewing from './calls/reviewing.ts';
 import * as register from './calls/register.ts';
 import * as recovery from './calls/recovery.ts';
 import * as transfers from './calls/transfers.ts';
+import * as requests from './calls/requests.ts';
 import * as verification from './calls/verification.ts';
 import * as wallet from './calls/wallet.ts';
 
@@ -59,6 +61,8 @@ export const allCalls: readonly AnyCall[] = [
   accounts,
   recovery,
   transfers,
+  objections,
+  requests,
   consoleCalls,
   reviewing,
 ]

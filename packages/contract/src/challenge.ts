@@ -12,10 +12,11 @@ export const codePurpose = z.enum([
   'close-account',
   'own-archive',
   'staff-account',
+  'erase-work',
 ]);
 export type CodePurpose = z.infer<typeof codePurpose>;
 /** Of those, what goes to a number or mailbox that the account has already. */
-export const ownCodePurpose = z.enum(['password', 'target', 'close-account', 'own-archive']);
+export const ownCodePurpose = z.enum(['password', 'target', 'close-account', 'own-archive', 'erase-work']);
 export type OwnCodePurpose = z.infer<typeof ownCodePurpose>;
 
 /**

@@ -92,6 +92,13 @@ export const refusals = {
     code: 'GALLERY_NOT_SHOWN',
     msg: '有作品不在公开展示中，请先公开展示，或把它移出图册',
   },
+  OBJECTION_LIMIT: { code: 'OBJECTION_LIMIT', msg: '同时进行的异议已达上限，请待已提出的了结后再试' },
+  OBJECTION_REPEATED: {
+    code: 'OBJECTION_REPEATED',
+    msg: '您曾以同样的事由对这件作品提出异议，未获支持，不能再次提出',
+  },
+  OBJECTION_OWN_WORK: { code: 'OBJECTION_OWN_WORK', msg: '不能对自己的作品提出异议；需要更正请申请变更' },
+  ERASURE_BLOCKED: { code: 'ERASURE_BLOCKED', msg: '还有未了结的事项，这件作品暂时不能注销' },
 
   CASE_TAKEN: { code: 'CASE_TAKEN', msg: '该案件已由他人处理' },
   FAULT: { code: 500, msg: '系统开小差了，您的内容没有丢失，请稍后再试' },

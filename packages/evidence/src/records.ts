@@ -100,6 +100,32 @@ export interface RenewalRecord {
   renewed_at: string;
   previous: string;
 }
+
+/** An objection to a record was accepted, or the one that was accepted has ended. Neither says who is right. */
+export interface ObjectionRecord {
+  type: 'objection';
+  v: 1;
+  id: string;
+  deposit_id: string;
+  event: 'accepted' | 'ended';
+  /** Null while it is open. */
+  outcome: ObjectionOutcome | null;
+  at: string;
+  previous: string;
+}
+
+export const OBJECTION_OUTCOMES = ['upheld', 'dismissed', 'settled', 'withdrawn', 'lapsed'] as const;
+export type ObjectionOutcome = (typeof OBJECTION_OUTCOMES)[number];
+
+/** The work's content and what opens its commitments were destroyed; the leaves stay. */
+export interface ErasureRecord {
+  type: 'erasure';
+  v: 1;
+  deposit_id: string;
+  erased_at: string;
+  previous: string;
+}
+
 /** From this index on the certificate signs nothing: an operator cannot let a stolen key sign "before" it was revoked. */
 export interface RevocationRecord {
   type: 'revocation';
@@ -181,6 +207,8 @@ export type EvidenceRecord =
   | UploadRecord
   | TimestampRecord
   | RenewalRecord
+  | ObjectionRecord
+  | ErasureRecord
   | RevocationRecord
   | PolicyRecord
   | SignatureRecord
@@ -244,6 +272,15 @@ const RULES: Record<EvidenceRecord['type'], Record<string, FieldRule>> = {
   },
   renewal: { id: number(), kind: name, evidence_sha256: isDigest, renewed_at: isTimestamp, previous: isDigest },
   upload: { deposit_id: depositNumber, sha256: isDigest, received_at: isTimestamp, previous: isDigest },
+  objection: {
+    id: number(NUMBER_PREFIX.objection),
+    deposit_id: depositNumber,
+    event: is('accepted', 'ended'),
+    outcome: (value) => value === null || is(...OBJECTION_OUTCOMES)(value),
+    at: isTimestamp,
+    previous: isDigest,
+  },
+  erasure: { deposit_id: depositNumber, erased_at: isTimestamp, previous: isDigest },
   revocation: {
     certificate_sha256: isDigest,
     reason: is(...REVOCATION_REASONS),
@@ -287,7 +324,10 @@ export function checkRecord(value: JsonValue): EvidenceRecord {
   if (typeof type !== 'string' || !Object.hasOwn(RULES, type))
     throw new EvidenceFailure('record', 'unknown type');
   const rules = { type: is(type), v: is(1), ...RULES[type as EvidenceRecord['type']] };
-  return checkFields(value, rules, 'record') as unknown as EvidenceRecord;
+  const record = checkFields(value, rules, 'record') as unknown as EvidenceRecord;
+  if (record.type === 'objection' && (record.event === 'ended') !== (record.outcome !== null))
+    throw new EvidenceFailure('record', 'an objection has an outcome when it has ended');
+  return record;
 }
 
 /** Reads a leaf: exactly canonical JSON, at most 65,535 bytes. Throws `record` or `canonical-json`. */

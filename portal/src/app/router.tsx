@@ -11,6 +11,7 @@ import { paths } from '../config/paths.ts';
 import { refreshServerTime } from '../lib/api.ts';
 import { basePath } from '../lib/base-path.ts';
 import {
+  changeSearch,
   idSearch,
   listSearch,
   marketSearch,
@@ -134,8 +135,8 @@ const certification = createRoute({
 const change = createRoute({
   ...inShell,
   path: paths.change,
-  validateSearch: idSearch,
-  component: lazyPage(() => import('../features/copyright/copyright-change-page.tsx'), 'CopyrightChangePage'),
+  validateSearch: changeSearch,
+  component: lazyPage(() => import('./change-page.tsx'), 'ChangePage'),
 });
 const equity = createRoute({
   ...inShell,

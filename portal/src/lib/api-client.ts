@@ -23,7 +23,7 @@ export interface CallOptions {
   quiet?: boolean;
   /** Another token than the session's; what happens to it does not touch the session. */
   token?: string;
-  /** For calls of kind `upload`: travels as multipart. */
+  /** For calls of kind `upload`: travels as multipart, its fields in the address. */
   file?: Blob;
 }
 
@@ -64,10 +64,10 @@ export function createApiClient(ports: ClientPorts) {
     return ports.fetch(url, {
       method: call.method,
       headers: {
-        ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token ? { authorization: token } : {}),
       },
-      ...(body === undefined ? {} : { body: form ?? body }),
+      ...(form ? { body: form } : body === undefined ? {} : { body }),
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       credentials: 'omit',
       cache: 'no-store',
@@ -117,7 +117,8 @@ function address(call: AnyCall, wire: unknown): { url: string; body: string | un
     fields.delete(name);
     return encodeURIComponent(String(value));
   });
-  if (call.method === 'POST')
+  // The server decides about an upload before the first byte of the file: its fields stand in the address.
+  if (call.method === 'POST' && call.kind !== 'upload')
     return { url: API_PREFIX + path, body: JSON.stringify(Object.fromEntries(fields)) };
   const query = new URLSearchParams();
   for (const [name, value] of fields) if (value !== undefined && value !== null) query.set(name, String(value));

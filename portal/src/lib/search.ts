@@ -70,6 +70,21 @@ export interface IdSearch {
 }
 export const idSearch = (raw: Raw): IdSearch => ({ id: textOf(raw['id']) });
 
+export interface ChangeSearch extends IdSearch, ListSearch {
+  /** What is applied for or followed; a change of one's own record where it is left out. */
+  kind?: 'objection' | undefined;
+  /** The record that an objection is about, with the code of a private one. */
+  number?: string | undefined;
+  code?: string | undefined;
+}
+export const changeSearch = (raw: Raw): ChangeSearch => ({
+  kind: oneOf(raw['kind'], ['objection']),
+  number: textOf(raw['number']),
+  code: textOf(raw['code']),
+  ...idSearch(raw),
+  ...listSearch(raw),
+});
+
 export interface RecordSearch {
   number?: string | undefined;
   /** The code that a private work's number needs. */

@@ -20,8 +20,13 @@ export async function countBlockers(
     select 'orders' as kind, (
       (select count(*) from package_order where account_id = ${accountId} and state in ('created', 'paying', 'refunding'))
       + (select count(*) from invoice where account_id = ${accountId} and state = 'requested'))::int as count
-    union all select 'cases', count(*)::int from review_case join work on work.id = work_id
-      where account_id = ${accountId} and decided_at is null and withdrawn_at is null
+    union all select 'cases', (
+      (select count(*) from review_case join work on work.id = work_id
+        where account_id = ${accountId} and decided_at is null and withdrawn_at is null)
+      -- Objections of this person, and to this person's works.
+      + (select count(*) from objection join work on work.id = work_id
+        where ${accountId} in (objection.account_id, work.account_id)
+          and submitted_at is not null and ended_at is null))::int
     union all select 'deposits', count(*)::int from deposit join work on work.id = work_id
       where account_id = ${accountId} and received_at is not null and completed_at is null
     union all select 'keys', count(*)::int from key_request
@@ -33,9 +38,8 @@ export async function countBlockers(
     union all select 'transfers', count(*)::int from transfer join transfer_party on transfer_id = transfer.id
       where transfer_party.account_id = ${accountId}
       and state in ('offered', 'consenting', 'signing', 'signed', 'reviewing')
-    union all select 'hold', count(*)::int from legal_hold where account_id = ${accountId} and lifted_at is null`.execute(
-    db,
-  );
+    union all select 'hold', count(*)::int from legal_hold where lifted_at is null and (account_id = ${accountId}
+      or work_id in (select id from work where account_id = ${accountId}))`.execute(db);
   return rows.filter((row) => row.count > 0);
 }
 
@@ -135,16 +139,6 @@ export async function insertHold(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return made.numInsertedOrUpdatedRows === 1n;
-}
-
-export async function liftHold(tx: Tx, accountId: string, staffId: string, now: Date): Promise<boolean> {
-  const lifted = await tx
-    .updateTable('legal_hold')
-    .set({ lifted_by: staffId, lifted_at: now })
-    .where('account_id', '=', accountId)
-    .where('lifted_at', 'is', null)
-    .executeTakeFirst();
-  return lifted.numUpdatedRows === 1n;
 }
 
 export const listDoomedObjects = (db: Database) =>

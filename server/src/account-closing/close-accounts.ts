@@ -1,4 +1,5 @@
 import { inTransaction, type Tx } from '../db/database.ts';
+import { appendRecord } from '../evidence-log/index.ts';
 import { revokeAllKeys } from '../keys/index.ts';
 import { tellAccount } from '../outbox/index.ts';
 import type { World } from '../world.ts';
@@ -17,6 +18,7 @@ import {
   postpone,
 } from './account-closing-store.ts';
 import { erasePerson } from './erasure-store.ts';
+import { listDeposited } from './works-erasure-store.ts';
 
 const POSTPONED_MS = 86_400_000;
 
@@ -60,6 +62,9 @@ async function close(world: World, tx: Tx, accountId: string): Promise<void> {
   if ((await countBlockers(tx, accountId)).length > 0)
     return void (await postpone(tx, closing.id, new Date(now.getTime() + POSTPONED_MS)));
   await revokeAllKeys(tx, accountId, now);
+  const deposited = await listDeposited(tx, accountId);
   await erasePerson(tx, accountId, now);
+  for (const { id, number } of deposited)
+    await appendRecord(tx, { type: 'erasure', v: 1, deposit_id: number, erased_at: now.toISOString() }, id);
   await finishClosing(tx, closing.id, now);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
+import { eraseWorks } from './works-erasure-store.ts';
 
 /**
  * What becomes of every table that points at an account when the account is closed. A test compares this list with the
@@ -24,6 +25,8 @@ export const FATE = {
   membership_setting: 'destroyed',
   notice: 'destroyed, with its copies on their way',
   notice_preference: 'destroyed',
+  objection: 'emptied: words, signature and papers; that it was and how it ended stays, by id alone',
+  objection_answer: 'emptied likewise',
   organisation_act: 'kept: what was done in an organisation’s name; by id alone',
   organisation_invitation: 'destroyed',
   organisation_member: 'destroyed',
@@ -45,6 +48,7 @@ export const FATE = {
   transfer_offer: 'destroyed',
   transfer_party: 'kept with its contract; the public name goes',
   work: 'erased: file, previews, features, documents, bundles, form and salts; number and leaf stay',
+  work_erasure: 'kept: that and when it was asked for; names nobody',
 } as const;
 
 const ownWorks = (accountId: string) => sql`select id from work where account_id = ${accountId}`;
@@ -58,46 +62,25 @@ const orphaned = (accountId: string) => sql`select transfer_id from transfer_par
 /** Destroys what names a person, all of it in the caller's transaction. Files are only named for removal here. */
 export async function erasePerson(tx: Tx, accountId: string, now: Date): Promise<void> {
   const works = ownWorks(accountId);
+  await eraseWorks(tx, works, now);
   for (const statement of [
     sql`insert into doomed_object (object_key)
-      select object_key from original where work_id in (${works})
-      union select preview_key from original where work_id in (${works})
-      union select thumbnail_key from original where work_id in (${works})
-      union select object_key from document where work_id in (${works})
-      union select object_key from bundle where work_id in (${works})
-      union select object_key from renewal where work_id in (${works})
       -- A portrait made of the same bytes as somebody's thumbnail is one object with it.
-      union select portrait_key from account where id = ${accountId} and portrait_key is not null
+      select portrait_key from account where id = ${accountId} and portrait_key is not null
         and not exists (select from original where thumbnail_key = portrait_key and work_id not in (${works}))
       union select object_key from own_archive where account_id = ${accountId} and object_key is not null
       on conflict do nothing`,
-    sql`delete from renewal where work_id in (${works})`,
-    sql`delete from bundle where work_id in (${works})`,
-    sql`delete from document where work_id in (${works})`,
-    sql`delete from file_labels where work_id in (${works})`,
-    sql`delete from original where work_id in (${works})`,
-    sql`delete from certification where work_id in (${works})`,
-    // The signature carries the certificate, and that the name; the reveal holds the salts.
-    sql`update deposit set reveal_sealed = null, signature = null where work_id in (${works})`,
-    sql`update review_case set reason = null where work_id in (${works})`,
-    sql`update case_opinion set reason = '' where case_id in
-      (select id from review_case where work_id in (${works}))`,
-    sql`delete from near_copy where work_id in (${works}) or earlier_work_id in (${works})`,
-    sql`delete from arrival_check where work_id in (${works})`,
     sql`update desk_entry set text = '', number = null where account_id = ${accountId}`,
-    sql`update track set reason = null where work_id in (${works})`,
-    // An order that no display points at any more is given back.
-    sql`update shelf set introduction = '', findings = null, reason = null, appeal = null, approved_digest = null,
-      order_id = case when state in ('unpaid', 'checking') then null else order_id end,
-      state = 'off', version = version + 1 where work_id in (${works})`,
-    sql`update shelf_decision set reason = '' where work_id in (${works})`,
-    sql`update display_report set body = '', answer = null, contact_sealed = null where work_id in (${works})`,
     sql`update display_report set body = '', contact_sealed = null, reporter_id = null where reporter_id = ${accountId}`,
     sql`delete from public_name where account_id = ${accountId}`,
-    sql`update work set title = '', description = '', file_name = null, file_sha256 = null, file_sm3 = null,
-      claimed_created_on = null, is_public = false, deleted_at = coalesce(deleted_at, ${now}), erased_at = ${now}
+    sql`update objection_paper set key_sealed = null where objection_id in
+      (select id from objection where account_id = ${accountId})`,
+    sql`update objection set statement_sealed = null, signed_sealed = null, signature_sealed = null, reason = null,
+      state = case when state = 'drafted' then 'withdrawn' else state end, ended_at = coalesce(ended_at, ${now})
       where account_id = ${accountId}`,
-    sql`delete from transfer_offer where account_id = ${accountId} or work_id in (${works})`,
+    sql`update objection_answer set statement_sealed = null, signed_sealed = null, signature_sealed = null
+      where account_id = ${accountId}`,
+    sql`delete from transfer_offer where account_id = ${accountId}`,
     sql`update transfer_party set target_lookup = null, public_name = case when public_name is null then null else '已注销用户' end
       where account_id = ${accountId}`,
     // A contract is its parties' (民法典): it goes when nobody is left who has a copy.
@@ -107,7 +90,6 @@ export async function erasePerson(tx: Tx, accountId: string, now: Date): Promise
     sql`delete from import_batch where account_id = ${accountId}`,
     sql`delete from gallery_version where gallery_id in (select id from gallery where account_id = ${accountId})`,
     sql`delete from gallery_entry where gallery_id in (select id from gallery where account_id = ${accountId})`,
-    sql`update gallery_use set ended_at = coalesce(ended_at, ${now}) where work_id in (${works})`,
     sql`update gallery set state = 'deleted', title = '', foreword = '', cover_work_id = null, reason = null
       where account_id = ${accountId}`,
     sql`delete from own_archive where account_id = ${accountId}`,
@@ -121,8 +103,6 @@ export async function erasePerson(tx: Tx, accountId: string, now: Date): Promise
     sql`update identity_review set claim_sealed = null, number_lookup = null, reason = null,
       state = case when state in ('draft', 'waiting') then 'withdrawn' else state end where account_id = ${accountId}`,
     sql`delete from query_history where account_id = ${accountId}`,
-    // The register's sweep sees that a row is gone and writes the month's file again without it.
-    sql`delete from register_entry where work_id in (${works})`,
     sql`delete from recovery where account_id = ${accountId}`,
     sql`delete from key_request where account_id = ${accountId}`,
     sql`delete from outbox where notice_id in (select id from notice where account_id = ${accountId})`,

@@ -1,2 +1,3 @@
 export { closeAccounts } from './close-accounts.ts';
 export { holdAccount } from './hold-account.ts';
+export { eraseWorks } from './works-erasure-store.ts';

@@ -22,6 +22,7 @@ const USES: Record<CodePurpose, string> = {
   'close-account': '用于注销账号',
   'own-archive': '用于导出个人信息',
   'staff-account': '用于工作人员声明这是本人的创作者账号',
+  'erase-work': '用于注销一件作品',
 };
 
 /** Makes and sends a six-digit code; what was due for it before (takeAnswer) is the caller's. */

@@ -1,7 +1,7 @@
 export { caseState } from './case-state.ts';
 export * from './cases-store.ts';
 export { type CaseStaff } from './may-decide-store.ts';
-export { openCase } from './open-case.ts';
+export { dueAt, openCase } from './open-case.ts';
 export {
   awaitSecond,
   awaitThird,

@@ -86,6 +86,8 @@ async function admitMember(world: World, call: AnyCall, session: AccountActor): 
 /** What somebody from 14 to 17 does with the guardian's word alone, and what the word is about. */
 const GUARDED: Record<string, (input: never) => { kind: 'buy' | 'sign'; subject: string }> = {
   payPackageOrder: ({ orderId }: { orderId: string }) => ({ kind: 'buy', subject: orderId }),
+  submitObjection: ({ id }: { id: string }) => ({ kind: 'sign', subject: id }),
+  answerObjection: ({ id }: { id: string }) => ({ kind: 'sign', subject: id }),
   enrolSigningKey: () => ({ kind: 'sign', subject: 'signing-key' }),
   // One word for one contract: the statement, the offer, the confirmation and the signature are about it.
   addTradingStatement: ({ transferId }: { transferId: string }) => ({ kind: 'sign', subject: transferId }),

@@ -1,6 +1,13 @@
 import { strToU8, zipSync } from 'fflate';
 import type { World } from '../world.ts';
-import { readAccount, readForms, readHeld, readIdentity, readQueries } from './own-archive-store.ts';
+import {
+  readAccount,
+  readForms,
+  readHeld,
+  readIdentity,
+  readObjections,
+  readQueries,
+} from './own-archive-store.ts';
 
 const README = (name: string) => `这是${name}所保存的、与您有关的全部个人信息（个人信息保护法第四十五条）。
 每个 JSON 文件是一类记录，时间均为 UTC。证件号码与手机号在这里是完整的：请妥善保管，不要转发。
@@ -16,6 +23,11 @@ export async function collectHeld(world: World, accountId: string): Promise<Uint
   const open = (purpose: string, sealed: Uint8Array | null) =>
     sealed === null ? null : vault.open(purpose, sealed);
   const held = await readHeld(db, accountId);
+  const objections = await readObjections(db, accountId);
+  const spoken = <T extends { statement_sealed: Uint8Array | null }>({ statement_sealed, ...row }: T) => ({
+    ...row,
+    statement: open('objection', statement_sealed),
+  });
   const files: Record<string, unknown> = {
     profile: {
       id: account.id,
@@ -46,6 +58,8 @@ export async function collectHeld(world: World, accountId: string): Promise<Uint
       at,
       ...(JSON.parse(vault.open(`query-history:${accountId}`, sealed)) as object),
     })),
+    objections: objections.made.map(spoken),
+    objectionAnswers: objections.answers.map(spoken),
     ...held,
   };
   return zipSync({

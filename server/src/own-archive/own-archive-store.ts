@@ -135,6 +135,7 @@ export async function readHeld(db: Database, accountId: string) {
       'guardian_id',
     ),
     wardOf: await of('guardianship', 'relation, state, accepted_at, ended_at', 'offered_at', 'child_id'),
+    erasures: await of('work_erasure', 'work_id, state, asked_at, due_at, ended_at', 'asked_at'),
     closings: await of('account_closing', 'asked_at, due_at, cancelled_at, done_at', 'asked_at'),
   };
 }
@@ -144,6 +145,23 @@ export const readAccount = (db: Database, accountId: string) =>
 
 export const readIdentity = (db: Database, accountId: string) =>
   db.selectFrom('identity').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+
+/** What the person said in objections and in answer to them. */
+export const readObjections = async (db: Database, accountId: string) => ({
+  made: await db
+    .selectFrom('objection')
+    .select(['number', 'state', 'grounds', 'submitted_at', 'ended_at', 'statement_sealed'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute(),
+  answers: await db
+    .selectFrom('objection_answer')
+    .innerJoin('objection', 'objection.id', 'objection_answer.objection_id')
+    .select(['objection.number', 'stand', 'at', 'objection_answer.statement_sealed'])
+    .where('objection_answer.account_id', '=', accountId)
+    .orderBy('at')
+    .execute(),
+});
 
 export const readForms = (db: Database, accountId: string) =>
   db

@@ -3,6 +3,7 @@ import { decide, lockCaseOf, type CaseRow } from '../cases/index.ts';
 import { inTransaction, type Tx } from '../db/database.ts';
 import { appendRecord } from '../evidence-log/index.ts';
 import type { StaffActor } from '../http/actor.ts';
+import { settleObjectionCase } from '../objections/index.ts';
 import { tellAccount } from '../outbox/index.ts';
 import { Refusal } from '../refusal.ts';
 import { auditStaff } from '../staff/index.ts';
@@ -28,6 +29,8 @@ const SETTLEMENTS: Record<CaseRow['kind'], Settlement> = {
   confirmation: { settle: settleConfirmation, word: '确权' },
   certification: { settle: settleCertification, word: '版权认证' },
   transfer: transferSettlement,
+  // An objection tells both of its sides itself.
+  objection: { settle: (_world, tx, settled) => settleObjectionCase(tx, settled) },
 };
 
 /** A person's decision with its reason: track, log record, audit and notice in one transaction, once it is in force. */

@@ -3,6 +3,7 @@ import { findCertificationForm } from '../certification/index.ts';
 import { inTransaction } from '../db/database.ts';
 import type { Comparison } from '../db/schema.ts';
 import type { StaffActor } from '../http/actor.ts';
+import { screenedObjection } from '../objections/index.ts';
 import { Refusal } from '../refusal.ts';
 import { auditStaff } from '../staff/index.ts';
 import { presentTransferCase } from '../transfers/index.ts';
@@ -55,6 +56,10 @@ export async function getCase(world: World, actor: StaffActor, id: string) {
     resubmission: row.resubmission,
     // Only whoever decides between the two sees what they said.
     opinions: row.round < 3 ? [] : (await listOpinions(world.db, id)).slice(0, 2).map(presentOpinion),
+    objection:
+      row.kind === 'objection' && row.subject_id !== null
+        ? await screenedObjection(world, row.subject_id)
+        : null,
     transfer:
       row.kind === 'transfer' && row.subject_id !== null
         ? await presentTransferCase(world, row.subject_id)

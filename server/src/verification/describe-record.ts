@@ -1,4 +1,4 @@
-import type { EvidenceRecord, ChainedRecord, DepositRecord } from '@yinji/evidence';
+import type { ChainedRecord, DepositRecord, EvidenceRecord } from '@yinji/evidence';
 
 type OfWork = DepositRecord | ChainedRecord;
 type Described = { at: string; label: string };
@@ -19,6 +19,15 @@ const TRANSFERS = {
   succession: '据材料记载：继承或承继',
 } as const;
 
+/** Neutral: the platform does not say who is right. */
+const ENDS = {
+  upheld: '异议终结：记录已撤销',
+  dismissed: '异议终结：未获支持',
+  settled: '异议终结：双方和解',
+  withdrawn: '异议终结：已撤回',
+  lapsed: '异议终结：期限届满',
+} as const;
+
 /** One line of the public timeline for each kind of record: a new kind does not compile before it has its line. */
 const LINES: { [T in OfWork['type']]: (record: Extract<OfWork, { type: T }>) => Described } = {
   deposit: (record) => ({ at: record.received_at, label: '指纹与签名记入日志' }),
@@ -34,6 +43,11 @@ const LINES: { [T in OfWork['type']]: (record: Extract<OfWork, { type: T }>) => 
     label: record.role === 'holder' ? '权利人一方签署合同' : '相对方签署合同',
   }),
   transfer: (record) => ({ at: record.decided_at, label: TRANSFERS[record.kind] }),
+  objection: (record) => ({
+    at: record.at,
+    label: record.event === 'accepted' ? '异议已受理（不代表异议成立）' : ENDS[record.outcome ?? 'withdrawn'],
+  }),
+  erasure: (record) => ({ at: record.erased_at, label: '作品已注销：内容与个人信息已销毁' }),
   renewal: (record) => ({ at: record.renewed_at, label: '证明续期：新的时间戳覆盖旧的' }),
 };
 

@@ -23,7 +23,7 @@ export function CaseBar({ opened, onKeys }: { opened: ReviewCase; onKeys: () => 
         {words.kinds[kind]} · {words.workTypes[workType]}
         <b>「{title}」</b>
       </span>
-      <Status kind="draft" word={kind === 'confirmation' ? words.case.masked : words.case.personal} />
+      <Status kind="draft" word={kind === 'certification' ? words.case.personal : words.case.masked} />
       {resubmission > 0 && <Status kind="reviewing" word={words.case.resubmission(resubmission)} />}
       <span className="case-bar-due">
         {words.due.by(formatMoment(dueAt))}

@@ -12,7 +12,16 @@ import { caseQuery } from './case-query.ts';
 import { CertificationCase } from './certification-case.tsx';
 import { ConfirmationCase } from './confirmation-case.tsx';
 import { DecisionResult, type Outcome } from './decision/decision-result.tsx';
+import { ObjectionCase } from './objection-case.tsx';
 import './case.css';
+
+/** One panel a kind of case. */
+const PARTS = {
+  confirmation: ConfirmationCase,
+  certification: CertificationCase,
+  transfer: CertificationCase,
+  objection: ObjectionCase,
+};
 
 export function CasePage() {
   const { id = '' } = useSearch({ strict: false });
@@ -31,7 +40,7 @@ function OpenedCase({ id }: { id: string }) {
   if (outcome) return <DecisionResult outcome={outcome} />;
   if (data) {
     if (data.state === 'decided') return <Closed title={words.case.decidedTitle} text={words.case.decided} />;
-    const Parts = data.kind === 'confirmation' ? ConfirmationCase : CertificationCase;
+    const Parts = PARTS[data.kind];
     return <Parts opened={data} onDecided={setOutcome} />;
   }
   if (!error) return <CaseSkeleton />;

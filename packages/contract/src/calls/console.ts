@@ -3,6 +3,7 @@ import { certificationForm } from '../certification-form.ts';
 import { defineCall } from '../call.ts';
 import { fileLabels } from '../file-labels.ts';
 import { transferCase } from './transfers.ts';
+import { screenedObjection } from './objections.ts';
 import { empty, id, instant, line, nothing, recordNumber, secret, text, workType } from '../shapes.ts';
 
 const staffRole = z.enum(['reviewer', 'finance', 'operator', 'admin']);
@@ -51,7 +52,7 @@ export const changeStaffPassword = defineCall({
   output: nothing,
 });
 
-export const caseKind = z.enum(['confirmation', 'certification', 'transfer']);
+export const caseKind = z.enum(['confirmation', 'certification', 'transfer', 'objection']);
 
 /** A rule that a decision rests on (rule-codes.ts). */
 export const ruleCode = z.string().check(z.regex(/^[A-Z]{2}-\d\d$/));
@@ -156,6 +157,8 @@ export const reviewCase = z.object({
   ),
   /** The contract of a case of that kind. */
   transfer: z.nullable(transferCase),
+  /** What is objected to the work; null for cases of other kinds. */
+  objection: z.nullable(screenedObjection),
 });
 
 export const getCase = defineCall({

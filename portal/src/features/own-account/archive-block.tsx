@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { isCode, OwnCodeField } from './own-code-field.tsx';
+import { isCode, OwnCodeField } from '../../lib/own-code-field.tsx';
 import { ownAccountWords as words } from './words.ts';
 
 const archiveQuery = queryOptions({

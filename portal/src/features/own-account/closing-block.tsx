@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts';
 import { beijingDate } from '../../lib/beijing-time.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { session } from '../../lib/session.ts';
-import { isCode, OwnCodeField } from './own-code-field.tsx';
+import { isCode, OwnCodeField } from '../../lib/own-code-field.tsx';
 import { ownAccountWords as words } from './words.ts';
 
 type Closing = OutputOf<typeof getAccountClosing>;

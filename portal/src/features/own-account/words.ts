@@ -57,10 +57,5 @@ export const ownAccountWords = {
   cancel: '取消注销',
   cancelled: '注销已取消',
   closed: (when: string) => `已申请注销，${when} 执行。期间登录即取消。`,
-  code: '验证码',
-  codeHint: (to: string) => `发送到 ${to}`,
-  codeUnsent: '发送到本账号的手机',
   codeWrong: '请填写六位验证码',
-  send: '发送验证码',
-  resend: (seconds: number) => `${seconds} 秒后重发`,
 } as const;

@@ -113,7 +113,7 @@ export function Inspection({
       {answer}
       {record.data && !isRefused && (
         <>
-          <RecordStory record={record.data} />
+          <RecordStory record={record.data} queryCode={queryCode} />
           <ChainSection
             record={record.data}
             queryCode={queryCode}

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { FailureState, Loading, Skeleton } from '@yinji/ui';
+import { paths } from '../../config/paths.ts';
 import { CallFailure } from '../../lib/call-failure.ts';
 import type { PublicRecord } from '../../lib/record-query.ts';
 import { RecordTimeline } from '../../lib/record-timeline.tsx';
@@ -46,7 +48,7 @@ export function RecordFailure({
 }
 
 /** What happened to the record, and where its reach ends. */
-export function RecordStory({ record }: { record: PublicRecord }) {
+export function RecordStory({ record, queryCode }: { record: PublicRecord; queryCode: string | undefined }) {
   return (
     <div className="record-story">
       <section aria-labelledby="timeline">
@@ -64,6 +66,11 @@ export function RecordStory({ record }: { record: PublicRecord }) {
           </ul>
         </div>
         <p className="sm muted">{words.registration}</p>
+        <p className="sm record-objection">
+          <Link to={paths.change} search={{ kind: 'objection', number: record.number, code: queryCode }}>
+            {words.object}
+          </Link>
+        </p>
       </section>
     </div>
   );

@@ -13,6 +13,7 @@ import { useTitle } from '../../lib/use-title.ts';
 import { workQuery } from '../../lib/work-query.ts';
 import { words as portalWords } from '../../lib/words.ts';
 import { DocumentList } from './document-list.tsx';
+import { EraseBlock } from './erase-block.tsx';
 import { FileLabelList } from './file-label-list.tsx';
 import { trackSteps } from './track-steps.tsx';
 import { PublicLink, WorkDigests, WorkNumber } from './work-identity.tsx';
@@ -110,6 +111,7 @@ function Work({ work }: { work: WorkDetail }) {
           </div>
         </div>
       )}
+      {work.deposit?.complete && <EraseBlock workId={work.id} />}
     </div>
   );
 }

@@ -5,10 +5,11 @@ import { paths } from '../../../config/paths.ts';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { useTakeCase } from '../../../lib/use-take-case.ts';
 import { words } from '../../../lib/words.ts';
+import type { ReviewCase } from '../review-case.ts';
 import './decision-result.css';
 
 export interface Outcome {
-  kind: 'confirmation' | 'certification' | 'transfer';
+  kind: ReviewCase['kind'];
   title: string;
   decision: 'passed' | 'rejected';
   reason: string;

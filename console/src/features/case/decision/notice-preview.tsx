@@ -16,10 +16,15 @@ export function NoticePreview({ opened, draft }: { opened: ReviewCase; draft: Dr
       {decision ? (
         <div className={`notice-letter notice-${decision}`}>
           <strong>
-            {words.kinds[opened.kind]}
-            {previewTitle[decision]}
+            {opened.objection
+              ? words.decision.objectionTitle[decision]
+              : words.kinds[opened.kind] + previewTitle[decision]}
           </strong>
-          <p>{previewBody(opened.title, reason)}</p>
+          <p>
+            {opened.objection
+              ? words.decision.objectionBody(opened.objection.number, reason)
+              : previewBody(opened.title, reason)}
+          </p>
         </div>
       ) : (
         <p className="notice-none">{previewEmpty}</p>

@@ -1,9 +1,17 @@
 import { getSecurity, type OwnCodePurpose } from '@yinji/contract';
 import { Button, Field, Input } from '@yinji/ui';
 import { useEffect, useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { codes } from '../../lib/send-code.ts';
-import { ownAccountWords as words } from './words.ts';
+import { api } from './api.ts';
+import { codes } from './send-code.ts';
+import './own-code-field.css';
+
+const words = {
+  code: '验证码',
+  codeHint: (to: string) => `发送到 ${to}`,
+  codeUnsent: '发送到本账号的手机',
+  send: '发送验证码',
+  resend: (seconds: number) => `${seconds} 秒后重发`,
+} as const;
 
 interface OwnCodeFieldProps {
   purpose: OwnCodePurpose;

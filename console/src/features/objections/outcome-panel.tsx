@@ -1,0 +1,155 @@
+import { decideObjectionOutcome, proposeObjectionOutcome } from '@yinji/contract';
+import { Button, Checkbox, Field, FieldError, Select, Textarea, notice } from '@yinji/ui';
+import { useState, type FormEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/call-failure.ts';
+import { formatMoment } from '../../lib/format.ts';
+import type { OpenedObjection } from './objection-queries.ts';
+import { RefuseSuit } from './refuse-suit.tsx';
+import { objectionWords } from './words.ts';
+
+const words = objectionWords.decide;
+interface PanelProps {
+  opened: OpenedObjection;
+  onChange: (next: OpenedObjection) => void;
+}
+type Decision = OpenedObjection['decisions'][number];
+
+/** What was proposed and decided, and the next step for whoever looks. */
+export function OutcomePanel({ opened, onChange }: PanelProps) {
+  const { decisions, endedAt, state } = opened;
+  const waiting = decisions.find((one) => one.state === 'proposed');
+  return (
+    <aside className="objection-decide" aria-labelledby="outcome">
+      <h2 id="outcome">{words.title}</h2>
+      {decisions.length > 0 && (
+        <ul className="objection-decisions">
+          {decisions.map((one) => (
+            <li key={one.id}>
+              <b>{words.outcomes[one.outcome]}</b>（{words.bases[one.basis]}）<p>{one.reason}</p>
+              <small>
+                {words.states[one.state]}　{words.by(one.proposedBy, formatMoment(one.proposedAt))}
+              </small>
+              {one.decidedBy && one.decidedAt && (
+                <small>{words.decidedBy(one.decidedBy, formatMoment(one.decidedAt))}</small>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {endedAt === null && waiting && <Waiting decision={waiting} onChange={onChange} />}
+      {endedAt === null && !waiting && <ProposeForm opened={opened} onChange={onChange} />}
+      {state === 'sued' && <RefuseSuit id={opened.id} onChange={onChange} />}
+    </aside>
+  );
+}
+
+function Waiting({ decision, onChange }: { decision: Decision; onChange: PanelProps['onChange'] }) {
+  const [noInterest, setNoInterest] = useState(false);
+  const [busy, setBusy] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  async function decide(what: 'approve' | 'refuse' | 'withdraw') {
+    if (what === 'approve' && !noInterest) return setFailure(words.noInterestMissing);
+    setBusy(what);
+    try {
+      onChange(await api.call(decideObjectionOutcome, { id: decision.id, decision: what, noInterest: true }));
+      notice(what === 'approve' ? words.approved : words.done, { kind: 'success' });
+    } catch (cause) {
+      setFailure(messageOf(cause));
+      setBusy(undefined);
+    }
+  }
+  if (decision.isOwn)
+    return (
+      <>
+        <p className="sheet-note">{words.own}</p>
+        {failure && <FieldError>{failure}</FieldError>}
+        <div className="objection-actions">
+          <Button guardMs={0} busy={busy === 'withdraw'} onClick={() => void decide('withdraw')}>
+            {words.withdraw}
+          </Button>
+        </div>
+      </>
+    );
+  return (
+    <>
+      <Checkbox checked={noInterest} onChange={({ target }) => setNoInterest(target.checked)}>
+        {words.noInterest}
+      </Checkbox>
+      {failure && <FieldError>{failure}</FieldError>}
+      <div className="objection-actions">
+        <Button variant="primary" guardMs={0} busy={busy === 'approve'} onClick={() => void decide('approve')}>
+          {words.approve}
+        </Button>
+        <Button guardMs={0} busy={busy === 'refuse'} onClick={() => void decide('refuse')}>
+          {words.refuse}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const optionsOf = (of: Record<string, string>) =>
+  Object.entries(of).map(([value, label]) => ({ value, label }));
+
+function ProposeForm({ opened, onChange }: PanelProps) {
+  const [id] = useState(() => crypto.randomUUID());
+  const [outcome, setOutcome] = useState<'upheld' | 'dismissed'>('upheld');
+  const [basis, setBasis] = useState<'judgment' | 'false-statement'>('judgment');
+  const [reason, setReason] = useState('');
+  const [noInterest, setNoInterest] = useState(false);
+  const [isShown, setShown] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const isShort = reason.trim().length < 10;
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setShown(true);
+    if (isShort || !noInterest) return;
+    setBusy(true);
+    try {
+      const given = { id, objectionId: opened.id, outcome, basis, reason: reason.trim() };
+      onChange(await api.call(proposeObjectionOutcome, { ...given, noInterest: true }));
+      notice(words.proposed, { kind: 'success' });
+    } catch (cause) {
+      setFailure(messageOf(cause));
+      setBusy(false);
+    }
+  }
+  return (
+    <form className="sheet-form" onSubmit={(event) => void submit(event)} noValidate>
+      <Field label={words.outcome}>
+        <Select
+          value={outcome}
+          options={optionsOf(words.outcomes)}
+          onChange={({ target }) => setOutcome(target.value as typeof outcome)}
+        />
+      </Field>
+      <Field label={words.basis}>
+        <Select
+          value={basis}
+          options={optionsOf(words.bases)}
+          onChange={({ target }) => setBasis(target.value as typeof basis)}
+        />
+      </Field>
+      <Field
+        label={words.reason}
+        hint={words.reasonHint}
+        error={isShown && isShort ? words.reasonShort : undefined}
+      >
+        <Textarea rows={4} maxLength={1000} value={reason} onChange={({ target }) => setReason(target.value)} />
+      </Field>
+      <Checkbox
+        checked={noInterest}
+        error={isShown && !noInterest && words.noInterestMissing}
+        onChange={({ target }) => setNoInterest(target.checked)}
+      >
+        {words.noInterest}
+      </Checkbox>
+      {failure && <FieldError>{failure}</FieldError>}
+      <Button type="submit" variant="primary" guardMs={0} busy={busy}>
+        {words.propose}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,146 @@
+import {
+  collectExport,
+  decideAuthorityRequest,
+  openAuthorityPaper,
+  uploadAuthorityPaper,
+} from '@yinji/contract';
+import { Button, Dialog, Field, FieldError, Textarea, notice } from '@yinji/ui';
+import { useId, useState, type ChangeEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/call-failure.ts';
+import { useSession } from '../../lib/session.ts';
+import { saveBlob } from '../../lib/staff-paper.ts';
+import type { AuthorityRequest } from './request-queries.ts';
+import { requestWords as words } from './words.ts';
+
+type Step = 'approve' | 'refuse' | 'withdraw' | 'collect';
+const TITLES = {
+  approve: words.approve,
+  refuse: words.refuse,
+  withdraw: words.withdraw,
+  collect: words.collectTitle,
+} as const;
+
+/** The document, the decision about it, and the one download. */
+export function RequestActions({ request, onDone }: { request: AuthorityRequest; onDone: () => void }) {
+  const role = useSession()?.staff.role;
+  const input = useId();
+  const [step, setStep] = useState<Step>();
+  const [failure, setFailure] = useState<string>();
+  const { id, state, isOwn, paper, mayCollect } = request;
+  const isOpen = state === 'entered';
+  const told = async (work: Promise<unknown>, done?: string) => {
+    setFailure(undefined);
+    try {
+      await work;
+      if (done !== undefined) notice(done, { kind: 'success' });
+    } catch (cause) {
+      setFailure(messageOf(cause));
+    }
+    onDone();
+  };
+  const upload = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = target.files ?? [];
+    if (chosen) void told(api.upload(uploadAuthorityPaper, { id }, chosen), words.uploaded);
+  };
+  const look = async () => {
+    const blob = await api.blob(openAuthorityPaper, { id });
+    saveBlob(blob, `${words.paperName}.${blob.type.split('/')[1] ?? 'bin'}`);
+  };
+  const button = (word: string, onClick: () => void, variant: 'text' | 'primary' = 'text') => (
+    <Button size="dense" variant={variant} guardMs={0} onClick={onClick}>
+      {word}
+    </Button>
+  );
+  return (
+    <>
+      {isOpen && isOwn && (
+        <>
+          <label className="button button-text button-dense" htmlFor={input}>
+            {words.upload}
+          </label>
+          <input
+            id={input}
+            type="file"
+            className="visually-hidden"
+            accept="image/jpeg,image/png,application/pdf"
+            onChange={upload}
+          />
+          {button(words.withdraw, () => setStep('withdraw'))}
+        </>
+      )}
+      {paper && button(words.paper, () => void told(look()))}
+      {isOpen && !isOwn && role === 'admin' && (
+        <>
+          {button(words.approve, () => setStep('approve'), 'primary')}
+          {button(words.refuse, () => setStep('refuse'))}
+        </>
+      )}
+      {mayCollect && button(words.collect, () => setStep('collect'), 'primary')}
+      {failure && <FieldError>{failure}</FieldError>}
+      {step && (
+        <StepDialog
+          id={id}
+          step={step}
+          onClose={() => setStep(undefined)}
+          onDone={() => {
+            setStep(undefined);
+            onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface StepProps {
+  id: string;
+  step: Step;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function StepDialog({ id, step, onClose, onDone }: StepProps) {
+  const [note, setNote] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  async function act() {
+    setBusy(true);
+    try {
+      if (step === 'collect') saveBlob(await api.blob(collectExport, { id }), words.exportName);
+      else await api.call(decideAuthorityRequest, { id, decision: step, note });
+      notice(words.done, { kind: 'success' });
+      onDone();
+    } catch (cause) {
+      setFailure(messageOf(cause));
+      setBusy(false);
+    }
+  }
+  return (
+    <Dialog
+      open
+      width="narrow"
+      title={TITLES[step]}
+      onClose={onClose}
+      footer={
+        <>
+          <Button guardMs={0} onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button variant="primary" guardMs={0} busy={busy} onClick={() => void act()}>
+            {step === 'collect' ? words.collect : TITLES[step]}
+          </Button>
+        </>
+      }
+    >
+      {step === 'collect' ? (
+        <p>{words.collectText}</p>
+      ) : (
+        <Field label={words.note}>
+          <Textarea rows={3} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
+        </Field>
+      )}
+      {failure && <FieldError>{failure}</FieldError>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Status, Tabs } from '@yinji/ui';
+import { useState } from 'react';
+import { formatMoment } from '../../lib/format.ts';
+import { PagedSheet } from '../../lib/paged-sheet.tsx';
+import { useTitle } from '../../lib/use-title.ts';
+import { EnterDialog } from './enter-dialog.tsx';
+import { RequestActions } from './request-actions.tsx';
+import { REQUEST_PAGE_SIZE, requestsQuery, type AuthorityRequest } from './request-queries.ts';
+import { requestWords as words } from './words.ts';
+import './requests.css';
+
+/** What courts and authorities ask for, from the document to the package. */
+export function RequestsPage() {
+  useTitle(words.title);
+  const client = useQueryClient();
+  const [show, setShow] = useState<'open' | 'ended'>('open');
+  const [page, setPage] = useState(1);
+  const [isAdding, setAdding] = useState(false);
+  const list = useQuery(requestsQuery(show, page));
+  const renew = () => void client.invalidateQueries({ queryKey: ['authority-requests'] });
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      <div className="sheet-head">
+        <div>
+          <h1>{words.title}</h1>
+          <p>{words.lead}</p>
+        </div>
+        <Button variant="primary" guardMs={0} onClick={() => setAdding(true)}>
+          {words.add}
+        </Button>
+      </div>
+      <Tabs
+        label={words.tabsLabel}
+        tabs={(['open', 'ended'] as const).map((id) => ({ id, label: words.tabs[id] }))}
+        value={show}
+        onChange={(next) => {
+          setShow(next);
+          setPage(1);
+        }}
+      >
+        <PagedSheet
+          list={list}
+          size={REQUEST_PAGE_SIZE}
+          page={page}
+          onPage={setPage}
+          words={words}
+          empty={words.empty[show]}
+        >
+          {(items) => <RequestTable requests={items} onDone={renew} />}
+        </PagedSheet>
+      </Tabs>
+      {isAdding && (
+        <EnterDialog
+          onClose={() => setAdding(false)}
+          onDone={() => {
+            setAdding(false);
+            renew();
+          }}
+        />
+      )}
+    </main>
+  );
+}
+
+function RequestTable({ requests, onDone }: { requests: readonly AuthorityRequest[]; onDone: () => void }) {
+  const { columns } = words;
+  return (
+    <table className="sheet">
+      <thead>
+        <tr>
+          <th scope="col">{columns.authority}</th>
+          <th scope="col">{columns.scope}</th>
+          <th scope="col">{columns.state}</th>
+          <th scope="col">{columns.entered}</th>
+          <th scope="col">
+            <span className="visually-hidden">{columns.act}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {requests.map((one) => (
+          <tr key={one.id}>
+            <th scope="row">
+              {one.authority}
+              <small className="request-id">{one.documentNumber}</small>
+            </th>
+            <td className="wide">
+              {scopeText(one)}
+              {one.built && (
+                <small className="mono request-id request-digest">{words.digest(one.built.sha256)}</small>
+              )}
+            </td>
+            <td>
+              <Status look="plain" kind="reviewing" word={words.states[one.state] ?? one.state} />
+              {one.note && <small className="request-id">{one.note}</small>}
+            </td>
+            <td data-label={columns.entered}>
+              {one.enteredBy} <time dateTime={one.enteredAt}>{formatMoment(one.enteredAt)}</time>
+            </td>
+            <td className="sheet-actions">
+              <RequestActions request={one} onDone={onDone} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function scopeText({ scope }: AuthorityRequest): string {
+  const parts = [
+    scope.accountIds.length > 0 && words.accounts(scope.accountIds.length),
+    scope.depositNumbers.length > 0 && words.works(scope.depositNumbers.length),
+    (scope.from !== null || scope.to !== null) && words.range(scope.from, scope.to),
+    scope.kinds.map((kind) => words.kinds[kind]).join('、'),
+  ];
+  return parts.filter(Boolean).join('；');
+}

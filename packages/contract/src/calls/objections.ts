@@ -1,0 +1,341 @@
+import { objectionLife } from '@yinji/tracks';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { objectionGround, objectionPaperKind } from '../objection-statement.ts';
+import {
+  base64,
+  date,
+  id,
+  instant,
+  line,
+  nothing,
+  page,
+  queryNumber,
+  recordNumber,
+  sha256,
+  text,
+} from '../shapes.ts';
+
+type Key<T> = Extract<keyof T, string>;
+const state = z.enum(
+  Object.keys(objectionLife.states) as [
+    Key<typeof objectionLife.states>,
+    ...Key<typeof objectionLife.states>[],
+  ],
+);
+const event = z.enum(
+  Object.keys(objectionLife.events) as [
+    Key<typeof objectionLife.events>,
+    ...Key<typeof objectionLife.events>[],
+  ],
+);
+const side = z.enum(['objector', 'holder']);
+const stand = z.enum(['contest', 'concede']);
+const statement = text(5000, 20);
+const asked = { page: z.optional(queryNumber), size: z.optional(queryNumber) };
+const signature = base64;
+
+const paper = z.object({
+  id,
+  side,
+  kind: objectionPaperKind,
+  mediaType: z.string(),
+  sizeBytes: z.int(),
+  sha256,
+  isShared: z.boolean(),
+});
+export type ObjectionPaperView = z.infer<typeof paper>;
+
+const suit = z.object({ court: z.string(), caseNumber: z.string(), filedOn: date, at: instant });
+
+/** As one of both sides sees it. */
+const objectionView = z.object({
+  id,
+  number: recordNumber,
+  state,
+  mySide: side,
+  depositNumber: recordNumber,
+  /** The holder's own; an objector is told of public works alone. */
+  workId: z.nullable(id),
+  title: z.nullable(z.string()),
+  grounds: z.array(objectionGround),
+  /** The other side's with numbers and addresses masked. */
+  statement: z.string(),
+  /** The other side's real name, from the acceptance or the answer on. */
+  otherName: z.nullable(z.string()),
+  papers: z.array(paper),
+  answer: z.nullable(z.object({ stand, statement: z.string(), at: instant })),
+  suit: z.nullable(suit),
+  createdAt: instant,
+  submittedAt: z.nullable(instant),
+  screenDueAt: z.nullable(instant),
+  screenedAt: z.nullable(instant),
+  answerDueAt: z.nullable(instant),
+  windowDueAt: z.nullable(instant),
+  endedAt: z.nullable(instant),
+  reason: z.nullable(z.string()),
+  /** What this side may do now. */
+  can: z.array(event),
+  /** Goes into what is signed. */
+  logOrigin: z.string(),
+});
+export type ObjectionView = z.infer<typeof objectionView>;
+
+export const saveObjection = defineCall({
+  name: 'saveObjection',
+  method: 'POST',
+  path: 'objection/save',
+  access: 'verified',
+  summary: '对一条记录提出异议：保存草稿；id 由界面生成，未公开的作品须有查询码',
+  input: z.strictObject({
+    id,
+    depositNumber: recordNumber,
+    queryCode: z.optional(line(20)),
+    grounds: z.array(objectionGround).check(z.minLength(1), z.maxLength(6)),
+    statement,
+  }),
+  output: objectionView,
+});
+
+export const uploadObjectionPaper = defineCall({
+  name: 'uploadObjectionPaper',
+  method: 'POST',
+  path: 'objection/uploadPaper',
+  access: 'verified',
+  kind: 'upload',
+  summary: '上传一份材料（JPEG、PNG 或 PDF，20 MB 以内）；加密保存，选择是否转交对方',
+  input: z.strictObject({ objectionId: id, kind: objectionPaperKind, audience: z.enum(['both', 'platform']) }),
+  output: paper,
+});
+
+export const removeObjectionPaper = defineCall({
+  name: 'removeObjectionPaper',
+  method: 'POST',
+  path: 'objection/removePaper',
+  access: 'verified',
+  summary: '删去一份尚未签署的材料',
+  input: z.strictObject({ id }),
+  output: nothing,
+});
+
+export const submitObjection = defineCall({
+  name: 'submitObjection',
+  method: 'POST',
+  path: 'objection/submit',
+  access: 'verified',
+  summary: '签署并提交异议；三个工作日内初审',
+  input: z.strictObject({ id, certificateSha256: sha256, signature }),
+  output: objectionView,
+});
+
+export const answerObjection = defineCall({
+  name: 'answerObjection',
+  method: 'POST',
+  path: 'objection/answer',
+  access: 'verified',
+  summary: '持有人答辩，或同意撤销记录；须签署',
+  input: z.strictObject({ id, stand, statement, certificateSha256: sha256, signature }),
+  output: objectionView,
+});
+
+export const showSuit = defineCall({
+  name: 'showSuit',
+  method: 'POST',
+  path: 'objection/showSuit',
+  access: 'verified',
+  summary: '十五天内提交已起诉的证明：法院、案号、立案日期，并上传立案证明',
+  input: z.strictObject({ id, court: line(80, 2), caseNumber: line(60, 4), filedOn: date }),
+  output: objectionView,
+});
+
+export const settleObjection = defineCall({
+  name: 'settleObjection',
+  method: 'POST',
+  path: 'objection/settle',
+  access: 'verified',
+  summary: '双方已和解：须先上传和解协议，异议随即终结',
+  input: z.strictObject({ id }),
+  output: objectionView,
+});
+
+export const withdrawObjection = defineCall({
+  name: 'withdrawObjection',
+  method: 'POST',
+  path: 'objection/withdraw',
+  access: 'account',
+  summary: '撤回异议，或删去草稿',
+  input: z.strictObject({ id }),
+  output: nothing,
+});
+
+export const listOwnObjections = defineCall({
+  name: 'listOwnObjections',
+  method: 'GET',
+  path: 'objection/listOwn',
+  access: 'account',
+  summary: '我提出的异议，与对我的作品提出的异议，新的在前',
+  input: z.strictObject(asked),
+  output: page(
+    z.object({
+      id,
+      number: recordNumber,
+      state,
+      mySide: side,
+      depositNumber: recordNumber,
+      title: z.nullable(z.string()),
+      at: instant,
+      dueAt: z.nullable(instant),
+    }),
+  ),
+});
+
+export const getObjection = defineCall({
+  name: 'getObjection',
+  method: 'GET',
+  path: 'objection/get',
+  access: 'account',
+  summary: '一件异议，按我所在的一方',
+  input: z.strictObject({ id }),
+  output: objectionView,
+});
+
+export const getObjectionPaper = defineCall({
+  name: 'getObjectionPaper',
+  method: 'GET',
+  path: 'objection/paper',
+  access: 'account',
+  kind: 'blob',
+  summary: '下载一份材料：自己的，或对方选择转交的',
+  input: z.strictObject({ id }),
+  output: nothing,
+});
+
+/** Before a reviewer: nobody is named. */
+export const screenedObjection = z.object({
+  id,
+  number: recordNumber,
+  grounds: z.array(objectionGround),
+  statement: z.string(),
+  papers: z.array(paper),
+});
+
+export const listObjections = defineCall({
+  name: 'listObjections',
+  method: 'GET',
+  path: 'console/objections',
+  access: 'staff',
+  summary: '异议列表：进行中的按期限，已结的新的在前（运营或管理员）',
+  input: z.strictObject({ show: z.optional(z.enum(['open', 'ended'])), ...asked }),
+  output: z.object({
+    ...page(
+      z.object({
+        id,
+        number: recordNumber,
+        state,
+        depositNumber: recordNumber,
+        grounds: z.array(objectionGround),
+        submittedAt: instant,
+        dueAt: z.nullable(instant),
+        isProposed: z.boolean(),
+      }),
+    ).shape,
+    open: z.int(),
+  }),
+});
+
+const decision = z.object({
+  id,
+  outcome: z.enum(['upheld', 'dismissed']),
+  basis: z.enum(['false-statement', 'judgment']),
+  reason: z.string(),
+  state: z.enum(['proposed', 'approved', 'refused', 'withdrawn', 'overtaken']),
+  proposedBy: z.string(),
+  proposedAt: instant,
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(instant),
+  isOwn: z.boolean(),
+});
+
+const deskView = z.object({
+  id,
+  number: recordNumber,
+  state,
+  depositNumber: recordNumber,
+  title: z.string(),
+  grounds: z.array(objectionGround),
+  objectorName: z.string(),
+  statement: z.string(),
+  holderName: z.string(),
+  answer: z.nullable(z.object({ stand, statement: z.string(), at: instant })),
+  papers: z.array(paper),
+  suit: z.nullable(suit),
+  submittedAt: instant,
+  screenedAt: z.nullable(instant),
+  answerDueAt: z.nullable(instant),
+  windowDueAt: z.nullable(instant),
+  endedAt: z.nullable(instant),
+  reason: z.nullable(z.string()),
+  decisions: z.array(decision),
+});
+
+export const openObjection = defineCall({
+  name: 'openObjection',
+  method: 'POST',
+  path: 'console/openObjection',
+  access: 'staff',
+  summary: '打开一件已受理的异议：双方陈述与材料；先写审计，再给出内容（运营或管理员）',
+  input: z.strictObject({ id }),
+  output: deskView,
+});
+
+export const openObjectionPaper = defineCall({
+  name: 'openObjectionPaper',
+  method: 'GET',
+  path: 'console/objectionPaper',
+  access: 'staff',
+  kind: 'blob',
+  summary: '一份材料：初审时只给手上有此案的审核员，之后只给打开过此案的运营或管理员；先写审计',
+  input: z.strictObject({ id }),
+  output: nothing,
+});
+
+export const proposeObjectionOutcome = defineCall({
+  name: 'proposeObjectionOutcome',
+  method: 'POST',
+  path: 'console/proposeObjectionOutcome',
+  access: 'staff',
+  summary: '提出结论：仅依据被证明的虚假陈述或生效裁判；须由另一人核准',
+  input: z.strictObject({
+    id,
+    objectionId: id,
+    outcome: z.enum(['upheld', 'dismissed']),
+    basis: z.enum(['false-statement', 'judgment']),
+    reason: text(1000, 10),
+    noInterest: z.literal(true),
+  }),
+  output: deskView,
+});
+
+export const decideObjectionOutcome = defineCall({
+  name: 'decideObjectionOutcome',
+  method: 'POST',
+  path: 'console/decideObjectionOutcome',
+  access: 'staff',
+  summary: '核准或不予核准另一人提出的结论，或由提出人撤回',
+  input: z.strictObject({
+    id,
+    decision: z.enum(['approve', 'refuse', 'withdraw']),
+    noInterest: z.literal(true),
+  }),
+  output: deskView,
+});
+
+export const refuseSuit = defineCall({
+  name: 'refuseSuit',
+  method: 'POST',
+  path: 'console/refuseSuit',
+  access: 'staff',
+  summary: '起诉证明不实或不符，退回并写明理由；原期限继续',
+  input: z.strictObject({ id, reason: text(500, 5) }),
+  output: deskView,
+});

@@ -1,0 +1,254 @@
+import { authorityRequestLife, holdLife } from '@yinji/tracks';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import {
+  date,
+  id,
+  instant,
+  line,
+  nothing,
+  page,
+  queryNumber,
+  recordNumber,
+  sha256,
+  sm3,
+  text,
+} from '../shapes.ts';
+
+type Key<T> = Extract<keyof T, string>;
+const asked = { page: z.optional(queryNumber), size: z.optional(queryNumber) };
+
+/* The erasure of one work. */
+
+export const erasureBlocker = z.enum(['hold', 'objection', 'cases', 'deposit']);
+
+const erasureView = z.object({
+  waitingHours: z.int(),
+  /** What has to end first. */
+  blockers: z.array(erasureBlocker),
+  erasure: z.nullable(z.object({ askedAt: instant, dueAt: instant })),
+});
+
+export const getErasure = defineCall({
+  name: 'getErasure',
+  method: 'GET',
+  path: 'erasure/get',
+  access: 'account',
+  summary: '注销一件作品之前：有什么未了结，冷静期多长，是否已申请',
+  input: z.strictObject({ workId: id }),
+  output: erasureView,
+});
+
+export const requestErasure = defineCall({
+  name: 'requestErasure',
+  method: 'POST',
+  path: 'erasure/request',
+  access: 'account',
+  summary: '凭验证码申请注销一件已存证的作品；冷静期内可以取消',
+  input: z.strictObject({ workId: id, code: z.string().check(z.regex(/^\d{6}$/)) }),
+  output: erasureView,
+});
+
+export const cancelErasure = defineCall({
+  name: 'cancelErasure',
+  method: 'POST',
+  path: 'erasure/cancel',
+  access: 'account',
+  summary: '取消尚未执行的作品注销',
+  input: z.strictObject({ workId: id }),
+  output: erasureView,
+});
+
+/* Legal holds. */
+
+const holdView = z.object({
+  id,
+  covers: z.enum(['account', 'work']),
+  /** The account's id, or the number of the work's deposit. */
+  subject: z.string(),
+  reason: z.string(),
+  state: z.enum(
+    Object.keys(holdLife.states) as [Key<typeof holdLife.states>, ...Key<typeof holdLife.states>[]],
+  ),
+  setBy: z.string(),
+  setAt: instant,
+  confirmedBy: z.nullable(z.string()),
+  confirmedAt: z.nullable(instant),
+  liftingBy: z.nullable(z.string()),
+  liftingReason: z.nullable(z.string()),
+  liftedBy: z.nullable(z.string()),
+  liftedAt: z.nullable(instant),
+  /** The caller did the last step: somebody else does the next. */
+  isOwn: z.boolean(),
+});
+
+export const listHolds = defineCall({
+  name: 'listHolds',
+  method: 'GET',
+  path: 'console/holds',
+  access: 'staff',
+  summary: '法律保全：在效的与已解除的（运营或管理员）',
+  input: z.strictObject({ show: z.optional(z.enum(['standing', 'lifted'])), ...asked }),
+  output: z.object({ ...page(holdView).shape, waiting: z.int() }),
+});
+
+export const setHold = defineCall({
+  name: 'setHold',
+  method: 'POST',
+  path: 'console/setHold',
+  access: 'staff',
+  summary: '设置法律保全：一个账号连同其作品，或一件作品；即刻生效，须由另一人复核',
+  input: z.strictObject({
+    id,
+    accountId: z.optional(id),
+    depositNumber: z.optional(recordNumber),
+    reason: text(500, 5),
+  }),
+  output: holdView,
+});
+
+export const decideHold = defineCall({
+  name: 'decideHold',
+  method: 'POST',
+  path: 'console/decideHold',
+  access: 'staff',
+  summary: '复核或不予复核、申请解除、同意或不同意解除；前后两步须为不同的人',
+  input: z.strictObject({
+    id,
+    decision: z.enum(['confirm', 'refuse', 'ask-lifting', 'keep', 'lift']),
+    reason: z.optional(text(500, 5)),
+  }),
+  output: holdView,
+});
+
+/* Courts and authorities. */
+
+export const requestedKind = z.enum([
+  'account',
+  'identity',
+  'works',
+  'bundles',
+  'originals',
+  'orders',
+  'sign-ins',
+  'objections',
+]);
+export type RequestedKind = z.infer<typeof requestedKind>;
+
+const scope = z.strictObject({
+  accountIds: z.array(id).check(z.maxLength(20)),
+  depositNumbers: z.array(recordNumber).check(z.maxLength(100)),
+  /** Beijing calendar days, both included; null for no bound. */
+  from: z.nullable(date),
+  to: z.nullable(date),
+  kinds: z.array(requestedKind).check(z.minLength(1), z.maxLength(8)),
+});
+export type RequestScope = z.infer<typeof scope>;
+
+const requestState = z.enum(
+  Object.keys(authorityRequestLife.states) as [
+    Key<typeof authorityRequestLife.states>,
+    ...Key<typeof authorityRequestLife.states>[],
+  ],
+);
+
+const requestView = z.object({
+  id,
+  authority: z.string(),
+  documentNumber: z.string(),
+  reason: z.string(),
+  scope,
+  state: requestState,
+  enteredBy: z.string(),
+  enteredAt: instant,
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(instant),
+  note: z.nullable(z.string()),
+  paper: z.nullable(z.object({ mediaType: z.string(), sizeBytes: z.int(), sha256 })),
+  built: z.nullable(
+    z.object({ sha256, sm3, sizeBytes: z.int(), builtAt: instant, expiresAt: z.nullable(instant) }),
+  ),
+  collectedAt: z.nullable(instant),
+  isOwn: z.boolean(),
+  /** The caller approved it and has not taken it yet. */
+  mayCollect: z.boolean(),
+});
+
+export const listAuthorityRequests = defineCall({
+  name: 'listAuthorityRequests',
+  method: 'GET',
+  path: 'console/authorityRequests',
+  access: 'staff',
+  summary: '法院与机关的调取请求，新的在前（运营或管理员）',
+  input: z.strictObject({ show: z.optional(z.enum(['open', 'ended'])), ...asked }),
+  output: z.object({ ...page(requestView).shape, waiting: z.int() }),
+});
+
+export const enterAuthorityRequest = defineCall({
+  name: 'enterAuthorityRequest',
+  method: 'POST',
+  path: 'console/enterAuthorityRequest',
+  access: 'staff',
+  summary: '录入一份调取文书：机关、文号、范围；id 由界面生成，重复提交只有一份',
+  input: z.strictObject({
+    id,
+    authority: line(100, 2),
+    documentNumber: line(80, 2),
+    reason: text(500, 5),
+    scope,
+  }),
+  output: requestView,
+});
+
+export const uploadAuthorityPaper = defineCall({
+  name: 'uploadAuthorityPaper',
+  method: 'POST',
+  path: 'console/uploadAuthorityPaper',
+  access: 'staff',
+  kind: 'upload',
+  summary: '上传文书扫描件（JPEG、PNG 或 PDF，20 MB 以内），加密保存',
+  input: z.strictObject({ id }),
+  output: requestView,
+});
+
+export const openAuthorityPaper = defineCall({
+  name: 'openAuthorityPaper',
+  method: 'GET',
+  path: 'console/authorityPaper',
+  access: 'staff',
+  kind: 'blob',
+  summary: '打开文书扫描件；先写审计',
+  input: z.strictObject({ id }),
+  output: nothing,
+});
+
+export const decideAuthorityRequest = defineCall({
+  name: 'decideAuthorityRequest',
+  method: 'POST',
+  path: 'console/decideAuthorityRequest',
+  access: 'staff',
+  summary: '批准或不予批准（管理员，不得是录入人，须先看过文书），或由录入人撤回',
+  input: z.strictObject({ id, decision: z.enum(['approve', 'refuse', 'withdraw']), note: text(500) }),
+  output: requestView,
+});
+
+export const collectExport = defineCall({
+  name: 'collectExport',
+  method: 'POST',
+  path: 'console/collectExport',
+  access: 'admin',
+  kind: 'blob',
+  summary: '下载生成的材料包；只能由批准人在期限内下载一次',
+  input: z.strictObject({ id }),
+  output: nothing,
+});
+
+export const findRequestSubject = defineCall({
+  name: 'findRequestSubject',
+  method: 'POST',
+  path: 'console/findRequestSubject',
+  access: 'staff',
+  summary: '按存证编号找到作品与其持有人的账号；只答复遮蔽后的内容，记入审计',
+  input: z.strictObject({ depositNumber: recordNumber }),
+  output: z.object({ depositNumber: recordNumber, accountId: id, nickname: z.string(), isErased: z.boolean() }),
+});

@@ -1,0 +1,70 @@
+import { PAPER_WORDS, uploadObjectionPaper, type ObjectionPaperKind } from '@yinji/contract';
+import { toHex } from '@yinji/evidence';
+import { Field, Select, buttonClass, notice } from '@yinji/ui';
+import { useId, useState, type ChangeEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import { objectionWords } from './words.ts';
+
+const words = objectionWords.form;
+
+interface AddPaperProps {
+  objectionId: string;
+  kinds: readonly ObjectionPaperKind[];
+  onAdded: () => void;
+}
+
+/** One paper: what it is, who may see it, and the file. What arrived has to be what was chosen: it will be signed. */
+export function AddPaper({ objectionId, kinds, onAdded }: AddPaperProps) {
+  const input = useId();
+  const [kind, setKind] = useState<ObjectionPaperKind>(kinds[0] ?? 'other');
+  const [audience, setAudience] = useState<'both' | 'platform'>('both');
+  const [busy, setBusy] = useState(false);
+
+  async function upload({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    target.value = '';
+    if (!file) return;
+    setBusy(true);
+    try {
+      const own = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())));
+      const { sha256 } = await api.call(uploadObjectionPaper, { objectionId, kind, audience }, { file });
+      if (sha256 !== own) notice(words.mismatch, { kind: 'error' });
+      onAdded();
+    } catch {
+      // Shown by the client.
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div className="objection-add">
+      <Field label={words.kind}>
+        <Select
+          value={kind}
+          options={kinds.map((value) => ({ value, label: PAPER_WORDS[value] }))}
+          onChange={({ target }) => setKind(kinds.find((one) => one === target.value) ?? 'other')}
+        />
+      </Field>
+      <Field label={words.audience}>
+        <Select
+          value={audience}
+          options={Object.entries(words.audiences).map(([value, label]) => ({ value, label }))}
+          onChange={({ target }) => setAudience(target.value === 'platform' ? 'platform' : 'both')}
+        />
+      </Field>
+      <div className="objection-choose">
+        <input
+          id={input}
+          type="file"
+          className="visually-hidden"
+          accept="image/jpeg,image/png,application/pdf"
+          disabled={busy}
+          onChange={(event) => void upload(event)}
+        />
+        <label htmlFor={input} className={buttonClass()} aria-busy={busy}>
+          {words.choose}
+        </label>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { answerObjection, answerStatement, type ObjectionView } from '@yinji/contract';
+import { Field, Textarea, notice } from '@yinji/ui';
+import { useId, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { SignPart } from './sign-part.tsx';
+import { objectionWords } from './words.ts';
+
+const words = objectionWords.answer;
+type Stand = 'contest' | 'concede';
+
+interface AnswerFormProps {
+  objection: ObjectionView;
+  onChange: (next: ObjectionView) => void;
+}
+
+/** The holder's word: against it, or for the revocation of the own record. Whoever has contested can still give in. */
+export function AnswerForm({ objection, onChange }: AnswerFormProps) {
+  const { id, number, depositNumber, papers, mySide, logOrigin, can } = objection;
+  const stands: readonly Stand[] = can.includes('answer') ? ['contest', 'concede'] : ['concede'];
+  const [stand, setStand] = useState<Stand>(stands[0] ?? 'concede');
+  const [statement, setStatement] = useState('');
+  const group = useId();
+  const said = statement.trim();
+  return (
+    <section aria-labelledby="answer-form" className="objection-form">
+      <h2 id="answer-form">{words.title}</h2>
+      <p className="muted">{words.lead}</p>
+      <fieldset>
+        <legend>{words.stand}</legend>
+        {stands.map((one) => (
+          <label key={one} className="objection-stand">
+            <input type="radio" name={group} checked={stand === one} onChange={() => setStand(one)} />
+            {words.stands[one]}
+          </label>
+        ))}
+        {stand === 'concede' && <p className="objection-warning">{words.concedeNote}</p>}
+      </fieldset>
+      <Field label={words.statement} hint={objectionWords.form.statementHint}>
+        <Textarea
+          rows={6}
+          maxLength={5000}
+          value={statement}
+          onChange={({ target }) => setStatement(target.value)}
+        />
+      </Field>
+      <SignPart
+        button={words.submit}
+        fault={said.length < 20 ? objectionWords.form.statementShort : undefined}
+        statement={(certificateSha256) =>
+          answerStatement({
+            number,
+            depositNumber,
+            stand,
+            statement: said,
+            papers: papers.filter((paper) => paper.side === mySide),
+            certificateSha256,
+            logOrigin,
+          })
+        }
+        onSigned={async (signed) => {
+          onChange(await api.call(answerObjection, { id, stand, statement: said, ...signed }));
+          notice(words.done, { kind: 'success' });
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  objectionStatement,
+  saveObjection,
+  submitObjection,
+  withdrawObjection,
+  type ObjectionPaperKind,
+  type ObjectionView,
+} from '@yinji/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { Button, notice } from '@yinji/ui';
+import { useState } from 'react';
+import { paths } from '../../config/paths.ts';
+import { api } from '../../lib/api.ts';
+import { AddPaper } from './add-paper.tsx';
+import { Papers } from './papers.tsx';
+import { SignPart } from './sign-part.tsx';
+import { StepHead } from './step-head.tsx';
+import { WordsForm } from './words-form.tsx';
+import { objectionWords as words } from './words.ts';
+
+const KINDS: readonly ObjectionPaperKind[] = [
+  'source',
+  'publication',
+  'contract',
+  'registration',
+  'judgment',
+  'other',
+];
+
+interface DraftProps {
+  objection: ObjectionView;
+  onChange: (next: ObjectionView | undefined) => void;
+}
+
+/** Second and third step: papers, then the undertaking and the signature. */
+export function Draft({ objection, onChange }: DraftProps) {
+  const navigate = useNavigate({ from: paths.change });
+  const [isEditing, setEditing] = useState(false);
+  const { id, number, depositNumber, grounds, statement, papers, logOrigin } = objection;
+  const discard = async () => {
+    await api.call(withdrawObjection, { id });
+    onChange(undefined);
+    await navigate({ search: { kind: 'objection' }, replace: true });
+  };
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{words.form.title}</h1>
+          <p className="mono objection-number">{words.about(depositNumber)}</p>
+        </div>
+      </div>
+      <StepHead now={isEditing ? 0 : papers.length === 0 ? 1 : 2} />
+      {isEditing ? (
+        <WordsForm
+          initial={{ grounds, statement }}
+          onSave={async (said) => {
+            onChange(await api.call(saveObjection, { id, depositNumber, ...said }));
+            setEditing(false);
+          }}
+        />
+      ) : (
+        <div className="objection-form">
+          <section aria-labelledby="said">
+            <h2 id="said">{words.form.statement}</h2>
+            <p className="objection-words">{statement}</p>
+            <Button variant="text" guardMs={0} onClick={() => setEditing(true)}>
+              {words.form.edit}
+            </Button>
+          </section>
+          <section aria-labelledby="papers">
+            <h2 id="papers">{words.form.papers}</h2>
+            <p className="muted">{words.form.papersNote}</p>
+            <Papers objection={objection} mayRemove onChange={() => onChange(undefined)} />
+            <AddPaper objectionId={id} kinds={KINDS} onAdded={() => onChange(undefined)} />
+          </section>
+          <SignPart
+            button={words.form.sign}
+            fault={papers.length === 0 ? words.form.paperMissing : undefined}
+            statement={(certificateSha256) =>
+              objectionStatement({
+                number,
+                depositNumber,
+                grounds,
+                statement,
+                papers,
+                certificateSha256,
+                logOrigin,
+              })
+            }
+            onSigned={async (signed) => {
+              onChange(await api.call(submitObjection, { id, ...signed }));
+              notice(words.form.submitted, { kind: 'success' });
+            }}
+          />
+          <div>
+            <Button variant="danger" guardMs={0} onClick={() => void discard().catch(() => undefined)}>
+              {words.form.discard}
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { saveObjection } from '@yinji/contract';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { buttonClass } from '@yinji/ui';
+import { useState } from 'react';
+import { paths } from '../../config/paths.ts';
+import { api } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
+import { StepHead } from './step-head.tsx';
+import { WordsForm, type Said } from './words-form.tsx';
+import { objectionWords as words } from './words.ts';
+
+/** Begins one: under an id of its own, so that a retry makes no second one. */
+export function NewObjection({ number, queryCode }: { number: string; queryCode: string | undefined }) {
+  const account = useSession()?.account;
+  const navigate = useNavigate({ from: paths.change });
+  const [id] = useState(() => crypto.randomUUID());
+  async function save(said: Said) {
+    await api.call(saveObjection, { id, depositNumber: number, ...(queryCode ? { queryCode } : {}), ...said });
+    await navigate({ search: { kind: 'objection', id }, replace: true });
+  }
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{words.form.title}</h1>
+          <p className="mono objection-number">{words.about(number)}</p>
+        </div>
+      </div>
+      <p className="objection-lead">{words.lead}</p>
+      <StepHead now={0} />
+      {account?.realName === 'none' ? (
+        <p className="objection-gate">
+          {words.form.realName}
+          <Link
+            to={paths.personal}
+            search={{ currentType: 'myProfile' }}
+            className={buttonClass('secondary', 'dense')}
+          >
+            {words.form.toRealName}
+          </Link>
+        </p>
+      ) : (
+        <WordsForm initial={{ grounds: [], statement: '' }} onSave={save} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { EmptyState, FailureState, Loading, Pager, Skeleton, Status, buttonClass } from '@yinji/ui';
+import { paths } from '../../config/paths.ts';
+import { formatDay, formatInstant } from '../../lib/format.ts';
+import { words as portalWords } from '../../lib/words.ts';
+import { OBJECTION_PAGE_SIZE, objectionsQuery } from './objection-queries.ts';
+import { stateKind } from './state-kind.ts';
+import { objectionWords as words } from './words.ts';
+
+/** Newest first, each with what is waited for next. */
+export function ObjectionList() {
+  const { page = 1 } = useSearch({ from: '/shell/copyrightChange' });
+  const navigate = useNavigate({ from: paths.change });
+  const { data, isError, isFetching, refetch } = useQuery(objectionsQuery(page));
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{words.listTitle}</h1>
+          <p>{words.lead}</p>
+        </div>
+      </div>
+      {data && data.items.length > 0 && (
+        <ul className="objection-list">
+          {data.items.map((one) => (
+            <li key={one.id}>
+              <Link to={paths.change} search={{ kind: 'objection', id: one.id }}>
+                <span className="objection-list-what">
+                  <b>{one.title ?? words.untitled}</b>
+                  <small>
+                    {words.sides[one.mySide]}　{formatDay(one.at)}
+                  </small>
+                  <small className="mono">{one.number}</small>
+                </span>
+                <span className="objection-list-state">
+                  <Status kind={stateKind(one.state)} word={words.states[one.state] ?? one.state} />
+                  {one.dueAt && <small>{words.due(formatInstant(one.dueAt).slice(0, 16))}</small>}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.total > OBJECTION_PAGE_SIZE && (
+        <Pager
+          total={data.total}
+          page={page}
+          size={OBJECTION_PAGE_SIZE}
+          sizes={[OBJECTION_PAGE_SIZE]}
+          unit={words.unit}
+          onPage={(next) => void navigate({ search: { kind: 'objection', page: next } })}
+        />
+      )}
+      {data?.items.length === 0 && (
+        <EmptyState
+          title={words.empty}
+          actions={
+            <Link to={paths.verify} className={buttonClass()}>
+              {words.verify}
+            </Link>
+          }
+        >
+          <p>{words.emptyText}</p>
+        </EmptyState>
+      )}
+      {isError && !data && (
+        <FailureState title={portalWords.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!data && !isError && (
+        <Loading>
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+        </Loading>
+      )}
+    </>
+  );
+}

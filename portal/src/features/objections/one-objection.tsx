@@ -1,0 +1,43 @@
+import type { ObjectionView } from '@yinji/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { FailureState, Loading, Skeleton } from '@yinji/ui';
+import { paths } from '../../config/paths.ts';
+import { Draft } from './draft.tsx';
+import { objectionQuery } from './objection-queries.ts';
+import { Sides } from './sides.tsx';
+import { objectionWords as words } from './words.ts';
+
+/** A draft is written on; anything else is read, with what this side can do next. */
+export function OneObjection({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(objectionQuery(id));
+  const client = useQueryClient();
+  const change = (next: ObjectionView | undefined) => {
+    if (next) client.setQueryData(objectionQuery(id).queryKey, next);
+    else void client.invalidateQueries({ queryKey: objectionQuery(id).queryKey });
+    void client.invalidateQueries({ queryKey: ['own', 'objections'] });
+  };
+  return (
+    <>
+      <p className="crumb">
+        <Link to={paths.change} search={{ kind: 'objection' }}>
+          {words.back}
+        </Link>
+      </p>
+      {data ? (
+        data.state === 'drafted' ? (
+          <Draft objection={data} onChange={change} />
+        ) : (
+          <Sides objection={data} onChange={change} />
+        )
+      ) : error ? (
+        <FailureState title={words.gone} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+        </Loading>
+      )}
+    </>
+  );
+}

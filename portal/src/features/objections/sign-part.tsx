@@ -1,0 +1,79 @@
+import { OBJECTION_UNDERTAKING } from '@yinji/contract';
+import { Link } from '@tanstack/react-router';
+import { Button, Checkbox, Skeleton, buttonClass, notice } from '@yinji/ui';
+import { useState } from 'react';
+import { paths } from '../../config/paths.ts';
+import { useSigningKey } from '../../lib/keys-store/use-signing-key.ts';
+import { useSession } from '../../lib/session.ts';
+import { signStatement } from './sign-statement.ts';
+import { objectionWords } from './words.ts';
+
+const words = objectionWords.form;
+
+interface SignPartProps {
+  button: string;
+  /** What is signed, once it is known by which certificate. */
+  statement: (certificateSha256: string) => object;
+  /** Undefined where it can be sent; else why not. */
+  fault: string | undefined;
+  onSigned: (signed: { certificateSha256: string; signature: string }) => Promise<void>;
+}
+
+/** The undertaking word for word, and the signature under it. */
+export function SignPart({ button, statement, fault, onSigned }: SignPartProps) {
+  const accountId = useSession()?.account.id ?? '';
+  const signingKey = useSigningKey();
+  const [agreed, setAgreed] = useState(false);
+  const [isShown, setShown] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function sign() {
+    setShown(true);
+    if (!agreed || signingKey.kind !== 'ready') return;
+    if (fault !== undefined) return notice(fault, { kind: 'warning' });
+    setBusy(true);
+    try {
+      const { certificateSha256 } = signingKey.key;
+      const signature = await signStatement(accountId, signingKey.key, statement(certificateSha256));
+      if (signature === undefined) notice(words.keyGone, { kind: 'error' });
+      else await onSigned({ certificateSha256, signature });
+    } catch {
+      // A refusal has been shown by the client.
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div className="objection-sign">
+      <h3>{words.undertaking}</h3>
+      <blockquote>{OBJECTION_UNDERTAKING}</blockquote>
+      <Checkbox
+        checked={agreed}
+        error={isShown && !agreed && words.agreeMissing}
+        onChange={({ target }) => setAgreed(target.checked)}
+      >
+        {words.agree}
+      </Checkbox>
+      {signingKey.kind === 'loading' ? (
+        <Skeleton />
+      ) : signingKey.kind === 'ready' ? (
+        <div className="objection-actions">
+          <Button variant="primary" guardMs={0} busy={busy} onClick={() => void sign()}>
+            {busy ? words.signing : button}
+          </Button>
+        </div>
+      ) : (
+        <p className="objection-gate">
+          {words.keyGone}
+          <Link
+            to={paths.personal}
+            search={{ currentType: 'myDigitallySigned' }}
+            className={buttonClass('secondary', 'dense')}
+          >
+            {words.toKeys}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { showSuit, type ObjectionView } from '@yinji/contract';
+import { Button, Field, Input, notice } from '@yinji/ui';
+import { useState, type FormEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import { objectionWords } from './words.ts';
+
+const words = objectionWords.suit;
+
+interface SuitFormProps {
+  objection: ObjectionView;
+  onChange: (next: ObjectionView) => void;
+}
+
+/** Which court has it, under which number, since when. */
+export function SuitForm({ objection, onChange }: SuitFormProps) {
+  const [suit, setSuit] = useState({ court: '', caseNumber: '', filedOn: '' });
+  const [isShown, setShown] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const missing = (text: string) => isShown && text.trim() === '' && objectionWords.missing;
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setShown(true);
+    if (Object.values(suit).some((one) => one.trim() === '')) return;
+    setBusy(true);
+    try {
+      onChange(await api.call(showSuit, { id: objection.id, ...suit }));
+      notice(words.done, { kind: 'success' });
+    } catch {
+      setBusy(false);
+    }
+  }
+  return (
+    <section aria-labelledby="suit">
+      <h2 id="suit">{words.title}</h2>
+      <p className="muted">{words.lead}</p>
+      <form className="objection-form" onSubmit={(event) => void submit(event)} noValidate>
+        <Field label={words.court} error={missing(suit.court)}>
+          <Input
+            maxLength={80}
+            value={suit.court}
+            onChange={({ target }) => setSuit({ ...suit, court: target.value })}
+          />
+        </Field>
+        <Field label={words.caseNumber} error={missing(suit.caseNumber)}>
+          <Input
+            maxLength={60}
+            value={suit.caseNumber}
+            onChange={({ target }) => setSuit({ ...suit, caseNumber: target.value })}
+          />
+        </Field>
+        <Field label={words.filedOn} error={missing(suit.filedOn)}>
+          <Input
+            type="date"
+            value={suit.filedOn}
+            onChange={({ target }) => setSuit({ ...suit, filedOn: target.value })}
+          />
+        </Field>
+        <div>
+          <Button type="submit" variant="primary" guardMs={0} busy={busy}>
+            {words.submit}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { GROUND_WORDS, objectionGround, type ObjectionGround } from '@yinji/contract';
+import { Button, Checkbox, Field, FieldError, Textarea } from '@yinji/ui';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { objectionWords } from './words.ts';
+
+const words = objectionWords.form;
+const GROUNDS = objectionGround.options;
+
+export interface Said {
+  grounds: ObjectionGround[];
+  statement: string;
+}
+
+interface WordsFormProps {
+  initial: Said;
+  onSave: (said: Said) => Promise<void>;
+  children?: ReactNode;
+}
+
+/** First step: on what it rests, and in one's own words. */
+export function WordsForm({ initial, onSave, children }: WordsFormProps) {
+  const [grounds, setGrounds] = useState(initial.grounds);
+  const [statement, setStatement] = useState(initial.statement);
+  const [isShown, setShown] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const isShort = statement.trim().length < 20;
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setShown(true);
+    if (isShort || grounds.length === 0) return;
+    setBusy(true);
+    await onSave({ grounds, statement: statement.trim() }).catch(() => undefined);
+    setBusy(false);
+  }
+  return (
+    <form className="objection-form" onSubmit={(event) => void submit(event)} noValidate>
+      <fieldset>
+        <legend>{words.grounds}</legend>
+        {GROUNDS.map((ground) => (
+          <Checkbox
+            key={ground}
+            checked={grounds.includes(ground)}
+            onChange={({ target }) =>
+              setGrounds(target.checked ? [...grounds, ground] : grounds.filter((one) => one !== ground))
+            }
+          >
+            {GROUND_WORDS[ground]}
+          </Checkbox>
+        ))}
+        {isShown && grounds.length === 0 && <FieldError>{words.groundsMissing}</FieldError>}
+      </fieldset>
+      <Field
+        label={words.statement}
+        hint={words.statementHint}
+        error={isShown && isShort ? words.statementShort : undefined}
+      >
+        <Textarea
+          rows={8}
+          maxLength={5000}
+          value={statement}
+          onChange={({ target }) => setStatement(target.value)}
+        />
+      </Field>
+      <div className="objection-actions">
+        <Button type="submit" variant="primary" guardMs={0} busy={busy}>
+          {words.next}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,138 @@
+import { cancelErasure, getErasure, requestErasure, type OutputOf } from '@yinji/contract';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Checkbox, FailureState, Loading, Skeleton, notice } from '@yinji/ui';
+import { useState, type FormEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { isCode, OwnCodeField } from '../../lib/own-code-field.tsx';
+import { words as portalWords } from '../../lib/words.ts';
+
+type Erasure = OutputOf<typeof getErasure>;
+
+const words = {
+  title: '注销这件作品',
+  lead: (hours: number) =>
+    `销毁：原件、预览、证书、表单与加盐信息，他人不能再查到内容。保留：编号与账本中的记录、合同对方的副本。申请后有 ${hours} 小时可以取消，到期不可恢复。`,
+  blocked: '先了结以下事项，才能注销：',
+  blockers: {
+    hold: '依法被要求保留，暂不能注销',
+    objection: '有异议正在处理',
+    cases: '有事项正在审核',
+    deposit: '存证的证据尚未集齐',
+  },
+  start: '我要注销这件作品',
+  understood: '我明白注销不可恢复，并已保存需要的证书与证据包',
+  understoodMissing: '请先确认',
+  codeWrong: '请填写六位验证码',
+  submit: '申请注销',
+  asked: (when: string) => `已申请注销，${when} 执行。`,
+  cancel: '取消注销',
+  cancelled: '注销已取消',
+} as const;
+
+const erasureQuery = (workId: string) =>
+  queryOptions({
+    queryKey: ['own', 'erasure', workId],
+    queryFn: ({ signal }) => api.call(getErasure, { workId }, { signal, quiet: true }),
+  });
+
+/** Folded away: nobody comes here by accident. What stands in the way is said first. */
+export function EraseBlock({ workId }: { workId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="work-erase" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{words.title}</summary>
+      {isOpen && <Erase workId={workId} />}
+    </details>
+  );
+}
+
+function Erase({ workId }: { workId: string }) {
+  const query = erasureQuery(workId);
+  const { data, isError, isFetching, refetch } = useQuery(query);
+  const client = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const change = (next: Erasure) => client.setQueryData(query.queryKey, next);
+  async function cancel() {
+    change(await api.call(cancelErasure, { workId }));
+    notice(words.cancelled, { kind: 'success' });
+  }
+  if (isError)
+    return <FailureState title={portalWords.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton />
+      </Loading>
+    );
+  if (data.erasure)
+    return (
+      <p className="work-erase-asked">
+        <span>{words.asked(formatInstant(data.erasure.dueAt))}</span>
+        <Button guardMs={0} onClick={() => void cancel().catch(() => undefined)}>
+          {words.cancel}
+        </Button>
+      </p>
+    );
+  return (
+    <>
+      <p className="muted">{words.lead(data.waitingHours)}</p>
+      {data.blockers.length > 0 ? (
+        <div>
+          <p>{words.blocked}</p>
+          <ul>
+            {data.blockers.map((kind) => (
+              <li key={kind}>{words.blockers[kind]}</li>
+            ))}
+          </ul>
+        </div>
+      ) : asks ? (
+        <EraseForm workId={workId} onAsked={change} />
+      ) : (
+        <Button variant="quiet" guardMs={0} onClick={() => setAsks(true)}>
+          {words.start}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function EraseForm({ workId, onAsked }: { workId: string; onAsked: (next: Erasure) => void }) {
+  const [code, setCode] = useState('');
+  const [understood, setUnderstood] = useState(false);
+  const [isShown, setShown] = useState(false);
+  const [busy, setBusy] = useState(false);
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setShown(true);
+    if (!understood || !isCode(code)) return;
+    setBusy(true);
+    try {
+      onAsked(await api.call(requestErasure, { workId, code: code.trim() }));
+    } catch {
+      setBusy(false);
+    }
+  }
+  return (
+    <form className="work-erase-form" onSubmit={(event) => void submit(event)} noValidate>
+      <Checkbox
+        checked={understood}
+        error={isShown && !understood && words.understoodMissing}
+        onChange={({ target }) => setUnderstood(target.checked)}
+      >
+        {words.understood}
+      </Checkbox>
+      <OwnCodeField
+        purpose="erase-work"
+        value={code}
+        error={isShown && !isCode(code) && words.codeWrong}
+        onChange={setCode}
+      />
+      <div>
+        <Button type="submit" variant="danger" guardMs={0} busy={busy}>
+          {words.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,9 @@
+import { dueAt } from '../cases/index.ts';
+
+/** Working days for the holder's answer. */
+const ANSWER_DAYS = 5;
+/** Days in which the objector shows a suit or a settlement (as 条例 17 and 民法典 1196 have it for what was put back). */
+export const WINDOW_DAYS = 15;
+
+export const answerDueAt = (now: Date): Date => dueAt(now, ANSWER_DAYS);
+export const windowDueAt = (now: Date): Date => new Date(now.getTime() + WINDOW_DAYS * 86_400_000);

@@ -1,0 +1,3 @@
+export { runDeadlines } from './run-deadlines.ts';
+export { screenedObjection } from './screened-objection.ts';
+export { settleObjectionCase } from './settle-objection-case.ts';

@@ -1,0 +1,23 @@
+import { checkNumber } from '@yinji/evidence';
+import { inTransaction } from '../db/database.ts';
+import type { StaffActor } from '../http/actor.ts';
+import { Refusal } from '../refusal.ts';
+import { auditStaff } from '../staff/index.ts';
+import type { World } from '../world.ts';
+import { findByNumber } from './holds-store.ts';
+import { requireDesk } from './may-decide.ts';
+
+/** Whose account a number belongs to, by id and nickname alone; that somebody looked is written down first. */
+export async function findRequestSubject(world: World, actor: StaffActor, given: string) {
+  requireDesk(actor);
+  const number = checkNumber(given);
+  const found = number === undefined ? undefined : await findByNumber(world.db, number);
+  if (found === undefined) throw new Refusal('NOT_FOUND');
+  await inTransaction(world.db, (tx) => auditStaff(tx, actor.staffId, 'request-subject-found', found.id));
+  return {
+    depositNumber: found.number,
+    accountId: found.account_id,
+    nickname: found.nickname,
+    isErased: found.erased_at !== null,
+  };
+}
