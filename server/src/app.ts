@@ -6,6 +6,7 @@ import { commerceRoutes } from './commerce/commerce-routes.ts';
 import { depositsRoutes } from './deposits/deposits-routes.ts';
 import { documentsRoutes } from './documents/documents-routes.ts';
 import { evidenceLogRoutes } from './evidence-log/evidence-log-routes.ts';
+import { filingRoutes } from './filing/filing-routes.ts';
 import { fileLabelsRoutes } from './file-labels/file-labels-routes.ts';
 import { mountLog } from './http/log-files.ts';
 import { mountNotifications } from './http/notifications.ts';
@@ -65,6 +66,7 @@ export const allRoutes = (world: World): Route[] => [
   ...preservationRoutes(world),
   ...confirmationRoutes(world),
   ...certificationRoutes(world),
+  ...filingRoutes(world),
   ...evidenceLogRoutes(world),
   ...verificationRoutes(world),
   ...noticesRoutes(world),

@@ -2,6 +2,7 @@ import { forgetOldTraces } from './accounts/index.ts';
 import { closeOverdueOrders } from './commerce/close-overdue-orders.ts';
 import { endTerms } from './commerce/end-terms.ts';
 import { remindOfExpiry } from './commerce/remind-of-expiry.ts';
+import { watchCorrections } from './certification/index.ts';
 import { finishDeposits, stampTwice } from './deposits/index.ts';
 import { continueRequests, publishRevocations } from './keys/index.ts';
 import { issueDocuments } from './documents/index.ts';
@@ -41,6 +42,7 @@ const SWEEPS: readonly Sweep[] = [
   { name: 'second time stamps', everyMs: 1000, run: stampTwice },
   { name: 'file labels', everyMs: 1000, run: readFileLabels },
   { name: 'comparisons', everyMs: 1000, run: compareCases },
+  { name: 'corrections', everyMs: 60_000, isWoken: false, run: watchCorrections },
   { name: 'documents', everyMs: 1000, run: issueDocuments },
   { name: 'daily time stamp', everyMs: 60_000, run: stampCheckpoint },
   { name: 'renewals', everyMs: 3_600_000, isWoken: false, run: renewEvidence },

@@ -1,8 +1,10 @@
 import type { AnyCall } from './call.ts';
 import * as wire from './wire/index.ts';
 import * as accounts from './calls/accounts.ts';
+import * as certification from './calls/certification.ts';
 import * as consoleCalls from './calls/console.ts';
 import * as deposits from './calls/deposits.ts';
+import * as filing from './calls/filing.ts';
 import * as grants from './calls/grants.ts';
 import * as guardians from './calls/guardians.ts';
 import * as identity from './calls/identity.ts';
@@ -32,6 +34,8 @@ export const allCalls: readonly AnyCall[] = [
   ownAccount,
   keys,
   deposits,
+  certification,
+  filing,
   notices,
   verification,
   purchase,

@@ -1,3 +1,4 @@
+export * from './filing-life.ts';
 export * from './life.ts';
 export * from './lives.ts';
 export * from './money.ts';

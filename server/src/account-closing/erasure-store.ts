@@ -8,6 +8,8 @@ import type { Tx } from '../db/database.ts';
 export const FATE = {
   account: 'emptied: the id stays, since what is kept points at it',
   account_closing: 'kept: that and when it was asked for; names nobody',
+  certification_owner:
+    'destroyed with the work; of somebody else’s work only who was asked, the answer and its signature',
   consent: 'kept: proof that what was done was agreed to (PIPL art. 14); names nobody',
   expiry_reminder: 'destroyed',
   guardianship: 'destroyed, with its requests',
@@ -49,6 +51,7 @@ export async function erasePerson(tx: Tx, accountId: string, now: Date): Promise
       union select object_key from document where work_id in (${works})
       union select object_key from bundle where work_id in (${works})
       union select object_key from renewal where work_id in (${works})
+      union select object_key from certification_file where work_id in (${works})
       -- A portrait made of the same bytes as somebody's thumbnail is one object with it.
       union select portrait_key from account where id = ${accountId} and portrait_key is not null
         and not exists (select from original where thumbnail_key = portrait_key and work_id not in (${works}))
@@ -59,7 +62,15 @@ export async function erasePerson(tx: Tx, accountId: string, now: Date): Promise
     sql`delete from document where work_id in (${works})`,
     sql`delete from file_labels where work_id in (${works})`,
     sql`delete from original where work_id in (${works})`,
+    sql`delete from certification_file where work_id in (${works})`,
+    sql`delete from certification_owner where work_id in (${works})`,
+    sql`delete from certification_correction where work_id in (${works})`,
+    sql`delete from filing_step where work_id in (${works})`,
+    sql`delete from filing where work_id in (${works})`,
     sql`delete from certification where work_id in (${works})`,
+    // In somebody else's form the name stays as that person stated it; what came from this one goes.
+    sql`update certification_owner set account_id = null, answer = null, answered_at = null, consent_sealed = null,
+      consent_sha256 = null, signature = null, signing_key_id = null where account_id = ${accountId}`,
     // The signature carries the certificate, and that the name; the reveal holds the salts.
     sql`update deposit set reveal_sealed = null, signature = null where work_id in (${works})`,
     sql`update review_case set reason = null where work_id in (${works})`,

@@ -69,11 +69,33 @@ export const countDecidedSince = async (db: Database, staffId: string, since: Da
   return Number(count);
 };
 
+/** How long a case waits for the one who knows it before it is anybody's, ms. */
+const PREFERRED_MS = 24 * 3_600_000;
+
+/** The open case of this kind is offered to one reviewer first. */
+export const preferReviewer = (tx: Tx, kind: CaseKind, workId: string, staffId: string) =>
+  tx
+    .updateTable('review_case')
+    .set({ preferred_by: staffId })
+    .where('kind', '=', kind)
+    .where('work_id', '=', workId)
+    .where('decided_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+
 /** Gives the case that waits longest to a reviewer; two who ask at once get two cases. */
 export async function takeNextCase(tx: Tx, staffId: string, now: Date): Promise<string | undefined> {
   const next = await offered(tx)
     .select('id')
     .where('taken_by', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('preferred_by', 'is', null),
+        eb('preferred_by', '=', staffId),
+        eb('submitted_at', '<', new Date(now.getTime() - PREFERRED_MS)),
+      ]),
+    )
+    .orderBy(sql`preferred_by is not null and preferred_by = ${staffId}`, 'desc')
     .orderBy('submitted_at')
     .limit(1)
     .forUpdate()
@@ -122,7 +144,7 @@ export const lockCaseOf = (tx: Tx, id: string, staffId: string) =>
     .executeTakeFirst();
 
 interface Decision {
-  decision: 'passed' | 'rejected';
+  decision: 'passed' | 'rejected' | 'correction';
   reason: string;
   decided_by: string;
   decided_at: Date;

@@ -1,2 +1,2 @@
 export * from './cases-store.ts';
-export { openCase } from './open-case.ts';
+export { dueAt, openCase } from './open-case.ts';

@@ -29,9 +29,9 @@ export async function openCase(
 }
 
 /** Six in the evening in Beijing, Saturdays and Sundays not counted. */
-export function dueAt(from: Date): Date {
+export function dueAt(from: Date, workingDays = WORKING_DAYS): Date {
   const day = new Date(from.getTime() + 8 * 3_600_000);
-  for (let left = WORKING_DAYS; left > 0;) {
+  for (let left = workingDays; left > 0;) {
     day.setUTCDate(day.getUTCDate() + 1);
     if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left -= 1;
   }

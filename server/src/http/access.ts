@@ -87,6 +87,7 @@ async function admitMember(world: World, call: AnyCall, session: AccountActor): 
 const GUARDED: Record<string, (input: never) => { kind: 'buy' | 'sign'; subject: string }> = {
   payPackageOrder: ({ orderId }: { orderId: string }) => ({ kind: 'buy', subject: orderId }),
   enrolSigningKey: () => ({ kind: 'sign', subject: 'signing-key' }),
+  answerOwnership: ({ id }: { id: string }) => ({ kind: 'sign', subject: id }),
 };
 
 /** The one decision that needs to know what was asked for; made once the input is read. */

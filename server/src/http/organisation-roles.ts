@@ -23,6 +23,10 @@ const EDITOR_CALLS = new Set([
   'addOwner',
   'editOwner',
   'deleteOwner',
+  'askOwners',
+  'uploadCertificationFile',
+  'withdrawCertification',
+  'recordFilingStep',
   'releaseGallery',
   // Whoever submits signs. A key after the first needs the member's own face, and every key is told to the owner.
   'enrolSigningKey',

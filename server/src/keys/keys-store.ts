@@ -69,6 +69,15 @@ export const getKeyCertificate = async (db: Database, id: string): Promise<Uint8
   (await db.selectFrom('signing_key').select('certificate').where('id', '=', id).executeTakeFirstOrThrow())
     .certificate;
 
+export const getKeyCertificateSha256 = async (db: Database, id: string): Promise<string> => {
+  const { certificate_sha256 } = await db
+    .selectFrom('signing_key')
+    .select('certificate_sha256')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Buffer.from(certificate_sha256).toString('hex');
+};
+
 export const countKeys = async (db: Database, accountId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('signing_key')

@@ -1,6 +1,13 @@
 import { strToU8, zipSync } from 'fflate';
 import type { World } from '../world.ts';
-import { readAccount, readForms, readHeld, readIdentity } from './own-archive-store.ts';
+import {
+  readAccount,
+  readFilingSteps,
+  readFormOwners,
+  readForms,
+  readHeld,
+  readIdentity,
+} from './own-archive-store.ts';
 
 const README = (name: string) => `这是${name}所保存的、与您有关的全部个人信息（个人信息保护法第四十五条）。
 每个 JSON 文件是一类记录，时间均为 UTC。证件号码与手机号在这里是完整的：请妥善保管，不要转发。
@@ -41,6 +48,14 @@ export async function collectHeld(world: World, accountId: string): Promise<Uint
       workId: row.work_id,
       submittedAt: row.submitted_at,
       form: JSON.parse(vault.open('certification', row.form_sealed)) as unknown,
+    })),
+    certificationOwners: (await readFormOwners(db, accountId)).map(({ stated_sealed, ...row }) => ({
+      ...row,
+      owner: JSON.parse(vault.open('certification-owner', stated_sealed)) as unknown,
+    })),
+    filingSteps: (await readFilingSteps(db, accountId)).map(({ note_sealed, ...row }) => ({
+      ...row,
+      note: vault.open('filing-note', note_sealed),
     })),
     ...held,
   };

@@ -1,3 +1,4 @@
+import type { CorrectionItem } from '@yinji/contract';
 import { MATCH_DISTANCE } from '@yinji/originality';
 import { inTransaction } from '../db/database.ts';
 import { appendRecord } from '../evidence-log/index.ts';
@@ -13,7 +14,8 @@ import type { Settle } from './settlement.ts';
 
 interface Decision {
   id: string;
-  decision: 'passed' | 'rejected';
+  decision: 'passed' | 'rejected' | 'correction';
+  items?: CorrectionItem[] | undefined;
   reason: string;
   looked: boolean;
 }
@@ -41,7 +43,11 @@ export async function decideCase(
     const work = await findWork(tx, row.work_id);
     if (work === undefined) throw new Refusal('NOT_FOUND');
     const now = world.now();
-    const settled = await SETTLEMENTS[row.kind](world, tx, { row, work, ...given, now });
+    if (given.decision === 'correction' && row.kind !== 'certification')
+      throw new Refusal('BAD_INPUT', undefined, { fields: ['decision'] });
+    const items = given.items ?? [];
+    const { staffId } = actor;
+    const settled = await SETTLEMENTS[row.kind](world, tx, { row, work, ...given, items, staffId, now });
     // A rejection changes nothing in the public record: its reason goes to the submitter alone.
     const record = settled && (await appendRecord(tx, settled, work.id));
     await decide(tx, row.id, {
@@ -53,6 +59,8 @@ export async function decideCase(
       record_sha256: record?.sha256 ?? null,
     });
     await auditStaff(tx, actor.staffId, `case-${given.decision}`, row.id);
+    // Of a correction its settlement tells, with the deadline.
+    if (given.decision === 'correction') return row.number;
     await tellAccount(tx, work.account_id, {
       title: `${WORDS[row.kind]}${given.decision === 'passed' ? '已通过' : '未通过'}`,
       body: `「${work.title}」：${given.reason}`,

@@ -1,3 +1,4 @@
+import type { CorrectionItem } from '@yinji/contract';
 import type { CaseRow } from '../cases/index.ts';
 import type { Tx } from '../db/database.ts';
 import type { WorkRecord } from '../evidence-log/index.ts';
@@ -8,8 +9,11 @@ import type { World } from '../world.ts';
 export interface Settled {
   row: CaseRow;
   work: WorkRow;
-  decision: 'passed' | 'rejected';
+  /** `correction` goes back to the submitter with `items`; only a certification can. */
+  decision: 'passed' | 'rejected' | 'correction';
   reason: string;
+  items: readonly CorrectionItem[];
+  staffId: string;
   now: Date;
 }
 

@@ -1,5 +1,6 @@
 export { renderDepositCertificate } from './deposit-certificate.ts';
 export { renderConfirmation } from './confirmation-certificate.ts';
+export { APPLICATION_NAME, renderApplicationForm } from './application-form.ts';
 export { renderCertification } from './certification-certificate.ts';
 export { addDocumentTimestamp } from './add-document-timestamp.ts';
 export { signPdf, type SignDigest } from './sign-pdf.ts';

@@ -5,7 +5,8 @@ import { messageOf } from '../../../lib/call-failure.ts';
 import { words } from '../../../lib/words.ts';
 import type { Candidate, ReviewCase } from '../review-case.ts';
 import { lettersOf } from '../strength.ts';
-import { reasonLength, unopened } from './missing.ts';
+import { CorrectionItems } from '../form/correction-items.tsx';
+import { reasonLength, unopened, type Decided } from './missing.ts';
 import { NoticePreview } from './notice-preview.tsx';
 import type { Decision } from './use-decision.ts';
 import './decision.css';
@@ -30,7 +31,14 @@ export function DecisionPanel({ opened, telling, seen, decision }: DecisionPanel
         {words.decision.title}
         <small>{words.decision.hint}</small>
       </h2>
-      <Choice value={draft.decision} onChange={(chosen) => change({ decision: chosen })} />
+      <Choice
+        choices={opened.kind === 'certification' ? [...firstChoices, correctionChoice] : firstChoices}
+        value={draft.decision}
+        onChange={(chosen) => change({ decision: chosen })}
+      />
+      {draft.decision === 'correction' && (
+        <CorrectionItems form={opened.form} items={draft.items} onChange={(items) => change({ items })} />
+      )}
       <Reason opened={opened} reason={draft.reason} onChange={(reason) => change({ reason })} />
       {hidden.length > 0 && <p className="decision-private">{words.decision.privateNote(lettersOf(hidden))}</p>}
       <NoticePreview opened={opened} draft={draft} />
@@ -87,17 +95,21 @@ export function DecisionPanel({ opened, telling, seen, decision }: DecisionPanel
   );
 }
 
-const choices = [
+const firstChoices = [
   { value: 'passed', icon: 'check', key: 'P' },
   { value: 'rejected', icon: 'close', key: 'X' },
 ] as const;
+/** Of a certification alone: the form goes back with what is to be corrected. */
+const correctionChoice = { value: 'correction', icon: 'clock', key: 'C' } as const;
 
 function Choice({
+  choices,
   value,
   onChange,
 }: {
-  value: 'passed' | 'rejected' | undefined;
-  onChange: (value: 'passed' | 'rejected') => void;
+  choices: readonly ((typeof firstChoices)[number] | typeof correctionChoice)[];
+  value: Decided | undefined;
+  onChange: (value: Decided) => void;
 }) {
   return (
     <fieldset className="choice">

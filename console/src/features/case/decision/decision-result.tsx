@@ -5,12 +5,13 @@ import { paths } from '../../../config/paths.ts';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { useTakeCase } from '../../../lib/use-take-case.ts';
 import { words } from '../../../lib/words.ts';
+import type { Decided } from './missing.ts';
 import './decision-result.css';
 
 export interface Outcome {
   kind: 'confirmation' | 'certification';
   title: string;
-  decision: 'passed' | 'rejected';
+  decision: Decided;
   reason: string;
   /** The record's number; none for a rejection. */
   number: string | null;
@@ -33,7 +34,9 @@ export function DecisionResult({ outcome }: { outcome: Outcome }) {
         {words.result[decision](words.kinds[kind])}
       </h1>
       {number === null ? (
-        <p className="result-lead">{words.result.noNumber}</p>
+        <p className="result-lead">
+          {decision === 'correction' ? words.result.correctionText : words.result.noNumber}
+        </p>
       ) : (
         <>
           <p className="result-number">

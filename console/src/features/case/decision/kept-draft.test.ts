@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseDraft } from './kept-draft.ts';
 
-const nothingYet = { decision: undefined, reason: '', looked: false, noInterest: false };
+const nothingYet = { decision: undefined, reason: '', items: [], looked: false, noInterest: false };
 
 test('decision and reason come back, the confirmations do not', () => {
   const stored = JSON.stringify({ decision: 'passed', reason: '写了一半', looked: true, noInterest: true });
@@ -11,4 +11,10 @@ test('decision and reason come back, the confirmations do not', () => {
 test('what cannot be read is an empty draft', () => {
   for (const stored of [null, '{', '{"decision":"maybe","reason":7}'])
     expect(parseDraft(stored)).toEqual(nothingYet);
+});
+
+test('what was to be corrected comes back as far as it can be read', () => {
+  const items = [{ field: 'title', text: '与存证不同' }];
+  const stored = JSON.stringify({ decision: 'correction', reason: '', items: [...items, { field: 7 }, null] });
+  expect(parseDraft(stored)).toEqual({ ...nothingYet, decision: 'correction', items });
 });

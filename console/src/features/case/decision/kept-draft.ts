@@ -1,9 +1,10 @@
 import { session } from '../../../lib/session.ts';
-import type { Draft } from './missing.ts';
+import type { CorrectionItem } from '@yinji/contract';
+import type { Decided, Draft } from './missing.ts';
 
 /** By person too: the next one at this screen does not find another's words. */
 const keyOf = (caseId: string) => `yinji.console.draft.${session.get()?.staff.id}.${caseId}`;
-const nothingYet: Draft = { decision: undefined, reason: '', looked: false, noInterest: false };
+const nothingYet: Draft = { decision: undefined, reason: '', items: [], looked: false, noInterest: false };
 
 /** What was written before a reload or an ended session. The confirmations are asked for again. */
 export function readDraft(caseId: string): Draft {
@@ -14,9 +15,9 @@ export function readDraft(caseId: string): Draft {
   }
 }
 
-export function keepDraft(caseId: string, { decision, reason }: Draft) {
+export function keepDraft(caseId: string, { decision, reason, items }: Draft) {
   try {
-    sessionStorage.setItem(keyOf(caseId), JSON.stringify({ decision, reason }));
+    sessionStorage.setItem(keyOf(caseId), JSON.stringify({ decision, reason, items }));
   } catch {
     // Without storage it lasts as long as the page.
   }
@@ -33,13 +34,18 @@ export function dropDraft(caseId: string) {
 export function parseDraft(stored: string | null): Draft {
   if (!stored) return nothingYet;
   try {
-    const { decision, reason } = JSON.parse(stored) as Partial<Draft>;
+    const { decision, reason, items } = JSON.parse(stored) as Partial<Draft>;
     return {
       ...nothingYet,
-      decision: decision === 'passed' || decision === 'rejected' ? decision : undefined,
+      decision: decision !== undefined && DECISIONS.includes(decision) ? decision : undefined,
       reason: typeof reason === 'string' ? reason : '',
+      items: Array.isArray(items) ? items.filter(isItem) : [],
     };
   } catch {
     return nothingYet;
   }
 }
+
+const DECISIONS: readonly Decided[] = ['passed', 'rejected', 'correction'];
+const isItem = (one: Partial<CorrectionItem> | null): one is CorrectionItem =>
+  typeof one?.field === 'string' && typeof one.text === 'string';

@@ -6,8 +6,7 @@ import type { Draft } from './missing.ts';
 export function NoticePreview({ opened, draft }: { opened: ReviewCase; draft: Draft }) {
   const { decision } = draft;
   const reason = draft.reason.trim();
-  const { preview, previewTitle, previewBody, previewEmpty, passedEffect, rejectedEffect, document } =
-    words.decision;
+  const { preview, previewTitle, previewBody, previewEmpty, effect, document } = words.decision;
   return (
     <section className="notice-preview" aria-label={preview}>
       <h3>{preview}</h3>
@@ -24,7 +23,8 @@ export function NoticePreview({ opened, draft }: { opened: ReviewCase; draft: Dr
       )}
       {decision && (
         <p className="notice-effect">
-          {decision === 'passed' ? passedEffect + document[opened.kind] : rejectedEffect}
+          {effect[decision]}
+          {decision === 'passed' && document[opened.kind]}
         </p>
       )}
     </section>

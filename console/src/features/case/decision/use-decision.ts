@@ -6,7 +6,7 @@ import { caseQuery } from '../case-query.ts';
 import type { Candidate, ReviewCase } from '../review-case.ts';
 import type { Outcome } from './decision-result.tsx';
 import { dropDraft, keepDraft, readDraft } from './kept-draft.ts';
-import { missingOf, type Draft, type Missing } from './missing.ts';
+import { missingOf, type Decided, type Draft, type Missing } from './missing.ts';
 
 export interface Decision {
   draft: Draft;
@@ -28,8 +28,15 @@ export function useDecision(
   const [draft, setDraft] = useState(() => readDraft(opened.id));
   const missing = missingOf(draft, telling, seen);
   const send = useMutation({
-    mutationFn: ({ decision, reason, looked }: Draft & { decision: 'passed' | 'rejected' }) =>
-      api.call(decideCase, { id: opened.id, decision, reason: reason.trim(), looked, noInterest: true }),
+    mutationFn: ({ decision, reason, looked, items }: Draft & { decision: Decided }) =>
+      api.call(decideCase, {
+        id: opened.id,
+        decision,
+        reason: reason.trim(),
+        looked,
+        noInterest: true,
+        ...(decision === 'correction' ? { items: [...items] } : {}),
+      }),
     onSuccess: ({ number }, { decision, reason }) => {
       dropDraft(opened.id);
       // The browser's way back leads to a case that is closed.
