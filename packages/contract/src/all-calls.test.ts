@@ -83,7 +83,7 @@ describe('the contract as a whole', () => {
     const kinds = (kind: string) => allCalls.filter((call) => call.kind === kind).map((call) => call.path);
     expect(kinds('upload').sort()).toEqual([
       'account/uploadPortrait',
-      'certification/uploadFile',
+      'certification/attach',
       'console/issueInvoice',
       'identityReview/uploadPaper',
       'upload/uploadFile',

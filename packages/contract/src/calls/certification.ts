@@ -6,7 +6,7 @@ import { base64, empty, id, instant, nothing, sha256 } from '../shapes.ts';
 export const uploadCertificationFile = defineCall({
   name: 'uploadCertificationFile',
   method: 'POST',
-  path: 'certification/uploadFile',
+  path: 'certification/attach',
   access: 'member',
   kind: 'upload',
   summary: '上传一份附件：JPEG、PNG、WebP、BMP、TIFF 或 PDF，100 MB 以内；加密保存',

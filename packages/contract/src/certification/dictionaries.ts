@@ -170,7 +170,7 @@ export const labelOfTerm = (list: readonly DictionaryTerm[], value: string): str
 const choices = <T extends string>(pairs: readonly (readonly [T, string])[]): DictionaryTerm[] =>
   pairs.map(([value, label]) => ({ value, label, code: null }));
 
-/** Every dictionary of the form by its id, as `getNncecDictionaries` answers it. */
+/** Every dictionary of the form by its id. */
 export const dictionaries = {
   categories: categories.map(({ letter, name }) => ({ value: letter, label: name, code: letter })),
   copyrights: copyrights.map((name, at) => ({ value: String(at + 1), label: name, code: String(at + 1) })),

@@ -10,7 +10,7 @@ import {
 } from '@yinji/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Dialog, Field, Input, Select } from '@yinji/ui';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { keepCertification } from './certification-query.ts';
 import { Row } from './fields.tsx';
@@ -52,9 +52,7 @@ export function OwnerDialog({ workId, owner, isHolder, onClose }: OwnerDialogPro
     isPerson ? isPersonPaper(value) : isOrganisationPaper(value),
   );
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    event.stopPropagation();
+  async function save() {
     setIsBusy(true);
     try {
       const given = { ...values, penName: values.signedAs === 'pen-name' ? values.penName : '' };
@@ -82,13 +80,14 @@ export function OwnerDialog({ workId, owner, isHolder, onClose }: OwnerDialogPro
           <Button guardMs={0} onClick={onClose}>
             取消
           </Button>
-          <Button variant="primary" guardMs={0} busy={isBusy} type="submit" form="owner-form">
+          <Button variant="primary" guardMs={0} busy={isBusy} onClick={() => void save()}>
             保存
           </Button>
         </>
       }
     >
-      <form id="owner-form" className="owner-form" noValidate onSubmit={(event) => void save(event)}>
+      {/* No form of its own: it opens inside the rights form, and one form does not stand in another. */}
+      <div className="owner-form">
         {text('name', { readOnly: isHolder, required: true }, isHolder ? words.self : undefined)}
         <Row>
           <Field label={label('kind')}>
@@ -143,7 +142,7 @@ export function OwnerDialog({ workId, owner, isHolder, onClose }: OwnerDialogPro
           </Field>
           {values.signedAs === 'pen-name' && text('penName')}
         </Row>
-      </form>
+      </div>
     </Dialog>
   );
 }
