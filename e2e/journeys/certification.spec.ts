@@ -143,7 +143,7 @@ test('two owners: both confirm with their keys, the certificate names both', asy
   await expect(request.getByText('已确认')).toBeVisible();
 
   await page.reload();
-  await expect(page.getByText('已签名确认')).toBeVisible();
+  await expect(page.getByText('已签名确认', { exact: true })).toBeVisible();
   await signForm(page);
 
   await enterConsole(reviewer, house, '审核员双');
