@@ -71,7 +71,7 @@ test('stopped while lines are on their way, every use is either a deposit or bac
   const id = await beginBatch(person, await draw(300, 3));
   const { rows, ...shared } = await person.client.call(prepareImportRows, { id, lines: [2, 3, 4] });
   const signed = await Promise.all(
-    rows.map(async (row) => ({ line: row.line, ...(await person.sign({ ...row, ...shared })) })),
+    rows.map(async (row) => ({ line: row.line, ...(await person.signManifest({ ...row, ...shared })) })),
   );
   await Promise.all([
     person.client.call(submitImportRows, { id, rows: signed }),
@@ -91,7 +91,7 @@ test('a line that went the ordinary way does not cost two uses', async () => {
   if (row === undefined) throw new Error('no row');
   await person.client.call(submitDeposit, {
     workId: row.workId,
-    ...(await person.sign({ ...row, ...shared })),
+    ...(await person.signManifest({ ...row, ...shared })),
   });
   await person.client.call(giveUpImportRows, { id, lines: [2] });
   await person.client.call(stopImport, { id });

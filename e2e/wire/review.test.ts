@@ -1,5 +1,4 @@
 import {
-  certificationFaults,
   changeStaffPassword,
   exportAudit,
   exportReviewFigures,
@@ -172,31 +171,30 @@ test("a reviewer's case is nobody else's", async () => {
 test('a certification form is checked, passed, and its certificate issued', async () => {
   const work = await deposited(painter, '归棹', '棹.jpg', await drawPicture(23, { format: 'jpeg' }));
   const form = sampleForm('归棹', '沈知白');
-  expect(
-    certificationFaults({ ...form, rights: { ...form.rights, scope: 'part' } }, '2026-11-21').map(
-      (one) => one.path,
-    ),
-  ).toEqual(['rights.held']);
-  const unsigned = { ...form, owners: [{ ...form.owners[0]!, name: '别人' }] };
-  expect(
-    await code(painter.client.call(saveCertification, { workId: work, submit: true, form: unsigned })),
-  ).toBe('BAD_INPUT');
+  const { client } = painter;
   expect(await code(copyist.client.call(saveCertification, { workId: work, submit: false, form }))).toBe(
     'NOT_FOUND',
   );
-  expect((await painter.client.call(saveCertification, { workId: work, submit: false, form })).state).toBe(
-    'draft',
+  expect((await client.call(saveCertification, { workId: work, submit: false, form })).state).toBe('draft');
+  const partly = { ...form, rights: { ...form.rights, scope: 'part' as const } };
+  expect(await code(painter.certify(work, partly))).toBe('BAD_INPUT');
+  expect(await code(client.call(saveCertification, { workId: work, submit: true, form }))).toBe(
+    'SIGNING_KEY_REQUIRED',
   );
-  expect((await painter.client.call(saveCertification, { workId: work, submit: true, form })).state).toBe(
-    'reviewing',
-  );
+  // Signed by the right key, over something else.
+  const other = await painter.sign(Buffer.from('{}'));
+  expect(
+    await code(client.call(saveCertification, { workId: work, submit: true, form, signature: other })),
+  ).toBe('SIGNATURE_INVALID');
+  expect((await painter.certify(work, form)).state).toBe('reviewing');
   const opened = await reviewer.take();
   expect(opened.form?.title).toBe('归棹');
+  expect(opened.certification?.owners.map(({ standing }) => standing)).toEqual(['holder']);
   await reviewer.decide(opened.id, 'passed', '所填事项与实名信息、存证一致。');
   await painter.waitForDocument(work, 'certification');
-  const pdf = await painter.client.blob(getCertificate, { id: work, kind: 'certification' });
+  const pdf = await client.blob(getCertificate, { id: work, kind: 'certification' });
   expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
-  const { deposit } = await painter.client.call(getWork, { id: work });
+  const { deposit } = await client.call(getWork, { id: work });
   const { timeline } = await copyist.client.call(lookUpRecord, {
     number: deposit?.number ?? '',
     queryCode: deposit?.queryCode ?? '',

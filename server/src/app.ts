@@ -9,6 +9,7 @@ import { deskRoutes } from './desk/desk-routes.ts';
 import { displayRoutes } from './display/display-routes.ts';
 import { documentsRoutes } from './documents/documents-routes.ts';
 import { evidenceLogRoutes } from './evidence-log/evidence-log-routes.ts';
+import { filingRoutes } from './filing/filing-routes.ts';
 import { fileLabelsRoutes } from './file-labels/file-labels-routes.ts';
 import { mountLog } from './http/log-files.ts';
 import { mountNotifications } from './http/notifications.ts';
@@ -81,6 +82,7 @@ export const allRoutes = (world: World): Route[] => [
   ...confirmationRoutes(world),
   ...certificationRoutes(world),
   ...transfersRoutes(world),
+  ...filingRoutes(world),
   ...evidenceLogRoutes(world),
   ...verificationRoutes(world),
   ...registerRoutes(world),

@@ -3,6 +3,7 @@ import { closeOverdueOrders } from './commerce/close-overdue-orders.ts';
 import { endTerms } from './commerce/end-terms.ts';
 import { remindOfExpiry } from './commerce/remind-of-expiry.ts';
 import { continueDisplays } from './display/index.ts';
+import { watchCorrections } from './certification/index.ts';
 import { finishDeposits, stampTwice } from './deposits/index.ts';
 import { continueRequests, publishRevocations } from './keys/index.ts';
 import { issueDocuments } from './documents/index.ts';
@@ -51,6 +52,7 @@ const SWEEPS: readonly Sweep[] = [
   { name: 'near copies', everyMs: 2000, run: labelNearCopies },
   { name: 'idle cases', everyMs: 60_000, isWoken: false, run: returnIdleCases },
   { name: 'transfers', everyMs: 1000, run: continueTransfers },
+  { name: 'corrections', everyMs: 60_000, isWoken: false, run: watchCorrections },
   { name: 'documents', everyMs: 1000, run: issueDocuments },
   { name: 'daily time stamp', everyMs: 60_000, run: stampCheckpoint },
   { name: 'renewals', everyMs: 3_600_000, isWoken: false, run: renewEvidence },

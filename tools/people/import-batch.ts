@@ -55,7 +55,7 @@ export async function depositLines(
     const group = lines.slice(at, at + GROUP);
     const { rows, ...shared } = await person.client.call(prepareImportRows, { id, lines: group });
     const signed = await Promise.all(
-      rows.map(async (row) => ({ line: row.line, ...(await person.sign({ ...row, ...shared })) })),
+      rows.map(async (row) => ({ line: row.line, ...(await person.signManifest({ ...row, ...shared })) })),
     );
     for (const { line, refused } of await person.client.call(submitImportRows, { id, rows: signed }))
       if (refused !== null) throw new Error(`line ${line} was refused: ${refused}`);

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import {
   acceptPurchaseTerms,
   beginRealNameCheck,
+  findCertification,
   finishRealNameCheck,
   getCertificate,
   getMemberDetail,
@@ -11,19 +12,25 @@ import {
   prepareDeposit,
   PURCHASE_TERMS_VERSION,
   registerWithPassword,
+  saveCertification,
   saveWorkDraft,
+  statementOf,
   submitDeposit,
   submitPackageOrder,
+  updateCertification,
   uploadOriginal,
+  type CertificationDraft,
   type OutputOf,
   type WorkDetail,
 } from '@yinji/contract';
 import {
   buildManifest,
+  canonicalBytes,
   createCertificateRequest,
   encodeKeySuccession,
   signCades,
   toBase64,
+  type JsonValue,
 } from '@yinji/evidence';
 import { askForCode } from './ask-for-code.ts';
 import { openWireClient, WireRefusal, type WireClient } from './wire-client.ts';
@@ -147,6 +154,35 @@ export class Person {
     return { statement: toBase64(statement), signature: toBase64(signature) };
   }
 
+  /** A detached signature by the key in use. */
+  async sign(content: Uint8Array): Promise<{ certificateSha256: string; signature: string }> {
+    const key = this.#key;
+    if (key === undefined) throw new Error(`${this.name} has no key`);
+    const signature = await signCades({
+      content,
+      signer: key.privateKey,
+      certificate: key.certificate,
+      chain: [key.issuer],
+      signingTime: new Date(),
+    });
+    return { certificateSha256: key.sha256, signature: toBase64(signature) };
+  }
+
+  /** Saves the rights form, builds what is to be signed from what is kept, and submits it; `correct` answers a correction. */
+  async certify(
+    workId: string,
+    form: CertificationDraft,
+    correct = false,
+  ): Promise<OutputOf<typeof saveCertification>> {
+    const call = correct ? updateCertification : saveCertification;
+    await this.client.call(call, { workId, submit: false, form });
+    const kept = await this.client.call(findCertification, { workId });
+    if (kept === null || kept.form === null) throw new Error('the form was not kept');
+    const statement = statementOf(kept.depositNumber, kept.form, kept.attachments);
+    const signature = await this.sign(canonicalBytes(statement as unknown as JsonValue));
+    return this.client.call(call, { workId, submit: true, form, signature });
+  }
+
   /** Ticks what a buyer is told before a payment code is given. */
   async acceptTerms(orderId: string): Promise<void> {
     const version = PURCHASE_TERMS_VERSION;
@@ -191,12 +227,12 @@ export class Person {
       file,
     });
     const prepared = await this.client.call(prepareDeposit, { workId: draft.id });
-    const signed = await this.sign({ ...prepared, title, claimedCreatedOn: null, file });
+    const signed = await this.signManifest({ ...prepared, title, claimedCreatedOn: null, file });
     return this.client.call(submitDeposit, { workId: draft.id, ...signed });
   }
 
   /** Manifest, reveal and signature, as they travel. */
-  async sign(one: {
+  async signManifest(one: {
     number: string;
     logOrigin: string;
     creatorName: string;

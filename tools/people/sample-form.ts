@@ -1,34 +1,33 @@
-import type { CertificationForm } from '@yinji/contract';
+import { blankApplicant, blankForm, type CertificationDraft } from '@yinji/contract';
 
-/** A certification form with nothing wrong in it. */
-export function sampleForm(title: string, owner: string): CertificationForm {
+/** A certification form with nothing wrong in it; its one owner is whoever submits it. */
+export function sampleForm(title: string, owner: string): CertificationDraft {
+  const blank = blankForm();
   return {
+    ...blank,
     title,
     category: 'F',
-    categoryNote: '',
-    nature: 'single',
-    owners: [
-      {
-        name: owner,
-        kind: 'natural',
-        country: '中国',
-        province: '浙江',
-        city: '杭州',
-        idType: '居民身份证',
-        signedAs: 'true-name',
-        penName: '',
-      },
-    ],
     authors: [{ name: owner, signature: owner }],
-    creation: { completedOn: '2026-10-02', country: '中国', province: '浙江', city: '杭州' },
-    publication: { state: 'unpublished', firstPublishedOn: null, country: '', city: '' },
-    rights: { attribution: 'personal', scope: 'all', held: [], note: '' },
+    creation: { ...blank.creation, completedOn: '2026-10-02', province: '浙江', city: '杭州' },
     statement: {
       purpose: '记录一次秋日山行所见，作为系列习作的一部分。',
       process: '先以铅笔起稿，再在数位板上分层敷色，历时三日，软件为绘图工具，无素材拼贴。',
       originality: '构图、设色与题款均为本人独立完成，山势取自写生稿而非他人画作。',
     },
-    contact: { name: owner, phone: '13900000000', address: '浙江省杭州市西湖区某路 1 号', email: '' },
+    filing: {
+      method: 'owner',
+      applicants: [
+        {
+          ...blankApplicant(),
+          name: owner,
+          contact: owner,
+          phone: '13900000000',
+          address: '浙江省杭州市西湖区某路 1 号',
+          postcode: '310000',
+        },
+      ],
+      agent: null,
+    },
     declarations: { rightsWarranted: true, ownWill: true, original: true },
   };
 }

@@ -142,27 +142,36 @@ export async function requestConfirmation(page: Page, house: House, workId: stri
   await expect(page.getByText('审核中').first()).toBeVisible();
 }
 
-/** Fills in the rights form, checks the answers and submits it. */
-export async function certify(page: Page, house: House, workId: string): Promise<void> {
+/** Fills in what the rights form does not know already; every change saves itself. */
+export async function fillForm(page: Page, house: House, workId: string): Promise<void> {
   await page.goto(house.url(`/tm-copyright?id=${workId}`));
   const form = page.getByRole('form', { name: '版权认证表' });
   await form.getByLabel('作品类别').selectOption('F');
   await form.getByLabel('创作完成日期').fill('2026-10-02');
-  await form.getByLabel('作者姓名或名称').fill('沈知白');
-  await form.getByLabel('作品署名').fill('沈知白');
+  await form.getByLabel('完成地城市').fill('杭州');
   for (const [name, text] of [
     ['创作目的', '记录一次秋日山行所见，作为系列习作的一部分。'],
     ['创作过程', '先以铅笔起稿，再在数位板上分层敷色，历时三日。'],
     ['独创性', '构图、设色与题款均为本人独立完成，取自写生稿。'],
-    ['联系人', '沈知白'],
     ['联系电话', '13900000000'],
     ['联系地址', '浙江省杭州市西湖区某路 1 号'],
   ] as const)
     await form.getByRole('textbox', { name }).fill(text);
   await form.getByRole('radio', { name: '未发表' }).check({ force: true });
-  for (const declaration of await form.getByRole('checkbox').all())
-    if (await declaration.isVisible()) await declaration.check({ force: true });
+  for (const name of ['权利保证', '真实意愿', '原创声明'])
+    await form.getByRole('checkbox', { name: new RegExp(name) }).check({ force: true });
+}
+
+/** From the filled form to the reviewers: everything is read once more and signed in the browser. */
+export async function signForm(page: Page, submit = '签名并提交审核'): Promise<void> {
   await page.getByRole('button', { name: '下一步：核对' }).click();
-  await page.getByRole('button', { name: '提交审核' }).click();
+  await expect(page.getByRole('heading', { name: '表单摘要（SHA-256）' })).toBeVisible();
+  await page.getByRole('button', { name: submit }).click();
   await expect(page.getByText('审核中').first()).toBeVisible();
+}
+
+/** Fills in the rights form, checks the answers, signs and submits it. */
+export async function certify(page: Page, house: House, workId: string): Promise<void> {
+  await fillForm(page, house, workId);
+  await signForm(page);
 }

@@ -83,6 +83,7 @@ describe('the contract as a whole', () => {
     const kinds = (kind: string) => allCalls.filter((call) => call.kind === kind).map((call) => call.path);
     expect(kinds('upload').sort()).toEqual([
       'account/uploadPortrait',
+      'certification/attach',
       'console/issueInvoice',
       'console/uploadContentImage',
       'console/uploadAuthorityPaper',

@@ -1,12 +1,14 @@
 import type { AnyCall } from './call.ts';
 import * as wire from './wire/index.ts';
 import * as accounts from './calls/accounts.ts';
+import * as certification from './calls/certification.ts';
 import * as consoleCalls from './calls/console.ts';
 import * as content from './calls/content.ts';
 import * as deposits from './calls/deposits.ts';
 import * as display from './calls/display.ts';
 import * as displayReviews from './calls/display-reviews.ts';
 import * as galleries from './calls/galleries.ts';
+import * as filing from './calls/filing.ts';
 import * as grants from './calls/grants.ts';
 import * as guardians from './calls/guardians.ts';
 import * as identity from './calls/identity.ts';
@@ -45,6 +47,8 @@ export const allCalls: readonly AnyCall[] = [
   deposits,
   display,
   displayReviews,
+  certification,
+  filing,
   notices,
   verification,
   queryHistory,

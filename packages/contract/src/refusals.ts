@@ -65,6 +65,11 @@ export const refusals = {
   FILE_PIXELS: { code: 'FILE_PIXELS', msg: '图片展开后的像素过大，无法安全处理' },
   FILE_MISMATCH: { code: 'FILE_MISMATCH', msg: '上传的文件与已存证的指纹不一致，未予接收' },
 
+  ATTACHMENT_UNREADABLE: { code: 'ATTACHMENT_UNREADABLE', msg: '附件须为图片或版式文件，并小于一百兆字节' },
+  ATTACHMENT_LIMIT: { code: 'ATTACHMENT_LIMIT', msg: '附件的数量或总大小已到上限，请先删去不用的' },
+  OWNER_DECLINED: { code: 'OWNER_DECLINED', msg: '有著作权人否认了所填的权属，请更正后再提交' },
+  NUMBER_INVALID: { code: 'NUMBER_INVALID', msg: '登记号的写法不对，请照登记证书逐字核对' },
+
   COPY_UNAVAILABLE: { code: 'COPY_UNAVAILABLE', msg: '这个文件无法附加内容凭证，原件不受影响' },
 
   ORDER_CLOSED: { code: 'ORDER_CLOSED', msg: '订单已关闭，请重新下单' },

@@ -5,6 +5,7 @@ export * from './import-life.ts';
 export * from './authority-request-life.ts';
 export * from './erasure-life.ts';
 export * from './hold-life.ts';
+export * from './filing-life.ts';
 export * from './life.ts';
 export * from './lives.ts';
 export * from './money.ts';

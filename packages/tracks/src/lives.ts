@@ -2,6 +2,7 @@ import { authorityRequestLife } from './authority-request-life.ts';
 import { caseLife } from './case-life.ts';
 import { displayLife } from './display-life.ts';
 import { erasureLife } from './erasure-life.ts';
+import { filingLife } from './filing-life.ts';
 import { galleryLife } from './gallery-life.ts';
 import { holdLife } from './hold-life.ts';
 import { importLife } from './import-life.ts';
@@ -15,6 +16,7 @@ export const lives: readonly Life[] = [
   caseLife,
   displayLife,
   erasureLife,
+  filingLife,
   galleryLife,
   holdLife,
   importLife,

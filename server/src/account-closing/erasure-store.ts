@@ -10,6 +10,8 @@ export const FATE = {
   account: 'emptied: the id stays, since what is kept points at it',
   account_closing: 'kept: that and when it was asked for; names nobody',
   desk_entry: 'emptied: that somebody asked and was answered, not what was written',
+  certification_owner:
+    'destroyed with the work; of somebody else’s work only who was asked, the answer and its signature',
   consent: 'kept: proof that what was done was agreed to (PIPL art. 14); names nobody',
   display_report: 'emptied: neither words nor contact nor reporter; that something was reported stays',
   expiry_reminder: 'destroyed',
@@ -92,6 +94,9 @@ export async function erasePerson(tx: Tx, accountId: string, now: Date): Promise
     sql`delete from gallery_entry where gallery_id in (select id from gallery where account_id = ${accountId})`,
     sql`update gallery set state = 'deleted', title = '', foreword = '', cover_work_id = null, reason = null
       where account_id = ${accountId}`,
+    // In somebody else's form the name stays as that person stated it; what came from this one goes.
+    sql`update certification_owner set account_id = null, answer = null, answered_at = null, consent_sealed = null,
+      consent_sha256 = null, signature = null, signing_key_id = null where account_id = ${accountId}`,
     sql`delete from own_archive where account_id = ${accountId}`,
     sql`delete from guardian_request where guardianship_id in
       (select id from guardianship where guardian_id = ${accountId} or child_id = ${accountId})`,

@@ -13,6 +13,7 @@ export async function eraseWorks(tx: Tx, works: RawBuilder<unknown>, now: Date):
       union select preview_key from original where work_id in (${works})
       union select thumbnail_key from original where work_id in (${works})
       union select object_key from document where work_id in (${works}) and kind <> 'contract'
+      union select object_key from certification_file where work_id in (${works})
       union select object_key from bundle where work_id in (${works})
       union select object_key from renewal where work_id in (${works}) and kind not in ('contract', 'contract-pdf')
       on conflict do nothing`,
@@ -21,6 +22,11 @@ export async function eraseWorks(tx: Tx, works: RawBuilder<unknown>, now: Date):
     sql`delete from document where work_id in (${works}) and kind <> 'contract'`,
     sql`delete from file_labels where work_id in (${works})`,
     sql`delete from original where work_id in (${works})`,
+    sql`delete from certification_file where work_id in (${works})`,
+    sql`delete from certification_owner where work_id in (${works})`,
+    sql`delete from certification_correction where work_id in (${works})`,
+    sql`delete from filing_step where work_id in (${works})`,
+    sql`delete from filing where work_id in (${works})`,
     sql`delete from certification where work_id in (${works})`,
     // The signature carries the certificate, and that the name; the reveal holds the salts.
     sql`update deposit set reveal_sealed = null, signature = null where work_id in (${works})`,

@@ -66,12 +66,34 @@ export const listTakenBy = (db: Database, staff: CaseStaff) =>
     .orderBy('due_at')
     .execute();
 
+/** How long a case waits for the one who knows it before it is anybody's, ms. */
+const PREFERRED_MS = 24 * 3_600_000;
+
+/** The open case of this kind is offered to one reviewer first. */
+export const preferReviewer = (tx: Tx, kind: CaseKind, workId: string, staffId: string) =>
+  tx
+    .updateTable('review_case')
+    .set({ preferred_by: staffId })
+    .where('kind', '=', kind)
+    .where('work_id', '=', workId)
+    .where('decided_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+
 /** Gives the case that is due first to a reviewer; two who ask at once get two cases. */
 export async function takeNextCase(tx: Tx, staff: CaseStaff, now: Date): Promise<string | undefined> {
   const next = await offered(tx)
     .select('id')
     .where('taken_by', 'is', null)
     .where(mayDecide(staff))
+    .where((eb) =>
+      eb.or([
+        eb('preferred_by', 'is', null),
+        eb('preferred_by', '=', staff.staffId),
+        eb('submitted_at', '<', new Date(now.getTime() - PREFERRED_MS)),
+      ]),
+    )
+    .orderBy(sql`preferred_by is not null and preferred_by = ${staff.staffId}`, 'desc')
     .orderBy('due_at')
     .orderBy('submitted_at')
     .orderBy('id')

@@ -1,46 +1,74 @@
-import { categories, copyrights, findCertification, listDictionary, saveCertification } from '@yinji/contract';
-import { accountRoute, visitorRoute, type Route } from '../http/route.ts';
+import * as calls from '@yinji/contract';
+import { accountRoute, staffRoute, visitorRoute, type Route } from '../http/route.ts';
 import { Refusal } from '../refusal.ts';
-import { findOwnWork } from '../works/index.ts';
 import type { World } from '../world.ts';
-import { findCertification as findRow, isOfFormerHolder } from './certification-store.ts';
-import { findCertificationForm } from './form.ts';
-import { saveCertification as save } from './save-certification.ts';
+import { addOwner } from './add-owner.ts';
+import { answerOwnership } from './answer-ownership.ts';
+import { askOwners } from './ask-owners.ts';
+import { deleteAttachment } from './delete-attachment.ts';
+import { deleteOwner } from './delete-owner.ts';
+import { editOwner } from './edit-owner.ts';
+import { getAttachment, getCaseAttachment } from './get-attachment.ts';
+import { listOwnershipRequests } from './list-ownership-requests.ts';
+import { presentCertification } from './present-certification.ts';
+import { receiveAttachment } from './receive-attachment.ts';
+import { saveCertification } from './save-certification.ts';
+import { withdrawCertification } from './withdraw-certification.ts';
 
-const DICTIONARIES = {
-  categories: categories.map(({ letter, name }) => ({ value: letter, label: name })),
-  copyrights: copyrights.map((name, at) => ({ value: String(at + 1), label: name })),
-  idTypes: ['居民身份证', '护照', '港澳台通行证', '统一社会信用代码', '其他有效证件'].map((name) => ({
-    value: name,
-    label: name,
-  })),
-};
+const bytesOf = (given: { certificateSha256: string; signature: string } | undefined) =>
+  given && { ...given, signature: new Uint8Array(Buffer.from(given.signature, 'base64')) };
 
-async function present(world: World, accountId: string, workId: string) {
-  const work = await findOwnWork(world.db, accountId, workId);
-  if (work === undefined) throw new Refusal('NOT_FOUND');
-  const row = await findRow(world.db, workId);
-  if (row === undefined || work.certification_state === null) return null;
-  return {
-    workId,
-    state: work.certification_state,
-    form: (await isOfFormerHolder(world.db, workId))
-      ? null
-      : ((await findCertificationForm(world, workId)) ?? null),
-    reason: work.certification_reason,
-    number: work.certification_number,
-    submittedAt: row.submitted_at?.toISOString() ?? null,
-    decidedAt: row.decided_at?.toISOString() ?? null,
+export const certificationRoutes = (world: World): Route[] => {
+  const present = async (accountId: string, workId: string) => {
+    const found = await presentCertification(world, accountId, workId);
+    if (found === null) throw new Refusal('STATE_CHANGED');
+    return found;
   };
-}
-
-export const certificationRoutes = (world: World): Route[] => [
-  visitorRoute(listDictionary, async ({ id }) => DICTIONARIES[id]),
-  accountRoute(findCertification, ({ workId }, { actor }) => present(world, actor.accountId, workId)),
-  accountRoute(saveCertification, async (input, { actor }) => {
-    await save(world, actor.accountId, input);
-    const saved = await present(world, actor.accountId, input.workId);
-    if (saved === null) throw new Refusal('STATE_CHANGED');
-    return saved;
-  }),
-];
+  return [
+    visitorRoute(calls.listDictionary, async ({ id }) => [...calls.dictionaries[id]]),
+    accountRoute(calls.findCertification, ({ workId }, { actor }) =>
+      presentCertification(world, actor.accountId, workId),
+    ),
+    accountRoute(calls.saveCertification, async (input, { actor: { accountId } }) => {
+      await saveCertification(world, accountId, { ...input, signature: bytesOf(input.signature) });
+      return present(accountId, input.workId);
+    }),
+    accountRoute(calls.updateCertification, async (input, { actor: { accountId } }) => {
+      await saveCertification(world, accountId, { ...input, signature: bytesOf(input.signature) }, 'correct');
+      return present(accountId, input.workId);
+    }),
+    accountRoute(calls.withdrawCertification, async ({ workId }, { actor: { accountId } }) => {
+      await withdrawCertification(world, accountId, workId);
+      return present(accountId, workId);
+    }),
+    accountRoute(calls.addOwner, async (input, { actor: { accountId } }) => {
+      await addOwner(world, accountId, input);
+      return present(accountId, input.workId);
+    }),
+    accountRoute(calls.editOwner, async (input, { actor: { accountId } }) =>
+      present(accountId, await editOwner(world, accountId, input)),
+    ),
+    accountRoute(calls.deleteOwner, async ({ id }, { actor: { accountId } }) =>
+      present(accountId, await deleteOwner(world, accountId, id)),
+    ),
+    accountRoute(calls.askOwners, async ({ workId }, { actor: { accountId } }) => {
+      await askOwners(world, accountId, workId);
+      return present(accountId, workId);
+    }),
+    accountRoute(calls.listOwnershipRequests, (_input, { actor }) =>
+      listOwnershipRequests(world, actor.accountId),
+    ),
+    accountRoute(calls.answerOwnership, (input, { actor }) =>
+      answerOwnership(world, actor.accountId, { ...input, signature: bytesOf(input.signature) }),
+    ),
+    accountRoute(calls.uploadCertificationFile, (input, { actor, file }) => {
+      if (file === undefined) throw new Refusal('BAD_INPUT');
+      return receiveAttachment(world, actor.accountId, input, file);
+    }),
+    accountRoute(calls.getCertificationFile, ({ id }, { actor }) => getAttachment(world, actor.accountId, id)),
+    staffRoute(calls.getCaseFile, (input, { actor }) => getCaseAttachment(world, actor, input)),
+    accountRoute(calls.deleteCertificationFiles, async ({ id }, { actor: { accountId } }) =>
+      present(accountId, await deleteAttachment(world, accountId, id)),
+    ),
+  ];
+};

@@ -14,28 +14,44 @@ export const isOfFormerHolder = async (db: Database, workId: string): Promise<bo
     .whereRef('work_badge.since', '>', 'certification.updated_at')
     .executeTakeFirst()) !== undefined;
 
-interface Saved {
+export type CertificationRow = NonNullable<Awaited<ReturnType<typeof findCertification>>>;
+
+interface Draft {
   work_id: string;
   form_sealed: Uint8Array;
   salt: Uint8Array;
-  submitted_at: Date | null;
 }
 
-export const putCertification = (tx: Tx, { work_id, form_sealed, salt, submitted_at }: Saved, now: Date) =>
+/** The salt of the first one stays: it is made before anything is committed to. */
+export const putDraft = (tx: Tx, { work_id, form_sealed, salt }: Draft, now: Date) =>
   tx
     .insertInto('certification')
-    .values({
-      work_id,
-      form_sealed: Buffer.from(form_sealed),
-      salt: Buffer.from(salt),
-      submitted_at,
-      updated_at: now,
-    })
+    .values({ work_id, form_sealed: Buffer.from(form_sealed), salt: Buffer.from(salt), updated_at: now })
     .onConflict((conflict) =>
-      conflict
-        .column('work_id')
-        .doUpdateSet({ form_sealed: Buffer.from(form_sealed), submitted_at, updated_at: now }),
+      conflict.column('work_id').doUpdateSet({ form_sealed: Buffer.from(form_sealed), updated_at: now }),
     )
+    .execute();
+
+interface Signed {
+  statementSealed: Uint8Array;
+  statementSha256: Uint8Array;
+  signature: Uint8Array;
+  signingKeyId: string;
+}
+
+export const setSubmitted = (tx: Tx, workId: string, one: Signed, now: Date) =>
+  tx
+    .updateTable('certification')
+    .set({
+      statement_sealed: Buffer.from(one.statementSealed),
+      statement_sha256: Buffer.from(one.statementSha256),
+      signature: Buffer.from(one.signature),
+      signing_key_id: one.signingKeyId,
+      signed_at: now,
+      submitted_at: now,
+      decided_at: null,
+    })
+    .where('work_id', '=', workId)
     .execute();
 
 export const setDecided = (tx: Tx, workId: string, now: Date) =>

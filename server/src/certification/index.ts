@@ -1,2 +1,10 @@
-export { setDecided as markCertificationDecided } from './certification-store.ts';
-export { findCertificationForm, getFormCommitment } from './form.ts';
+export { askCorrection } from './ask-correction.ts';
+export { findCertification, setDecided as markCertificationDecided } from './certification-store.ts';
+export { collectForCase } from './collect-for-case.ts';
+export { listFiles, type FileRow } from './files-store.ts';
+export { findCertificationForm, getFormCommitment, openStatement } from './form.ts';
+export { openAttachment } from './open-attachment.ts';
+export { openOwner } from './owner.ts';
+export { listOwners } from './owners-store.ts';
+export { presentFile, standingOf } from './present-certification.ts';
+export { watchCorrections } from './watch-corrections.ts';

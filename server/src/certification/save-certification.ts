@@ -1,66 +1,51 @@
+import type { CertificationDraft } from '@yinji/contract';
 import { randomBytes } from 'node:crypto';
-import { certificationFaults, type CertificationForm } from '@yinji/contract';
-import { beijingDay } from '../beijing.ts';
-import { openCase } from '../cases/index.ts';
 import { inTransaction } from '../db/database.ts';
 import { getPerson } from '../identity/index.ts';
 import { Refusal } from '../refusal.ts';
-import { tellAccount } from '../outbox/index.ts';
-import { findOwnWork, lockOwnWork, moveTrack } from '../works/index.ts';
 import type { World } from '../world.ts';
-import { putCertification } from './certification-store.ts';
+import { putDraft } from './certification-store.ts';
+import { insertHolder, lockEditable } from './lock-editable.ts';
+import { listOwners, removeOwner } from './owners-store.ts';
+import { submitForm, type GivenSignature } from './submit-form.ts';
 
 interface Save {
   workId: string;
   submit: boolean;
-  form: CertificationForm;
+  form: CertificationDraft;
+  signature?: GivenSignature | undefined;
 }
 
-/** Keeps the rights form, and puts it before the reviewers when asked to. */
+/**
+ * Keeps the rights form, complete or not, and puts it before the reviewers when asked to. `purpose` says which of the
+ * two calls it is: a draft is not corrected, and what waits for a correction is not begun anew.
+ */
 export async function saveCertification(
   world: World,
   accountId: string,
-  { workId, submit, form }: Save,
+  { workId, submit, form, signature }: Save,
+  purpose: 'write' | 'correct' = 'write',
 ): Promise<void> {
   const now = world.now();
-  if (submit) checkForm(form, now);
   const person = await getPerson(world, accountId);
-  if (submit && form.owners[0]?.name !== person.name)
-    throw new Refusal('BAD_INPUT', '著作权人须与实名认证的姓名一致', { fields: ['owners.0.name'] });
   await inTransaction(world.db, async (tx) => {
-    if ((await lockOwnWork(tx, accountId, workId)) === undefined) throw new Refusal('NOT_FOUND');
-    const work = await findOwnWork(tx, accountId, workId);
-    if (work?.evidence_state !== 'passed') throw new Refusal('DEPOSIT_REQUIRED');
-    if (submit && form.title !== work.title)
-      throw new Refusal('BAD_INPUT', '作品名称须与存证一致', { fields: ['title'] });
-    const move = { workId, accountId, track: 'certification', now } as const;
-    if (work.certification_state === null) await moveTrack(tx, { ...move, event: 'begin' });
-    else if (work.certification_state === 'rejected') await moveTrack(tx, { ...move, event: 'reopen' });
-    else if (work.certification_state !== 'draft') throw new Refusal('STATE_CHANGED');
-    await putCertification(
+    const { work, correction } = await lockEditable(world, tx, accountId, workId);
+    if ((correction === undefined) !== (purpose === 'write')) throw new Refusal('STATE_CHANGED');
+    await putDraft(
       tx,
       {
         work_id: workId,
         form_sealed: world.vault.seal('certification', JSON.stringify(form)),
         salt: randomBytes(16),
-        submitted_at: submit ? now : null,
       },
       now,
     );
-    if (!submit) return;
-    await moveTrack(tx, { ...move, event: 'submit' });
-    await openCase(tx, 'certification', workId, now);
-    await tellAccount(tx, accountId, {
-      title: '版权认证申请已受理',
-      body: `「${work.title}」的登记表已提交审核，三个工作日内作出结论。`,
-      link: `product-detail?id=${workId}`,
-      category: 'review',
-    });
+    // Whoever applies is one of the owners, or their agent and none of them.
+    const holder = (await listOwners(tx, workId)).find((one) => one.is_holder);
+    if (form.filing.method === 'agent' && holder !== undefined) await removeOwner(tx, holder.id);
+    if (form.filing.method === 'owner' && holder === undefined)
+      await insertHolder(world, tx, accountId, workId);
+    if (submit) await submitForm(world, tx, { work, person, correction, signature });
   });
-}
-
-function checkForm(form: CertificationForm, now: Date): void {
-  const faults = certificationFaults(form, beijingDay(now));
-  if (faults.length > 0)
-    throw new Refusal('BAD_INPUT', faults[0]?.message, { fields: faults.map((fault) => fault.path), faults });
+  world.wake();
 }

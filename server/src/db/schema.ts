@@ -4,6 +4,8 @@ import type {
   Badge,
   DisplayState,
   ErasureState,
+  FilingEvent,
+  FilingState,
   GalleryState,
   HoldState,
   ImportState,
@@ -788,6 +790,75 @@ interface CertificationTable {
   submitted_at: Date | null;
   decided_at: Date | null;
   updated_at: At;
+  statement_sealed: Bytes | null;
+  statement_sha256: Bytes | null;
+  signature: Bytes | null;
+  signing_key_id: string | null;
+  signed_at: Date | null;
+}
+
+interface CertificationOwnerTable {
+  id: string;
+  work_id: string;
+  place: number;
+  stated_sealed: Bytes;
+  is_holder: Generated<boolean>;
+  account_id: string | null;
+  asked_at: Date | null;
+  answer: 'confirmed' | 'declined' | null;
+  answered_at: Date | null;
+  consent_sealed: Bytes | null;
+  consent_sha256: Bytes | null;
+  signature: Bytes | null;
+  signing_key_id: string | null;
+}
+
+interface CertificationFileTable {
+  id: string;
+  work_id: string;
+  kind: string;
+  name_sealed: Bytes;
+  object_key: string;
+  key_sealed: Bytes;
+  media_type: string;
+  size_bytes: number;
+  sha256: Bytes;
+  created_at: Date;
+  arrived_at: Date | null;
+}
+
+interface CertificationCorrectionTable {
+  id: string;
+  work_id: string;
+  case_id: string;
+  asked_by: string;
+  asked_at: Date;
+  due_at: Date;
+  content_sealed: Bytes;
+  half_told_at: Date | null;
+  last_told_at: Date | null;
+  ended_at: Date | null;
+  outcome: 'answered' | 'missed' | 'withdrawn' | null;
+}
+
+interface FilingTable {
+  work_id: string;
+  state: FilingState;
+  authority: Generated<string>;
+  number: string | null;
+  updated_at: Date;
+}
+
+interface FilingStepTable {
+  id: string;
+  work_id: string;
+  event: FilingEvent;
+  to_state: FilingState;
+  /** YYYY-MM-DD, as the holder dates it. */
+  on_day: string;
+  note_sealed: Bytes;
+  fee_fen: number | null;
+  recorded_at: Date;
 }
 
 export interface Comparison {
@@ -819,7 +890,7 @@ interface ReviewCaseTable {
   taken_at: Date | null;
   decided_by: string | null;
   decided_at: Date | null;
-  decision: 'passed' | 'rejected' | null;
+  decision: 'passed' | 'rejected' | 'correction' | null;
   reason: string | null;
   record: Bytes | null;
   record_sha256: Bytes | null;
@@ -833,6 +904,7 @@ interface ReviewCaseTable {
   resubmission: Generated<number>;
   rule_codes: Generated<string[]>;
   parties: Generated<string[]>;
+  preferred_by: string | null;
 }
 
 interface CaseOpinionTable {
@@ -946,6 +1018,7 @@ interface TransferOfferTable {
   kinds: TransferKindWord[];
   price: 'negotiable' | 'in-contract';
   since: Date;
+  preferred_by: string | null;
 }
 
 export type NoticeCategory = 'review' | 'rights' | 'orders' | 'security' | 'system';
@@ -1427,6 +1500,11 @@ export interface Schema {
   document: DocumentTable;
   bundle: BundleTable;
   certification: CertificationTable;
+  certification_owner: CertificationOwnerTable;
+  certification_file: CertificationFileTable;
+  certification_correction: CertificationCorrectionTable;
+  filing: FilingTable;
+  filing_step: FilingStepTable;
   review_case: ReviewCaseTable;
   case_opinion: CaseOpinionTable;
   case_return: CaseReturnTable;

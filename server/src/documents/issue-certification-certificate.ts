@@ -1,6 +1,21 @@
-import { copyrights, type CertificationForm } from '@yinji/contract';
+import {
+  acquisitions,
+  attributions,
+  copyrights,
+  creationNatures,
+  heldRights,
+  labelOfTerm,
+  MORAL_RIGHTS,
+  type CertificationForm,
+} from '@yinji/contract';
 import { type CaseRow } from '../cases/index.ts';
-import { findCertificationForm, getFormCommitment } from '../certification/index.ts';
+import {
+  findCertificationForm,
+  getFormCommitment,
+  listFiles,
+  listOwners,
+  standingOf,
+} from '../certification/index.ts';
 import { renderCertification } from '../certificates/render/index.ts';
 import { issueDocument } from '../certificates/index.ts';
 import { findDeposit, findOriginal } from '../deposits/index.ts';
@@ -28,7 +43,17 @@ export async function issueCertificationCertificate(world: World, row: CaseRow):
     issuedAt,
     render: async () => {
       const picture = await printPicture(world, original?.object_key);
-      const entries = entriesOf(form);
+      const rows = await listOwners(world.db, work.id);
+      const standings = form.owners.map(({ id }) => ({
+        id,
+        standing: standingOf(
+          work,
+          form,
+          rows.find((one) => one.id === id),
+        ),
+      }));
+      const kinds = new Set((await listFiles(world.db, work.id)).map(({ kind }) => kind));
+      const entries = entriesOf(form, standings, kinds);
       return renderCertification({
         ...(await documentParts(world, {
           number: row.number,
@@ -59,38 +84,77 @@ export async function issueCertificationCertificate(world: World, row: CaseRow):
   });
 }
 
-function entriesOf(form: CertificationForm) {
-  const { creation, publication, rights } = form;
-  const owner = form.owners[0];
+type Standings = readonly { id: string; standing: ReturnType<typeof standingOf> }[];
+
+/** At most eight; those that do not apply are left out. */
+function entriesOf(form: CertificationForm, standings: Standings, kinds: ReadonlySet<string>) {
+  const { creation, publication, rights, filing } = form;
   const place = (...parts: string[]) => parts.filter((part) => part !== '').join(' ');
+  const basis = (...papers: string[]) =>
+    papers.some((kind) => kinds.has(kind)) ? ('material' as const) : ('stated' as const);
+  const signed = (name: string) =>
+    standings.some(
+      ({ id, standing }) =>
+        (standing === 'holder' || standing === 'confirmed') &&
+        form.owners.find((one) => one.id === id)?.name === name,
+    );
+  const known = form.owners.filter(({ name }) => signed(name));
   return [
     { label: '作者', strong: form.authors.map((one) => one.name).join('、'), basis: 'stated' as const },
-    { label: '申报著作权人', strong: owner?.name ?? '', note: '与实名核验一致', basis: 'material' as const },
     {
-      label: '创作完成',
-      text: `${creation.completedOn}　${place(creation.country, creation.province, creation.city)}`,
-      basis: 'stated' as const,
+      label: '申报著作权人',
+      strong: form.owners.map(({ name }) => name).join('、'),
+      basis: known.length === form.owners.length ? ('material' as const) : ('stated' as const),
+      note: ownersNote(form.owners.length, known.length),
+    },
+    {
+      label: '创作',
+      text: `${labelOfTerm(creationNatures, creation.nature)}　${creation.completedOn ?? ''}　${place(creation.country, creation.province, creation.city)}`,
+      basis: basis('others-work'),
     },
     {
       label: '发表',
       text:
         publication.state === 'unpublished'
           ? '未发表'
-          : `${publication.firstPublishedOn}　${place(publication.country, publication.city)}`,
+          : `${publication.firstPublishedOn ?? ''}　${place(publication.country, publication.city)}`,
       basis: 'stated' as const,
     },
-    { label: '权利取得', text: '原始取得', basis: 'stated' as const },
+    {
+      label: '权利取得',
+      text: labelOfTerm(acquisitions, rights.acquisition),
+      basis: basis(
+        'kinship',
+        'enterprise-change',
+        'contract',
+        'creditors',
+        'liquidation',
+        'transfer',
+        'ownership',
+      ),
+    },
     {
       label: '权利归属',
-      text: rights.attribution === 'personal' ? '个人作品' : '法人作品',
-      basis: 'stated' as const,
+      text: labelOfTerm(attributions, rights.attribution),
+      basis: basis('joint', 'duty', 'commission', 'legal-person'),
     },
+    ...(filing.agent === null
+      ? []
+      : [{ label: '代理人', text: filing.agent.name, basis: basis('authorisation') }]),
     { label: '存证时间', text: '早于本件，见存证证书', basis: 'material' as const },
   ];
 }
 
-function rightsOf({ rights }: CertificationForm) {
-  const held = rights.scope === 'all' ? copyrights.map((_, at) => at + 1) : rights.held;
+function ownersNote(owners: number, known: number): string {
+  if (owners === 1) return known === 1 ? '与实名核验一致' : '据申请人申报';
+  return known === owners ? '各以本人密钥签名确认' : `${known} 位经核验或签名确认，${owners - known} 位据申报`;
+}
+
+function rightsOf(form: CertificationForm) {
+  const held = heldRights(form);
   const name = (at: number) => copyrights[at - 1] ?? '';
-  return { personal: held.filter((at) => at <= 4).map(name), property: held.filter((at) => at > 4).map(name) };
+  return {
+    personal: held.filter((at) => at <= MORAL_RIGHTS).map(name),
+    property: held.filter((at) => at > MORAL_RIGHTS).map(name),
+  };
 }

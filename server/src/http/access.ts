@@ -95,6 +95,7 @@ const GUARDED: Record<string, (input: never) => { kind: 'buy' | 'sign'; subject:
   confirmTransfer: ({ id }: { id: string }) => ({ kind: 'sign', subject: id }),
   consentTransfer: ({ id }: { id: string }) => ({ kind: 'sign', subject: id }),
   signTransfer: ({ id }: { id: string }) => ({ kind: 'sign', subject: id }),
+  answerOwnership: ({ id }: { id: string }) => ({ kind: 'sign', subject: id }),
 };
 
 /** The one decision that needs to know what was asked for; made once the input is read. */

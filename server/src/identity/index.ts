@@ -8,6 +8,7 @@ export {
   listWards,
   lockOfferByCode,
 } from './guardianship-store.ts';
+export { getIdNumber } from './get-id-number.ts';
 export { findPerson, getPerson, isVerified, type Person } from './get-person.ts';
 export { ACCOUNTS_PER_NUMBER, grantIdentity } from './grant-identity.ts';
 export { ageFromIdNumber, isIdNumber, maskName, normaliseIdNumber } from './id-number.ts';

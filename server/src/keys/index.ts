@@ -1,4 +1,4 @@
 export { continueRequests } from './continue-requests.ts';
-export { getKeyAccount, getKeyCertificate, holdLiveKey } from './keys-store.ts';
+export { getKeyAccount, getKeyCertificate, getKeyCertificateSha256, holdLiveKey } from './keys-store.ts';
 export { revokeAllKeys } from './revoke-all-keys.ts';
 export { publishRevocations } from './publish-revocations.ts';

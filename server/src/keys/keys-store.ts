@@ -73,6 +73,15 @@ export const getKeyAccount = async (db: Database, id: string): Promise<string> =
   (await db.selectFrom('signing_key').select('account_id').where('id', '=', id).executeTakeFirstOrThrow())
     .account_id;
 
+export const getKeyCertificateSha256 = async (db: Database, id: string): Promise<string> => {
+  const { certificate_sha256 } = await db
+    .selectFrom('signing_key')
+    .select('certificate_sha256')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Buffer.from(certificate_sha256).toString('hex');
+};
+
 export const countKeys = async (db: Database, accountId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('signing_key')

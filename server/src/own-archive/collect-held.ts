@@ -2,6 +2,8 @@ import { strToU8, zipSync } from 'fflate';
 import type { World } from '../world.ts';
 import {
   readAccount,
+  readFilingSteps,
+  readFormOwners,
   readForms,
   readHeld,
   readIdentity,
@@ -60,6 +62,14 @@ export async function collectHeld(world: World, accountId: string): Promise<Uint
     })),
     objections: objections.made.map(spoken),
     objectionAnswers: objections.answers.map(spoken),
+    certificationOwners: (await readFormOwners(db, accountId)).map(({ stated_sealed, ...row }) => ({
+      ...row,
+      owner: JSON.parse(vault.open('certification-owner', stated_sealed)) as unknown,
+    })),
+    filingSteps: (await readFilingSteps(db, accountId)).map(({ note_sealed, ...row }) => ({
+      ...row,
+      note: vault.open('filing-note', note_sealed),
+    })),
     ...held,
   };
   return zipSync({

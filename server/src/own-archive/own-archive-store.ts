@@ -136,6 +136,7 @@ export async function readHeld(db: Database, accountId: string) {
     ),
     wardOf: await of('guardianship', 'relation, state, accepted_at, ended_at', 'offered_at', 'child_id'),
     erasures: await of('work_erasure', 'work_id, state, asked_at, due_at, ended_at', 'asked_at'),
+    ownershipAnswers: await of('certification_owner', 'work_id, asked_at, answer, answered_at', 'asked_at'),
     closings: await of('account_closing', 'asked_at, due_at, cancelled_at, done_at', 'asked_at'),
   };
 }
@@ -162,6 +163,21 @@ export const readObjections = async (db: Database, accountId: string) => ({
     .orderBy('at')
     .execute(),
 });
+export const readFormOwners = (db: Database, accountId: string) =>
+  db
+    .selectFrom('certification_owner')
+    .innerJoin('work', 'work.id', 'certification_owner.work_id')
+    .select(['certification_owner.work_id', 'stated_sealed', 'answer', 'answered_at'])
+    .where('work.account_id', '=', accountId)
+    .execute();
+
+export const readFilingSteps = (db: Database, accountId: string) =>
+  db
+    .selectFrom('filing_step')
+    .innerJoin('work', 'work.id', 'filing_step.work_id')
+    .select(['filing_step.work_id', 'event', 'on_day', 'note_sealed', 'fee_fen', 'recorded_at'])
+    .where('work.account_id', '=', accountId)
+    .execute();
 
 export const readForms = (db: Database, accountId: string) =>
   db

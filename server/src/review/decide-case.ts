@@ -1,4 +1,4 @@
-import { isRuleOf, rulesOf, writeReason } from '@yinji/contract';
+import { isRuleOf, rulesOf, writeReason, type CorrectionItem } from '@yinji/contract';
 import { decide, lockCaseOf, type CaseRow } from '../cases/index.ts';
 import { inTransaction, type Tx } from '../db/database.ts';
 import { appendRecord } from '../evidence-log/index.ts';
@@ -12,13 +12,14 @@ import type { World } from '../world.ts';
 import { requireReviewer } from './may-review.ts';
 import { hasStrongCandidate } from './second-look.ts';
 import { settleCertification, settleConfirmation } from './settle-track.ts';
-import type { Decision, Settlement } from './settlement.ts';
+import { finalDecision, type Decision, type Settlement } from './settlement.ts';
 import { transferSettlement } from './settle-transfer.ts';
 import { weighDecision } from './weigh-decision.ts';
 
 interface Given {
   id: string;
   decision: Decision;
+  items?: CorrectionItem[] | undefined;
   reason: string;
   ruleCodes?: string[] | undefined;
   looked: boolean;
@@ -30,7 +31,9 @@ const SETTLEMENTS: Record<CaseRow['kind'], Settlement> = {
   certification: { settle: settleCertification, word: '版权认证' },
   transfer: transferSettlement,
   // An objection tells both of its sides itself.
-  objection: { settle: (_world, tx, settled) => settleObjectionCase(tx, settled) },
+  objection: {
+    settle: (_world, tx, settled) => settleObjectionCase(tx, { ...settled, decision: finalDecision(settled) }),
+  },
 };
 
 /** A person's decision with its reason: track, log record, audit and notice in one transaction, once it is in force. */
@@ -48,10 +51,14 @@ export async function decideCase(
     checkRules(row.kind, given.decision, ruleCodes);
     if (!given.looked && hasStrongCandidate(row))
       throw new Refusal('BAD_INPUT', '请先查看每一件强相似作品的原图');
-    const { decision, reason } = given;
-    const isEffective = await weighDecision(world, tx, actor, row, { decision, ruleCodes, reason });
+    const { decision, reason, items = [] } = given;
+    if (decision === 'correction') checkCorrection(row);
+    const isEffective =
+      decision === 'correction' ||
+      (await weighDecision(world, tx, actor, row, { decision, ruleCodes, reason }));
     await auditStaff(tx, actor.staffId, isEffective ? `case-${decision}` : 'case-judged', row.id);
-    if (isEffective) await settle(world, tx, row, { staffId: actor.staffId, decision, reason, ruleCodes });
+    if (isEffective)
+      await settle(world, tx, row, { staffId: actor.staffId, decision, reason, ruleCodes, items });
     return { isEffective, number: isEffective && decision === 'passed' ? row.number : null };
   });
   world.wake();
@@ -61,8 +68,17 @@ export async function decideCase(
 /** Whoever is refused is told by which rule; a pass needs none. */
 function checkRules(kind: CaseRow['kind'], decision: Decision, codes: string[]): void {
   if (codes.some((code) => !isRuleOf(kind, code))) throw new Refusal('BAD_INPUT', '规则代码不属于这类案件');
-  if (decision !== 'passed' && codes.length === 0 && rulesOf[kind] !== undefined)
+  if (decision === 'rejected' && codes.length === 0 && rulesOf[kind] !== undefined)
     throw new Refusal('BAD_INPUT', '请选择所依据的规则');
+}
+
+/**
+ * Only a certification goes back for correction, and only from its first reader: it settles nothing, so that no second
+ * one is asked; whoever decides second or third decides.
+ */
+function checkCorrection(row: CaseRow): void {
+  if (row.kind !== 'certification') throw new Refusal('BAD_INPUT', undefined, { fields: ['decision'] });
+  if (row.round !== 1) throw new Refusal('BAD_INPUT', '复核时只能通过或不通过', { fields: ['decision'] });
 }
 
 interface InForce {
@@ -70,6 +86,7 @@ interface InForce {
   decision: Decision;
   reason: string;
   ruleCodes: string[];
+  items: readonly CorrectionItem[];
 }
 
 /** The decision in force: what it does to the work, the record, and the one notice. */
@@ -77,10 +94,10 @@ async function settle(world: World, tx: Tx, row: CaseRow, made: InForce): Promis
   const work = await findWork(tx, row.work_id);
   if (work === undefined) throw new Refusal('NOT_FOUND');
   const now = world.now();
-  const { decision, ruleCodes, staffId } = made;
+  const { decision, ruleCodes, staffId, items } = made;
   const reason = writeReason(ruleCodes, made.reason);
   const { settle: carryOut, word, keepRecord } = SETTLEMENTS[row.kind];
-  const settled = await carryOut(world, tx, { row, work, decision, reason, now });
+  const settled = await carryOut(world, tx, { row, work, decision, reason, items, staffId, now });
   // A rejection changes nothing in the public record: its reason goes to the submitter alone.
   const record = settled && (await appendRecord(tx, settled, work.id));
   await decide(tx, row.id, {
@@ -93,7 +110,8 @@ async function settle(world: World, tx: Tx, row: CaseRow, made: InForce): Promis
     record_sha256: record?.sha256 ?? null,
   });
   if (record !== undefined) await keepRecord?.(tx, row, record.sha256, now);
-  if (word === undefined) return;
+  // Of a correction its settlement tells, with the deadline.
+  if (word === undefined || decision === 'correction') return;
   await tellAccount(tx, work.account_id, {
     title: `${word}${decision === 'passed' ? '已通过' : '未通过'}`,
     body: `「${work.title}」：${reason}`,

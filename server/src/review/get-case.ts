@@ -1,5 +1,5 @@
 import { CANDIDATE_DISTANCE, MATCH_DISTANCE } from '@yinji/originality';
-import { findCertificationForm } from '../certification/index.ts';
+import { collectForCase, findCertificationForm } from '../certification/index.ts';
 import { inTransaction } from '../db/database.ts';
 import type { Comparison } from '../db/schema.ts';
 import type { StaffActor } from '../http/actor.ts';
@@ -51,6 +51,7 @@ export async function getCase(world: World, actor: StaffActor, id: string) {
     candidates: candidates.filter((one) => one !== undefined),
     fileLabels: work.file_labels && maskFileLabels(work.file_labels),
     form: row.kind === 'certification' ? ((await findCertificationForm(world, work.id)) ?? null) : null,
+    certification: row.kind === 'certification' ? await collectForCase(world, actor.staffId, work.id) : null,
     confirmationState: work.confirmation_state,
     nearCopies: await presentNearCopies(world, work),
     resubmission: row.resubmission,

@@ -1,5 +1,5 @@
 import { canonicalBytes, sha256, toHex, type JsonValue } from '@yinji/evidence';
-import { getFormCommitment, markCertificationDecided } from '../certification/index.ts';
+import { askCorrection, getFormCommitment, markCertificationDecided } from '../certification/index.ts';
 import type { Tx } from '../db/database.ts';
 import { moveTrack } from '../works/index.ts';
 import { COSTLY_RESUBMISSION } from './count-resubmissions.ts';
@@ -32,6 +32,10 @@ export const settleConfirmation: Settle = async (_world, tx, settled) => {
 };
 
 export const settleCertification: Settle = async (world, tx, settled) => {
+  if (settled.decision === 'correction') {
+    await askCorrection(world, tx, settled);
+    return undefined;
+  }
   await moveOn(tx, settled);
   const { row, work, decision, now } = settled;
   await markCertificationDecided(tx, work.id, now);

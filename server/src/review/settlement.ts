@@ -1,10 +1,12 @@
+import type { CorrectionItem } from '@yinji/contract';
 import type { CaseRow } from '../cases/index.ts';
 import type { Tx } from '../db/database.ts';
 import type { WorkRecord } from '../evidence-log/index.ts';
 import type { WorkRow } from '../works/index.ts';
 import type { World } from '../world.ts';
 
-export type Decision = 'passed' | 'rejected';
+/** `correction` goes back to the submitter with `items`; only a certification can. */
+export type Decision = 'passed' | 'rejected' | 'correction';
 
 /** A decision as it is being carried out, under the locks of case and work. */
 export interface Settled {
@@ -13,6 +15,8 @@ export interface Settled {
   decision: Decision;
   /** What the submitter is told: the rules' sentences, then the reviewer's words. */
   reason: string;
+  items: readonly CorrectionItem[];
+  staffId: string;
   now: Date;
 }
 
@@ -29,4 +33,10 @@ export interface Settlement {
   keepRecord?(tx: Tx, row: CaseRow, recordSha256: Uint8Array, now: Date): Promise<unknown>;
   /** Names the kind in the notice to the holder; a kind without one tells everybody concerned itself. */
   word?: string;
+}
+
+/** For kinds that never go back for correction: `decideCase` refused it before. */
+export function finalDecision({ decision }: Settled): 'passed' | 'rejected' {
+  if (decision === 'correction') throw new Error('only a certification is corrected');
+  return decision;
 }

@@ -35,7 +35,16 @@ export function CertificationCase({
   const decision = useDecision(opened, none, nothing, onDecided);
   const zoom = { z: () => setZoomed(!zoomed) };
   useShortcuts(
-    keys ? {} : zoomed ? zoom : { ...zoom, '?': () => setKeys(true), ...decisionShortcuts(decision) },
+    keys
+      ? {}
+      : zoomed
+        ? zoom
+        : {
+            ...zoom,
+            '?': () => setKeys(true),
+            ...decisionShortcuts(decision),
+            c: () => decision.change({ decision: 'correction' }),
+          },
   );
   return (
     <div className="case case-certification">

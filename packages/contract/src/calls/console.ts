@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { certificationForm } from '../certification-form.ts';
+import { attachment, correction, correctionItem, ownerStanding } from '../certification-view.ts';
 import { defineCall } from '../call.ts';
 import { fileLabels } from '../file-labels.ts';
 import { transferCase } from './transfers.ts';
@@ -133,6 +134,14 @@ export const reviewCase = z.object({
   /** Without what could tell the submitter; null until the file has been read. */
   fileLabels: z.nullable(fileLabels),
   form: z.nullable(certificationForm),
+  /** Of a certification: who stands behind each owner, what is attached, what was asked for before. */
+  certification: z.nullable(
+    z.object({
+      owners: z.array(z.object({ id, standing: ownerStanding })),
+      attachments: z.array(z.extend(attachment, { seen: z.boolean() })),
+      corrections: z.array(correction),
+    }),
+  ),
   confirmationState: z.nullable(z.string()),
   /** Earlier works of others that were found near when the original arrived; the finding only flags. */
   nearCopies: z.array(
@@ -179,7 +188,9 @@ export const decideCase = defineCall({
   summary: '作出结论并写明理由',
   input: z.strictObject({
     id,
-    decision: z.enum(['passed', 'rejected']),
+    /** `correction`: only of a certification; the submitter gets it back until a deadline, with `items`. */
+    decision: z.enum(['passed', 'rejected', 'correction']),
+    items: z.optional(z.array(correctionItem).check(z.minLength(1), z.maxLength(30))),
     /** The submitter and the log's report carry it. */
     reason: text(1000, 10),
     /** What it rests on; a case that does not pass names at least one of its kind. */

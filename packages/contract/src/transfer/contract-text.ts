@@ -1,4 +1,4 @@
-import { copyrights } from '../certification-form.ts';
+import { copyrights } from '../certification/index.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { TransferKindWord } from './contract-terms.ts';
 import { territoryName } from './territories.ts';

@@ -1,17 +1,9 @@
 import * as z from 'zod/mini';
-import { certificationForm } from '../certification-form.ts';
+import { dictionaryIds } from '../certification/dictionaries.ts';
+import { certificationDraft, ownerInput } from '../certification-form.ts';
+import { certification } from '../certification-view.ts';
 import { defineCall } from '../call.ts';
-import { id, instant, line, nothing, trackState } from '../shapes.ts';
-
-const certification = z.object({
-  workId: id,
-  state: trackState,
-  form: z.nullable(z.unknown()),
-  reason: z.nullable(z.string()),
-  number: z.nullable(z.string()),
-  submittedAt: z.nullable(instant),
-  decidedAt: z.nullable(instant),
-});
+import { base64, id, sha256 } from '../shapes.ts';
 
 const bySpuId = z.codec(z.strictObject({ spuId: id }), z.strictObject({ workId: id }), {
   decode: ({ spuId }) => ({ workId: spuId }),
@@ -23,9 +15,22 @@ export const findCertification = defineCall({
   method: 'GET',
   path: 'goodsSpuCopyright/findDetailBySpuId',
   access: 'account',
-  summary: '某作品的版权认证；尚未开始时为空',
+  summary: '某作品的版权认证：表单、著作权人、附件、补正；尚未开始时为空',
   input: bySpuId,
   output: z.nullable(certification),
+});
+
+/** Detached CAdES over the canonical bytes of `statementOf`. */
+const formSignature = z.strictObject({ certificateSha256: sha256, signature: base64 });
+const saved = {
+  submit: z.boolean(),
+  form: certificationDraft,
+  /** Needed to submit. */
+  signature: z.optional(formSignature),
+};
+const savedForm = z.codec(z.strictObject({ spuId: id, ...saved }), z.strictObject({ workId: id, ...saved }), {
+  decode: ({ spuId, ...same }) => ({ ...same, workId: spuId }),
+  encode: ({ workId, ...same }) => ({ ...same, spuId: workId }),
 });
 
 export const saveCertification = defineCall({
@@ -33,15 +38,8 @@ export const saveCertification = defineCall({
   method: 'POST',
   path: 'goodsSpuCopyright/createCopyright',
   access: 'member',
-  summary: '保存版权认证表；submit 为真时提交审核',
-  input: z.codec(
-    z.strictObject({ spuId: id, submit: z.boolean(), form: certificationForm }),
-    z.strictObject({ workId: id, submit: z.boolean(), form: certificationForm }),
-    {
-      decode: ({ spuId, ...same }) => ({ ...same, workId: spuId }),
-      encode: ({ workId, ...same }) => ({ ...same, spuId: workId }),
-    },
-  ),
+  summary: '保存版权认证表，未填完也可保存；submit 为真时核验签名并提交审核',
+  input: savedForm,
   output: certification,
 });
 
@@ -50,9 +48,8 @@ export const updateCertification = defineCall({
   method: 'POST',
   path: 'goodsSpuCopyright/updateCopyright',
   access: 'member',
-  status: 'open',
-  summary: '补正版权认证表',
-  input: z.strictObject({ spuId: id, form: certificationForm }),
+  summary: '补正版权认证表：先保存，submit 为真时提交补正',
+  input: savedForm,
   output: certification,
 });
 
@@ -61,34 +58,51 @@ export const deleteCertificationFiles = defineCall({
   method: 'POST',
   path: 'goodsSpuCopyright/delectCopyrightFiles',
   access: 'member',
-  status: 'open',
-  summary: '删除附件',
+  summary: '删除附件；仅在草稿或待补正时',
   input: z.strictObject({ id }),
-  output: nothing,
+  output: certification,
 });
 
-const ownerCall = (name: string, path: string, summary: string) =>
-  defineCall({
-    name,
-    method: 'POST',
-    path,
-    access: 'member',
-    status: 'open',
-    summary,
-    input: z.strictObject({ id: z.optional(id), spuId: z.optional(id), name: z.optional(line(60)) }),
-    output: nothing,
-  });
+const newOwner = { owner: ownerInput };
+export const addOwner = defineCall({
+  name: 'addOwner',
+  method: 'POST',
+  path: 'copyrightOwn/add',
+  access: 'member',
+  summary: '增加一位著作权人；证件号码加密保存，答复中遮蔽',
+  input: z.codec(z.strictObject({ spuId: id, ...newOwner }), z.strictObject({ workId: id, ...newOwner }), {
+    decode: ({ spuId, owner }) => ({ workId: spuId, owner }),
+    encode: ({ workId, owner }) => ({ spuId: workId, owner }),
+  }),
+  output: certification,
+});
 
-export const addOwner = ownerCall('addOwner', 'copyrightOwn/add', '增加著作权人');
-export const editOwner = ownerCall('editOwner', 'copyrightOwn/edit', '修改著作权人');
-export const deleteOwner = ownerCall('deleteOwner', 'copyrightOwn/delete', '删除著作权人');
+export const editOwner = defineCall({
+  name: 'editOwner',
+  method: 'POST',
+  path: 'copyrightOwn/edit',
+  access: 'member',
+  summary: '修改一位著作权人；证件号码或手机号原样送回遮蔽值即不变',
+  input: z.strictObject({ id, ...newOwner }),
+  output: certification,
+});
+
+export const deleteOwner = defineCall({
+  name: 'deleteOwner',
+  method: 'POST',
+  path: 'copyrightOwn/delete',
+  access: 'member',
+  summary: '删除一位著作权人',
+  input: z.strictObject({ id }),
+  output: certification,
+});
 
 export const listDictionary = defineCall({
   name: 'listDictionary',
   method: 'GET',
   path: 'copyrightOwn/getNncecDictionaries',
   access: 'visitor',
-  summary: '表单字典：categories 作品类别，copyrights 十七项权利，idTypes 证件类型',
-  input: z.strictObject({ id: z.enum(['categories', 'copyrights', 'idTypes']) }),
-  output: z.array(z.object({ value: z.string(), label: z.string() })),
+  summary: '表单字典：作品类别、十七项权利、证件类型、著作权人类别、创作性质、权利取得与归属、附件种类等',
+  input: z.strictObject({ id: z.enum(dictionaryIds) }),
+  output: z.array(z.object({ value: z.string(), label: z.string(), code: z.nullable(z.string()) })),
 });

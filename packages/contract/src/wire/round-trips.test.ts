@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { AnyCall } from '../call.ts';
+import { blankForm } from '../certification/index.ts';
 import * as wire from './index.ts';
 
 const ID = '0199c000-0000-7000-8000-000000000002';
@@ -110,41 +111,53 @@ const work = {
   certificationNumber: null,
   hasComparison: false,
 };
+const owner = {
+  name: '沈知白',
+  kind: 'natural',
+  country: '中国',
+  province: '浙江',
+  city: '杭州',
+  address: '',
+  idType: '居民身份证',
+  idNumber: '3301**********421X',
+  idValidUntil: null,
+  signedAs: 'true-name',
+  penName: '',
+  phone: '',
+};
 const form = {
+  ...blankForm(),
   title: '松下问童子',
-  category: 'F',
-  categoryNote: '',
-  nature: 'single',
-  owners: [
-    {
-      name: '沈知白',
-      kind: 'natural',
-      country: '中国',
-      province: '浙江',
-      city: '杭州',
-      idType: '居民身份证',
-      signedAs: 'true-name',
-      penName: '',
-    },
-  ],
   authors: [{ name: '沈知白', signature: '知白' }],
-  creation: { completedOn: '2026-10-01', country: '中国', province: '浙江', city: '杭州' },
-  publication: { state: 'unpublished', firstPublishedOn: null, country: '', city: '' },
-  rights: { attribution: 'personal', scope: 'all', held: [], note: '' },
-  statement: {
-    purpose: '为个人展览而作，历时三月。',
-    process: '先写生后于画室完成全图。',
-    originality: '构图与设色均为独立完成。',
-  },
-  contact: { name: '沈知白', phone: '13900000001', address: '杭州市西湖区', email: '' },
-  declarations: { rightsWarranted: true, ownWill: true, original: true },
 };
 const certification = {
   workId: ID,
-  state: 'draft',
-  form,
+  depositNumber: 'YJCZ-2026-7K3M-9Q4D-V2XH-J',
+  state: 'reviewing',
+  form: { ...form, owners: [{ ...owner, id: OTHER }] },
+  owners: [{ ...owner, id: OTHER, standing: 'stated', asked: true }],
+  attachments: [
+    {
+      id: OTHER,
+      kind: 'joint',
+      name: '合作协议.pdf',
+      mediaType: 'application/pdf',
+      sizeBytes: 9,
+      sha256: 'a'.repeat(64),
+      uploadedAt: AT,
+    },
+  ],
+  correction: {
+    askedAt: AT,
+    dueAt: AT,
+    answeredAt: null,
+    reason: '协议缺少签字页',
+    items: [{ field: 'attachments.joint', text: '补上签字页' }],
+  },
+  signature: { formSha256: 'a'.repeat(64), certificateSha256: 'b'.repeat(64), signedAt: AT },
   reason: null,
   number: null,
+  savedAt: AT,
   submittedAt: null,
   decidedAt: null,
 };
@@ -334,12 +347,11 @@ const samples: Record<string, { input: Sample; output: Sample }> = {
   findCertification: { input: [{ spuId: ID }, { workId: ID }], output: same(certification) },
   saveCertification: {
     input: [
-      { spuId: ID, submit: true, form },
-      { workId: ID, submit: true, form },
+      { spuId: ID, submit: true, form, signature: { certificateSha256: 'b'.repeat(64), signature: 'AAAA' } },
+      { workId: ID, submit: true, form, signature: { certificateSha256: 'b'.repeat(64), signature: 'AAAA' } },
     ],
     output: same(certification),
   },
-  listDictionary: { input: same({ id: 'categories' }), output: same([{ value: 'F', label: '美术' }]) },
   releaseGallery: {
     input: same({ id: ID }),
     output: same({
@@ -356,6 +368,27 @@ const samples: Record<string, { input: Sample; output: Sample }> = {
       isChanged: false,
       reason: null,
     }),
+  },
+  updateCertification: {
+    input: [
+      { spuId: ID, submit: false, form },
+      { workId: ID, submit: false, form },
+    ],
+    output: same(certification),
+  },
+  deleteCertificationFiles: { input: same({ id: OTHER }), output: same(certification) },
+  addOwner: {
+    input: [
+      { spuId: ID, owner },
+      { workId: ID, owner },
+    ],
+    output: same(certification),
+  },
+  editOwner: { input: same({ id: OTHER, owner }), output: same(certification) },
+  deleteOwner: { input: same({ id: OTHER }), output: same(certification) },
+  listDictionary: {
+    input: same({ id: 'categories' }),
+    output: same([{ value: 'F', label: '美术', code: 'F' }]),
   },
   listNotices: {
     input: page,

@@ -1,162 +1,159 @@
-import type { CertificationForm as Form, WorkDetail } from '@yinji/contract';
+import { formGroupOf, formGroups, type FormGroupId, type WorkDetail } from '@yinji/contract';
 import { Button } from '@yinji/ui';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { FormProvider, type FieldPath } from 'react-hook-form';
-import { afterWorkingDays } from '../../lib/beijing-time.ts';
-import { serverNow } from '../../lib/server-time.ts';
+import { beijingDate } from '../../lib/beijing-time.ts';
 import type { Account } from '../../lib/session.ts';
-import { Answers } from './answers.tsx';
+import { AskedItems } from './asked-items.ts';
+import type { Certification } from './certification-query.ts';
+import { CheckAnswers } from './check-answers.tsx';
+import { CorrectionNotice } from './correction-notice.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import {
-  AuthorsGroup,
-  ContactGroup,
   CreationGroup,
   DeclarationsGroup,
-  OwnersGroup,
   PublicationGroup,
-  RightsGroup,
   StatementGroup,
   WorkGroup,
 } from './form-groups.tsx';
-import { toForm, type FormValues } from './form-values.ts';
-import { groupOf, groups, formWords as words, type GroupId } from './form-words.ts';
-import { useCertificationForm } from './use-certification-form.ts';
-import { REVIEW_WORKING_DAYS } from './words.ts';
+import { formWords as words } from './form-words.ts';
+import type { FormValues } from './form-values.ts';
+import { AttachmentsGroup, SeriesItems } from './group-attachments.tsx';
+import { OwnersGroup } from './group-owners.tsx';
+import { AuthorsGroup, FilingGroup } from './group-people.tsx';
+import { RightsGroup } from './group-rights.tsx';
+import { useCertificationForm, type SaveState } from './use-certification-form.ts';
 
 export interface CertificationFormProps {
   work: WorkDetail;
   account: Account;
-  saved: Form | undefined;
+  certification: Certification | null;
   onSubmitted: () => void;
 }
 
-/** The rights form: fill in, check the answers, submit. */
+/** The rights form: fill in, check the answers, sign. */
 export function CertificationForm(props: CertificationFormProps) {
-  const { form, rules, faults, attempt, isBusy, isLocal, save, check, submit, dropLocal } =
-    useCertificationForm(props);
-  const [isChecking, setIsChecking] = useState(false);
+  const { work, account, certification, onSubmitted } = props;
+  const { form, today, faults, attempt, state, flush, check, call } = useCertificationForm(props);
+  const [checked, setChecked] = useState<Certification>();
+  const [isBusy, setIsBusy] = useState(false);
 
   async function goOn(event: FormEvent) {
     event.preventDefault();
-    if (!(await check())) return;
-    setIsChecking(true);
+    setIsBusy(true);
+    const kept = await check();
+    setIsBusy(false);
+    if (kept === undefined) return;
+    setChecked(kept);
     globalThis.scrollTo({ top: 0 });
   }
-  function change(group: GroupId) {
-    setIsChecking(false);
+  function change(group: FormGroupId) {
+    setChecked(undefined);
     requestAnimationFrame(() => showGroup(group));
   }
   function choose(path: string) {
-    showGroup(groupOf(path));
-    form.setFocus(path as FieldPath<FormValues>);
+    showGroup(formGroupOf(path));
+    const [head, place] = path.split('.');
+    if (head === 'owners') document.getElementById(`owner-${place ?? 0}`)?.focus({ preventScroll: true });
+    else if (head !== 'attachments') form.setFocus(path as FieldPath<FormValues>);
   }
 
-  if (isChecking)
+  if (checked)
     return (
       <CheckAnswers
-        form={toForm(form.getValues())}
-        isBusy={isBusy}
+        kept={checked}
+        call={call}
         onChange={change}
-        onBack={() => setIsChecking(false)}
-        onSubmit={() => void submit()}
+        onBack={() => setChecked(undefined)}
+        onSubmitted={onSubmitted}
       />
     );
-  const bodies: Record<GroupId, ReactNode> = {
-    work: <WorkGroup />,
-    owners: <OwnersGroup />,
+  const bodies: Record<FormGroupId, ReactNode> = {
+    work: (
+      <>
+        <WorkGroup />
+        <SeriesItems workId={work.id} certification={certification} />
+      </>
+    ),
+    owners: <OwnersGroup workId={work.id} account={account} certification={certification} onBegin={flush} />,
     authors: <AuthorsGroup />,
-    creation: <CreationGroup today={rules.today} />,
-    publication: <PublicationGroup today={rules.today} />,
+    creation: <CreationGroup today={today} />,
+    publication: <PublicationGroup today={today} />,
     rights: <RightsGroup />,
     statement: <StatementGroup />,
-    contact: <ContactGroup />,
+    filing: <FilingGroup />,
+    attachments: <AttachmentsGroup workId={work.id} certification={certification} />,
     declarations: <DeclarationsGroup />,
   };
-  const faulty = new Set(faults.map(({ path }) => groupOf(path)));
+  const faulty = new Set(faults.map(({ path }) => formGroupOf(path)));
+  const asked = certification?.correction?.items ?? [];
   return (
     <FormProvider {...form}>
-      <form className="form-sheet" noValidate onSubmit={(event) => void goOn(event)} aria-label="版权认证表">
-        <nav className="form-index" aria-label="表单各部分">
-          {groups.map(({ id, name }) => (
-            <button
-              key={id}
-              type="button"
-              className={faulty.has(id) ? 'form-index-faulty' : undefined}
-              onClick={() => showGroup(id)}
-            >
-              {name}
-              {faulty.has(id) && <span className="visually-hidden">，有需要改的地方</span>}
-            </button>
-          ))}
-        </nav>
-        <div>
-          {faults.length > 0 && <ErrorSummary key={attempt} faults={faults} onChoose={choose} />}
-          {isLocal && (
-            <p className="form-local">
-              {words.localDraft}
-              <Button variant="text" size="dense" guardMs={0} onClick={dropLocal}>
-                不用这份草稿
-              </Button>
-            </p>
-          )}
-          {groups.map(({ id, name }) => (
-            <section key={id} id={`form-${id}`} className="form-group" aria-labelledby={`form-${id}-title`}>
-              <h2 id={`form-${id}-title`} tabIndex={-1}>
+      <AskedItems value={asked}>
+        {certification?.correction && (
+          <CorrectionNotice correction={certification.correction} onChoose={choose} />
+        )}
+        <form className="form-sheet" noValidate onSubmit={(event) => void goOn(event)} aria-label="版权认证表">
+          <nav className="form-index" aria-label="表单各部分">
+            {formGroups.map(({ id, name }) => (
+              <button
+                key={id}
+                type="button"
+                className={faulty.has(id) ? 'form-index-faulty' : undefined}
+                onClick={() => showGroup(id)}
+              >
                 {name}
-              </h2>
-              <div className="form-fields">{bodies[id]}</div>
-            </section>
-          ))}
-          <div className="form-foot">
-            <Button type="submit" variant="primary" guardMs={0}>
-              下一步：核对
-            </Button>
-            <Button busy={isBusy} guardMs={0} onClick={() => void save()}>
-              保存草稿
-            </Button>
-            <p className="xs dim">
-              {words.fee}
-              {words.notRegistration}
-            </p>
+                {faulty.has(id) && <span className="visually-hidden">，有需要改的地方</span>}
+              </button>
+            ))}
+            <SaveLine state={state} savedAt={certification?.savedAt} />
+          </nav>
+          <div>
+            {faults.length > 0 && <ErrorSummary key={attempt} faults={faults} onChoose={choose} />}
+            {formGroups.map(({ id, name }) => (
+              <section key={id} id={`form-${id}`} className="form-group" aria-labelledby={`form-${id}-title`}>
+                <h2 id={`form-${id}-title`} tabIndex={-1}>
+                  {name}
+                </h2>
+                <div className="form-fields">{bodies[id]}</div>
+              </section>
+            ))}
+            <div className="form-foot">
+              <Button type="submit" variant="primary" guardMs={0} busy={isBusy}>
+                下一步：核对
+              </Button>
+              <SaveLine state={state} savedAt={certification?.savedAt} />
+              <p className="xs dim">
+                {words.fee}
+                {words.notRegistration}
+              </p>
+            </div>
           </div>
-        </div>
-      </form>
+        </form>
+      </AskedItems>
     </FormProvider>
   );
 }
 
-function showGroup(group: GroupId) {
+/** Whether what is written has arrived at the server. */
+function SaveLine({ state, savedAt }: { state: SaveState; savedAt: string | undefined }) {
+  const text =
+    state === 'saving'
+      ? words.saving
+      : state === 'failed'
+        ? words.saveFailed
+        : state === 'unsaved'
+          ? words.unsaved
+          : savedAt
+            ? words.savedAt(`${beijingDate(savedAt)} ${clockOf(savedAt)}`)
+            : '';
+  return <output className={`form-saved form-saved-${state}`}>{text}</output>;
+}
+
+const clockOf = (instant: string) => new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(11, 16);
+
+function showGroup(group: FormGroupId) {
   const title = document.getElementById(`form-${group}-title`);
   title?.scrollIntoView({ block: 'start' });
   title?.focus({ preventScroll: true });
-}
-
-interface CheckAnswersProps {
-  form: Form;
-  isBusy: boolean;
-  onChange: (group: GroupId) => void;
-  onBack: () => void;
-  onSubmit: () => void;
-}
-
-function CheckAnswers({ form, isBusy, onChange, onBack, onSubmit }: CheckAnswersProps) {
-  return (
-    <div className="check-answers">
-      <h2>核对所填内容</h2>
-      <p className="muted">{words.check}</p>
-      <Answers form={form} onChange={onChange} />
-      <div className="form-foot">
-        <Button variant="primary" busy={isBusy} onClick={onSubmit}>
-          提交审核
-        </Button>
-        <Button guardMs={0} onClick={onBack}>
-          返回修改
-        </Button>
-        <p className="xs dim">
-          预计 {afterWorkingDays(serverNow(), REVIEW_WORKING_DAYS)} 前答复（{REVIEW_WORKING_DAYS} 个工作日）。
-          {words.fee}
-        </p>
-      </div>
-    </div>
-  );
 }

@@ -1,13 +1,23 @@
-import { findCertification } from '@yinji/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { findCertification, type OutputOf } from '@yinji/contract';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { workQuery } from '../../lib/work-query.ts';
+
+export type Certification = NonNullable<OutputOf<typeof findCertification>>;
 
 export const certificationQuery = (workId: string) =>
   queryOptions({
     queryKey: ['own', 'certification', workId],
     queryFn: ({ signal }) => api.call(findCertification, { workId }, { signal, quiet: true }),
     retry: false,
+    staleTime: 30_000,
     // A form under somebody's hands must not change beneath them.
-    staleTime: Infinity,
-    gcTime: 0,
+    refetchOnWindowFocus: false,
   });
+
+/** What a call answered is what is shown; lists follow. */
+export function keepCertification(client: QueryClient, answered: Certification): void {
+  client.setQueryData(certificationQuery(answered.workId).queryKey, answered);
+  void client.invalidateQueries({ queryKey: workQuery(answered.workId).queryKey });
+  void client.invalidateQueries({ queryKey: ['own', 'works'] });
+}

@@ -1,10 +1,4 @@
-import {
-  certificationForm,
-  getCertificate,
-  type OutputOf,
-  type WorkDetail,
-  type findCertification,
-} from '@yinji/contract';
+import { getCertificate, withdrawCertification, type WorkDetail } from '@yinji/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, EmptyState, FailureState, Loading, Skeleton, Status, buttonClass } from '@yinji/ui';
@@ -18,15 +12,14 @@ import type { Account } from '../../lib/session.ts';
 import { workQuery } from '../../lib/work-query.ts';
 import { words as portalWords } from '../../lib/words.ts';
 import { Answers } from './answers.tsx';
-import { certificationQuery } from './certification-query.ts';
+import { certificationQuery, keepCertification, type Certification } from './certification-query.ts';
+import { FilingSection } from './filing-section.tsx';
 import { REVIEW_WORKING_DAYS, roomWords as words } from './words.ts';
 import './form.css';
 
 const CertificationForm = lazy(() =>
   import('./certification-form.tsx').then((module) => ({ default: module.CertificationForm })),
 );
-
-type Certification = NonNullable<OutputOf<typeof findCertification>>;
 
 /** The certification of one work: its form while it can be changed, else what was handed in and what came of it. */
 export function CertificationRoom({ id, account }: { id: string; account: Account }) {
@@ -56,11 +49,10 @@ interface RoomProps {
 }
 
 function Room({ work, certification, account }: RoomProps) {
-  const client = useQueryClient();
   const state = certification?.state ?? 'unbegun';
-  const kept = certificationForm.safeParse(certification?.form);
-  const saved = kept.success ? kept.data : undefined;
-  const isClosed = state === 'reviewing' || state === 'passed';
+  const isCorrecting = (certification?.correction ?? null) !== null;
+  const isClosed = (state === 'reviewing' && !isCorrecting) || state === 'passed';
+  const form = certification?.form ?? null;
   return (
     <>
       <div className="page-head room-head">
@@ -72,11 +64,18 @@ function Room({ work, certification, account }: RoomProps) {
             </Link>
           </p>
         </div>
-        <Status kind={state} />
+        <Status kind={state} {...(isCorrecting ? { word: words.correcting } : {})} />
       </div>
-      {certification && <Standing work={work} certification={certification} />}
+      {certification && !isCorrecting && <Standing work={work} certification={certification} />}
+      {state === 'passed' && <FilingSection work={work} />}
       {isClosed ? (
-        saved && <Answers form={saved} />
+        form !== null && (
+          <Answers
+            form={form}
+            owners={certification?.owners ?? []}
+            attachments={certification?.attachments ?? []}
+          />
+        )
       ) : work.evidence?.state !== 'passed' ? (
         <Closed title="先完成存证">{words.depositFirst}</Closed>
       ) : account.verifiedName === null ? (
@@ -95,11 +94,10 @@ function Room({ work, certification, account }: RoomProps) {
           <CertificationForm
             work={work}
             account={account}
-            saved={saved}
-            onSubmitted={() => {
-              void client.invalidateQueries({ queryKey: certificationQuery(work.id).queryKey });
-              globalThis.scrollTo({ top: 0 });
-            }}
+            // What is corrected is another form than the one that was written.
+            key={isCorrecting ? 'correct' : 'write'}
+            certification={certification}
+            onSubmitted={() => globalThis.scrollTo({ top: 0 })}
           />
         </Suspense>
       )}
@@ -114,7 +112,10 @@ function Standing({ work, certification }: { work: WorkDetail; certification: Ce
   return (
     <section className={`standing standing-${state}`} aria-label="申请的状态">
       {state === 'reviewing' && submittedAt && (
-        <p>{words.reviewing(beijingDate(submittedAt), afterWorkingDays(submittedAt, REVIEW_WORKING_DAYS))}</p>
+        <>
+          <p>{words.reviewing(beijingDate(submittedAt), afterWorkingDays(submittedAt, REVIEW_WORKING_DAYS))}</p>
+          <WithdrawButton workId={work.id} />
+        </>
       )}
       {state === 'passed' && (
         <>
@@ -131,6 +132,26 @@ function Standing({ work, certification }: { work: WorkDetail; certification: Ce
       )}
       {state === 'rejected' && <p className="sm muted">{words.rejected}</p>}
     </section>
+  );
+}
+
+function WithdrawButton({ workId }: { workId: string }) {
+  const client = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  async function withdraw() {
+    setIsBusy(true);
+    try {
+      keepCertification(client, await api.call(withdrawCertification, { workId }));
+    } catch {
+      // The client has said why.
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <Button size="dense" busy={isBusy} onClick={() => void withdraw()}>
+      {words.withdraw}
+    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
-import type { FormFault } from '@yinji/contract';
+import { fieldLabel as labelOf, type FormFault } from '@yinji/contract';
 import { useEffect, useRef } from 'react';
-import { labelOf, formWords as words } from './form-words.ts';
+import { formWords as words } from './form-words.ts';
 
 export interface ErrorSummaryProps {
   faults: readonly FormFault[];
@@ -23,7 +23,9 @@ export function ErrorSummary({ faults, onChoose }: ErrorSummaryProps) {
         {faults.map(({ path, message }) => (
           <li key={path}>
             <button type="button" onClick={() => onChoose(path)}>
-              {message.includes(labelOf(path)) ? message : `${labelOf(path)}：${message}`}
+              {path.startsWith('attachments') || message.includes(labelOf(path))
+                ? message
+                : `${labelOf(path)}：${message}`}
             </button>
           </li>
         ))}

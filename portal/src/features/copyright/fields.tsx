@@ -1,8 +1,10 @@
+import { fieldLabel as labelOf } from '@yinji/contract';
 import { Field, FieldError, Input, Select, Textarea } from '@yinji/ui';
 import type { ReactNode } from 'react';
 import { get, useFormContext, type FieldError as FormError, type FieldPath } from 'react-hook-form';
 import type { FormValues } from './form-values.ts';
-import { labelOf } from './form-words.ts';
+import { useAsked } from './asked-items.ts';
+import { correctionWords } from './form-words.ts';
 
 export type Path = FieldPath<FormValues>;
 
@@ -10,6 +12,18 @@ export type Path = FieldPath<FormValues>;
 export function useFault(path: Path): string | undefined {
   const { formState } = useFormContext<FormValues>();
   return (get(formState.errors, path) as FormError | undefined)?.message;
+}
+
+/** What the reviewer asks about a field, beside it. */
+export function Asked({ path }: { path: string }) {
+  const texts = useAsked(path);
+  if (texts.length === 0) return null;
+  return (
+    <p className="form-asked">
+      <b>{correctionWords.beside}</b>
+      {texts.join('；')}
+    </p>
+  );
 }
 
 interface TextFieldProps {
@@ -33,9 +47,12 @@ export function TextField({
 }: TextFieldProps) {
   const { register } = useFormContext<FormValues>();
   return (
-    <Field label={labelOf(path)} hint={hint} optional={optional} error={useFault(path)}>
-      <Input {...register(path)} type={type} readOnly={readOnly} max={max} autoComplete={autoComplete} />
-    </Field>
+    <div>
+      <Asked path={path} />
+      <Field label={labelOf(path)} hint={hint} optional={optional} error={useFault(path)}>
+        <Input {...register(path)} type={type} readOnly={readOnly} max={max} autoComplete={autoComplete} />
+      </Field>
+    </div>
   );
 }
 
@@ -47,28 +64,34 @@ interface SelectFieldProps {
 export function SelectField({ path, options }: SelectFieldProps) {
   const { register } = useFormContext<FormValues>();
   return (
-    <Field label={labelOf(path)} error={useFault(path)}>
-      <Select {...register(path)} options={options} />
-    </Field>
+    <div>
+      <Asked path={path} />
+      <Field label={labelOf(path)} error={useFault(path)}>
+        <Select {...register(path)} options={[...options]} />
+      </Field>
+    </div>
   );
 }
 
 interface LongFieldProps {
-  path: `statement.${keyof FormValues['statement']}`;
-  hint: string;
-  min: number;
+  path: Path;
+  hint?: string;
+  min?: number;
   max: number;
+  rows?: number;
+  optional?: boolean;
 }
 
 /** Several lines with a count of characters, as the server counts them. */
-export function LongField({ path, hint, min, max }: LongFieldProps) {
+export function LongField({ path, hint, min = 0, max, rows = 6, optional = false }: LongFieldProps) {
   const { register, watch } = useFormContext<FormValues>();
-  const count = watch(path).trim().length;
+  const count = String(watch(path) ?? '').trim().length;
   const isOver = count > max;
   return (
     <div>
-      <Field label={labelOf(path)} hint={hint} error={useFault(path)}>
-        <Textarea {...register(path)} rows={6} />
+      <Asked path={path} />
+      <Field label={labelOf(path)} hint={hint} optional={optional} error={useFault(path)}>
+        <Textarea {...register(path)} rows={rows} />
       </Field>
       <p className={isOver ? 'form-count form-count-over' : 'form-count'}>
         {count} / {max} 字{count < min && `，至少 ${min} 字`}
@@ -91,6 +114,7 @@ export function ChoiceField({ path, choices }: ChoiceFieldProps) {
   return (
     <fieldset className="form-choice" aria-invalid={fault ? true : undefined}>
       <legend>{labelOf(path)}</legend>
+      <Asked path={path} />
       <div>
         {Object.entries(choices).map(([value, label]) => (
           <label key={value}>

@@ -1,33 +1,20 @@
-import { categories, copyrights } from '@yinji/contract';
-import { Button, Checkbox, FieldError } from '@yinji/ui';
-import { useFieldArray, useFormContext } from 'react-hook-form';
-import { ChoiceField, LongField, Row, SelectField, TextField, useFault } from './fields.tsx';
+import { STATEMENT_LEAST, STATEMENT_MOST } from '@yinji/contract';
+import { Checkbox } from '@yinji/ui';
+import { useFormContext } from 'react-hook-form';
+import { fieldLabel } from '@yinji/contract';
+import { Asked, ChoiceField, LongField, Row, SelectField, TextField, useFault } from './fields.tsx';
 import type { FormValues } from './form-values.ts';
-import {
-  choiceWords,
-  declarationWords,
-  fieldWords,
-  formWords as words,
-  idTypes,
-  statementWords,
-} from './form-words.ts';
+import { choiceWords, declarationWords, formWords as words, optionsOf, statementWords } from './form-words.ts';
 
-const MORAL_RIGHTS = 4;
-const MAX_AUTHORS = 10;
-const STATEMENT_MIN = 10;
-const STATEMENT_MAX = 800;
-
-const categoryOptions = categories.map(({ letter, name }) => ({ value: letter, label: `${letter} ${name}` }));
-const idTypeOptions = idTypes.map((name) => ({ value: name, label: name }));
-const kindOptions = Object.entries(choiceWords.kind).map(([value, label]) => ({ value, label }));
+const categories = optionsOf('categories');
 
 export function WorkGroup() {
   const { watch } = useFormContext<FormValues>();
   return (
     <>
-      <TextField path="title" readOnly hint="与存证一致，不能在这里修改" />
+      <TextField path="title" readOnly hint={words.titleHint} />
       <Row>
-        <SelectField path="category" options={categoryOptions} />
+        <SelectField path="category" options={categories} />
         <TextField path="categoryNote" optional={watch('category') !== 'L'} />
       </Row>
       <ChoiceField path="nature" choices={choiceWords.nature} />
@@ -35,74 +22,24 @@ export function WorkGroup() {
   );
 }
 
-export function OwnersGroup() {
+export function CreationGroup({ today }: { today: string }) {
   const { watch } = useFormContext<FormValues>();
   return (
     <>
-      <TextField
-        path="owners.0.name"
-        readOnly
-        hint="须与实名认证的姓名一致；合作、受让等多个权利人的情形需要附件，暂不在线办理"
-      />
-      <Row>
-        <SelectField path="owners.0.kind" options={kindOptions} />
-        <SelectField path="owners.0.idType" options={idTypeOptions} />
-      </Row>
-      <Row>
-        <TextField path="owners.0.country" />
-        <TextField path="owners.0.province" optional />
-        <TextField path="owners.0.city" optional />
-      </Row>
-      <ChoiceField path="owners.0.signedAs" choices={choiceWords.signedAs} />
-      {watch('owners.0.signedAs') === 'pen-name' && <TextField path="owners.0.penName" />}
-      <p className="sm dim">证件号码不用再填：以账号已核验的实名为准，不出现在公开记录里。</p>
-    </>
-  );
-}
-
-export function AuthorsGroup() {
-  const { control } = useFormContext<FormValues>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'authors' });
-  return (
-    <>
-      {fields.map((field, place) => (
-        <fieldset key={field.id} className="form-author">
-          <legend>{fields.length > 1 ? `第 ${place + 1} 位作者` : '作者'}</legend>
-          <Row>
-            <TextField path={`authors.${place}.name`} />
-            <TextField path={`authors.${place}.signature`} hint="作品上怎样署名就怎样写" />
-          </Row>
-          {fields.length > 1 && (
-            <Button
-              variant="text"
-              size="dense"
-              guardMs={0}
-              aria-label={`移除第 ${place + 1} 位作者`}
-              onClick={() => remove(place)}
-            >
-              移除
-            </Button>
-          )}
-        </fieldset>
-      ))}
-      {fields.length < MAX_AUTHORS && (
-        <Button size="dense" guardMs={0} onClick={() => append({ name: '', signature: '' })}>
-          增加一位作者
-        </Button>
+      <ChoiceField path="creation.nature" choices={choiceWords.creation} />
+      {watch('creation.nature') !== 'original' && (
+        <LongField
+          path="creation.note"
+          rows={3}
+          max={1000}
+          hint="依据的原作品、原作者，以及您作了哪些改动；还需上传他人作品授权"
+        />
       )}
-    </>
-  );
-}
-
-export function CreationGroup({ today }: { today: string }) {
-  return (
-    <>
-      <p className="sm dim">目前只办理原创作品；改编、翻译、汇编等需要原作品权利人的授权文件。</p>
       <TextField path="creation.completedOn" type="date" max={today} />
       <Row>
         <TextField path="creation.country" />
         <TextField path="creation.province" optional />
-        <TextField path="creation.city" optional />
+        <TextField path="creation.city" />
       </Row>
     </>
   );
@@ -120,54 +57,16 @@ export function PublicationGroup({ today }: { today: string }) {
             <TextField path="publication.country" />
             <TextField path="publication.city" />
           </Row>
+          <TextField path="publication.address" optional />
         </>
       )}
     </>
   );
 }
 
-export function RightsGroup() {
-  const { watch } = useFormContext<FormValues>();
-  return (
-    <>
-      <p className="sm dim">权利取得方式：原始取得。继承、承受等情形需要附件，暂不在线办理。</p>
-      <ChoiceField path="rights.attribution" choices={choiceWords.attribution} />
-      <ChoiceField path="rights.scope" choices={choiceWords.scope} />
-      {watch('rights.scope') === 'part' && <HeldRights />}
-      <TextField path="rights.note" optional />
-    </>
-  );
-}
-
-/** The seventeen rights of 著作权法 art. 10: the first four stay with the author. */
-function HeldRights() {
-  const fault = useFault('rights.held');
-  return (
-    <fieldset className="form-rights">
-      <legend>{fieldWords['rights.held']}</legend>
-      {fault && <FieldError>{fault}</FieldError>}
-      <h4>{words.rightsMoral}</h4>
-      <RightBoxes from={0} to={MORAL_RIGHTS} />
-      <h4>{words.rightsProperty}</h4>
-      <RightBoxes from={MORAL_RIGHTS} to={copyrights.length} />
-    </fieldset>
-  );
-}
-
-function RightBoxes({ from, to }: { from: number; to: number }) {
-  const { register } = useFormContext<FormValues>();
-  return (
-    <div className="form-right-boxes">
-      {copyrights.slice(from, to).map((name, place) => (
-        <Checkbox key={name} value={String(from + place + 1)} {...register('rights.held')}>
-          {from + place + 1} {name}
-        </Checkbox>
-      ))}
-    </div>
-  );
-}
-
 export function StatementGroup() {
+  const { watch, register } = useFormContext<FormValues>();
+  const use = watch('fonts.use');
   return (
     <>
       {(['purpose', 'process', 'originality'] as const).map((part) => (
@@ -175,36 +74,26 @@ export function StatementGroup() {
           key={part}
           path={`statement.${part}`}
           hint={statementWords[part]}
-          min={STATEMENT_MIN}
-          max={STATEMENT_MAX}
+          min={STATEMENT_LEAST}
+          max={STATEMENT_MOST}
         />
       ))}
-    </>
-  );
-}
-
-export function ContactGroup() {
-  return (
-    <>
-      <p className="sm dim">只供审核员联系您，不出现在公开记录里。</p>
-      <Row>
-        <TextField path="contact.name" autoComplete="name" />
-        <TextField path="contact.phone" type="tel" autoComplete="tel" />
-      </Row>
-      <TextField path="contact.address" autoComplete="street-address" />
-      <TextField path="contact.email" type="email" optional autoComplete="email" />
+      <ChoiceField path="fonts.use" choices={choiceWords.fonts} />
+      {(use === 'free' || use === 'licensed') && <TextField path="fonts.names" />}
+      <div>
+        <Asked path="showsPerson" />
+        <Checkbox {...register('showsPerson')} error={useFault('showsPerson')}>
+          画面中有可辨认的人像（需上传肖像权授权）
+        </Checkbox>
+      </div>
     </>
   );
 }
 
 export function DeclarationsGroup() {
-  return (
-    <>
-      {(['rightsWarranted', 'ownWill', 'original'] as const).map((name) => (
-        <Declaration key={name} name={name} />
-      ))}
-    </>
-  );
+  return (['rightsWarranted', 'ownWill', 'original'] as const).map((name) => (
+    <Declaration key={name} name={name} />
+  ));
 }
 
 function Declaration({ name }: { name: keyof typeof declarationWords }) {
@@ -212,7 +101,7 @@ function Declaration({ name }: { name: keyof typeof declarationWords }) {
   const path = `declarations.${name}` as const;
   return (
     <Checkbox {...register(path)} error={useFault(path)}>
-      <b>{fieldWords[path]}</b>　{declarationWords[name]}
+      <b>{fieldLabel(path)}</b>　{declarationWords[name]}
     </Checkbox>
   );
 }

@@ -1,78 +1,129 @@
-import type { CertificationForm, WorkDetail } from '@yinji/contract';
+import {
+  blankApplicant,
+  blankForm,
+  certificationDraft,
+  certificationFaults,
+  fieldLabel,
+  type CertificationDraft,
+  type CertificationForm,
+  type FormFault,
+  type FormOwner,
+  type WorkDetail,
+} from '@yinji/contract';
 import type { Account } from '../../lib/session.ts';
+import { formWords as words } from './form-words.ts';
 
-/** The form as its controls hold it: a date not given is an empty text, chosen rights are texts. */
-export type FormValues = Omit<CertificationForm, 'publication' | 'rights'> & {
-  publication: Omit<CertificationForm['publication'], 'firstPublishedOn'> & { firstPublishedOn: string };
-  rights: Omit<CertificationForm['rights'], 'held'> & { held: string[] };
+/** The form as its controls hold it: a date not given is an empty text, chosen rights are texts, an agent is always there. */
+export type FormValues = Omit<CertificationDraft, 'creation' | 'publication' | 'rights' | 'filing'> & {
+  creation: Omit<CertificationDraft['creation'], 'completedOn'> & { completedOn: string };
+  publication: Omit<CertificationDraft['publication'], 'firstPublishedOn'> & { firstPublishedOn: string };
+  rights: Omit<CertificationDraft['rights'], 'held'> & { held: string[] };
+  filing: Omit<CertificationDraft['filing'], 'agent'> & {
+    agent: NonNullable<CertificationDraft['filing']['agent']>;
+  };
 };
 
 const CATEGORY_OF = { photo: 'G', draw: 'F', creative: 'F' } as const;
-const HOME = '中国';
+
+export const blankAgent = () => ({ ...blankApplicant(), matter: '' });
 
 /** A form that has not been begun: what is known already stands in it. */
 export function blankValues(work: WorkDetail, account: Account): FormValues {
+  const blank = blankForm();
   const name = account.verifiedName ?? '';
   const isPerson = account.realName !== 'organisation';
-  return {
+  return toValues({
+    ...blank,
     title: work.title,
     category: CATEGORY_OF[work.workType],
-    categoryNote: '',
-    nature: 'single',
-    owners: [
-      {
-        name,
-        kind: isPerson ? 'natural' : 'enterprise',
-        country: HOME,
-        province: '',
-        city: '',
-        idType: isPerson ? '居民身份证' : '统一社会信用代码',
-        signedAs: 'true-name',
-        penName: '',
-      },
-    ],
     authors: [{ name: isPerson ? name : '', signature: isPerson ? name : '' }],
-    creation: { completedOn: work.claimedCreatedOn ?? '', country: HOME, province: '', city: '' },
-    publication: { state: 'unpublished', firstPublishedOn: '', country: '', city: '' },
-    rights: { attribution: isPerson ? 'personal' : 'legal-person', scope: 'all', held: [], note: '' },
-    statement: { purpose: '', process: '', originality: '' },
-    contact: { name: isPerson ? name : '', phone: '', address: '', email: '' },
-    declarations: { rightsWarranted: false, ownWill: false, original: false },
-  };
+    creation: { ...blank.creation, completedOn: work.claimedCreatedOn },
+    rights: { ...blank.rights, attribution: isPerson ? 'personal' : 'legal-person' },
+    filing: {
+      ...blank.filing,
+      applicants: [{ ...blankApplicant(), name, contact: isPerson ? name : '' }],
+    },
+  });
 }
 
 /** What the controls hold, as the contract wants it. What a choice above has made irrelevant is left out. */
-export function toForm(values: FormValues): CertificationForm {
-  const { publication, rights } = values;
-  const isPublished = publication.state === 'published';
+export function toDraft(values: FormValues): CertificationDraft {
+  const { creation, publication, rights, filing, fonts } = values;
+  const isOriginal = creation.nature === 'original';
   return {
     ...values,
-    owners: values.owners.map((owner) => ({
-      ...owner,
-      penName: owner.signedAs === 'pen-name' ? owner.penName : '',
-    })),
-    publication: isPublished
-      ? { ...publication, firstPublishedOn: publication.firstPublishedOn || null }
-      : { state: 'unpublished', firstPublishedOn: null, country: '', city: '' },
-    rights: { ...rights, held: rights.scope === 'part' ? rights.held.map(Number).sort((a, b) => a - b) : [] },
+    series: values.nature === 'series' ? values.series : [],
+    creation: {
+      ...creation,
+      note: isOriginal ? '' : creation.note,
+      completedOn: creation.completedOn || null,
+    },
+    publication:
+      publication.state === 'published'
+        ? { ...publication, firstPublishedOn: publication.firstPublishedOn || null }
+        : { state: 'unpublished', firstPublishedOn: null, country: '', city: '', address: '' },
+    rights: {
+      ...rights,
+      acquisitionNote: rights.acquisition === 'original' ? '' : rights.acquisitionNote,
+      held: rights.scope === 'part' ? rights.held.map(Number).sort((a, b) => a - b) : [],
+    },
+    fonts: { ...fonts, names: fonts.use === 'none' ? '' : fonts.names },
+    filing: { ...filing, agent: filing.method === 'agent' ? filing.agent : null },
   };
 }
 
-export function toValues(form: CertificationForm): FormValues {
+export function toValues(form: CertificationDraft): FormValues {
+  const { creation, publication, rights, filing } = form;
   return {
     ...form,
-    publication: { ...form.publication, firstPublishedOn: form.publication.firstPublishedOn ?? '' },
-    rights: { ...form.rights, held: form.rights.held.map(String) },
+    creation: { ...creation, completedOn: creation.completedOn ?? '' },
+    publication: { ...publication, firstPublishedOn: publication.firstPublishedOn ?? '' },
+    rights: { ...rights, held: rights.held.map(String) },
+    filing: { ...filing, agent: filing.agent ?? blankAgent() },
   };
 }
 
-/** Name and title are the account's and the deposit's: a draft does not overrule them. */
-export function withKnownNames(values: FormValues, work: WorkDetail, account: Account): FormValues {
-  const [owner, ...others] = values.owners;
-  if (!owner) return blankValues(work, account);
+/** A kept form without its owners, who are kept by themselves. */
+export function withoutOwners(form: CertificationForm): CertificationDraft {
+  const draft: Partial<CertificationForm> = { ...form };
+  delete draft.owners;
+  return draft as CertificationDraft;
+}
+
+/** The account as an owner, before the server has made the row. */
+export function holderPreview(account: Account): FormOwner {
+  const isPerson = account.realName !== 'organisation';
   return {
-    ...values,
-    title: work.title,
-    owners: [{ ...owner, name: account.verifiedName ?? owner.name }, ...others],
+    id: '00000000-0000-0000-0000-000000000000',
+    name: account.verifiedName ?? '',
+    kind: isPerson ? 'natural' : 'enterprise',
+    country: '中国',
+    province: '',
+    city: '',
+    address: '',
+    idType: isPerson ? '居民身份证' : '统一社会信用代码',
+    idNumber: '****',
+    idValidUntil: null,
+    signedAs: 'true-name',
+    penName: '',
+    phone: '',
   };
+}
+
+export interface JudgedBeside {
+  owners: readonly FormOwner[];
+  attachments: Parameters<typeof certificationFaults>[1]['attachments'];
+  today: string;
+  title: string;
+  verifiedName: string;
+}
+
+/** Everything that is wrong: what could not even be kept, then the contract's rules. */
+export function faultsOf(draft: CertificationDraft, { owners, ...context }: JudgedBeside): FormFault[] {
+  const { data, error } = certificationDraft.safeParse(draft);
+  if (data !== undefined) return certificationFaults({ ...data, owners: [...owners] }, context);
+  return (error?.issues ?? []).map((issue) => {
+    const path = issue.path.join('.');
+    return { path, message: `${fieldLabel(path)}${words.tooLong}` };
+  });
 }

@@ -1,103 +1,107 @@
-/** Labels of the form's fields, by path; a digit in a path is written `*`. */
-export const fieldWords: Record<string, string> = {
-  title: '作品名称',
-  category: '作品类别',
-  categoryNote: '类别说明',
-  nature: '作品性质',
-  'owners.*.name': '姓名或名称',
-  'owners.*.kind': '著作权人类别',
-  'owners.*.country': '国籍或国家',
-  'owners.*.province': '省份',
-  'owners.*.city': '城市',
-  'owners.*.idType': '证件类型',
-  'owners.*.signedAs': '署名情况',
-  'owners.*.penName': '笔名',
-  'authors.*.name': '作者姓名或名称',
-  'authors.*.signature': '作品署名',
-  'creation.completedOn': '创作完成日期',
-  'creation.country': '完成地国家',
-  'creation.province': '完成地省份',
-  'creation.city': '完成地城市',
-  'publication.state': '发表状态',
-  'publication.firstPublishedOn': '首次发表日期',
-  'publication.country': '首次发表国家或地区',
-  'publication.city': '首次发表城市',
-  'rights.attribution': '权利归属方式',
-  'rights.scope': '权利拥有状况',
-  'rights.held': '拥有的权利',
-  'rights.note': '权利说明',
-  'statement.purpose': '创作目的',
-  'statement.process': '创作过程',
-  'statement.originality': '独创性',
-  'contact.name': '联系人',
-  'contact.phone': '联系电话',
-  'contact.address': '联系地址',
-  'contact.email': '电子邮箱',
-  'declarations.rightsWarranted': '权利保证',
-  'declarations.ownWill': '真实意愿',
-  'declarations.original': '原创声明',
-};
+import { declarationWords, dictionaries, type DictionaryId } from '@yinji/contract';
 
-export const labelOf = (path: string): string => fieldWords[path.replace(/\.\d+(?=\.|$)/g, '.*')] ?? path;
+const choicesOf = (id: DictionaryId): Record<string, string> =>
+  Object.fromEntries(dictionaries[id].map(({ value, label }) => [value, label]));
+export const optionsOf = (id: DictionaryId) =>
+  dictionaries[id].map(({ value, label }) => ({
+    value,
+    label: id === 'categories' ? `${value} ${label}` : label,
+  }));
 
 export const choiceWords = {
-  nature: { single: '单个作品', series: '系列作品' },
-  kind: {
-    natural: '自然人',
-    enterprise: '企业法人',
-    legal: '其他法人',
-    institution: '事业单位法人',
-    association: '社会团体法人',
-    other: '其他组织',
-  },
-  signedAs: { 'true-name': '本名', 'pen-name': '别名、笔名', anonymous: '不署名' },
-  state: { unpublished: '未发表', published: '已发表' },
-  attribution: { personal: '个人作品', 'legal-person': '法人作品' },
-  scope: { all: '全部权利', part: '部分权利' },
+  nature: choicesOf('workNatures'),
+  signedAs: choicesOf('signedAs'),
+  creation: choicesOf('creationNatures'),
+  state: choicesOf('publicationStates'),
+  acquisition: choicesOf('acquisitions'),
+  attribution: choicesOf('attributions'),
+  scope: choicesOf('scopes'),
+  fonts: choicesOf('fontUses'),
+  method: choicesOf('filingMethods'),
 } as const;
-
-export const idTypes = ['居民身份证', '护照', '港澳台通行证', '统一社会信用代码', '其他有效证件'] as const;
-
-/** The groups of the official application, in its order. */
-export const groups = [
-  { id: 'work', name: '作品信息' },
-  { id: 'owners', name: '著作权人' },
-  { id: 'authors', name: '作者' },
-  { id: 'creation', name: '创作' },
-  { id: 'publication', name: '发表' },
-  { id: 'rights', name: '权利' },
-  { id: 'statement', name: '作品说明书' },
-  { id: 'contact', name: '联系人' },
-  { id: 'declarations', name: '声明' },
-] as const;
-export type GroupId = (typeof groups)[number]['id'];
-
-/** The group that a field stands in. */
-export function groupOf(path: string): GroupId {
-  const head = path.split('.')[0];
-  return groups.find(({ id }) => id === head)?.id ?? 'work';
-}
 
 export const statementWords = {
   purpose: '为什么创作，想表达什么。',
   process: '从什么时候到什么时候，用了哪些工具、材料或软件，经过哪些修改。',
-  originality: '哪些选择和安排是您自己作出的，与已有作品有何不同；画面里有文字的，写明所用字体。',
+  originality: '哪些选择和安排是您自己作出的，与已有作品有何不同。',
 } as const;
 
-export const declarationWords = {
-  rightsWarranted: '本人保证对所填作品享有所填的权利，所填内容与所附作品真实；由此产生的责任由本人承担。',
-  ownWill: '本次申请出于本人真实意愿，没有受他人胁迫或代他人隐名申请。',
-  original: '作品由所列作者独立创作，没有抄袭、剽窃或改编他人作品。',
-} as const;
+export { declarationWords };
 
 export const formWords = {
   rightsMoral: '人身权（不可转让，始终归作者）',
+  rightsMoralNot: '人身权归作者，不随继承、承受或转让取得',
   rightsProperty: '财产权（可以许可或转让）',
   summary: '这些地方需要改',
-  savedOnServer: '已保存到您的账号',
-  savedHere: (count: number) => `还有 ${count} 项没填好，先保存在这台设备上；填齐后再保存会存到您的账号`,
-  localDraft: '接着上次在这台设备上没填完的内容。',
-  check: '请逐项核对。提交后由人审核，审核期间不能修改。',
+  saving: '正在保存…',
+  savedAt: (time: string) => `已保存，${time}`,
+  saveFailed: '尚未保存，请检查网络；内容还在本页',
+  unsaved: '有改动，稍后自动保存',
+  check: '请逐项核对。签名提交后由人审核，审核期间不能修改。',
   fee: '版权认证不占权益额度。',
   notRegistration: '这是平台对所填信息的核对，不是著作权登记机关的登记。',
+  titleHint: '与存证一致，不能在这里修改',
+  seriesHint: '逐件写名称，并为每一件上传样本。',
+  tooLong: '太长，或含有不能使用的字符',
+} as const;
+
+export const ownerWords = {
+  lead: '每一位著作权人单独填写。证件号码与手机号加密保存，页面与公开记录里都不会完整出现。',
+  self: '以账号已核验的实名为准',
+  standing: {
+    holder: '本人',
+    stated: '据申报',
+    confirmed: '已签名确认',
+    outdated: '确认后有改动，须再确认',
+    declined: '本人否认',
+  },
+  add: '增加一位著作权人',
+  ask: '请其余著作权人确认',
+  asked: '已请其确认',
+  askDone: '如对方在本站有相符的实名账号，已收到通知',
+  askHint:
+    '姓名与手机号都相符的实名账号会收到通知，本人签名后标为“已签名确认”。没有回应不妨碍提交，证书上记为“据申报”；本人否认的，更正之前不能提交。',
+  dialogAdd: '增加著作权人',
+  dialogEdit: '修改著作权人',
+  removeTitle: '移除这位著作权人？',
+  remove: '移除',
+  edit: '修改',
+  phoneHint: '用来请本人确认，选填',
+  validHint: '长期有效的留空',
+} as const;
+
+export const fileWords = {
+  lead: '图片或 PDF，每份小于 100 MB；加密保存，只有您与承办的审核员可以打开。',
+  needed: '需要',
+  upload: '上传',
+  uploading: '正在上传…',
+  kind: '附件种类',
+  choose: '选择文件',
+  open: '下载',
+  remove: '删除',
+  removed: '已删除',
+  none: '还没有附件',
+  unreachable: '上传没有完成，请检查网络后再试',
+} as const;
+
+export const signWords = {
+  digest: '表单摘要（SHA-256）',
+  explain: '签名用保存在这个浏览器里的本人密钥作出，签的是以上全部内容与附件的摘要；平台核验后才受理。',
+  submit: '签名并提交审核',
+  submitCorrection: '签名并提交补正',
+  noKey: '这个浏览器里没有可用的签名密钥',
+  makeKey: '去生成或恢复密钥',
+  insecure: '当前网址不是安全连接，浏览器不提供签名功能',
+  keyFailed: '没有读到签名密钥',
+  retry: '再试一次',
+  keyGone: '这个浏览器不再保存该密钥，请恢复备份或换一枚',
+  signFailed: '签名没有完成，请再试一次',
+  back: '返回修改',
+} as const;
+
+export const correctionWords = {
+  title: '待补正',
+  until: (day: string) => `请在 ${day} 18:00 前提交补正；逾期视为撤回，所填内容会保留。`,
+  whole: '总的说明',
+  beside: '审核员请您补正',
 } as const;

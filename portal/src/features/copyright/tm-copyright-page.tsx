@@ -5,6 +5,7 @@ import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { CertificationRoom } from './certification-room.tsx';
 import { ChooseWork } from './choose-work.tsx';
+import { OwnershipRequests } from './ownership-requests.tsx';
 import { explainWords as words, parts, stages } from './words.ts';
 import './tm-copyright.css';
 
@@ -51,6 +52,7 @@ function Explanation({ back, isSignedIn }: { back: string; isSignedIn: boolean }
           <p>{words.doesNotProve}</p>
         </div>
       </section>
+      {isSignedIn && <OwnershipRequests />}
       {isSignedIn && <ChooseWork />}
       <section aria-labelledby="certification-stages">
         <h2 id="certification-stages">四步</h2>

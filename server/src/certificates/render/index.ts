@@ -1,6 +1,7 @@
 export { renderDepositCertificate } from './deposit-certificate.ts';
 export { renderComparison } from './comparison-report.ts';
 export { renderConfirmation } from './confirmation-certificate.ts';
+export { APPLICATION_NAME, renderApplicationForm } from './application-form.ts';
 export { renderCertification } from './certification-certificate.ts';
 export { renderContractCertificate } from './contract-certificate.ts';
 export { renderContract, type ContractSheet } from './contract-sheet.ts';

@@ -5,7 +5,8 @@ import { messageOf } from '../../../lib/call-failure.ts';
 import { words } from '../../../lib/words.ts';
 import type { Candidate, ReviewCase } from '../review-case.ts';
 import { lettersOf } from '../strength.ts';
-import { reasonLength, unopened } from './missing.ts';
+import { CorrectionItems } from '../form/correction-items.tsx';
+import { reasonLength, unopened, type Decided } from './missing.ts';
 import { NoticePreview } from './notice-preview.tsx';
 import { RulePicker } from './rule-picker.tsx';
 import type { Decision } from './use-decision.ts';
@@ -31,8 +32,15 @@ export function DecisionPanel({ opened, telling, seen, decision }: DecisionPanel
         {words.decision.title}
         <small>{words.decision.hint}</small>
       </h2>
-      <Choice value={draft.decision} onChange={(chosen) => change({ decision: chosen })} />
-      {draft.decision !== undefined && draft.decision !== 'passed' && (
+      <Choice
+        choices={opened.kind === 'certification' ? [...firstChoices, correctionChoice] : firstChoices}
+        value={draft.decision}
+        onChange={(chosen) => change({ decision: chosen })}
+      />
+      {draft.decision === 'correction' && (
+        <CorrectionItems form={opened.form} items={draft.items} onChange={(items) => change({ items })} />
+      )}
+      {draft.decision === 'rejected' && (
         <RulePicker
           kind={opened.kind}
           chosen={draft.ruleCodes}
@@ -95,17 +103,21 @@ export function DecisionPanel({ opened, telling, seen, decision }: DecisionPanel
   );
 }
 
-const choices = [
+const firstChoices = [
   { value: 'passed', icon: 'check', key: 'P' },
   { value: 'rejected', icon: 'close', key: 'X' },
 ] as const;
+/** Of a certification alone: the form goes back with what is to be corrected. */
+const correctionChoice = { value: 'correction', icon: 'clock', key: 'C' } as const;
 
 function Choice({
+  choices,
   value,
   onChange,
 }: {
-  value: 'passed' | 'rejected' | undefined;
-  onChange: (value: 'passed' | 'rejected') => void;
+  choices: readonly ((typeof firstChoices)[number] | typeof correctionChoice)[];
+  value: Decided | undefined;
+  onChange: (value: Decided) => void;
 }) {
   return (
     <fieldset className="choice">

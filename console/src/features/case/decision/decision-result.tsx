@@ -6,12 +6,13 @@ import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { useTakeCase } from '../../../lib/use-take-case.ts';
 import { words } from '../../../lib/words.ts';
 import type { ReviewCase } from '../review-case.ts';
+import type { Decided } from './missing.ts';
 import './decision-result.css';
 
 export interface Outcome {
   kind: ReviewCase['kind'];
   title: string;
-  decision: 'passed' | 'rejected';
+  decision: Decided;
   reason: string;
   /** The record's number; none for a rejection. */
   number: string | null;
@@ -36,7 +37,13 @@ export function DecisionResult({ outcome }: { outcome: Outcome }) {
         {isEffective ? words.result[decision](words.kinds[kind]) : words.result.kept}
       </h1>
       {number === null ? (
-        <p className="result-lead">{isEffective ? words.result.noNumber : words.result.keptText}</p>
+        <p className="result-lead">
+          {!isEffective
+            ? words.result.keptText
+            : decision === 'correction'
+              ? words.result.correctionText
+              : words.result.noNumber}
+        </p>
       ) : (
         <>
           <p className="result-number">

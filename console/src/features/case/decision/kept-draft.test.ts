@@ -5,6 +5,7 @@ const nothingYet = {
   decision: undefined,
   ruleCodes: [] as string[],
   reason: '',
+  items: [],
   looked: false,
   noInterest: false,
 };
@@ -28,4 +29,10 @@ test('decision and reason come back, the confirmations do not', () => {
 test('what cannot be read is an empty draft', () => {
   for (const stored of [null, '{', '{"decision":"maybe","reason":7}'])
     expect(parseDraft(stored)).toEqual(nothingYet);
+});
+
+test('what was to be corrected comes back as far as it can be read', () => {
+  const items = [{ field: 'title', text: '与存证不同' }];
+  const stored = JSON.stringify({ decision: 'correction', reason: '', items: [...items, { field: 7 }, null] });
+  expect(parseDraft(stored)).toEqual({ ...nothingYet, decision: 'correction', items });
 });

@@ -5,6 +5,7 @@ const whole: Draft = {
   decision: 'rejected',
   ruleCodes: ['QQ-02'],
   reason: '与在先存证的画面相同，仅左右翻转。',
+  items: [],
   looked: true,
   noInterest: true,
 };
@@ -12,7 +13,14 @@ const telling = [{ workId: 'a' }, { workId: 'b' }];
 const both = new Set(['a', 'b']);
 
 test('an empty draft lacks everything, in the order of the panel', () => {
-  const empty: Draft = { decision: undefined, ruleCodes: [], reason: '', looked: false, noInterest: false };
+  const empty: Draft = {
+    decision: undefined,
+    ruleCodes: [],
+    reason: '',
+    items: [],
+    looked: false,
+    noInterest: false,
+  };
   expect(missingOf(empty, telling, new Set())).toEqual(['decision', 'reason', 'opening', 'no-interest']);
 });
 
@@ -40,4 +48,11 @@ test('every telling candidate must be opened before its box counts', () => {
 
 test('without a telling candidate there is nothing to have looked at', () => {
   expect(missingOf({ ...whole, looked: false }, [], new Set())).toEqual([]);
+});
+
+test('a correction says what is to be corrected', () => {
+  const correction: Draft = { ...whole, decision: 'correction' };
+  expect(missingOf(correction, [], both)).toEqual(['items']);
+  expect(missingOf({ ...correction, items: [{ field: 'title', text: ' ' }] }, [], both)).toEqual(['items']);
+  expect(missingOf({ ...correction, items: [{ field: '', text: '补上签字页' }] }, [], both)).toEqual([]);
 });

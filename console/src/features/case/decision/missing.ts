@@ -1,16 +1,29 @@
+import type { CorrectionItem } from '@yinji/contract';
 import { REASON_MAX, REASON_MIN } from '../../../config/constants.ts';
 
+export type Decided = 'passed' | 'rejected' | 'correction';
+
 export interface Draft {
-  decision: 'passed' | 'rejected' | undefined;
-  /** Codes of the rules that a case which does not pass rests on. */
+  decision: Decided | undefined;
+  /** Codes of the rules that a rejection rests on. */
   ruleCodes: readonly string[];
   reason: string;
+  /** What is to be corrected; sent with a correction alone. */
+  items: readonly CorrectionItem[];
   looked: boolean;
   noInterest: boolean;
 }
 
 /** What a decision may lack, in the order in which the panel asks for it. */
-export type Missing = 'decision' | 'rules' | 'reason' | 'reason-long' | 'opening' | 'looked' | 'no-interest';
+export type Missing =
+  | 'decision'
+  | 'rules'
+  | 'items'
+  | 'reason'
+  | 'reason-long'
+  | 'opening'
+  | 'looked'
+  | 'no-interest';
 
 /** The reason's length as the server counts it: trimmed, in UTF-16 units. */
 export const reasonLength = (reason: string): number => reason.trim().length;
@@ -34,8 +47,8 @@ export function missingOf(
   const missing: Missing[] = [];
   const length = reasonLength(draft.reason);
   if (draft.decision === undefined) missing.push('decision');
-  if (draft.decision !== undefined && draft.decision !== 'passed' && draft.ruleCodes.length === 0)
-    missing.push('rules');
+  if (draft.decision === 'rejected' && draft.ruleCodes.length === 0) missing.push('rules');
+  if (draft.decision === 'correction' && !hasItems(draft.items)) missing.push('items');
   if (length < REASON_MIN) missing.push('reason');
   if (length > REASON_MAX) missing.push('reason-long');
   if (unopened(telling, opened).length > 0) missing.push('opening');
@@ -43,3 +56,7 @@ export function missingOf(
   if (!draft.noInterest) missing.push('no-interest');
   return missing;
 }
+
+/** At least one, and each says something. */
+const hasItems = (items: readonly CorrectionItem[]): boolean =>
+  items.length > 0 && items.every(({ text }) => text.trim().length >= 2);

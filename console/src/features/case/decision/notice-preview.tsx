@@ -8,8 +8,7 @@ export function NoticePreview({ opened, draft }: { opened: ReviewCase; draft: Dr
   const { decision } = draft;
   const written = draft.reason.trim();
   const reason = writeReason(draft.ruleCodes, written === '' ? '……' : written);
-  const { preview, previewTitle, previewBody, previewEmpty, passedEffect, rejectedEffect, document } =
-    words.decision;
+  const { preview, previewTitle, previewBody, previewEmpty, effect, document } = words.decision;
   return (
     <section className="notice-preview" aria-label={preview}>
       <h3>{preview}</h3>
@@ -31,7 +30,8 @@ export function NoticePreview({ opened, draft }: { opened: ReviewCase; draft: Dr
       )}
       {decision && (
         <p className="notice-effect">
-          {decision === 'passed' ? passedEffect + document[opened.kind] : rejectedEffect}
+          {effect[decision]}
+          {decision === 'passed' && document[opened.kind]}
         </p>
       )}
     </section>

@@ -6,7 +6,7 @@ import { caseQuery } from '../case-query.ts';
 import type { Candidate, ReviewCase } from '../review-case.ts';
 import type { Outcome } from './decision-result.tsx';
 import { dropDraft, keepDraft, readDraft } from './kept-draft.ts';
-import { missingOf, type Draft, type Missing } from './missing.ts';
+import { missingOf, type Decided, type Draft, type Missing } from './missing.ts';
 
 export interface Decision {
   draft: Draft;
@@ -28,14 +28,15 @@ export function useDecision(
   const [draft, setDraft] = useState(() => readDraft(opened.id));
   const missing = missingOf(draft, telling, seen);
   const send = useMutation({
-    mutationFn: ({ decision, ruleCodes, reason, looked }: Draft & { decision: 'passed' | 'rejected' }) =>
+    mutationFn: ({ decision, ruleCodes, reason, looked, items }: Draft & { decision: Decided }) =>
       api.call(decideCase, {
         id: opened.id,
         decision,
-        ruleCodes: [...ruleCodes],
+        ...(decision === 'rejected' ? { ruleCodes: [...ruleCodes] } : {}),
         reason: reason.trim(),
         looked,
         noInterest: true,
+        ...(decision === 'correction' ? { items: [...items] } : {}),
       }),
     onSuccess: ({ number, isEffective }, { decision, ruleCodes, reason }) => {
       dropDraft(opened.id);

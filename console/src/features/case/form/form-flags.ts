@@ -1,4 +1,4 @@
-import { certificationFaults, type CertificationForm } from '@yinji/contract';
+import { certificationFaults, type AttachmentKind, type CertificationForm } from '@yinji/contract';
 import { beijingDate } from '../../../lib/format.ts';
 import { words } from '../../../lib/words.ts';
 
@@ -13,11 +13,18 @@ interface Deposit {
  * Sentences for the reviewer; they decide nothing.
  * @param today date in Beijing, YYYY-MM-DD
  */
-export function formFlags(form: CertificationForm, deposit: Deposit, today: string): string[] {
+export function formFlags(
+  form: CertificationForm,
+  deposit: Deposit,
+  today: string,
+  attachments: readonly { id: string; kind: AttachmentKind }[],
+): string[] {
   const { flags } = words.form;
-  const sentences = certificationFaults(form, today).map(({ message }) => message);
+  const context = { today, title: null, verifiedName: null, attachments };
+  const sentences = certificationFaults(form, context).map(({ message }) => message);
   if (form.title !== deposit.title) sentences.push(flags.title(deposit.title));
-  if (form.creation.completedOn > beijingDate(deposit.depositedAt)) sentences.push(flags.completed);
+  const { completedOn } = form.creation;
+  if (completedOn !== null && completedOn > beijingDate(deposit.depositedAt)) sentences.push(flags.completed);
   const authors = new Set(form.authors.map(({ name }) => name));
   const personal = form.rights.attribution === 'personal';
   if (personal && form.owners.some(({ name }) => !authors.has(name))) sentences.push(flags.author);

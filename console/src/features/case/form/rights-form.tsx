@@ -1,35 +1,46 @@
-import type { CertificationForm } from '@yinji/contract';
+import { describeForm, formGroups, type CertificationForm } from '@yinji/contract';
 import { Icon } from '@yinji/ui';
 import { beijingDate } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/server-time.ts';
 import { words } from '../../../lib/words.ts';
 import type { ReviewCase } from '../review-case.ts';
+import { CaseAttachments } from './case-attachments.tsx';
 import { formFlags } from './form-flags.ts';
-import { formGroups } from './form-groups.ts';
+import { PastCorrections } from './past-corrections.tsx';
 
 /** The whole rights form, read-only, in the order of the form itself; what a machine sees wrong stands before it. */
 export function RightsForm({ opened }: { opened: ReviewCase }) {
-  const { form } = opened;
+  const { form, certification } = opened;
+  const described = form && describeForm(form);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <section className="case-compare rights-form" aria-label={words.kinds.certification} tabIndex={0}>
-      {form ? (
+      {form && described ? (
         <>
           <Flags form={form} opened={opened} />
-          {formGroups(form).map(({ title, rows }) => (
-            <section key={title} className="form-group" aria-label={title}>
-              <h2>{title}</h2>
-              <dl>
-                {rows.map(([name, value], place) => (
-                  // Several owners and authors repeat the names of their rows: the place is the identity.
-                  <div key={place} className={value.length > 40 ? 'form-long' : undefined}>
-                    <dt>{name}</dt>
-                    <dd className={value === '' ? 'form-empty' : undefined}>{value || words.form.empty}</dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          ))}
+          {certification && <PastCorrections corrections={certification.corrections} />}
+          {formGroups.map(({ id, name }) =>
+            id === 'attachments' ? (
+              <section key={id} className="form-group" aria-label={name}>
+                <h2>{name}</h2>
+                <CaseAttachments opened={opened} />
+              </section>
+            ) : (
+              <section key={id} className="form-group" aria-label={name}>
+                <h2>{name}</h2>
+                <dl>
+                  {described[id].map(({ label, value }, place) => (
+                    // Several owners and authors repeat the names of their rows: the place is the identity.
+                    <div key={place} className={value.length > 40 ? 'form-long' : undefined}>
+                      <dt>{label}</dt>
+                      <dd className={value === '' ? 'form-empty' : undefined}>{value || words.form.empty}</dd>
+                    </div>
+                  ))}
+                  {id === 'owners' && <Standings opened={opened} />}
+                </dl>
+              </section>
+            ),
+          )}
         </>
       ) : (
         <p className="form-flags form-flagged">
@@ -41,8 +52,20 @@ export function RightsForm({ opened }: { opened: ReviewCase }) {
   );
 }
 
+/** Who stands behind each owner's name. */
+function Standings({ opened: { form, certification } }: { opened: ReviewCase }) {
+  return certification?.owners.map(({ id, standing }) => (
+    <div key={id}>
+      <dt>{words.form.standing}</dt>
+      <dd>
+        {form?.owners.find((one) => one.id === id)?.name}：{words.form.standings[standing]}
+      </dd>
+    </div>
+  ));
+}
+
 function Flags({ form, opened }: { form: CertificationForm; opened: ReviewCase }) {
-  const flags = formFlags(form, opened, beijingDate(serverNow()));
+  const flags = formFlags(form, opened, beijingDate(serverNow()), opened.certification?.attachments ?? []);
   const { checksTitle, checksPassed } = words.form;
   return (
     <div className={flags.length > 0 ? 'form-flags form-flagged' : 'form-flags'}>

@@ -1,0 +1,79 @@
+import { attachmentKinds, getCaseFile, labelOfTerm } from '@yinji/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Dialog, FieldError, Icon } from '@yinji/ui';
+import { useEffect, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { messageOf } from '../../../lib/call-failure.ts';
+import { words } from '../../../lib/words.ts';
+import type { ReviewCase } from '../review-case.ts';
+
+type Attachment = NonNullable<ReviewCase['certification']>['attachments'][number];
+
+/** What browsers draw; anything else is handed to the machine's own programs. */
+const DRAWN = ['image/jpeg', 'image/png', 'image/webp', 'image/bmp'];
+
+/** Everything attached; who opens one is written down by the server first. */
+export function CaseAttachments({ opened }: { opened: ReviewCase }) {
+  const client = useQueryClient();
+  const [shown, setShown] = useState<{ name: string; url: string }>();
+  const [busy, setBusy] = useState<string>();
+  const [fault, setFault] = useState<string>();
+  const attachments = opened.certification?.attachments ?? [];
+  useEffect(() => () => void (shown && URL.revokeObjectURL(shown.url)), [shown]);
+
+  async function open({ id, name, mediaType }: Attachment) {
+    setBusy(id);
+    setFault(undefined);
+    try {
+      const url = URL.createObjectURL(await api.blob(getCaseFile, { caseId: opened.id, id }));
+      if (DRAWN.includes(mediaType)) setShown({ name, url });
+      else {
+        const link = document.createElement('a');
+        link.href = url;
+        link.download = name;
+        link.click();
+        // Some browsers read the address only after the click has returned.
+        setTimeout(() => URL.revokeObjectURL(url), 60_000);
+      }
+      void client.invalidateQueries({ queryKey: ['case', opened.id] });
+    } catch (cause) {
+      setFault(messageOf(cause as Error));
+    }
+    setBusy(undefined);
+  }
+
+  if (attachments.length === 0) return <p className="form-empty">{words.form.noAttachments}</p>;
+  return (
+    <div>
+      <ul className="case-attachments">
+        {attachments.map((one) => (
+          <li key={one.id}>
+            <span>
+              <b>{labelOfTerm(attachmentKinds, one.kind)}</b>
+              {one.name}
+            </span>
+            {one.seen && <Icon name="check" size={14} />}
+            <Button
+              size="dense"
+              guardMs={0}
+              busy={busy === one.id}
+              aria-label={`${words.form.openAttachment}${one.name}`}
+              onClick={() => void open(one)}
+            >
+              {words.form.openAttachment}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {fault && <FieldError>{fault}</FieldError>}
+      <Dialog
+        open={shown !== undefined}
+        onClose={() => setShown(undefined)}
+        title={shown?.name ?? ''}
+        width="wide"
+      >
+        {shown && <img className="case-attachment" src={shown.url} alt={shown.name} />}
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { attachment, attachmentKind, certification } from '../certification-view.ts';
+import { defineCall } from '../call.ts';
+import { base64, empty, id, instant, nothing, sha256 } from '../shapes.ts';
+
+export const uploadCertificationFile = defineCall({
+  name: 'uploadCertificationFile',
+  method: 'POST',
+  path: 'certification/attach',
+  access: 'member',
+  kind: 'upload',
+  summary: '上传一份附件：JPEG、PNG、WebP、BMP、TIFF 或 PDF，100 MB 以内；加密保存',
+  input: z.strictObject({ workId: id, kind: attachmentKind }),
+  output: attachment,
+});
+
+export const getCertificationFile = defineCall({
+  name: 'getCertificationFile',
+  method: 'GET',
+  path: 'certification/file',
+  access: 'account',
+  kind: 'blob',
+  summary: '下载自己的一份附件',
+  input: z.strictObject({ id }),
+  output: nothing,
+});
+
+export const getCaseFile = defineCall({
+  name: 'getCaseFile',
+  method: 'GET',
+  path: 'console/caseFile',
+  access: 'reviewer',
+  kind: 'blob',
+  summary: '在办案件的一份附件；先写审计，再给出内容',
+  input: z.strictObject({ caseId: id, id }),
+  output: nothing,
+});
+
+export const withdrawCertification = defineCall({
+  name: 'withdrawCertification',
+  method: 'POST',
+  path: 'certification/withdraw',
+  access: 'account',
+  summary: '撤回审核中或待补正的版权认证，成为草稿',
+  input: z.strictObject({ workId: id }),
+  output: certification,
+});
+
+export const askOwners = defineCall({
+  name: 'askOwners',
+  method: 'POST',
+  path: 'certification/askOwners',
+  access: 'member',
+  summary: '请其余著作权人确认：姓名与手机号都相符的已实名账号会收到通知；无论有无账号，答复相同',
+  input: z.strictObject({ workId: id }),
+  output: certification,
+});
+
+export const listOwnershipRequests = defineCall({
+  name: 'listOwnershipRequests',
+  method: 'GET',
+  path: 'certification/ownershipRequests',
+  access: 'account',
+  summary: '请我确认的权属：别人在版权认证中把我列为著作权人',
+  input: empty,
+  output: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      applicant: z.string(),
+      owners: z.array(z.string()),
+      authors: z.array(z.string()),
+      attribution: z.string(),
+      acquisition: z.string(),
+      rights: z.array(z.string()),
+      /** Canonical JSON of `ownershipOf`: what is to be signed. */
+      statement: base64,
+      askedAt: instant,
+      /** Already answered, and still open to another answer. */
+      answer: z.nullable(z.enum(['confirmed', 'declined'])),
+    }),
+  ),
+});
+
+export const answerOwnership = defineCall({
+  name: 'answerOwnership',
+  method: 'POST',
+  path: 'certification/answerOwnership',
+  access: 'verified',
+  summary: '确认（须以本人密钥对所示文本签名）或否认自己是著作权人',
+  input: z.strictObject({
+    id,
+    accept: z.boolean(),
+    signature: z.optional(z.strictObject({ certificateSha256: sha256, signature: base64 })),
+  }),
+  output: nothing,
+});

@@ -1,0 +1,87 @@
+import { filingLife, type FilingEvent, type FilingState } from '@yinji/tracks';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { date, id, instant, line, nothing, text } from '../shapes.ts';
+
+const keysOf = <K extends string>(of: Readonly<Record<K, unknown>>) => Object.keys(of) as [K, ...K[]];
+const filingState = z.enum<[FilingState, ...FilingState[]]>(keysOf(filingLife.states));
+const filingEvent = z.enum<[FilingEvent, ...FilingEvent[]]>(keysOf(filingLife.events));
+
+const filing = z.object({
+  workId: id,
+  /** Null where nothing was written down yet. */
+  state: z.nullable(filingState),
+  authority: z.string(),
+  /** What the holder copied from the authority's certificate, read and checked for its form; never given by us. */
+  number: z.nullable(
+    z.object({
+      text: z.string(),
+      region: z.string(),
+      year: z.int(),
+      category: z.string(),
+      serial: z.string(),
+      /** The letter is the category that the form names. */
+      agrees: z.boolean(),
+    }),
+  ),
+  next: z.array(filingEvent),
+  steps: z.array(
+    z.object({
+      event: filingEvent,
+      to: filingState,
+      /** As the holder dates it. */
+      on: date,
+      note: z.string(),
+      feeFen: z.nullable(z.int()),
+      recordedAt: instant,
+    }),
+  ),
+});
+
+export const getFiling = defineCall({
+  name: 'getFiling',
+  method: 'GET',
+  path: 'filing/get',
+  access: 'account',
+  summary: '某作品向登记机关申报的进度，由持有人自己记录',
+  input: z.strictObject({ workId: id }),
+  output: filing,
+});
+
+export const recordFilingStep = defineCall({
+  name: 'recordFilingStep',
+  method: 'POST',
+  path: 'filing/record',
+  access: 'account',
+  summary: '记录申报的一步；予以登记时填写登记机关给出的登记号',
+  input: z.strictObject({
+    workId: id,
+    /** The state that the recorder saw: of two at once the second is told. */
+    from: z.nullable(filingState),
+    event: filingEvent,
+    on: date,
+    note: text(500),
+    authority: z.optional(line(80)),
+    feeFen: z.optional(z.int().check(z.gte(0), z.lte(100_000_000))),
+    number: z.optional(line(40, 6)),
+  }),
+  output: filing,
+});
+
+const filed = (name: string, path: string, summary: string) =>
+  defineCall({
+    name,
+    method: 'GET',
+    path,
+    access: 'account',
+    kind: 'blob',
+    summary,
+    input: z.strictObject({ workId: id }),
+    output: nothing,
+  });
+export const getApplicationForm = filed('getApplicationForm', 'filing/form', '填好的《作品信息申请表》（PDF）');
+export const getFilingPackage = filed(
+  'getFilingPackage',
+  'filing/package',
+  '申报数据包 zip：表单与签名、申请表、作品样本、附件、清单与摘要',
+);

@@ -1,0 +1,52 @@
+import type { CertificationForm } from '../certification-form.ts';
+import { MORAL_RIGHTS, copyrights, type AttachmentKind } from './dictionaries.ts';
+
+export interface StatedAttachment {
+  id: string;
+  kind: AttachmentKind;
+  sizeBytes: number;
+  sha256: string;
+}
+
+/**
+ * What the applicant signs: the whole form with the digests of what is attached, about one deposit. Portal and server
+ * build it each for themselves, from what they show and what they keep; the signature holds only where both agree. The
+ * bytes are its canonical JSON (docs/evidence-format.md §15).
+ */
+export const statementOf = (
+  depositNumber: string,
+  form: CertificationForm,
+  attachments: readonly StatedAttachment[],
+) => ({
+  type: 'certification-form' as const,
+  v: 2,
+  deposit_id: depositNumber,
+  form,
+  attachments: attachments
+    .map(({ id, kind, sizeBytes, sha256 }) => ({ id, kind, size: sizeBytes, sha256 }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1)),
+});
+export type FormStatement = ReturnType<typeof statementOf>;
+
+/** What a co-owner signs: whose the work is said to be, and in which rights. Changed afterwards, the consent is void. */
+export const ownershipOf = (depositNumber: string, form: CertificationForm) => ({
+  type: 'ownership-consent' as const,
+  v: 1,
+  deposit_id: depositNumber,
+  title: form.title,
+  owners: form.owners.map(({ name, kind }) => ({ name, kind })),
+  authors: form.authors.map(({ name }) => name),
+  acquisition: form.rights.acquisition,
+  attribution: form.rights.attribution,
+  rights: heldRights(form),
+});
+
+/**
+ * The rights that a form claims, as indexes into `copyrights` from 1. Moral rights stay with the author: whoever did not
+ * get the work by making it holds none of them, whatever is ticked.
+ */
+export function heldRights({ rights }: Pick<CertificationForm, 'rights'>): number[] {
+  const all = copyrights.map((_, at) => at + 1);
+  const said = rights.scope === 'all' ? all : [...rights.held].sort((a, b) => a - b);
+  return rights.acquisition === 'original' ? said : said.filter((at) => at > MORAL_RIGHTS);
+}

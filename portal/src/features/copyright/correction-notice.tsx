@@ -1,0 +1,38 @@
+import { fieldLabel } from '@yinji/contract';
+import { beijingDate } from '../../lib/beijing-time.ts';
+import type { Certification } from './certification-query.ts';
+import { correctionWords as words } from './form-words.ts';
+
+interface CorrectionNoticeProps {
+  correction: NonNullable<Certification['correction']>;
+  onChoose: (path: string) => void;
+}
+
+/** What is to be corrected and until when; each item leads to its field, where it stands again. */
+export function CorrectionNotice({ correction, onChoose }: CorrectionNoticeProps) {
+  const { dueAt, reason, items } = correction;
+  return (
+    <section className="standing standing-reviewing correction" aria-labelledby="correction">
+      <h2 id="correction">{words.title}</h2>
+      <p>{words.until(beijingDate(dueAt))}</p>
+      <p>{reason}</p>
+      <ol>
+        {items.map(({ field, text }, place) => (
+          // Two items may be about one field with the same words: the place is the identity.
+          <li key={place}>
+            {field === '' ? (
+              <span>{words.whole}</span>
+            ) : (
+              <button type="button" onClick={() => onChoose(field)}>
+                {fieldLabel(field.replace(/^attachments\..*/, 'attachments')) === 'attachments'
+                  ? '附件'
+                  : fieldLabel(field)}
+              </button>
+            )}
+            ：{text}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import { getApplicationForm, getFilingPackage, type WorkDetail } from '@yinji/contract';
+import { filingLife, type FilingEvent } from '@yinji/tracks';
+import { useQuery } from '@tanstack/react-query';
+import { Button, FailureState, Loading, Skeleton } from '@yinji/ui';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { filingQuery, type Filing } from './filing-query.ts';
+import { FilingDialog } from './filing-dialog.tsx';
+import { filingWords as words } from './words.ts';
+
+/** Filing with the authority: what to hand in, and where it stands, as its holder writes it down. */
+export function FilingSection({ work }: { work: WorkDetail }) {
+  const { data, error, refetch, isFetching } = useQuery(filingQuery(work.id));
+  const [event, setEvent] = useState<FilingEvent>();
+  return (
+    <section className="filing" aria-labelledby="filing">
+      <h2 id="filing">{words.title}</h2>
+      <p className="muted">{words.lead}</p>
+      <div className="form-inline">
+        <Download
+          label={words.form}
+          name={`${words.formName}-${work.title}.pdf`}
+          call={getApplicationForm}
+          id={work.id}
+        />
+        <Download
+          label={words.package}
+          name={`${work.deposit?.number ?? work.title}-${words.packageName}.zip`}
+          call={getFilingPackage}
+          id={work.id}
+        />
+      </div>
+      {error ? (
+        <FailureState title={words.failed} onRetry={() => void refetch()} retrying={isFetching}>
+          {error.message}
+        </FailureState>
+      ) : data === undefined ? (
+        <Loading>
+          <Skeleton shape="block" />
+        </Loading>
+      ) : (
+        <Tracker filing={data} onStep={setEvent} />
+      )}
+      {event && data && <FilingDialog filing={data} event={event} onClose={() => setEvent(undefined)} />}
+    </section>
+  );
+}
+
+function Tracker({ filing, onStep }: { filing: Filing; onStep: (event: FilingEvent) => void }) {
+  const { state, authority, number, steps, next } = filing;
+  return (
+    <div className="filing-tracker">
+      <p className="filing-state">
+        <strong>{state === null ? words.none : filingLife.states[state]}</strong>
+        {authority && <span>{authority}</span>}
+      </p>
+      {number && (
+        <div className="filing-number">
+          <span className="sm dim">{words.number}</span>
+          <b className="mono">{number.text}</b>
+          <p className="sm dim">
+            {words.numberNote}
+            {!number.agrees && words.numberDiffers}
+          </p>
+        </div>
+      )}
+      {steps.length > 0 && (
+        <ol className="filing-steps">
+          {steps.map((step) => (
+            <li key={`${step.recordedAt}${step.event}`}>
+              <time dateTime={step.on}>{step.on}</time>
+              <div>
+                <strong>{filingLife.events[step.event].word}</strong>
+                {step.feeFen !== null && <span>{words.fee((step.feeFen / 100).toFixed(2))}</span>}
+                {step.note && <p className="sm muted">{step.note}</p>}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      {next.length > 0 && (
+        <div className="form-inline">
+          {next.map((one) => (
+            <Button
+              key={one}
+              size="dense"
+              guardMs={0}
+              variant={one === 'withdraw' ? 'text' : 'secondary'}
+              onClick={() => onStep(one)}
+            >
+              {filingLife.events[one].word}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface DownloadProps {
+  label: string;
+  name: string;
+  call: typeof getApplicationForm;
+  id: string;
+}
+
+function Download({ label, name, call, id }: DownloadProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  async function download() {
+    setIsBusy(true);
+    try {
+      saveFile(name, await api.blob(call, { workId: id }));
+    } catch {
+      // The client has said why.
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <Button size="dense" busy={isBusy} onClick={() => void download()}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,183 @@
+import { askOwners, deleteOwner, labelOfTerm, ownerKinds, signedAs } from '@yinji/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Dialog, FieldError, notice } from '@yinji/ui';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { api } from '../../lib/api.ts';
+import { keepCertification, type Certification } from './certification-query.ts';
+import { Asked, useFault } from './fields.tsx';
+import { holderPreview, type FormValues } from './form-values.ts';
+import { ownerWords as words } from './form-words.ts';
+import { OwnerDialog } from './owner-dialog.tsx';
+import type { Account } from '../../lib/session.ts';
+
+type Owner = Certification['owners'][number];
+
+interface OwnersGroupProps {
+  workId: string;
+  account: Account;
+  certification: Certification | null;
+  /** Saves what is written, so that the form is begun. */
+  onBegin: () => Promise<Certification | undefined>;
+}
+
+/** The owners, each kept by itself as soon as it is written: their numbers are sealed one by one. */
+export function OwnersGroup({ workId, account, certification, onBegin }: OwnersGroupProps) {
+  const client = useQueryClient();
+  const [edited, setEdited] = useState<Owner | 'new'>();
+  const [removed, setRemoved] = useState<Owner>();
+  const [isBusy, setIsBusy] = useState(false);
+  const owners: Owner[] = certification?.owners ?? [
+    { ...holderPreview(account), idNumber: '', standing: 'holder', asked: false },
+  ];
+  const others = owners.filter(({ standing }) => standing !== 'holder');
+  const open = async (owner: Owner | 'new') => {
+    // The row must be there before it can be changed.
+    const kept = certification ?? (await onBegin());
+    if (kept === undefined) return;
+    setEdited(owner === 'new' ? 'new' : (kept.owners.find(({ id }) => id === owner.id) ?? kept.owners[0]));
+  };
+  const busily = async (step: () => Promise<Certification>, done?: string) => {
+    setIsBusy(true);
+    try {
+      keepCertification(client, await step());
+      if (done) notice(done, { kind: 'success' });
+    } catch {
+      // The client has said why.
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const fault = useFault('owners' as never);
+  return (
+    <>
+      <p className="sm dim">{words.lead}</p>
+      <Asked path="owners" />
+      {fault && <FieldError>{fault}</FieldError>}
+      <ol className="owner-cards">
+        {owners.map((owner, place) => (
+          <OwnerCard
+            key={owner.id}
+            owner={owner}
+            place={place}
+            onEdit={() => void open(owner)}
+            onRemove={owner.standing === 'holder' ? undefined : () => setRemoved(owner)}
+          />
+        ))}
+      </ol>
+      <div className="form-inline">
+        <Button size="dense" guardMs={0} onClick={() => void open('new')}>
+          {words.add}
+        </Button>
+        {others.length > 0 && (
+          <Button
+            size="dense"
+            busy={isBusy}
+            onClick={() => void busily(() => api.call(askOwners, { workId }), words.askDone)}
+          >
+            {words.ask}
+          </Button>
+        )}
+      </div>
+      {others.length > 0 && <p className="sm dim">{words.askHint}</p>}
+      {edited && (
+        <OwnerDialog
+          workId={workId}
+          owner={edited === 'new' ? undefined : edited}
+          isHolder={edited !== 'new' && edited.standing === 'holder'}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      <Dialog
+        open={removed !== undefined}
+        onClose={() => setRemoved(undefined)}
+        width="narrow"
+        title={words.removeTitle}
+        footer={
+          <>
+            <Button guardMs={0} onClick={() => setRemoved(undefined)}>
+              取消
+            </Button>
+            <Button
+              variant="primary"
+              guardMs={0}
+              busy={isBusy}
+              onClick={() =>
+                void busily(() => api.call(deleteOwner, { id: removed?.id ?? '' })).then(() =>
+                  setRemoved(undefined),
+                )
+              }
+            >
+              {words.remove}
+            </Button>
+          </>
+        }
+      >
+        <p>{removed?.name}</p>
+      </Dialog>
+    </>
+  );
+}
+
+interface OwnerCardProps {
+  owner: Owner;
+  place: number;
+  onEdit: () => void;
+  onRemove: (() => void) | undefined;
+}
+
+function OwnerCard({ owner, place, onEdit, onRemove }: OwnerCardProps) {
+  const { formState } = useFormContext<FormValues>();
+  const errors = (formState.errors as { owners?: Record<number, Record<string, { message?: string }>> }).owners;
+  const faults = Object.values(errors?.[place] ?? {}).flatMap(({ message }) => message ?? []);
+  const where = [owner.country, owner.province, owner.city].filter(Boolean).join(' ');
+  return (
+    <li
+      className={clsx('owner-card', faults.length > 0 && 'owner-card-faulty')}
+      id={`owner-${place}`}
+      tabIndex={-1}
+    >
+      <div className="owner-card-head">
+        <strong>{owner.name || '（未填姓名）'}</strong>
+        <span className={`owner-standing owner-standing-${owner.standing}`}>
+          {words.standing[owner.standing]}
+          {owner.asked && owner.standing === 'stated' && `，${words.asked}`}
+        </span>
+      </div>
+      <p>
+        {labelOfTerm(ownerKinds, owner.kind)}　{owner.idType}{' '}
+        <span className="mono">{owner.idNumber || (owner.standing === 'holder' ? words.self : '未填')}</span>
+      </p>
+      <p className="sm dim">
+        {where}　{owner.penName ? `${owner.penName}（笔名）` : labelOfTerm(signedAs, owner.signedAs)}
+        {owner.phone && `　${owner.phone}`}
+      </p>
+      {[...new Set(faults)].map((message) => (
+        <FieldError key={message}>{message}</FieldError>
+      ))}
+      <div className="owner-card-actions">
+        <Button
+          variant="text"
+          size="dense"
+          guardMs={0}
+          aria-label={`${words.edit}第 ${place + 1} 位著作权人`}
+          onClick={onEdit}
+        >
+          {words.edit}
+        </Button>
+        {onRemove && (
+          <Button
+            variant="text"
+            size="dense"
+            guardMs={0}
+            aria-label={`${words.remove}第 ${place + 1} 位著作权人`}
+            onClick={onRemove}
+          >
+            {words.remove}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

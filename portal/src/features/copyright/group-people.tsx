@@ -1,0 +1,131 @@
+import { blankApplicant } from '@yinji/contract';
+import { Button, FieldError } from '@yinji/ui';
+import type { ReactNode } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { Asked, ChoiceField, Row, TextField, useFault, type Path } from './fields.tsx';
+import type { FormValues } from './form-values.ts';
+import { choiceWords } from './form-words.ts';
+
+const MOST_AUTHORS = 20;
+const MOST_APPLICANTS = 5;
+
+/** What is wrong with a list as a whole. */
+function ListFault({ path }: { path: Path }) {
+  const fault = useFault(path);
+  return (
+    <>
+      <Asked path={path} />
+      {fault && <FieldError>{fault}</FieldError>}
+    </>
+  );
+}
+
+export function AuthorsGroup() {
+  const { control } = useFormContext<FormValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'authors' });
+  return (
+    <>
+      <ListFault path="authors" />
+      {fields.map((field, place) => (
+        <Numbered
+          key={field.id}
+          name="作者"
+          place={place}
+          count={fields.length}
+          onRemove={fields.length > 1 ? () => remove(place) : undefined}
+        >
+          <Row>
+            <TextField path={`authors.${place}.name`} />
+            <TextField path={`authors.${place}.signature`} hint="作品上怎样署名就怎样写" />
+          </Row>
+        </Numbered>
+      ))}
+      {fields.length < MOST_AUTHORS && (
+        <Button size="dense" guardMs={0} onClick={() => append({ name: '', signature: '' })}>
+          增加一位作者
+        </Button>
+      )}
+    </>
+  );
+}
+
+export function FilingGroup() {
+  const { control, watch } = useFormContext<FormValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'filing.applicants' });
+  return (
+    <>
+      <p className="sm dim">供审核员与登记机关联系，不出现在公开记录里。</p>
+      <ChoiceField path="filing.method" choices={choiceWords.method} />
+      <ListFault path="filing.applicants" />
+      {fields.map((field, place) => (
+        <Numbered
+          key={field.id}
+          name="申请人"
+          place={place}
+          count={fields.length}
+          onRemove={fields.length > 1 ? () => remove(place) : undefined}
+        >
+          <Reach path={`filing.applicants.${place}`} />
+        </Numbered>
+      ))}
+      {fields.length < MOST_APPLICANTS && (
+        <Button size="dense" guardMs={0} onClick={() => append(blankApplicant())}>
+          增加一位申请人
+        </Button>
+      )}
+      {watch('filing.method') === 'agent' && (
+        <Numbered name="代理人" place={0} count={1}>
+          <Reach path="filing.agent" />
+          <TextField path="filing.agent.matter" hint="例如：代为填写、提交与补正" />
+        </Numbered>
+      )}
+    </>
+  );
+}
+
+function Reach({ path }: { path: `filing.applicants.${number}` | 'filing.agent' }) {
+  return (
+    <>
+      <Row>
+        <TextField path={`${path}.name`} />
+        <TextField path={`${path}.contact`} />
+      </Row>
+      <Row>
+        <TextField path={`${path}.phone`} type="tel" />
+        <TextField path={`${path}.email`} type="email" optional />
+      </Row>
+      <Row>
+        <TextField path={`${path}.address`} />
+        <TextField path={`${path}.postcode`} optional />
+      </Row>
+    </>
+  );
+}
+
+interface NumberedProps {
+  name: string;
+  place: number;
+  count: number;
+  onRemove?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+export function Numbered({ name, place, count, onRemove, children }: NumberedProps) {
+  return (
+    <fieldset className="form-author">
+      <legend>{count > 1 ? `第 ${place + 1} 位${name}` : name}</legend>
+      {children}
+      {onRemove && (
+        <Button
+          variant="text"
+          size="dense"
+          guardMs={0}
+          aria-label={`移除第 ${place + 1} 位${name}`}
+          onClick={onRemove}
+        >
+          移除
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,148 @@
+import {
+  addOwner,
+  blankOwner,
+  editOwner,
+  fieldLabel,
+  isOrganisationPaper,
+  isPersonPaper,
+  type FormOwner,
+  type OwnerInput,
+} from '@yinji/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Dialog, Field, Input, Select } from '@yinji/ui';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { keepCertification } from './certification-query.ts';
+import { Row } from './fields.tsx';
+import { optionsOf, ownerWords as words } from './form-words.ts';
+
+interface OwnerDialogProps {
+  workId: string;
+  /** Missing: a new one. */
+  owner: FormOwner | undefined;
+  isHolder: boolean;
+  onClose: () => void;
+}
+
+const FIELDS = Object.keys(blankOwner()) as (keyof OwnerInput)[];
+const label = (field: keyof OwnerInput) => fieldLabel(`owners.0.${field}`);
+
+/** One owner. A number or phone that was given before stands there masked, and is left as it is while it is. */
+export function OwnerDialog({ workId, owner, isHolder, onClose }: OwnerDialogProps) {
+  const client = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const [values, setValues] = useState<OwnerInput>(() =>
+    owner === undefined
+      ? blankOwner()
+      : (Object.fromEntries(FIELDS.map((field) => [field, owner[field]])) as unknown as OwnerInput),
+  );
+  const put = (part: Partial<OwnerInput>) => setValues((before) => ({ ...before, ...part }));
+  const text = (field: keyof OwnerInput, more: object = {}, hint?: string, optional = false) => (
+    <Field label={label(field)} hint={hint} optional={optional}>
+      <Input
+        value={values[field] ?? ''}
+        autoComplete="off"
+        onChange={(event) => put({ [field]: event.target.value })}
+        {...more}
+      />
+    </Field>
+  );
+  const isPerson = values.kind === 'natural';
+  const papers = optionsOf('idTypes').filter(({ value }) =>
+    isPerson ? isPersonPaper(value) : isOrganisationPaper(value),
+  );
+
+  async function save() {
+    setIsBusy(true);
+    try {
+      const given = { ...values, penName: values.signedAs === 'pen-name' ? values.penName : '' };
+      keepCertification(
+        client,
+        owner === undefined
+          ? await api.call(addOwner, { workId, owner: given })
+          : await api.call(editOwner, { id: owner.id, owner: given }),
+      );
+      onClose();
+    } catch {
+      // The client has said why; what was written stays.
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={owner === undefined ? words.dialogAdd : words.dialogEdit}
+      footer={
+        <>
+          <Button guardMs={0} onClick={onClose}>
+            取消
+          </Button>
+          <Button variant="primary" guardMs={0} busy={isBusy} onClick={() => void save()}>
+            保存
+          </Button>
+        </>
+      }
+    >
+      {/* No form of its own: it opens inside the rights form, and one form does not stand in another. */}
+      <div className="owner-form">
+        {text('name', { readOnly: isHolder, required: true }, isHolder ? words.self : undefined)}
+        <Row>
+          <Field label={label('kind')}>
+            <Select
+              value={values.kind}
+              options={optionsOf('ownerKinds').filter(
+                ({ value }) => !isHolder || (value === 'natural') === isPerson,
+              )}
+              onChange={(event) => {
+                const kind = event.target.value as OwnerInput['kind'];
+                const idType = kind === 'natural' ? '居民身份证' : '统一社会信用代码';
+                put(isHolder ? { kind } : { kind, idType });
+              }}
+            />
+          </Field>
+          {!isHolder && (
+            <Field label={label('idType')}>
+              <Select
+                value={values.idType}
+                options={papers}
+                onChange={(event) => put({ idType: event.target.value as OwnerInput['idType'] })}
+              />
+            </Field>
+          )}
+        </Row>
+        {!isHolder && (
+          <Row>
+            {text('idNumber', { className: 'mono' })}
+            <Field label={label('idValidUntil')} hint={words.validHint} optional>
+              <Input
+                type="date"
+                value={values.idValidUntil ?? ''}
+                onChange={(event) => put({ idValidUntil: event.target.value || null })}
+              />
+            </Field>
+          </Row>
+        )}
+        <Row>
+          {text('country')}
+          {text('province', {}, undefined, true)}
+          {text('city', {}, undefined, true)}
+        </Row>
+        {text('address', {}, undefined, true)}
+        {!isHolder && text('phone', { type: 'tel' }, words.phoneHint, true)}
+        <Row>
+          <Field label={label('signedAs')}>
+            <Select
+              value={values.signedAs}
+              options={optionsOf('signedAs')}
+              onChange={(event) => put({ signedAs: event.target.value as OwnerInput['signedAs'] })}
+            />
+          </Field>
+          {values.signedAs === 'pen-name' && text('penName')}
+        </Row>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { answerOwnership, listOwnershipRequests, type OutputOf } from '@yinji/contract';
+import { fromBase64 } from '@yinji/evidence';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, HashText, Status, notice } from '@yinji/ui';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { KeyMissing } from './key-missing.tsx';
+import { digestOf } from './sign-form.ts';
+import { useSigner } from './use-signer.ts';
+import { ownershipWords as words } from './words.ts';
+
+type Request = OutputOf<typeof listOwnershipRequests>[number];
+
+const requestsQuery = queryOptions({
+  queryKey: ['own', 'ownership-requests'],
+  queryFn: ({ signal }) => api.call(listOwnershipRequests, {}, { signal, quiet: true }),
+});
+
+/** Works of others in which I am named as an owner; nothing where there are none. */
+export function OwnershipRequests() {
+  const { data } = useQuery(requestsQuery);
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-labelledby="ownership-requests">
+      <h2 id="ownership-requests">{words.title}</h2>
+      <p className="muted">{words.lead}</p>
+      <ul className="ownership-requests">
+        {data.map((request) => (
+          <OwnershipRequest key={request.id} request={request} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OwnershipRequest({ request }: { request: Request }) {
+  const client = useQueryClient();
+  const { key, isBusy, sign } = useSigner();
+  const [isDeclining, setIsDeclining] = useState(false);
+  const bytes = fromBase64(request.statement);
+  const { id, title, applicant, owners, authors, attribution, acquisition, rights, answer } = request;
+  const rows = [
+    [words.applicant, applicant],
+    [words.owners, owners.join('、')],
+    [words.authors, authors.join('、')],
+    [words.how, `${attribution}，${acquisition}`],
+    [words.rights, rights.length === 17 ? words.allRights : rights.join('、')],
+  ] as const;
+  const again = () => client.invalidateQueries({ queryKey: requestsQuery.queryKey });
+  const accept = async () => {
+    const isDone = await sign(bytes, async (signature) => {
+      await api.call(answerOwnership, { id, accept: true, signature });
+    });
+    if (isDone) notice(words.confirmed, { kind: 'success' });
+    await again();
+  };
+  const decline = async () => {
+    setIsDeclining(true);
+    try {
+      await api.call(answerOwnership, { id, accept: false });
+      notice(words.declined, { kind: 'success' });
+    } catch {
+      // The client has said why.
+    }
+    setIsDeclining(false);
+    await again();
+  };
+  return (
+    <li aria-label={title}>
+      <div className="owner-card-head">
+        <strong>《{title}》</strong>
+        {answer && (
+          <Status
+            kind={answer === 'confirmed' ? 'passed' : 'rejected'}
+            word={answer === 'confirmed' ? words.yes : words.no}
+          />
+        )}
+      </div>
+      <dl className="ownership-facts">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="sm dim">{words.digest}</p>
+      <HashText digest={digestOf(bytes)} />
+      <KeyMissing state={key} />
+      <div className="form-inline">
+        {answer !== 'confirmed' && (
+          <Button variant="primary" busy={isBusy} disabled={key.kind !== 'ready'} onClick={() => void accept()}>
+            {words.accept}
+          </Button>
+        )}
+        {answer !== 'declined' && (
+          <Button busy={isDeclining} onClick={() => void decline()}>
+            {words.decline}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CorrectionItem } from '@yinji/contract';
+import { dueAt, type CaseRow } from '../cases/index.ts';
+import { beijingDay } from '../beijing.ts';
+import type { Tx } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { tellAccount } from '../outbox/index.ts';
+import { Refusal } from '../refusal.ts';
+import type { WorkRow } from '../works/index.ts';
+import type { World } from '../world.ts';
+import { insertCorrection } from './corrections-store.ts';
+
+/** Three weeks: a quarter of what the authority gives, since nothing here has to be fetched on paper. */
+export const CORRECTION_WORKING_DAYS = 15;
+
+interface Asked {
+  row: CaseRow;
+  work: WorkRow;
+  reason: string;
+  items: readonly CorrectionItem[];
+  staffId: string;
+}
+
+/** 待补正: the form goes back to its holder until a deadline; on the wire it is still reviewed. */
+export async function askCorrection(
+  world: World,
+  tx: Tx,
+  { row, work, reason, items, staffId }: Asked,
+): Promise<void> {
+  if (items.length === 0) throw new Refusal('BAD_INPUT', '请至少写一处需要补正的内容', { fields: ['items'] });
+  const now = world.now();
+  const due = dueAt(now, CORRECTION_WORKING_DAYS);
+  await insertCorrection(tx, {
+    id: newId(now.getTime()),
+    work_id: work.id,
+    case_id: row.id,
+    asked_by: staffId,
+    asked_at: now,
+    due_at: due,
+    content_sealed: world.vault.seal('certification-correction', JSON.stringify({ reason, items })),
+  });
+  await tellAccount(tx, work.account_id, {
+    title: '版权认证待补正',
+    body: `「${work.title}」有 ${items.length} 处需要补正，请在 ${beijingDay(due)} 18:00 前提交；逾期视为撤回。`,
+    link: `tm-copyright?id=${work.id}`,
+    category: 'review',
+  });
+}

@@ -1,0 +1,89 @@
+import { blankOwner, statementOf, type CertificationDraft } from '@yinji/contract';
+import { canonicalBytes, type JsonValue } from '@yinji/evidence';
+import { Readable } from 'node:stream';
+import { sampleForm } from '../../../tools/people/sample-form.ts';
+import { takeNextCase } from '../cases/index.ts';
+import { inTransaction } from '../db/database.ts';
+import type { StaffActor } from '../http/actor.ts';
+import { decideCase } from '../review/decide-case.ts';
+import type { TestCreator } from './creator-testing.ts';
+import type { TestWorld } from './open-test-world.ts';
+import { presentCertification } from '../certification/present-certification.ts';
+import { receiveAttachment } from '../certification/receive-attachment.ts';
+import { saveCertification } from '../certification/save-certification.ts';
+
+export const PDF = Buffer.from('%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n');
+export const fileOf = (bytes: Buffer, name = '协议.pdf') => ({ name, stream: Readable.from([bytes]) });
+
+export const coOwner = ({ name, phone }: Pick<TestCreator, 'name' | 'phone'>) => ({
+  ...blankOwner(),
+  name,
+  phone,
+  idNumber: '11010519491231002X',
+});
+
+/** What tests of this room do with one work. */
+export function formDesk(t: TestWorld, creator: TestCreator, workId: string, title: string) {
+  const { world } = t;
+  const { accountId } = creator;
+  const form = sampleForm(title, creator.name);
+  const present = async () => {
+    const found = await presentCertification(world, accountId, workId);
+    if (found === null) throw new Error('nothing is begun');
+    return found;
+  };
+  const save = (more: Partial<CertificationDraft> = {}, purpose: 'write' | 'correct' = 'write') =>
+    saveCertification(world, accountId, { workId, submit: false, form: { ...form, ...more } }, purpose);
+  return {
+    form,
+    present,
+    save,
+    upload: (kind: 'joint' | 'font' = 'joint', bytes = PDF) =>
+      receiveAttachment(world, accountId, { workId, kind }, fileOf(bytes)),
+    async submit(more: Partial<CertificationDraft> = {}, purpose: 'write' | 'correct' = 'write') {
+      await save(more, purpose);
+      const { depositNumber, form: kept, attachments } = await present();
+      const statement = statementOf(depositNumber, kept, attachments);
+      const signature = await creator.sign(canonicalBytes(statement as unknown as JsonValue));
+      await saveCertification(
+        world,
+        accountId,
+        { workId, submit: true, form: { ...form, ...more }, signature },
+        purpose,
+      );
+    },
+  };
+}
+
+export async function makeReviewer(t: TestWorld, name: string): Promise<StaffActor> {
+  const staffId = await t.staff(name);
+  return {
+    kind: 'staff',
+    staffId,
+    role: 'reviewer',
+    mustChangePassword: false,
+    tokenSha256: new Uint8Array(),
+  };
+}
+
+export const takeCase = (t: TestWorld, staff: StaffActor) =>
+  inTransaction(t.world.db, (tx) => takeNextCase(tx, staff, t.world.now()));
+
+/** Takes the next case and decides it. */
+export async function decideNext(
+  t: TestWorld,
+  reviewer: StaffActor,
+  decision: 'passed' | 'rejected' | 'correction',
+  items?: { field: string; text: string }[],
+): Promise<string> {
+  const id = await takeCase(t, reviewer);
+  if (id === undefined) throw new Error('no case waits');
+  await decideCase(t.world, reviewer, {
+    id,
+    decision,
+    items,
+    reason: '所填与存证逐项核对过了。',
+    looked: true,
+  });
+  return id;
+}
