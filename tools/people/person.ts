@@ -39,6 +39,13 @@ export interface Place {
   faceCheckUrl: string;
 }
 
+interface SignedFile {
+  name: string;
+  sizeBytes: number;
+  sha256: string;
+  sm3: string;
+}
+
 interface SigningKey {
   privateKey: CryptoKey;
   certificate: Uint8Array;
@@ -177,8 +184,6 @@ export class Person {
     fileName: string,
     bytes: Uint8Array,
   ): Promise<WorkDetail> {
-    const key = this.#key;
-    if (key === undefined) throw new Error(`${this.name} has no key`);
     const file = {
       name: fileName,
       sizeBytes: bytes.length,
@@ -193,6 +198,13 @@ export class Person {
       file,
     });
     const prepared = await this.client.call(prepareDeposit, { workId: draft.id });
+    return this.client.call(submitDeposit, { workId: draft.id, ...(await this.sign(prepared, title, file)) });
+  }
+
+  /** Manifest, reveal and signature over one file, base64. */
+  async sign(prepared: OutputOf<typeof prepareDeposit>, title: string, file: SignedFile) {
+    const key = this.#key;
+    if (key === undefined) throw new Error(`${this.name} has no key`);
     const { manifest, reveal } = buildManifest({
       ...prepared,
       title,
@@ -208,12 +220,7 @@ export class Person {
       chain: [issuer],
       signingTime: new Date(),
     });
-    return this.client.call(submitDeposit, {
-      workId: draft.id,
-      manifest: toBase64(manifest),
-      reveal: toBase64(reveal),
-      signature: toBase64(signature),
-    });
+    return { manifest: toBase64(manifest), reveal: toBase64(reveal), signature: toBase64(signature) };
   }
 
   async upload(workId: string, fileName: string, bytes: Uint8Array): Promise<void> {

@@ -85,6 +85,7 @@ describe('the contract as a whole', () => {
       'account/uploadPortrait',
       'console/issueInvoice',
       'identityReview/uploadPaper',
+      'material/upload',
       'upload/uploadFile',
     ]);
     expect(kinds('blob')).toContain('goodsSpu/getArtworkPdf');

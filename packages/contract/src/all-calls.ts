@@ -8,6 +8,7 @@ import * as guardians from './calls/guardians.ts';
 import * as identity from './calls/identity.ts';
 import * as identityReviews from './calls/identity-reviews.ts';
 import * as keys from './calls/keys.ts';
+import * as materials from './calls/materials.ts';
 import * as notices from './calls/notices.ts';
 import * as organisations from './calls/organisations.ts';
 import * as ownAccount from './calls/own-account.ts';
@@ -32,6 +33,7 @@ export const allCalls: readonly AnyCall[] = [
   ownAccount,
   keys,
   deposits,
+  materials,
   notices,
   verification,
   purchase,

@@ -7,6 +7,7 @@ export * from './calls/guardians.ts';
 export * from './calls/identity.ts';
 export * from './calls/identity-reviews.ts';
 export * from './calls/keys.ts';
+export * from './calls/materials.ts';
 export * from './calls/notices.ts';
 export * from './calls/organisations.ts';
 export * from './calls/own-account.ts';

@@ -65,6 +65,11 @@ export const refusals = {
   FILE_PIXELS: { code: 'FILE_PIXELS', msg: '图片展开后的像素过大，无法安全处理' },
   FILE_MISMATCH: { code: 'FILE_MISMATCH', msg: '上传的文件与已存证的指纹不一致，未予接收' },
 
+  FILES_WAITING: { code: 'FILES_WAITING', msg: '已上传而未存证的文件过多，请先存证，或等它们到期销毁' },
+  MATERIAL_LIMIT: {
+    code: 'MATERIAL_LIMIT',
+    msg: '创作过程每件作品最多五十份，全部作品合计不超过十吉字节',
+  },
   COPY_UNAVAILABLE: { code: 'COPY_UNAVAILABLE', msg: '这个文件无法附加内容凭证，原件不受影响' },
 
   ORDER_CLOSED: { code: 'ORDER_CLOSED', msg: '订单已关闭，请重新下单' },

@@ -117,6 +117,7 @@ export {
   type DocumentRecord,
   type EvidenceRecord,
   type KeyRecord,
+  type MaterialRecord,
   type PolicyRecord,
   type RenewalRecord,
   type TimestampRecord,
@@ -143,6 +144,13 @@ export {
   type Opening,
   type Reveal,
 } from './reveal.ts';
+export {
+  checkMaterial,
+  encodeMaterialReveal,
+  materialCommitment,
+  parseMaterialReveal,
+  type MaterialReveal,
+} from './material.ts';
 export { formatReceipt, isReceipt, LONGEST_WAIT_MS, verifyReceipt, type Receipt } from './receipt.ts';
 export { buildManifest, type DepositParts } from './build-manifest.ts';
 export { fromPem, toPem } from './pem.ts';

@@ -29,10 +29,12 @@ export const FATE = {
   quota_grant: 'kept: what staff gave and why; by id alone',
   real_name_check: 'destroyed',
   recovery: 'destroyed',
+  resumable_upload: 'ended: row and bytes go with the next sweep',
   session: 'destroyed',
   sign_in_attempt:
     'kept for its 185 days (网络安全法 21 asks for six months of logs); names nobody, coarse addresses',
   signing_key: 'kept: a certificate’s issuer keeps it five years after its end (电子签名法 24); revoked',
+  uploaded_file: 'destroyed, with its file',
   work: 'erased: file, previews, features, documents, bundles, form and salts; number and leaf stay',
 } as const;
 
@@ -46,6 +48,10 @@ export async function erasePerson(tx: Tx, accountId: string, now: Date): Promise
       select object_key from original where work_id in (${works})
       union select preview_key from original where work_id in (${works})
       union select thumbnail_key from original where work_id in (${works})
+      union select public_preview_key from original where work_id in (${works}) and public_preview_key is not null
+      union select public_thumbnail_key from original where work_id in (${works}) and public_thumbnail_key is not null
+      union select object_key from material where work_id in (${works}) and object_key is not null
+      union select object_key from uploaded_file where account_id = ${accountId}
       union select object_key from document where work_id in (${works})
       union select object_key from bundle where work_id in (${works})
       union select object_key from renewal where work_id in (${works})
@@ -54,6 +60,12 @@ export async function erasePerson(tx: Tx, accountId: string, now: Date): Promise
         and not exists (select from original where thumbnail_key = portrait_key and work_id not in (${works}))
       union select object_key from own_archive where account_id = ${accountId} and object_key is not null
       on conflict do nothing`,
+    // The record stays in the log and opens no more.
+    sql`delete from material where work_id in (${works})`,
+    sql`delete from work_version where work_id in (${works})`,
+    sql`delete from uploaded_file where account_id = ${accountId}`,
+    // The bytes follow when the sweep finds their day over.
+    sql`update resumable_upload set expires_at = ${now} where account_id = ${accountId}`,
     sql`delete from renewal where work_id in (${works})`,
     sql`delete from bundle where work_id in (${works})`,
     sql`delete from document where work_id in (${works})`,
@@ -65,7 +77,7 @@ export async function erasePerson(tx: Tx, accountId: string, now: Date): Promise
     sql`update review_case set reason = null where work_id in (${works})`,
     sql`update track set reason = null where work_id in (${works})`,
     sql`update work set title = '', description = '', file_name = null, file_sha256 = null, file_sm3 = null,
-      claimed_created_on = null, is_public = false, deleted_at = coalesce(deleted_at, ${now}), erased_at = ${now}
+      claimed_created_on = null, category = null, ai_use = null, ai_tool = '', is_public = false, deleted_at = coalesce(deleted_at, ${now}), erased_at = ${now}
       where account_id = ${accountId}`,
     sql`delete from own_archive where account_id = ${accountId}`,
     sql`delete from guardian_request where guardianship_id in

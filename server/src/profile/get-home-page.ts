@@ -1,5 +1,5 @@
 import type { World } from '../world.ts';
-import { listPublicWorks, presentPublicWork } from '../works/index.ts';
+import { listPublicWorks } from '../works/index.ts';
 import { getPublicFace } from './get-public-face.ts';
 
 const SHOWN = 100;
@@ -7,7 +7,6 @@ const SHOWN = 100;
 /** What a creator shows to everybody. @throws Refusal NOT_FOUND */
 export async function getHomePage(world: World, accountId: string) {
   const { since, ...profile } = await getPublicFace(world, accountId);
-  const rows = await listPublicWorks(world.db, { page: 1, size: SHOWN, accountId });
-  const works = rows.map((row) => presentPublicWork(world, row));
-  return { profile, works, total: Number(rows[0]?.total ?? 0), since };
+  const { items, total } = await listPublicWorks(world, { page: 1, size: SHOWN, accountId });
+  return { profile, works: items, total, since };
 }

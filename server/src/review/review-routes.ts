@@ -1,4 +1,4 @@
-import { decideCase, getCase, getQueue, returnCase, takeCase } from '@yinji/contract';
+import { decideCase, getCase, getCaseOriginalLink, getQueue, returnCase, takeCase } from '@yinji/contract';
 import { inTransaction } from '../db/database.ts';
 import { staffRoute, type Route } from '../http/route.ts';
 import { Refusal } from '../refusal.ts';
@@ -7,7 +7,8 @@ import type { World } from '../world.ts';
 import { decideCase as decide } from './decide-case.ts';
 import { getCase as openedCase } from './get-case.ts';
 import { getQueue as queue } from './get-queue.ts';
-import { giveCaseBack, takeNextCase } from '../cases/index.ts';
+import { findCaseOf, giveCaseBack, takeNextCase } from '../cases/index.ts';
+import { linkOriginal } from '../deposits/index.ts';
 
 export const reviewRoutes = (world: World): Route[] => [
   staffRoute(getQueue, (_input, { actor }) => queue(world, actor)),
@@ -25,5 +26,11 @@ export const reviewRoutes = (world: World): Route[] => [
     return null;
   }),
   staffRoute(getCase, ({ id }, { actor }) => openedCase(world, actor, id)),
+  staffRoute(getCaseOriginalLink, async ({ id }, { actor }) => {
+    const row = await findCaseOf(world.db, id, actor.staffId);
+    if (row === undefined) throw new Refusal('NOT_FOUND');
+    await inTransaction(world.db, (tx) => auditStaff(tx, actor.staffId, 'case-original-opened', id));
+    return linkOriginal(world, row.work_id);
+  }),
   staffRoute(decideCase, (input, { actor }) => decide(world, actor, input)),
 ];

@@ -40,6 +40,9 @@ const work = (change: Partial<WorkDetail> = {}): WorkDetail => ({
   offersCredentialedCopy: true,
   confirmationNumber: null,
   certificationNumber: null,
+  category: null,
+  aiDeclaration: null,
+  versions: [],
   ...change,
 });
 

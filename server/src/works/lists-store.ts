@@ -1,0 +1,207 @@
+import { sql, type SqlBool } from 'kysely';
+import type { TrackName, TrackState } from '@yinji/tracks';
+import type { Database } from '../db/database.ts';
+import type { Position } from './cursor.ts';
+import type { SearchWord } from './search-words.ts';
+import { whole, type WorkType } from './works-store.ts';
+
+export interface Filter {
+  words: readonly SearchWord[];
+  workType?: WorkType | undefined;
+  category?: string | undefined;
+  from?: Date | undefined;
+  until?: Date | undefined;
+  after?: Position | undefined;
+  track?: TrackName | undefined;
+  state?: TrackState | undefined;
+}
+
+interface Span {
+  skip: number;
+  limit: number;
+}
+
+const moment = (micros: string) =>
+  sql<Date>`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`;
+const microsOf = (column: string) =>
+  sql<string>`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint::text`.as('micros');
+const literal = (text: string) => text.replace(/[%_\\]/g, (sign) => `\\${sign}`);
+
+const says = (column: 'title' | 'nickname', { grams, whole: word }: SearchWord) =>
+  word === undefined
+    ? sql<SqlBool>`${sql.ref(`${column}_grams`)} @@ ${grams}::tsquery`
+    : sql<SqlBool>`(${sql.ref(`${column}_grams`)} @@ ${grams}::tsquery
+        and position(${word} in lower(normalize(${sql.ref(column)}, NFKC))) > 0)`;
+
+/**
+ * Words differ from three rows to half of all: each search is planned for its own. (The plans that our connections keep
+ * by statement are made for a word that does not exist.)
+ */
+export const planEach = <T>(db: Database, words: readonly SearchWord[], read: (db: Database) => Promise<T>) =>
+  words.length === 0
+    ? read(db)
+    : db
+        .transaction()
+        .setAccessMode('read only')
+        .execute(async (tx) => {
+          await sql`set local plan_cache_mode = force_custom_plan`.execute(tx);
+          return read(tx);
+        });
+
+/** An account's works: its own index is walked, so that the rest is as large as what the person has. */
+const ofAccount = (db: Database, accountId: string, filter: Filter) => {
+  const { words, workType, category, from, until, track, state } = filter;
+  let query = db.selectFrom('work').where('account_id', '=', accountId).where('deleted_at', 'is', null);
+  if (workType !== undefined) query = query.where('work_type', '=', workType);
+  if (category !== undefined) query = query.where('category', '=', category);
+  if (from !== undefined) query = query.where('created_at', '>=', from);
+  if (until !== undefined) query = query.where('created_at', '<', until);
+  if (track !== undefined || state !== undefined)
+    query = query.where(sql<SqlBool>`exists (select from track where work_id = work.id
+      and name = coalesce(${track ?? null}, name) and state = coalesce(${state ?? null}, state))`);
+  for (const word of words)
+    query = query.where(
+      word.whole === undefined
+        ? says('title', word)
+        : sql<SqlBool>`(${says('title', word)} or exists (select from deposit where work_id = work.id
+            and received_at is not null and number ilike ${`%${literal(word.whole)}%`}))`,
+    );
+  return query;
+};
+
+export const listOwnIds = (db: Database, accountId: string, filter: Filter, { skip, limit }: Span) => {
+  const { after } = filter;
+  let query = ofAccount(db, accountId, filter);
+  if (after !== undefined)
+    query = query.where(sql<SqlBool>`(created_at, id) < (${moment(after.micros)}, ${after.id}::uuid)`);
+  return query
+    .select(['id', microsOf('created_at')])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(skip)
+    .limit(limit)
+    .execute();
+};
+
+export async function countOwnWorks(db: Database, accountId: string, filter: Filter): Promise<number> {
+  const { count } = await ofAccount(db, accountId, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** What a word means beside a title: people of that name, a number that begins so. */
+interface Meant {
+  word: SearchWord;
+  accountIds: string[];
+  workIds: string[];
+}
+
+const MOST_MEANT = 100;
+
+export async function findMeant(db: Database, word: SearchWord): Promise<Meant> {
+  const people = await db
+    .selectFrom('account')
+    .select('id')
+    .where(says('nickname', word))
+    .where('closed_at', 'is', null)
+    .limit(MOST_MEANT)
+    .execute();
+  const numbers =
+    word.numberPrefix === undefined
+      ? []
+      : await db
+          .selectFrom('deposit')
+          .select('work_id')
+          .where('number', 'like', `${literal(word.numberPrefix)}%`)
+          .limit(MOST_MEANT)
+          .execute();
+  return { word, accountIds: people.map(({ id }) => id), workIds: numbers.map((row) => row.work_id) };
+}
+
+const inPublic = (db: Database, filter: Filter, meant: readonly Meant[], accountId: string | undefined) => {
+  const { workType, category, from, until } = filter;
+  let query = db.selectFrom('work').where('is_public', '=', true).where('deleted_at', 'is', null);
+  if (accountId !== undefined) query = query.where('account_id', '=', accountId);
+  if (workType !== undefined) query = query.where('work_type', '=', workType);
+  if (category !== undefined) query = query.where('category', '=', category);
+  if (from !== undefined) query = query.where('deposited_at', '>=', from);
+  if (until !== undefined) query = query.where('deposited_at', '<', until);
+  // Only what a word can mean is asked for: an empty list beside it would spoil the plan.
+  for (const { word, accountIds, workIds } of meant)
+    query = query.where(
+      sql<SqlBool>`(${sql.join(
+        [
+          says('title', word),
+          ...(accountIds.length > 0 ? [sql`account_id = any(${accountIds}::uuid[])`] : []),
+          ...(workIds.length > 0 ? [sql`id = any(${workIds}::uuid[])`] : []),
+        ],
+        sql` or `,
+      )})`,
+    );
+  return query;
+};
+
+export interface PublicFilter extends Filter {
+  meant: readonly Meant[];
+  /** One creator's alone. */
+  accountId?: string | undefined;
+}
+
+export const listPublicIds = (db: Database, filter: PublicFilter, { skip, limit }: Span) => {
+  const { after, meant, accountId } = filter;
+  let query = inPublic(db, filter, meant, accountId);
+  if (after !== undefined)
+    query = query.where(sql<SqlBool>`(deposited_at, id) < (${moment(after.micros)}, ${after.id}::uuid)`);
+  return query
+    .select(['id', microsOf('deposited_at')])
+    .where('deposited_at', 'is not', null)
+    .orderBy('deposited_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(skip)
+    .limit(limit)
+    .execute();
+};
+
+/** No further than `most`: what nobody pages to needs no exact number. */
+export async function countPublicWorks(db: Database, filter: PublicFilter, most: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(
+      inPublic(db, filter, filter.meant, filter.accountId)
+        .select('id')
+        .where('deposited_at', 'is not', null)
+        .limit(most)
+        .as('found'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const byOrderOf = <Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] => {
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+};
+
+export const listWorks = async (db: Database, ids: readonly string[]) =>
+  ids.length === 0 ? [] : byOrderOf(ids, await whole(db).where('work.id', 'in', ids).execute());
+
+/** A work in a list. */
+export type ListedWorkRow = Awaited<ReturnType<typeof listWorks>>[number];
+
+/** Of the works wanted those that strangers can be shown: proofs complete, picture marked. */
+export const listShownWorks = async (db: Database, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : byOrderOf(
+        ids,
+        await whole(db)
+          .innerJoin('account', 'account.id', 'work.account_id')
+          .select(['account.nickname', 'original.public_thumbnail_key'])
+          .where('work.id', 'in', ids)
+          .where('deposit.completed_at', 'is not', null)
+          .where('original.public_thumbnail_key', 'is not', null)
+          .execute(),
+      );
+
+export type ShownWorkRow = Awaited<ReturnType<typeof listShownWorks>>[number];
