@@ -59,7 +59,7 @@ export async function doomMaterials(tx: Tx, workId: string): Promise<void> {
 }
 
 /** Works with what is known of each, one row a work. */
-export const whole = (db: Database) =>
+const whole = (db: Database) =>
   db
     .selectFrom('work')
     .leftJoin('deposit', 'deposit.work_id', 'work.id')
