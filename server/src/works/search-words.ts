@@ -6,6 +6,8 @@ export interface SearchWord {
   grams: string;
   /** Three and more characters: pairs found apart from one another are not the word. */
   whole: string | undefined;
+  /** What may stand anywhere in a number. */
+  numberPart: string | undefined;
   /** What a number may begin with. */
   numberPrefix: string | undefined;
 }
@@ -23,6 +25,7 @@ export function searchWords(typed: string): SearchWord[] {
     return {
       grams: [...new Set(grams)].map(quote).join(' & '),
       whole: signs.length > 2 ? word : undefined,
+      numberPart: /^[0-9a-z-]{3,}$/.test(word) ? (checkNumber(word) ?? word) : undefined,
       numberPrefix: numberPrefix(word),
     };
   });

@@ -53,11 +53,15 @@ export function sendInPieces({ workId, file, name, token, signal, onProgress }: 
     if (signal.aborted) return reject(new CallFailure('cancelled', 'CANCELLED', ''));
     signal.addEventListener('abort', abort, { once: true });
     alive();
-    void upload.findPreviousUploads().then(([previous]) => {
-      if (previous) upload.resumeFromPreviousUpload(previous);
-      if (!signal.aborted) upload.start();
-    });
+    void begin(upload, signal);
   });
+}
+
+/** From where an earlier one stands, where this browser remembers one. */
+async function begin(upload: Upload, signal: AbortSignal): Promise<void> {
+  const [previous] = await upload.findPreviousUploads();
+  if (previous) upload.resumeFromPreviousUpload(previous);
+  if (!signal.aborted) upload.start();
 }
 
 /** The server says a refusal in the envelope, as everywhere; what has none broke on the way. */

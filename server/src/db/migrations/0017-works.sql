@@ -2,7 +2,7 @@
 alter table work add column deposited_at timestamptz;
 update work set deposited_at = received_at from deposit where work_id = work.id and received_at is not null;
 
--- One of the letters of categoryList, where its creator chose one.
+-- One of the letters of the categories, where its creator chose one.
 alter table work add column category text;
 -- What the creator says about artificial intelligence; what the file says of itself stands in file_labels.
 alter table work add column ai_use text check (ai_use in ('none', 'partly', 'wholly', 'unknown'));
@@ -46,7 +46,7 @@ create table work_version (
   primary key (work_id, seq)
 );
 
--- Uploaded before there is a work (upload/uploadFile without one); destroyed a day later unless released.
+-- Uploaded before there is a work; destroyed a day later unless released.
 create table uploaded_file (
   id uuid primary key,
   account_id uuid not null references account,
