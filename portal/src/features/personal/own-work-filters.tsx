@@ -1,7 +1,7 @@
 import type { OutputOf, getMemberDetail } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Button } from '@yinji/ui';
+import { Button, Select } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
 import { paths } from '../../config/paths.ts';
 import { memberQuery } from '../../lib/queries.ts';
@@ -61,7 +61,7 @@ function SearchRow() {
   const [typed, setTyped] = useState(keyword ?? '');
   const [begin, setBegin] = useState(from ?? '');
   const [end, setEnd] = useState(to ?? '');
-  const [type, setType] = useState(kind ?? '');
+  const [type, setType] = useState<string>(kind ?? '');
   const isAny = Boolean(keyword ?? from ?? to ?? kind);
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -88,19 +88,16 @@ function SearchRow() {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <select
-          className="input"
+        <Select
+          className="own-search-kind"
           aria-label={words.kind}
           value={type}
+          options={(['', 'photo', 'draw', 'creative'] as const).map((one) => ({
+            value: one,
+            label: words.kinds[one || 'all'],
+          }))}
           onChange={(event) => setType(event.target.value)}
-        >
-          <option value="">{words.kinds.all}</option>
-          {(['photo', 'draw', 'creative'] as const).map((one) => (
-            <option key={one} value={one}>
-              {words.kinds[one]}
-            </option>
-          ))}
-        </select>
+        />
         <span className="own-search-days">
           <input
             className="input"

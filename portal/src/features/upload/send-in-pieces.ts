@@ -41,8 +41,8 @@ export function sendInPieces({ workId, file, name, token, signal, onProgress }: 
       chunkSize: PIECE_BYTES,
       retryDelays: RETRY_AFTER_MS,
       removeFingerprintOnSuccess: true,
-      // Of the work and this very file; two people at one browser have different works.
-      fingerprint: () => Promise.resolve(`yinji-original-${workId}-${file.size}-${file.lastModified}`),
+      // The file has been compared with the work's own digests: the work says which file it is.
+      fingerprint: () => Promise.resolve(`yinji-original-${workId}`),
       onProgress(sentBytes) {
         alive();
         onProgress(sentBytes);
