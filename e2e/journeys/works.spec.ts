@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { getWork, saveWorkDraft } from '@yinji/contract';
 import type { Page } from '@playwright/test';
@@ -22,14 +23,15 @@ const largePicture = () =>
 test('a large original is interrupted, the page is closed, and it goes on where it was', async ({
   house,
   pageOf,
-}) => {
+}, testInfo) => {
   test.setTimeout(180_000);
   const person = await house.member('长卷甲');
   const picture = await largePicture();
   expect(picture.length).toBeGreaterThan(8 * 1024 * 1024);
   const work = await person.deposit('长卷', 'draw', '长卷.png', picture);
   await person.waitForWork(work.id, (one) => one.deposit?.complete === true);
-  const file = { name: '长卷.png', mimeType: 'image/png', buffer: picture };
+  const file = testInfo.outputPath('长卷.png');
+  await writeFile(file, picture);
   const page = await pageOf(person);
   let sent = 0;
   await page.route(PIECES, async (route) => {
@@ -37,7 +39,7 @@ test('a large original is interrupted, the page is closed, and it goes on where 
     await route.continue();
   });
   await page.goto(house.url(`/upload-artwork?id=${work.id}`));
-  await page.locator('input[type=file]').first().setInputFiles(file);
+  await page.locator('input[type=file]').first().setInputFiles(file, { timeout: 60_000 });
   await expect.poll(() => sent, { timeout: 60_000 }).toBe(2);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.reload();
@@ -45,7 +47,7 @@ test('a large original is interrupted, the page is closed, and it goes on where 
   page.on('request', (request) => {
     if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
   });
-  await page.locator('input[type=file]').first().setInputFiles(file);
+  await page.locator('input[type=file]').first().setInputFiles(file, { timeout: 60_000 });
   await expect
     .poll(async () => (await person.client.call(getWork, { id: work.id })).original, { timeout: 60_000 })
     .toBe('arrived');
