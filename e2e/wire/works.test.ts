@@ -48,7 +48,7 @@ beforeAll(async () => {
   [painter, stranger] = [await house.member('沈知白'), await house.member('周以宁')];
   database = new Client({ connectionString: house.house.databaseUrl });
   await database.connect();
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await database?.end();
   await house?.close();
