@@ -5,9 +5,9 @@ import type { StaffActor } from '../http/actor.ts';
 import { tellAccount } from '../outbox/index.ts';
 import { Refusal } from '../refusal.ts';
 import { auditStaff } from '../staff/index.ts';
-import { findWork } from '../works/index.ts';
+import { findWork, lockWork } from '../works/index.ts';
 import type { World } from '../world.ts';
-import { decide, lockCaseOf, type CaseRow } from '../cases/index.ts';
+import { decide, findCaseOf, lockCaseOf, type CaseRow } from '../cases/index.ts';
 import { settleCertification, settleConfirmation } from './settle-track.ts';
 import type { Settle } from './settlement.ts';
 
@@ -33,6 +33,9 @@ export async function decideCase(
   given: Decision,
 ): Promise<{ number: string | null }> {
   const number = await inTransaction(world.db, async (tx) => {
+    const seen = await findCaseOf(tx, given.id, actor.staffId);
+    // Work, case, tracks: the order of a withdrawal, which may come at the same moment.
+    if (seen !== undefined) await lockWork(tx, seen.work_id);
     const row = await lockCaseOf(tx, given.id, actor.staffId);
     if (row === undefined) throw new Refusal('NOT_FOUND');
     if (row.decided_at !== null) throw new Refusal('STATE_CHANGED');

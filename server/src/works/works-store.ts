@@ -147,6 +147,10 @@ export const findOwnWork = (db: Database, accountId: string, id: string) =>
   labelled(db).where('work.id', '=', id).where('work.account_id', '=', accountId).executeTakeFirst();
 
 export type WorkRow = NonNullable<Awaited<ReturnType<typeof findWork>>>;
+/** Whoever moves a work's tracks holds the work first: two ways to the same rows in two orders would lock each other out. */
+export const lockWork = (tx: Tx, id: string) =>
+  tx.selectFrom('work').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
 /** Holds the work for this transaction: check, then check again under the lock. Rows that refer to it may come meanwhile. */
 export const lockOwnWork = (tx: Tx, accountId: string, id: string) =>
   tx
