@@ -9,6 +9,7 @@ const BENCHES: Record<string, () => Promise<Figures>> = {
   deposit: async () => (await import('../bench/deposit.ts')).measureDeposit(),
   accounts: async () => (await import('../bench/accounts/measure-accounts.ts')).measureAccounts(),
   log: async () => (await import('../bench/log/measure-log.ts')).measureLog(),
+  works: async () => (await import('../bench/works.ts')).measureWorks(),
   certificate: async () => (await import('../bench/certificate.ts')).measureCertificate(),
 };
 

@@ -13,6 +13,7 @@ import { filingRoutes } from './filing/filing-routes.ts';
 import { fileLabelsRoutes } from './file-labels/file-labels-routes.ts';
 import { mountLog } from './http/log-files.ts';
 import { mountNotifications } from './http/notifications.ts';
+import { mountResumableUploads } from './http/resumable-uploads.ts';
 import { mountVerifier } from './http/verifier-files.ts';
 import type { Route } from './http/route.ts';
 import { buildServer } from './http/server.ts';
@@ -20,6 +21,7 @@ import { guardiansRoutes } from './guardians/guardians-routes.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
 import { identityReviewsRoutes } from './identity-reviews/identity-reviews-routes.ts';
 import { keysRoutes } from './keys/keys-routes.ts';
+import { materialsRoutes } from './materials/materials-routes.ts';
 import { broadcastsRoutes } from './notices/broadcasts-routes.ts';
 import { deliveryRoutes } from './notices/delivery-routes.ts';
 import { noticesRoutes } from './notices/notices-routes.ts';
@@ -73,6 +75,7 @@ export const allRoutes = (world: World): Route[] => [
   ...depositsRoutes(world),
   ...importsRoutes(world),
   ...galleriesRoutes(world),
+  ...materialsRoutes(world),
   ...fileLabelsRoutes(world),
   ...documentsRoutes(world),
   ...displayRoutes(world),
@@ -97,7 +100,12 @@ export const allRoutes = (world: World): Route[] => [
 ];
 
 export const buildApp = (world: World): Promise<FastifyInstance> =>
-  buildServer(world, allRoutes(world), [mountNotifications, mountLog, mountVerifier], async () => ({
-    timeAuthorities: world.time.states(),
-    preservation: await getPreservationHealth(world),
-  }));
+  buildServer(
+    world,
+    allRoutes(world),
+    [mountNotifications, mountResumableUploads, mountLog, mountVerifier],
+    async () => ({
+      timeAuthorities: world.time.states(),
+      preservation: await getPreservationHealth(world),
+    }),
+  );

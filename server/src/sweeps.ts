@@ -4,9 +4,10 @@ import { endTerms } from './commerce/end-terms.ts';
 import { remindOfExpiry } from './commerce/remind-of-expiry.ts';
 import { continueDisplays } from './display/index.ts';
 import { watchCorrections } from './certification/index.ts';
-import { finishDeposits, stampTwice } from './deposits/index.ts';
+import { finishDeposits, stampTwice, destroyUploads, markPreviews } from './deposits/index.ts';
 import { continueRequests, publishRevocations } from './keys/index.ts';
 import { issueDocuments } from './documents/index.ts';
+import { endResumableUploads } from './http/resumable-uploads.ts';
 import { readFileLabels } from './file-labels/index.ts';
 import { deliverBroadcasts } from './notices/index.ts';
 import { deliverMessages, forgetMessages } from './outbox/index.ts';
@@ -47,6 +48,9 @@ const SWEEPS: readonly Sweep[] = [
   { name: 'old messages', everyMs: 3_600_000, isWoken: false, run: forgetMessages },
   { name: 'deposits', everyMs: 150, run: finishDeposits },
   { name: 'second time stamps', everyMs: 1000, run: stampTwice },
+  { name: 'public pictures', everyMs: 1000, run: markPreviews },
+  { name: 'unreleased uploads', everyMs: 60_000, isWoken: false, run: destroyUploads },
+  { name: 'unfinished uploads', everyMs: 600_000, isWoken: false, run: endResumableUploads },
   { name: 'file labels', everyMs: 1000, run: readFileLabels },
   { name: 'comparisons', everyMs: 1000, run: compareCases },
   { name: 'near copies', everyMs: 2000, run: labelNearCopies },

@@ -46,6 +46,13 @@ export interface Place {
   faceCheckUrl: string;
 }
 
+interface SignedFile {
+  name: string;
+  sizeBytes: number;
+  sha256: string;
+  sm3: string;
+}
+
 interface SigningKey {
   privateKey: CryptoKey;
   certificate: Uint8Array;

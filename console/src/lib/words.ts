@@ -266,6 +266,12 @@ export const words = {
       of: (letter: string) => `审核员${letter}`,
       decisions: { passed: '通过', rejected: '未通过', correction: '待补正' },
     },
+    aiDeclaration: {
+      title: '提交人的人工智能声明',
+      note: '提交人自己的说法，平台未核实。',
+      none: '没有声明',
+      uses: { none: '未使用', partly: '部分使用', wholly: '完全由 AI 生成', unknown: '不清楚' },
+    },
     fileLabels: {
       title: '文件自带的标识',
       note: '由文件自述，本站只核验签名。没有标识不说明什么。签发者姓名已遮蔽。',

@@ -89,6 +89,7 @@ describe('the contract as a whole', () => {
       'console/uploadAuthorityPaper',
       'identityReview/uploadPaper',
       'objection/uploadPaper',
+      'material/upload',
       'upload/uploadFile',
     ]);
     expect(kinds('blob')).toContain('goodsSpu/getArtworkPdf');

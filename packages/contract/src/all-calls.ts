@@ -15,6 +15,7 @@ import * as identity from './calls/identity.ts';
 import * as identityReviews from './calls/identity-reviews.ts';
 import * as imports from './calls/imports.ts';
 import * as keys from './calls/keys.ts';
+import * as materials from './calls/materials.ts';
 import * as notices from './calls/notices.ts';
 import * as objections from './calls/objections.ts';
 import * as organisations from './calls/organisations.ts';
@@ -49,6 +50,7 @@ export const allCalls: readonly AnyCall[] = [
   displayReviews,
   certification,
   filing,
+  materials,
   notices,
   verification,
   queryHistory,

@@ -14,6 +14,7 @@ export * from './calls/identity.ts';
 export * from './calls/identity-reviews.ts';
 export * from './calls/imports.ts';
 export * from './calls/keys.ts';
+export * from './calls/materials.ts';
 export * from './calls/notices.ts';
 export * from './calls/objections.ts';
 export * from './calls/organisations.ts';

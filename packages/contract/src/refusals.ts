@@ -70,6 +70,11 @@ export const refusals = {
   OWNER_DECLINED: { code: 'OWNER_DECLINED', msg: '有著作权人否认了所填的权属，请更正后再提交' },
   NUMBER_INVALID: { code: 'NUMBER_INVALID', msg: '登记号的写法不对，请照登记证书逐字核对' },
 
+  FILES_WAITING: { code: 'FILES_WAITING', msg: '已上传而未存证的文件过多，请先存证，或等它们到期销毁' },
+  MATERIAL_LIMIT: {
+    code: 'MATERIAL_LIMIT',
+    msg: '创作过程每件作品最多五十份，全部作品合计不超过十吉字节',
+  },
   COPY_UNAVAILABLE: { code: 'COPY_UNAVAILABLE', msg: '这个文件无法附加内容凭证，原件不受影响' },
 
   ORDER_CLOSED: { code: 'ORDER_CLOSED', msg: '订单已关闭，请重新下单' },

@@ -1,4 +1,5 @@
 import { standings } from '@yinji/tracks';
+import { categories, type CategoryLetter } from './certification/dictionaries.ts';
 import * as z from 'zod/mini';
 
 /** Building blocks that several calls share. Ours, not the wire's. */
@@ -42,6 +43,26 @@ export const trackView = z.object({
   reason: z.nullable(z.string()),
   since: instant,
 });
+
+export const categoryLetter = z.enum(
+  categories.map(({ letter }) => letter) as [CategoryLetter, ...CategoryLetter[]],
+);
+
+/** What its creator says about artificial intelligence in a work; `tool` is a name the creator gives, or empty. */
+export const aiUses = ['none', 'partly', 'wholly', 'unknown'] as const;
+export const aiDeclaration = z.strictObject({ use: z.enum(aiUses), tool: line(100, 0) });
+export type AiDeclaration = z.infer<typeof aiDeclaration>;
+
+/** A file by its fingerprint; whoever names it has not sent it. */
+export const fingerprint = z.strictObject({
+  name: line(200),
+  sizeBytes: z.int().check(z.gte(1), z.lte(104_857_599)),
+  sha256,
+  sm3,
+});
+
+/** Where a list goes on; opaque to whoever carries it back. */
+export const listCursor = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/));
 
 /** The public status of a number. */
 export const standing = z.enum(standings);

@@ -132,6 +132,7 @@ export {
   type KeyRecord,
   type ObjectionOutcome,
   type ObjectionRecord,
+  type MaterialRecord,
   type PolicyRecord,
   type RenewalRecord,
   type TimestampRecord,
@@ -161,6 +162,13 @@ export {
   type Opening,
   type Reveal,
 } from './reveal.ts';
+export {
+  checkMaterial,
+  encodeMaterialReveal,
+  materialCommitment,
+  parseMaterialReveal,
+  type MaterialReveal,
+} from './material.ts';
 export { formatReceipt, isReceipt, LONGEST_WAIT_MS, verifyReceipt, type Receipt } from './receipt.ts';
 export { buildManifest, type DepositParts } from './build-manifest.ts';
 export { fromPem, toPem } from './pem.ts';

@@ -139,6 +139,14 @@ export interface RevocationRecord {
 export const REVOCATION_REASONS = ['key-compromise', 'superseded', 'cessation'] as const;
 export type RevocationReason = (typeof REVOCATION_REASONS)[number];
 
+/** A file of a work's making, made known before or after the deposit; the commitment opens by material.json. */
+export interface MaterialRecord {
+  type: 'material';
+  v: 1;
+  commitment: string;
+  received_at: string;
+}
+
 /** The witness policy changed; the quorum of the one before cosigned the checkpoint that covers this record. */
 export interface PolicyRecord {
   type: 'policy';
@@ -213,7 +221,8 @@ export type EvidenceRecord =
   | PolicyRecord
   | SignatureRecord
   | TransferRecord
-  | RegisterRecord;
+  | RegisterRecord
+  | MaterialRecord;
 
 /**
  * Records about a work after its deposit. `previous` is the SHA-256 in hex of the preceding record of the same work;
@@ -316,6 +325,7 @@ const RULES: Record<EvidenceRecord['type'], Record<string, FieldRule>> = {
     rows: isSize,
     published_at: isTimestamp,
   },
+  material: { commitment: isDigest, received_at: isTimestamp },
 };
 
 /** Checks a record's value: known type, version 1, exactly its fields. Throws `record`. */

@@ -1,13 +1,16 @@
 /** Entry of the decoding process: one task at a time over IPC. Started, watched and killed by decoders.ts. */
 import { inspect, print } from './decode-picture.ts';
+import { mark } from './mark-picture.ts';
 import { PictureError } from './picture-error.ts';
-import type { DecodeTasks } from './picture.ts';
+import type { DecodeTasks, Mark } from './picture.ts';
 
 export interface DecodeRequest {
   task: keyof DecodeTasks;
   path: string;
   /** A file the task may write; whoever asks removes it, also after killing the child. */
   scratch: string;
+  /** Of the task `mark`. */
+  mark?: Mark;
 }
 
 export type DecodeReply =
@@ -17,9 +20,16 @@ export type DecodeReply =
 
 const reply = (message: DecodeReply) => process.send?.(message);
 
-async function answer({ task, path, scratch }: DecodeRequest): Promise<void> {
+function perform({ task, path, scratch, mark: wanted }: DecodeRequest) {
+  if (task === 'inspect') return inspect(path, scratch);
+  if (task === 'print') return print(path);
+  if (wanted === undefined) throw new PictureError('undecodable', 'nothing to draw');
+  return mark(path, wanted);
+}
+
+async function answer(request: DecodeRequest): Promise<void> {
   try {
-    reply({ kind: 'done', result: await (task === 'print' ? print(path) : inspect(path, scratch)) });
+    reply({ kind: 'done', result: await perform(request) });
   } catch (cause) {
     const error = cause instanceof PictureError ? cause : new PictureError('undecodable', String(cause));
     reply({ kind: 'failed', fault: error.fault, detail: error.detail });

@@ -80,7 +80,7 @@ async function hashPixels(picture: OpenedPicture, scratch: string): Promise<stri
   return sha256.digest('hex');
 }
 
-const fitted = (picture: Sharp, side: number) =>
+export const fitted = (picture: Sharp, side: number) =>
   picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
 
 /** Everything the rest needs of a picture, in two passes over the original. `scratch` ends in .v and is left behind. */
@@ -124,7 +124,7 @@ export async function print(path: string): Promise<PrintedPicture> {
   });
 }
 
-async function attempt<T>(path: string, work: (picture: OpenedPicture) => Promise<T>): Promise<T> {
+export async function attempt<T>(path: string, work: (picture: OpenedPicture) => Promise<T>): Promise<T> {
   const format = await sniffFile(path);
   try {
     return await work(await openPicture(path, format));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DecodeReply, DecodeRequest } from './decode-child.ts';
 import { PictureError } from './picture-error.ts';
-import type { DecodeTasks, InspectedPicture, PrintedPicture } from './picture.ts';
+import type { DecodeTasks, InspectedPicture, Mark, MarkedPicture, PrintedPicture } from './picture.ts';
 
 export interface DecoderOptions {
   /** How many pictures are decoded at once. Default 1: a decoder takes a core and up to `memoryBytes`. */
@@ -25,6 +25,8 @@ export interface Decoders {
   inspectPicture(path: string): Promise<InspectedPicture>;
   /** @throws PictureError */
   printPicture(path: string): Promise<PrintedPicture>;
+  /** @throws PictureError */
+  markPicture(path: string, mark: Mark): Promise<MarkedPicture>;
   /** Kills the children; tasks under way fail as 'undecodable'. */
   close(): void;
 }
@@ -146,12 +148,12 @@ export function openDecoders(options: DecoderOptions = {}): Decoders {
     child.send(task.request, (error) => error && onExit(error));
   }
 
-  function ask<K extends keyof DecodeTasks>(task: K, path: string): Promise<DecodeTasks[K]> {
+  function ask<K extends keyof DecodeTasks>(task: K, path: string, mark?: Mark): Promise<DecodeTasks[K]> {
     return new Promise((resolve, reject) => {
       if (closed) return reject(new PictureError('undecodable', 'decoders closed'));
       const scratch = join(tmpdir(), `yinji-pixels-${randomUUID()}.v`);
       waiting.push({
-        request: { task, path, scratch },
+        request: { task, path, scratch, ...(mark && { mark }) },
         resolve: (result) => resolve(result as DecodeTasks[K]),
         reject,
       });
@@ -162,6 +164,7 @@ export function openDecoders(options: DecoderOptions = {}): Decoders {
   return {
     inspectPicture: (path) => ask('inspect', path),
     printPicture: (path) => ask('print', path),
+    markPicture: (path, mark) => ask('mark', path, mark),
     close() {
       closed = true;
       for (const task of waiting.splice(0)) task.reject(new PictureError('undecodable', 'decoders closed'));

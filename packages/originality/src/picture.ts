@@ -28,8 +28,21 @@ export interface PrintedPicture {
   height: number;
 }
 
+/** What is drawn over a picture for strangers: a line of text in a typeface file. */
+export interface Mark {
+  text: string;
+  face: string;
+}
+
+/** The public picture in both sizes, marked; WebP as `InspectedPicture` has them. */
+export interface MarkedPicture {
+  preview: Buffer;
+  thumbnail: Buffer;
+}
+
 /** What a decoding child can be asked, and its answers. */
 export interface DecodeTasks {
   inspect: InspectedPicture;
   print: PrintedPicture;
+  mark: MarkedPicture;
 }

@@ -1,6 +1,6 @@
 import type { Life } from './life.ts';
 import { lives } from './lives.ts';
-import { trackEvents, trackNames, trackTables } from './tracks.ts';
+import { trackEvents, trackNames, trackRoles, trackTables } from './tracks.ts';
 
 const words = {
   evidence: '存证',
@@ -28,16 +28,23 @@ export function tracksPage(): string {
         return to === undefined
           ? []
           : [
-              `| ${words[from as keyof typeof words]} \`${from}\` | ${words[event]} \`${event}\` | ${words[to]} \`${to}\` |`,
+              `| ${words[from as keyof typeof words]} \`${from}\` | ${words[event]} \`${event}\` | ${trackRoles[name][event].join(', ')} | ${words[to]} \`${to}\` |`,
             ];
       }),
     );
-    return [`## ${words[name]} \`${name}\``, '', '| from | event | to |', '|---|---|---|', ...rows].join('\n');
+    return [
+      `## ${words[name]} \`${name}\``,
+      '',
+      '| from | event | by | to |',
+      '|---|---|---|---|',
+      ...rows,
+    ].join('\n');
   });
   return [
     '# The three tracks',
     '',
     'Printed from `packages/tracks`; a test compares. Confirmation and certification leave their draft only when the deposit has passed.',
+    'In an organisation its owner and editors are the holder. Nobody else’s work is found: to a stranger it answers like one that does not exist.',
     '',
     ...sections,
     ...lives.map(lifeSection),

@@ -1,3 +1,5 @@
+import type { LifeRole } from './life.ts';
+
 /** The three tracks of a work and the states of each (specification section 4). */
 export const trackNames = ['evidence', 'confirmation', 'certification'] as const;
 export type TrackName = (typeof trackNames)[number];
@@ -42,6 +44,37 @@ const certification: Table = {
 };
 
 export const trackTables: Readonly<Record<TrackName, Table>> = { evidence, confirmation, certification };
+
+/**
+ * Who moves a track. A deposit passes by the house alone, when its proofs are there; the two others by a reviewer. In an
+ * organisation the holder's part is done by its owner and editors.
+ */
+export const trackRoles: Readonly<Record<TrackName, Readonly<Record<TrackEvent, readonly LifeRole[]>>>> = {
+  evidence: {
+    begin: ['holder'],
+    submit: ['holder'],
+    pass: ['system'],
+    reject: [],
+    withdraw: [],
+    reopen: [],
+  },
+  confirmation: {
+    begin: ['holder'],
+    submit: ['holder'],
+    pass: ['reviewer'],
+    reject: ['reviewer'],
+    withdraw: ['holder'],
+    reopen: ['holder'],
+  },
+  certification: {
+    begin: ['holder'],
+    submit: ['holder'],
+    pass: ['reviewer'],
+    reject: ['reviewer'],
+    withdraw: ['holder'],
+    reopen: ['holder'],
+  },
+};
 
 /** The state after `event`, or undefined where the table has no such way. */
 export function nextState(

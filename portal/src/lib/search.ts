@@ -1,5 +1,8 @@
+import type { TrackName, TrackState } from '@yinji/tracks';
 import { LIST_PAGE_SIZE, LIST_PAGE_SIZES } from '../config/constants.ts';
 import { personalTabs, workTypes, type MarketType, type PersonalTab } from '../config/paths.ts';
+
+type WorkKind = Exclude<MarketType, 'transfer'>;
 
 /** Readers of what stands after the question mark. What cannot be read falls to its default. */
 type Raw = Record<string, unknown>;
@@ -8,6 +11,10 @@ const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 const oneOf = <T extends string>(value: unknown, allowed: readonly T[]): T | undefined =>
   allowed.find((one) => one === value);
+
+/** A calendar day, 2026-11-21. */
+const dayOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(value) ? value : undefined;
 
 function pageOf(value: unknown): number | undefined {
   const page = Number(value);
@@ -53,6 +60,13 @@ export const marketSearch = (raw: Raw): MarketSearch => ({
 });
 
 export interface PersonalSearch extends ListSearch {
+  /** Of the person's own works. */
+  keyword?: string | undefined;
+  type?: WorkKind | undefined;
+  track?: TrackName | undefined;
+  state?: TrackState | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
   currentType?: PersonalTab | undefined;
   /** A gallery being arranged, and the template of one that is new. */
   id?: string | undefined;
@@ -62,6 +76,12 @@ export const personalSearch = (raw: Raw): PersonalSearch => ({
   currentType: oneOf(raw['currentType'], personalTabs),
   id: textOf(raw['id']),
   template: oneOf(raw['template'], ['scroll', 'album', 'wall', 'still']),
+  keyword: textOf(raw['keyword'])?.slice(0, 60),
+  type: oneOf(raw['type'], ['photo', 'draw', 'creative']),
+  track: oneOf(raw['track'], ['evidence', 'confirmation', 'certification']),
+  state: oneOf(raw['state'], ['draft', 'reviewing', 'passed', 'rejected']),
+  from: dayOf(raw['from']),
+  to: dayOf(raw['to']),
   ...listSearch(raw),
 });
 

@@ -40,6 +40,7 @@ export const FATE = {
   quota_grant: 'kept: what staff gave and why; by id alone',
   real_name_check: 'destroyed',
   recovery: 'destroyed',
+  resumable_upload: 'ended: row and bytes go with the next sweep',
   session: 'destroyed',
   staff_account: 'kept: that a member of the staff held it keeps its cases from them; names nobody',
   sign_in_attempt:
@@ -49,6 +50,7 @@ export const FATE = {
   transfer: 'kept while another party of the contract is here (each has a copy); then emptied',
   transfer_offer: 'destroyed',
   transfer_party: 'kept with its contract; the public name goes',
+  uploaded_file: 'destroyed, with its file',
   work: 'erased: file, previews, features, documents, bundles, form and salts; number and leaf stay',
   work_erasure: 'kept: that and when it was asked for; names nobody',
 } as const;
@@ -70,6 +72,7 @@ export async function erasePerson(tx: Tx, accountId: string, now: Date): Promise
       -- A portrait made of the same bytes as somebody's thumbnail is one object with it.
       select portrait_key from account where id = ${accountId} and portrait_key is not null
         and not exists (select from original where thumbnail_key = portrait_key and work_id not in (${works}))
+      union select object_key from uploaded_file where account_id = ${accountId}
       union select object_key from own_archive where account_id = ${accountId} and object_key is not null
       on conflict do nothing`,
     sql`update desk_entry set text = '', number = null where account_id = ${accountId}`,
@@ -80,6 +83,9 @@ export async function erasePerson(tx: Tx, accountId: string, now: Date): Promise
     sql`update objection set statement_sealed = null, signed_sealed = null, signature_sealed = null, reason = null,
       state = case when state = 'drafted' then 'withdrawn' else state end, ended_at = coalesce(ended_at, ${now})
       where account_id = ${accountId}`,
+    sql`delete from uploaded_file where account_id = ${accountId}`,
+    // The bytes follow when the sweep finds their day over.
+    sql`update resumable_upload set expires_at = ${now} where account_id = ${accountId}`,
     sql`update objection_answer set statement_sealed = null, signed_sealed = null, signature_sealed = null
       where account_id = ${accountId}`,
     sql`delete from transfer_offer where account_id = ${accountId}`,

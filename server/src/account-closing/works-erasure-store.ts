@@ -13,6 +13,9 @@ export async function eraseWorks(tx: Tx, works: RawBuilder<unknown>, now: Date):
       union select preview_key from original where work_id in (${works})
       union select thumbnail_key from original where work_id in (${works})
       union select object_key from document where work_id in (${works}) and kind <> 'contract'
+      union select public_preview_key from original where work_id in (${works}) and public_preview_key is not null
+      union select public_thumbnail_key from original where work_id in (${works}) and public_thumbnail_key is not null
+      union select object_key from material where work_id in (${works}) and object_key is not null
       union select object_key from certification_file where work_id in (${works})
       union select object_key from bundle where work_id in (${works})
       union select object_key from renewal where work_id in (${works}) and kind not in ('contract', 'contract-pdf')
@@ -21,6 +24,9 @@ export async function eraseWorks(tx: Tx, works: RawBuilder<unknown>, now: Date):
     sql`delete from bundle where work_id in (${works})`,
     sql`delete from document where work_id in (${works}) and kind <> 'contract'`,
     sql`delete from file_labels where work_id in (${works})`,
+    // The record stays in the log and opens no more.
+    sql`delete from material where work_id in (${works})`,
+    sql`delete from work_version where work_id in (${works})`,
     sql`delete from original where work_id in (${works})`,
     sql`delete from certification_file where work_id in (${works})`,
     sql`delete from certification_owner where work_id in (${works})`,
@@ -55,7 +61,7 @@ export async function eraseWorks(tx: Tx, works: RawBuilder<unknown>, now: Date):
       state = case when state = 'drafted' then 'withdrawn' else state end, ended_at = coalesce(ended_at, ${now})
       where work_id in (${works})`,
     sql`update work set title = '', description = '', file_name = null, file_sha256 = null, file_sm3 = null,
-      claimed_created_on = null, is_public = false, deleted_at = coalesce(deleted_at, ${now}), erased_at = ${now}
+      claimed_created_on = null, category = null, ai_use = null, ai_tool = '', is_public = false, deleted_at = coalesce(deleted_at, ${now}), erased_at = ${now}
       where id in (${works})`,
   ])
     await statement.execute(tx);

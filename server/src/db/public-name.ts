@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 
 /** How a work's holder is named in public, in a query that has `account` joined: one place for all who print it. */
-export const publicName = sql<string>`coalesce((
-  select case mode when 'anonymous' then '匿名' when 'real' then real_name else pen_name end
-  from public_name where account_id = account.id), account.nickname)`;
+export const publicName = sql<string>`coalesce(
+  (select shown from public_name where account_id = account.id), account.nickname)`;

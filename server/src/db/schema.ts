@@ -15,7 +15,7 @@ import type {
   RefundState,
   TransferState,
 } from '@yinji/tracks';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { MessageKind } from '../providers/message.ts';
 
 /** A time the database fills in when it is left out. */
@@ -36,6 +36,7 @@ interface AccountTable {
   created_at: At;
   closed_at: Date | null;
   kind: Generated<'person' | 'organisation'>;
+  nickname_grams: ColumnType<string, never, never>;
 }
 
 interface SessionTable {
@@ -688,6 +689,61 @@ interface WorkTable {
   updated_at: At;
   deleted_at: Date | null;
   erased_at: Date | null;
+  deposited_at: Date | null;
+  category: string | null;
+  ai_use: 'none' | 'partly' | 'wholly' | 'unknown' | null;
+  ai_tool: Generated<string>;
+  title_grams: ColumnType<string, never, never>;
+}
+
+interface WorkVersionTable {
+  work_id: string;
+  seq: number;
+  file_name: string;
+  file_size_bytes: number;
+  file_sha256: Bytes;
+  file_sm3: Bytes;
+  replaced_at: Date;
+}
+
+interface UploadedFileTable {
+  id: string;
+  account_id: string;
+  object_key: string;
+  file_name: string;
+  size_bytes: number;
+  sha256: Bytes;
+  sm3: Bytes;
+  number: string | null;
+  query_code: string | null;
+  uploaded_at: Date;
+  expires_at: Date;
+  work_id: string | null;
+}
+
+interface ResumableUploadTable {
+  id: string;
+  account_id: string;
+  work_id: string | null;
+  begun_at: Date;
+  expires_at: Date;
+}
+
+interface MaterialTable {
+  id: string;
+  work_id: string;
+  kind: 'sketch' | 'layer' | 'raw' | 'other';
+  note: Generated<string>;
+  file_name: string;
+  size_bytes: number;
+  sha256: Bytes;
+  sm3: Bytes;
+  salt: Bytes | null;
+  record: Bytes;
+  record_sha256: Bytes;
+  received_at: Date;
+  object_key: string | null;
+  arrived_at: Date | null;
 }
 
 interface WorkBadgeTable {
@@ -748,6 +804,9 @@ interface OriginalTable {
   pdq_quality: number;
   record_sha256: Bytes;
   arrived_at: At;
+  public_preview_key: string | null;
+  public_thumbnail_key: string | null;
+  marked_at: Date | null;
 }
 
 interface FileLabelsTable {
@@ -1072,6 +1131,8 @@ interface PublicNameTable {
   mode: 'pen' | 'real' | 'anonymous';
   pen_name: string;
   real_name: string | null;
+  shown: GeneratedAlways<string>;
+  shown_grams: GeneratedAlways<string>;
   changed_at: Date;
 }
 
@@ -1493,6 +1554,10 @@ export interface Schema {
   quota_entry: QuotaEntryTable;
   work: WorkTable;
   work_badge: WorkBadgeTable;
+  work_version: WorkVersionTable;
+  uploaded_file: UploadedFileTable;
+  resumable_upload: ResumableUploadTable;
+  material: MaterialTable;
   track: TrackTable;
   deposit: DepositTable;
   original: OriginalTable;

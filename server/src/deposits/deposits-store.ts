@@ -25,8 +25,9 @@ interface Received {
   receivedAt: Date;
 }
 
-export const markReceived = (tx: Tx, workId: string, one: Received) =>
-  tx
+export async function markReceived(tx: Tx, workId: string, one: Received): Promise<void> {
+  await tx.updateTable('work').set({ deposited_at: one.receivedAt }).where('id', '=', workId).execute();
+  await tx
     .updateTable('deposit')
     .set({
       signing_key_id: one.signingKeyId,
@@ -39,6 +40,7 @@ export const markReceived = (tx: Tx, workId: string, one: Received) =>
     })
     .where('work_id', '=', workId)
     .execute();
+}
 
 export const setReceipt = (db: Database, workId: string, receipt: string) =>
   db
@@ -165,6 +167,35 @@ export async function insertOriginal(tx: Tx, row: NewOriginal): Promise<boolean>
     .executeTakeFirst();
   return made.numInsertedOrUpdatedRows === 1n;
 }
+
+/** Originals whose public pictures have not been made yet. */
+export const listUnmarked = (db: Database, limit: number) =>
+  db
+    .selectFrom('original')
+    .innerJoin('deposit', 'deposit.work_id', 'original.work_id')
+    .select(['original.work_id', 'original.preview_key', 'deposit.number'])
+    .where('marked_at', 'is', null)
+    .orderBy('arrived_at')
+    .limit(limit)
+    .execute();
+
+/** Where the picture could not be drawn the keys stay null: such a work has no public picture. */
+export const setMarked = (
+  db: Database,
+  workId: string,
+  keys: { preview: string; thumbnail: string } | undefined,
+  now: Date,
+) =>
+  db
+    .updateTable('original')
+    .set({
+      public_preview_key: keys?.preview ?? null,
+      public_thumbnail_key: keys?.thumbnail ?? null,
+      marked_at: now,
+    })
+    .where('work_id', '=', workId)
+    .where('marked_at', 'is', null)
+    .execute();
 
 /** Full: for the holder. Public: the same proof, and nothing in it that names the holder. */
 export type BundleVariant = 'full' | 'public';

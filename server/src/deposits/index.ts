@@ -1,9 +1,16 @@
 export * from './deposits-store.ts';
+export { destroyUploads } from './destroy-uploads.ts';
+export { linkOriginal } from './original-link.ts';
+export { markPreviews } from './mark-previews.ts';
 export { MEDIA_TYPES } from './media-types.ts';
 export { checkSignature } from './check-submission.ts';
 export { isQueryCode } from './query-code.ts';
 export { openReveal } from './sealed-reveal.ts';
 export { finishDeposits } from './finish-deposits.ts';
 export { askSecondToken, stampTwice } from './stamp-twice.ts';
-export { drawNumber } from './draw-number.ts';
+export { newNumber } from './new-number.ts';
+export { receiveOriginal } from './receive-original.ts';
+export { checkMayUpload, receiveUpload, RELEASE_WITHIN_MS } from './receive-upload.ts';
 export { submitDeposit } from './submit-deposit.ts';
+export { takeFile } from './take-file.ts';
+export { findResumable, forgetResumable, insertResumable, listExpiredResumable } from './uploads-store.ts';

@@ -21,9 +21,13 @@ export interface TakenFile {
  * One pipeline: measure, sniff, digest, write with fsync; never buffered. Whatever goes wrong, nothing stays behind.
  * @throws Refusal FILE_TYPE inside the first bytes, FILE_TOO_LARGE at the limit
  */
-export async function takeFile(world: World, stream: Readable): Promise<TakenFile> {
+export async function takeFile(
+  world: World,
+  stream: Readable,
+  kinds: 'pictures' | 'anything' = 'pictures',
+): Promise<TakenFile> {
   const path = await world.objects.temporaryPath();
-  const gate = new Gate();
+  const gate = new Gate(kinds === 'anything');
   try {
     await pipeline(stream, gate, createWriteStream(path, { flush: true, mode: 0o600 }));
     return { path, ...gate.finish() };
@@ -39,9 +43,14 @@ export async function takeFile(world: World, stream: Readable): Promise<TakenFil
 class Gate extends Transform {
   #sizeBytes = 0;
   #head = Buffer.alloc(0);
-  #isSniffed = false;
+  #isSniffed: boolean;
   readonly #sha256 = createHash('sha256');
   readonly #sm3 = createHash('sm3');
+
+  constructor(isAnythingTaken: boolean) {
+    super();
+    this.#isSniffed = isAnythingTaken;
+  }
 
   override _transform(
     chunk: Buffer,

@@ -11,7 +11,7 @@ import { requestRefund } from '../refunds/request-refund.ts';
 import { makeCompleteWork } from '../testing/make-complete-work.ts';
 import { codeOf, makeTestAccount, makeTestStaff } from '../testing/make-test-world.ts';
 import { openTestWorld, type TestWorld } from '../testing/open-test-world.ts';
-import { listPublicWorks, lockWork } from '../works/index.ts';
+import { listPublicWorks, listShownWorks, lockWork } from '../works/index.ts';
 import { addBlockedPicture } from './add-blocked-picture.ts';
 import { addBlockedTerm } from './add-blocked-term.ts';
 import { appealDisplay } from './appeal-display.ts';
@@ -57,8 +57,7 @@ async function somebody(common = 5): Promise<string> {
 const rest = async (accountId: string) => (await sumRest(t.world.db, accountId, t.world.now())).common;
 const stateOf = async (id: string) => (await findShelf(t.world.db, id))?.state;
 const versionOf = async (id: string) => (await findShelf(t.world.db, id))?.version ?? 0;
-const isShown = async (id: string) =>
-  (await listPublicWorks(t.world.db, { page: 1, size: 1, workId: id })).length === 1;
+const isShown = async (id: string) => (await listShownWorks(t.world.db, [id])).length === 1;
 const ground = { ruleCode: 'illegal', reason: '画面中有违禁标志' } as const;
 
 const pass = async (id: string, actor = first) =>
@@ -498,7 +497,7 @@ describe('strangers', () => {
 
   test('a name by choice: pen name, none, and never a later nickname', async () => {
     const accountId = await known();
-    const [row] = await listPublicWorks(t.world.db, { page: 1, size: 1, accountId });
+    const [row] = (await listPublicWorks(t.world, { page: 1, size: 1, accountId })).items;
     const shown = async () => (await getPublicWork(t.world, row?.id ?? '', 'b')).creatorName;
     await t.world.db.updateTable('account').set({ nickname: '加微信' }).where('id', '=', accountId).execute();
     expect(await shown()).toBe('沈知白');

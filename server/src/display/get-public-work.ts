@@ -1,14 +1,14 @@
 import { standingOf } from '@yinji/tracks';
 import { takeToken } from '../limits/take-token.ts';
 import { Refusal } from '../refusal.ts';
-import { listPublicWorks, presentPublicWork } from '../works/index.ts';
+import { listShownWorks, presentPublicWork } from '../works/index.ts';
 import type { World } from '../world.ts';
 import { findShelf } from './shelf-store.ts';
 
 /** A work in public display; any other is not found, whether there is one or not. */
 export async function getPublicWork(world: World, id: string, address: string) {
   await takeToken(world, 'public-work', address, { capacity: 120, refillSeconds: 1 }, 'TOO_MANY_REQUESTS');
-  const [row] = await listPublicWorks(world.db, { page: 1, size: 1, workId: id });
+  const [row] = await listShownWorks(world.db, [id]);
   if (row === undefined) throw new Refusal('NOT_FOUND');
   const shelf = await findShelf(world.db, id);
   return {

@@ -3,7 +3,7 @@ import { importLife, nextOf, type ImportEvent, type ImportState } from '@yinji/t
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { drawNumber, insertPrepared } from '../deposits/index.ts';
+import { insertPrepared, newNumber } from '../deposits/index.ts';
 import { grantQuotas, sumRest } from '../quota/index.ts';
 import { codeOf, makeTestAccount, makeTestWorld } from '../testing/make-test-world.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts';
@@ -93,7 +93,7 @@ async function depositLine(accountId: string, id: string, line: number, hasOrigi
       claimed_created_on: null,
     });
     await moveTrack(tx, { workId, accountId, track: 'evidence', event: 'begin', now });
-    await insertPrepared(tx, drawNumber(workId, now));
+    await insertPrepared(tx, { work_id: workId, ...newNumber(now) });
     await moveTrack(tx, { workId, accountId, track: 'evidence', event: 'submit', reservationId, now });
     await tx.updateTable('deposit').set({ received_at: now }).where('work_id', '=', workId).execute();
     if (hasOriginal)

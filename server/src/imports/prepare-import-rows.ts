@@ -1,6 +1,6 @@
 import type { OutputOf, prepareImportRows as call } from '@yinji/contract';
 import { inTransaction } from '../db/database.ts';
-import { drawNumber, insertPrepared } from '../deposits/index.ts';
+import { insertPrepared, newNumber } from '../deposits/index.ts';
 import { getPerson } from '../identity/index.ts';
 import { Refusal } from '../refusal.ts';
 import { insertWork, moveTrack, type WorkType } from '../works/index.ts';
@@ -34,7 +34,7 @@ export async function prepareImportRows(
         file_sm3: row.file_sm3,
       });
       await moveTrack(tx, { workId: row.work_id, accountId, track: 'evidence', event: 'begin', now });
-      await insertPrepared(tx, drawNumber(row.work_id, now));
+      await insertPrepared(tx, { work_id: row.work_id, ...newNumber(now) });
     }
     const numbers = await listNumbers(tx, workIds);
     return wanted.map((row) => ({

@@ -69,7 +69,7 @@ export async function readHeld(db: Database, accountId: string) {
     works: await of(
       'work',
       `id, title, work_type, description, claimed_created_on, file_name, file_size_bytes,
-       encode(file_sha256, 'hex') as file_sha256, is_public, created_at, updated_at, deleted_at`,
+       encode(file_sha256, 'hex') as file_sha256, category, ai_use, ai_tool, is_public, created_at, updated_at, deleted_at`,
       'created_at',
     ),
     publicName: await of('public_name', 'mode, pen_name, changed_at', 'changed_at'),
@@ -87,6 +87,22 @@ export async function readHeld(db: Database, accountId: string) {
         from gallery_entry where gallery_id = gallery.id) as entries`,
       'created_at',
     ),
+    uploads: await of('uploaded_file', 'file_name, size_bytes, uploaded_at, expires_at', 'uploaded_at'),
+    unfinishedUploads: await of('resumable_upload', 'begun_at, expires_at', 'begun_at'),
+    materials: (
+      await sql<Record<string, unknown>>`
+        select work_id, kind, note, material.file_name, material.size_bytes, encode(sha256, 'hex') as sha256,
+          encode(salt, 'hex') as salt, received_at, arrived_at
+        from material join work on work.id = material.work_id where work.account_id = ${accountId} order by received_at`.execute(
+        db,
+      )
+    ).rows,
+    fileVersions: (
+      await sql<Record<string, unknown>>`
+        select work_id, seq, work_version.file_name, encode(work_version.file_sha256, 'hex') as sha256, replaced_at
+        from work_version join work on work.id = work_version.work_id
+        where work.account_id = ${accountId} order by replaced_at`.execute(db)
+    ).rows,
     orders: await of(
       'package_order',
       'order_no, snapshot, price_fen, remark, state, created_at, paid_at',

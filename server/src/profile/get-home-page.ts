@@ -1,5 +1,5 @@
 import type { World } from '../world.ts';
-import { isAnonymous, listPublicWorks, presentPublicWork } from '../works/index.ts';
+import { isAnonymous, listPublicWorks } from '../works/index.ts';
 import { getPublicFace } from './get-public-face.ts';
 
 const SHOWN = 100;
@@ -9,7 +9,6 @@ export async function getHomePage(world: World, accountId: string) {
   const { since, ...profile } = await getPublicFace(world, accountId);
   // Whoever shows works without a name is not to be found through them.
   if (await isAnonymous(world, accountId)) return { profile, works: [], total: 0, since };
-  const rows = await listPublicWorks(world.db, { page: 1, size: SHOWN, accountId });
-  const works = rows.map((row) => presentPublicWork(world, row));
-  return { profile, works, total: Number(rows[0]?.total ?? 0), since };
+  const { items, total } = await listPublicWorks(world, { page: 1, size: SHOWN, accountId });
+  return { profile, works: items, total, since };
 }

@@ -1,20 +1,23 @@
+import type { TrackName } from '@yinji/tracks';
 import { findMembership } from '../commerce/index.ts';
 import { sumRest } from '../quota/index.ts';
-import { countOwnWorks, countTracks } from '../works/index.ts';
+import { countTracks } from '../works/index.ts';
 import type { World } from '../world.ts';
 
-/** Twelve counts and four rests, each by query and none by a counter. */
+/** Twelve counts and four rests, each by query and none by a counter, all of one moment: no change falls between them. */
 export async function getMemberDetail(world: World, accountId: string) {
   const now = world.now();
-  const [works, tracks, membership, rest] = await Promise.all([
-    countOwnWorks(world.db, accountId, { page: 1, size: 1 }),
-    countTracks(world.db, accountId),
-    findMembership(world.db, accountId, now),
-    sumRest(world.db, accountId, now),
-  ]);
-  const count = (name: string, state: string) =>
-    Number(tracks.find((row) => row.name === name && row.state === state)?.count ?? 0);
-  const counts = (name: string) => ({
+  const { tracks, membership, rest } = await world.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => ({
+      tracks: await countTracks(tx, accountId),
+      membership: await findMembership(tx, accountId, now),
+      rest: await sumRest(tx, accountId, now),
+    }));
+  const { works, count } = tracks;
+  const counts = (name: TrackName) => ({
     passed: count(name, 'passed'),
     reviewing: count(name, 'reviewing'),
     rejected: count(name, 'rejected'),

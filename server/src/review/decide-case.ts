@@ -1,5 +1,5 @@
 import { isRuleOf, rulesOf, writeReason, type CorrectionItem } from '@yinji/contract';
-import { decide, lockCaseOf, type CaseRow } from '../cases/index.ts';
+import { decide, findCaseOf, lockCaseOf, type CaseRow } from '../cases/index.ts';
 import { inTransaction, type Tx } from '../db/database.ts';
 import { appendRecord } from '../evidence-log/index.ts';
 import type { StaffActor } from '../http/actor.ts';
@@ -7,7 +7,7 @@ import { settleObjectionCase } from '../objections/index.ts';
 import { tellAccount } from '../outbox/index.ts';
 import { Refusal } from '../refusal.ts';
 import { auditStaff } from '../staff/index.ts';
-import { findWork } from '../works/index.ts';
+import { findWork, lockWork } from '../works/index.ts';
 import type { World } from '../world.ts';
 import { requireReviewer } from './may-review.ts';
 import { hasStrongCandidate } from './second-look.ts';
@@ -45,6 +45,9 @@ export async function decideCase(
   requireReviewer(actor);
   const ruleCodes = [...new Set(given.ruleCodes)];
   const answer = await inTransaction(world.db, async (tx) => {
+    const seen = await findCaseOf(tx, given.id, actor);
+    // Work, case, tracks: the order of a withdrawal, which may come at the same moment.
+    if (seen !== undefined) await lockWork(tx, seen.work_id);
     const row = await lockCaseOf(tx, given.id, actor);
     if (row === undefined) throw new Refusal('NOT_FOUND');
     if (row.decided_at !== null) throw new Refusal('STATE_CHANGED');

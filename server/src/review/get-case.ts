@@ -7,7 +7,7 @@ import { screenedObjection } from '../objections/index.ts';
 import { Refusal } from '../refusal.ts';
 import { auditStaff } from '../staff/index.ts';
 import { presentTransferCase } from '../transfers/index.ts';
-import { findWork, previewUrl, type WorkRow } from '../works/index.ts';
+import { findWork, presentAi, previewUrl, type WorkRow } from '../works/index.ts';
 import type { World } from '../world.ts';
 import { findCaseOf, listOpinions, touchCase } from '../cases/index.ts';
 import { maskFileLabels } from './mask-file-labels.ts';
@@ -49,6 +49,7 @@ export async function getCase(world: World, actor: StaffActor, id: string) {
     compared: row.comparison?.compared ?? 0,
     comparedMs: row.comparison?.comparedMs ?? 0,
     candidates: candidates.filter((one) => one !== undefined),
+    aiDeclaration: presentAi(work),
     fileLabels: work.file_labels && maskFileLabels(work.file_labels),
     form: row.kind === 'certification' ? ((await findCertificationForm(world, work.id)) ?? null) : null,
     certification: row.kind === 'certification' ? await collectForCase(world, actor.staffId, work.id) : null,

@@ -2,13 +2,19 @@ import {
   decideCase,
   exportReviewFigures,
   getCase,
+  getCaseOriginalLink,
   getQueue,
   getReviewFigures,
   listOwnDecisions,
   returnCase,
   takeCase,
 } from '@yinji/contract';
+import { findCaseOf } from '../cases/index.ts';
+import { inTransaction } from '../db/database.ts';
+import { linkOriginal } from '../deposits/index.ts';
 import { staffRoute, type Route } from '../http/route.ts';
+import { Refusal } from '../refusal.ts';
+import { auditStaff } from '../staff/index.ts';
 import type { World } from '../world.ts';
 import { decideCase as decide } from './decide-case.ts';
 import { exportReviewFigures as exportFigures } from './export-review-figures.ts';
@@ -24,6 +30,12 @@ export const reviewRoutes = (world: World): Route[] => [
   staffRoute(takeCase, (_input, { actor }) => take(world, actor)),
   staffRoute(returnCase, ({ id }, { actor }) => giveBack(world, actor, id)),
   staffRoute(getCase, ({ id }, { actor }) => openedCase(world, actor, id)),
+  staffRoute(getCaseOriginalLink, async ({ id }, { actor }) => {
+    const row = await findCaseOf(world.db, id, actor);
+    if (row === undefined) throw new Refusal('NOT_FOUND');
+    await inTransaction(world.db, (tx) => auditStaff(tx, actor.staffId, 'case-original-opened', id));
+    return linkOriginal(world, row.work_id);
+  }),
   staffRoute(decideCase, (input, { actor }) => decide(world, actor, input)),
   staffRoute(listOwnDecisions, (input, { actor }) => ownDecisions(world, actor, input)),
   staffRoute(getReviewFigures, ({ weeks }, { actor }) => figures(world, actor, weeks)),

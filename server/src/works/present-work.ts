@@ -3,7 +3,9 @@ import { COPY_MEDIA_TYPES } from '@yinji/content-credentials';
 import { standingOf } from '@yinji/tracks';
 import type { World } from '../world.ts';
 import { previewUrl } from './preview-url.ts';
-import type { ListedWorkRow, WorkRow } from './works-store.ts';
+import type { ListedWorkRow } from './lists-store.ts';
+import type { VersionRow } from './versions-store.ts';
+import type { WorkRow } from './works-store.ts';
 
 const hex = (bytes: Uint8Array | null) => (bytes === null ? null : Buffer.from(bytes).toString('hex'));
 const iso = (date: Date | null) => date?.toISOString() ?? null;
@@ -30,7 +32,7 @@ export function presentSummary(world: World, row: ListedWorkRow): WorkSummary {
 }
 
 /** A work as its holder sees it by itself. */
-export function presentWork(world: World, row: WorkRow): WorkDetail {
+export function presentWork(world: World, row: WorkRow, versions: readonly VersionRow[]): WorkDetail {
   return {
     ...presentSummary(world, row),
     claimedCreatedOn: row.claimed_created_on,
@@ -44,8 +46,21 @@ export function presentWork(world: World, row: WorkRow): WorkDetail {
     confirmationNumber: row.confirmation_number,
     certificationNumber: row.certification_number,
     hasComparison: row.has_comparison,
+    category: row.category as WorkDetail['category'],
+    aiDeclaration: presentAi(row),
+    versions: versions.map((one) => ({
+      sequence: one.seq,
+      name: one.file_name,
+      sizeBytes: one.file_size_bytes,
+      sha256: hex(one.file_sha256) ?? '',
+      replacedAt: one.replaced_at.toISOString(),
+    })),
   };
 }
+
+/** What the creator says of artificial intelligence. */
+export const presentAi = ({ ai_use, ai_tool }: Pick<WorkRow, 'ai_use' | 'ai_tool'>) =>
+  ai_use === null ? null : { use: ai_use, tool: ai_tool };
 
 function presentFile(row: WorkRow): WorkDetail['file'] {
   if (row.file_name === null || row.file_size_bytes === null) return null;

@@ -1,8 +1,10 @@
+import type { AiDeclaration } from '@yinji/contract';
 import { sql } from 'kysely';
-import type { Badge } from '@yinji/tracks';
+import type { Badge, TrackName, TrackState } from '@yinji/tracks';
 import type { Database, Tx } from '../db/database.ts';
 
 export type WorkType = 'photo' | 'draw' | 'creative';
+type AiUse = AiDeclaration['use'];
 
 interface WorkFields {
   title: string;
@@ -13,12 +15,15 @@ interface WorkFields {
   file_size_bytes: number | null;
   file_sha256: Uint8Array | null;
   file_sm3: Uint8Array | null;
+  category?: string | null;
+  ai_use?: AiUse | null;
+  ai_tool?: string;
 }
 
-const buffers = (fields: WorkFields) => ({
-  ...fields,
-  file_sha256: fields.file_sha256 && Buffer.from(fields.file_sha256),
-  file_sm3: fields.file_sm3 && Buffer.from(fields.file_sm3),
+const buffers = (fields: Partial<WorkFields>) => ({
+  ...(fields as Omit<WorkFields, 'file_sha256' | 'file_sm3'> & { file_sha256: Buffer; file_sm3: Buffer }),
+  ...(fields.file_sha256 && { file_sha256: Buffer.from(fields.file_sha256) }),
+  ...(fields.file_sm3 && { file_sm3: Buffer.from(fields.file_sm3) }),
 });
 
 export const insertWork = (tx: Tx, id: string, accountId: string, fields: WorkFields) =>
@@ -27,7 +32,8 @@ export const insertWork = (tx: Tx, id: string, accountId: string, fields: WorkFi
     .values({ id, account_id: accountId, ...buffers(fields) })
     .execute();
 
-export const updateWork = (tx: Tx, id: string, fields: WorkFields, now: Date) =>
+/** Only what is given. */
+export const updateWork = (tx: Tx, id: string, fields: Partial<WorkFields>, now: Date) =>
   tx
     .updateTable('work')
     .set({ ...buffers(fields), updated_at: now })
@@ -36,6 +42,21 @@ export const updateWork = (tx: Tx, id: string, fields: WorkFields, now: Date) =>
 
 export const markDeleted = (tx: Tx, id: string, now: Date) =>
   tx.updateTable('work').set({ deleted_at: now }).where('id', '=', id).execute();
+
+/** Files of the making are only named for removal; the salts go at once, so that no record of them opens any more. */
+export async function doomMaterials(tx: Tx, workId: string): Promise<void> {
+  // What a court or an authority has ordered to be kept is kept, though its holder sees it no more.
+  const { rows } = await sql`select from legal_hold join work on work.account_id = legal_hold.account_id
+    where work.id = ${workId} and lifted_at is null`.execute(tx);
+  if (rows.length > 0) return;
+  await sql`insert into doomed_object (object_key)
+    select object_key from material where work_id = ${workId} and object_key is not null on conflict do nothing`.execute(
+    tx,
+  );
+  await sql`update material set object_key = null, salt = null, note = '', file_name = '' where work_id = ${workId}`.execute(
+    tx,
+  );
+}
 
 /** Works with what is known of each, one row a work. */
 const whole = (db: Database) =>
@@ -79,6 +100,9 @@ const whole = (db: Database) =>
       'work.file_size_bytes',
       'work.file_sha256',
       'work.file_sm3',
+      'work.category',
+      'work.ai_use',
+      'work.ai_tool',
       'work.is_public',
       sql<Badge[]>`array(select badge from work_badge where work_id = work.id and ended_at is null)`.as(
         'badges',
@@ -114,7 +138,7 @@ const whole = (db: Database) =>
 const labelled = (db: Database) =>
   whole(db)
     .leftJoin('file_labels', 'file_labels.work_id', 'work.id')
-    .select(['file_labels.labels as file_labels', 'original.format'])
+    .select(['file_labels.labels as file_labels', 'original.format', 'original.object_key as original_key'])
     .select(
       sql<boolean>`exists (select from document where document.work_id = work.id and document.kind = 'comparison'
         and document.superseded_at is null)`.as('has_comparison'),
@@ -127,8 +151,6 @@ export const findOwnWork = (db: Database, accountId: string, id: string) =>
   labelled(db).where('work.id', '=', id).where('work.account_id', '=', accountId).executeTakeFirst();
 
 export type WorkRow = NonNullable<Awaited<ReturnType<typeof findWork>>>;
-/** A work in a list. */
-export type ListedWorkRow = Awaited<ReturnType<typeof listOwnWorks>>[number];
 
 /** Holds the work for this transaction: check, then check again under the lock. Rows that refer to it may come meanwhile. */
 export const lockOwnWork = (tx: Tx, accountId: string, id: string) =>
@@ -154,7 +176,10 @@ export const lockOwnWork = (tx: Tx, accountId: string, id: string) =>
 export const setPublic = (tx: Tx, id: string, isPublic: boolean) =>
   tx.updateTable('work').set({ is_public: isPublic }).where('id', '=', id).execute();
 
-/** A work by its id alone, held for what staff and sweeps decide about it. */
+/**
+ * A work by its id alone, held for what staff and sweeps decide about it. Whoever moves a work's tracks holds the work
+ * first: two ways to the same rows in two orders would lock each other out.
+ */
 export const lockWork = (tx: Tx, id: string) =>
   tx
     .selectFrom('work')
@@ -164,81 +189,16 @@ export const lockWork = (tx: Tx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-interface ListQuery {
-  page: number;
-  size: number;
-  workType?: WorkType | undefined;
-  keyword?: string | undefined;
-  /** One creator's alone. */
-  accountId?: string | undefined;
-  /** One work alone. */
-  workId?: string | undefined;
+/** How many works, and how many in each state of each track, by one statement: nothing moves between the counts. */
+export async function countTracks(db: Database, accountId: string) {
+  const { rows } = await sql<{ name: TrackName | null; state: TrackState | null; count: string }>`
+    with own as materialized (select id from work where account_id = ${accountId} and deleted_at is null)
+    select name, state, count(*) from own join track on track.work_id = own.id group by name, state
+    union all select null, null, count(*) from own`.execute(db);
+  const works = Number(rows.find(({ name }) => name === null)?.count ?? 0);
+  return {
+    works,
+    count: (track: TrackName, state: TrackState) =>
+      Number(rows.find((row) => row.name === track && row.state === state)?.count ?? 0),
+  };
 }
-
-const like = (keyword: string) => `%${keyword.replace(/[%_\\]/g, (sign) => `\\${sign}`)}%`;
-
-export const listOwnWorks = (db: Database, accountId: string, { page, size, workType, keyword }: ListQuery) =>
-  whole(db)
-    .where('work.account_id', '=', accountId)
-    .$if(workType !== undefined, (query) => query.where('work.work_type', '=', workType ?? 'photo'))
-    .$if(Boolean(keyword), (query) => query.where('work.title', 'ilike', like(keyword ?? '')))
-    .orderBy('work.created_at', 'desc')
-    .orderBy('work.id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-
-export const countOwnWorks = async (
-  db: Database,
-  accountId: string,
-  { workType, keyword }: ListQuery,
-): Promise<number> => {
-  const { count } = await db
-    .selectFrom('work')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .$if(workType !== undefined, (query) => query.where('work_type', '=', workType ?? 'photo'))
-    .$if(Boolean(keyword), (query) => query.where('title', 'ilike', like(keyword ?? '')))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
-
-/** Counts by track and state; tracks not begun have no row. */
-export const countTracks = (db: Database, accountId: string) =>
-  db
-    .selectFrom('track')
-    .innerJoin('work', 'work.id', 'track.work_id')
-    .select(['track.name', 'track.state', (eb) => eb.fn.countAll<number>().as('count')])
-    .where('work.account_id', '=', accountId)
-    .where('work.deleted_at', 'is', null)
-    .groupBy(['track.name', 'track.state'])
-    .execute();
-
-/** Public display: works whose holder and the content gate made them public. */
-export const listPublicWorks = (
-  db: Database,
-  { page, size, workType, keyword, accountId, workId }: ListQuery,
-) =>
-  whole(db)
-    .innerJoin('account', 'account.id', 'work.account_id')
-    .leftJoin('public_name', 'public_name.account_id', 'work.account_id')
-    .leftJoin('identity', 'identity.account_id', 'work.account_id')
-    .select([
-      'account.nickname',
-      'public_name.mode as name_mode',
-      'public_name.pen_name',
-      'identity.name_sealed',
-    ])
-    .where('work.is_public', '=', true)
-    .where('deposit.completed_at', 'is not', null)
-    .where('original.work_id', 'is not', null)
-    .$if(workId !== undefined, (query) => query.where('work.id', '=', workId ?? ''))
-    .$if(accountId !== undefined, (query) => query.where('work.account_id', '=', accountId ?? ''))
-    .$if(workType !== undefined, (query) => query.where('work.work_type', '=', workType ?? 'photo'))
-    .$if(Boolean(keyword), (query) => query.where('work.title', 'ilike', like(keyword ?? '')))
-    .select(sql<number>`count(*) over ()`.as('total'))
-    .orderBy('deposit.received_at', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();

@@ -4,8 +4,32 @@ import { words } from '../../lib/words.ts';
 import type { ReviewCase } from './review-case.ts';
 import './work-facts.css';
 
-/** What the submitted file says of its own making; nothing where it says nothing. */
-export function FileLabelList({ opened: { fileLabels } }: { opened: ReviewCase }) {
+/** What is said of the work's making: by its submitter, and by the file where it says something. */
+export function FileLabelList({ opened }: { opened: ReviewCase }) {
+  return (
+    <>
+      <Declaration declaration={opened.aiDeclaration} />
+      <Labels fileLabels={opened.fileLabels} />
+    </>
+  );
+}
+
+/** What the submitter says of artificial intelligence, beside what the file says. */
+function Declaration({ declaration }: { declaration: ReviewCase['aiDeclaration'] }) {
+  const { title, note, uses, none } = words.case.aiDeclaration;
+  return (
+    <section className="file-labels" aria-labelledby="ai-declaration">
+      <h2 id="ai-declaration">{title}</h2>
+      <p>
+        {declaration === null ? none : uses[declaration.use]}
+        {declaration?.tool && `：${declaration.tool}`}
+      </p>
+      <p className="candidates-note">{note}</p>
+    </section>
+  );
+}
+
+function Labels({ fileLabels }: Pick<ReviewCase, 'fileLabels'>) {
   const lines = fileLabels === null ? [] : describeFileLabels(fileLabels, formatInstant);
   if (lines.length === 0) return null;
   const { title, note } = words.case.fileLabels;

@@ -5,7 +5,18 @@ import { defineCall } from '../call.ts';
 import { fileLabels } from '../file-labels.ts';
 import { transferCase } from './transfers.ts';
 import { screenedObjection } from './objections.ts';
-import { empty, id, instant, line, nothing, recordNumber, secret, text, workType } from '../shapes.ts';
+import {
+  aiDeclaration,
+  empty,
+  id,
+  instant,
+  line,
+  nothing,
+  recordNumber,
+  secret,
+  text,
+  workType,
+} from '../shapes.ts';
 
 const staffRole = z.enum(['reviewer', 'finance', 'operator', 'admin']);
 const staff = z.object({ id, name: z.string(), role: staffRole, mustChangePassword: z.boolean() });
@@ -133,6 +144,8 @@ export const reviewCase = z.object({
   candidates: z.array(candidate),
   /** Without what could tell the submitter; null until the file has been read. */
   fileLabels: z.nullable(fileLabels),
+  /** What the submitter says of artificial intelligence. */
+  aiDeclaration: z.nullable(aiDeclaration),
   form: z.nullable(certificationForm),
   /** Of a certification: who stands behind each owner, what is attached, what was asked for before. */
   certification: z.nullable(
@@ -178,6 +191,17 @@ export const getCase = defineCall({
   summary: '案件与比对结果；提交人已遮蔽',
   input: z.strictObject({ id }),
   output: reviewCase,
+});
+
+/** The original itself, to look at it whole; opening it is written down. */
+export const getCaseOriginalLink = defineCall({
+  name: 'getCaseOriginalLink',
+  method: 'POST',
+  path: 'console/caseOriginalLink',
+  access: 'reviewer',
+  summary: '所办案件原件的限时地址；调取记入审计',
+  input: z.strictObject({ id }),
+  output: z.object({ url: z.string(), until: instant }),
 });
 
 export const decideCase = defineCall({

@@ -1,14 +1,19 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { base64, date, id, line, nothing, sha256, sm3, text, workType } from '../shapes.ts';
+import {
+  aiDeclaration,
+  base64,
+  categoryLetter,
+  date,
+  fingerprint,
+  id,
+  instant,
+  line,
+  nothing,
+  text,
+  workType,
+} from '../shapes.ts';
 import { workDetail } from '../wire/works.ts';
-
-export const fingerprint = z.strictObject({
-  name: line(200),
-  sizeBytes: z.int().check(z.gte(1), z.lte(104_857_599)),
-  sha256,
-  sm3,
-});
 
 export const saveWorkDraft = defineCall({
   name: 'saveWorkDraft',
@@ -23,9 +28,15 @@ export const saveWorkDraft = defineCall({
     description: text(1000),
     claimedCreatedOn: z.nullable(date),
     file: z.nullable(fingerprint),
+    /** Left as it is where it is not given. */
+    category: z.optional(z.nullable(categoryLetter)),
+    aiDeclaration: z.optional(z.nullable(aiDeclaration)),
   }),
   output: workDetail,
 });
+
+/** What a manifest carries of the platform's. */
+const prepared = z.object({ number: z.string(), logOrigin: z.string(), creatorName: z.string() });
 
 export const prepareDeposit = defineCall({
   name: 'prepareDeposit',
@@ -34,7 +45,17 @@ export const prepareDeposit = defineCall({
   access: 'member',
   summary: '为草稿取存证编号与清单所需的值；重复调用答复相同',
   input: z.strictObject({ workId: id }),
-  output: z.object({ number: z.string(), logOrigin: z.string(), creatorName: z.string() }),
+  output: prepared,
+});
+
+export const prepareRelease = defineCall({
+  name: 'prepareRelease',
+  method: 'POST',
+  path: 'deposit/prepareRelease',
+  access: 'member',
+  summary: '为已上传的文件取存证编号与清单所需的值；重复调用答复相同',
+  input: z.strictObject({ fileId: id }),
+  output: prepared,
 });
 
 export const submitDeposit = defineCall({
@@ -67,6 +88,31 @@ export const getBundle = defineCall({
   kind: 'blob',
   summary: '证据包 zip：构建一次，永久不变；variant 为 public 时是不含姓名的公开版',
   input: z.strictObject({ id, variant: z.optional(z.enum(['full', 'public'])) }),
+  output: nothing,
+});
+export const getOriginalLink = defineCall({
+  name: 'getOriginalLink',
+  method: 'GET',
+  path: 'deposit/originalLink',
+  access: 'account',
+  summary: '原件的限时地址（持有人）：几分钟内有效，不必带登录凭据',
+  input: z.strictObject({ id }),
+  output: z.object({ url: z.string(), until: instant }),
+});
+
+/** Whoever holds a link that this house signed and that has not expired. */
+export const openOriginal = defineCall({
+  name: 'openOriginal',
+  method: 'GET',
+  path: 'deposit/openOriginal',
+  access: 'visitor',
+  kind: 'blob',
+  summary: '凭限时地址取原件',
+  input: z.strictObject({
+    id,
+    until: line(16),
+    signature: line(64),
+  }),
   output: nothing,
 });
 export const getOriginal = blobOf('getOriginal', 'deposit/original', '原件（持有人）');

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { IMPORT_MAX_ROWS, importColumns, importFaults } from '../import-rows.ts';
-import { base64, empty, id, instant, line, sha256, text } from '../shapes.ts';
-import { fingerprint } from './deposits.ts';
+import { base64, empty, id, instant, line, sha256, text, fingerprint } from '../shapes.ts';
 
 const lineNumber = z.int().check(z.gte(1), z.lte(5000));
 const rowFault = z.object({ column: z.enum(importColumns), fault: z.enum(importFaults) });

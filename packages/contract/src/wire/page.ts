@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { queryNumber } from '../shapes.ts';
+import { listCursor, queryNumber } from '../shapes.ts';
 
 /** `results`/`total` ⇄ `items`/`total`, for items that read the same on both sides. */
 export const wirePage = <T extends z.core.$ZodType>(item: T) =>
@@ -9,6 +9,22 @@ export const wirePage = <T extends z.core.$ZodType>(item: T) =>
     {
       decode: ({ results, total }) => ({ items: results as z.core.input<T>[], total }),
       encode: ({ items, total }) => ({ results: items as z.core.output<T>[], total }),
+    },
+  );
+
+/** A page and where the list goes on after it; `next` is null on the last one. */
+export const wireCursorPage = <T extends z.core.$ZodType>(item: T) =>
+  z.codec(
+    z.object({
+      results: z.array(item),
+      total: z.int(),
+      isTotalExact: z.boolean(),
+      next: z.nullable(listCursor),
+    }),
+    z.object({ items: z.array(item), total: z.int(), isTotalExact: z.boolean(), next: z.nullable(listCursor) }),
+    {
+      decode: ({ results, ...same }) => ({ items: results as z.core.input<T>[], ...same }),
+      encode: ({ items, ...same }) => ({ results: items as z.core.output<T>[], ...same }),
     },
   );
 

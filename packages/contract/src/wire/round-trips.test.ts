@@ -108,6 +108,9 @@ const work = {
   },
   offersCredentialedCopy: true,
   confirmationNumber: null,
+  category: 'F',
+  aiDeclaration: { use: 'partly', tool: '某工具' },
+  versions: [{ sequence: 1, name: '旧.jpg', sizeBytes: 5, sha256: DIGEST, replacedAt: AT }],
   certificationNumber: null,
   hasComparison: false,
 };
@@ -275,15 +278,18 @@ const samples: Record<string, { input: Sample; output: Sample }> = {
       { page: 3, size: 50, workType: 'photo', keyword: '松' },
     ],
     output: [
-      { results: [], total: 0 },
-      { items: [], total: 0 },
+      { results: [], total: 1000, isTotalExact: false, next: 'MTAw' },
+      { items: [], total: 1000, isTotalExact: false, next: 'MTAw' },
     ],
   },
   listOwnWorks: {
-    input: page,
+    input: [
+      { pageNum: '2', pageSize: '10', track: 'evidence', state: 'passed', from: '2026-01-01', cursor: 'MTAw' },
+      { page: 2, size: 10, track: 'evidence', state: 'passed', from: '2026-01-01', cursor: 'MTAw' },
+    ],
     output: [
-      { results: [workSummary], total: 1 },
-      { items: [workSummary], total: 1 },
+      { results: [workSummary], total: 1, isTotalExact: true, next: null },
+      { items: [workSummary], total: 1, isTotalExact: true, next: null },
     ],
   },
   getWork: { input: same({ id: ID }), output: same(work) },
@@ -296,7 +302,29 @@ const samples: Record<string, { input: Sample; output: Sample }> = {
     input: same({ transferId: ID }),
     output: same({ id: ID, number: 'YJZR-2026-7K3M' }),
   },
-  uploadOriginal: { input: same({ workId: ID }), output: same({ sha256: DIGEST, sizeBytes: 9 }) },
+  releaseWork: {
+    input: same({
+      fileId: ID,
+      title: '松',
+      workType: 'draw',
+      description: '',
+      claimedCreatedOn: null,
+      category: 'F',
+      aiDeclaration: { use: 'none', tool: '' },
+      manifest: 'AAAA',
+      reveal: 'AAAA',
+      signature: 'AAAA',
+    }),
+    output: same(work),
+  },
+  updateWork: {
+    input: same({ id: ID, title: '松', file: null, aiDeclaration: { use: 'unknown', tool: '' } }),
+    output: same(work),
+  },
+  uploadOriginal: {
+    input: same({ workId: ID }),
+    output: same({ fileId: null, sha256: DIGEST, sm3: DIGEST, sizeBytes: 9 }),
+  },
   listPackages: {
     input: page,
     output: [

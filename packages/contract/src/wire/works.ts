@@ -1,25 +1,31 @@
+import { trackNames } from '@yinji/tracks';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { displayState } from '../display.ts';
 import { ownGallery } from '../calls/galleries.ts';
 import { fileLabels } from '../file-labels.ts';
 import {
+  aiDeclaration,
   base64,
+  categoryLetter,
   date,
   empty,
+  fingerprint,
   id,
   instant,
   line,
+  listCursor,
   nothing,
   queryNumber,
   sha256,
   sm3,
   text,
+  trackState,
   workSummary,
   workType,
 } from '../shapes.ts';
 import { order } from './commerce.ts';
-import { wirePage } from './page.ts';
+import { wireCursorPage } from './page.ts';
 
 export const getServerTime = defineCall({
   name: 'getServerTime',
@@ -41,17 +47,6 @@ export const listCategories = defineCall({
   output: z.array(z.object({ letter: z.string(), name: z.string(), workTypes: z.array(workType) })),
 });
 
-export const releaseWork = defineCall({
-  name: 'releaseWork',
-  method: 'POST',
-  path: 'goodsSpu/releaseWorks',
-  access: 'member',
-  status: 'open',
-  summary: '先上传后存证（接口兼容）',
-  input: z.strictObject({ fileId: id, title: line(100), manifest: base64, reveal: base64, signature: base64 }),
-  output: workSummary,
-});
-
 const shelfInput = z.strictObject({ id });
 
 export const putOnShelf = defineCall({
@@ -62,17 +57,6 @@ export const putOnShelf = defineCall({
   summary: '申请公开展示：答复展示的状态；设有展示费时附一笔待付订单。重复申请答复相同',
   input: z.strictObject({ id, introduction: z.optional(text(1000)) }),
   output: z.object({ state: displayState, order: z.nullable(order) }),
-});
-
-export const updateWork = defineCall({
-  name: 'updateWork',
-  method: 'POST',
-  path: 'goodsSpu/modifyWorks',
-  access: 'account',
-  status: 'open',
-  summary: '修改草稿',
-  input: z.strictObject({ id, title: z.optional(line(100)) }),
-  output: workSummary,
 });
 
 export const takeOffShelf = defineCall({
@@ -95,19 +79,28 @@ export const deleteWork = defineCall({
   output: nothing,
 });
 
-const listQuery = z.codec(
-  z.strictObject({
-    pageNum: z.optional(queryNumber),
-    pageSize: z.optional(queryNumber),
-    workType: z.optional(workType),
-    keyword: z.optional(line(60, 0)),
-  }),
-  z.strictObject({
-    page: z.int().check(z.gte(1)),
-    size: z.int().check(z.gte(1), z.lte(100)),
-    workType: z.optional(workType),
-    keyword: z.optional(line(60, 0)),
-  }),
+/** Category, types and time are filters; days are those of Beijing, both included. */
+const filters = {
+  workType: z.optional(workType),
+  category: z.optional(categoryLetter),
+  keyword: z.optional(line(60, 0)),
+  from: z.optional(date),
+  to: z.optional(date),
+  /** What the answer before gave as `next`: the page is counted on from there, however deep. */
+  cursor: z.optional(listCursor),
+};
+const wireFilters = { ...filters, pageNum: z.optional(queryNumber), pageSize: z.optional(queryNumber) };
+const span = { page: z.int().check(z.gte(1)), size: z.int().check(z.gte(1), z.lte(100)) };
+
+const publicListQuery = z.codec(z.strictObject(wireFilters), z.strictObject({ ...filters, ...span }), {
+  decode: ({ pageNum, pageSize, ...same }) => ({ ...same, page: pageNum ?? 1, size: pageSize ?? 20 }),
+  encode: ({ page, size, ...same }) => ({ ...same, pageNum: page, pageSize: size }),
+});
+
+const ownFilters = { track: z.optional(z.enum(trackNames)), state: z.optional(trackState) };
+const ownListQuery = z.codec(
+  z.strictObject({ ...wireFilters, ...ownFilters }),
+  z.strictObject({ ...filters, ...ownFilters, ...span }),
   {
     decode: ({ pageNum, pageSize, ...same }) => ({ ...same, page: pageNum ?? 1, size: pageSize ?? 20 }),
     encode: ({ page, size, ...same }) => ({ ...same, pageNum: page, pageSize: size }),
@@ -121,6 +114,7 @@ export const publicWork = z.object({
   creatorName: z.string(),
   depositNumber: z.string(),
   recordSha256: sha256,
+  /** With the number drawn into it: the clean picture is for its holder and the reviewers. */
   previewUrl: z.string(),
   width: z.int(),
   height: z.int(),
@@ -132,9 +126,9 @@ export const listPublicWorks = defineCall({
   method: 'GET',
   path: 'goodsSpu/artworksList',
   access: 'visitor',
-  summary: '公开展示的作品，新的在前',
-  input: listQuery,
-  output: wirePage(publicWork),
+  summary: '公开展示的作品，新的在前；按名称、作者、编号搜索，total 数到一千为止，更深的页随 next 往下翻',
+  input: publicListQuery,
+  output: wireCursorPage(publicWork),
 });
 
 export const listOwnWorks = defineCall({
@@ -142,9 +136,9 @@ export const listOwnWorks = defineCall({
   method: 'GET',
   path: 'goodsSpu/myArtList',
   access: 'account',
-  summary: '我的作品与各轨状态',
-  input: listQuery,
-  output: wirePage(workSummary),
+  summary: '我的作品与各轨状态；按名称与编号搜索，按轨与状态筛选，total 为确数',
+  input: ownListQuery,
+  output: wireCursorPage(workSummary),
 });
 
 export const workDetail = z.object({
@@ -179,6 +173,13 @@ export const workDetail = z.object({
   certificationNumber: z.nullable(z.string()),
   /** 《作品相似性比对报告》 of the latest confirmation that was decided. */
   hasComparison: z.boolean(),
+  category: z.nullable(categoryLetter),
+  /** What the creator says; beside it stands what the file says of itself. Null where nothing was said. */
+  aiDeclaration: z.nullable(aiDeclaration),
+  /** Files that the draft had before, the newest first. */
+  versions: z.array(
+    z.object({ sequence: z.int(), name: z.string(), sizeBytes: z.int(), sha256, replacedAt: instant }),
+  ),
 });
 export type WorkDetail = z.infer<typeof workDetail>;
 
@@ -211,9 +212,56 @@ export const uploadOriginal = defineCall({
   path: 'upload/uploadFile',
   access: 'account',
   kind: 'upload',
-  summary: '上传原件（multipart，字段 file），必须与已存证的指纹一致',
-  input: z.strictObject({ workId: id }),
-  output: z.object({ sha256, sizeBytes: z.int() }),
+  summary:
+    '上传原件（multipart，字段 file）。带 workId：须与已存证的指纹一致；不带：先上传，答复 fileId，二十四小时内用 releaseWorks 存证，否则销毁',
+  input: z.strictObject({ workId: z.optional(id) }),
+  output: z.object({
+    /** Null where the file went to its work. */
+    fileId: z.nullable(id),
+    sha256,
+    sm3,
+    sizeBytes: z.int(),
+  }),
+});
+
+export const releaseWork = defineCall({
+  name: 'releaseWork',
+  method: 'POST',
+  path: 'goodsSpu/releaseWorks',
+  access: 'member',
+  summary: '先上传后存证：签名清单须与已上传的文件一致；同一文件重复提交答复相同',
+  input: z.strictObject({
+    fileId: id,
+    title: line(100),
+    workType: z._default(workType, 'creative'),
+    description: z._default(text(1000), ''),
+    claimedCreatedOn: z._default(z.nullable(date), null),
+    category: z._default(z.nullable(categoryLetter), null),
+    aiDeclaration: z._default(z.nullable(aiDeclaration), null),
+    manifest: base64,
+    reveal: base64,
+    signature: base64,
+  }),
+  output: workDetail,
+});
+
+export const updateWork = defineCall({
+  name: 'updateWork',
+  method: 'POST',
+  path: 'goodsSpu/modifyWorks',
+  access: 'account',
+  summary: '修改草稿：只改所给的字段；换文件时旧指纹留作版本',
+  input: z.strictObject({
+    id,
+    title: z.optional(line(100, 0)),
+    workType: z.optional(workType),
+    description: z.optional(text(1000)),
+    claimedCreatedOn: z.optional(z.nullable(date)),
+    category: z.optional(z.nullable(categoryLetter)),
+    aiDeclaration: z.optional(z.nullable(aiDeclaration)),
+    file: z.optional(z.nullable(fingerprint)),
+  }),
+  output: workDetail,
 });
 
 export const addTradingStatement = defineCall({

@@ -8,14 +8,19 @@ import { api } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { words } from '../../lib/words.ts';
+import { OwnWorkFilters } from './own-work-filters.tsx';
+import { filterOf } from './own-work-filter.ts';
 
 /** The person's works with the state of each track. */
 export function AccountTab() {
-  const { page = 1, size = LIST_PAGE_SIZE } = useSearch({ from: '/shell/personal' });
+  const search = useSearch({ from: '/shell/personal' });
+  const { page = 1, size = LIST_PAGE_SIZE } = search;
   const navigate = useNavigate({ from: paths.personal });
+  const filter = filterOf(search);
+  const isFiltered = Object.keys(filter).length > 0;
   const { data, isPending, isError, refetch, isFetching } = useQuery({
-    queryKey: ['own', 'works', page, size],
-    queryFn: ({ signal }) => api.call(listOwnWorks, { page, size }, { signal }),
+    queryKey: ['own', 'works', page, size, filter],
+    queryFn: ({ signal }) => api.call(listOwnWorks, { page, size, ...filter }, { signal }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -23,12 +28,19 @@ export function AccountTab() {
       <div className="personal-head">
         <div>
           <h1>我的作品</h1>
-          <p className="muted">{data ? `共 ${data.total} 件；默认只有您自己看得到` : '　'}</p>
+          <p className="muted">
+            {data
+              ? isFiltered
+                ? `符合的有 ${data.total} 件`
+                : `共 ${data.total} 件；默认只有您自己看得到`
+              : '　'}
+          </p>
         </div>
         <Link to={paths.upload} className={buttonClass('primary')}>
           上传作品
         </Link>
       </div>
+      <OwnWorkFilters />
       {isError && (
         <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
       )}
@@ -39,7 +51,8 @@ export function AccountTab() {
           ))}
         </Loading>
       )}
-      {data?.total === 0 && (
+      {data?.total === 0 && isFiltered && <NothingFound />}
+      {data?.total === 0 && !isFiltered && (
         <EmptyState
           title="还没有作品"
           actions={
@@ -71,8 +84,8 @@ export function AccountTab() {
             }
             onSize={(next) =>
               void navigate({
-                search: ({ currentType }) => ({
-                  currentType,
+                search: ({ page: _page, ...before }) => ({
+                  ...before,
                   size: next === LIST_PAGE_SIZE ? undefined : next,
                 }),
               })
@@ -81,6 +94,21 @@ export function AccountTab() {
         </>
       )}
     </>
+  );
+}
+
+function NothingFound() {
+  return (
+    <EmptyState
+      title="没有符合的作品"
+      actions={
+        <Link to={paths.personal} search={{}} className={buttonClass()}>
+          看全部作品
+        </Link>
+      }
+    >
+      <p>可以换一个词，或去掉几个条件再看。名称里的一两个字、完整或一部分编号都能找到。</p>
+    </EmptyState>
   );
 }
 
@@ -97,7 +125,7 @@ function OwnWork({ work }: { work: WorkSummary }) {
           )}
         </span>
         <span className="own-work-words">
-          <strong>{work.title}</strong>
+          <strong>{work.title || '未命名的作品'}</strong>
           <span className="mono">{work.depositNumber ?? '尚无编号'}</span>
           <span className="own-work-tracks">
             <TrackMark name="存证" kind={work.evidence?.state ?? 'unbegun'} />

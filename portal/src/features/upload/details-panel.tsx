@@ -2,6 +2,8 @@ import { Button, Field, FieldError, Input, Textarea } from '@yinji/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { formatInstant } from '../../lib/format.ts';
 import { serverNow } from '../../lib/server-time.ts';
+import { AiFields } from './ai-fields.tsx';
+import { CategoryField } from './category-field.tsx';
 import { checkDetails, dayInBeijing } from './details-check.ts';
 import type { DraftState } from './draft-saver.ts';
 import { Panel } from './panel.tsx';
@@ -68,6 +70,8 @@ export function DetailsPanel({ draft, file, onPick, onNext }: DetailsPanelProps)
             </label>
           ))}
         </fieldset>
+        <CategoryField draft={draft} />
+        <AiFields draft={draft} />
         <Field
           label="完成日期"
           optional

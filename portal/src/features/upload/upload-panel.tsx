@@ -6,6 +6,7 @@ import { formatBytes, formatRest } from './format-bytes.ts';
 import { Bar, Panel, percent } from './panel.tsx';
 import { DropFile } from './pick-file.tsx';
 import { PicturePreview } from './picture-preview.tsx';
+import { IN_PIECES_FROM_BYTES } from './send-original.ts';
 import type { FileState } from './use-file.ts';
 import type { Upload } from './use-upload.ts';
 
@@ -49,7 +50,13 @@ export function UploadPanel({ work, file, upload, onPick, onCancelHash }: Upload
           {file.name}，{formatBytes(size)}
         </p>
         {isFailed && <FieldError>{state.message}</FieldError>}
-        {state.kind === 'paused' && <p className="sm muted">已暂停。继续时从头上传。</p>}
+        {state.kind === 'paused' && (
+          <p className="sm muted">
+            {size >= IN_PIECES_FROM_BYTES
+              ? '已暂停。继续时从断开处接着传，关闭浏览器后也一样。'
+              : '已暂停。继续时从头上传。'}
+          </p>
+        )}
         <div className="deposit-actions">
           <Button size="dense" variant="primary" guardMs={0} onClick={start}>
             {isFailed ? '重新上传' : state.kind === 'paused' ? '继续上传' : '上传原件'}

@@ -17,6 +17,8 @@ const blank: DraftFields = {
   description: '',
   claimedCreatedOn: null,
   file: null,
+  category: null,
+  aiDeclaration: null,
 };
 
 /** The draft's fields, kept saved on the way. `onMade` hears of the first save, which gives it an address. */
@@ -63,7 +65,9 @@ function createSaver({ initial, queries, onState, onSaved }: SaverParts) {
     },
     async save(wanted) {
       const title = cleanLine(wanted.title);
-      const saved = await api.call(saveWorkDraft, { ...wanted, title, ...(id ? { id } : {}) });
+      const ai = wanted.aiDeclaration;
+      const aiDeclaration = ai && { ...ai, tool: cleanLine(ai.tool) };
+      const saved = await api.call(saveWorkDraft, { ...wanted, title, aiDeclaration, ...(id ? { id } : {}) });
       queries.setQueryData(workQuery(saved.id).queryKey, saved);
       id = saved.id;
       onSaved(saved.id);
@@ -72,6 +76,7 @@ function createSaver({ initial, queries, onState, onSaved }: SaverParts) {
   });
 }
 
-function fieldsOf({ title, workType, description, claimedCreatedOn, file }: WorkDetail): DraftFields {
-  return { title, workType, description, claimedCreatedOn, file };
+function fieldsOf(work: WorkDetail): DraftFields {
+  const { title, workType, description, claimedCreatedOn, file, category, aiDeclaration } = work;
+  return { title, workType, description, claimedCreatedOn, file, category, aiDeclaration };
 }

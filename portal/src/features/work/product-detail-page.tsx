@@ -12,10 +12,13 @@ import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { workQuery } from '../../lib/work-query.ts';
 import { words as portalWords } from '../../lib/words.ts';
+import { AiLine } from './ai-line.tsx';
 import { DocumentList } from './document-list.tsx';
 import { EraseBlock } from './erase-block.tsx';
 import { FileLabelList } from './file-label-list.tsx';
+import { MaterialSection } from './material-section.tsx';
 import { trackSteps } from './track-steps.tsx';
+import { VersionList } from './version-list.tsx';
 import { PublicLink, WorkDigests, WorkNumber } from './work-identity.tsx';
 import { WorkButtons } from './work-buttons.tsx';
 import { WorkPicture } from './work-picture.tsx';
@@ -100,6 +103,7 @@ function Work({ work }: { work: WorkDetail }) {
           <div>
             <WorkStory deposit={work.deposit} />
             <WorkDigests work={work} />
+            <AiLine declaration={work.aiDeclaration} />
             <FileLabelList fileLabels={work.fileLabels} />
           </div>
           <div>
@@ -111,6 +115,8 @@ function Work({ work }: { work: WorkDetail }) {
           </div>
         </div>
       )}
+      <VersionList versions={work.versions} />
+      <MaterialSection workId={work.id} />
       {work.deposit?.complete && <EraseBlock workId={work.id} />}
     </div>
   );

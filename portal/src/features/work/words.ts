@@ -15,6 +15,10 @@ export const workWords = {
     title: '文件自带的标识',
     note: '由文件自述，本站只核验签名。原件按原样保存，标识不会被去除。没有标识不说明什么。',
   },
+  versions: {
+    title: '草稿换过的文件',
+    note: '只留名称与指纹：存证之前，文件没有离开您的设备。',
+  },
   step: {
     notDeposited: '先完成存证，才能进行这一步',
     confirmationUnbegun: '与全部在册存证比对画面，再由人审核',

@@ -41,6 +41,9 @@ const work = (change: Partial<WorkDetail> = {}): WorkDetail => ({
   confirmationNumber: null,
   certificationNumber: null,
   hasComparison: false,
+  category: null,
+  aiDeclaration: null,
+  versions: [],
   ...change,
 });
 

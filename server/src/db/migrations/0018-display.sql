@@ -48,8 +48,14 @@ create table public_name (
   pen_name text not null,
   -- In the clear and only in mode real: its holder consented to its being public.
   real_name text check ((real_name is not null) = (mode = 'real')),
+  -- What strangers read, and by what they find it: nobody is found by 匿名.
+  shown text generated always as (case mode when 'anonymous' then '匿名' when 'real' then real_name else pen_name end) stored,
+  shown_grams tsvector generated always as
+    (search_grams(case mode when 'anonymous' then '' when 'real' then real_name else pen_name end)) stored,
   changed_at timestamptz not null
 );
+
+create index public_name_by_name on public_name using gin (shown_grams);
 
 create table blocked_term (
   id uuid primary key,

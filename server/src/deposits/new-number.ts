@@ -5,9 +5,8 @@ import { beijingYear } from '../beijing.ts';
 /** Without I, L, O, U, 0 and 1: read aloud and typed from paper. */
 const CODE_SYMBOLS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The number and the query code that a work's deposit will have. */
-export const drawNumber = (workId: string, now: Date) => ({
-  work_id: workId,
+/** A deposit's number and the code that opens its public status. */
+export const newNumber = (now: Date) => ({
   number: makeNumber(NUMBER_PREFIX.deposit, beijingYear(now), randomBytes(8)),
   query_code: Array.from({ length: 8 }, () => CODE_SYMBOLS[randomInt(CODE_SYMBOLS.length)]).join(''),
 });

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { getWork, saveWorkDraft } from '@yinji/contract';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, test } from './support/house.ts';
+import { standStill } from './support/stand-still.ts';
+
+const PIECES = '**/api_prod/business/api/upload/resumable/*';
+const barriers = async (page: Page) => {
+  await standStill(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+};
+
+/** Noise does not compress: large enough to go in pieces. */
+const largePicture = () =>
+  sharp(randomBytes(1800 * 1800 * 3), { raw: { width: 1800, height: 1800, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+
+test('a large original is interrupted, the page is closed, and it goes on where it was', async ({
+  house,
+  pageOf,
+}, testInfo) => {
+  test.setTimeout(180_000);
+  const person = await house.member('长卷甲');
+  const picture = await largePicture();
+  expect(picture.length).toBeGreaterThan(8 * 1024 * 1024);
+  const work = await person.deposit('长卷', 'draw', '长卷.png', picture);
+  await person.waitForWork(work.id, (one) => one.deposit?.complete === true);
+  const file = testInfo.outputPath('长卷.png');
+  await writeFile(file, picture);
+  const page = await pageOf(person);
+  let sent = 0;
+  await page.route(PIECES, async (route) => {
+    if (route.request().method() === 'PATCH' && (sent += 1) > 1) return;
+    await route.continue();
+  });
+  await page.goto(house.url(`/upload-artwork?id=${work.id}`));
+  await page.locator('input[type=file]').first().setInputFiles(file, { timeout: 60_000 });
+  await expect.poll(() => sent, { timeout: 60_000 }).toBe(2);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  const offsets: number[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
+  });
+  await page.locator('input[type=file]').first().setInputFiles(file, { timeout: 60_000 });
+  await expect
+    .poll(async () => (await person.client.call(getWork, { id: work.id })).original, { timeout: 60_000 })
+    .toBe('arrived');
+  expect(offsets[0]).toBeGreaterThan(0);
+});
+
+test('own works are found by track and by word, and a draft says what it says of AI', async ({
+  house,
+  pageOf,
+}) => {
+  test.setTimeout(120_000);
+  const person = await house.member('长卷乙');
+  const draft = { workType: 'draw', description: '', claimedCreatedOn: null } as const;
+  for (const title of ['雪', '雪中行', '晴'])
+    await person.client.call(saveWorkDraft, { ...draft, title, file: null });
+  const page = await pageOf(person);
+  await page.goto(house.url('/personal'));
+  const works = page.locator('.own-work strong');
+  await expect(works).toHaveText(['晴', '雪中行', '雪']);
+  await page.getByRole('searchbox', { name: '搜索我的作品' }).fill('雪');
+  await page.getByRole('button', { name: '查找' }).click();
+  await expect(works).toHaveText(['雪中行', '雪']);
+  await page
+    .getByRole('link', { name: /已通过 0/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: '没有符合的作品' })).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('link', { name: '看全部作品' }).click();
+  await expect(works).toHaveText(['晴', '雪中行', '雪']);
+});
+
+test('a sketch is made known from the page of its work, sent, and its proof taken along', async ({
+  house,
+  pageOf,
+}) => {
+  test.setTimeout(120_000);
+  const person = await house.member('长卷丙');
+  const draft = {
+    title: '未成',
+    workType: 'draw',
+    description: '',
+    claimedCreatedOn: null,
+    file: null,
+  } as const;
+  const { id } = await person.client.call(saveWorkDraft, draft);
+  const page = await pageOf(person);
+  await page.goto(house.url(`/product-detail?id=${id}`));
+  const section = page.getByRole('region', { name: '创作过程' });
+  await section.getByRole('textbox', { name: /说明/ }).fill('第一稿');
+  await section
+    .locator('input[type=file]')
+    .setInputFiles({ name: '起稿.psd', mimeType: 'application/octet-stream', buffer: Buffer.from('任何格式') });
+  await expect(section.getByText('第一稿')).toBeVisible();
+  const proof = section.getByRole('button', { name: '下载证明：起稿.psd' });
+  await expect(proof).toBeEnabled({ timeout: 30_000 });
+  const [download] = await Promise.all([page.waitForEvent('download'), proof.click()]);
+  expect(download.suggestedFilename()).toBe('起稿.psd-proof.zip');
+  await expect(section.getByRole('button', { name: '下载文件：起稿.psd' })).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import type { InputOf, listOwnWorks } from '@yinji/contract';
+import type { PersonalSearch } from '../../lib/search.ts';
+
+type Filter = Omit<InputOf<typeof listOwnWorks>, 'page' | 'size' | 'cursor'>;
+
+/** What of the address narrows the list; what is not there is left out. */
+export function filterOf({ keyword, type, track, state, from, to }: PersonalSearch): Filter {
+  return {
+    ...(keyword && { keyword }),
+    ...(type && { workType: type }),
+    ...(track && { track }),
+    ...(state && { state }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+}

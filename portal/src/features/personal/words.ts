@@ -1,0 +1,13 @@
+/** What the list of one's own works is narrowed by. */
+export const filterWords = {
+  search: '搜索我的作品',
+  placeholder: '作品名称或编号',
+  find: '查找',
+  all: '清除条件',
+  kind: '类别',
+  from: '建立日期，从',
+  to: '建立日期，到',
+  kinds: { all: '全部类别', photo: '摄影', draw: '书画', creative: '创意' },
+  tracks: { evidence: '存证', confirmation: '确权', certification: '版权认证' },
+  states: { draft: '草稿', reviewing: '审核中', passed: '已通过', rejected: '未通过' },
+} as const;

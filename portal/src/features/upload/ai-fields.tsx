@@ -1,0 +1,43 @@
+import { aiUses } from '@yinji/contract';
+import { Field, Input } from '@yinji/ui';
+import { aiWords } from '../../lib/ai-words.ts';
+import type { Draft } from './use-draft.ts';
+
+/** What the creator says about artificial intelligence; nothing chosen says nothing. */
+export function AiFields({ draft: { fields, change } }: { draft: Draft }) {
+  const said = fields.aiDeclaration ?? null;
+  return (
+    <>
+      <fieldset className="deposit-types deposit-ai">
+        <legend className="field-label">
+          {aiWords.title}
+          <span className="field-optional">选填</span>
+        </legend>
+        {aiUses.map((use) => (
+          <label key={use}>
+            <input
+              type="radio"
+              name="ai-use"
+              checked={said?.use === use}
+              onChange={() =>
+                change({ aiDeclaration: { use, tool: use === 'none' ? '' : (said?.tool ?? '') } })
+              }
+            />
+            <span>{aiWords.uses[use]}</span>
+          </label>
+        ))}
+        <p className="field-hint">{aiWords.hint}</p>
+      </fieldset>
+      {said && said.use !== 'none' && (
+        <Field label={aiWords.tool} optional>
+          <Input
+            value={said.tool}
+            maxLength={100}
+            autoComplete="off"
+            onChange={(event) => change({ aiDeclaration: { ...said, tool: event.target.value } })}
+          />
+        </Field>
+      )}
+    </>
+  );
+}

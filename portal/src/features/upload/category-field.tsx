@@ -1,0 +1,24 @@
+import { categories } from '@yinji/contract';
+import { Field, Select } from '@yinji/ui';
+import type { Draft } from './use-draft.ts';
+
+/** One of the kinds that the authority's own forms know; works can be looked for by it. */
+export function CategoryField({ draft: { fields, change } }: { draft: Draft }) {
+  const offered = categories.filter(({ workTypes }) =>
+    (workTypes as readonly string[]).includes(fields.workType),
+  );
+  return (
+    <Field label="作品种类" optional>
+      <Select
+        value={offered.some(({ letter }) => letter === fields.category) ? (fields.category ?? '') : ''}
+        options={[
+          { value: '', label: '不填' },
+          ...offered.map(({ letter, name }) => ({ value: letter, label: name })),
+        ]}
+        onChange={(event) =>
+          change({ category: offered.find(({ letter }) => letter === event.target.value)?.letter ?? null })
+        }
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,25 @@
+import type { AiDeclaration } from '@yinji/contract';
+import { aiWords } from '../../lib/ai-words.ts';
+
+/** What the creator says, beside what the file says of itself. */
+export function AiLine({ declaration }: { declaration: AiDeclaration | null }) {
+  if (declaration === null) return null;
+  return (
+    <section className="file-labels" aria-labelledby="ai-declaration">
+      <h2 id="ai-declaration">{aiWords.title}</h2>
+      <dl>
+        <div>
+          <dt>声明</dt>
+          <dd>{aiWords.uses[declaration.use]}</dd>
+        </div>
+        {declaration.tool && (
+          <div>
+            <dt>工具</dt>
+            <dd>{declaration.tool}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="sm muted">{aiWords.note}</p>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { MATERIALS_PER_WORK } from '@yinji/contract';
+import { FailureState, FieldError, Button, Loading, Skeleton } from '@yinji/ui';
+import { words as portalWords } from '../../lib/words.ts';
+import { MaterialForm } from './material-form.tsx';
+import { MaterialRow } from './material-row.tsx';
+import { materialWords as words } from './material-words.ts';
+import { useMaterials, type Sending } from './use-materials.ts';
+
+/** 创作过程: what was made known on the way to the work, each with its own time in the log. */
+export function MaterialSection({ workId }: { workId: string }) {
+  const materials = useMaterials(workId);
+  const { query, sending, cancel } = materials;
+  const { data, isError, isPending, refetch, isFetching } = query;
+  return (
+    <section className="work-band" aria-labelledby="materials">
+      <h2 id="materials">{words.title}</h2>
+      <p className="muted">{words.lead}</p>
+      {isPending && (
+        <Loading>
+          <Skeleton shape="block" />
+        </Loading>
+      )}
+      {isError && (
+        <FailureState title={portalWords.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {data?.length === 0 && sending.kind === 'idle' && (
+        <p className="work-files-empty sm muted">{words.empty}</p>
+      )}
+      {data && data.length > 0 && (
+        <ol className="work-files">
+          {data.map((material) => (
+            <MaterialRow key={material.id} material={material} materials={materials} />
+          ))}
+        </ol>
+      )}
+      {sending.kind !== 'idle' && <OnItsWay sending={sending} onCancel={cancel} />}
+      {sending.kind === 'idle' && sending.wrong && <FieldError>{sending.wrong}</FieldError>}
+      {data && data.length >= MATERIALS_PER_WORK && <p className="sm muted">{words.full}</p>}
+      {data && data.length < MATERIALS_PER_WORK && sending.kind === 'idle' && (
+        <MaterialForm onAdd={(file, kind, note) => void materials.add(file, kind, note)} />
+      )}
+    </section>
+  );
+}
+
+function OnItsWay({
+  sending,
+  onCancel,
+}: {
+  sending: Exclude<Sending, { kind: 'idle' }>;
+  onCancel: () => void;
+}) {
+  const { kind, name, doneBytes, ofBytes } = sending;
+  return (
+    <div className="material-way">
+      <output>
+        {kind === 'hashing'
+          ? '正在本机计算指纹'
+          : doneBytes >= ofBytes
+            ? '已传到，服务器正在复算指纹'
+            : '正在上传'}
+        ：{name}
+      </output>
+      <progress aria-label={kind === 'hashing' ? '指纹进度' : '上传进度'} value={doneBytes} max={ofBytes} />
+      <Button size="dense" guardMs={0} onClick={onCancel}>
+        停止
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { addMaterial, listMaterials, uploadMaterial, type Material } from '@yinji/contract';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toast } from '@yinji/ui';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { CallFailure, needsPackage } from '../../lib/call-failure.ts';
+import { hashFile } from '../../lib/hash/hash-file.ts';
+import { packageDialog } from '../../lib/package-dialog.ts';
+import { sendFile } from '../../lib/send-file.ts';
+import { session } from '../../lib/session.ts';
+import { materialWords as words } from './material-words.ts';
+
+const REFETCH_MS = 3000;
+/** 104,857,600 bytes or more are refused. */
+const LARGEST_BYTES = 104_857_599;
+
+export type Sending =
+  | { kind: 'idle'; wrong?: string }
+  | { kind: 'hashing' | 'sending'; name: string; doneBytes: number; ofBytes: number };
+
+const materialsQuery = (workId: string) =>
+  queryOptions({
+    queryKey: ['own', 'materials', workId],
+    queryFn: ({ signal }) => api.call(listMaterials, { workId }, { signal, quiet: true }),
+    // What was just made known gets its place in the log within seconds.
+    refetchInterval: ({ state }) => (state.data?.some((one) => one.logIndex === null) ? REFETCH_MS : false),
+  });
+
+/** The files of a work's making, and one at a time on its way: fingerprint, record, then the bytes. */
+export function useMaterials(workId: string) {
+  const queries = useQueryClient();
+  const query = useQuery(materialsQuery(workId));
+  const [sending, setSending] = useState<Sending>({ kind: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function run(file: File, record: (found: Digested) => Promise<Material | undefined>) {
+    if (file.size > LARGEST_BYTES) return setSending({ kind: 'idle', wrong: words.tooLarge });
+    if (file.size === 0) return setSending({ kind: 'idle', wrong: words.emptyFile });
+    running.current?.abort();
+    const own = new AbortController();
+    running.current = own;
+    const show = (kind: 'hashing' | 'sending') => (doneBytes: number) =>
+      setSending({ kind, name: file.name, doneBytes, ofBytes: file.size });
+    try {
+      show('hashing')(0);
+      const digests = await hashFile(file, { signal: own.signal, onProgress: show('hashing') });
+      const made = await record(digests);
+      if (made === undefined) return setSending({ kind: 'idle', wrong: words.other });
+      await queries.invalidateQueries(materialsQuery(workId));
+      show('sending')(0);
+      if (!made.arrived)
+        await sendFile({
+          path: uploadMaterial.path,
+          query: { id: made.id },
+          file,
+          name: file.name,
+          token: session.token(),
+          signal: own.signal,
+          onProgress: show('sending'),
+          told: words,
+        });
+      await queries.invalidateQueries(materialsQuery(workId));
+      toast(words.done, { kind: 'success' });
+      setSending({ kind: 'idle' });
+    } catch (cause) {
+      if (own.signal.aborted) return setSending({ kind: 'idle' });
+      if (needsPackage(cause)) packageDialog.open();
+      setSending({ kind: 'idle', wrong: cause instanceof CallFailure ? cause.message : words.broken });
+      await queries.invalidateQueries(materialsQuery(workId));
+    }
+    return undefined;
+  }
+
+  const add = (file: File, kind: Material['kind'], note: string) =>
+    run(file, ({ sha256, sm3 }) => {
+      const fingerprint = { name: file.name.slice(0, 200), sizeBytes: file.size, sha256, sm3 };
+      return api.call(addMaterial, { workId, kind, note, file: fingerprint });
+    });
+  /** The bytes of one whose fingerprint is known. */
+  const sendAgain = (file: File, material: Material) =>
+    run(file, async ({ sha256 }) => (sha256 === material.sha256 ? material : undefined));
+
+  return { query, sending, add, sendAgain, cancel: () => running.current?.abort() };
+}
+
+type Digested = Awaited<ReturnType<typeof hashFile>>;
+export type Materials = ReturnType<typeof useMaterials>;

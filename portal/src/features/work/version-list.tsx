@@ -1,0 +1,29 @@
+import type { WorkDetail } from '@yinji/contract';
+import { HashText } from '@yinji/ui';
+import { formatBytes } from '../../lib/format-bytes.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { workWords as words } from './words.ts';
+
+/** Files that the draft had before the one that it has. */
+export function VersionList({ versions }: { versions: WorkDetail['versions'] }) {
+  if (versions.length === 0) return null;
+  return (
+    <section className="work-band" aria-labelledby="versions">
+      <h2 id="versions">{words.versions.title}</h2>
+      <ul className="work-files">
+        {versions.map(({ sequence, name, sizeBytes, sha256, replacedAt }) => (
+          <li key={sequence}>
+            <div>
+              <strong>{name}</strong>
+              <p className="sm muted">
+                第 {sequence} 版，{formatBytes(sizeBytes)}，{formatInstant(replacedAt)} 换下
+              </p>
+            </div>
+            <HashText digest={sha256} name="SHA-256" />
+          </li>
+        ))}
+      </ul>
+      <p className="sm muted">{words.versions.note}</p>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { searchWords } from './search-words.ts';
+import type { WorkType } from './works-store.ts';
+
+interface Wanted {
+  workType?: WorkType | undefined;
+  category?: string | undefined;
+  keyword?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const DAY_MS = 86_400_000;
+/** A day begins in Beijing. */
+const beginOf = (day: string) => new Date(`${day}T00:00:00.000+08:00`);
+
+/** What both lists filter by; `to` is a whole day. */
+export const readFilter = ({ workType, category, keyword, from, to }: Wanted) => ({
+  words: searchWords(keyword ?? ''),
+  workType,
+  category,
+  from: from === undefined ? undefined : beginOf(from),
+  until: to === undefined ? undefined : new Date(beginOf(to).getTime() + DAY_MS),
+});
