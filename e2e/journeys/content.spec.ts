@@ -139,7 +139,6 @@ test('a new policy waits for an administrator, and then everybody is asked again
   await look(second, 'content-proposal');
   await second.getByRole('button', { name: '同意发布' }).click();
   await expect(second.getByText('门户现行')).toBeVisible();
-  await second.context().close();
 
   await expect(async () => {
     await page.goto(house.url('/notices'));
@@ -157,4 +156,11 @@ test('a new policy waits for an administrator, and then everybody is asked again
   await desk.getByRole('button', { name: '提请撤下' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await expect(desk.getByRole('button', { name: '撤回提请' })).toBeVisible();
+  await second.reload();
+  await second.getByRole('button', { name: '同意发布' }).click();
+  await expect(second.getByText('协议版本', { exact: false })).toBeVisible();
+  await expect(second.getByRole('button', { name: '同意发布' })).toBeHidden();
+  await second.context().close();
+  await page.goto(house.url('/privacyPolicy'));
+  await expect(page.getByText('版本 2026-11', { exact: true })).toBeVisible();
 });

@@ -16,21 +16,21 @@ export const listQueryRows = (db: Database, accountId: string, since: Date, limi
 export const lockQueries = (tx: Tx, accountId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('query_history ' || ${accountId}::text, 0))`.execute(tx);
 
-/** Nothing where the id is known already. */
 export const insertQuery = (tx: Tx, row: { id: string; account_id: string; sealed: Uint8Array; at: Date }) =>
   tx
     .insertInto('query_history')
     .values({ ...row, sealed: Buffer.from(row.sealed) })
-    .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Their own alone: an id of somebody else's deletes nothing. */
-export const deleteQueries = (db: Database, accountId: string, ids?: readonly string[]) =>
-  db
+/** Their own alone: an id of somebody else's deletes nothing. Answers how many went. */
+export async function deleteQueries(db: Database, accountId: string, ids?: readonly string[]): Promise<number> {
+  const gone = await db
     .deleteFrom('query_history')
     .where('account_id', '=', accountId)
     .$if(ids !== undefined, (query) => query.where('id', 'in', [...(ids ?? [])]))
-    .execute();
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}
 
 export const deleteOldQueries = (db: Database, before: Date) =>
   db.deleteFrom('query_history').where('at', '<', before).execute();

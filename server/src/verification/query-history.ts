@@ -1,8 +1,7 @@
 import type { InputOf, rememberQuery } from '@yinji/contract';
 import type { Vault } from '../vault.ts';
 
-/** What was asked, without its id. */
-export type PastQuery = Omit<InputOf<typeof rememberQuery>, 'id'>;
+export type PastQuery = InputOf<typeof rememberQuery>;
 
 export const HISTORY_LIMIT = 200;
 export const HISTORY_DAYS = 365;

@@ -1,4 +1,5 @@
 import { inTransaction } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
 import { takeToken } from '../limits/take-token.ts';
 import type { World } from '../world.ts';
 import { deleteQueries, insertQuery, listQueryRows, lockQueries } from './query-history-store.ts';
@@ -12,17 +13,12 @@ import {
 } from './query-history.ts';
 
 /** The newest answer to a question is kept, and of all questions the newest so many. */
-export async function rememberQuery(
-  world: World,
-  accountId: string,
-  { id, ...query }: PastQuery & { id: string },
-): Promise<null> {
+export async function rememberQuery(world: World, accountId: string, query: PastQuery): Promise<null> {
   await takeToken(world, 'remember-query', accountId, { capacity: 60, refillSeconds: 5 }, 'TOO_MANY_REQUESTS');
   const now = world.now();
   await inTransaction(world.db, async (tx) => {
     await lockQueries(tx, accountId);
     const rows = await listQueryRows(tx, accountId, new Date(0), HISTORY_LIMIT + 1);
-    if (rows.some((row) => row.id === id)) return;
     const gone = rows.filter(
       (row, at) =>
         at >= HISTORY_LIMIT - 1 ||
@@ -36,7 +32,7 @@ export async function rememberQuery(
         gone.map((row) => row.id),
       );
     const sealed = sealQuery(world.vault, accountId, query);
-    await insertQuery(tx, { id, account_id: accountId, sealed, at: now });
+    await insertQuery(tx, { id: newId(now.getTime()), account_id: accountId, sealed, at: now });
   });
   return null;
 }

@@ -16,11 +16,11 @@ import { Refusal } from '../refusal.ts';
 import { signatureOf } from '../works/index.ts';
 import type { World } from '../world.ts';
 import { findByPicture as find } from './find-by-picture.ts';
+import { forgetQueries as forget } from './forget-queries.ts';
 import { listQueries as listPast } from './list-queries.ts';
 import { listVerifiers as list } from './list-verifiers.ts';
 import { lookUpRecord as lookUp } from './look-up-record.ts';
 import { proveRecord as prove } from './prove-record.ts';
-import { deleteQueries } from './query-history-store.ts';
 import { rememberQuery as remember } from './remember-query.ts';
 import { listByFileSha256 } from './verification-store.ts';
 
@@ -39,10 +39,7 @@ export const verificationRoutes = (world: World): Route[] => [
   // Of the person at the screen, not of an organisation that they act for.
   accountRoute(listQueries, (_input, { actor }) => listPast(world, actor.personId)),
   accountRoute(rememberQuery, (input, { actor }) => remember(world, actor.personId, input)),
-  accountRoute(forgetQueries, async ({ id }, { actor }) => {
-    await deleteQueries(world.db, actor.personId, id === undefined ? undefined : [id]);
-    return null;
-  }),
+  accountRoute(forgetQueries, ({ id }, { actor }) => forget(world, actor.personId, id)),
   visitorRoute(listVerifiers, () => list(world)),
   visitorRoute(getPublicPreview, async ({ key, until, signature }) => {
     const expected = signatureOf(world, key, until);

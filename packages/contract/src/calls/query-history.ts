@@ -27,8 +27,8 @@ export const rememberQuery = defineCall({
   method: 'POST',
   path: 'verification/remember',
   access: 'account',
-  summary: '记下一次查询（加密保存）；id 由界面生成，同一问题只留最近一次',
-  input: z.strictObject({ id, ...pastQuery }),
+  summary: '记下一次查询（加密保存）；同一问题只留最近一次，重复提交只有一条',
+  input: z.strictObject(pastQuery),
   output: nothing,
 });
 

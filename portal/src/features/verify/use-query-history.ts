@@ -44,7 +44,7 @@ function useOwnHistory(enabled: boolean): QueryHistory {
       void api
         .call(
           rememberQuery,
-          { id: crypto.randomUUID(), ...query, what: cut(what, 255).trim() || '—', outcome: cut(outcome, 40) },
+          { ...query, what: cut(what, 255).trim() || '—', outcome: cut(outcome, 40) },
           { quiet: true },
         )
         .then(renew, () => undefined),
