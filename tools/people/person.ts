@@ -46,13 +46,6 @@ export interface Place {
   faceCheckUrl: string;
 }
 
-interface SignedFile {
-  name: string;
-  sizeBytes: number;
-  sha256: string;
-  sm3: string;
-}
-
 interface SigningKey {
   privateKey: CryptoKey;
   certificate: Uint8Array;

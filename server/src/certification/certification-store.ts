@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 
 export const findCertification = (db: Database, workId: string) =>
@@ -56,3 +57,18 @@ export const setSubmitted = (tx: Tx, workId: string, one: Signed, now: Date) =>
 
 export const setDecided = (tx: Tx, workId: string, now: Date) =>
   tx.updateTable('certification').set({ decided_at: now }).where('work_id', '=', workId).execute();
+
+/** The form with everything that hangs on it; files are only named for removal here. */
+export async function destroyForm(tx: Tx, workId: string): Promise<void> {
+  await sql`insert into doomed_object (object_key)
+    select object_key from certification_file where work_id = ${workId} on conflict do nothing`.execute(tx);
+  for (const table of [
+    'certification_file',
+    'certification_owner',
+    'certification_correction',
+    'filing_step',
+    'filing',
+    'certification',
+  ] as const)
+    await tx.deleteFrom(table).where('work_id', '=', workId).execute();
+}

@@ -50,7 +50,7 @@ test('asked for, shown with its items, answered, and offered to the same reviewe
   expect((await present()).correction).toMatchObject({ items: ITEMS, answeredAt: null });
   expect(await codeOf(save())).toBe('STATE_CHANGED');
   await save({ categoryNote: '水墨' }, 'correct');
-  expect((await present()).form.categoryNote).toBe('水墨');
+  expect((await present()).form!.categoryNote).toBe('水墨');
   await submit({ categoryNote: '水墨' }, 'correct');
   expect((await present()).correction).toBeNull();
   expect(await codeOf(save({}, 'correct'))).toBe('STATE_CHANGED');

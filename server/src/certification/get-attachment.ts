@@ -6,6 +6,7 @@ import { Refusal } from '../refusal.ts';
 import { auditStaff } from '../staff/index.ts';
 import { findOwnWork } from '../works/index.ts';
 import type { World } from '../world.ts';
+import { isOfFormerHolder } from './certification-store.ts';
 import { findFile, type FileRow } from './files-store.ts';
 import { openAttachment } from './open-attachment.ts';
 import { presentFile } from './present-certification.ts';
@@ -19,7 +20,11 @@ const answer = (world: World, row: FileRow): BlobAnswer => ({
 /** For its holder. */
 export async function getAttachment(world: World, accountId: string, id: string): Promise<BlobAnswer> {
   const row = await findFile(world.db, id);
-  if (row === undefined || (await findOwnWork(world.db, accountId, row.work_id)) === undefined)
+  if (
+    row === undefined ||
+    (await findOwnWork(world.db, accountId, row.work_id)) === undefined ||
+    (await isOfFormerHolder(world.db, row.work_id))
+  )
     throw new Refusal('NOT_FOUND');
   return answer(world, row);
 }

@@ -8,3 +8,4 @@ export { openOwner } from './owner.ts';
 export { listOwners } from './owners-store.ts';
 export { presentFile, standingOf } from './present-certification.ts';
 export { watchCorrections } from './watch-corrections.ts';
+export { destroyForm } from './certification-store.ts';

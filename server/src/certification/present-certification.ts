@@ -4,7 +4,7 @@ import { getKeyCertificateSha256 } from '../keys/index.ts';
 import { Refusal } from '../refusal.ts';
 import { findOwnWork, type WorkRow } from '../works/index.ts';
 import type { World } from '../world.ts';
-import { findCertification } from './certification-store.ts';
+import { findCertification, isOfFormerHolder } from './certification-store.ts';
 import { listCorrections, type CorrectionRow } from './corrections-store.ts';
 import { listFiles, type FileRow } from './files-store.ts';
 import { ownershipBytes, readCurrentForm } from './form.ts';
@@ -17,6 +17,7 @@ export async function presentCertification(world: World, accountId: string, work
   const row = await findCertification(world.db, workId);
   const form = await readCurrentForm(world, world.db, work);
   if (row === undefined || form === undefined || work.certification_state === null) return null;
+  const isOthers = await isOfFormerHolder(world.db, workId);
   const [open] = (await listCorrections(world.db, workId)).filter((one) => one.ended_at === null);
   const rows = await listOwners(world.db, workId);
   const isSigned = work.certification_state === 'reviewing' || work.certification_state === 'passed';
@@ -24,12 +25,12 @@ export async function presentCertification(world: World, accountId: string, work
     workId,
     depositNumber: work.number ?? '',
     state: work.certification_state,
-    form,
-    owners: form.owners.map((owner) => {
+    form: isOthers ? null : form,
+    owners: (isOthers ? [] : form.owners).map((owner) => {
       const kept = rows.find(({ id }) => id === owner.id);
       return { ...owner, standing: standingOf(work, form, kept), asked: (kept?.asked_at ?? null) !== null };
     }),
-    attachments: (await listFiles(world.db, workId)).map((one) => presentFile(world, one)),
+    attachments: (isOthers ? [] : await listFiles(world.db, workId)).map((one) => presentFile(world, one)),
     correction: open === undefined ? null : presentCorrection(world, open),
     signature:
       isSigned && row.statement_sha256 !== null && row.signing_key_id !== null && row.signed_at !== null

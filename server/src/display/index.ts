@@ -1,1 +1,2 @@
 export { continueDisplays } from './continue-displays.ts';
+export { endHoldersDisplay } from './end-display.ts';

@@ -43,6 +43,7 @@ export function formDesk(t: TestWorld, creator: TestCreator, workId: string, tit
     async submit(more: Partial<CertificationDraft> = {}, purpose: 'write' | 'correct' = 'write') {
       await save(more, purpose);
       const { depositNumber, form: kept, attachments } = await present();
+      if (kept === null) throw new Error('the form is hidden');
       const statement = statementOf(depositNumber, kept, attachments);
       const signature = await creator.sign(canonicalBytes(statement as unknown as JsonValue));
       await saveCertification(

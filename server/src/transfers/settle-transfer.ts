@@ -1,5 +1,8 @@
 import { canonicalize, commitment, type JsonValue, type TransferRecord } from '@yinji/evidence';
+import { destroyForm } from '../certification/index.ts';
 import type { Tx } from '../db/database.ts';
+import { endHoldersDisplay } from '../display/index.ts';
+import { removeFromGalleries } from '../galleries/index.ts';
 import { Refusal } from '../refusal.ts';
 import { markGranted, markReleased } from '../rights/index.ts';
 import { putBadge } from '../works/index.ts';
@@ -10,7 +13,7 @@ import { endOffer } from './offers-store.ts';
 import { moveTransfer, partyOf } from './parties.ts';
 import { tellParties } from './tell-parties.ts';
 import {
-  dropUnpassedForm,
+  dropUnpassedTrack,
   listParties,
   lockTransfer,
   moveWork,
@@ -75,7 +78,9 @@ export const keepTransferRecord = (tx: Tx, transferId: string, sha256: Uint8Arra
 
 /** Certificates, provenance and everything that hangs on the work go with it; what its old holder showed is shown no more. */
 async function handOver(tx: Tx, row: TransferRow, accountId: string, now: Date): Promise<void> {
-  await dropUnpassedForm(tx, row.work_id);
+  if (await dropUnpassedTrack(tx, row.work_id)) await destroyForm(tx, row.work_id);
+  await endHoldersDisplay(tx, row.work_id, now);
+  await removeFromGalleries(tx, row.work_id, now);
   await endOffer(tx, row.work_id);
   await moveWork(tx, row.work_id, accountId, now);
   await putBadge(tx, { workId: row.work_id, badge: 'transferred', subjectId: row.id, now });

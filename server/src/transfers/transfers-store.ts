@@ -228,14 +228,14 @@ export const moveWork = (tx: Tx, workId: string, accountId: string, now: Date) =
     .execute();
 
 /** A rights form that was not passed is its writer's, with an address and a phone in it: it does not pass on. */
-export async function dropUnpassedForm(tx: Tx, workId: string): Promise<void> {
+export async function dropUnpassedTrack(tx: Tx, workId: string): Promise<boolean> {
   const dropped = await tx
     .deleteFrom('track')
     .where('work_id', '=', workId)
     .where('name', '=', 'certification')
     .where('state', 'in', ['draft', 'rejected'])
     .executeTakeFirst();
-  if (dropped.numDeletedRows > 0n) await tx.deleteFrom('certification').where('work_id', '=', workId).execute();
+  return dropped.numDeletedRows > 0n;
 }
 
 export const isPassedOn = async (db: Database, workId: string): Promise<boolean> =>

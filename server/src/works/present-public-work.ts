@@ -1,5 +1,4 @@
 import type { World } from '../world.ts';
-import { publicNameOf } from './public-name.ts';
 import { previewUrl } from './preview-url.ts';
 import type { ShownWorkRow } from './lists-store.ts';
 
