@@ -84,12 +84,13 @@ describe('the contract as a whole', () => {
     expect(kinds('upload').sort()).toEqual([
       'account/uploadPortrait',
       'certification/attach',
+      'change/uploadMaterial',
       'console/issueInvoice',
-      'console/uploadContentImage',
       'console/uploadAuthorityPaper',
+      'console/uploadContentImage',
       'identityReview/uploadPaper',
-      'objection/uploadPaper',
       'material/upload',
+      'objection/uploadPaper',
       'upload/uploadFile',
     ]);
     expect(kinds('blob')).toContain('goodsSpu/getArtworkPdf');
