@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountClosingRoutes } from './account-closing/account-closing-routes.ts';
 import { accountsRoutes } from './accounts/accounts-routes.ts';
 import { certificationRoutes } from './certification/certification-routes.ts';
+import { changesRoutes } from './changes/changes-routes.ts';
 import { commerceRoutes } from './commerce/commerce-routes.ts';
 import { contentRoutes } from './content/content-routes.ts';
 import { depositsRoutes } from './deposits/deposits-routes.ts';
@@ -84,6 +85,7 @@ export const allRoutes = (world: World): Route[] => [
   ...requestsRoutes(world),
   ...confirmationRoutes(world),
   ...certificationRoutes(world),
+  ...changesRoutes(world),
   ...transfersRoutes(world),
   ...filingRoutes(world),
   ...evidenceLogRoutes(world),

@@ -6,6 +6,7 @@ import { continueDisplays } from './display/index.ts';
 import { watchCorrections } from './certification/index.ts';
 import { finishDeposits, stampTwice, destroyUploads, markPreviews } from './deposits/index.ts';
 import { continueRequests, publishRevocations } from './keys/index.ts';
+import { destroyEnclosures } from './enclosures/index.ts';
 import { issueDocuments } from './documents/index.ts';
 import { endResumableUploads } from './http/resumable-uploads.ts';
 import { readFileLabels } from './file-labels/index.ts';
@@ -62,6 +63,7 @@ const SWEEPS: readonly Sweep[] = [
   { name: 'renewals', everyMs: 3_600_000, isWoken: false, run: renewEvidence },
   { name: 'account closings', everyMs: 10_000, run: closeAccounts },
   { name: 'own archives', everyMs: 2000, run: buildArchives },
+  { name: 'enclosures', everyMs: 5000, run: destroyEnclosures },
   { name: 'identity papers', everyMs: 5000, run: destroyPapers },
   { name: 'key requests', everyMs: 1000, run: continueRequests },
   { name: 'revocations', everyMs: 1000, run: publishRevocations },

@@ -16,7 +16,13 @@ export const words = {
     badInput: '填写的内容有误，请检查后重试',
   },
   roles: { reviewer: '审核员', finance: '财务', operator: '运营', admin: '管理员' },
-  kinds: { confirmation: '确权', certification: '版权认证', transfer: '转让与许可', objection: '异议' },
+  kinds: {
+    confirmation: '确权',
+    certification: '版权认证',
+    transfer: '转让与许可',
+    objection: '异议',
+    change: '版权变更',
+  },
   workTypes: { photo: '摄影作品', draw: '书画作品', creative: '创意作品' },
   shell: {
     queue: '审核队列',
@@ -381,6 +387,7 @@ export const words = {
       certification: '随后签发《版权信息核验证书》。',
       transfer: '权利台账随即更新。',
       objection: '公开状态即为“异议处理中”，不代表异议成立；对方五个工作日内答辩。',
+      change: '随后签发《变更证明》；变更、补充与补发另签发新证书，原证书由它接替。',
     },
     effect: {
       passed: '通过后写入公开日志，取得编号，不可删改。',

@@ -84,6 +84,7 @@ describe('the contract as a whole', () => {
     expect(kinds('upload').sort()).toEqual([
       'account/uploadPortrait',
       'certification/attach',
+      'change/uploadMaterial',
       'console/issueInvoice',
       'console/uploadAuthorityPaper',
       'console/uploadContentImage',

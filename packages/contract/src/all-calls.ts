@@ -1,6 +1,7 @@
 import type { AnyCall } from './call.ts';
 import * as wire from './wire/index.ts';
 import * as accounts from './calls/accounts.ts';
+import * as changes from './calls/changes.ts';
 import * as certification from './calls/certification.ts';
 import * as consoleCalls from './calls/console.ts';
 import * as content from './calls/content.ts';
@@ -41,6 +42,7 @@ export const allCalls: readonly AnyCall[] = [
   wire,
   identity,
   identityReviews,
+  changes,
   guardians,
   organisations,
   ownAccount,

@@ -1,5 +1,6 @@
 export * from './call.ts';
 export * from './calls/accounts.ts';
+export * from './calls/changes.ts';
 export * from './calls/certification.ts';
 export * from './calls/console.ts';
 export * from './calls/content.ts';
@@ -33,6 +34,10 @@ export * from './calls/verification.ts';
 export * from './calls/wallet.ts';
 export * from './certification/index.ts';
 export * from './certification-form.ts';
+export * from './change-rules.ts';
+export * from './challenge.ts';
+export * from './describe-file-labels.ts';
+export * from './enclosure.ts';
 export * from './certification-view.ts';
 export * from './challenge.ts';
 export * from './describe-file-labels.ts';

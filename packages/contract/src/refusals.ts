@@ -47,6 +47,15 @@ export const refusals = {
   },
   PROVIDER_UNREACHABLE: { code: 'PROVIDER_UNREACHABLE', msg: '外部服务暂时没有响应，未作任何更改，请稍后再试' },
 
+  ENCLOSURE_UNREADABLE: {
+    code: 'ENCLOSURE_UNREADABLE',
+    msg: '请上传图片（jpeg、png、webp、bmp、tif）或版式文件，且不超过二十兆字节',
+  },
+  ENCLOSURE_LIMIT: { code: 'ENCLOSURE_LIMIT', msg: '材料已达上限，请合并后再上传' },
+  CHANGE_OPEN: { code: 'CHANGE_OPEN', msg: '这件作品已有一份未结束的变更申请' },
+  CERTIFICATION_REQUIRED: { code: 'CERTIFICATION_REQUIRED', msg: '版权认证通过后才能申请变更' },
+  RECORD_BOUND: { code: 'RECORD_BOUND', msg: '这件作品正在异议或已失效，暂不能办理' },
+
   SIGNING_KEY_REQUIRED: { code: 'SIGNING_KEY_REQUIRED', msg: '请先在“数字签名”中生成签名密钥' },
   SIGNING_REQUEST_INVALID: { code: 'SIGNING_REQUEST_INVALID', msg: '签名请求不正确，请重新生成密钥' },
   KEY_REQUEST_OPEN: { code: 'KEY_REQUEST_OPEN', msg: '上一次申请的密钥正在签发，请等它完成' },

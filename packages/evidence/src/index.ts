@@ -123,6 +123,7 @@ export {
   REVOCATION_REASONS,
   TRANSFER_KINDS,
   type CertificationRecord,
+  type ChangeRecord,
   type ChainedRecord,
   type ConfirmationRecord,
   type DepositRecord,

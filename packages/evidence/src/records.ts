@@ -158,6 +158,20 @@ export interface PolicyRecord {
   changed_at: string;
 }
 
+/** What was certified was changed, supplemented, cancelled, withdrawn, or is certified again in the same words. */
+export interface ChangeRecord {
+  type: 'change';
+  v: 1;
+  id: string;
+  deposit_id: string;
+  kind: 'change' | 'supplement' | 'cancel' | 'withdraw' | 'reissue';
+  /** Salted commitments to the form before and after; null where nothing is in force after. */
+  before_commitment: string;
+  after_commitment: string | null;
+  decided_at: string;
+  previous: string;
+}
+
 /** A party's signature under a contract of transfer or licence. The contract's own bytes hold a nonce: its digest tells nothing. */
 export interface SignatureRecord {
   type: 'signature';
@@ -218,6 +232,7 @@ export type EvidenceRecord =
   | ObjectionRecord
   | ErasureRecord
   | RevocationRecord
+  | ChangeRecord
   | PolicyRecord
   | SignatureRecord
   | TransferRecord
@@ -281,6 +296,15 @@ const RULES: Record<EvidenceRecord['type'], Record<string, FieldRule>> = {
   },
   renewal: { id: number(), kind: name, evidence_sha256: isDigest, renewed_at: isTimestamp, previous: isDigest },
   upload: { deposit_id: depositNumber, sha256: isDigest, received_at: isTimestamp, previous: isDigest },
+  change: {
+    id: number(NUMBER_PREFIX.change),
+    deposit_id: depositNumber,
+    kind: is('change', 'supplement', 'cancel', 'withdraw', 'reissue'),
+    before_commitment: isDigest,
+    after_commitment: (value) => value === null || isDigest(value),
+    decided_at: isTimestamp,
+    previous: isDigest,
+  },
   objection: {
     id: number(NUMBER_PREFIX.objection),
     deposit_id: depositNumber,

@@ -1,3 +1,4 @@
+export * from './change-life.ts';
 export * from './case-life.ts';
 export * from './display-life.ts';
 export * from './gallery-life.ts';

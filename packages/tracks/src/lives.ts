@@ -1,5 +1,6 @@
 import { authorityRequestLife } from './authority-request-life.ts';
 import { caseLife } from './case-life.ts';
+import { changeLife } from './change-life.ts';
 import { displayLife } from './display-life.ts';
 import { erasureLife } from './erasure-life.ts';
 import { filingLife } from './filing-life.ts';
@@ -14,6 +15,7 @@ import type { Life } from './life.ts';
 export const lives: readonly Life[] = [
   authorityRequestLife,
   caseLife,
+  changeLife,
   displayLife,
   erasureLife,
   filingLife,

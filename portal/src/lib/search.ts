@@ -96,8 +96,11 @@ export interface ChangeSearch extends IdSearch, ListSearch {
   /** The record that an objection is about, with the code of a private one. */
   number?: string | undefined;
   code?: string | undefined;
+  /** The work that a new change is about. */
+  work?: string | undefined;
 }
 export const changeSearch = (raw: Raw): ChangeSearch => ({
+  work: textOf(raw['work']),
   kind: oneOf(raw['kind'], ['objection']),
   number: textOf(raw['number']),
   code: textOf(raw['code']),

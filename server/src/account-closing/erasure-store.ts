@@ -10,10 +10,12 @@ export const FATE = {
   account: 'emptied: the id stays, since what is kept points at it',
   account_closing: 'kept: that and when it was asked for; names nobody',
   desk_entry: 'emptied: that somebody asked and was answered, not what was written',
+  change_request: 'destroyed with the work; of a work that is somebody else’s now, emptied',
   certification_owner:
     'destroyed with the work; of somebody else’s work only who was asked, the answer and its signature',
   consent: 'kept: proof that what was done was agreed to (PIPL art. 14); names nobody',
   display_report: 'emptied: neither words nor contact nor reporter; that something was reported stays',
+  enclosure: 'destroyed: its key goes, and the sweep takes the bytes',
   expiry_reminder: 'destroyed',
   gallery: 'emptied: title, foreword, captions and versions; that a use was spent for it is kept',
   guardianship: 'destroyed, with its requests',
@@ -78,6 +80,12 @@ export async function erasePerson(tx: Tx, accountId: string, now: Date): Promise
     sql`update desk_entry set text = '', number = null where account_id = ${accountId}`,
     sql`update display_report set body = '', contact_sealed = null, reporter_id = null where reporter_id = ${accountId}`,
     sql`delete from public_name where account_id = ${accountId}`,
+    sql`update enclosure set key_sealed = null where account_id = ${accountId}`,
+    // Of a work that passed to somebody else: which certificate is in force still follows from it.
+    sql`update change_request set reason_sealed = '', after_sealed = null, before_sealed = null, after_salt = null,
+      statement_sealed = null, signature = null, remark = null,
+      state = case when state in ('draft', 'reviewing') then 'withdrawn' else state end,
+      decided_at = coalesce(decided_at, ${now}) where account_id = ${accountId}`,
     sql`update objection_paper set key_sealed = null where objection_id in
       (select id from objection where account_id = ${accountId})`,
     sql`update objection set statement_sealed = null, signed_sealed = null, signature_sealed = null, reason = null,

@@ -28,6 +28,9 @@ export async function eraseWorks(tx: Tx, works: RawBuilder<unknown>, now: Date):
     sql`delete from material where work_id in (${works})`,
     sql`delete from work_version where work_id in (${works})`,
     sql`delete from original where work_id in (${works})`,
+    sql`update enclosure set key_sealed = null where subject_kind = 'change' and subject_id in
+      (select id from change_request where work_id in (${works}))`,
+    sql`delete from change_request where work_id in (${works})`,
     sql`delete from certification_file where work_id in (${works})`,
     sql`delete from certification_owner where work_id in (${works})`,
     sql`delete from certification_correction where work_id in (${works})`,

@@ -40,3 +40,13 @@ export async function insertDocument(tx: Tx, row: NewDocument): Promise<boolean>
     .executeTakeFirst();
   return made.numInsertedOrUpdatedRows === 1n;
 }
+
+/** What is in force of this kind is so no more: a newer one follows. */
+export const supersedeDocument = (tx: Tx, workId: string, kind: DocumentKind, now: Date) =>
+  tx
+    .updateTable('document')
+    .set({ superseded_at: now })
+    .where('work_id', '=', workId)
+    .where('kind', '=', kind)
+    .where('superseded_at', 'is', null)
+    .execute();

@@ -1,3 +1,3 @@
-export { findDocument, type DocumentKind } from './certificates-store.ts';
+export { findDocument, supersedeDocument, type DocumentKind } from './certificates-store.ts';
 export { issueDocument } from './issue-document.ts';
 export { warmFaces } from './render/index.ts';

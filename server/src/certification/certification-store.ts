@@ -58,6 +58,14 @@ export const setSubmitted = (tx: Tx, workId: string, one: Signed, now: Date) =>
 export const setDecided = (tx: Tx, workId: string, now: Date) =>
   tx.updateTable('certification').set({ decided_at: now }).where('work_id', '=', workId).execute();
 
+/** What was signed first, and by whom, stays as it was: the change has a statement and a signature of its own. */
+export const setChangedForm = (tx: Tx, workId: string, formSealed: Uint8Array, salt: Uint8Array) =>
+  tx
+    .updateTable('certification')
+    .set({ changed_sealed: Buffer.from(formSealed), changed_salt: Buffer.from(salt) })
+    .where('work_id', '=', workId)
+    .execute();
+
 /** The form with everything that hangs on it; files are only named for removal here. */
 export async function destroyForm(tx: Tx, workId: string): Promise<void> {
   await sql`insert into doomed_object (object_key)

@@ -22,7 +22,7 @@ const open = (world: World, sealed: Uint8Array) => world.vault.open('certificati
 export const openStatement = (world: World, row: CertificationRow): FormStatement | undefined =>
   row.statement_sealed === null ? undefined : (JSON.parse(open(world, row.statement_sealed)) as FormStatement);
 
-/** The form as it was submitted: what reviewers judge and documents print. */
+/** The form in force: as the last change left it, else as it was submitted. What reviewers judge and documents print. */
 export async function findCertificationForm(
   world: World,
   workId: string,
@@ -30,6 +30,7 @@ export async function findCertificationForm(
 ): Promise<CertificationForm | undefined> {
   const row = await findCertification(db, workId);
   if (row === undefined) return undefined;
+  if (row.changed_sealed !== null) return certificationForm.parse(JSON.parse(open(world, row.changed_sealed)));
   const signed = openStatement(world, row);
   if (signed !== undefined) return certificationForm.parse(signed.form);
   const { draft, owners } = readKeptForm(JSON.parse(open(world, row.form_sealed)));
@@ -70,11 +71,17 @@ export const ownershipBytes = (work: WorkRow, form: CertificationForm): Uint8Arr
 
 /**
  * What the log says of a form: a salted commitment, no word of it (PIPL: the log cannot forget). It binds the signature
- * too; forms from before there was one are committed to by themselves (docs/evidence-format.md §15).
+ * too; forms from before there was one, and forms after a change (the change has its own signature), are committed to by
+ * themselves (docs/evidence-format.md §15).
  */
 export async function getFormCommitment(world: World, db: Database, workId: string): Promise<string> {
   const row = await findCertification(db, workId);
   if (row === undefined) throw new Refusal('NOT_FOUND');
+  if (row.changed_sealed !== null && row.changed_salt !== null)
+    return commitment(
+      toHex(row.changed_salt),
+      canonicalize(JSON.parse(open(world, row.changed_sealed)) as JsonValue),
+    );
   const salt = Buffer.from(row.salt).toString('hex');
   if (row.statement_sha256 === null || row.signature === null)
     return commitment(salt, canonicalize(JSON.parse(open(world, row.form_sealed)) as JsonValue));

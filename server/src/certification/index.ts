@@ -1,5 +1,9 @@
 export { askCorrection } from './ask-correction.ts';
-export { findCertification, setDecided as markCertificationDecided } from './certification-store.ts';
+export {
+  findCertification,
+  isOfFormerHolder,
+  setDecided as markCertificationDecided,
+} from './certification-store.ts';
 export { collectForCase } from './collect-for-case.ts';
 export { listFiles, type FileRow } from './files-store.ts';
 export { findCertificationForm, getFormCommitment, openStatement } from './form.ts';
@@ -7,5 +11,6 @@ export { openAttachment } from './open-attachment.ts';
 export { openOwner } from './owner.ts';
 export { listOwners } from './owners-store.ts';
 export { presentFile, standingOf } from './present-certification.ts';
+export { replaceForm } from './replace-form.ts';
 export { watchCorrections } from './watch-corrections.ts';
 export { destroyForm } from './certification-store.ts';

@@ -2,6 +2,8 @@ import type { CodePurpose, FileLabels, TransferKindWord } from '@yinji/contract'
 import type {
   AuthorityRequestState,
   Badge,
+  ChangeKind,
+  ChangeState,
   DisplayState,
   ErasureState,
   FilingEvent,
@@ -854,6 +856,8 @@ interface CertificationTable {
   signature: Bytes | null;
   signing_key_id: string | null;
   signed_at: Date | null;
+  changed_sealed: Bytes | null;
+  changed_salt: Bytes | null;
 }
 
 interface CertificationOwnerTable {
@@ -934,7 +938,7 @@ export interface Comparison {
 }
 
 /** Each has its settlement in `review/decide-case.ts`; the database knows of the kinds to come. */
-export type CaseKind = 'confirmation' | 'certification' | 'transfer' | 'objection';
+export type CaseKind = 'confirmation' | 'certification' | 'transfer' | 'objection' | 'change';
 
 interface ReviewCaseTable {
   id: string;
@@ -1077,6 +1081,46 @@ interface TransferOfferTable {
   kinds: TransferKindWord[];
   price: 'negotiable' | 'in-contract';
   since: Date;
+}
+
+interface EnclosureTable {
+  id: string;
+  account_id: string;
+  subject_kind: 'change';
+  subject_id: string;
+  kind: string;
+  name_sealed: Bytes;
+  media_type: string;
+  size_bytes: number;
+  sha256: Bytes;
+  object_key: string;
+  key_sealed: Bytes | null;
+  begun_at: At;
+  arrived_at: Date | null;
+  destroyed_at: Date | null;
+}
+
+interface ChangeRequestTable {
+  id: string;
+  work_id: string;
+  account_id: string;
+  kind: ChangeKind;
+  state: ChangeState;
+  reason_sealed: Bytes;
+  after_sealed: Bytes | null;
+  before_sealed: Bytes | null;
+  after_salt: Bytes | null;
+  statement_sealed: Bytes | null;
+  signature: Bytes | null;
+  signing_key_id: string | null;
+  begun_at: Date;
+  submitted_at: Date | null;
+  remark: string | null;
+  decided_at: Date | null;
+  number: string | null;
+  certificate_number: string | null;
+  former_number: string | null;
+  record_sha256: Bytes | null;
 }
 
 export type NoticeCategory = 'review' | 'rights' | 'orders' | 'security' | 'system';
@@ -1564,6 +1608,8 @@ export interface Schema {
   document: DocumentTable;
   bundle: BundleTable;
   certification: CertificationTable;
+  change_request: ChangeRequestTable;
+  enclosure: EnclosureTable;
   certification_owner: CertificationOwnerTable;
   certification_file: CertificationFileTable;
   certification_correction: CertificationCorrectionTable;

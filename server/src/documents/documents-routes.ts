@@ -1,6 +1,13 @@
-import { addContractCertificate, getBundle, getCertificate, getTransferFile } from '@yinji/contract';
+import {
+  addContractCertificate,
+  getBundle,
+  getCertificate,
+  getChangeDocument,
+  getTransferFile,
+} from '@yinji/contract';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDecided, isPassed } from '../cases/index.ts';
+import { findOwnChange } from '../changes/index.ts';
 import { findDocument } from '../certificates/index.ts';
 import { accountRoute, type Route } from '../http/route.ts';
 import { Refusal } from '../refusal.ts';
@@ -24,6 +31,17 @@ export const documentsRoutes = (world: World): Route[] => [
     if (work === undefined) throw new Refusal('NOT_FOUND');
     const body = kind === 'deposit' ? await issueDepositCertificate(world, id) : await issued(world, id, kind);
     return { body, contentType: 'application/pdf', fileName: `${NAMES[kind]}-${work.title}.pdf` };
+  }),
+  accountRoute(getChangeDocument, async ({ id }, { actor }) => {
+    const change = await findOwnChange(world.db, actor.accountId, id);
+    if (change === undefined) throw new Refusal('NOT_FOUND');
+    const document = await findDocument(world.db, change.work_id, 'change', id);
+    if (document === undefined) throw new Refusal('NOT_READY');
+    return {
+      body: await world.objects.read(document.object_key),
+      contentType: 'application/pdf',
+      fileName: `变更证明-${change.number}.pdf`,
+    };
   }),
   accountRoute(addContractCertificate, async ({ transferId }, { actor }) => {
     const { id, number } = await issueContractCertificate(world, actor.accountId, transferId);

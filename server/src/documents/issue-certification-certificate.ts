@@ -8,7 +8,6 @@ import {
   MORAL_RIGHTS,
   type CertificationForm,
 } from '@yinji/contract';
-import { type CaseRow } from '../cases/index.ts';
 import {
   findCertificationForm,
   getFormCommitment,
@@ -24,8 +23,17 @@ import { findWork } from '../works/index.ts';
 import type { World } from '../world.ts';
 import { completeDeposit, documentParts, printPicture, WORK_WORDS } from './document-parts.ts';
 
+/** A certification that passed, or a change after which it is certified anew. */
+export interface Certified {
+  work_id: string;
+  number: string;
+  record_sha256: Uint8Array | null;
+  /** The change it follows. */
+  subjectId?: string;
+}
+
 /** 《版权信息核验证书》: what was stated, and how much of it rests on material. */
-export async function issueCertificationCertificate(world: World, row: CaseRow): Promise<void> {
+export async function issueCertificationCertificate(world: World, row: Certified): Promise<void> {
   const work = await findWork(world.db, row.work_id);
   const deposit = completeDeposit(await findDeposit(world.db, row.work_id));
   const form = await findCertificationForm(world, row.work_id);
@@ -38,6 +46,7 @@ export async function issueCertificationCertificate(world: World, row: CaseRow):
   await issueDocument(world, {
     workId: work.id,
     kind: 'certification',
+    ...(row.subjectId === undefined ? {} : { subjectId: row.subjectId }),
     tell: { accountId: work.account_id, title: work.title },
     number: row.number,
     issuedAt,
@@ -63,7 +72,7 @@ export async function issueCertificationCertificate(world: World, row: CaseRow):
           variant: '正本',
           token: deposit.token,
         })),
-        title: work.title,
+        title: form.title,
         kind: WORK_WORDS[work.work_type],
         depositNumber: deposit.number,
         checked: {

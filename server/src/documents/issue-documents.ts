@@ -1,8 +1,10 @@
 import { listWithoutDocument, listWithoutReport } from '../cases/index.ts';
+import { listWithoutCertificate, listWithoutProof } from '../changes/index.ts';
 import { listDepositsToDocument } from '../deposits/index.ts';
 import type { World } from '../world.ts';
 import { buildBundle } from './build-bundle.ts';
 import { issueCertificationCertificate } from './issue-certification-certificate.ts';
+import { issueChangeProof } from './issue-change-proof.ts';
 import { issueComparisonReport } from './issue-comparison-report.ts';
 import { issueConfirmationCertificate } from './issue-confirmation-certificate.ts';
 
@@ -20,6 +22,17 @@ export async function issueDocuments(world: World): Promise<void> {
         ? issueConfirmationCertificate(world, row)
         : issueCertificationCertificate(world, row),
     );
+  for (const row of await listWithoutCertificate(world.db))
+    await attempt(
+      `document ${row.certificate_number}`,
+      issueCertificationCertificate(world, {
+        ...row,
+        number: row.certificate_number ?? '',
+        subjectId: row.id,
+      }),
+    );
+  for (const row of await listWithoutProof(world.db))
+    await attempt(`document ${row.number}`, issueChangeProof(world, row));
   for (const row of await listWithoutReport(world.db))
     await attempt(`report on ${row.number}`, issueComparisonReport(world, row));
 }

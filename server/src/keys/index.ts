@@ -1,3 +1,4 @@
+export { checkStatement } from './check-statement.ts';
 export { continueRequests } from './continue-requests.ts';
 export { getKeyAccount, getKeyCertificate, getKeyCertificateSha256, holdLiveKey } from './keys-store.ts';
 export { revokeAllKeys } from './revoke-all-keys.ts';

@@ -153,6 +153,16 @@ export async function readHeld(db: Database, accountId: string) {
     wardOf: await of('guardianship', 'relation, state, accepted_at, ended_at', 'offered_at', 'child_id'),
     erasures: await of('work_erasure', 'work_id, state, asked_at, due_at, ended_at', 'asked_at'),
     ownershipAnswers: await of('certification_owner', 'work_id, asked_at, answer, answered_at', 'asked_at'),
+    changes: await of(
+      'change_request',
+      'work_id, kind, state, number, certificate_number, begun_at, submitted_at, decided_at',
+      'begun_at',
+    ),
+    enclosures: await of(
+      'enclosure',
+      `kind, media_type, size_bytes, encode(sha256, 'hex') as sha256, begun_at, destroyed_at`,
+      'begun_at',
+    ),
     closings: await of('account_closing', 'asked_at, due_at, cancelled_at, done_at', 'asked_at'),
   };
 }
@@ -199,7 +209,8 @@ export const readForms = (db: Database, accountId: string) =>
   db
     .selectFrom('certification')
     .innerJoin('work', 'work.id', 'certification.work_id')
-    .select(['certification.work_id', 'form_sealed', 'submitted_at'])
+    .select(['certification.work_id', 'submitted_at'])
+    .select((eb) => eb.fn.coalesce('changed_sealed', 'form_sealed').as('form_sealed'))
     .where('work.account_id', '=', accountId)
     // Written before the work passed by contract: somebody else's, with an address in it.
     .where((eb) =>

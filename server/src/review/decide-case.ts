@@ -11,6 +11,7 @@ import { findWork, lockWork } from '../works/index.ts';
 import type { World } from '../world.ts';
 import { requireReviewer } from './may-review.ts';
 import { hasStrongCandidate } from './second-look.ts';
+import { changeSettlement } from './settle-change.ts';
 import { settleCertification, settleConfirmation } from './settle-track.ts';
 import { finalDecision, type Decision, type Settlement } from './settlement.ts';
 import { transferSettlement } from './settle-transfer.ts';
@@ -30,6 +31,7 @@ const SETTLEMENTS: Record<CaseRow['kind'], Settlement> = {
   confirmation: { settle: settleConfirmation, word: '确权' },
   certification: { settle: settleCertification, word: '版权认证' },
   transfer: transferSettlement,
+  change: changeSettlement,
   // An objection tells both of its sides itself.
   objection: {
     settle: (_world, tx, settled) => settleObjectionCase(tx, { ...settled, decision: finalDecision(settled) }),

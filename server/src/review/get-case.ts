@@ -1,5 +1,6 @@
 import { CANDIDATE_DISTANCE, MATCH_DISTANCE } from '@yinji/originality';
 import { collectForCase, findCertificationForm } from '../certification/index.ts';
+import { presentChange } from '../changes/index.ts';
 import { inTransaction } from '../db/database.ts';
 import type { Comparison } from '../db/schema.ts';
 import type { StaffActor } from '../http/actor.ts';
@@ -53,6 +54,8 @@ export async function getCase(world: World, actor: StaffActor, id: string) {
     fileLabels: work.file_labels && maskFileLabels(work.file_labels),
     form: row.kind === 'certification' ? ((await findCertificationForm(world, work.id)) ?? null) : null,
     certification: row.kind === 'certification' ? await collectForCase(world, actor.staffId, work.id) : null,
+    change:
+      row.kind === 'change' && row.subject_id !== null ? await presentChange(world, row.subject_id) : null,
     confirmationState: work.confirmation_state,
     nearCopies: await presentNearCopies(world, work),
     resubmission: row.resubmission,

@@ -6,6 +6,7 @@ import {
   getQueue,
   getReviewFigures,
   listOwnDecisions,
+  openCaseMaterial,
   returnCase,
   takeCase,
 } from '@yinji/contract';
@@ -20,8 +21,9 @@ import { decideCase as decide } from './decide-case.ts';
 import { exportReviewFigures as exportFigures } from './export-review-figures.ts';
 import { getCase as openedCase } from './get-case.ts';
 import { getQueue as queue } from './get-queue.ts';
-import { getReviewFigures as figures } from './get-review-figures.ts';
 import { listOwnDecisions as ownDecisions } from './list-own-decisions.ts';
+import { openMaterial } from './open-material.ts';
+import { getReviewFigures as figures } from './get-review-figures.ts';
 import { returnCase as giveBack } from './return-case.ts';
 import { takeCase as take } from './take-case.ts';
 
@@ -30,6 +32,7 @@ export const reviewRoutes = (world: World): Route[] => [
   staffRoute(takeCase, (_input, { actor }) => take(world, actor)),
   staffRoute(returnCase, ({ id }, { actor }) => giveBack(world, actor, id)),
   staffRoute(getCase, ({ id }, { actor }) => openedCase(world, actor, id)),
+  staffRoute(openCaseMaterial, (input, { actor }) => openMaterial(world, actor, input)),
   staffRoute(getCaseOriginalLink, async ({ id }, { actor }) => {
     const row = await findCaseOf(world.db, id, actor);
     if (row === undefined) throw new Refusal('NOT_FOUND');

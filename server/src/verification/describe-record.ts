@@ -12,6 +12,14 @@ const DOCUMENTS: Record<string, string> = {
   change: '签发《变更证明》',
 };
 
+const CHANGES = {
+  change: '版权信息变更',
+  supplement: '版权信息补充',
+  cancel: '版权认证撤销',
+  withdraw: '版权认证撤回',
+  reissue: '证书补发',
+} as const;
+
 const TRANSFERS = {
   assignment: '据合同记载：著作权转让',
   'exclusive-licence': '据合同记载：专有许可',
@@ -37,6 +45,7 @@ const LINES: { [T in OfWork['type']]: (record: Extract<OfWork, { type: T }>) => 
     label: record.decision === 'passed' ? '确权通过' : '确权未通过',
   }),
   certification: (record) => ({ at: record.decided_at, label: '版权认证通过' }),
+  change: (record) => ({ at: record.decided_at, label: CHANGES[record.kind] }),
   document: (record) => ({ at: record.issued_at, label: DOCUMENTS[record.kind] ?? '签发文件' }),
   signature: (record) => ({
     at: record.signed_at,

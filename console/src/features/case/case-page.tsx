@@ -10,6 +10,7 @@ import { useTitle } from '../../lib/use-title.ts';
 import { words } from '../../lib/words.ts';
 import { caseQuery } from './case-query.ts';
 import { CertificationCase } from './certification-case.tsx';
+import { ChangeCase } from './change-case.tsx';
 import { ConfirmationCase } from './confirmation-case.tsx';
 import { DecisionResult, type Outcome } from './decision/decision-result.tsx';
 import { ObjectionCase } from './objection-case.tsx';
@@ -21,6 +22,7 @@ const PARTS = {
   certification: CertificationCase,
   transfer: CertificationCase,
   objection: ObjectionCase,
+  change: ChangeCase,
 };
 
 export function CasePage() {

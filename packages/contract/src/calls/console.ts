@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { certificationForm } from '../certification-form.ts';
+import { changeDetail } from './changes.ts';
 import { attachment, correction, correctionItem, ownerStanding } from '../certification-view.ts';
 import { defineCall } from '../call.ts';
 import { fileLabels } from '../file-labels.ts';
@@ -64,7 +65,7 @@ export const changeStaffPassword = defineCall({
   output: nothing,
 });
 
-export const caseKind = z.enum(['confirmation', 'certification', 'transfer', 'objection']);
+export const caseKind = z.enum(['confirmation', 'certification', 'transfer', 'objection', 'change']);
 
 /** A rule that a decision rests on (rule-codes.ts). */
 export const ruleCode = z.string().check(z.regex(/^[A-Z]{2}-\d\d$/));
@@ -147,6 +148,8 @@ export const reviewCase = z.object({
   /** What the submitter says of artificial intelligence. */
   aiDeclaration: z.nullable(aiDeclaration),
   form: z.nullable(certificationForm),
+  /** What is to be changed, of a case about that. */
+  change: z.nullable(changeDetail),
   /** Of a certification: who stands behind each owner, what is attached, what was asked for before. */
   certification: z.nullable(
     z.object({

@@ -1,25 +1,29 @@
-import { Link } from '@tanstack/react-router';
-import { EmptyState, buttonClass } from '@yinji/ui';
-import { paths } from '../../config/paths.ts';
+import { useSearch } from '@tanstack/react-router';
 import { useTitle } from '../../lib/use-title.ts';
+import { ChangeList } from './change/change-list.tsx';
+import { ChangeRoom } from './change/change-room.tsx';
+import { StartChange } from './change/start-change.tsx';
+import { changeWords as words } from './change/words.ts';
+import './form.css';
+import './change/change.css';
 
 export function CopyrightChangePage() {
-  useTitle('版权变更');
+  useTitle(words.title);
+  const { id, work } = useSearch({ from: '/shell/copyrightChange' });
   return (
     <div className="wrap">
-      <div className="page-head">
-        <h1>版权变更</h1>
-      </div>
-      <EmptyState
-        title="还没有变更申请"
-        actions={
-          <Link to={paths.personal} className={buttonClass()}>
-            看我的作品
-          </Link>
-        }
-      >
-        <p>已认证的记录可以更正、补充或注销。原记录不会被改写：变更另记一条，与原记录相连，两者都能查到。</p>
-      </EmptyState>
+      {id === undefined ? (
+        <>
+          <div className="page-head">
+            <h1>{words.title}</h1>
+          </div>
+          <p className="change-lead">{words.lead}</p>
+          <StartChange workId={work} />
+          <ChangeList />
+        </>
+      ) : (
+        <ChangeRoom id={id} />
+      )}
     </div>
   );
 }

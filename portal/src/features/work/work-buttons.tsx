@@ -24,6 +24,11 @@ export function WorkButtons({ work }: { work: WorkDetail }) {
           {words.transfer}
         </Link>
       )}
+      {work.certification?.state === 'passed' && (
+        <Link to={paths.change} search={{ work: work.id }} className={buttonClass()}>
+          {words.change}
+        </Link>
+      )}
       {work.deposit && <p className="xs dim">{words.passedStays}</p>}
     </div>
   );

@@ -108,6 +108,24 @@ export interface ComparisonData extends DocumentData {
 /** Whether a statement rests on material that was shown, or on the applicant's word. */
 export type Basis = 'material' | 'stated';
 
+export interface ChangeData extends DocumentData {
+  title: string;
+  kind: string;
+  depositNumber: string;
+  /** 变更, 补充, 撤销, 撤回, 补发 */
+  what: string;
+  /** In one sentence: what holds from now on. */
+  effect: string;
+  recordedAt: Date;
+  /** Field by field; nine at most are printed, the rest is counted. */
+  differences: readonly { label: string; before: string; after: string }[];
+  /** Of the certificate before and of the one that follows. */
+  formerNumber: string;
+  nextNumber?: string;
+  statementSha256: Uint8Array;
+  logIndex: number;
+}
+
 export interface ContractData extends DocumentData {
   title: string;
   depositNumber: string;

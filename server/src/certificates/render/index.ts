@@ -2,6 +2,7 @@ export { renderDepositCertificate } from './deposit-certificate.ts';
 export { renderComparison } from './comparison-report.ts';
 export { renderConfirmation } from './confirmation-certificate.ts';
 export { APPLICATION_NAME, renderApplicationForm } from './application-form.ts';
+export { renderChange } from './change-proof.ts';
 export { renderCertification } from './certification-certificate.ts';
 export { renderContractCertificate } from './contract-certificate.ts';
 export { renderContract, type ContractSheet } from './contract-sheet.ts';
@@ -12,6 +13,7 @@ export type {
   Basis,
   CertificationData,
   ComparisonData,
+  ChangeData,
   ComparisonStep,
   ConfirmationData,
   DepositData,

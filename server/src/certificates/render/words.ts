@@ -6,6 +6,7 @@ export const NAMES = {
   deposit: '数字作品存证证书',
   confirmation: '确权审核证明',
   certification: '版权信息核验证书',
+  change: '变更证明',
   comparison: '作品相似性比对报告',
   contract: '合同存证证书',
 } as const;
@@ -62,6 +63,14 @@ export const PROOF: Readonly<Record<keyof typeof NAMES, ProofWords>> = {
       '申报内容已写入公开日志，变更另行登载',
     ],
     provesNot: ['所申报的权属在法律上成立', '据陈述的事项为真', NOT_REGISTRATION],
+  },
+  change: {
+    proves: [
+      '申请人以其签名私钥申请了上列变更',
+      '平台核对所附材料后予以登载',
+      '变更前后的内容都已写入公开日志，原记录未被改写',
+    ],
+    provesNot: ['变更后的内容在法律上成立', '据陈述的事项为真', NOT_REGISTRATION],
   },
   comparison: {
     proves: [

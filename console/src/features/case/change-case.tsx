@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useShortcuts } from '../../lib/shortcuts.ts';
+import { words } from '../../lib/words.ts';
+import { CaseBar } from './case-bar.tsx';
+import { CaseWork } from './case-work.tsx';
+import { ChangeSheet } from './change/change-sheet.tsx';
+import { ZoomDialog } from './compare/zoom-dialog.tsx';
+import { DecisionPanel } from './decision/decision-panel.tsx';
+import type { Outcome } from './decision/decision-result.tsx';
+import { decisionShortcuts } from './decision/decision-shortcuts.ts';
+import { useDecision } from './decision/use-decision.ts';
+import { KeyHints, KeysDialog } from './keys-dialog.tsx';
+import type { Candidate, ReviewCase } from './review-case.ts';
+import './certification.css';
+
+const none: readonly Candidate[] = [];
+const nothing: ReadonlySet<string> = new Set();
+
+/** The work, what stood and what is to stand, the materials, the decision. */
+export function ChangeCase({
+  opened,
+  onDecided,
+}: {
+  opened: ReviewCase;
+  onDecided: (outcome: Outcome) => void;
+}) {
+  const [zoomed, setZoomed] = useState(false);
+  const [keys, setKeys] = useState(false);
+  const decision = useDecision(opened, none, nothing, onDecided);
+  const zoom = { z: () => setZoomed(!zoomed) };
+  useShortcuts(
+    keys ? {} : zoomed ? zoom : { ...zoom, '?': () => setKeys(true), ...decisionShortcuts(decision) },
+  );
+  return (
+    <div className="case case-certification">
+      <CaseBar opened={opened} onKeys={() => setKeys(true)} />
+      <CaseWork opened={opened} onZoom={() => setZoomed(true)} />
+      {opened.change && <ChangeSheet caseId={opened.id} change={opened.change} />}
+      <DecisionPanel opened={opened} telling={none} seen={nothing} decision={decision} />
+      <KeyHints hints={words.keys.formHints} onAll={() => setKeys(true)} />
+      <ZoomDialog open={zoomed} opened={opened} onClose={() => setZoomed(false)} />
+      <KeysDialog open={keys} onClose={() => setKeys(false)} />
+    </div>
+  );
+}

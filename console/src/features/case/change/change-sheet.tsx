@@ -1,0 +1,73 @@
+import { formDifferences, openCaseMaterial } from '@yinji/contract';
+import { Button } from '@yinji/ui';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import type { ReviewCase } from '../review-case.ts';
+import { changeWords as words } from './words.ts';
+import './change.css';
+
+type Change = NonNullable<ReviewCase['change']>;
+
+/** Before and after side by side, why, and what is said to prove it. */
+export function ChangeSheet({ caseId, change }: { caseId: string; change: Change }) {
+  const rows = change.after === null ? [] : formDifferences(change.before, change.after);
+  return (
+    <section className="case-compare change-sheet" aria-labelledby="change">
+      <h2 id="change">{words.title(change.kind)}</h2>
+      {rows.length === 0 ? (
+        <p className="muted">{words.noWord}</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.columns.field}</th>
+              <th scope="col">{words.columns.before}</th>
+              <th scope="col">{words.columns.after}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ path, label, before, after }) => (
+              <tr key={path}>
+                <th scope="row">{label}</th>
+                <td>{before === '' ? <span className="muted">{words.empty}</span> : <del>{before}</del>}</td>
+                <td>{after === '' ? <span className="muted">{words.empty}</span> : <ins>{after}</ins>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <h3>{words.reason}</h3>
+      <p className="change-sheet-reason">{change.reason}</p>
+      <h3>{words.materials}</h3>
+      {change.materials.length === 0 && <p className="muted">{words.none}</p>}
+      <ul>
+        {change.materials.map((one) => (
+          <Material key={one.id} caseId={caseId} material={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Material({ caseId, material }: { caseId: string; material: Change['materials'][number] }) {
+  const [busy, setBusy] = useState(false);
+  const { id, name, kind } = material;
+  async function open() {
+    setBusy(true);
+    await api.blob(openCaseMaterial, { caseId, materialId: id }).then(
+      (bytes) => saveFile(name, bytes),
+      () => undefined,
+    );
+    setBusy(false);
+  }
+  return (
+    <li>
+      <b>{words.kinds[kind] ?? kind}</b>
+      <span>{name}</span>
+      <Button size="dense" busy={busy} aria-label={words.openOf(name)} onClick={() => void open()}>
+        {words.open}
+      </Button>
+    </li>
+  );
+}

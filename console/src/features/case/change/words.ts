@@ -1,0 +1,29 @@
+import type { ChangeKind } from '@yinji/tracks';
+
+export const kinds: Record<ChangeKind, string> = {
+  change: '变更',
+  supplement: '补充',
+  cancel: '撤销认证',
+  withdraw: '撤回认证',
+  reissue: '补发证书',
+};
+
+export const changeWords = {
+  title: (kind: ChangeKind) => `申请：${kinds[kind]}`,
+  columns: { field: '项目', before: '变更前', after: '变更后' },
+  empty: '（空）',
+  noWord: '不改动申报内容。',
+  reason: '申请人写的理由',
+  materials: '材料',
+  none: '没有附材料',
+  open: '打开',
+  openOf: (name: string) => `打开${name}，记入审计`,
+  kinds: {
+    proof: '证明材料',
+    sample: '署有新名称的样本',
+    mandate: '授权委托书',
+    identity: '身份证明',
+    certificate: '原证书',
+    other: '其他',
+  } as Record<string, string>,
+} as const;

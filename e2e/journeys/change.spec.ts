@@ -1,0 +1,87 @@
+import { drawPicture } from '../../tools/seeded-pictures.ts';
+import { certify, deposit, download, makeKey } from './support/creator.ts';
+import { enterConsole } from './support/enter-console.ts';
+import { expect, test } from './support/house.ts';
+import { look } from './support/look.ts';
+import { decide, takeCase } from './support/reviewer.ts';
+import { message } from './support/screen.ts';
+
+const SMALL_PACKAGE = '0199c000-0000-7000-8000-000000000002';
+const PROOF = {
+  name: '写生日记.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n'),
+};
+
+test.describe.configure({ timeout: 150_000 });
+
+test('a certified day is changed: signed, judged, proved, and seen by a stranger', async ({
+  house,
+  pageOf,
+  page: reviewer,
+  browser,
+  contextOptions,
+}) => {
+  const holder = await house.verified('沈知白');
+  await holder.buy(SMALL_PACKAGE);
+  const page = await pageOf(holder);
+  await makeKey(page, house);
+  const bytes = await drawPicture(91, { width: 640, height: 480, format: 'jpeg' });
+  const workId = await deposit(page, house, { title: '寒江', fileName: '寒江.jpg', bytes });
+  await certify(page, house, workId);
+  await enterConsole(reviewer, house, '审核员变');
+  await takeCase(reviewer, house);
+  await decide(reviewer, '通过', '所填与存证逐项核对过了，一致。');
+
+  await test.step('the holder asks for another day, with a paper, and signs', async () => {
+    await page.goto(house.url(`/product-detail?id=${workId}`));
+    await page.getByRole('link', { name: '申请变更' }).click();
+    await expect(page.getByRole('radio', { name: /^变更/ })).toBeChecked();
+    await look(page, 'change-start');
+    await page.getByRole('button', { name: '继续' }).click();
+    await page.getByRole('button', { name: '修改创作完成日期' }).click();
+    await page.getByLabel('变更后：创作完成日期').fill('2026-10-01');
+    await page.getByRole('textbox', { name: '理由' }).fill('创作完成的日期当时记错了一天，以写生日记为准。');
+    await page.getByRole('button', { name: '核对并签名' }).click();
+    await expect(page.getByText('请附上变更的证明材料')).toBeVisible();
+    await page.locator('input[type=file]').setInputFiles(PROOF);
+    await expect(page.getByRole('button', { name: '写生日记.pdf', exact: true })).toBeVisible();
+    await look(page, 'change-editor');
+    await page.getByRole('button', { name: '核对并签名' }).click();
+    await expect(page.getByRole('cell', { name: '2026-10-01' })).toBeVisible();
+    await page.getByRole('button', { name: '签名并提交' }).click();
+    await expect(message(page, '已提交审核')).toBeVisible();
+  });
+
+  await test.step('the reviewer sees both days and the paper', async () => {
+    await takeCase(reviewer, house);
+    await expect(reviewer.getByText('2026-10-02').first()).toBeVisible();
+    await expect(reviewer.getByText('2026-10-01').first()).toBeVisible();
+    await expect(reviewer.getByText('写生日记.pdf')).toBeVisible();
+    await look(reviewer, 'change-case');
+    await decide(reviewer, '通过', '写生日记与所述日期相符，同意变更。');
+  });
+
+  await test.step('both stand in its record; the proof is there', async () => {
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText(/YJBG-/).first()).toBeVisible({ timeout: 1500 });
+    }).toPass({ timeout: 20_000 });
+    await look(page, 'change-recorded');
+    await expect(async () => {
+      expect((await download(page, '下载《变更证明》')).subarray(0, 5).toString()).toBe('%PDF-');
+    }).toPass({ timeout: 40_000 });
+  });
+
+  await test.step('a stranger sees that it was changed, and the certificate that follows', async () => {
+    const certificate = /YJBQ-[0-9A-Z-]+/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? '';
+    await page.goto(house.url(`/product-detail?id=${workId}`));
+    const code = /查询码\s*([A-Z0-9]{6,})/.exec((await page.locator('body').textContent()) ?? '')?.[1] ?? '';
+    const stranger = await (await browser.newContext(contextOptions)).newPage();
+    await stranger.goto(house.url(`/verification-v2?number=${certificate}&code=${code}`));
+    await expect(stranger.getByText('已变更').first()).toBeVisible();
+    await expect(stranger.getByText('版权信息变更').first()).toBeVisible();
+    await expect(stranger.getByText('2026-10-02')).toHaveCount(0);
+    await look(stranger, 'change-stranger');
+  });
+});

@@ -1,0 +1,150 @@
+import { changeKinds, changeLife, type ChangeState } from '@yinji/tracks';
+import * as z from 'zod/mini';
+import { certificationForm } from '../certification-form.ts';
+import { defineCall } from '../call.ts';
+import { enclosure } from '../enclosure.ts';
+import { base64, id, instant, nothing, page, queryNumber, sha256, text } from '../shapes.ts';
+
+export const changeKind = z.enum(changeKinds);
+export const changeState = z.enum(Object.keys(changeLife.states) as [ChangeState, ...ChangeState[]]);
+/** 变更证明, 新样本 (where the title changes), 委托书, 身份证明, 原证书, 其他. */
+export const changeMaterialKinds = ['proof', 'sample', 'mandate', 'identity', 'certificate', 'other'] as const;
+const materialKind = z.enum(changeMaterialKinds);
+
+const summary = z.object({
+  id,
+  workId: id,
+  title: z.string(),
+  kind: changeKind,
+  state: changeState,
+  begunAt: instant,
+  submittedAt: z.nullable(instant),
+  decidedAt: z.nullable(instant),
+  /** Of the proof of the change; null until it is recorded. */
+  number: z.nullable(z.string()),
+});
+
+export const changeDetail = z.object({
+  ...summary.shape,
+  depositNumber: z.string(),
+  reason: z.string(),
+  before: certificationForm,
+  /** Null for kinds that change no word. */
+  after: z.nullable(certificationForm),
+  materials: z.array(enclosure),
+  /** What the reviewer wrote. */
+  remark: z.nullable(z.string()),
+  /** Of the certificate that follows a change, a supplement or a reissue. */
+  certificateNumber: z.nullable(z.string()),
+});
+export type ChangeDetail = z.infer<typeof changeDetail>;
+
+export const saveChange = defineCall({
+  name: 'saveChange',
+  method: 'POST',
+  path: 'change/save',
+  access: 'member',
+  summary: '起草或修改一份版权变更申请；编号由申请人选定，重复保存不会多出一份',
+  input: z.strictObject({
+    id,
+    workId: id,
+    kind: changeKind,
+    reason: text(1000),
+    after: z.nullable(certificationForm),
+  }),
+  output: changeDetail,
+});
+
+export const submitChange = defineCall({
+  name: 'submitChange',
+  method: 'POST',
+  path: 'change/submit',
+  access: 'member',
+  summary: '签名并提交审核；签的是申请全文（变更前、变更后、理由、材料指纹）的规范 JSON',
+  input: z.strictObject({ id, certificateSha256: sha256, signature: base64 }),
+  output: changeDetail,
+});
+
+export const withdrawChange = defineCall({
+  name: 'withdrawChange',
+  method: 'POST',
+  path: 'change/withdraw',
+  access: 'account',
+  summary: '撤回未作结论的变更申请；材料随即销毁',
+  input: z.strictObject({ id }),
+  output: nothing,
+});
+
+export const listChanges = defineCall({
+  name: 'listChanges',
+  method: 'GET',
+  path: 'change/list',
+  access: 'account',
+  summary: '我的变更申请，新的在前',
+  input: z.strictObject({ page: z.optional(queryNumber), size: z.optional(queryNumber) }),
+  output: page(summary),
+});
+
+export const getChange = defineCall({
+  name: 'getChange',
+  method: 'GET',
+  path: 'change/get',
+  access: 'account',
+  summary: '一份变更申请，变更前后全文',
+  input: z.strictObject({ id }),
+  output: changeDetail,
+});
+
+export const uploadChangeMaterial = defineCall({
+  name: 'uploadChangeMaterial',
+  method: 'POST',
+  path: 'change/uploadMaterial',
+  access: 'member',
+  kind: 'upload',
+  summary: '上传一份变更材料（图片或 PDF，20 MB 以内）；加密保存',
+  input: z.strictObject({ id, kind: materialKind }),
+  output: enclosure,
+});
+
+export const deleteChangeMaterial = defineCall({
+  name: 'deleteChangeMaterial',
+  method: 'POST',
+  path: 'change/deleteMaterial',
+  access: 'account',
+  summary: '删除一份材料；提交后不能再删',
+  input: z.strictObject({ id, materialId: id }),
+  output: nothing,
+});
+
+export const getChangeMaterial = defineCall({
+  name: 'getChangeMaterial',
+  method: 'GET',
+  path: 'change/material',
+  access: 'account',
+  kind: 'blob',
+  summary: '下载自己上传的材料',
+  input: z.strictObject({ id, materialId: id }),
+  output: nothing,
+});
+
+export const getChangeDocument = defineCall({
+  name: 'getChangeDocument',
+  method: 'GET',
+  path: 'change/document',
+  access: 'account',
+  kind: 'blob',
+  summary: '《变更证明》',
+  input: z.strictObject({ id }),
+  output: nothing,
+});
+
+export const openCaseMaterial = defineCall({
+  name: 'openCaseMaterial',
+  method: 'GET',
+  path: 'console/caseMaterial',
+  access: 'reviewer',
+  kind: 'blob',
+  summary: '打开自己手上案件的一份材料；每次都记入审计',
+  input: z.strictObject({ caseId: id, materialId: id }),
+  output: nothing,
+});

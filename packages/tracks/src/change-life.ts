@@ -1,0 +1,34 @@
+import { defineLife } from './life.ts';
+
+/** What may be asked for once a work is certified (registration-forms.md 7, D to G). */
+export const changeKinds = ['change', 'supplement', 'cancel', 'withdraw', 'reissue'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** 版权变更: one at a time for a work. What was recorded is never rewritten: a change is a record of its own. */
+export const changeLife = defineLife({
+  name: 'change',
+  title: '版权变更',
+  states: {
+    draft: '草稿',
+    reviewing: '审核中',
+    recorded: '已登载',
+    rejected: '未通过',
+    withdrawn: '已撤回',
+  },
+  events: {
+    begin: { word: '开始', by: ['holder'] },
+    submit: { word: '签名提交', by: ['holder'] },
+    withdraw: { word: '撤回', by: ['holder'] },
+    record: { word: '通过并登载', by: ['reviewer'] },
+    reject: { word: '不通过', by: ['reviewer'] },
+  },
+  ways: {
+    none: { begin: 'draft' },
+    draft: { submit: 'reviewing', withdraw: 'withdrawn' },
+    reviewing: { record: 'recorded', reject: 'rejected', withdraw: 'withdrawn' },
+    recorded: {},
+    rejected: {},
+    withdrawn: {},
+  },
+});
+export type ChangeState = keyof typeof changeLife.states;

@@ -1,0 +1,160 @@
+import {
+  changeFaults,
+  changesWords,
+  changeStatement,
+  saveChange,
+  submitChange,
+  type ChangeDetail,
+} from '@yinji/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button, Field, FieldError, Textarea, buttonClass, notice, toast } from '@yinji/ui';
+import { useRef, useState } from 'react';
+import { paths } from '../../../config/paths.ts';
+import { api } from '../../../lib/api.ts';
+import { beijingDate } from '../../../lib/beijing-time.ts';
+import { signStatement } from '../../../lib/keys-store/sign-statement.ts';
+import { useSigningKey } from '../../../lib/keys-store/use-signing-key.ts';
+import { serverNow } from '../../../lib/server-time.ts';
+import { useSession } from '../../../lib/session.ts';
+import { ChangeFields } from './change-fields.tsx';
+import { changeQuery } from './change-queries.ts';
+import { Told } from './change-room.tsx';
+import { Materials } from './materials.tsx';
+import { changeWords as words } from './words.ts';
+
+/** Write, hang materials on it, read it once more, sign. What was typed is saved before each of these. */
+export function ChangeEditor({ change }: { change: ChangeDetail }) {
+  const client = useQueryClient();
+  const [after, setAfter] = useState(change.after ?? change.before);
+  const [reason, setReason] = useState(change.reason);
+  const [shown, setShown] = useState(false);
+  const [checked, setChecked] = useState<ChangeDetail>();
+  const [busy, setBusy] = useState(false);
+  const top = useRef<HTMLDivElement>(null);
+  const isWorded = changesWords(change.kind);
+  const { queryKey } = changeQuery(change.id);
+  const draft = { ...change, reason: reason.trim(), after: isWorded ? after : null };
+  const faults = new Map(
+    changeFaults(draft, beijingDate(new Date(serverNow()).toISOString()))
+      .toReversed()
+      .map(({ path, message }) => [path, message]),
+  );
+  const faultAt = (path: string) => (shown ? faults.get(path) : undefined);
+
+  async function save(): Promise<ChangeDetail | undefined> {
+    setBusy(true);
+    try {
+      const { id, workId, kind } = change;
+      const saved = await api.call(saveChange, { id, workId, kind, reason: draft.reason, after: draft.after });
+      client.setQueryData(queryKey, saved);
+      return saved;
+    } catch {
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function check() {
+    setShown(true);
+    const saved = await save();
+    if (!saved) return;
+    if (faults.size === 0) setChecked(saved);
+    requestAnimationFrame(() =>
+      (top.current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? top.current)?.focus(),
+    );
+  }
+
+  if (checked) return <CheckPanel change={checked} onBack={() => setChecked(undefined)} />;
+  return (
+    <div ref={top} tabIndex={-1} className="change-editor">
+      {shown && faults.size > 0 && <FieldError>{words.wrong}</FieldError>}
+      {isWorded && (
+        <ChangeFields
+          before={change.before}
+          after={after}
+          onlyEmpty={change.kind === 'supplement'}
+          faults={shown ? faults : new Map()}
+          onChange={setAfter}
+        />
+      )}
+      {faultAt('after') && <FieldError>{faultAt('after')}</FieldError>}
+      <section className="change-part">
+        <Field label={words.reason} hint={words.reasonHint} error={faultAt('reason')}>
+          <Textarea value={reason} maxLength={1000} onChange={({ target }) => setReason(target.value)} />
+        </Field>
+      </section>
+      <Materials
+        change={change}
+        isEditable
+        fault={faultAt('materials')}
+        onBefore={async () => (await save()) !== undefined}
+        onChanged={() => void client.invalidateQueries({ queryKey })}
+      />
+      <div className="form-foot">
+        <Button
+          busy={busy}
+          onClick={() => void save().then((saved) => saved && toast(words.saved, { kind: 'success' }))}
+        >
+          {words.save}
+        </Button>
+        <Button variant="primary" busy={busy} guardMs={0} onClick={() => void check()}>
+          {words.check}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What is signed, all of it, and the signature. */
+function CheckPanel({ change, onBack }: { change: ChangeDetail; onBack: () => void }) {
+  const client = useQueryClient();
+  const accountId = useSession()?.account.id ?? '';
+  const signing = useSigningKey();
+  const [busy, setBusy] = useState(false);
+
+  async function sign() {
+    if (signing.kind !== 'ready') return;
+    setBusy(true);
+    try {
+      const signed = await signStatement(accountId, signing.key, changeStatement(change));
+      if (!signed) return void notice(words.keyGone, { kind: 'error' });
+      const submitted = await api.call(submitChange, { id: change.id, ...signed });
+      client.setQueryData(changeQuery(change.id).queryKey, submitted);
+      toast(words.submitted, { kind: 'success' });
+    } catch {
+      // The client has said why; what the server holds is looked up again.
+      await client.invalidateQueries({ queryKey: changeQuery(change.id).queryKey });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section className="change-check" aria-label={words.check}>
+      <p className="muted">{words.checkLead}</p>
+      <Told change={change} />
+      {signing.kind === 'none' || signing.kind === 'insecure' ? (
+        <p className="change-no-key">
+          {words.keyMissing}{' '}
+          <Link
+            to={paths.personal}
+            search={{ currentType: 'myDigitallySigned' }}
+            className={buttonClass('secondary', 'dense')}
+          >
+            {words.toKeys}
+          </Link>
+        </p>
+      ) : null}
+      <div className="form-foot">
+        <Button guardMs={0} onClick={onBack}>
+          {words.keepEditing}
+        </Button>
+        <Button variant="primary" busy={busy} disabled={signing.kind !== 'ready'} onClick={() => void sign()}>
+          {words.sign}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import {
+  fieldsOf,
+  fieldText,
+  readField,
+  writeField,
+  type CertificationForm,
+  type PlacedField,
+} from '@yinji/contract';
+import { Button, Field } from '@yinji/ui';
+import { useState } from 'react';
+import { FieldInput } from './field-input.tsx';
+import { changeWords as words } from './words.ts';
+
+export interface ChangeFieldsProps {
+  before: CertificationForm;
+  after: CertificationForm;
+  /** Only what was empty can be written. */
+  onlyEmpty: boolean;
+  /** By `after.<path>`. */
+  faults: ReadonlyMap<string, string>;
+  onChange: (after: CertificationForm) => void;
+}
+
+/** The form as it stands, line by line; a line that is opened has what is to stand beside what stood. */
+export function ChangeFields({ before, after, onlyEmpty, faults, onChange }: ChangeFieldsProps) {
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const fields = fieldsOf(before).filter(
+    ({ path, control }) => !onlyEmpty || fieldText(readField(before, path), control) === '',
+  );
+  return (
+    <section className="change-fields" aria-label={words.title}>
+      <div className="change-head">
+        <span>{words.columns.field}</span>
+        <span>{words.columns.before}</span>
+        <span>{words.columns.after}</span>
+      </div>
+      {fields.map((field) => (
+        <ChangeLine
+          key={field.path}
+          field={field}
+          before={readField(before, field.path)}
+          after={readField(after, field.path)}
+          isOpen={opened.includes(field.path)}
+          fault={faults.get(`after.${field.path}`)}
+          onOpen={() => setOpened([...opened, field.path])}
+          onChange={(value) => onChange(writeField(after, field.path, value))}
+          onRestore={() => {
+            onChange(writeField(after, field.path, readField(before, field.path)));
+            setOpened(opened.filter((path) => path !== field.path));
+          }}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface ChangeLineProps {
+  field: PlacedField;
+  before: unknown;
+  after: unknown;
+  isOpen: boolean;
+  fault: string | undefined;
+  onOpen: () => void;
+  onChange: (value: unknown) => void;
+  onRestore: () => void;
+}
+
+function ChangeLine({ field, before, after, isOpen, fault, onOpen, onChange, onRestore }: ChangeLineProps) {
+  const { label, control } = field;
+  const [old, next] = [fieldText(before, control), fieldText(after, control)];
+  const isChanged = old !== next;
+  return (
+    <div className={isChanged ? 'change-line change-line-changed' : 'change-line'}>
+      <span>{label}</span>
+      <span>{old || <span className="dim">{words.empty}</span>}</span>
+      <div>
+        {isOpen || isChanged ? (
+          <>
+            <Field
+              label={<span className="visually-hidden">{`${words.columns.after}：${label}`}</span>}
+              error={fault}
+            >
+              <FieldInput control={control} value={after} onChange={onChange} />
+            </Field>
+            <Button variant="text" size="dense" guardMs={0} onClick={onRestore}>
+              {words.restore}
+            </Button>
+          </>
+        ) : (
+          <Button variant="text" size="dense" guardMs={0} aria-label={`${words.edit}${label}`} onClick={onOpen}>
+            {words.edit}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { FailureState, Loading, Skeleton, Status } from '@yinji/ui';
+import { paths } from '../../../config/paths.ts';
+import { formatMoment } from '../../../lib/format.ts';
+import { serverNow } from '../../../lib/server-time.ts';
+import { words as portalWords } from '../../../lib/words.ts';
+import { changesQuery, type ChangeItem } from './change-queries.ts';
+import { changeWords as words, kindWords, stateWords } from './words.ts';
+
+const SHOWN = 50;
+
+/** The person's applications, newest first. */
+export function ChangeList() {
+  const { data, isError, refetch, isFetching } = useQuery(changesQuery(1, SHOWN));
+  if (isError)
+    return <FailureState title={portalWords.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </Loading>
+    );
+  if (data.total === 0) return <p className="muted changes-none">{words.none}</p>;
+  return (
+    <ul className="changes">
+      {data.items.map((item) => (
+        <ChangeRow key={item.id} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+function ChangeRow({ item }: { item: ChangeItem }) {
+  const { word, kind } = stateWords[item.state];
+  const at = item.decidedAt ?? item.submittedAt ?? item.begunAt;
+  return (
+    <li>
+      <Link to={paths.change} search={{ id: item.id }}>
+        <span>
+          <strong>《{item.title}》</strong>
+          <span className="sm dim">{kindWords[item.kind].name}</span>
+        </span>
+        <time dateTime={at}>{formatMoment(at, serverNow())}</time>
+        <Status kind={kind} word={word} />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,182 @@
+import { getChangeDocument, withdrawChange, type ChangeDetail } from '@yinji/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import {
+  Button,
+  Dialog,
+  EmptyState,
+  FailureState,
+  Loading,
+  Skeleton,
+  Status,
+  buttonClass,
+  toast,
+} from '@yinji/ui';
+import { useState } from 'react';
+import { paths } from '../../../config/paths.ts';
+import { api } from '../../../lib/api.ts';
+import { CallFailure } from '../../../lib/call-failure.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { words as portalWords } from '../../../lib/words.ts';
+import { ChangeEditor } from './change-editor.tsx';
+import { changeQuery } from './change-queries.ts';
+import { DifferencesTable } from './differences-table.tsx';
+import { Materials } from './materials.tsx';
+import { changeWords as words, kindWords, stateWords } from './words.ts';
+
+/** One application: its editor while it can be changed, else what was asked for and what came of it. */
+export function ChangeRoom({ id }: { id: string }) {
+  const { data, error, refetch, isFetching } = useQuery(changeQuery(id));
+  if (error)
+    return error instanceof CallFailure && error.kind === 'transport' ? (
+      <FailureState title={portalWords.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+    ) : (
+      <EmptyState
+        title={words.missing}
+        actions={
+          <Link to={paths.change} className={buttonClass()}>
+            {words.back}
+          </Link>
+        }
+      >
+        <p>{words.missingLead}</p>
+      </EmptyState>
+    );
+  if (!data)
+    return (
+      <Loading className="form-place">
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </Loading>
+    );
+  const { word, kind } = stateWords[data.state];
+  return (
+    <>
+      <div className="page-head room-head">
+        <div>
+          <h1>{kindWords[data.kind].name}</h1>
+          <p>
+            <Link to={paths.work} search={{ id: data.workId }}>
+              《{data.title}》
+            </Link>
+          </p>
+        </div>
+        <Status kind={kind} word={word} />
+      </div>
+      <Outcome change={data} />
+      {data.state === 'draft' ? <ChangeEditor key={data.id} change={data} /> : <Told change={data} />}
+      <RoomFoot change={data} />
+    </>
+  );
+}
+
+/** What the reviewer said, until when, and the numbers it has by now. */
+function Outcome({ change }: { change: ChangeDetail }) {
+  const { state, remark, number, certificateNumber } = change;
+  if (remark === null && number === null) return null;
+  return (
+    <section className={`standing standing-${state}`} aria-label={words.remark}>
+      {remark !== null && (
+        <>
+          <strong>{words.remark}</strong>
+          <p>{remark}</p>
+        </>
+      )}
+      {number !== null && (
+        <dl className="change-numbers">
+          <dt>{words.recordedAs}</dt>
+          <dd className="mono">{number}</dd>
+          {certificateNumber !== null && (
+            <>
+              <dt>{words.nextCertificate}</dt>
+              <dd className="mono">{certificateNumber}</dd>
+            </>
+          )}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+/** The application as it was handed in. */
+export function Told({ change }: { change: ChangeDetail }) {
+  return (
+    <>
+      {change.after && <DifferencesTable before={change.before} after={change.after} />}
+      <section className="change-part">
+        <h2>{words.reason}</h2>
+        <p className="change-reason">{change.reason}</p>
+      </section>
+      {change.materials.length > 0 && (
+        <Materials
+          change={change}
+          isEditable={false}
+          onBefore={() => Promise.resolve(false)}
+          onChanged={() => {}}
+        />
+      )}
+    </>
+  );
+}
+
+function RoomFoot({ change }: { change: ChangeDetail }) {
+  const client = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const isOpen = ['draft', 'reviewing'].includes(change.state);
+  async function withdraw() {
+    setBusy(true);
+    try {
+      await api.call(withdrawChange, { id: change.id });
+      toast(words.withdrawn, { kind: 'success' });
+      setAsks(false);
+    } catch {
+      // The client has said why.
+    } finally {
+      setBusy(false);
+      await client.invalidateQueries({ queryKey: ['own'] });
+    }
+  }
+  async function download() {
+    setBusy(true);
+    await api.blob(getChangeDocument, { id: change.id }).then(
+      (bytes) => saveFile(`变更证明-${change.title}.pdf`, bytes),
+      () => undefined,
+    );
+    setBusy(false);
+  }
+  return (
+    <div className="form-foot">
+      {change.state === 'recorded' && (
+        <Button variant="primary" busy={busy} onClick={() => void download()}>
+          {words.download}
+        </Button>
+      )}
+      {isOpen && (
+        <Button variant="text" guardMs={0} onClick={() => setAsks(true)}>
+          {words.withdraw}
+        </Button>
+      )}
+      <Link to={paths.change} className={buttonClass('text')}>
+        {words.back}
+      </Link>
+      <Dialog
+        open={asks}
+        title={words.withdraw}
+        onClose={() => setAsks(false)}
+        footer={
+          <>
+            <Button guardMs={0} onClick={() => setAsks(false)}>
+              {words.keepEditing}
+            </Button>
+            <Button variant="primary" busy={busy} onClick={() => void withdraw()}>
+              {words.withdraw}
+            </Button>
+          </>
+        }
+      >
+        <p>{words.withdrawSure}</p>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { copyrights, dictionaries, type FieldControl } from '@yinji/contract';
+import { Checkbox, Input, Select, Textarea } from '@yinji/ui';
+import { changeWords as words } from './words.ts';
+
+export interface FieldInputProps {
+  control: FieldControl;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+/** The control that fits a field of the form. */
+export function FieldInput({ control, value, onChange }: FieldInputProps) {
+  switch (control.kind) {
+    case 'line':
+      return (
+        <Input
+          value={String(value ?? '')}
+          maxLength={control.max}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      );
+    case 'text':
+      return (
+        <Textarea
+          value={String(value ?? '')}
+          maxLength={control.max}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      );
+    case 'date':
+      return (
+        <Input
+          type="date"
+          value={String(value ?? '')}
+          onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+        />
+      );
+    case 'choice':
+      return (
+        <Select
+          options={dictionaries[control.of].map((one) => ({ value: one.value, label: one.label }))}
+          value={String(value)}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      );
+    case 'flag':
+      return (
+        <Select
+          options={[
+            { value: 'false', label: words.no },
+            { value: 'true', label: words.yes },
+          ]}
+          value={String(value)}
+          onChange={({ target }) => onChange(target.value === 'true')}
+        />
+      );
+    case 'rights':
+      return <Rights held={value as number[]} onChange={onChange} />;
+    default:
+      return control satisfies never;
+  }
+}
+
+function Rights({ held, onChange }: { held: number[]; onChange: (held: number[]) => void }) {
+  return (
+    <div className="form-right-boxes">
+      {copyrights.map((name, index) => {
+        const at = index + 1;
+        return (
+          <Checkbox
+            key={name}
+            checked={held.includes(at)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...held, at].sort((a, b) => a - b) : held.filter((one) => one !== at))
+            }
+          >
+            {name}
+          </Checkbox>
+        );
+      })}
+    </div>
+  );
+}

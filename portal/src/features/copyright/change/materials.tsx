@@ -1,0 +1,148 @@
+import {
+  deleteChangeMaterial,
+  getChangeMaterial,
+  changeMaterialKinds,
+  uploadChangeMaterial,
+  type ChangeDetail,
+} from '@yinji/contract';
+import { Button, FieldError, Select } from '@yinji/ui';
+import { useId, useRef, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { formatBytes } from '../../../lib/format-bytes.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { changeWords as words, materialWords } from './words.ts';
+
+type Material = ChangeDetail['materials'][number];
+type MaterialKind = (typeof changeMaterialKinds)[number];
+
+export interface MaterialsProps {
+  change: ChangeDetail;
+  isEditable: boolean;
+  fault?: string | undefined;
+  /** Makes sure that the server knows the change before a file is hung on it. */
+  onBefore: () => Promise<boolean>;
+  onChanged: () => void;
+}
+
+const nameOf = (kind: string) => materialWords[kind as MaterialKind] ?? kind;
+
+export function Materials({ change, isEditable, fault, onBefore, onChanged }: MaterialsProps) {
+  const heading = useId();
+  return (
+    <section className="change-part" aria-labelledby={heading}>
+      <h2 id={heading}>{words.materials}</h2>
+      {isEditable && <p className="sm muted">{words.materialsHint}</p>}
+      {change.materials.length === 0 ? (
+        <p className="muted">{words.noMaterials}</p>
+      ) : (
+        <ul className="materials">
+          {change.materials.map((one) => (
+            <MaterialRow
+              key={one.id}
+              changeId={change.id}
+              material={one}
+              isEditable={isEditable}
+              onChanged={onChanged}
+            />
+          ))}
+        </ul>
+      )}
+      {fault && <FieldError>{fault}</FieldError>}
+      {isEditable && <AddMaterial id={change.id} onBefore={onBefore} onChanged={onChanged} />}
+    </section>
+  );
+}
+
+interface MaterialRowProps {
+  changeId: string;
+  material: Material;
+  isEditable: boolean;
+  onChanged: () => void;
+}
+
+function MaterialRow({ changeId, material, isEditable, onChanged }: MaterialRowProps) {
+  const { id, name, kind, sizeBytes } = material;
+  const asked = { id: changeId, materialId: id };
+  const [busy, setBusy] = useState(false);
+  async function remove() {
+    setBusy(true);
+    await api.call(deleteChangeMaterial, asked).then(onChanged, () => undefined);
+    setBusy(false);
+  }
+  return (
+    <li>
+      <strong>{nameOf(kind)}</strong>
+      <button
+        type="button"
+        className="text-link"
+        onClick={() =>
+          void api.blob(getChangeMaterial, asked).then(
+            (bytes) => saveFile(name, bytes),
+            () => undefined,
+          )
+        }
+      >
+        {name}
+      </button>
+      <span className="sm dim">{formatBytes(sizeBytes)}</span>
+      {isEditable && (
+        <Button
+          variant="text"
+          size="dense"
+          busy={busy}
+          aria-label={`${words.remove}${name}`}
+          onClick={() => void remove()}
+        >
+          {words.remove}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function AddMaterial({
+  id,
+  onBefore,
+  onChanged,
+}: Pick<MaterialsProps, 'onBefore' | 'onChanged'> & { id: string }) {
+  const [kind, setKind] = useState<MaterialKind>('proof');
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  async function add(file: File) {
+    setBusy(true);
+    try {
+      if (!(await onBefore())) return;
+      await api.call(uploadChangeMaterial, { id, kind }, { file });
+      onChanged();
+    } catch {
+      // The client has said why.
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <div className="material-add">
+      <Select
+        aria-label={words.materialKind}
+        options={changeMaterialKinds.map((value) => ({ value, label: materialWords[value] }))}
+        value={kind}
+        onChange={({ target }) => setKind(target.value as MaterialKind)}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/jpeg,image/png,image/webp,image/bmp,image/tiff,application/pdf"
+        aria-label={words.addMaterial}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) void add(file);
+        }}
+      />
+      <Button busy={busy} guardMs={0} onClick={() => input.current?.click()}>
+        {words.addMaterial}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { listOwnWorks, saveChange } from '@yinji/contract';
+import { changeKinds, type ChangeKind } from '@yinji/tracks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Button, FailureState, Loading, Select, Skeleton } from '@yinji/ui';
+import { useState } from 'react';
+import { paths } from '../../../config/paths.ts';
+import { api } from '../../../lib/api.ts';
+import { needsPackage } from '../../../lib/call-failure.ts';
+import { packageDialog } from '../../../lib/package-dialog.ts';
+import { words as portalWords } from '../../../lib/words.ts';
+import { changeQuery } from './change-queries.ts';
+import { changeWords as words, kindWords } from './words.ts';
+
+/** Which work, and what is to be done: the draft is kept from the first step on. */
+export function StartChange({ workId }: { workId: string | undefined }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const works = useQuery({
+    queryKey: ['own', 'works', 1, 100],
+    queryFn: ({ signal }) => api.call(listOwnWorks, { page: 1, size: 100 }, { signal }),
+  });
+  const certified = works.data?.items.filter(({ certification }) => certification?.state === 'passed') ?? [];
+  const [chosen, setChosen] = useState<string>();
+  const [kind, setKind] = useState<ChangeKind>('change');
+  const [busy, setBusy] = useState(false);
+  const [id] = useState(() => crypto.randomUUID());
+  const work = certified.find((one) => one.id === (chosen ?? workId)) ?? certified[0];
+
+  async function begin() {
+    if (!work) return;
+    setBusy(true);
+    try {
+      const made = await api.call(saveChange, { id, workId: work.id, kind, reason: '', after: null });
+      client.setQueryData(changeQuery(id).queryKey, made);
+      void client.invalidateQueries({ queryKey: ['own', 'changes'] });
+      await navigate({ to: paths.change, search: { id } });
+    } catch (cause) {
+      if (needsPackage(cause)) packageDialog.open();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (works.isError)
+    return (
+      <FailureState
+        title={portalWords.loadFailed}
+        onRetry={() => void works.refetch()}
+        retrying={works.isFetching}
+      />
+    );
+  if (!works.data)
+    return (
+      <Loading>
+        <Skeleton shape="block" />
+      </Loading>
+    );
+  if (!work) return <p className="muted">{words.noWork}</p>;
+  return (
+    <section className="change-start" aria-labelledby="change-start">
+      <h2 id="change-start">{words.begin}</h2>
+      <div className="field">
+        <label className="field-label" htmlFor="change-work">
+          {words.chooseWork}
+        </label>
+        <Select
+          id="change-work"
+          options={certified.map(({ id: value, title }) => ({ value, label: `《${title}》` }))}
+          value={work.id}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+      </div>
+      <fieldset className="change-kinds">
+        <legend>{words.chooseKind}</legend>
+        {changeKinds.map((one) => (
+          // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its words are one element deeper
+          <label key={one}>
+            <input type="radio" name="change-kind" checked={kind === one} onChange={() => setKind(one)} />
+            <span>
+              <strong>{kindWords[one].name}</strong>
+              <span className="sm muted">{kindWords[one].lead}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div>
+        <Button variant="primary" busy={busy} onClick={() => void begin()}>
+          {words.next}
+        </Button>
+      </div>
+    </section>
+  );
+}

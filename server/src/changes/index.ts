@@ -1,0 +1,10 @@
+export {
+  findOwnChange,
+  listWithoutCertificate,
+  listWithoutProof,
+  setRecord,
+  type ChangeRow,
+} from './changes-store.ts';
+export { openForm } from './change.ts';
+export { presentChange } from './present-change.ts';
+export { settleChange } from './settle-change.ts';

@@ -1,0 +1,28 @@
+import { withdrawCase } from '../cases/index.ts';
+import { inTransaction } from '../db/database.ts';
+import { endEnclosures } from '../enclosures/index.ts';
+import { Refusal } from '../refusal.ts';
+import { tellAccount } from '../outbox/index.ts';
+import type { World } from '../world.ts';
+import { stateAfter } from './change.ts';
+import { findOwnChange, lockChange, moveChange } from './changes-store.ts';
+
+/** Takes an undecided change back; its materials can be opened by nobody from now on. */
+export async function withdrawChange(world: World, accountId: string, id: string): Promise<void> {
+  const now = world.now();
+  if ((await findOwnChange(world.db, accountId, id)) === undefined) throw new Refusal('NOT_FOUND');
+  await inTransaction(world.db, async (tx) => {
+    const row = await lockChange(tx, id);
+    if (row === undefined) throw new Refusal('NOT_FOUND');
+    await moveChange(tx, id, { state: stateAfter(row.state, 'withdraw'), decided_at: now });
+    await withdrawCase(tx, 'change', row.work_id, now, id);
+    await endEnclosures(tx, 'change', id);
+    if (row.state === 'draft') return;
+    await tellAccount(tx, accountId, {
+      title: '版权变更申请已撤回',
+      body: '原有记录没有任何改动，可以随时再次申请。',
+      link: `copyrightChange?id=${id}`,
+      category: 'review',
+    });
+  });
+}

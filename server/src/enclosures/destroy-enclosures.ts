@@ -1,0 +1,15 @@
+import type { World } from '../world.ts';
+import { listDoomed, markDestroyed } from './enclosures-store.ts';
+
+const ARRIVAL_HOURS = 24;
+
+/** Sweep: takes the bytes of what nobody can open any more. A crash between file and row finds no file the next time. */
+export async function destroyEnclosures(world: World): Promise<void> {
+  const before = new Date(world.now().getTime() - ARRIVAL_HOURS * 3_600_000);
+  for (const { id, object_key } of await listDoomed(world.db, before)) {
+    await world.objects.remove(object_key).catch((cause: NodeJS.ErrnoException) => {
+      if (cause.code !== 'ENOENT') throw cause;
+    });
+    await markDestroyed(world.db, id, world.now());
+  }
+}

@@ -1,0 +1,24 @@
+import { findEnclosure, openEnclosure } from '../enclosures/index.ts';
+import { inTransaction } from '../db/database.ts';
+import type { StaffActor } from '../http/actor.ts';
+import type { BlobAnswer } from '../http/route.ts';
+import { Refusal } from '../refusal.ts';
+import { auditStaff } from '../staff/index.ts';
+import type { World } from '../world.ts';
+import { findCaseOf } from '../cases/index.ts';
+import { requireReviewer } from './may-review.ts';
+
+/** A material of the case that this reviewer holds; the audit is committed before a byte is shown. */
+export async function openMaterial(
+  world: World,
+  actor: StaffActor,
+  { caseId, materialId }: { caseId: string; materialId: string },
+): Promise<BlobAnswer> {
+  requireReviewer(actor);
+  const row = await findCaseOf(world.db, caseId, actor);
+  const material = await findEnclosure(world.db, 'change', materialId);
+  if (row === undefined || material === undefined || material.subject_id !== row.subject_id)
+    throw new Refusal('NOT_FOUND');
+  await inTransaction(world.db, (tx) => auditStaff(tx, actor.staffId, 'material-opened', materialId));
+  return openEnclosure(world, 'change', materialId);
+}
