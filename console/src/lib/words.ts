@@ -370,6 +370,7 @@ export const words = {
       confirmation: '写给提交人看：与哪一件相同或不同，依据是什么',
       certification: '写给提交人看：哪些事项核对过，哪里不符、怎样补正',
       transfer: '写给合同双方看：形式上齐备，或缺什么；不评价权属与价金',
+      change: '写给申请人看：哪些材料核对过，变更是否有据',
       objection: '写给异议人看：哪些材料足以或不足以说明，只看初步证据，不裁断权属',
     },
     privateNote: (letters: string) => `${letters}未公开：不要在理由里描述其画面。`,

@@ -279,6 +279,6 @@ test('a record says only the five things that can be done to a certification', a
   const record = await decide(made, 'passed');
   const id = makeNumber(NUMBER_PREFIX.change, 2026, new Uint8Array(8));
   const whole = { ...record, id, previous: 'ab'.repeat(32) };
-  expect(() => parseRecord(canonicalBytes({ ...whole, kind: 'rewrite' } as JsonValue))).toThrow('record');
-  expect(() => parseRecord(canonicalBytes({ ...whole, name: '沈知白' } as JsonValue))).toThrow('record');
+  expect(() => parseRecord(canonicalBytes({ ...whole, kind: 'rewrite' } as JsonValue))).toThrow(EvidenceFailure);
+  expect(() => parseRecord(canonicalBytes({ ...whole, name: '沈知白' } as JsonValue))).toThrow(EvidenceFailure);
 });
