@@ -28,14 +28,14 @@ export function Navigation({ staff }: { staff: Staff }) {
         className={isLong ? 'places places-long' : 'places'}
       >
         {groups.map(({ name, places }, place) => (
-          <div key={name} role="group" aria-labelledby={`${id}-${place}`}>
+          <section key={name} aria-labelledby={`${id}-${place}`}>
             <span id={`${id}-${place}`}>{name}</span>
             {places.map(({ path, word }) => (
               <Link key={path} to={path} onClick={() => list.current?.hidePopover()}>
                 {word}
               </Link>
             ))}
-          </div>
+          </section>
         ))}
       </nav>
     </>
