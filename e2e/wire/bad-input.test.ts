@@ -119,7 +119,9 @@ describe.each(built)('$path', (call) => {
 
 const holders = built
   .filter(({ access }) => access !== 'visitor' && !STAFF.has(access))
-  .filter((call) => idFieldsOf(call).length > 0);
+  .filter((call) => idFieldsOf(call).length > 0)
+  // Its one id is of the asker's choosing, so that a lost answer makes no second batch.
+  .filter(({ name }) => name !== 'beginImport');
 
 test.each(holders)("$path does nothing with somebody else's", async (call) => {
   const { example } = badInputsOf(call);

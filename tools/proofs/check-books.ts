@@ -71,7 +71,7 @@ export async function checkFinished(client: Client, { person, workId }: Travelle
     [workId],
   );
   const found = rows[0];
-  return found?.completed && Number(found.documents) === 3 && Number(found.passed) === 3
+  return found?.completed && Number(found.documents) === 4 && Number(found.passed) === 3
     ? []
     : [`the work of ${person.name} is not finished: ${JSON.stringify(found)}`];
 }

@@ -66,7 +66,10 @@ export async function checkRecords(client: Client): Promise<string[]> {
       union all select 'upload', record_sha256 from original
       union all select 'key', record_sha256 from signing_key
       union all select 'revocation', revocation_sha256 from signing_key where revoked_at is not null
-      union all select 'document', record_sha256 from document
+      -- A report on what was compared stands under its case's record, if that has one.
+      union all select 'document', record_sha256 from document where kind <> 'comparison'
+      union all select 'material', record_sha256 from material
+      union all select 'register', record_sha256 from register_file
       union all select 'verifier', record_sha256 from verifier_release
       union all select 'timestamp', record_sha256 from checkpoint_token
       union all select 'renewal', record_sha256 from renewal

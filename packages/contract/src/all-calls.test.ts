@@ -85,11 +85,11 @@ describe('the contract as a whole', () => {
       'account/uploadPortrait',
       'certification/attach',
       'console/issueInvoice',
-      'console/uploadContentImage',
       'console/uploadAuthorityPaper',
+      'console/uploadContentImage',
       'identityReview/uploadPaper',
-      'objection/uploadPaper',
       'material/upload',
+      'objection/uploadPaper',
       'upload/uploadFile',
     ]);
     expect(kinds('blob')).toContain('goodsSpu/getArtworkPdf');

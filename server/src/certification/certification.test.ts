@@ -244,9 +244,10 @@ test('what was rejected keeps its reason while it is mended, and is submitted ag
   const { workId, save, submit, present } = await desk();
   await submit();
   await decideNext(t, await makeReviewer(t, '审核员丁'), 'rejected');
-  expect((await present()).reason).toBe('所填与存证逐项核对过了。');
+  const { reason } = await present();
+  expect(reason).toContain('所填与存证逐项核对过了。');
   await save();
-  expect(await present()).toMatchObject({ state: 'draft', reason: '所填与存证逐项核对过了。' });
+  expect(await present()).toMatchObject({ state: 'draft', reason });
   await submit();
   expect(await states(workId)).toBe('reviewing');
   await decideNext(t, await makeReviewer(t, '审核员戊'), 'passed');

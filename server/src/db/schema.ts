@@ -1077,7 +1077,6 @@ interface TransferOfferTable {
   kinds: TransferKindWord[];
   price: 'negotiable' | 'in-contract';
   since: Date;
-  preferred_by: string | null;
 }
 
 export type NoticeCategory = 'review' | 'rights' | 'orders' | 'security' | 'system';

@@ -85,7 +85,13 @@ const byPerson: Partial<Record<ObjectionEvent, (who: Signer, placed: Placed) => 
 const decided =
   (decision: 'passed' | 'rejected') =>
   (who: StaffActor, { id }: Placed) =>
-    decideCase(t.world, who, { id, decision, reason: '初步证据足以说明', looked: true });
+    decideCase(t.world, who, {
+      id,
+      decision,
+      ...(decision === 'rejected' ? { ruleCodes: ['YY-01'] } : {}),
+      reason: '初步证据足以说明',
+      looked: true,
+    });
 const outcome =
   (wanted: 'upheld' | 'dismissed') =>
   async (who: StaffActor, { id }: Placed) => {

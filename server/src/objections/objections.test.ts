@@ -90,6 +90,7 @@ const screen = async (id: string, decision: 'passed' | 'rejected' = 'passed') =>
   decideCase(t.world, reviewer, {
     id: await caseOf(id),
     decision,
+    ...(decision === 'rejected' ? { ruleCodes: ['YY-01'] } : {}),
     reason: '初步证据足以说明，予以受理',
     looked: true,
   });

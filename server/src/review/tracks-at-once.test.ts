@@ -80,6 +80,7 @@ test('100 submissions, withdrawals and decisions at once on the same works: lega
         decideCase(world, reviewers[by]!, {
           id,
           decision,
+          ...(decision === 'rejected' ? { ruleCodes: ['QQ-09'] } : {}),
           reason: '并行地作出的结论，只算一次。',
           looked: true,
         }),

@@ -1,4 +1,6 @@
+import { statementOf } from '@yinji/contract';
 import { allCalls } from '@yinji/contract/all-calls';
+import { canonicalBytes, type JsonValue } from '@yinji/evidence';
 import {
   nextState,
   trackEvents,
@@ -13,6 +15,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleForm } from '../../../tools/people/sample-form.ts';
 import { openCase } from '../cases/index.ts';
+import { presentCertification } from '../certification/present-certification.ts';
 import { saveCertification } from '../certification/save-certification.ts';
 import { inTransaction } from '../db/database.ts';
 import { finishDeposits, newNumber, submitDeposit } from '../deposits/index.ts';
@@ -104,6 +107,7 @@ function act(
       return decideCase(world, actorOf(role), {
         id: row?.id ?? workId,
         decision: event === 'pass' ? 'passed' : 'rejected',
+        ...(event === 'pass' ? {} : { ruleCodes: [track === 'confirmation' ? 'QQ-09' : 'BQ-09'] }),
         reason: '逐项看过，理由写在这里。',
         looked: true,
       });
@@ -125,9 +129,19 @@ function act(
   // The rights form begins and reopens its track by being saved.
   if (event === 'begin' || event === 'reopen')
     return () => saveCertification(world, accountId, { workId, submit: false, form });
-  return event === 'submit'
-    ? () => saveCertification(world, accountId, { workId, submit: true, form })
-    : undefined;
+  return event === 'submit' ? () => submitForm(account, workId) : undefined;
+}
+
+/** Kept first, then signed as it was kept, as the portal does it. */
+async function submitForm(one: Creator, workId: string): Promise<void> {
+  const { world } = studio;
+  const form = sampleForm('秋山', '沈知白');
+  await saveCertification(world, one.accountId, { workId, submit: false, form });
+  const kept = await presentCertification(world, one.accountId, workId);
+  if (kept === null || kept.form === null) throw new Error('the form was not kept');
+  const statement = statementOf(kept.depositNumber, kept.form, kept.attachments);
+  const signature = await studio.sign(one, canonicalBytes(statement as unknown as JsonValue));
+  await saveCertification(world, one.accountId, { workId, submit: true, form, signature });
 }
 
 const nobodys = (workId: string) => ({
@@ -207,10 +221,7 @@ test('without quota nothing is submitted and nothing changes; certification cost
   const passed = await bring('confirmation', 'none', poor);
   expect(await codeOf(requestConfirmation(world, poor.accountId, passed))).toBe('NO_QUOTA');
   expect(await studio.stateOf(passed, 'confirmation')).toBe('none');
-  const form = sampleForm('秋山', '沈知白');
-  expect(await codeOf(saveCertification(world, poor.accountId, { workId: passed, submit: true, form }))).toBe(
-    'done',
-  );
+  expect(await codeOf(submitForm(poor, passed))).toBe('done');
 });
 
 test('confirmation and certification wait for the deposit', async () => {

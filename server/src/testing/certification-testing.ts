@@ -82,6 +82,7 @@ export async function decideNext(
   await decideCase(t.world, reviewer, {
     id,
     decision,
+    ...(decision === 'rejected' ? { ruleCodes: ['BQ-02'] } : {}),
     items,
     reason: '所填与存证逐项核对过了。',
     looked: true,

@@ -24,6 +24,7 @@ export async function makeCompleteWork(db: Database, accountId: string, wanted: 
       title,
       work_type: 'draw',
       description,
+      deposited_at: now,
       file_sha256: wanted.sha256 ?? randomBytes(32),
     })
     .execute();
@@ -52,6 +53,9 @@ export async function makeCompleteWork(db: Database, accountId: string, wanted: 
       pixel_sha256: randomBytes(32),
       preview_key: `preview/${id}`,
       thumbnail_key: `thumbnail/${id}`,
+      public_preview_key: `marked/${id}`,
+      public_thumbnail_key: `marked-thumbnail/${id}`,
+      marked_at: now,
       pdq: wanted.pdq ?? randomBytes(256),
       pdq_quality: 100,
       record_sha256: randomBytes(32),

@@ -94,14 +94,18 @@ export async function openStudio() {
     const prepared = await prepareDeposit(world, one.accountId, workId);
     const certificateSha256 = Buffer.from(sha256(one.certificate)).toString('hex');
     const built = buildManifest({ ...prepared, title, certificateSha256, files: [FILE], claimedCreated: null });
+    return { workId, ...built, signature: (await sign(one, built.manifest)).signature };
+  }
+
+  async function sign(one: Creator, content: Uint8Array) {
     const signature = await signCades({
-      content: built.manifest,
+      content,
       signer: one.privateKey,
       certificate: one.certificate,
       chain: [one.issuer],
       signingTime: new Date(),
     });
-    return { workId, ...built, signature };
+    return { certificateSha256: Buffer.from(sha256(one.certificate)).toString('hex'), signature };
   }
 
   /** Token and proof as the authorities would have given them; the house then lets the deposit pass by itself. */
@@ -193,7 +197,20 @@ export async function openStudio() {
     return row?.id;
   }
 
-  return { ...t, creator, draft, signed, prove, bringOriginal, deposited, setState, stateOf, reviewer, hand };
+  return {
+    ...t,
+    creator,
+    draft,
+    signed,
+    sign,
+    prove,
+    bringOriginal,
+    deposited,
+    setState,
+    stateOf,
+    reviewer,
+    hand,
+  };
 }
 
 export type Studio = Awaited<ReturnType<typeof openStudio>>;

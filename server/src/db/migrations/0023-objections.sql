@@ -92,7 +92,8 @@ create index on work_erasure (due_at) where state = 'waiting';
 
 alter table verify_code drop constraint verify_code_purpose_check;
 alter table verify_code add constraint verify_code_purpose_check check (purpose in
-  ('sign-in', 'reset', 'recover', 'new-target', 'password', 'target', 'close-account', 'own-archive', 'erase-work'));
+  ('sign-in', 'reset', 'recover', 'new-target', 'password', 'target', 'close-account', 'own-archive',
+  'staff-account', 'erase-work'));
 
 -- A hold covers an account with all its works, or one work. Set by one and confirmed by another; two lift it.
 alter table legal_hold alter column account_id drop not null;
