@@ -68,7 +68,7 @@ test('a number, a file and a picture are asked about; each record is checked aga
   await page.goto(house.url('/tm-verification?by=file'));
   const files = page.locator('.file-picker input');
   await files.last().setInputFiles({ name: '夜泊.png', mimeType: 'image/png', buffer: hidden.picture });
-  await expect(page.getByText('存过证')).toBeVisible();
+  await expect(page.getByText('存过证。', { exact: true })).toBeVisible();
 
   await page.goto(house.url('/tm-verification?by=picture'));
   const copy = { mimeType: 'image/jpeg', buffer: await resizedCopy(open.picture) };

@@ -127,6 +127,7 @@ test('works on offer stand in the market, and the contract has its room there', 
 
   await test.step('the stranger sees that it passed, and by which name', async () => {
     await theirs.goto(house.url(`/product-detail?id=${workId}`));
+    await expect(theirs.locator('body')).toContainText(/查询码\s*[A-Z0-9]{6,}/);
     const code = /查询码\s*([A-Z0-9]{6,})/.exec((await theirs.locator('body').textContent()) ?? '')?.[1] ?? '';
     const stranger = await (await browser.newContext(contextOptions)).newPage();
     await stranger.goto(house.url(`/verification-v2?number=${number.trim()}&code=${code}`));

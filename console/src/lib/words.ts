@@ -55,6 +55,15 @@ export const words = {
     toDark: '切换到深色',
     toLight: '切换到浅色',
     account: '账号菜单',
+    menu: '工作菜单',
+    groups: {
+      reviewing: '审核',
+      complaints: '争议',
+      customers: '用户',
+      publishing: '发布',
+      money: '资金',
+      oversight: '管理',
+    },
   },
   signIn: {
     title: '登录控制台',

@@ -32,6 +32,9 @@ export function AccountMenu({ staff }: { staff: Staff }) {
         <Link to={paths.ownAccounts} onClick={() => menu.current?.hidePopover()}>
           {words.shell.ownAccounts}
         </Link>
+        <Link to={paths.roles} onClick={() => menu.current?.hidePopover()}>
+          {words.shell.roles}
+        </Link>
         <button
           type="button"
           onClick={() => {

@@ -28,7 +28,12 @@ export function TrackStepper({ steps }: { steps: readonly TrackStep[] }) {
           </div>
           {detail && <div className="track-detail">{detail}</div>}
           {reason && (
-            <div className={clsx('track-reason', reason.past && 'track-reason-past')}>
+            <div
+              className={clsx(
+                'track-reason',
+                reason.past ? 'track-reason-past' : kind === 'passed' && 'track-reason-passed',
+              )}
+            >
               <strong>{reason.past ? '上次未通过的理由' : '理由'}</strong>
               <div>{reason.text}</div>
             </div>

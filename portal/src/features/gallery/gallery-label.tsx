@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Glyph } from '@yinji/ui';
+import type { CSSProperties } from 'react';
 import { paths } from '../../config/paths.ts';
 import { galleryWords as words, type ShownGallery } from './words.ts';
 
@@ -32,6 +33,7 @@ export function GalleryPicture({ work, isFirst = false }: { work: ShownWork; isF
       src={work.previewUrl}
       width={work.width}
       height={work.height}
+      style={{ '--wide': work.width, '--ratio': work.width / work.height } as CSSProperties}
       alt={work.title}
       loading={isFirst ? 'eager' : 'lazy'}
       decoding="async"

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { paths, type Path } from '../../config/paths.ts';
+import type { Staff } from '../../lib/session.ts';
+import { homeOf, isOpenTo } from '../guard.ts';
+import { groupsOf } from './places.ts';
+
+const roles: readonly Staff['role'][] = ['reviewer', 'operator', 'finance', 'admin'];
+const person = (role: Staff['role']): Staff => ({ id: 'x', name: '王审', role, mustChangePassword: false });
+const placesOf = (role: Staff['role']) =>
+  groupsOf(person(role)).flatMap(({ places }) => places.map(({ path }) => path));
+
+/** Opened from a list or from the account's menu. */
+const elsewhere: readonly Path[] = [
+  paths.root,
+  paths.signIn,
+  paths.password,
+  paths.ownAccounts,
+  paths.roles,
+  paths.case,
+  paths.content,
+  paths.identityReview,
+  paths.objection,
+  paths.reconciliation,
+];
+
+describe.each(roles)('%s', (role) => {
+  test('finds every place of theirs in the menu once, and nobody else’s', () => {
+    const theirs = Object.values(paths).filter(
+      (path) => isOpenTo(path, person(role)) && !elsewhere.includes(path),
+    );
+    expect([...placesOf(role)].sort()).toEqual([...theirs].sort());
+  });
+
+  test('finds the place where their work begins, and no empty group', () => {
+    expect(placesOf(role)).toContain(homeOf(person(role)));
+    expect(groupsOf(person(role)).every(({ places }) => places.length > 0)).toBe(true);
+  });
+});
