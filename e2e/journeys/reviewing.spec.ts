@@ -1,4 +1,10 @@
-import { getCertificate, getWork, listNotices, requestConfirmation } from '@yinji/contract';
+import {
+  getCertificate,
+  getWork,
+  listNotices,
+  requestConfirmation,
+  withdrawConfirmation,
+} from '@yinji/contract';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Person } from '../../tools/people/person.ts';
@@ -180,5 +186,7 @@ test('rejected by a rule, submitted again, looked at twice, passed; and where tw
     await copyist.client.call(requestConfirmation, { workId: third });
     await expect.poll(() => stateOf(copyist, third)).toBe('reviewing');
     await expectNothing(second, house);
+    // Whoever reviews next in this house finds an empty queue.
+    await copyist.client.call(withdrawConfirmation, { workId: third });
   });
 });

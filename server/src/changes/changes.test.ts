@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream';
 import { blankOwner, changeStatement, type CertificationForm } from '@yinji/contract';
-import { canonicalBytes, makeNumber, NUMBER_PREFIX, parseRecord, type JsonValue } from '@yinji/evidence';
+import {
+  canonicalBytes,
+  EvidenceFailure,
+  makeNumber,
+  NUMBER_PREFIX,
+  parseRecord,
+  type JsonValue,
+} from '@yinji/evidence';
 import { changeLife, mayAct, nextOf, type ChangeKind, type ChangeState, type LifeRole } from '@yinji/tracks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleForm } from '../../../tools/people/sample-form.ts';
@@ -279,6 +286,8 @@ test('a record says only the five things that can be done to a certification', a
   const record = await decide(made, 'passed');
   const id = makeNumber(NUMBER_PREFIX.change, 2026, new Uint8Array(8));
   const whole = { ...record, id, previous: 'ab'.repeat(32) };
-  expect(() => parseRecord(canonicalBytes({ ...whole, kind: 'rewrite' } as JsonValue))).toThrow(EvidenceFailure);
+  expect(() => parseRecord(canonicalBytes({ ...whole, kind: 'rewrite' } as JsonValue))).toThrow(
+    EvidenceFailure,
+  );
   expect(() => parseRecord(canonicalBytes({ ...whole, name: '沈知白' } as JsonValue))).toThrow(EvidenceFailure);
 });
