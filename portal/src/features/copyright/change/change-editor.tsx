@@ -19,8 +19,8 @@ import { serverNow } from '../../../lib/server-time.ts';
 import { useSession } from '../../../lib/session.ts';
 import { ChangeFields } from './change-fields.tsx';
 import { changeQuery } from './change-queries.ts';
-import { Told } from './change-room.tsx';
 import { Materials } from './materials.tsx';
+import { Told } from './told.tsx';
 import { changeWords as words } from './words.ts';
 
 /** Write, hang materials on it, read it once more, sign. What was typed is saved before each of these. */

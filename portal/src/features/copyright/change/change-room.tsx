@@ -20,8 +20,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { words as portalWords } from '../../../lib/words.ts';
 import { ChangeEditor } from './change-editor.tsx';
 import { changeQuery } from './change-queries.ts';
-import { DifferencesTable } from './differences-table.tsx';
-import { Materials } from './materials.tsx';
+import { Told } from './told.tsx';
 import { changeWords as words, kindWords, stateWords } from './words.ts';
 
 /** One application: its editor while it can be changed, else what was asked for and what came of it. */
@@ -95,27 +94,6 @@ function Outcome({ change }: { change: ChangeDetail }) {
         </dl>
       )}
     </section>
-  );
-}
-
-/** The application as it was handed in. */
-export function Told({ change }: { change: ChangeDetail }) {
-  return (
-    <>
-      {change.after && <DifferencesTable before={change.before} after={change.after} />}
-      <section className="change-part">
-        <h2>{words.reason}</h2>
-        <p className="change-reason">{change.reason}</p>
-      </section>
-      {change.materials.length > 0 && (
-        <Materials
-          change={change}
-          isEditable={false}
-          onBefore={() => Promise.resolve(false)}
-          onChanged={() => {}}
-        />
-      )}
-    </>
   );
 }
 

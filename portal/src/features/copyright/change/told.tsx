@@ -1,0 +1,25 @@
+import type { ChangeDetail } from '@yinji/contract';
+import { DifferencesTable } from './differences-table.tsx';
+import { Materials } from './materials.tsx';
+import { changeWords as words } from './words.ts';
+
+/** The application as it was handed in. */
+export function Told({ change }: { change: ChangeDetail }) {
+  return (
+    <>
+      {change.after && <DifferencesTable before={change.before} after={change.after} />}
+      <section className="change-part">
+        <h2>{words.reason}</h2>
+        <p className="change-reason">{change.reason}</p>
+      </section>
+      {change.materials.length > 0 && (
+        <Materials
+          change={change}
+          isEditable={false}
+          onBefore={() => Promise.resolve(false)}
+          onChanged={() => {}}
+        />
+      )}
+    </>
+  );
+}
