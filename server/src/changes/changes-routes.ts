@@ -8,7 +8,6 @@ import {
   uploadChangeMaterial,
   withdrawChange,
 } from '@yinji/contract';
-import { fromBase64 } from '@yinji/evidence';
 import { inTransaction, type Tx } from '../db/database.ts';
 import { endEnclosures, findEnclosure, openEnclosure, receiveEnclosure } from '../enclosures/index.ts';
 import { accountRoute, type Route } from '../http/route.ts';
@@ -47,7 +46,7 @@ export const changesRoutes = (world: World): Route[] => [
     await submit(world, actor.accountId, {
       id,
       certificateSha256: Buffer.from(certificateSha256, 'hex'),
-      signature: fromBase64(signature),
+      signature: Buffer.from(signature, 'base64'),
     });
     return presentChange(world, id);
   }),
