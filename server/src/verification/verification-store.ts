@@ -15,6 +15,14 @@ export async function findWorkByNumber(db: Database, number: string): Promise<st
         .where('decision', '=', 'passed'),
     )
     .union(db.selectFrom('document').select('work_id').where('number', '=', number))
+    // A certificate that follows a change has its number before it is printed.
+    .union(
+      db
+        .selectFrom('change_request')
+        .select('work_id')
+        .where('certificate_number', '=', number)
+        .where('state', '=', 'recorded'),
+    )
     .executeTakeFirst();
   return row?.work_id;
 }
