@@ -76,6 +76,7 @@ test('a certified day is changed: signed, judged, proved, and seen by a stranger
   await test.step('a stranger sees that it was changed, and the certificate that follows', async () => {
     const certificate = /YJBQ-[0-9A-Z-]+/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? '';
     await page.goto(house.url(`/product-detail?id=${workId}`));
+    await expect(page.locator('body')).toContainText(/查询码\s*[A-Z0-9]{6,}/);
     const code = /查询码\s*([A-Z0-9]{6,})/.exec((await page.locator('body').textContent()) ?? '')?.[1] ?? '';
     const stranger = await (await browser.newContext(contextOptions)).newPage();
     await stranger.goto(house.url(`/verification-v2?number=${certificate}&code=${code}`));
