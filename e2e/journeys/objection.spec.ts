@@ -6,6 +6,7 @@ import { readCode } from '../../tools/people/outbox.ts';
 import { deposit, makeKey } from './support/creator.ts';
 import { enterConsole } from './support/enter-console.ts';
 import { expect, test, type House } from './support/house.ts';
+import { passMinute } from './support/pass-minute.ts';
 import { realPicture } from './support/pictures.ts';
 import { decide, takeCase } from './support/reviewer.ts';
 import { message } from './support/screen.ts';
@@ -155,6 +156,7 @@ test('an objection is screened, answered and upheld by two; the work is erased o
     await owned.getByText('注销这件作品', { exact: true }).click();
     await owned.getByRole('button', { name: '我要注销这件作品' }).click();
     await owned.getByRole('checkbox', { name: /我明白注销不可恢复/ }).check();
+    await passMinute(house);
     const since = new Date(Date.now() - 1000);
     await owned.getByRole('button', { name: '发送验证码' }).click();
     await owned
