@@ -4,11 +4,14 @@ import { Client } from 'pg';
 import { openHouse } from '../e2e/wire/open-house.ts';
 import { Person } from '../tools/people/person.ts';
 import { quantile, type Figures } from './figures.ts';
+import { measureImportIn } from './import.ts';
 import { fillWorks } from './works-rows.ts';
 
 /** How many works stand in the database; a short form takes fewer. */
 const WORKS = Number(process.env['BENCH_WORKS'] ?? 1_000_000);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 200);
+/** A batch of pictures among so many works. */
+const IMPORTED = Number(process.env['BENCH_IMPORTED'] ?? 300);
 /** Tried before anything is counted: plans are made, pages are read. */
 const WARMING = 20;
 const SIZE = 20;
@@ -17,7 +20,7 @@ const DEEP_PAGES = 40;
 
 /**
  * Lists and searches over HTTP beside the same rows asked for by the barest query on one connection, in turns. First page
- * and deep page, in public and of one's own; words of one to four characters, frequent and rare.
+ * and deep page, in public and of one's own; words of one to four characters, frequent and rare. A batch is imported last.
  */
 export async function measureWorks(): Promise<Figures> {
   const house = await openHouse({ REQUESTS_PER_MINUTE: '100000000' });
@@ -63,6 +66,7 @@ export async function measureWorks(): Promise<Figures> {
       }
     const of = (name: keyof typeof ways, share: number) => quantile(taken[name] ?? [], share);
     await checkAnswers(client, owner, worksOfPerson);
+    const imported = await measureImportIn(house, IMPORTED);
     return {
       worksInDatabase: WORKS,
       listP50Ms: of('list', 0.5),
@@ -81,6 +85,7 @@ export async function measureWorks(): Promise<Figures> {
       ownStateP99Ms: of('ownState', 0.99),
       filledSeconds,
       rounds: ROUNDS,
+      ...imported,
     };
   } finally {
     await owner.end();
