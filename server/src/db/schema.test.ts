@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,18 +10,23 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Tables of `schema.ts` by name, with their columns, read from the source: types leave nothing at run time. */
+/** The described tables by name, with their columns, read from the source: types leave nothing at run time. */
 function describedTables(): Map<string, string[]> {
-  const source = readFileSync(join(import.meta.dirname, 'schema.ts'), 'utf8');
+  const folder = join(import.meta.dirname, 'tables');
+  const source = readdirSync(folder)
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
   const interfaces = new Map(
     [...source.matchAll(/interface (\w+Table) \{\n([\s\S]*?)\n\}/g)].map(([, name = '', body = '']) => [
       name,
       [...body.matchAll(/^ {2}(\w+):/gm)].map(([, column = '']) => column).sort(),
     ]),
   );
-  const schema = /export interface Schema \{\n([\s\S]*?)\n\}/.exec(source)?.[1] ?? '';
+  const listed = [...source.matchAll(/export interface \w+Tables \{\n([\s\S]*?)\n\}/g)].map(
+    ([, list = '']) => list,
+  );
   return new Map(
-    [...schema.matchAll(/^ {2}(\w+): (\w+);/gm)].map(([, table = '', of = '']) => [
+    [...listed.join('\n').matchAll(/^ {2}(\w+): (\w+);/gm)].map(([, table = '', of = '']) => [
       table,
       interfaces.get(of) ?? [],
     ]),
