@@ -1,8 +1,7 @@
 import { sha256 } from '@yinji/evidence';
 import { inTransaction } from '../db/database.ts';
-import { checkSignature } from '../deposits/index.ts';
 import { findPerson, maskName } from '../identity/index.ts';
-import { holdLiveKey } from '../keys/index.ts';
+import { checkStatement } from '../keys/index.ts';
 import { tellAccount } from '../outbox/index.ts';
 import { Refusal } from '../refusal.ts';
 import { findWork, lockOwnWork } from '../works/index.ts';
@@ -44,9 +43,7 @@ export async function answerOwnership(
     let signingKeyId: string | null = null;
     if (accept) {
       if (signature === undefined) throw new Refusal('SIGNING_KEY_REQUIRED');
-      const key = await holdLiveKey(tx, accountId, Buffer.from(signature.certificateSha256, 'hex'), now);
-      if (key === undefined) throw new Refusal('SIGNING_KEY_REQUIRED');
-      await checkSignature(signature.signature, statement, key.certificate);
+      const key = await checkStatement(tx, accountId, { ...signature, content: statement, now });
       signingKeyId = key.id;
     }
     await setAnswer(

@@ -3,9 +3,8 @@ import { canonicalBytes, sha256, type JsonValue } from '@yinji/evidence';
 import { beijingDay } from '../beijing.ts';
 import { openCase, preferReviewer } from '../cases/index.ts';
 import type { Tx } from '../db/database.ts';
-import { checkSignature } from '../deposits/index.ts';
 import type { Person } from '../identity/index.ts';
-import { holdLiveKey } from '../keys/index.ts';
+import { checkStatement } from '../keys/index.ts';
 import { tellAccount } from '../outbox/index.ts';
 import { Refusal } from '../refusal.ts';
 import { moveTrack, type WorkRow } from '../works/index.ts';
@@ -56,10 +55,7 @@ export async function submitForm(
     throw new Refusal('OWNER_DECLINED');
   if (signature === undefined) throw new Refusal('SIGNING_KEY_REQUIRED');
   const statement = canonicalBytes(statementOf(work.number ?? '', form, attachments) as unknown as JsonValue);
-  const certificateSha256 = Buffer.from(signature.certificateSha256, 'hex');
-  const key = await holdLiveKey(tx, work.account_id, certificateSha256, now);
-  if (key === undefined) throw new Refusal('SIGNING_KEY_REQUIRED');
-  await checkSignature(signature.signature, statement, key.certificate);
+  const key = await checkStatement(tx, work.account_id, { ...signature, content: statement, now });
   await setSubmitted(
     tx,
     work.id,

@@ -45,7 +45,7 @@ export const changesRoutes = (world: World): Route[] => [
   accountRoute(submitChange, async ({ id, certificateSha256, signature }, { actor }) => {
     await submit(world, actor.accountId, {
       id,
-      certificateSha256: Buffer.from(certificateSha256, 'hex'),
+      certificateSha256,
       signature: Buffer.from(signature, 'base64'),
     });
     return presentChange(world, id);

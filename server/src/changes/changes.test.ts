@@ -80,7 +80,7 @@ async function sign(id: string, by: TestCreator = signer) {
   const change = await presentChange(house.world, id);
   const statement = canonicalBytes(changeStatement(change) as unknown as JsonValue);
   const { certificateSha256, signature } = await by.sign(statement);
-  return { id, certificateSha256: Buffer.from(certificateSha256, 'hex'), signature };
+  return { id, certificateSha256, signature };
 }
 
 const submit = async (id: string, accountId = holder) => submitChange(house.world, accountId, await sign(id));

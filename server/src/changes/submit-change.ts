@@ -16,7 +16,7 @@ import { findOwnChange, lockChange, markSubmitted } from './changes-store.ts';
 
 interface Submit {
   id: string;
-  certificateSha256: Uint8Array;
+  certificateSha256: string;
   signature: Uint8Array;
 }
 

@@ -1,12 +1,4 @@
-import { createHash } from 'node:crypto';
-import {
-  EvidenceFailure,
-  openManifest,
-  parseManifest,
-  parseReveal,
-  verifyDetachedCades,
-  type Manifest,
-} from '@yinji/evidence';
+import { EvidenceFailure, openManifest, parseManifest, parseReveal, type Manifest } from '@yinji/evidence';
 import { Refusal } from '../refusal.ts';
 
 /** What the work row, the prepared number and the account say; manifest and reveal must say the same. */
@@ -45,25 +37,6 @@ function read(bytes: Uint8Array, revealBytes: Uint8Array) {
     return { manifest, opened: openManifest(manifest, parseReveal(revealBytes)) };
   } catch (cause) {
     if (cause instanceof EvidenceFailure) throw new Refusal('MANIFEST_INVALID');
-    throw cause;
-  }
-}
-
-/**
- * The signature must be a detached CAdES one over these bytes, by the very certificate that the manifest names.
- * @throws Refusal SIGNATURE_INVALID
- */
-export async function checkSignature(
-  signature: Uint8Array,
-  manifest: Uint8Array,
-  certificate: Uint8Array,
-): Promise<void> {
-  try {
-    const { signer } = await verifyDetachedCades(signature, manifest);
-    if (signer.sha256 !== createHash('sha256').update(certificate).digest('hex'))
-      throw new Refusal('SIGNATURE_INVALID');
-  } catch (cause) {
-    if (cause instanceof EvidenceFailure) throw new Refusal('SIGNATURE_INVALID');
     throw cause;
   }
 }

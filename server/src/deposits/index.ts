@@ -3,7 +3,6 @@ export { destroyUploads } from './destroy-uploads.ts';
 export { linkOriginal } from './original-link.ts';
 export { markPreviews } from './mark-previews.ts';
 export { MEDIA_TYPES } from './media-types.ts';
-export { checkSignature } from './check-submission.ts';
 export { isQueryCode } from './query-code.ts';
 export { openReveal } from './sealed-reveal.ts';
 export { finishDeposits } from './finish-deposits.ts';

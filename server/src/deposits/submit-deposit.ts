@@ -3,11 +3,11 @@ import { originalPath, sm3, toHex, type DepositRecord } from '@yinji/evidence';
 import { inTransaction, type Tx } from '../db/database.ts';
 import { appendRecord } from '../evidence-log/index.ts';
 import { getPerson, type Person } from '../identity/index.ts';
-import { holdLiveKey } from '../keys/index.ts';
+import { checkStatement } from '../keys/index.ts';
 import { Refusal } from '../refusal.ts';
 import { lockOwnWork, moveTrack } from '../works/index.ts';
 import type { World } from '../world.ts';
-import { checkManifestSays, checkSignature, type Expected } from './check-submission.ts';
+import { checkManifestSays, type Expected } from './check-submission.ts';
 import { findDeposit, markReceived } from './deposits-store.ts';
 import { sealReveal } from './sealed-reveal.ts';
 
@@ -78,9 +78,8 @@ export async function depositWork(
   };
   const { creator } = checkManifestSays(manifest, reveal, expected);
   const now = world.now();
-  const key = await holdLiveKey(tx, accountId, Buffer.from(creator.cert_sha256, 'hex'), now);
-  if (key === undefined) throw new Refusal('SIGNING_KEY_REQUIRED');
-  await checkSignature(signature, manifest, key.certificate);
+  const certificateSha256 = creator.cert_sha256;
+  const key = await checkStatement(tx, accountId, { content: manifest, certificateSha256, signature, now });
   const reservationId = await findReservation?.(tx);
   await moveTrack(tx, { workId, accountId, track: 'evidence', event: 'submit', reservationId, now });
   const deposited: DepositRecord = {

@@ -1,3 +1,4 @@
+import { removeFile } from '../objects/sealed-file.ts';
 import type { World } from '../world.ts';
 import { listDoomed, markDestroyed } from './enclosures-store.ts';
 
@@ -7,9 +8,7 @@ const ARRIVAL_HOURS = 24;
 export async function destroyEnclosures(world: World): Promise<void> {
   const before = new Date(world.now().getTime() - ARRIVAL_HOURS * 3_600_000);
   for (const { id, object_key } of await listDoomed(world.db, before)) {
-    await world.objects.remove(object_key).catch((cause: NodeJS.ErrnoException) => {
-      if (cause.code !== 'ENOENT') throw cause;
-    });
+    await removeFile(world, object_key);
     await markDestroyed(world.db, id, world.now());
   }
 }

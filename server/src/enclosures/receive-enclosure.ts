@@ -1,14 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { inTransaction, type Tx } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { IncomingFile } from '../http/route.ts';
 import { takeToken } from '../limits/take-token.ts';
-import { objectKey } from '../objects/object-store.ts';
+import { readWhole, sealFile } from '../objects/sealed-file.ts';
 import { Refusal } from '../refusal.ts';
-import { makeVault } from '../vault.ts';
 import type { World } from '../world.ts';
 import { insertEnclosure, listEnclosures, markArrived, type SubjectKind } from './enclosures-store.ts';
-import { mediaTypeOf } from './media-type-of.ts';
+import { mediaTypeOf } from '../objects/media-type-of.ts';
 
 const LARGEST_BYTES = 20 * 1024 * 1024;
 const MOST = 30;
@@ -27,9 +26,9 @@ interface Received {
  * file that no row names; a row whose bytes did not come is swept away.
  */
 export async function receiveEnclosure(world: World, given: Received, file: IncomingFile) {
-  const bytes = await readAll(file);
-  const mediaType = mediaTypeOf(bytes);
-  if (mediaType === undefined) throw new Refusal('ENCLOSURE_UNREADABLE');
+  const bytes = await readWhole(file, LARGEST_BYTES);
+  const mediaType = bytes && mediaTypeOf(bytes);
+  if (bytes === undefined || mediaType === undefined) throw new Refusal('ENCLOSURE_UNREADABLE');
   await takeToken(
     world,
     'enclosure',
@@ -38,8 +37,7 @@ export async function receiveEnclosure(world: World, given: Received, file: Inco
     'TOO_MANY_REQUESTS',
   );
   const id = newId(world.now().getTime());
-  const key = randomBytes(32);
-  const sealed = makeVault(key).sealBytes('enclosure', bytes);
+  const { objectKey, keySealed, sealed } = sealFile(world, 'enclosure', id, bytes);
   const sha256 = createHash('sha256').update(bytes).digest();
   const name = file.name.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').slice(-120);
   await inTransaction(world.db, async (tx) => {
@@ -56,8 +54,8 @@ export async function receiveEnclosure(world: World, given: Received, file: Inco
       media_type: mediaType,
       size_bytes: bytes.length,
       sha256,
-      object_key: objectKey(createHash('sha256').update(sealed).digest('hex')),
-      key_sealed: world.vault.sealBytes(`enclosure:${id}`, key),
+      object_key: objectKey,
+      key_sealed: keySealed,
     });
   });
   await world.objects.put(sealed);
@@ -66,16 +64,4 @@ export async function receiveEnclosure(world: World, given: Received, file: Inco
     await markArrived(tx, id, world.now());
   });
   return { id, kind: given.kind, name, mediaType, sizeBytes: bytes.length, sha256: sha256.toString('hex') };
-}
-
-async function readAll({ stream }: IncomingFile): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of stream as AsyncIterable<Buffer>) {
-    size += part.length;
-    // Read to its end either way: a multipart body that is left standing blocks its connection.
-    if (size <= LARGEST_BYTES) parts.push(part);
-  }
-  if (size > LARGEST_BYTES) throw new Refusal('ENCLOSURE_UNREADABLE');
-  return Buffer.concat(parts);
 }

@@ -1,4 +1,5 @@
 import { inTransaction } from '../db/database.ts';
+import { removeFile } from '../objects/sealed-file.ts';
 import type { World } from '../world.ts';
 import {
   endReview,
@@ -24,9 +25,7 @@ export async function destroyPapers(world: World): Promise<void> {
       await forgetPaperKeys(tx, id);
     });
   for (const { id, object_key } of await listDoomedPapers(world.db, before)) {
-    await world.objects.remove(object_key).catch((cause: NodeJS.ErrnoException) => {
-      if (cause.code !== 'ENOENT') throw cause;
-    });
+    await removeFile(world, object_key);
     await markDestroyed(world.db, id, world.now());
   }
 }

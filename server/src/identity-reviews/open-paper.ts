@@ -1,9 +1,9 @@
 import { inTransaction } from '../db/database.ts';
 import type { StaffActor } from '../http/actor.ts';
 import type { BlobAnswer } from '../http/route.ts';
+import { openFile } from '../objects/sealed-file.ts';
 import { Refusal } from '../refusal.ts';
 import { auditStaff } from '../staff/index.ts';
-import { makeVault } from '../vault.ts';
 import type { World } from '../world.ts';
 import { findPaper } from './identity-reviews-store.ts';
 
@@ -11,8 +11,8 @@ import { findPaper } from './identity-reviews-store.ts';
 export async function openPaper(world: World, { staffId }: StaffActor, id: string): Promise<BlobAnswer> {
   const paper = await findPaper(world.db, id);
   if (paper === undefined || paper.key_sealed === null) throw new Refusal('NOT_FOUND');
-  const key = world.vault.openBytes(`identity-paper:${id}`, paper.key_sealed);
+  const { object_key: objectKey, key_sealed: keySealed } = paper;
   await inTransaction(world.db, (tx) => auditStaff(tx, staffId, 'identity-paper-opened', id));
-  const body = makeVault(key).openBytes('identity-paper', await world.objects.read(paper.object_key));
+  const body = await openFile(world, 'identity-paper', { id, objectKey, keySealed });
   return { body, contentType: paper.media_type };
 }

@@ -1,16 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { inTransaction } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { IncomingFile } from '../http/route.ts';
 import { takeToken } from '../limits/take-token.ts';
-import { objectKey } from '../objects/object-store.ts';
+import { mediaTypeOf } from '../objects/media-type-of.ts';
+import { readWhole, sealFile } from '../objects/sealed-file.ts';
 import { Refusal } from '../refusal.ts';
-import { makeVault } from '../vault.ts';
 import type { World } from '../world.ts';
 import { neededPapers, openClaim, type PaperKind } from './claim.ts';
 import { insertPaper, lockOwnReview, markArrived } from './identity-reviews-store.ts';
 
 const LARGEST_BYTES = 8 * 1024 * 1024;
+/** What the browser of the console shows; nothing of ours decodes it. */
+const PHOTOGRAPHS = new Set(['image/jpeg', 'image/png']);
 
 /**
  * One photograph, encrypted in memory: its plain bytes never touch a disk. The row comes before the bytes, so that
@@ -22,9 +23,10 @@ export async function receivePaper(
   given: { reviewId: string; kind: PaperKind },
   file: IncomingFile,
 ) {
-  const bytes = await readAll(file);
-  const mediaType = mediaTypeOf(bytes);
-  if (mediaType === undefined) throw new Refusal('PAPER_UNREADABLE');
+  const bytes = await readWhole(file, LARGEST_BYTES);
+  const mediaType = bytes && mediaTypeOf(bytes);
+  if (bytes === undefined || mediaType === undefined || !PHOTOGRAPHS.has(mediaType))
+    throw new Refusal('PAPER_UNREADABLE');
   await takeToken(
     world,
     'identity-paper',
@@ -33,8 +35,7 @@ export async function receivePaper(
     'TOO_MANY_REQUESTS',
   );
   const id = newId(world.now().getTime());
-  const key = randomBytes(32);
-  const sealed = makeVault(key).sealBytes('identity-paper', bytes);
+  const { objectKey, keySealed, sealed } = sealFile(world, 'identity-paper', id, bytes);
   await inTransaction(world.db, async (tx) => {
     const review = await lockOwnReview(tx, accountId, given.reviewId);
     if (review?.state !== 'draft' || review.claim_sealed === null) throw new Refusal('NOT_FOUND');
@@ -44,8 +45,8 @@ export async function receivePaper(
       id,
       review_id: review.id,
       kind: given.kind,
-      object_key: objectKey(createHash('sha256').update(sealed).digest('hex')),
-      key_sealed: world.vault.sealBytes(`identity-paper:${id}`, key),
+      object_key: objectKey,
+      key_sealed: keySealed,
       media_type: mediaType,
       size_bytes: bytes.length,
     });
@@ -57,23 +58,4 @@ export async function receivePaper(
     await markArrived(tx, id, world.now());
   });
   return { id, kind: given.kind, sizeBytes: bytes.length };
-}
-
-async function readAll({ stream }: IncomingFile): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of stream as AsyncIterable<Buffer>) {
-    size += part.length;
-    // Read to its end either way: a multipart body that is left standing blocks its connection.
-    if (size <= LARGEST_BYTES) parts.push(part);
-  }
-  if (size > LARGEST_BYTES) throw new Refusal('PAPER_UNREADABLE');
-  return Buffer.concat(parts);
-}
-
-/** By the first bytes; nothing of ours decodes it, the browser of the console does. */
-function mediaTypeOf(bytes: Buffer): string | undefined {
-  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg';
-  if (bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))) return 'image/png';
-  return undefined;
 }

@@ -1,8 +1,6 @@
 import { canonicalBytes, type JsonValue } from '@yinji/evidence';
 import type { Tx } from '../db/database.ts';
-import { checkSignature } from '../deposits/index.ts';
-import { holdLiveKey } from '../keys/index.ts';
-import { Refusal } from '../refusal.ts';
+import { checkStatement } from '../keys/index.ts';
 import type { World } from '../world.ts';
 
 interface Signed {
@@ -23,10 +21,8 @@ export async function checkUndertaking(
   statement: object,
   { certificateSha256, signature }: Signed,
 ) {
-  const key = await holdLiveKey(tx, accountId, Buffer.from(certificateSha256, 'hex'), world.now());
-  if (key === undefined) throw new Refusal('SIGNING_KEY_REQUIRED');
-  const signed = canonicalBytes(statement as JsonValue);
-  const signatureBytes = Buffer.from(signature, 'base64');
-  await checkSignature(signatureBytes, signed, key.certificate);
-  return { keyId: key.id, signed, signature: signatureBytes };
+  const content = canonicalBytes(statement as JsonValue);
+  const given = { content, certificateSha256, signature: Buffer.from(signature, 'base64'), now: world.now() };
+  const { id: keyId } = await checkStatement(tx, accountId, given);
+  return { keyId, signed: content, signature: given.signature };
 }

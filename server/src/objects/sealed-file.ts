@@ -50,11 +50,3 @@ export async function readWhole({ stream }: IncomingFile, largest: number): Prom
   }
   return size > largest ? undefined : Buffer.concat(parts);
 }
-
-/** By the first bytes; nothing of ours decodes it. */
-export function paperTypeOf(bytes: Buffer): string | undefined {
-  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg';
-  if (bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))) return 'image/png';
-  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return 'application/pdf';
-  return undefined;
-}

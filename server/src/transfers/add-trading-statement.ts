@@ -44,7 +44,8 @@ export async function addTradingStatement(world: World, accountId: string, given
     const isExpected = Buffer.compare(bytes, canonicalBytes(expected as unknown as JsonValue)) === 0;
     if (!isExpected || Math.abs(now.getTime() - Date.parse(at)) > MAX_AGE_MS)
       throw new Refusal('CONTRACT_CHANGED', '声明与草稿不一致，或签得太久以前，请重新签署');
-    await checkSigned(tx, { accountId, certificateSha256, bytes, signature: given.signature, now });
+    const { signature } = given;
+    await checkSigned(tx, accountId, { content: bytes, certificateSha256, signature, now });
     await updateTransfer(
       tx,
       row.id,

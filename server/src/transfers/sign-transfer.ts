@@ -31,7 +31,7 @@ export async function signTransfer(world: World, accountId: string, given: Signi
     await getTransferableWork(tx, row.work_id);
     const now = world.now();
     const { certificateSha256, signature } = given;
-    const keyId = await checkSigned(tx, { accountId, certificateSha256, bytes, signature, now });
+    const keyId = await checkSigned(tx, accountId, { content: bytes, certificateSha256, signature, now });
     const signatureSha256 = createHash('sha256').update(signature).digest();
     const record = await appendRecord(
       tx,

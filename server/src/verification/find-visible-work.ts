@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { checkNumber } from '@yinji/evidence';
-import { findDeposit, type DepositRow } from '../deposits/index.ts';
+import { findDeposit, isQueryCode, type DepositRow } from '../deposits/index.ts';
 import { Refusal } from '../refusal.ts';
 import { findWork, type WorkRow } from '../works/index.ts';
 import type { World } from '../world.ts';
@@ -33,19 +32,14 @@ export async function findVisibleWork(world: World, given: AskedNumber): Promise
   const deposit = workId && (await findDeposit(world.db, workId));
   if (workId && !work && deposit) await answerErased(world, workId, deposit.query_code, given.queryCode);
   if (!work || !deposit || deposit.received_at === null || deposit.record_sha256 === null) throw notFound();
-  if (!work.is_public && !isCode(deposit.query_code, given.queryCode)) throw notFound();
+  if (!work.is_public && !isQueryCode(deposit.query_code, given.queryCode)) throw notFound();
   const { received_at, record_sha256 } = deposit;
   return { number, work, deposit: { ...deposit, received_at, record_sha256 } };
 }
 
 const notFound = () => new Refusal('NOT_FOUND', '没有找到这个编号，或查询码不符');
 
-function isCode(expected: string, given: string | undefined): boolean {
-  const typed = Buffer.from((given ?? '').replace(/\s/g, '').toUpperCase());
-  return typed.length === expected.length && timingSafeEqual(typed, Buffer.from(expected));
-}
-
 /** 已注销: told to whoever holds the query code, as with a private work. */
 async function answerErased(world: World, workId: string, code: string, typed: string | undefined) {
-  if ((await isErased(world.db, workId)) && isCode(code, typed)) throw new Refusal('RECORD_ERASED');
+  if ((await isErased(world.db, workId)) && isQueryCode(code, typed)) throw new Refusal('RECORD_ERASED');
 }

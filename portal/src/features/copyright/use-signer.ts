@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { notice } from '@yinji/ui';
 import { useState } from 'react';
 import { CallFailure, needsPackage } from '../../lib/call-failure.ts';
+import { signBytes } from '../../lib/keys-store/sign-statement.ts';
 import { heldKeysQuery, useSigningKey } from '../../lib/keys-store/use-signing-key.ts';
 import { packageDialog } from '../../lib/package-dialog.ts';
 import { useSession } from '../../lib/session.ts';
 import { signWords as words } from './form-words.ts';
-import { KeyGone, signBytes } from './sign-form.ts';
 
-type Signature = Awaited<ReturnType<typeof signBytes>>;
+type Signature = NonNullable<Awaited<ReturnType<typeof signBytes>>>;
 
 /** The key of this browser, and one way to sign with it that says what went wrong. */
 export function useSigner() {
@@ -21,18 +21,20 @@ export function useSigner() {
     if (key.kind !== 'ready') return false;
     setIsBusy(true);
     try {
-      await send(await signBytes(accountId, content, key.key));
-      return true;
+      const signature = await signBytes(accountId, key.key, content);
+      if (signature !== undefined) {
+        await send(signature);
+        return true;
+      }
+      notice(words.keyGone, { kind: 'error' });
+      void client.invalidateQueries(heldKeysQuery(accountId));
     } catch (cause) {
       if (needsPackage(cause)) packageDialog.open();
-      else if (cause instanceof KeyGone) {
-        notice(words.keyGone, { kind: 'error' });
-        void client.invalidateQueries(heldKeysQuery(accountId));
-      } else if (!(cause instanceof CallFailure)) notice(words.signFailed, { kind: 'error' });
-      return false;
+      else if (!(cause instanceof CallFailure)) notice(words.signFailed, { kind: 'error' });
     } finally {
       setIsBusy(false);
     }
+    return false;
   }
   return { key, isBusy, sign };
 }

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { Button, Checkbox, Skeleton, buttonClass, notice } from '@yinji/ui';
 import { useState } from 'react';
 import { paths } from '../../config/paths.ts';
+import { signStatement } from '../../lib/keys-store/sign-statement.ts';
 import { useSigningKey } from '../../lib/keys-store/use-signing-key.ts';
 import { useSession } from '../../lib/session.ts';
-import { signStatement } from './sign-statement.ts';
 import { objectionWords } from './words.ts';
 
 const words = objectionWords.form;
@@ -33,10 +33,10 @@ export function SignPart({ button, statement, fault, onSigned }: SignPartProps) 
     if (fault !== undefined) return notice(fault, { kind: 'warning' });
     setBusy(true);
     try {
-      const { certificateSha256 } = signingKey.key;
-      const signature = await signStatement(accountId, signingKey.key, statement(certificateSha256));
-      if (signature === undefined) notice(words.keyGone, { kind: 'error' });
-      else await onSigned({ certificateSha256, signature });
+      const { key } = signingKey;
+      const signed = await signStatement(accountId, key, statement(key.certificateSha256));
+      if (signed === undefined) notice(words.keyGone, { kind: 'error' });
+      else await onSigned(signed);
     } catch {
       // A refusal has been shown by the client.
     }

@@ -3,12 +3,12 @@ import { serverNow } from '../server-time.ts';
 import { certifiedPublicKey, type CertifiedKey } from './choose-key.ts';
 import { findHeldKey } from './held-keys.ts';
 
-/** A detached CAdES signature over the canonical JSON (RFC 8785) of what is agreed to; undefined where the key is gone. */
-export async function signStatement(accountId: string, key: CertifiedKey, statement: object) {
+/** A detached CAdES signature (base64) over exactly these bytes; undefined where the browser holds the key no longer. */
+export async function signBytes(accountId: string, key: CertifiedKey, content: Uint8Array) {
   const signer = await findHeldKey(accountId, certifiedPublicKey(key) ?? '');
   if (!signer) return undefined;
   const signature = await signCades({
-    content: canonicalBytes(statement as JsonValue),
+    content,
     signer,
     certificate: fromBase64(key.certificate),
     chain: [fromBase64(key.issuer)],
@@ -16,3 +16,7 @@ export async function signStatement(accountId: string, key: CertifiedKey, statem
   });
   return { certificateSha256: key.certificateSha256, signature: toBase64(signature) };
 }
+
+/** The same over the canonical JSON (RFC 8785) of what is agreed to. */
+export const signStatement = (accountId: string, key: CertifiedKey, statement: object) =>
+  signBytes(accountId, key, canonicalBytes(statement as JsonValue));

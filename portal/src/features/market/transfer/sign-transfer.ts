@@ -6,33 +6,16 @@ import {
   type TradingStatement,
   type TransferView,
 } from '@yinji/contract';
-import {
-  canonicalBytes,
-  fromBase64,
-  fromUtf8,
-  sha256,
-  signCades,
-  toBase64,
-  toHex,
-  type JsonValue,
-} from '@yinji/evidence';
+import { canonicalBytes, fromBase64, fromUtf8, sha256, toHex, type JsonValue } from '@yinji/evidence';
 import { api } from '../../../lib/api.ts';
-import { certifiedPublicKey, type CertifiedKey } from '../../../lib/keys-store/choose-key.ts';
-import { findHeldKey } from '../../../lib/keys-store/held-keys.ts';
+import type { CertifiedKey } from '../../../lib/keys-store/choose-key.ts';
+import { signBytes } from '../../../lib/keys-store/sign-statement.ts';
 import { serverNow } from '../../../lib/server-time.ts';
 
 async function sign(accountId: string, key: CertifiedKey, content: Uint8Array): Promise<string> {
-  const signer = await findHeldKey(accountId, certifiedPublicKey(key) ?? '');
-  if (!signer) throw new Error('the browser no longer holds the key');
-  return toBase64(
-    await signCades({
-      content,
-      signer,
-      certificate: fromBase64(key.certificate),
-      chain: [fromBase64(key.issuer)],
-      signingTime: new Date(serverNow()),
-    }),
-  );
+  const signed = await signBytes(accountId, key, content);
+  if (!signed) throw new Error('the browser no longer holds the key');
+  return signed.signature;
 }
 
 /** The holder's undertaking about this very draft, and then the offer. */

@@ -12,3 +12,11 @@ export function mediaTypeOf(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('hex');
   return SIGNATURES.find(([, signature]) => signature.test(head))?.[0];
 }
+
+const PAPERS: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'application/pdf']);
+
+/** The same for papers that a browser shows as they are. */
+export function paperTypeOf(bytes: Uint8Array): string | undefined {
+  const mediaType = mediaTypeOf(bytes);
+  return mediaType !== undefined && PAPERS.has(mediaType) ? mediaType : undefined;
+}
