@@ -2,7 +2,7 @@ import { Status } from '@yinji/ui';
 import type { ReactNode } from 'react';
 import { beijingDate, formatMoment, formatYuan } from '../../lib/format.ts';
 import { words as common } from '../../lib/words.ts';
-import type { Customer } from './desk-page.tsx';
+import type { Customer } from './customer.ts';
 import { deskWords as words } from './words.ts';
 
 interface CustomerPartsProps {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { findCustomer, type OutputOf } from '@yinji/contract';
+import { findCustomer } from '@yinji/contract';
 import { Button, Field, Input, Select, Skeleton, Loading } from '@yinji/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
@@ -12,7 +12,6 @@ import { deskWords as words } from './words.ts';
 import '../../lib/sheet.css';
 import './desk.css';
 
-export type Customer = OutputOf<typeof findCustomer>;
 type By = keyof typeof words.search.kinds;
 
 /** One person, by what they told us: what stands where, and the answer. */

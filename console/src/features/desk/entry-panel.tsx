@@ -8,7 +8,7 @@ import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/call-failure.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
-import type { Customer } from './desk-page.tsx';
+import type { Customer } from './customer.ts';
 import { deskWords } from './words.ts';
 
 const words = deskWords.entries;

@@ -1,16 +1,15 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { listReviewers, type OutputOf } from '@yinji/contract';
+import { listReviewers } from '@yinji/contract';
 import { Button, FailureState, Loading, Skeleton } from '@yinji/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/call-failure.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { words as common } from '../../lib/words.ts';
+import type { Reviewer } from './reviewer.ts';
 import { RightsDialog } from './rights-dialog.tsx';
 import { reviewersWords as words } from './words.ts';
 import '../../lib/sheet.css';
-
-export type Reviewer = OutputOf<typeof listReviewers>[number];
 
 const reviewersQuery = queryOptions({
   queryKey: ['reviewers'],

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/call-failure.ts';
 import { words as common } from '../../lib/words.ts';
-import type { Reviewer } from './reviewers-page.tsx';
+import type { Reviewer } from './reviewer.ts';
 import { reviewersWords } from './words.ts';
 import './rights-dialog.css';
 

@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts';
 import { keepOwnSession } from '../../lib/own-session.ts';
 import { ask } from '../../lib/question.ts';
 import { session } from '../../lib/session.ts';
-import type { Organisations } from './organisations-room.tsx';
+import type { Organisations } from './organisations.ts';
 import { organisationWords } from './words.ts';
 
 /** Invitations first: they end. */

@@ -1,4 +1,4 @@
-import { listOwnOrganisations, type OutputOf } from '@yinji/contract';
+import { listOwnOrganisations } from '@yinji/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { FailureState, Loading, Skeleton } from '@yinji/ui';
 import { api } from '../../lib/api.ts';
@@ -11,8 +11,6 @@ import { MemberList } from './member-list.tsx';
 import { OrganisationList } from './organisation-list.tsx';
 import { organisationWords } from './words.ts';
 import './organisations.css';
-
-export type Organisations = OutputOf<typeof listOwnOrganisations>;
 
 export const organisationsQuery = queryOptions({
   queryKey: ['own', 'organisations'],

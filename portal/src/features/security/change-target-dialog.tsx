@@ -9,7 +9,7 @@ import { readTarget, type Target } from '../../lib/read-target.ts';
 import { codes } from '../../lib/send-code.ts';
 import { session } from '../../lib/session.ts';
 import { SECURITY } from './queries.ts';
-import type { Security } from './security-room.tsx';
+import type { Security } from './security.ts';
 import { channelWords, securityWords } from './words.ts';
 
 export type Channel = 'sms' | 'email';

@@ -8,7 +8,7 @@ import { CodeField } from '../../lib/code-field.tsx';
 import { codes } from '../../lib/send-code.ts';
 import { session } from '../../lib/session.ts';
 import { SECURITY } from './queries.ts';
-import type { Security } from './security-room.tsx';
+import type { Security } from './security.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, channelWords, securityWords } from './words.ts';
 
 const nothingTyped = { old: '', code: '', password: '' };

@@ -12,8 +12,6 @@ import { TargetRows } from './target-rows.tsx';
 import { securityWords } from './words.ts';
 import './security.css';
 
-export type Security = OutputOf<typeof getSecurity>;
-
 /** How one signs in, from where one is signed in, and what was tried. */
 export function SecurityRoom() {
   const { data, isPending, isError, refetch, isFetching } = useQuery(securityQuery);

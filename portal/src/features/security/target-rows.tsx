@@ -2,7 +2,7 @@ import { Button } from '@yinji/ui';
 import { useState } from 'react';
 import { useEmailOffered } from '../../lib/email-offered.ts';
 import { ChangeTargetDialog, type Channel } from './change-target-dialog.tsx';
-import type { Security } from './security-room.tsx';
+import type { Security } from './security.ts';
 import { channelWords, securityWords } from './words.ts';
 
 /** By which number and mailbox the account is found, and how to put others in their place. */

@@ -1,0 +1,3 @@
+import type { findCustomer, OutputOf } from '@yinji/contract';
+
+export type Customer = OutputOf<typeof findCustomer>;
