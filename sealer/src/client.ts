@@ -47,6 +47,8 @@ export interface ClaimRequest {
 }
 
 export interface SealerHealth {
+  /** `production`: its witnesses and clock were found fit for it (production-faults.ts). */
+  mode: 'evaluation' | 'production';
   /** `degraded`: the log does not move, or a witness does not answer. The other calls work either way. */
   status: 'ok' | 'degraded';
   log: {

@@ -55,6 +55,64 @@ test.each([
   expect(faultsOf(change)).toContain(reason);
 });
 
+const outside = [
+  ['w1', 'https://w1.example', '甲公证处'],
+  ['w2', 'https://w2.example', '乙大学'],
+  ['w3', 'https://w3.example', '乙大学'],
+] as const;
+
+const keys = new Map(
+  outside.map(([name]) => [
+    name as string,
+    createCosigner(`${name}.example`, generateKeyPairSync('ed25519').privateKey).vkey,
+  ]),
+);
+
+/** Production with these witnesses and this quorum. */
+const inProduction = (
+  witnesses: readonly (readonly [name: string, url: string, organisation?: string])[],
+  quorum: number,
+  change: Record<string, string> = {},
+) => ({
+  YINJI_MODE: 'production',
+  OPERATOR: '印迹公司',
+  BUILT_IN_TIME_AUTHORITY: 'off',
+  TIME_AUTHORITY_CA_FILE: '/etc/yinji/tsa.pem',
+  WITNESS_QUORUM: String(quorum),
+  WITNESSES: JSON.stringify(
+    witnesses.map(([name, url, organisation]) => ({ name, url, vkey: keys.get(name), organisation })),
+  ),
+  ...change,
+});
+
+test('production takes a log whose every quorum is of two organisations', () => {
+  expect(faultsOf(inProduction(outside.slice(0, 2), 2))).toBe('');
+  expect(faultsOf(inProduction(outside, 3))).toBe('');
+});
+
+test.each([
+  [inProduction(outside, 2), 'could be of one'],
+  [inProduction(outside.slice(1), 2), 'could be of one'],
+  [inProduction(outside.slice(0, 2), 1), 'could be of one'],
+  [inProduction([outside[0], ['w2', 'https://w2.example', ' 印迹 公司']], 2), 'belongs to the operator'],
+  [inProduction([outside[0], ['w2', 'https://w2.example']], 2), 'declares no organisation'],
+  [inProduction([outside[0], ['w2', 'http://w2.example', '乙大学']], 2), 'over https'],
+  [inProduction([outside[0], ['w2', 'https://127.0.0.1', '乙大学']], 2), 'on this machine'],
+  [inProduction(outside, 3, { BUILT_IN_TIME_AUTHORITY: 'on' }), 'BUILT_IN_TIME_AUTHORITY'],
+  [inProduction(outside, 3, { OPERATOR: '' }), 'OPERATOR is needed'],
+  [inProduction([], 0), 'WITNESS_QUORUM'],
+  [{ YINJI_MODE: 'live' }, 'YINJI_MODE'],
+  [inProduction([['w1', 'https://w1.example', '甲\nquorum none']], 1), 'on one line'],
+])('%j is refused: %s', (change, reason) => {
+  expect(faultsOf(change)).toContain(reason);
+});
+
+test('whose a witness is stands in the policy file, as a comment to verifiers', () => {
+  const { witnesses } = readConfig({ ...good, ...inProduction(outside.slice(0, 2), 2) });
+  const policy = formatPolicy(logVkey, { witnesses, quorum: 2 });
+  expect(policy).toContain(`# 甲公证处\nwitness w1 ${keys.get('w1')}\n`);
+});
+
 test('the policy file says the quorum, also that there is none', () => {
   const { witnesses } = readConfig(good);
   expect(formatPolicy(logVkey, { witnesses, quorum: 1 })).toBe(

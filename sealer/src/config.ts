@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { COSIGNATURE_ED25519, COSIGNATURE_ML_DSA_44, parseVkey, type NoteKey } from '@yinji/evidence';
+import { productionFaults } from './production-faults.ts';
 
 /** A witness to ask for cosignatures. `name` is its name in policy.txt, `url` its submission prefix. */
 export interface WitnessPeer {
@@ -9,6 +10,8 @@ export interface WitnessPeer {
   key: NoteKey;
   /** Its ML-DSA-44 key, if it has one: its line is kept beside the other and counts for nothing. */
   mlDsa?: { vkey: string; key: NoteKey };
+  /** Who runs it, as declared to everybody in policy.txt. */
+  organisation?: string;
 }
 
 /** Where the keys are and whose log this is: all that --init needs. */
@@ -19,6 +22,7 @@ export interface KeyConfig {
 }
 
 export interface SealerConfig extends KeyConfig {
+  mode: 'evaluation' | 'production';
   socket: string;
   databaseUrl: string;
   /** Tiles, entry bundles and checkpoint as files, to be served as they are. */
@@ -92,15 +96,17 @@ export function readKeyConfig(env: Env): KeyConfig {
 
 /**
  * Reads SEALER_SOCKET, SEALER_DATABASE_URL, KEYS_DIR, LOG_ORIGIN, LOG_DIR, TRUST_DIR, WITNESSES (a JSON array of
- * {name, url, vkey, mlDsaVkey?}, default none), WITNESS_QUORUM (default: all of them),
- * BUILT_IN_TIME_AUTHORITY (on or off, default on), TIME_AUTHORITY_CA_FILE (default none) and CRL_URL (default none). Throws
- * one error that names every fault.
+ * {name, url, vkey, mlDsaVkey?, organisation?}, default none), WITNESS_QUORUM (default: all of them),
+ * BUILT_IN_TIME_AUTHORITY (on or off, default on), TIME_AUTHORITY_CA_FILE (default none), CRL_URL (default none) and
+ * YINJI_MODE (evaluation or production, default evaluation), and in production OPERATOR, who runs this log. Throws one error
+ * that names every fault.
  */
 export function readConfig(env: Env): SealerConfig {
   const reader = new Reader(env);
   const witnesses = reader.attempt('WITNESSES', [], (value) => readWitnesses(value ?? '[]'));
-  const config = {
+  const config: SealerConfig = {
     ...readKeyPart(reader),
+    mode: reader.attempt('YINJI_MODE', 'evaluation', readMode),
     socket: reader.folder('SEALER_SOCKET'),
     databaseUrl: reader.text('SEALER_DATABASE_URL'),
     logDir: reader.folder('LOG_DIR'),
@@ -115,8 +121,14 @@ export function readConfig(env: Env): SealerConfig {
     reader.faults.push(`SEALER_SOCKET is longer than ${MAX_SOCKET_PATH} bytes`);
   if (!config.isTimeAuthority && config.timeAuthorityCaFile === undefined)
     reader.faults.push('TIME_AUTHORITY_CA_FILE is needed where BUILT_IN_TIME_AUTHORITY is off');
+  if (config.mode === 'production') reader.faults.push(...productionFaults(config, reader.text('OPERATOR')));
   reader.finish();
   return config;
+}
+
+function readMode(text = 'evaluation'): SealerConfig['mode'] {
+  if (text !== 'evaluation' && text !== 'production') throw new Error('evaluation or production');
+  return text;
 }
 
 function readSwitch(text = 'on'): boolean {
@@ -130,7 +142,13 @@ export const mlDsaName = (name: string): string => `${name}.ml-dsa-44`;
 /** The setting WITNESSES for these peers. */
 export function formatWitnesses(peers: readonly WitnessPeer[]): string {
   return JSON.stringify(
-    peers.map(({ name, url, vkey, mlDsa }) => ({ name, url, vkey, ...(mlDsa && { mlDsaVkey: mlDsa.vkey }) })),
+    peers.map(({ name, url, vkey, mlDsa, organisation }) => ({
+      name,
+      url,
+      vkey,
+      ...(mlDsa && { mlDsaVkey: mlDsa.vkey }),
+      ...(organisation !== undefined && { organisation }),
+    })),
   );
 }
 
@@ -145,16 +163,28 @@ export function readWitnesses(text: string): WitnessPeer[] {
 }
 
 /** One member of WITNESSES, before it is checked. */
-type WitnessSetting = Partial<Record<'name' | 'url' | 'vkey' | 'mlDsaVkey', unknown>>;
+type WitnessSetting = Partial<Record<'name' | 'url' | 'vkey' | 'mlDsaVkey' | 'organisation', unknown>>;
 
-function readWitness({ name, url, vkey, mlDsaVkey }: WitnessSetting): WitnessPeer {
+function readWitness({ name, url, vkey, mlDsaVkey, organisation }: WitnessSetting): WitnessPeer {
   if (typeof name !== 'string' || !/^[\w.-]+$/.test(name) || ['none', 'witnesses'].includes(name))
     throw new Error('name must be letters, digits, - . _ and not "none" or "witnesses"');
   if (typeof url !== 'string' || !/^https?:\/\//.test(url) || !URL.canParse(url))
     throw new Error(`${name}: bad url`);
   const key = parseVkey(String(vkey));
   if (key.type !== COSIGNATURE_ED25519) throw new Error(`${name}: not an Ed25519 cosignature key`);
-  const peer = { name, url: url.replace(/\/+$/, ''), vkey: String(vkey), key };
+  // One line of policy.txt, which every verifier must read.
+  if (
+    organisation !== undefined &&
+    (typeof organisation !== 'string' || !/^[^\p{C}]{1,100}$/u.test(organisation))
+  )
+    throw new Error(`${name}: organisation must be 1 to 100 characters on one line`);
+  const peer = {
+    name,
+    url: url.replace(/\/+$/, ''),
+    vkey: String(vkey),
+    key,
+    ...(organisation !== undefined && { organisation: organisation.normalize('NFC') }),
+  };
   if (mlDsaVkey === undefined) return peer;
   const mlDsaKey = parseVkey(String(mlDsaVkey));
   if (mlDsaKey.type !== COSIGNATURE_ML_DSA_44) throw new Error(`${name}: mlDsaVkey is not an ML-DSA-44 key`);

@@ -38,6 +38,7 @@ beforeAll(async () => {
     keys: createKeyService(keys, () => new Date()),
     sequencer: { wake, state: () => state },
     tell: (event, fields) => events.push(JSON.stringify({ event, ...fields })),
+    mode: 'evaluation',
     isTimeAuthority: true,
   });
   const socket = join(folder, 's');
@@ -65,6 +66,7 @@ test('where other authorities give the time it stamps nothing', async () => {
     keys: createKeyService(keys, () => new Date(), { isTimeAuthority: false }),
     sequencer: { wake, state: () => ({ leading: true, size: 0, publishedSize: 0, witnesses: [] }) },
     tell: () => undefined,
+    mode: 'evaluation',
     isTimeAuthority: false,
   });
   const socket = join(folder, 'off');

@@ -46,6 +46,7 @@ async function main(): Promise<void> {
     keys: createKeyService(keys, () => new Date(), config),
     sequencer,
     tell,
+    mode: config.mode,
     isTimeAuthority: config.isTimeAuthority,
   });
   if (await listenOnSocket(server, config.socket, signal)) {

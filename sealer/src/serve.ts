@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { ClaimRequest, EnrolRequest, ReceiptRequest, RevocationListRequest } from './client.ts';
+import type {
+  ClaimRequest,
+  EnrolRequest,
+  ReceiptRequest,
+  RevocationListRequest,
+  SealerHealth,
+} from './client.ts';
 import { BadRequest, type KeyService } from './key-service.ts';
 import type { Sequencer } from './sequencer.ts';
 import type { Tell } from './steps.ts';
@@ -13,6 +19,7 @@ export interface ServicePorts {
   keys: KeyService;
   sequencer: Pick<Sequencer, 'wake' | 'state'>;
   tell: Tell;
+  mode: SealerHealth['mode'];
   /** False where other authorities give the time: then this one's root is not among the trusted. */
   isTimeAuthority: boolean;
 }
@@ -90,10 +97,10 @@ async function signClaim({ keys, tell }: ServicePorts, body: Buffer): Promise<Re
   return json({ cose: Buffer.from(cose).toString('base64') });
 }
 
-function health({ sequencer }: ServicePorts): Reply {
+function health({ sequencer, mode }: ServicePorts): Reply {
   const log = sequencer.state();
   const well = log.fault === undefined && log.witnesses.every(({ failures }) => failures === 0);
-  return json({ status: well ? 'ok' : 'degraded', log });
+  return json({ status: well ? 'ok' : 'degraded', mode, log } satisfies SealerHealth);
 }
 
 function wake({ sequencer }: ServicePorts): Reply {

@@ -23,6 +23,7 @@ beforeAll(async () => {
     trustDir: join(folder, 'trust'),
     witnesses: [],
     quorum: 0,
+    mode: 'evaluation',
     isTimeAuthority: true,
     timeAuthorityCaFile: undefined,
     crlUrl: undefined,

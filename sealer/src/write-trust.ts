@@ -12,7 +12,12 @@ export function formatPolicy(
   logVkey: string,
   { witnesses, quorum }: Pick<SealerConfig, 'witnesses' | 'quorum'>,
 ): string {
-  const lines = [`log ${logVkey}`, ...witnesses.map(({ name, vkey }) => `witness ${name} ${vkey}`)];
+  const lines = [`log ${logVkey}`];
+  for (const { name, vkey, organisation } of witnesses) {
+    // A comment to every verifier; to people, and in the log with the policy, who is answerable for the next line.
+    if (organisation !== undefined) lines.push(`# ${organisation}`);
+    lines.push(`witness ${name} ${vkey}`);
+  }
   // Members of no group: a verifier that knows ML-DSA-44 checks them, and no quorum rests on them.
   for (const { name, mlDsa } of witnesses)
     if (mlDsa !== undefined) lines.push(`witness ${mlDsaName(name)} ${mlDsa.vkey}`);

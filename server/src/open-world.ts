@@ -9,6 +9,7 @@ import { openCertificateAuthority } from './open-certificate-authority.ts';
 import { openMessages } from './open-messages.ts';
 import { openProviders } from './open-providers.ts';
 import { openTime } from './open-time.ts';
+import { requireFitSealer } from './require-fit-sealer.ts';
 import { makeVault } from './vault.ts';
 import type { World } from './world.ts';
 
@@ -27,6 +28,7 @@ export async function openWorld(config: Config): Promise<OpenWorld> {
   const pictures = openDecoders({ children: 1 });
   const labels = openLabellers();
   const sealer = createSealerClient(config.sealerSocket);
+  await requireFitSealer(config, sealer);
   let wake = () => {};
   const report: World['report'] = (what, cause) => {
     // One JSON line a fault; the sentence of an error, never a request's content.

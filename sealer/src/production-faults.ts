@@ -1,0 +1,37 @@
+interface Declared {
+  witnesses: readonly { name: string; url: string; organisation?: string }[];
+  quorum: number;
+  isTimeAuthority: boolean;
+}
+
+/**
+ * What keeps a log from being taken in earnest (product.md, Evaluation mode and production): no clock of our own, and no
+ * quorum that one organisation, or the operator, could make up alone. Who a witness belongs to is declared: it stands in
+ * policy.txt, which is logged, for everybody to contradict.
+ */
+export function productionFaults({ witnesses, quorum, isTimeAuthority }: Declared, operator: string): string[] {
+  const faults: string[] = [];
+  if (isTimeAuthority)
+    faults.push('BUILT_IN_TIME_AUTHORITY: our own clock is refused in production, set it to off');
+  for (const { name, url } of witnesses) {
+    if (!url.startsWith('https:')) faults.push(`WITNESSES: ${name} must be asked over https in production`);
+    if (isOnThisMachine(url)) faults.push(`WITNESSES: ${name} runs on this machine: refused in production`);
+  }
+  const owners = Map.groupBy(witnesses, ({ organisation = '' }) => plain(organisation));
+  for (const { name } of owners.get('') ?? []) faults.push(`WITNESSES: ${name} declares no organisation`);
+  for (const { name } of owners.get(plain(operator)) ?? [])
+    faults.push(`WITNESSES: ${name} belongs to the operator and cannot be its witness`);
+  const most = Math.max(0, ...[...owners.values()].map((own) => own.length));
+  if (owners.size < 2 || quorum <= most)
+    faults.push(
+      'WITNESS_QUORUM: production needs witnesses of two declared organisations in every quorum; ' +
+        `${quorum} of ${witnesses.length} could be of one`,
+    );
+  return faults;
+}
+
+/** Names are compared as people read them. */
+const plain = (name: string): string => name.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase();
+
+const isOnThisMachine = (url: string): boolean =>
+  /^(localhost$|127\.|\[::1\]$|0\.0\.0\.0$)/.test(new URL(url).hostname);
