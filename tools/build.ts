@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { compressAssets } from './compress-assets.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SHARED = [
@@ -15,7 +16,7 @@ const SHARED = [
 ];
 const APPS = ['portal', 'console', 'verifier'];
 
-/** Builds the web apps whose sources changed since their last build. */
+/** Builds the web apps whose sources changed since their last build, and compresses what is sent. */
 export async function ensureBuilt(): Promise<void> {
   for (const app of APPS) {
     if (!existsSync(join(ROOT, app, 'vite.config.ts'))) continue;
@@ -24,6 +25,8 @@ export async function ensureBuilt(): Promise<void> {
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) continue;
     // Each configuration names its own root.
     await build({ configFile: join(ROOT, app, 'vite.config.ts'), logLevel: 'warn' });
+    const assets = join(ROOT, app, 'dist/assets');
+    if (existsSync(assets)) await compressAssets(assets);
     writeFileSync(stamp, state);
   }
 }

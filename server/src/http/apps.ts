@@ -42,6 +42,7 @@ async function mountApp(app: FastifyInstance, { folder, base }: App, siteName: s
     prefix: `${base}assets/`,
     decorateReply: false,
     immutable: true,
+    preCompressed: true,
     maxAge: '365d',
   });
   app.get(base, (_request, reply) => sendPage(reply));

@@ -1,0 +1,49 @@
+import { request, type IncomingMessage } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openHouse, type OpenHouse } from './open-house.ts';
+
+let house: OpenHouse;
+beforeAll(async () => {
+  house = await openHouse();
+}, 120_000);
+afterAll(() => house.close());
+
+/** As the bytes come: fetch would take the encoding off. */
+function get(path: string, encoding: string): Promise<{ headers: IncomingMessage['headers']; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    request(new URL(path, house.origin), { headers: { 'accept-encoding': encoding } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => resolve({ headers: response.headers, body: Buffer.concat(parts) }));
+      response.on('error', reject);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+test.each(['/copyright/authorization/', '/console/'])(
+  'scripts of %s travel compressed, for ever, and are the same to every browser',
+  async (base) => {
+    const page = await get(base, 'identity');
+    expect(page.headers['cache-control']).toBe('no-cache');
+    const script = /src="([^"]+\.js)"/.exec(page.body.toString())?.[1] ?? '';
+    const plain = await get(script, 'identity');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    for (const [encoding, decode] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const { headers, body } = await get(script, encoding);
+      expect(headers).toMatchObject({
+        'content-encoding': encoding,
+        'content-type': expect.stringContaining('javascript'),
+        'cache-control': expect.stringContaining('immutable'),
+        vary: expect.stringMatching(/accept-encoding/i),
+      });
+      expect(body.length).toBeLessThan(plain.body.length / 2);
+      expect(decode(body)).toEqual(plain.body);
+    }
+  },
+);
