@@ -10,6 +10,7 @@ const BENCHES: Record<string, () => Promise<Figures>> = {
   accounts: async () => (await import('../bench/accounts/measure-accounts.ts')).measureAccounts(),
   log: async () => (await import('../bench/log/measure-log.ts')).measureLog(),
   works: async () => (await import('../bench/works.ts')).measureWorks(),
+  web: async () => (await import('../bench/web/measure-web.ts')).measureWeb(),
   certificate: async () => (await import('../bench/certificate.ts')).measureCertificate(),
 };
 

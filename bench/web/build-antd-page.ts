@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { compressAssets } from '../../tools/compress-assets.ts';
+
+/** Built as the portal is, for the same browsers, compressed in the same way. */
+export async function buildAntdPage(outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: join(import.meta.dirname, 'antd-page'),
+    base: './',
+    logLevel: 'warn',
+    plugins: [react()],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2023',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        treeshake: {
+          moduleSideEffects: (id) => !id.includes('/packages/contract/'),
+          manualPureFunctions: ['defineCall'],
+        },
+      },
+    },
+  });
+  await compressAssets(join(outDir, 'assets'));
+}

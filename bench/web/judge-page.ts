@@ -1,0 +1,113 @@
+import { chromium, type BrowserContext } from '@playwright/test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import lighthouse, { type Result } from 'lighthouse';
+import { median } from '../figures.ts';
+
+/** Shares of 1, milliseconds and kilobytes (1000) on the wire, heads included; each the median of the runs. */
+export interface Judgement {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  lcpMs: number;
+  tbtMs: number;
+  cls: number;
+  /** All that the page loads before anything is clicked. */
+  scriptKb: number;
+  styleKb: number;
+}
+
+export interface Judge {
+  /** Storage of the pages of an origin, kept while they are judged: who has signed in. */
+  remember(url: string, items: Record<string, string>): Promise<void>;
+  judge(url: string, runs: number): Promise<Judgement>;
+  close(): Promise<void>;
+}
+
+/** Lighthouse's mobile profile (a slow phone on slow 4G, simulated) in one headless Chromium. */
+export async function openJudge(): Promise<Judge> {
+  const port = await freePort();
+  const profile = mkdtempSync(join(tmpdir(), 'yinji-lighthouse-'));
+  const context: BrowserContext = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+  });
+  return {
+    async remember(url, items) {
+      const page = await context.newPage();
+      await page.goto(url);
+      await page.evaluate((all) => {
+        for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value);
+      }, items);
+      await page.close();
+    },
+    async judge(url, runs) {
+      const seen: Judgement[] = [];
+      for (let run = 0; run < runs; run += 1) seen.push(await judgeOnce(url, port));
+      const of = (read: (one: Judgement) => number) => median(seen.map(read));
+      return {
+        performance: of((one) => one.performance),
+        accessibility: of((one) => one.accessibility),
+        bestPractices: of((one) => one.bestPractices),
+        lcpMs: of((one) => one.lcpMs),
+        tbtMs: of((one) => one.tbtMs),
+        cls: of((one) => one.cls),
+        scriptKb: of((one) => one.scriptKb),
+        styleKb: of((one) => one.styleKb),
+      };
+    },
+    async close() {
+      await context.close();
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+type Audit = Result['audits'][string];
+
+async function judgeOnce(url: string, port: number): Promise<Judgement> {
+  const result = await lighthouse(url, {
+    port,
+    logLevel: 'error',
+    output: 'json',
+    onlyCategories: ['performance', 'accessibility', 'best-practices'],
+    // The cache is emptied, who has signed in is kept.
+    clearStorageTypes: ['service_workers', 'cache_storage'],
+  });
+  const { categories = {}, audits = {}, runtimeError } = result?.lhr ?? {};
+  if (runtimeError !== undefined) throw new Error(`${url}: ${runtimeError.message}`);
+  const score = (name: string) => categories[name]?.score ?? Number.NaN;
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  for (const name of ['accessibility', 'best-practices'])
+    for (const { id, weight } of categories[name]?.auditRefs ?? [])
+      if (weight > 0 && audits[id]?.score === 0) console.error(`${url}: ${id}: ${audits[id].title}`);
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    lcpMs: value('largest-contentful-paint'),
+    tbtMs: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    scriptKb: sentKb(audits, 'Script'),
+    styleKb: sentKb(audits, 'Stylesheet'),
+  };
+}
+
+function sentKb(audits: Record<string, Audit>, kind: string): number {
+  const { details } = audits['network-requests'] ?? {};
+  const requests = details?.type === 'table' ? details.items : [];
+  return requests
+    .filter(({ resourceType }) => resourceType === kind)
+    .reduce((sum, { transferSize }) => sum + Number(transferSize) / 1000, 0);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,118 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { getOwnAccount, getWork, listOwnWorks, type OutputOf } from '@yinji/contract';
+import { Client } from 'pg';
+import { openHouse, type OpenHouse } from '../../e2e/wire/open-house.ts';
+import { makeSamples } from '../../tools/demo/make-samples.ts';
+import { openWireClient } from '../../tools/people/wire-client.ts';
+import { ensureBuilt } from '../../tools/build.ts';
+import type { Figures } from '../figures.ts';
+import { buildAntdPage } from './build-antd-page.ts';
+import { openJudge } from './judge-page.ts';
+import { serveAntdPage } from './serve-antd-page.ts';
+
+const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
+/** Where the portal keeps who has signed in (portal/src/lib/session.ts). */
+const SESSION = 'yinji.session';
+
+/**
+ * Weight and Lighthouse's figures of home, market, a work's page and its public verification, in a house with works; beside
+ * them the same home page out of antd, built and served in the same way.
+ */
+export async function measureWeb(): Promise<Figures> {
+  await ensureBuilt();
+  const folder = mkdtempSync(join(tmpdir(), 'yinji-antd-'));
+  await buildAntdPage(folder);
+  const house = await openHouse();
+  const judge = await openJudge();
+  const antd = await serveAntdPage(folder, house.origin);
+  try {
+    const { token, account, work } = await fill(house);
+    const base = house.house.portalUrl.replace(/\/$/, '');
+    const { number = '', queryCode = '' } = work.deposit ?? {};
+    const pages = {
+      home: `${base}/`,
+      verification: `${base}/verification-v2?number=${number}&code=${queryCode}`,
+      market: `${base}/market`,
+      detail: `${base}/product-detail?id=${work.id}`,
+    };
+    const home = await judge.judge(pages.home, RUNS);
+    const peer = await judge.judge(antd.url, RUNS);
+    const verification = await judge.judge(pages.verification, RUNS);
+    await judge.remember(pages.home, { [SESSION]: JSON.stringify({ token, account }) });
+    const market = await judge.judge(pages.market, RUNS);
+    const detail = await judge.judge(pages.detail, RUNS);
+    return {
+      firstRouteJsKbBrotli: home.scriptKb,
+      firstRouteCssKbBrotli: home.styleKb,
+      lcpMs: home.lcpMs,
+      tbtMs: home.tbtMs,
+      cls: home.cls,
+      antdFirstRouteJsKbBrotli: peer.scriptKb,
+      antdFirstRouteCssKbBrotli: peer.styleKb,
+      antdLcpMs: peer.lcpMs,
+      antdTbtMs: peer.tbtMs,
+      antdCls: peer.cls,
+      antdPerformance: peer.performance,
+      ...named('home', home),
+      ...named('market', market),
+      ...named('detail', detail),
+      ...named('verification', verification),
+      runs: RUNS,
+    };
+  } finally {
+    await antd.close();
+    await judge.close();
+    await house.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const named = (page: string, figures: object): Figures =>
+  Object.fromEntries(
+    Object.entries(figures as Figures).map(([key, value]) => [
+      `${page}${key[0]?.toUpperCase()}${key.slice(1)}`,
+      value,
+    ]),
+  );
+
+interface Filled {
+  token: string;
+  account: OutputOf<typeof getOwnAccount>;
+  /** All three tracks passed. */
+  work: OutputOf<typeof getWork>;
+}
+
+/** Sample people and works; those with an original hang in public, without the gate that a person would be needed for. */
+async function fill(house: OpenHouse): Promise<Filled> {
+  await makeSamples(house.house);
+  const owner = new Client({ connectionString: house.house.databaseUrl });
+  await owner.connect();
+  try {
+    await owner.query('update work set is_public = true where id in (select work_id from original)');
+    for (let left = 1; left > 0; await pause(250)) {
+      const { rows } = await owner.query<{ left: number }>(
+        'select count(*)::int as left from original where public_thumbnail_key is null',
+      );
+      left = rows[0]?.left ?? 0;
+    }
+  } finally {
+    await owner.end();
+  }
+  const people = JSON.parse(readFileSync(join(house.house.dataDir, 'samples/people.json'), 'utf8')) as {
+    role: string;
+    token: string;
+  }[];
+  const token = people.find(({ role }) => role === 'member')?.token ?? '';
+  const client = openWireClient(house.origin);
+  client.token = token;
+  const asked = { page: 1, size: 1, track: 'certification', state: 'passed' } as const;
+  const { items } = await client.call(listOwnWorks, asked);
+  return {
+    token,
+    account: await client.call(getOwnAccount, {}),
+    work: await client.call(getWork, { id: items[0]?.id ?? '' }),
+  };
+}
