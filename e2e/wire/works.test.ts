@@ -323,6 +323,18 @@ test('strangers see the picture with its number in it, and the original opens by
     true,
     false,
   ]);
+  // Whoever kept the address is told the moment the display has ended; a cache asks again after a minute.
+  const address = `${house.origin}${shown.previewUrl}`;
+  const { headers } = await fetch(address);
+  expect(headers.get('cache-control')).toBe('public, max-age=60, must-revalidate');
+  const again = await fetch(address, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+  expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
+  await database.query('update work set is_public = false where id = $1', [work.id]);
+  const gone = await fetch(address, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+  expect([gone.headers.get('content-type'), gone.headers.get('cache-control')]).toEqual([
+    'application/json; charset=utf-8',
+    null,
+  ]);
   const { url } = await painter.client.call(getOriginalLink, { id: work.id });
   expect(Buffer.from(await bytesAt(url)).equals(picture)).toBe(true);
   expect(await code(stranger.client.call(getOriginalLink, { id: work.id }))).toBe('NOT_FOUND');

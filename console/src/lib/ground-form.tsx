@@ -11,7 +11,8 @@ export interface Ground {
 }
 
 interface GroundFormProps {
-  workId: string;
+  /** Whose picture may go onto the list with this decision. */
+  workId?: string;
   submit: string;
   back: string;
   onSubmit: (ground: Ground) => Promise<void>;
@@ -42,7 +43,7 @@ export function GroundForm({ workId, submit, back, onSubmit, onBack }: GroundFor
     setFailure(undefined);
     try {
       // First: the work itself is still there when the decision has sent the screen on.
-      if (isListed) await list({ ruleCode, reason });
+      if (isListed && workId !== undefined) await list(workId, { ruleCode, reason });
       await onSubmit({ ruleCode, reason });
     } catch (cause) {
       setFailure(messageOf(cause));
@@ -51,11 +52,11 @@ export function GroundForm({ workId, submit, back, onSubmit, onBack }: GroundFor
   }
 
   /** Already on the list is as good. */
-  const list = (ground: Ground) =>
+  const list = (listedId: string, ground: Ground) =>
     api
       .call(addBlockedPicture, {
         id: crypto.randomUUID(),
-        workId,
+        workId: listedId,
         ruleCode: ground.ruleCode,
         note: ground.reason,
       })
@@ -88,9 +89,11 @@ export function GroundForm({ workId, submit, back, onSubmit, onBack }: GroundFor
           }}
         />
       </Field>
-      <Checkbox checked={isListed} onChange={(event) => setIsListed(event.target.checked)}>
-        {words.list}
-      </Checkbox>
+      {workId !== undefined && (
+        <Checkbox checked={isListed} onChange={(event) => setIsListed(event.target.checked)}>
+          {words.list}
+        </Checkbox>
+      )}
       {failure && <FieldError>{failure}</FieldError>}
       <div className="form-buttons">
         <Button guardMs={0} onClick={onBack}>

@@ -9,6 +9,7 @@ import * as deposits from './calls/deposits.ts';
 import * as display from './calls/display.ts';
 import * as displayReviews from './calls/display-reviews.ts';
 import * as galleries from './calls/galleries.ts';
+import * as galleryReviews from './calls/gallery-reviews.ts';
 import * as filing from './calls/filing.ts';
 import * as grants from './calls/grants.ts';
 import * as guardians from './calls/guardians.ts';
@@ -64,6 +65,7 @@ export const allCalls: readonly AnyCall[] = [
   invoices,
   imports,
   galleries,
+  galleryReviews,
   wallet,
   refunds,
   accounts,

@@ -8,6 +8,7 @@ export * from './calls/deposits.ts';
 export * from './calls/display.ts';
 export * from './calls/display-reviews.ts';
 export * from './calls/galleries.ts';
+export * from './calls/gallery-reviews.ts';
 export * from './calls/filing.ts';
 export * from './calls/grants.ts';
 export * from './calls/guardians.ts';

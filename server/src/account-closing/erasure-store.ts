@@ -17,7 +17,8 @@ export const FATE = {
   display_report: 'emptied: neither words nor contact nor reporter; that something was reported stays',
   enclosure: 'destroyed: its key goes, and the sweep takes the bytes',
   expiry_reminder: 'destroyed',
-  gallery: 'emptied: title, foreword, captions and versions; that a use was spent for it is kept',
+  gallery:
+    'emptied: title, foreword, captions, versions and what was said about it; that a use was spent for it is kept',
   guardianship: 'destroyed, with its requests',
   identity: 'destroyed, with the salt that opens the commitments in the log',
   identity_review: 'emptied: nothing claimed, no photograph',
@@ -106,7 +107,11 @@ export async function erasePerson(tx: Tx, accountId: string, now: Date): Promise
     sql`delete from import_batch where account_id = ${accountId}`,
     sql`delete from gallery_version where gallery_id in (select id from gallery where account_id = ${accountId})`,
     sql`delete from gallery_entry where gallery_id in (select id from gallery where account_id = ${accountId})`,
-    sql`update gallery set state = 'deleted', title = '', foreword = '', cover_work_id = null, reason = null
+    sql`update gallery_decision set reason = '' where gallery_id in (select id from gallery where account_id = ${accountId})`,
+    sql`update display_report set body = '', answer = null, contact_sealed = null
+      where gallery_id in (select id from gallery where account_id = ${accountId})`,
+    sql`update gallery set state = 'deleted', title = '', foreword = '', cover_work_id = null, reason = null,
+      candidate = null, findings = null, appeal = null, turn = turn + 1
       where account_id = ${accountId}`,
     // In somebody else's form the name stays as that person stated it; what came from this one goes.
     sql`update certification_owner set account_id = null, answer = null, answered_at = null, consent_sealed = null,

@@ -12,7 +12,7 @@ import type { StaffTables } from './tables/staff.ts';
 import type { TransfersTables } from './tables/transfers.ts';
 import type { WorksTables } from './tables/works.ts';
 
-export type { Findings, GalleryTemplate, VersionEntry } from './tables/display.ts';
+export type { Findings, GalleryFindings, GalleryTemplate, VersionEntry } from './tables/display.ts';
 export type { StoredScope } from './tables/disputes.ts';
 export type { NoticeCategory } from './tables/messages.ts';
 export type { LedgerAccount, PackageSnapshot, PackageTerms, QuotaKind, RefundPart } from './tables/money.ts';

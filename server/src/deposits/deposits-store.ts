@@ -134,6 +134,15 @@ export async function markCompleted(tx: Tx, workId: string, now: Date): Promise<
   return completed.numUpdatedRows === 1n;
 }
 
+/** Deposited as a row of an import; one that was given up there and went the ordinary way is not. */
+export const isOfBatch = async (tx: Tx, workId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('import_row')
+    .select('line')
+    .where('work_id', '=', workId)
+    .where('given_up_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
 export const findOriginal = (db: Database, workId: string) =>
   db.selectFrom('original').selectAll().where('work_id', '=', workId).executeTakeFirst();
 

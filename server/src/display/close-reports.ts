@@ -1,14 +1,14 @@
 import type { Tx } from '../db/database.ts';
 import { tellAccount } from '../outbox/index.ts';
-import { endReport, lockWaitingOf } from './reports-store.ts';
+import { endReport, lockWaitingOf, type Reported } from './reports-store.ts';
 
-/** The work was taken down: whoever reported it and was signed in is told. */
+/** The work or gallery was taken down: whoever reported it and was signed in is told. */
 export async function closeReports(
   tx: Tx,
-  { workId, staffId, now }: { workId: string; staffId: string; now: Date },
+  { about, staffId, now }: { about: Reported; staffId: string; now: Date },
 ): Promise<void> {
-  const answer = '经核查，该作品已下架';
-  for (const { id, reporter_id: reporterId } of await lockWaitingOf(tx, workId)) {
+  const answer = `经核查，该${'workId' in about ? '作品' : '图册'}已下架`;
+  for (const { id, reporter_id: reporterId } of await lockWaitingOf(tx, about)) {
     await endReport(tx, id, { outcome: 'removed', answer, decided_by: staffId, decided_at: now });
     if (reporterId !== null)
       await tellAccount(tx, reporterId, {

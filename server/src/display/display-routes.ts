@@ -2,7 +2,6 @@ import * as calls from '@yinji/contract';
 import { checkNumber } from '@yinji/evidence';
 import { presentOrder } from '../commerce/index.ts';
 import { accountRoute, staffRoute, visitorRoute, type Route } from '../http/route.ts';
-import { takeToken } from '../limits/take-token.ts';
 import { Refusal } from '../refusal.ts';
 import { previewUrl } from '../works/index.ts';
 import type { World } from '../world.ts';
@@ -20,7 +19,7 @@ import { openCheck } from './open-check.ts';
 import { openReportContact } from './open-report-contact.ts';
 import { putOnShelf } from './put-on-shelf.ts';
 import { removeFromDisplay } from './remove-from-display.ts';
-import { admitVisitorReport, issueReportChallenge } from './report-challenge.ts';
+import { admitReport, admitVisitorReport, issueReportChallenge } from './report-challenge.ts';
 import { reportWork } from './report-work.ts';
 import { setPublicName } from './set-public-name.ts';
 import { findPublicByNumber } from './shelf-store.ts';
@@ -38,8 +37,6 @@ const holderRoutes = (world: World): Route[] => [
   accountRoute(calls.setPublicName, (input, { actor }) => setPublicName(world, actor.accountId, input)),
 ];
 
-const REPORTS = { capacity: 10, refillSeconds: 3600 };
-
 const strangerRoutes = (world: World): Route[] => [
   visitorRoute(calls.getPublicWork, ({ id }, { address }) => getPublicWork(world, id, address)),
   visitorRoute(calls.getReportChallenge, ({ workId }, { address }) =>
@@ -50,7 +47,7 @@ const strangerRoutes = (world: World): Route[] => [
     return reportWork(world, report, null);
   }),
   accountRoute(calls.reportWorkSignedIn, async (report, { actor }) => {
-    await takeToken(world, 'display-report', actor.accountId, REPORTS, 'TOO_MANY_REQUESTS');
+    await admitReport(world, actor.accountId);
     return reportWork(world, report, actor.accountId);
   }),
 ];

@@ -1,3 +1,4 @@
+import { isGalleryShown } from '@yinji/tracks';
 import type { World } from '../world.ts';
 import { previewUrl } from '../works/index.ts';
 import { listReportRows } from './reports-store.ts';
@@ -12,9 +13,10 @@ export async function listReports(
     items: rows.map((row) => ({
       id: row.id,
       workId: row.work_id,
+      galleryId: row.gallery_id,
       title: row.title,
       thumbnailUrl: row.thumbnail_key === null ? null : previewUrl(world, row.thumbnail_key),
-      isPublic: row.is_public,
+      isPublic: row.is_public ?? (row.gallery_state !== null && isGalleryShown(row.gallery_state)),
       category: row.category,
       words: row.body,
       hasContact: row.contact_sealed !== null,

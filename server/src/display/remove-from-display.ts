@@ -41,7 +41,7 @@ export async function removeFromDisplay(
     });
     const decision = { work_id: workId, version, rule_code: ruleCode, reason, staff_id: staffId, at: now };
     await insertDecision(tx, { id: newId(), outcome: 'removed', ...decision });
-    await closeReports(tx, { workId, staffId, now });
+    await closeReports(tx, { about: { workId }, staffId, now });
     await auditStaff(tx, staffId, 'display-removed', workId);
     await tellAccount(tx, work.account_id, {
       title: '作品已被下架',

@@ -3,17 +3,26 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 
+/** What a report is about: a work, or a gallery. */
+export type Reported = { workId: string } | { galleryId: string };
+
+const columnOf = (about: Reported) =>
+  'workId' in about ? (['work_id', about.workId] as const) : (['gallery_id', about.galleryId] as const);
+
 export const insertReport = (tx: Tx, row: Insertable<Schema['display_report']>) =>
   tx.insertInto('display_report').values(row).execute();
 
-export const isWaitingFrom = async (tx: Tx, workId: string, reporterId: string): Promise<boolean> =>
-  (await tx
+export async function isWaitingFrom(tx: Tx, about: Reported, reporterId: string): Promise<boolean> {
+  const [column, id] = columnOf(about);
+  const waiting = await tx
     .selectFrom('display_report')
     .select('id')
-    .where('work_id', '=', workId)
+    .where(column, '=', id)
     .where('reporter_id', '=', reporterId)
     .where('decided_at', 'is', null)
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
+  return waiting !== undefined;
+}
 
 export const isPublic = async (db: Database, workId: string): Promise<boolean> =>
   (await db
@@ -27,15 +36,17 @@ export const isPublic = async (db: Database, workId: string): Promise<boolean> =
 export const lockReport = (tx: Tx, id: string) =>
   tx.selectFrom('display_report').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-export const lockWaitingOf = (tx: Tx, workId: string) =>
-  tx
+export function lockWaitingOf(tx: Tx, about: Reported) {
+  const [column, id] = columnOf(about);
+  return tx
     .selectFrom('display_report')
-    .select(['id', 'reporter_id', 'work_id'])
-    .where('work_id', '=', workId)
+    .select(['id', 'reporter_id'])
+    .where(column, '=', id)
     .where('decided_at', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();
+}
 
 export const endReport = (
   tx: Tx,
@@ -58,13 +69,17 @@ export const countReports = async (db: Database): Promise<number> => {
 export const listReportRows = (db: Database, show: 'waiting' | 'decided', page: number, size: number) =>
   db
     .selectFrom('display_report')
-    .innerJoin('work', 'work.id', 'display_report.work_id')
+    .leftJoin('work', 'work.id', 'display_report.work_id')
+    .leftJoin('gallery', 'gallery.id', 'display_report.gallery_id')
     .leftJoin('original', 'original.work_id', 'work.id')
     .leftJoin('staff', 'staff.id', 'display_report.decided_by')
     .selectAll('display_report')
     .select([
-      'work.title',
+      // Of a gallery what strangers read, not what is arranged meanwhile.
+      sql<string>`coalesce(work.title, (select title from gallery_version where gallery_id = gallery.id
+        and passed_at is not null order by version desc limit 1), gallery.title)`.as('title'),
       'work.is_public',
+      'gallery.state as gallery_state',
       'original.thumbnail_key',
       'staff.name as staff_name',
       sql<string>`count(*) over ()`.as('total'),

@@ -1,22 +1,30 @@
 import {
+  appealGallery,
   deleteGallery,
   getGallery,
+  getGalleryReportChallenge,
   getOwnGallery,
   listGalleries,
   listGalleryWorks,
   listOwnGalleries,
   releaseGallery,
+  reportGallery,
+  reportGallerySignedIn,
   saveGallery,
   withdrawGallery,
 } from '@yinji/contract';
+import { admitReport, admitVisitorReport, issueReportChallenge } from '../display/index.ts';
 import { accountRoute, visitorRoute, type Route } from '../http/route.ts';
 import { previewUrl } from '../works/index.ts';
 import type { World } from '../world.ts';
+import { appealGallery as appeal } from './appeal-gallery.ts';
 import { deleteGallery as remove } from './delete-gallery.ts';
 import * as store from './galleries-store.ts';
 import { listShownGalleries } from './list-shown-galleries.ts';
 import { getPresented, getShownGallery, presentGallery } from './present-gallery.ts';
 import { releaseGallery as release } from './release-gallery.ts';
+import { reportGallery as report } from './report-gallery.ts';
+import { reviewingRoutes } from './reviewing-routes.ts';
 import { saveGallery as save } from './save-gallery.ts';
 import { withdrawGallery as withdraw } from './withdraw-gallery.ts';
 
@@ -49,7 +57,20 @@ export const galleriesRoutes = (world: World): Route[] => [
   accountRoute(saveGallery, (input, { actor }) => save(world, actor.accountId, input)),
   accountRoute(releaseGallery, ({ id }, { actor }) => release(world, actor.accountId, id)),
   accountRoute(withdrawGallery, ({ id }, { actor }) => withdraw(world, actor.accountId, id)),
+  accountRoute(appealGallery, (input, { actor }) => appeal(world, actor.accountId, input)),
   accountRoute(deleteGallery, ({ id }, { actor }) => remove(world, actor.accountId, id)),
   accountRoute(listGalleries, ({ page = 1, size = 20 }) => listShownGalleries(world, page, size)),
   visitorRoute(getGallery, ({ id }) => getShownGallery(world, id)),
+  visitorRoute(getGalleryReportChallenge, ({ galleryId }, { address }) =>
+    issueReportChallenge(world, galleryId, address),
+  ),
+  visitorRoute(reportGallery, async ({ challenge, ...said }, { address }) => {
+    await admitVisitorReport(world, said.galleryId, challenge, address);
+    return report(world, said, null);
+  }),
+  accountRoute(reportGallerySignedIn, async (said, { actor }) => {
+    await admitReport(world, actor.accountId);
+    return report(world, said, actor.accountId);
+  }),
+  ...reviewingRoutes(world),
 ];

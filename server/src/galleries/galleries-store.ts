@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
-import type { GalleryState } from '@yinji/tracks';
+import { sql, type Updateable } from 'kysely';
+import { shownGalleryStates } from '@yinji/tracks';
 import type { Database, Tx } from '../db/database.ts';
-import type { GalleryTemplate, VersionEntry } from '../db/schema.ts';
+import { publicName } from '../db/public-name.ts';
+import type { GalleryTemplate, Schema, VersionEntry } from '../db/schema.ts';
 
 export interface GalleryContent {
   template: GalleryTemplate;
@@ -20,7 +21,7 @@ interface NewGallery extends GalleryContent {
 export async function insertGallery(tx: Tx, { now, ...row }: NewGallery): Promise<boolean> {
   const made = await tx
     .insertInto('gallery')
-    .values({ ...row, state: 'draft', revision: 1, created_at: now, updated_at: now })
+    .values({ ...row, state: 'draft', since: now, revision: 1, created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return made.numInsertedOrUpdatedRows === 1n;
@@ -35,6 +36,8 @@ export const lockOwnGallery = (tx: Tx, accountId: string, id: string) =>
     .where('state', '<>', 'deleted')
     .forUpdate()
     .executeTakeFirst();
+
+export type LockedGallery = NonNullable<Awaited<ReturnType<typeof lockOwnGallery>>>;
 
 export const lockGallery = (tx: Tx, id: string) =>
   tx.selectFrom('gallery').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -62,11 +65,8 @@ export async function replaceEntries(tx: Tx, id: string, entries: readonly Versi
       .execute();
 }
 
-export const setGalleryState = (tx: Tx, id: string, state: GalleryState, reason: string | null) =>
-  tx.updateTable('gallery').set({ state, reason }).where('id', '=', id).execute();
-
-export const setReleasedAt = (tx: Tx, id: string, now: Date) =>
-  tx.updateTable('gallery').set({ released_at: now }).where('id', '=', id).execute();
+export const updateGallery = (tx: Tx, id: string, change: Updateable<Schema['gallery']>) =>
+  tx.updateTable('gallery').set(change).where('id', '=', id).execute();
 
 const whole = (db: Database) =>
   db
@@ -77,6 +77,7 @@ const whole = (db: Database) =>
           .selectFrom('gallery_version')
           .distinctOn('gallery_id')
           .selectAll()
+          .where('passed_at', 'is not', null)
           .orderBy('gallery_id')
           .orderBy('version', 'desc')
           .as('latest'),
@@ -118,18 +119,54 @@ export const countOwnGalleries = async (db: Database, accountId: string): Promis
   return Number(count);
 };
 
-export const insertVersion = (
+/** What is asked for, fixed under the next number; nobody has passed it yet. Answers the number. */
+export async function insertVersion(
   tx: Tx,
-  row: GalleryContent & {
-    gallery_id: string;
-    version: number;
-    entries: readonly VersionEntry[];
-    released_at: Date;
-  },
-) =>
-  tx
+  {
+    entries,
+    ...row
+  }: GalleryContent & { gallery_id: string; entries: readonly VersionEntry[]; released_at: Date },
+): Promise<number> {
+  const { version } = await tx
     .insertInto('gallery_version')
-    .values({ ...row, entries: JSON.stringify(row.entries) })
+    .values({
+      ...row,
+      entries: JSON.stringify(entries),
+      version: sql<number>`(select coalesce(max(version), 0) + 1 from gallery_version
+        where gallery_id = ${row.gallery_id})`,
+    })
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+export const findVersion = (db: Database, galleryId: string, version: number) =>
+  db
+    .selectFrom('gallery_version')
+    .selectAll()
+    .where('gallery_id', '=', galleryId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+
+/** What strangers see, or saw last. */
+export const findPassedVersion = (db: Database, galleryId: string) =>
+  db
+    .selectFrom('gallery_version')
+    .selectAll()
+    .where('gallery_id', '=', galleryId)
+    .where('passed_at', 'is not', null)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export type VersionRow = NonNullable<Awaited<ReturnType<typeof findVersion>>>;
+
+export const setVersionPassed = (tx: Tx, galleryId: string, version: number, now: Date) =>
+  tx
+    .updateTable('gallery_version')
+    .set({ passed_at: now })
+    .where('gallery_id', '=', galleryId)
+    .where('version', '=', version)
     .execute();
 
 /** Works that can stand in a gallery: deposited, with the original there. */
@@ -147,6 +184,8 @@ const pictures = (db: Database) =>
       'deposit.record_sha256',
       'deposit.received_at',
       'original.thumbnail_key',
+      'original.public_preview_key',
+      'original.public_thumbnail_key',
       'original.width',
       'original.height',
     ])
@@ -168,9 +207,13 @@ export const listOwnPicturesAmong = (db: Database, accountId: string, ids: reado
     ? Promise.resolve([])
     : pictures(db).where('work.account_id', '=', accountId).where('work.id', 'in', ids).execute();
 
+/** Whoever's they are: for who decides about a gallery. */
+export const listPicturesAmong = (db: Database, ids: readonly string[]) =>
+  ids.length === 0 ? Promise.resolve([]) : pictures(db).where('work.id', 'in', ids).execute();
+
 /**
- * What strangers may see of a gallery at this moment: still its holder's, still in public display, and not parted from
- * the gallery.
+ * What strangers may see of a gallery at this moment: still its holder's, still in public display, its picture marked,
+ * and not parted from the gallery.
  */
 export const listShownPictures = (db: Database, galleryId: string) =>
   pictures(db)
@@ -180,52 +223,41 @@ export const listShownPictures = (db: Database, galleryId: string) =>
     .where('gallery_use.ended_at', 'is', null)
     .whereRef('gallery.account_id', '=', 'work.account_id')
     .where('work.is_public', '=', true)
+    .where('original.public_thumbnail_key', 'is not', null)
     .execute();
 
 export const findReleased = (db: Database, id: string) =>
   whole(db)
     .innerJoin('account', 'account.id', 'gallery.account_id')
-    .select('account.nickname')
+    .select(publicName.as('public_name'))
     .where('gallery.id', '=', id)
-    .where('gallery.state', '=', 'released')
+    .where('gallery.state', 'in', shownGalleryStates)
     .executeTakeFirst();
 
 export const listReleased = (db: Database, page: number, size: number) =>
   whole(db)
     .innerJoin('account', 'account.id', 'gallery.account_id')
-    .select('account.nickname')
+    .select(publicName.as('public_name'))
     .select(sql<number>`count(*) over ()`.as('total'))
-    .where('gallery.state', '=', 'released')
+    .where('gallery.state', 'in', shownGalleryStates)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('gallery_use')
           .innerJoin('work', 'work.id', 'gallery_use.work_id')
+          .innerJoin('original', 'original.work_id', 'gallery_use.work_id')
           .select('work.id')
           .whereRef('gallery_use.gallery_id', '=', 'gallery.id')
           .whereRef('work.account_id', '=', 'gallery.account_id')
           .where('gallery_use.ended_at', 'is', null)
+          // Of the version that is shown: one that is only asked for does not hang it yet.
+          .where(sql<boolean>`latest.entries @> jsonb_build_array(jsonb_build_object('workId', work.id))`)
+          .where('original.public_thumbnail_key', 'is not', null)
           .where('work.is_public', '=', true),
       ),
     )
     .orderBy('gallery.released_at', 'desc')
     .limit(size)
     .offset((page - 1) * size)
-    .execute();
-
-export const listUses = (tx: Tx, galleryId: string) =>
-  tx.selectFrom('gallery_use').select(['work_id', 'ended_at']).where('gallery_id', '=', galleryId).execute();
-
-export const insertUse = (
-  tx: Tx,
-  row: { gallery_id: string; work_id: string; reservation_id: string; since: Date },
-) => tx.insertInto('gallery_use').values(row).execute();
-
-export const resumeUse = (tx: Tx, galleryId: string, workId: string) =>
-  tx
-    .updateTable('gallery_use')
-    .set({ ended_at: null })
-    .where('gallery_id', '=', galleryId)
-    .where('work_id', '=', workId)
     .execute();
 
 export const endUses = (tx: Tx, workId: string, now: Date) =>

@@ -21,10 +21,10 @@ export async function listShownGalleries(
         {
           id: row.id,
           title: row.shown_title ?? '',
-          creatorName: row.nickname,
+          creatorName: row.public_name,
           template: row.shown_template ?? row.template,
           works: shown.length,
-          coverUrl: shownPictureUrl(world, cover),
+          coverUrl: shownPictureUrl(world, cover, 'small'),
           width: cover.width,
           height: cover.height,
           releasedAt: (row.released_at ?? row.updated_at).toISOString(),

@@ -1,7 +1,8 @@
-import type { OutputOf, getGallery, getOwnGallery } from '@yinji/contract';
+import type { GateRule, OutputOf, getGallery, getOwnGallery } from '@yinji/contract';
+import { galleryLife, nextOf } from '@yinji/tracks';
 import type { VersionEntry } from '../db/schema.ts';
 import { Refusal } from '../refusal.ts';
-import { previewUrl } from '../works/index.ts';
+import { displayedUrl } from '../works/index.ts';
 import type { World } from '../world.ts';
 import {
   findOwnGallery,
@@ -27,16 +28,30 @@ export const presentGallery = (row: GalleryRow): OwnGallery => ({
   updatedAt: row.updated_at.toISOString(),
   releasedAt: row.released_at?.toISOString() ?? null,
   isChanged: row.version !== null && !isAsShown(row),
+  ruleCode: row.rule_code as GateRule | null,
   reason: row.reason,
+  mayAppeal: !row.is_appealed && nextOf(galleryLife, row.state, 'appeal') !== undefined,
 });
+
+type Content = Pick<GalleryRow, 'template' | 'title' | 'foreword' | 'cover_work_id' | 'entries'>;
+
+export const isSameContent = (one: Content, other: Content): boolean =>
+  one.template === other.template &&
+  one.title === other.title &&
+  one.foreword === other.foreword &&
+  one.cover_work_id === other.cover_work_id &&
+  listed(one.entries) === listed(other.entries);
 
 /** Whether strangers see what is arranged now. */
 export const isAsShown = (row: GalleryRow): boolean =>
-  row.shown_template === row.template &&
-  row.shown_title === row.title &&
-  row.shown_foreword === row.foreword &&
-  row.shown_cover === row.cover_work_id &&
-  listed(row.shown_entries ?? []) === listed(row.entries);
+  row.version !== null &&
+  isSameContent(row, {
+    template: row.shown_template ?? row.template,
+    title: row.shown_title ?? '',
+    foreword: row.shown_foreword ?? '',
+    cover_work_id: row.shown_cover,
+    entries: row.shown_entries ?? [],
+  });
 
 const listed = (entries: readonly VersionEntry[]) =>
   JSON.stringify(entries.map(({ workId, caption }) => [workId, caption]));
@@ -47,9 +62,12 @@ export async function getPresented(world: World, accountId: string, id: string):
   return presentGallery(row);
 }
 
-/** The address of the picture that a stranger is shown. */
-export const shownPictureUrl = (world: World, picture: PictureRow): string =>
-  previewUrl(world, picture.thumbnail_key);
+/** The picture that a stranger is shown, marked, large where it hangs; its address dies with the display of the work. */
+export const shownPictureUrl = (world: World, picture: PictureRow, size: 'small' | 'large'): string =>
+  displayedUrl(world, {
+    workId: picture.id,
+    key: (size === 'large' ? picture.public_preview_key : null) ?? picture.public_thumbnail_key ?? '',
+  });
 
 /** A released gallery as anybody sees it now. One without a work to show is not there. */
 export async function getShownGallery(world: World, id: string): Promise<ShownGallery> {
@@ -67,13 +85,13 @@ export async function getShownGallery(world: World, id: string): Promise<ShownGa
     template: row.shown_template ?? row.template,
     title: row.shown_title ?? '',
     foreword: row.shown_foreword ?? '',
-    creatorName: row.nickname,
+    creatorName: row.public_name,
     releasedAt: (row.released_at ?? row.updated_at).toISOString(),
     cover: cover === -1 ? null : cover,
     works: shown.map(({ entry, picture }) => ({
       title: picture.title,
       caption: entry.caption,
-      previewUrl: shownPictureUrl(world, picture),
+      previewUrl: shownPictureUrl(world, picture, 'large'),
       width: picture.width,
       height: picture.height,
       depositNumber: picture.number,

@@ -1,76 +1,99 @@
+import { isGalleryShown } from '@yinji/tracks';
 import { inTransaction, type Tx } from '../db/database.ts';
-import type { VersionEntry } from '../db/schema.ts';
-import { reserveQuotas, spendReservation } from '../quota/index.ts';
 import { Refusal } from '../refusal.ts';
+import { findCreator, publicNameOf } from '../works/index.ts';
 import type { World } from '../world.ts';
+import { checkGallery } from './check-gallery.ts';
 import {
   findOwnGallery,
-  insertUse,
+  findVersion,
   insertVersion,
   listOwnPicturesAmong,
-  listUses,
   lockOwnGallery,
-  resumeUse,
-  setReleasedAt,
+  updateGallery,
+  type GalleryRow,
 } from './galleries-store.ts';
 import { moveGallery } from './move-gallery.ts';
-import { getPresented, isAsShown, type OwnGallery } from './present-gallery.ts';
+import { passGallery } from './pass-gallery.ts';
+import { getPresented, isAsShown, isSameContent, type OwnGallery } from './present-gallery.ts';
+import { giveUsesBack, setUsesAside } from './settle-uses.ts';
+import { listUses } from './uses-store.ts';
 
 /**
- * Shows what is arranged to everybody. Each work costs one use of the gallery quota, once for this gallery and for good;
- * released again unchanged, nothing happens.
- * @throws Refusal GALLERY_EMPTY, GALLERY_NOT_SHOWN, NO_QUOTA: nothing is spent then
+ * Asks that what is arranged be shown to everybody: the gate lets it through at once, or puts it before a person while
+ * strangers go on seeing what was passed before. Each work costs one use of the gallery quota, once for this gallery and
+ * for good; asked again unchanged, nothing happens.
+ * @throws Refusal GALLERY_EMPTY, GALLERY_NOT_SHOWN, NO_QUOTA, STATE_CHANGED: nothing is spent then
  */
 export async function releaseGallery(world: World, accountId: string, id: string): Promise<OwnGallery> {
-  const now = world.now();
   await inTransaction(world.db, async (tx) => {
     const gallery = await lockOwnGallery(tx, accountId, id);
     const row = gallery && (await findOwnGallery(tx, accountId, id));
     if (row === undefined) throw new Refusal('NOT_FOUND');
-    if (row.state === 'released' && isAsShown(row)) return;
-    await moveGallery(tx, row, 'release');
-    if (row.title === '' || row.entries.length === 0) throw new Refusal('GALLERY_EMPTY');
-    await payFor(tx, { accountId, galleryId: id, entries: row.entries, now });
-    if (!isAsShown(row))
-      await insertVersion(tx, {
-        gallery_id: id,
-        version: (row.version ?? 0) + 1,
-        template: row.template,
-        title: row.title,
-        foreword: row.foreword,
-        cover_work_id: row.cover_work_id,
-        entries: row.entries,
-        released_at: now,
-      });
-    await setReleasedAt(tx, id, now);
+    if (await isAskedAlready(tx, row)) return;
+    await ask(world, tx, row);
   });
+  world.wake();
   return getPresented(world, accountId, id);
 }
 
-interface Payment {
-  accountId: string;
-  galleryId: string;
-  entries: readonly VersionEntry[];
-  now: Date;
+async function isAskedAlready(tx: Tx, row: GalleryRow): Promise<boolean> {
+  if (row.state === 'released') return isAsShown(row);
+  if (row.state !== 'checking' && row.state !== 'rechecking') return false;
+  const waiting = row.candidate === null ? undefined : await findVersion(tx, row.id, row.candidate);
+  return waiting !== undefined && isSameContent(row, waiting);
 }
 
-async function payFor(tx: Tx, { accountId, galleryId, entries, now }: Payment): Promise<void> {
-  const workIds = entries.map((one) => one.workId);
-  const pictures = new Map(
-    (await listOwnPicturesAmong(tx, accountId, workIds)).map((picture) => [picture.id, picture]),
-  );
-  const uses = new Map((await listUses(tx, galleryId)).map((use) => [use.work_id, use]));
-  const added = workIds.filter((workId) => !uses.has(workId));
-  // One that was paid for and is out of display for a while keeps its place, unseen.
-  const isShowable = (workId: string) => pictures.get(workId)?.is_public ?? false;
-  if (workIds.some((workId) => !pictures.has(workId)) || !added.every(isShowable))
-    throw new Refusal('GALLERY_NOT_SHOWN');
-  const held = await reserveQuotas(tx, { accountId, kind: 'gallery', subjects: added, now });
-  for (const [at, workId] of added.entries()) {
-    const reservationId = held[at] ?? '';
-    await insertUse(tx, { gallery_id: galleryId, work_id: workId, reservation_id: reservationId, since: now });
-    await spendReservation(tx, reservationId);
-  }
-  // It left this person's hands and came back.
-  for (const workId of workIds) if (uses.get(workId)?.ended_at != null) await resumeUse(tx, galleryId, workId);
+async function ask(world: World, tx: Tx, row: GalleryRow): Promise<void> {
+  const now = world.now();
+  const { id, account_id: accountId } = row;
+  const moved = await moveGallery(tx, {
+    gallery: row,
+    event: 'release',
+    role: 'holder',
+    now,
+    change: {
+      // Of a decision about other words; what strangers still see was passed.
+      ...(isGalleryShown(row.state) ? {} : { released_at: null }),
+      rule_code: null,
+      reason: null,
+      appeal: null,
+      appealed_at: null,
+      is_appealed: false,
+    },
+  });
+  if (row.title === '' || row.entries.length === 0) throw new Refusal('GALLERY_EMPTY');
+  await giveUsesBack(tx, id);
+  const workIds = row.entries.map((one) => one.workId);
+  await checkWorks(tx, row, workIds);
+  await setUsesAside(tx, { accountId, galleryId: id, workIds, now });
+  const { template, title, foreword, cover_work_id, entries } = row;
+  const number = await insertVersion(tx, {
+    gallery_id: id,
+    template,
+    title,
+    foreword,
+    cover_work_id,
+    entries,
+    released_at: now,
+  });
+  const version = await findVersion(tx, id, number);
+  if (version === undefined) throw new Error('a version is gone that was just written');
+  const creator = await findCreator(tx, accountId);
+  const name = creator.name_mode === 'real' ? null : publicNameOf(world, creator);
+  const findings = await checkGallery(tx, { accountId, version, name });
+  if (findings === null) await passGallery(tx, { gallery: { ...row, ...moved }, version, staffId: null, now });
+  else await updateGallery(tx, id, { candidate: number, findings: JSON.stringify(findings) });
+}
+
+/** One that was paid for and is out of display for a while keeps its place, unseen; another one has to be in display. */
+async function checkWorks(tx: Tx, { id, account_id }: GalleryRow, workIds: readonly string[]): Promise<void> {
+  const own = await listOwnPicturesAmong(tx, account_id, workIds);
+  const pictures = new Map(own.map((picture) => [picture.id, picture]));
+  const paid = new Set((await listUses(tx, id)).map((use) => use.work_id));
+  const isFit = (workId: string) => {
+    const picture = pictures.get(workId);
+    return picture !== undefined && (paid.has(workId) || picture.is_public);
+  };
+  if (!workIds.every(isFit)) throw new Refusal('GALLERY_NOT_SHOWN');
 }

@@ -47,7 +47,7 @@ export async function saveGallery(
         throw new Refusal('NOT_FOUND');
     } else {
       if (gallery.revision !== revision) throw new Refusal('STATE_CHANGED');
-      await moveGallery(tx, gallery, 'save');
+      await moveGallery(tx, { gallery, event: 'save', role: 'holder', now });
       await updateContent(tx, id, content, now);
     }
     await replaceEntries(tx, id, entries);

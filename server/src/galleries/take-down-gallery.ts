@@ -1,18 +1,56 @@
-import type { Tx } from '../db/database.ts';
-import { tellAccount } from '../outbox/index.ts';
-import { Refusal } from '../refusal.ts';
-import { lockGallery } from './galleries-store.ts';
+import { gateRules, type InputOf, type takeDownGallery as call } from '@yinji/contract';
+import { inTransaction } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { closeReports } from '../display/index.ts';
+import type { StaffActor } from '../http/actor.ts';
+import { auditStaff } from '../staff/index.ts';
+import type { World } from '../world.ts';
+import { findPassedVersion } from './galleries-store.ts';
+import { insertDecision } from './gate-store.ts';
+import { lockTurn } from './lock-turn.ts';
 import { moveGallery } from './move-gallery.ts';
+import { giveUsesBack } from './settle-uses.ts';
+import { tellHolder } from './tell-holder.ts';
 
-/** By an operator with a reason, in the caller's transaction, which writes the audit. The holder is told. */
-export async function takeDownGallery(tx: Tx, id: string, reason: string): Promise<void> {
-  const gallery = await lockGallery(tx, id);
-  if (gallery === undefined) throw new Refusal('NOT_FOUND');
-  await moveGallery(tx, gallery, 'takeDown', reason);
-  await tellAccount(tx, gallery.account_id, {
-    title: '图册已由平台下架',
-    body: `图册“${gallery.title}”已停止展示。理由：${reason}`,
-    link: 'personal?currentType=galleryTemplate',
-    category: 'rights',
+/**
+ * An operator ends what strangers see, with rule and reason, and every report that waits on this gallery with it. The
+ * holder is told; asked for again it is looked at by a person. @throws Refusal NOT_FOUND, STATE_CHANGED
+ */
+export async function takeDownGallery(
+  world: World,
+  { staffId }: StaffActor,
+  { galleryId, ruleCode, reason }: InputOf<typeof call>,
+): Promise<null> {
+  await inTransaction(world.db, async (tx) => {
+    const { gallery } = await lockTurn(tx, galleryId);
+    const shown = await findPassedVersion(tx, galleryId);
+    const now = world.now();
+    const { turn } = await moveGallery(tx, {
+      gallery,
+      event: 'takeDown',
+      role: 'operator',
+      now,
+      change: {
+        candidate: null,
+        findings: null,
+        rule_code: ruleCode,
+        reason,
+        decided_by: staffId,
+        decided_at: now,
+        is_appealed: false,
+      },
+    });
+    await giveUsesBack(tx, galleryId);
+    const decision = { gallery_id: galleryId, turn, rule_code: ruleCode, reason, staff_id: staffId, at: now };
+    await insertDecision(tx, { id: newId(), outcome: 'removed', ...decision });
+    await closeReports(tx, { about: { galleryId }, staffId, now });
+    await auditStaff(tx, staffId, 'gallery-removed', galleryId);
+    await tellHolder(tx, gallery, {
+      title: '图册已由平台下架',
+      body: `图册“${shown?.title ?? gallery.title}”：${gateRules[ruleCode]}。${reason}。其中的作品与存证不受影响；如有异议可以申诉一次，由另一人复核。`,
+      category: 'rights',
+    });
   });
+  world.wake();
+  return null;
 }

@@ -42,7 +42,7 @@ async function answer(
   const input = decodeInput(call, request);
   await admitMinor(world, call, actor, input);
   const output = await route.handle(input, asked);
-  if (call.kind === 'blob') return sendBlob(reply, output as BlobAnswer);
+  if (call.kind === 'blob') return sendBlob(request, reply, output as BlobAnswer);
   void reply.header('cache-control', 'no-store');
   return success(z.encode(call.output, output), world.now());
 }
@@ -66,10 +66,10 @@ function decodeInput(call: AnyCall, request: FastifyRequest): unknown {
   throw new Refusal('BAD_INPUT', undefined, { fields });
 }
 
-function sendBlob(reply: FastifyReply, blob: BlobAnswer): FastifyReply {
-  const cache = blob.immutable
-    ? 'private, max-age=31536000, immutable'
-    : `private, max-age=${blob.maxAgeSeconds ?? 0}`;
+function sendBlob(request: FastifyRequest, reply: FastifyReply, blob: BlobAnswer): FastifyReply {
+  const age = blob.maxAgeSeconds ?? 0;
+  const kept = blob.shared ? `public, max-age=${age}, must-revalidate` : `private, max-age=${age}`;
+  const cache = blob.immutable ? 'private, max-age=31536000, immutable' : kept;
   void reply.header('content-type', blob.contentType).header('cache-control', cache);
   // Whatever is in the bytes, no browser may run it under our origin.
   void reply.header('content-security-policy', "default-src 'none'; sandbox");
@@ -78,5 +78,10 @@ function sendBlob(reply: FastifyReply, blob: BlobAnswer): FastifyReply {
       'content-disposition',
       `attachment; filename*=UTF-8''${encodeURIComponent(blob.fileName)}`,
     );
-  return reply.send(blob.body);
+  if (blob.etag !== undefined) {
+    const etag = `"${blob.etag}"`;
+    void reply.header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  }
+  return reply.send(typeof blob.body === 'function' ? blob.body() : blob.body);
 }

@@ -39,6 +39,7 @@ const EDITOR_CALLS = new Set([
   'deleteChangeMaterial',
   'saveGallery',
   'withdrawGallery',
+  'appealGallery',
   'deleteGallery',
   'beginImport',
   'fillImport',

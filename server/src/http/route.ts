@@ -4,13 +4,18 @@ import type { AccountActor, Actor, StaffActor } from './actor.ts';
 
 /** Bytes instead of an envelope. */
 export interface BlobAnswer {
-  body: Uint8Array | Readable;
+  /** A function where opening it is only worth while when it is sent. */
+  body: Uint8Array | Readable | (() => Readable);
   contentType: string;
   fileName?: string;
   /** Immutable under its address: may be kept for ever. */
   immutable?: boolean;
-  /** How long a private cache may keep it, seconds. */
+  /** How long a cache may keep it without asking again, seconds. */
   maxAgeSeconds?: number;
+  /** Not for one person alone: caches between may keep it too, and ask again when it is stale. */
+  shared?: boolean;
+  /** Names the bytes: a cache that has them is told so and gets nothing. */
+  etag?: string;
 }
 
 /** A file on its way in; it must be read to its end or destroyed. */

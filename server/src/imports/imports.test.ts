@@ -3,6 +3,7 @@ import { importLife, nextOf, type ImportEvent, type ImportState } from '@yinji/t
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
+import { isOfBatch } from '../deposits/deposits-store.ts';
 import { insertPrepared, newNumber } from '../deposits/index.ts';
 import { grantQuotas, sumRest } from '../quota/index.ts';
 import { codeOf, makeTestAccount, makeTestWorld } from '../testing/make-test-world.ts';
@@ -58,6 +59,15 @@ async function member(uses: number): Promise<string> {
   );
   return accountId;
 }
+const noticesOf = async (accountId: string) =>
+  (
+    await world.db
+      .selectFrom('notice')
+      .select('title')
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute()
+  ).map(({ title }) => title);
 const rest = async (accountId: string) => (await sumRest(world.db, accountId, now)).evidence;
 
 async function batchOf(accountId: string, rows: number, state: 'draft' | 'checked' | 'running' = 'running') {
@@ -221,12 +231,7 @@ test('the house ends what is finished, and after a week what nobody goes on with
   await settleImports(world);
   expect((await getBatchView(world, accountId, left)).state).toBe('stopped');
   expect(await rest(accountId)).toBe(2);
-  const notices = await world.db
-    .selectFrom('notice')
-    .select('title')
-    .where('account_id', '=', accountId)
-    .execute();
-  expect(notices.map((one) => one.title)).toContain('批量存证已停止');
+  expect(await noticesOf(accountId)).toContain('批量存证已停止');
 });
 
 test('every row with its original: done, and told once', async () => {
@@ -235,12 +240,47 @@ test('every row with its original: done, and told once', async () => {
   await depositLine(accountId, id, 2, true);
   await Promise.all([settleImports(world), settleImports(world)]);
   expect((await getBatchView(world, accountId, id)).state).toBe('done');
-  const notices = await world.db
+  expect(await noticesOf(accountId)).toEqual(['批量存证已开始', '批量存证已完成']);
+});
+
+test('a batch tells once how it began and once how it ended, with its counts; its rows tell nothing', async () => {
+  const accountId = await member(40);
+  const id = newId();
+  const skipped = [{ line: 9, fileName: '9.png', title: '', faults: [{ column: 'title', fault: 'missing' }] }];
+  await beginImport(world, accountId, { id, name: '秋山', skipped });
+  await fillImport(world, accountId, { id, rows: Array.from({ length: 12 }, (_, at) => row(at + 2)) });
+  await checkImport(world, accountId, { id, leaveOut: false });
+  await Promise.all([startImport(world, accountId, id), startImport(world, accountId, id)]);
+  for (let line = 2; line < 13; line += 1) await depositLine(accountId, id, line, true);
+  await giveUpImportRows(world, accountId, { id, lines: [13] });
+  await settleImports(world);
+  const told = await world.db
     .selectFrom('notice')
-    .select('title')
+    .select(['title', 'body'])
     .where('account_id', '=', accountId)
+    .orderBy('id')
     .execute();
-  expect(notices).toEqual([{ title: '批量存证已完成' }]);
+  expect(told.map(({ title }) => title)).toEqual(['批量存证已开始', '批量存证已完成']);
+  expect(told.map(({ body }) => body.match(/\d+/g))).toEqual([
+    ['12', '1'],
+    ['11', '1', '1'],
+  ]);
+  const stopped = await batchOf(accountId, 2);
+  await Promise.all([stopImport(world, accountId, stopped), stopImport(world, accountId, stopped)]);
+  expect((await noticesOf(accountId)).slice(2)).toEqual(['批量存证已开始', '批量存证已停止']);
+});
+
+test('a row’s deposit is its batch’s news; one that was given up there and deposited by itself tells for itself', async () => {
+  const accountId = await member(2);
+  const id = await batchOf(accountId, 2);
+  const [first, second] = await listRows(world.db, id);
+  const ofBatch = (workId: string) => inTransaction(world.db, (tx) => isOfBatch(tx, workId));
+  await giveUpImportRows(world, accountId, { id, lines: [second?.line ?? 0] });
+  expect([
+    await ofBatch(first?.work_id ?? ''),
+    await ofBatch(second?.work_id ?? ''),
+    await ofBatch(newId()),
+  ]).toEqual([true, false, false]);
 });
 
 describe('the life of a batch', () => {

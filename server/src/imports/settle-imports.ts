@@ -1,17 +1,11 @@
 import { inTransaction } from '../db/database.ts';
-import { tellAccount } from '../outbox/index.ts';
 import { releaseReservation } from '../quota/index.ts';
 import type { World } from '../world.ts';
 import { dropDrafts } from './drop-drafts.ts';
 import { abandonRows } from './give-up-import-rows.ts';
-import {
-  findOwnBatch,
-  listAbandonedBatches,
-  listFinishedBatches,
-  listLeftReservations,
-  lockBatch,
-} from './imports-store.ts';
+import { listAbandonedBatches, listFinishedBatches, listLeftReservations, lockBatch } from './imports-store.ts';
 import { moveBatch } from './move-batch.ts';
+import { tellOfBatch } from './tell-of-batch.ts';
 
 /** Long enough for a holiday, short enough that the uses do not lie about. */
 const ABANDONED_DAYS = 7;
@@ -33,19 +27,8 @@ async function settle(world: World, id: string, event: 'finish' | 'expire', befo
     await moveBatch(tx, batch, event, now);
     const drafts = event === 'expire' ? await abandonRows(tx, id, now) : [];
     for (const reservation of await listLeftReservations(tx, id)) await releaseReservation(tx, reservation);
-    const { account_id: accountId, name } = batch;
-    const counts = await findOwnBatch(tx, accountId, id);
-    if (batch.state === 'running')
-      await tellAccount(tx, accountId, {
-        title: event === 'finish' ? '批量存证已完成' : '批量存证已停止',
-        body:
-          event === 'finish'
-            ? `“${name}”已存证 ${Number(counts?.deposited ?? 0)} 件，结果报告可随时下载。`
-            : `“${name}”连续 ${ABANDONED_DAYS} 天没有继续，已停止；没有存证的行，额度已归还。`,
-        link: `import-artworks?id=${id}`,
-        category: 'rights',
-      });
-    return { accountId, drafts };
+    if (batch.state === 'running') await tellOfBatch(tx, batch, event === 'finish' ? 'done' : 'abandoned');
+    return { accountId: batch.account_id, drafts };
   });
   if (left) await dropDrafts(world, left.accountId, left.drafts);
 }

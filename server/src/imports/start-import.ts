@@ -4,6 +4,7 @@ import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { listRows, lockOwnBatch, setReservations } from './imports-store.ts';
 import { moveBatch } from './move-batch.ts';
+import { tellOfBatch } from './tell-of-batch.ts';
 import { getBatch, type ImportSummary } from './present-import.ts';
 
 /** Quota for the whole batch or not at all, in one transaction; started again it is the same start. */
@@ -27,6 +28,7 @@ export async function startImport(world: World, accountId: string, id: string): 
       id,
       rows.map((row, at) => ({ line: row.line, reservationId: held[at] ?? '' })),
     );
+    await tellOfBatch(tx, batch, 'started');
   });
   return getBatch(world, accountId, id);
 }

@@ -6,6 +6,7 @@ import { dropDrafts } from './drop-drafts.ts';
 import { abandonRows } from './give-up-import-rows.ts';
 import { listLeftReservations, lockOwnBatch } from './imports-store.ts';
 import { moveBatch } from './move-batch.ts';
+import { tellOfBatch } from './tell-of-batch.ts';
 import { getBatch, type ImportSummary } from './present-import.ts';
 
 /** Ends a batch: what is deposited stands, everything else is given back. Stopped again it stays stopped. */
@@ -18,6 +19,7 @@ export async function stopImport(world: World, accountId: string, id: string): P
     await moveBatch(tx, batch, 'stop', now);
     const left = await abandonRows(tx, id, now);
     for (const reservation of await listLeftReservations(tx, id)) await releaseReservation(tx, reservation);
+    if (batch.state === 'running') await tellOfBatch(tx, batch, 'stopped');
     return left;
   });
   await dropDrafts(world, accountId, drafts);

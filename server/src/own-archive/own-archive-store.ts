@@ -75,14 +75,14 @@ export async function readHeld(db: Database, accountId: string) {
     publicName: await of('public_name', 'mode, pen_name, changed_at', 'changed_at'),
     reportsMade: await of(
       'display_report',
-      'work_id, category, body, created_at, outcome, answer, decided_at',
+      'work_id, gallery_id, category, body, created_at, outcome, answer, decided_at',
       'created_at',
       'reporter_id',
     ),
     imports: await of('import_batch', 'name, state, skipped, begun_at, started_at, ended_at', 'begun_at'),
     galleries: await of(
       'gallery',
-      `state, template, title, foreword, reason, created_at, updated_at, released_at,
+      `state, template, title, foreword, reason, rule_code, appeal, created_at, updated_at, released_at,
        (select jsonb_agg(jsonb_build_object('work', work_id, 'caption', caption) order by position)
         from gallery_entry where gallery_id = gallery.id) as entries`,
       'created_at',

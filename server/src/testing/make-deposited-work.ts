@@ -63,6 +63,8 @@ export async function makeDepositedWork(world: World, wish: Wish): Promise<{ id:
         pixel_sha256: randomBytes(32),
         preview_key: `aa/cc/${digest}`,
         thumbnail_key: `aa/dd/${digest}`,
+        public_preview_key: `aa/ee/${digest}`,
+        public_thumbnail_key: `aa/ff/${digest}`,
         pdq: Buffer.concat(Array.from({ length: 8 }, () => wish.pdq ?? randomBytes(32))),
         pdq_quality: 100,
         record_sha256: second.sha256,

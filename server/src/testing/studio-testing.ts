@@ -132,6 +132,8 @@ export async function openStudio() {
         pixel_sha256: randomBytes(32),
         preview_key: key,
         thumbnail_key: key,
+        public_preview_key: key,
+        public_thumbnail_key: key,
         pdq: Buffer.alloc(256),
         pdq_quality: 100,
         record_sha256: randomBytes(32),

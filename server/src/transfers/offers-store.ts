@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TransferKindWord } from '@yinji/contract';
 import type { Database, Tx } from '../db/database.ts';
+import { publicName } from '../db/public-name.ts';
 
 interface Offer {
   work_id: string;
@@ -38,6 +39,7 @@ const shown = (db: Database) =>
     .where('work.is_public', '=', true)
     .where('work.deleted_at', 'is', null)
     .where('deposit.completed_at', 'is not', null)
+    .where('original.public_preview_key', 'is not', null)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -64,10 +66,10 @@ export const listOffers = (db: Database, page: number, size: number, keyword: st
       'work.title',
       'work.work_type',
       'work.account_id',
-      'account.nickname',
+      publicName.as('public_name'),
       'deposit.number',
       'deposit.record_sha256',
-      'original.preview_key',
+      'original.public_preview_key',
       'original.width',
       'original.height',
       'transfer_offer.kinds',

@@ -1,6 +1,6 @@
 import * as calls from '@yinji/contract';
 import { accountRoute, type Route } from '../http/route.ts';
-import { previewUrl } from '../works/index.ts';
+import { displayedUrl } from '../works/index.ts';
 import type { World } from '../world.ts';
 import { addTradingStatement } from './add-trading-statement.ts';
 import { askAboutOffer } from './ask-about-offer.ts';
@@ -60,10 +60,10 @@ export const transfersRoutes = (world: World): Route[] => {
           workId: row.id,
           title: row.title,
           workType: row.work_type,
-          creatorName: row.nickname,
+          creatorName: row.public_name,
           depositNumber: row.number,
           recordSha256: Buffer.from(row.record_sha256 ?? []).toString('hex'),
-          previewUrl: previewUrl(world, row.preview_key),
+          previewUrl: displayedUrl(world, { key: row.public_preview_key ?? '', workId: row.id }),
           width: row.width,
           height: row.height,
           kinds: row.kinds,

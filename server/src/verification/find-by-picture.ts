@@ -2,7 +2,7 @@ import { CANDIDATE_DISTANCE, MATCH_DISTANCE, PDQ_QUALITY_FLOOR, searchNearest } 
 import { newId } from '../db/ids.ts';
 import { takeToken } from '../limits/take-token.ts';
 import { Refusal } from '../refusal.ts';
-import { previewUrl } from '../works/index.ts';
+import { displayedUrl } from '../works/index.ts';
 import type { World } from '../world.ts';
 import {
   countNearQueries,
@@ -45,7 +45,7 @@ export async function findByPicture(
       number: row.number,
       title: row.title,
       publicName: row.public_name,
-      previewUrl: previewUrl(world, row.thumbnail_key),
+      previewUrl: displayedUrl(world, { key: row.public_thumbnail_key ?? '', workId: row.id }),
       receivedAt: (row.received_at ?? world.now()).toISOString(),
       nearness: (distanceOf.get(row.id) ?? Infinity) <= MATCH_DISTANCE ? ('same' as const) : ('like' as const),
     })),

@@ -26,10 +26,11 @@ export const listPublicWorksByIds = (db: Database, ids: readonly string[]) =>
       'work.title',
       'deposit.number',
       'deposit.received_at',
-      'original.thumbnail_key',
+      'original.public_thumbnail_key',
       publicName.as('public_name'),
     ])
     .where('work.id', 'in', [...ids])
+    .where('original.public_thumbnail_key', 'is not', null)
     .where('work.is_public', '=', true)
     .where('work.deleted_at', 'is', null)
     .where('deposit.completed_at', 'is not', null)

@@ -9,11 +9,9 @@ import {
   proveRecord,
   rememberQuery,
 } from '@yinji/contract';
-import { timingSafeEqual } from 'node:crypto';
 import { accountRoute, visitorRoute, type Route } from '../http/route.ts';
 import { takeToken } from '../limits/take-token.ts';
-import { Refusal } from '../refusal.ts';
-import { signatureOf } from '../works/index.ts';
+import { getPreview } from '../works/index.ts';
 import type { World } from '../world.ts';
 import { findByPicture as find } from './find-by-picture.ts';
 import { forgetQueries as forget } from './forget-queries.ts';
@@ -41,11 +39,5 @@ export const verificationRoutes = (world: World): Route[] => [
   accountRoute(rememberQuery, (input, { actor }) => remember(world, actor.personId, input)),
   accountRoute(forgetQueries, ({ id }, { actor }) => forget(world, actor.personId, id)),
   visitorRoute(listVerifiers, () => list(world)),
-  visitorRoute(getPublicPreview, async ({ key, until, signature }) => {
-    const expected = signatureOf(world, key, until);
-    const isSigned =
-      signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
-    if (!isSigned || Number(until) < world.now().getTime()) throw new Refusal('NOT_FOUND');
-    return { body: world.objects.stream(key), contentType: 'image/webp', maxAgeSeconds: 900 };
-  }),
+  visitorRoute(getPublicPreview, (asked) => getPreview(world, asked)),
 ];

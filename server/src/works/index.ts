@@ -9,5 +9,6 @@ export { presentPublicWork } from './present-public-work.ts';
 export { presentAi } from './present-work.ts';
 export { isAnonymous, publicNameOf } from './public-name.ts';
 export * from './public-name-store.ts';
-export { previewUrl, signatureOf } from './preview-url.ts';
+export { getPreview } from './get-preview.ts';
+export { displayedUrl, previewUrl } from './preview-url.ts';
 export * from './works-store.ts';

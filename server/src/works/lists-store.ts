@@ -288,4 +288,16 @@ export const listShownWorks = async (db: Database, ids: readonly string[]) =>
           .execute(),
       );
 
+/** Of the works wanted those in public display. */
+export const listShownIds = async (db: Database, ids: readonly string[]): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('work')
+      .select('id')
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('is_public', '=', true)
+      .where('deleted_at', 'is', null)
+      .execute()
+  ).map(({ id }) => id);
+
 export type ShownWorkRow = Awaited<ReturnType<typeof listShownWorks>>[number];

@@ -1,5 +1,5 @@
 import type { World } from '../world.ts';
-import { previewUrl } from './preview-url.ts';
+import { displayedUrl } from './preview-url.ts';
 import type { ShownWorkRow } from './lists-store.ts';
 
 /** A work in public display, as anybody sees it. */
@@ -10,7 +10,7 @@ export const presentPublicWork = (world: World, row: ShownWorkRow) => ({
   creatorName: row.public_name,
   depositNumber: row.number,
   recordSha256: Buffer.from(row.record_sha256 ?? []).toString('hex'),
-  previewUrl: previewUrl(world, row.public_thumbnail_key ?? ''),
+  previewUrl: displayedUrl(world, { key: row.public_thumbnail_key ?? '', workId: row.id }),
   width: row.width,
   height: row.height,
   depositedAt: (row.received_at ?? world.now()).toISOString(),

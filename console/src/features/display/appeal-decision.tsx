@@ -1,33 +1,31 @@
-import { decideDisplayAppeal } from '@yinji/contract';
 import { Button, Field, FieldError, Textarea, notice } from '@yinji/ui';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/call-failure.ts';
-import type { OpenedCheck } from './display-queries.ts';
 import { displayWords as words } from './words.ts';
 
 interface AppealDecisionProps {
-  check: OpenedCheck;
+  /** Who decided first does not decide again. */
+  isOwnDecision: boolean;
+  decide: (outcome: 'restored' | 'upheld', reason: string) => Promise<unknown>;
   onDone: () => void;
 }
 
 const SHORTEST = 4;
 
 /** By another person than the one who decided first. */
-export function AppealDecision({ check, onDone }: AppealDecisionProps) {
-  const { workId, version } = check;
+export function AppealDecision({ isOwnDecision, decide: send, onDone }: AppealDecisionProps) {
   const [reason, setReason] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  if (check.isOwnDecision) return <p className="sheet-note">{words.ownDecision}</p>;
+  if (isOwnDecision) return <p className="sheet-note">{words.ownDecision}</p>;
 
   async function decide(outcome: 'restored' | 'upheld') {
     if (reason.trim().length < SHORTEST) return setIsWrong(true);
     setIsBusy(true);
     setFailure(undefined);
     try {
-      await api.call(decideDisplayAppeal, { workId, version, outcome, reason });
+      await send(outcome, reason);
       notice(words.decided, { kind: 'success' });
       onDone();
     } catch (cause) {

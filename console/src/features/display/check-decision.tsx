@@ -1,20 +1,21 @@
-import { decideDisplayCheck } from '@yinji/contract';
 import { Button, FieldError, notice } from '@yinji/ui';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/call-failure.ts';
-import { GroundForm } from '../../lib/ground-form.tsx';
+import { GroundForm, type Ground } from '../../lib/ground-form.tsx';
 import { useShortcuts } from '../../lib/shortcuts.ts';
-import type { OpenedCheck } from './display-queries.ts';
 import { displayWords as words } from './words.ts';
 
 interface CheckDecisionProps {
-  check: OpenedCheck;
+  /** Whose picture may go onto the list with a no. */
+  workId?: string;
+  /** Null passes it. */
+  decide: (refused: Ground | null) => Promise<unknown>;
+  passed: string;
   onDone: () => void;
 }
 
 /** Pass it, or say by which rule and why not. About the version on the screen and no other. */
-export function CheckDecision({ check: { workId, version }, onDone }: CheckDecisionProps) {
+export function CheckDecision({ workId, decide, passed, onDone }: CheckDecisionProps) {
   const [isRefusing, setIsRefusing] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -23,8 +24,8 @@ export function CheckDecision({ check: { workId, version }, onDone }: CheckDecis
     setIsBusy(true);
     setFailure(undefined);
     try {
-      await api.call(decideDisplayCheck, { workId, version, decision: { outcome: 'passed' } });
-      notice(words.passed, { kind: 'success' });
+      await decide(null);
+      notice(passed, { kind: 'success' });
       onDone();
     } catch (cause) {
       setFailure(messageOf(cause));
@@ -41,12 +42,12 @@ export function CheckDecision({ check: { workId, version }, onDone }: CheckDecis
   if (isRefusing)
     return (
       <GroundForm
-        workId={workId}
+        {...(workId === undefined ? {} : { workId })}
         submit={words.refuseSubmit}
         back={words.back}
         onBack={() => setIsRefusing(false)}
         onSubmit={async (ground) => {
-          await api.call(decideDisplayCheck, { workId, version, decision: { outcome: 'refused', ...ground } });
+          await decide(ground);
           notice(words.refused, { kind: 'success' });
           onDone();
         }}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { gateRules } from '@yinji/contract';
+import { decideDisplayAppeal, decideDisplayCheck, gateRules } from '@yinji/contract';
 import { FailureState, Loading, Skeleton } from '@yinji/ui';
+import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/call-failure.ts';
-import { formatMoment } from '../../lib/format.ts';
 import { AppealDecision } from './appeal-decision.tsx';
 import { CheckDecision } from './check-decision.tsx';
 import { openedCheckQuery, type CheckRow, type OpenedCheck } from './display-queries.ts';
+import { DecisionHistory } from './decision-history.tsx';
 import { HitText } from './hit-text.tsx';
 import { displayWords as words } from './words.ts';
 
@@ -31,6 +32,7 @@ export function CheckPanel({ row, onDone }: CheckPanelProps) {
       </Loading>
     );
   const { data } = check;
+  const { workId, version } = data;
   return (
     <div className="check-panel">
       <figure className="check-picture">
@@ -46,11 +48,26 @@ export function CheckPanel({ row, onDone }: CheckPanelProps) {
           </section>
         )}
         {data.state === 'checking' ? (
-          <CheckDecision check={data} onDone={onDone} />
+          <CheckDecision
+            workId={workId}
+            decide={(refused) =>
+              api.call(decideDisplayCheck, {
+                workId,
+                version,
+                decision: refused === null ? { outcome: 'passed' } : { outcome: 'refused', ...refused },
+              })
+            }
+            passed={words.passed}
+            onDone={onDone}
+          />
         ) : (
-          <AppealDecision check={data} onDone={onDone} />
+          <AppealDecision
+            isOwnDecision={data.isOwnDecision}
+            decide={(outcome, reason) => api.call(decideDisplayAppeal, { workId, version, outcome, reason })}
+            onDone={onDone}
+          />
         )}
-        <History check={data} />
+        <DecisionHistory decisions={data.decisions} />
       </div>
     </div>
   );
@@ -100,29 +117,6 @@ function Why({ check }: { check: OpenedCheck }) {
           <li key={reason}>{reason}</li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function History({ check }: { check: OpenedCheck }) {
-  if (check.decisions.length === 0) return null;
-  return (
-    <section>
-      <h3>{words.history}</h3>
-      <ol className="check-history">
-        {check.decisions.map(({ outcome, ruleCode, reason, staffName, at }) => (
-          <li key={at}>
-            <b>{words.outcomes[outcome]}</b> {staffName ?? words.system}{' '}
-            <time dateTime={at}>{formatMoment(at)}</time>
-            {(ruleCode !== null || reason !== '') && (
-              <small>
-                {ruleCode !== null && `${gateRules[ruleCode]}。`}
-                {reason}
-              </small>
-            )}
-          </li>
-        ))}
-      </ol>
     </section>
   );
 }

@@ -1,8 +1,12 @@
-import { gateRules } from '@yinji/contract';
+import { gateRules, type GateRule } from '@yinji/contract';
 import type { ReactNode } from 'react';
-import type { OpenedCheck } from './display-queries.ts';
 
-type Hit = Pick<OpenedCheck['findings'][number], 'from' | 'to' | 'term' | 'ruleCode'>;
+interface Hit {
+  from: number;
+  to: number;
+  term: string;
+  ruleCode: GateRule;
+}
 
 /** A text with what the list found in it, each with the entry it is by. Hits that overlap are marked as one. */
 export function HitText({ text, hits }: { text: string; hits: readonly Hit[] }) {

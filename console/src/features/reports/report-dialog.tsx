@@ -1,31 +1,39 @@
-import { keepReported, openReportContact, removeFromDisplay, reportCategories } from '@yinji/contract';
+import {
+  keepReported,
+  openReportContact,
+  removeFromDisplay,
+  reportCategories,
+  takeDownGallery,
+} from '@yinji/contract';
 import { Button, Dialog, Field, FieldError, Textarea, notice } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/call-failure.ts';
 import { GroundForm } from '../../lib/ground-form.tsx';
-import type { ReportRow } from './report-queries.ts';
+import { GalleryLook } from './gallery-look.tsx';
+import type { Reported, ReportRow } from './report-queries.ts';
 import { reportWords } from './words.ts';
 
 const words = reportWords.dialog;
 
 interface ReportDialogProps {
-  /** What is decided about: a report, or a work that an operator found. */
-  work: { workId: string; title: string; thumbnailUrl: string | null };
+  /** What is decided about: what a report names, or what an operator found. */
+  about: Reported;
   report: ReportRow | undefined;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** What was reported, and the two ways to end it. */
-export function ReportDialog({ work, report, onClose, onDone }: ReportDialogProps) {
+export function ReportDialog({ about, report, onClose, onDone }: ReportDialogProps) {
   const isShown = report?.isPublic ?? true;
   const [step, setStep] = useState<'look' | 'remove' | 'keep'>(report === undefined ? 'remove' : 'look');
   return (
-    <Dialog open title={words.title(work.title)} onClose={onClose}>
-      {work.thumbnailUrl !== null && (
-        <img className="report-picture" src={work.thumbnailUrl} alt={work.title} />
+    <Dialog open title={words.title(about.title)} onClose={onClose}>
+      {about.thumbnailUrl !== null && (
+        <img className="report-picture" src={about.thumbnailUrl} alt={about.title} />
       )}
+      {about.galleryId !== null && isShown && <GalleryLook id={about.galleryId} />}
       {report && <Facts report={report} />}
       {step === 'look' && (
         <div className="form-buttons">
@@ -41,12 +49,14 @@ export function ReportDialog({ work, report, onClose, onDone }: ReportDialogProp
       )}
       {step === 'remove' && (
         <GroundForm
-          workId={work.workId}
+          {...(about.workId === null ? {} : { workId: about.workId })}
           submit={words.removeSubmit}
           back={words.back}
           onBack={() => (report === undefined ? onClose() : setStep('look'))}
           onSubmit={async (ground) => {
-            await api.call(removeFromDisplay, { workId: work.workId, ...ground });
+            if (about.workId !== null) await api.call(removeFromDisplay, { workId: about.workId, ...ground });
+            else if (about.galleryId !== null)
+              await api.call(takeDownGallery, { galleryId: about.galleryId, ...ground });
             notice(words.removed, { kind: 'success' });
             onDone();
           }}

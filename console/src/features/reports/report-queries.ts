@@ -4,6 +4,8 @@ import { api } from '../../lib/api.ts';
 
 export const REPORT_PAGE_SIZE = 20;
 export type ReportRow = OutputOf<typeof listDisplayReports>['items'][number];
+/** A work, or a gallery: one of the ids. */
+export type Reported = Pick<ReportRow, 'workId' | 'galleryId' | 'title' | 'thumbnailUrl'>;
 export type Show = 'waiting' | 'decided';
 
 export const reportsQuery = (show: Show, page: number) =>

@@ -5,16 +5,16 @@ import { useState } from 'react';
 import { formatMoment } from '../../lib/format.ts';
 import { PagedSheet } from '../../lib/paged-sheet.tsx';
 import { useTitle } from '../../lib/use-title.ts';
-import { FindWork } from './find-work.tsx';
+import { FindShown } from './find-shown.tsx';
 import { ReportDialog } from './report-dialog.tsx';
-import { REPORT_PAGE_SIZE, reportsQuery, type ReportRow, type Show } from './report-queries.ts';
+import { REPORT_PAGE_SIZE, reportsQuery, type Reported, type ReportRow, type Show } from './report-queries.ts';
 import { reportWords as words } from './words.ts';
 import './reports.css';
 
 const SHOWN = ['waiting', 'decided'] as const satisfies Show[];
 
 interface Opened {
-  work: { workId: string; title: string; thumbnailUrl: string | null };
+  about: Reported;
   report?: ReportRow;
 }
 
@@ -33,7 +33,7 @@ export function ReportsPage() {
           <h1>{words.title}</h1>
           <p>{words.lead}</p>
         </div>
-        <FindWork onFound={(work) => setOpened({ work })} />
+        <FindShown onFound={(about) => setOpened({ about })} />
       </div>
       <Tabs
         label={words.tabsLabel}
@@ -52,12 +52,12 @@ export function ReportsPage() {
           words={words}
           empty={words.empty[show]}
         >
-          {(rows) => <ReportTable rows={rows} onOpen={(report) => setOpened({ work: report, report })} />}
+          {(rows) => <ReportTable rows={rows} onOpen={(report) => setOpened({ about: report, report })} />}
         </PagedSheet>
       </Tabs>
       {opened && (
         <ReportDialog
-          work={opened.work}
+          about={opened.about}
           report={opened.report}
           onClose={() => setOpened(undefined)}
           onDone={() => {
@@ -90,6 +90,7 @@ function ReportTable({ rows, onOpen }: { rows: readonly ReportRow[]; onOpen: (ro
               {row.thumbnailUrl !== null && <img src={row.thumbnailUrl} alt="" loading="lazy" />}
               <span>
                 <b>{row.title}</b>
+                {row.galleryId !== null && <small>{words.gallery}</small>}
                 {!row.isPublic && <small>{words.notPublic}</small>}
               </span>
             </th>

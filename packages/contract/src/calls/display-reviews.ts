@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { displayState, finding, gateRule, reportCategory } from '../display.ts';
+import { ground, pageInput } from '../operator-input.ts';
 import { id, instant, line, nothing, page, sha256, text } from '../shapes.ts';
-
-const pageInput = {
-  page: z._default(z.int().check(z.gte(1)), 1),
-  size: z._default(z.int().check(z.gte(1), z.lte(100)), 20),
-};
 
 const check = z.object({
   workId: id,
@@ -64,8 +60,6 @@ export const openDisplayCheck = defineCall({
   }),
 });
 
-const ground = { ruleCode: gateRule, reason: line(200, 4) };
-
 export const decideDisplayCheck = defineCall({
   name: 'decideDisplayCheck',
   method: 'POST',
@@ -120,7 +114,9 @@ export const findPublicWork = defineCall({
 
 const reportRow = z.object({
   id,
-  workId: id,
+  /** One of the two: what is reported. */
+  workId: z.nullable(id),
+  galleryId: z.nullable(id),
   title: z.string(),
   thumbnailUrl: z.nullable(z.string()),
   isPublic: z.boolean(),

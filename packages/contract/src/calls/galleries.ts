@@ -1,15 +1,23 @@
+import { galleryLife, type GalleryState } from '@yinji/tracks';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { challengeAnswer, issuedChallenge } from '../challenge.ts';
+import { gateRule, reportCategory } from '../display.ts';
 import { empty, id, instant, line, nothing, page, queryNumber, sha256, text } from '../shapes.ts';
 
 export const galleryTemplate = z.enum(['scroll', 'album', 'wall', 'still']);
 export const GALLERY_MAX_WORKS = 60;
 
+/** All but the deleted, which nobody is shown. */
+const keptGalleryStates = (Object.keys(galleryLife.states) as GalleryState[]).filter(
+  (state): state is Exclude<GalleryState, 'deleted'> => state !== 'deleted',
+);
+
 const entry = z.object({ workId: id, caption: z.string() });
 
 export const ownGallery = z.object({
   id,
-  state: z.enum(['draft', 'released', 'withdrawn', 'taken']),
+  state: z.enum(keptGalleryStates),
   template: galleryTemplate,
   title: z.string(),
   foreword: z.string(),
@@ -20,8 +28,10 @@ export const ownGallery = z.object({
   releasedAt: z.nullable(instant),
   /** What strangers see is not what is arranged now. */
   isChanged: z.boolean(),
-  /** Why the platform took it down. */
+  /** Of the last adverse decision, while it stands. */
+  ruleCode: z.nullable(gateRule),
   reason: z.nullable(z.string()),
+  mayAppeal: z.boolean(),
 });
 
 export const saveGallery = defineCall({
@@ -97,6 +107,16 @@ export const withdrawGallery = defineCall({
   output: ownGallery,
 });
 
+export const appealGallery = defineCall({
+  name: 'appealGallery',
+  method: 'POST',
+  path: 'gallery/appeal',
+  access: 'account',
+  summary: '对图册未通过或下架的决定申诉；每个决定一次，由另一人复核',
+  input: z.strictObject({ id, words: text(1000, 10) }),
+  output: ownGallery,
+});
+
 export const deleteGallery = defineCall({
   name: 'deleteGallery',
   method: 'POST',
@@ -138,6 +158,43 @@ export const getGallery = defineCall({
   summary: '一本已发布的图册，任何人可看；只含此刻公开展示的作品',
   input: z.strictObject({ id }),
   output: shownGallery,
+});
+
+const report = {
+  galleryId: id,
+  category: reportCategory,
+  words: text(1000, 10),
+  contact: z.optional(line(100, 0)),
+};
+
+export const getGalleryReportChallenge = defineCall({
+  name: 'getGalleryReportChallenge',
+  method: 'POST',
+  path: 'gallery/reportChallenge',
+  access: 'visitor',
+  summary: '举报图册前的一道计算：三分钟内有效，只能用一次',
+  input: z.strictObject({ galleryId: id }),
+  output: issuedChallenge,
+});
+
+export const reportGallery = defineCall({
+  name: 'reportGallery',
+  method: 'POST',
+  path: 'gallery/report',
+  access: 'visitor',
+  summary: '举报公开的图册，无须登录',
+  input: z.strictObject({ ...report, challenge: z.optional(challengeAnswer) }),
+  output: nothing,
+});
+
+export const reportGallerySignedIn = defineCall({
+  name: 'reportGallerySignedIn',
+  method: 'POST',
+  path: 'gallery/reportSignedIn',
+  access: 'account',
+  summary: '登录后举报图册：结果以消息告知',
+  input: z.strictObject(report),
+  output: nothing,
 });
 
 export const listGalleries = defineCall({

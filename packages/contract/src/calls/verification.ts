@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { empty, instant, line, nothing, recordNumber, sha256, standing } from '../shapes.ts';
+import { empty, id, instant, line, nothing, recordNumber, sha256, standing } from '../shapes.ts';
 
 const documentKind = z.enum(['deposit', 'confirmation', 'certification', 'comparison', 'contract', 'change']);
 
@@ -175,7 +175,7 @@ export const getPublicPreview = defineCall({
   path: 'works/preview',
   access: 'visitor',
   kind: 'blob',
-  summary: '预览图；凭有时效的签名地址',
-  input: z.strictObject({ key: line(120), until: line(16), signature: line(64) }),
+  summary: '预览图；凭有时效的签名地址。带 work 的是公开展示的图，展示一结束即不再答复',
+  input: z.strictObject({ key: line(120), until: line(16), work: z.optional(id), signature: line(64) }),
   output: nothing,
 });

@@ -394,7 +394,9 @@ const samples: Record<string, { input: Sample; output: Sample }> = {
       updatedAt: AT,
       releasedAt: AT,
       isChanged: false,
+      ruleCode: null,
       reason: null,
+      mayAppeal: false,
     }),
   },
   updateCertification: {

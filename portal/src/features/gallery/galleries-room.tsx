@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { isGalleryShown } from '@yinji/tracks';
 import { Button, FailureState, Loading, Skeleton, Status, buttonClass } from '@yinji/ui';
 import { paths } from '../../config/paths.ts';
 import { CallFailure } from '../../lib/call-failure.ts';
@@ -45,7 +46,9 @@ const newGallery = (id: string, template: GalleryTemplate): OwnGallery => ({
   updatedAt: new Date().toISOString(),
   releasedAt: null,
   isChanged: false,
+  ruleCode: null,
   reason: null,
+  mayAppeal: false,
 });
 
 function OwnGalleries() {
@@ -116,13 +119,13 @@ function OwnGalleries() {
                   {words.works(one.entries.length)}
                 </span>
                 <span className="own-gallery-state">
-                  <Status {...words.states[one.state]} />
-                  {one.state === 'released' && one.isChanged && <span className="dim">{words.changed}</span>}
+                  <Status {...words.status(one.state)} />
+                  {isGalleryShown(one.state) && one.isChanged && <span className="dim">{words.changed}</span>}
                   {one.reason && <span className="dim">{one.reason}</span>}
                 </span>
               </div>
               <span className="own-gallery-buttons">
-                {one.state === 'released' && (
+                {isGalleryShown(one.state) && (
                   <Link
                     to={paths.verify}
                     search={{ gallery: one.id }}

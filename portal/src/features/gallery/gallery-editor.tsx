@@ -1,4 +1,5 @@
 import { deleteGallery, releaseGallery, withdrawGallery } from '@yinji/contract';
+import { galleryLife, isGalleryShown, nextOf, type GalleryEvent } from '@yinji/tracks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button, Field, Input, Status, Textarea, toast } from '@yinji/ui';
@@ -13,6 +14,7 @@ import { useSession } from '../../lib/session.ts';
 import { EntryList } from './entry-list.tsx';
 import { galleryWorksQuery, ownGalleriesQuery, type OwnGallery } from './gallery-queries.ts';
 import { useGallerySaver } from './gallery-saver.ts';
+import { GalleryStanding } from './gallery-standing.tsx';
 import { GalleryView } from './gallery-view.tsx';
 import { shareAddress } from './share-address.ts';
 import { TemplateMark } from './template-mark.tsx';
@@ -28,6 +30,8 @@ export function GalleryEditor({ id, initial }: { id: string; initial: OwnGallery
   const nickname = useSession()?.account.nickname ?? '';
   const [busy, setBusy] = useState(false);
   const byId = new Map(works.map((work) => [work.workId, work]));
+  const isShown = isGalleryShown(gallery.state);
+  const may = (event: GalleryEvent) => nextOf(galleryLife, gallery.state, event) !== undefined;
   const name = content.title || words.untitled;
   const hasHidden = content.entries.some(({ workId }) => byId.get(workId)?.isPublic === false);
   const shown = content.entries.flatMap(({ workId, caption }) => {
@@ -53,8 +57,9 @@ export function GalleryEditor({ id, initial }: { id: string; initial: OwnGallery
       const { releaseYes: yes, releaseNo: no } = words;
       const text = words.releaseText(added, member?.rest.gallery ?? 0);
       if (!(await ask({ title: words.releaseTitle(name), text, yes, no }))) return;
-      adopt(await api.call(releaseGallery, { id }));
-      toast(words.released, { kind: 'success' });
+      const asked = await api.call(releaseGallery, { id });
+      adopt(asked);
+      toast(asked.state === 'released' ? words.released : words.asked, { kind: 'success' });
       void client.invalidateQueries(memberQuery);
     });
   const withdraw = () =>
@@ -81,7 +86,7 @@ export function GalleryEditor({ id, initial }: { id: string; initial: OwnGallery
         <Link to={paths.personal} search={{ currentType: 'galleryTemplate' }}>
           {words.back}
         </Link>
-        <Status {...words.states[gallery.state]} />
+        <Status {...words.status(gallery.state)} />
         <output className="dim">{words.save[state]}</output>
         <span className="editor-buttons">
           {state === 'conflict' && (
@@ -89,25 +94,25 @@ export function GalleryEditor({ id, initial }: { id: string; initial: OwnGallery
               {words.reload}
             </Button>
           )}
-          {(gallery.state === 'draft' || gallery.state === 'withdrawn') && (
+          {may('delete') && (
             <Button variant="text" size="dense" busy={busy} onClick={() => void remove()}>
               {words.remove}
             </Button>
           )}
-          {gallery.state === 'released' && (
+          {may('withdraw') && (
             <Button variant="text" size="dense" busy={busy} onClick={() => void withdraw()}>
-              {words.withdraw}
+              {isShown ? words.withdraw : words.withdrawAsked}
             </Button>
           )}
-          {gallery.state !== 'taken' && (
+          {may('release') && (
             <Button variant="primary" size="dense" guardMs={0} busy={busy} onClick={() => void release()}>
-              {gallery.state === 'released' ? words.releaseAgain : words.release}
+              {isShown ? words.releaseAgain : words.release}
             </Button>
           )}
         </span>
       </div>
-      {gallery.reason && <p className="editor-reason">{gallery.reason}</p>}
-      {gallery.state === 'released' && (
+      <GalleryStanding gallery={gallery} onAppeal={adopt} />
+      {isShown && (
         <div className="editor-share">
           <span>{words.share}</span>
           <Link to={paths.verify} search={{ gallery: id }} className="mono">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { EmptyState, FailureState, Loading, Skeleton, buttonClass, toast } from '@yinji/ui';
+import { Button, EmptyState, FailureState, Loading, Skeleton, buttonClass, toast } from '@yinji/ui';
 import { paths } from '../../config/paths.ts';
 import { CallFailure } from '../../lib/call-failure.ts';
 import { Logo } from '../../lib/logo.tsx';
@@ -10,6 +11,10 @@ import { shownGalleryQuery } from './gallery-queries.ts';
 import { GalleryView } from './gallery-view.tsx';
 import { shareAddress } from './share-address.ts';
 import { galleryWords as words } from './words.ts';
+
+const ReportDialog = lazy(() =>
+  import('../../lib/report/report-dialog.tsx').then(({ ReportDialog: dialog }) => ({ default: dialog })),
+);
 
 /** What a stranger sees: the gallery and nothing else. */
 export function ShownGalleryPage({ id }: { id: string }) {
@@ -33,6 +38,7 @@ export function ShownGalleryPage({ id }: { id: string }) {
       </header>
       <main tabIndex={-1} className="gallery-main">
         {data && <GalleryView gallery={data} />}
+        {data && <Report id={id} title={data.title} />}
         {!data && !error && (
           <div className="wrap">
             <Loading>
@@ -60,5 +66,21 @@ export function ShownGalleryPage({ id }: { id: string }) {
         )}
       </main>
     </>
+  );
+}
+
+function Report({ id, title }: { id: string; title: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <p className="gallery-report">
+      <Button variant="text" size="dense" guardMs={0} onClick={() => setIsOpen(true)}>
+        {words.report}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ReportDialog about={{ galleryId: id }} title={title} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </p>
   );
 }

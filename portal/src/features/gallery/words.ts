@@ -1,8 +1,24 @@
 import type { OutputOf, getGallery } from '@yinji/contract';
+import { galleryLife, type GalleryState } from '@yinji/tracks';
 import type { StatusKind } from '@yinji/ui';
 
 export type ShownGallery = OutputOf<typeof getGallery>;
 export type GalleryTemplate = ShownGallery['template'];
+
+const kinds: Record<GalleryState, StatusKind> = {
+  draft: 'draft',
+  checking: 'reviewing',
+  refused: 'rejected',
+  'refusal-appealed': 'reviewing',
+  released: 'passed',
+  rechecking: 'reviewing',
+  'change-refused': 'rejected',
+  'change-appealed': 'reviewing',
+  withdrawn: 'draft',
+  taken: 'rejected',
+  'removal-appealed': 'reviewing',
+  deleted: 'draft',
+};
 
 export const templates: readonly { template: GalleryTemplate; name: string; says: string }[] = [
   { template: 'scroll', name: '长卷', says: '一卷横展，从右向左看去，宜于山水与连作。' },
@@ -18,7 +34,8 @@ export const galleryWords = {
   beginWith: (name: string) => `用${name}新建图册`,
   templatesTitle: '四种模板',
   none: '还没有图册',
-  noneText: '从上面选一种模板开始。编排时不占用额度，发布时每件新编入的作品占用一次图册额度，只占一次。',
+  noneText:
+    '从上面选一种模板开始。编排时不占用额度，发布时每件新编入的作品占用一次图册额度，只占一次。首次发布由人审核；之后文字没有可疑之处的，立即公开。',
   untitled: '未命名的图册',
   edit: '编排',
   editOf: (name: string) => `编排图册：${name}`,
@@ -27,12 +44,20 @@ export const galleryWords = {
   back: '我的图册',
   all: '看看已发布的图册',
   works: (count: number) => `${count} 件作品`,
-  states: {
-    draft: { word: '草稿', kind: 'draft' },
-    released: { word: '已发布', kind: 'passed' },
-    withdrawn: { word: '已撤下', kind: 'draft' },
-    taken: { word: '已由平台下架', kind: 'rejected' },
-  } satisfies Record<string, { word: string; kind: StatusKind }>,
+  status: (state: GalleryState) => ({ word: galleryLife.states[state], kind: kinds[state] }),
+  says: {
+    checking: '内容由人审核，通过后立即公开，结果以消息通知您。审核期间可以撤回。',
+    refused: '图册没有公开，额度已退回。修改后可以再发布；认为判断有误，可以申诉一次。',
+    'refusal-appealed': '由另一位审核人复核，结果以消息通知您。',
+    rechecking: '改动由人审核，通过前陌生人看到的仍是上一版。',
+    'change-refused': '改动没有公开，陌生人看到的仍是上一版。修改后可以再发布，也可以申诉一次。',
+    'change-appealed': '由另一位审核人复核改动，期间陌生人看到的仍是上一版。',
+    taken: '图册已停止公开，其中的作品与存证不受影响。认为判断有误，可以申诉一次；再次发布需由人审核。',
+    'removal-appealed': '由另一位审核人复核，期间不公开，结果以消息通知您。',
+  } as Partial<Record<GalleryState, string>>,
+  appeal: '申诉',
+  report: '举报',
+  asked: '已提交，审核后公开',
   changed: '有未发布的改动',
   template: '模板',
   title: '图册名称',
@@ -70,6 +95,7 @@ export const galleryWords = {
   releaseYes: '发布',
   releaseNo: '再看看',
   released: '图册已发布',
+  withdrawAsked: '撤回申请',
   withdraw: '撤下',
   withdrawn: '图册已撤下，已用的额度仍为它留着',
   remove: '删除',

@@ -16,7 +16,7 @@ import { publicWorkWords as words } from './public-work-words.ts';
 import './public-work.css';
 
 const ReportDialog = lazy(() =>
-  import('./report-dialog.tsx').then(({ ReportDialog: dialog }) => ({ default: dialog })),
+  import('../../lib/report/report-dialog.tsx').then(({ ReportDialog: dialog }) => ({ default: dialog })),
 );
 
 type PublicWork = OutputOf<typeof getPublicWork>;
@@ -87,7 +87,7 @@ function Shown({ work }: { work: PublicWork }) {
       </div>
       {isReporting && (
         <Suspense>
-          <ReportDialog workId={work.id} title={work.title} onClose={() => setIsReporting(false)} />
+          <ReportDialog about={{ workId: work.id }} title={work.title} onClose={() => setIsReporting(false)} />
         </Suspense>
       )}
     </article>

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Button, FailureState, Loading, Skeleton, Status, buttonClass } from '@yinji/ui';
 import { useState } from 'react';
 import { paths } from '../../config/paths.ts';
-import { AppealDialog } from './appeal-dialog.tsx';
+import { AppealDialog } from '../../lib/appeal-dialog.tsx';
 import { PublicNameDialog } from './public-name-dialog.tsx';
 import { ShelfDialog } from './shelf-dialog.tsx';
 import { shelfQuery, type OwnShelf } from './shelf-query.ts';
@@ -81,7 +81,7 @@ function Facts({ shelf }: { shelf: OwnShelf }) {
 
 function Actions({ work, shelf }: { work: WorkDetail; shelf: OwnShelf }) {
   const [opened, setOpened] = useState<'ask' | 'appeal'>();
-  const { isBusy, ask, withdraw } = useShelf(work.id);
+  const { isBusy, ask, withdraw, appeal } = useShelf(work.id);
   const { state } = shelf;
   const isReady = work.evidence?.state === 'passed' && work.original === 'arrived';
   const mayAsk = nextOf(displayLife, state ?? undefined, 'ask') !== undefined;
@@ -112,7 +112,7 @@ function Actions({ work, shelf }: { work: WorkDetail; shelf: OwnShelf }) {
         </Button>
       )}
       {opened === 'ask' && <ShelfDialog work={work} shelf={shelf} onClose={() => setOpened(undefined)} />}
-      {opened === 'appeal' && <AppealDialog id={work.id} onClose={() => setOpened(undefined)} />}
+      {opened === 'appeal' && <AppealDialog send={appeal} onClose={() => setOpened(undefined)} />}
     </div>
   );
 }

@@ -66,14 +66,6 @@ export const shelfWords = {
     yes: '撤下',
     no: '继续展示',
   },
-  appealDialog: {
-    title: '申诉',
-    label: '为什么认为这个决定不对',
-    hint: '每个决定只能申诉一次，由另一位审核人复核。至少 10 个字。',
-    wrong: '请写明理由，10 到 1000 字',
-    submit: '提交申诉',
-    done: '已提交申诉',
-  },
   name: {
     title: '公开场合的署名',
     lead: '用于您全部公开作品。证件号码、电话、邮箱从不公开。',

@@ -1,4 +1,4 @@
-import { putOnShelf, takeOffShelf } from '@yinji/contract';
+import { appealDisplay, putOnShelf, takeOffShelf } from '@yinji/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '@yinji/ui';
 import { useState } from 'react';
@@ -50,5 +50,9 @@ export function useShelf(id: string) {
       toast(words.withdrawn, { kind: 'success' });
     });
   }
-  return { isBusy, ask, withdraw };
+  async function appeal(text: string) {
+    await api.call(appealDisplay, { id, words: text });
+    await client.invalidateQueries({ queryKey: shelfQuery(id).queryKey });
+  }
+  return { isBusy, ask, withdraw, appeal };
 }

@@ -84,7 +84,8 @@ interface BlockedPictureTable {
 
 interface DisplayReportTable {
   id: string;
-  work_id: string;
+  work_id: string | null;
+  gallery_id: string | null;
   category: 'infringement' | 'illegal' | 'sexual' | 'impersonation' | 'other';
   body: string;
   contact_sealed: Bytes | null;
@@ -98,10 +99,33 @@ interface DisplayReportTable {
 
 export type GalleryTemplate = 'scroll' | 'album' | 'wall' | 'still';
 
+/** Why a person looks at a gallery before it is shown. `at` is the place of the caption's work, 0 for other texts. */
+export interface GalleryFindings {
+  isFirst: boolean;
+  texts: {
+    where: 'title' | 'foreword' | 'caption' | 'name';
+    at: number;
+    term: string;
+    ruleCode: string;
+    from: number;
+    to: number;
+  }[];
+}
+
 interface GalleryTable {
   id: string;
   account_id: string;
   state: GalleryState;
+  since: Date;
+  turn: Generated<number>;
+  candidate: number | null;
+  findings: ColumnType<GalleryFindings | null, string | null, string | null>;
+  rule_code: string | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+  appeal: string | null;
+  appealed_at: Date | null;
+  is_appealed: Generated<boolean>;
   template: GalleryTemplate;
   title: string;
   foreword: string;
@@ -134,13 +158,26 @@ interface GalleryVersionTable {
   cover_work_id: string | null;
   entries: ColumnType<VersionEntry[], string, string>;
   released_at: Date;
+  passed_at: Date | null;
+}
+
+interface GalleryDecisionTable {
+  id: string;
+  gallery_id: string;
+  turn: number;
+  outcome: 'passed' | 'refused' | 'removed' | 'restored' | 'upheld';
+  rule_code: string | null;
+  reason: Generated<string>;
+  staff_id: string | null;
+  at: Date;
 }
 
 interface GalleryUseTable {
   gallery_id: string;
   work_id: string;
-  reservation_id: string;
+  reservation_id: string | null;
   since: Date;
+  spent_at: Date | null;
   ended_at: Date | null;
 }
 
@@ -156,4 +193,5 @@ export interface DisplayTables {
   gallery_entry: GalleryEntryTable;
   gallery_version: GalleryVersionTable;
   gallery_use: GalleryUseTable;
+  gallery_decision: GalleryDecisionTable;
 }

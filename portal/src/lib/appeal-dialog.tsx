@@ -1,17 +1,24 @@
-import { appealDisplay } from '@yinji/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, Dialog, Field, Textarea, toast } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
-import { api } from '../../lib/api.ts';
-import { shelfQuery } from './shelf-query.ts';
-import { shelfWords } from './shelf-words.ts';
+import './report/report.css';
 
-const words = shelfWords.appealDialog;
+const words = {
+  title: '申诉',
+  label: '为什么认为这个决定不对',
+  hint: '每个决定只能申诉一次，由另一位审核人复核。至少 10 个字。',
+  wrong: '请写明理由，10 到 1000 字',
+  submit: '提交申诉',
+  done: '已提交申诉',
+} as const;
 const SHORTEST = 10;
 
-/** One appeal against a decision. What was written stays where the call fails. */
-export function AppealDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const client = useQueryClient();
+interface AppealDialogProps {
+  send: (words: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** One appeal against a decision about what is shown. What was written stays where the call fails. */
+export function AppealDialog({ send, onClose }: AppealDialogProps) {
   const [text, setText] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -21,10 +28,9 @@ export function AppealDialog({ id, onClose }: { id: string; onClose: () => void 
     if (text.trim().length < SHORTEST) return setIsWrong(true);
     setIsBusy(true);
     try {
-      await api.call(appealDisplay, { id, words: text });
+      await send(text);
       toast(words.done, { kind: 'success' });
       onClose();
-      await client.invalidateQueries({ queryKey: shelfQuery(id).queryKey });
     } catch {
       // The client has said why.
       setIsBusy(false);
@@ -33,7 +39,7 @@ export function AppealDialog({ id, onClose }: { id: string; onClose: () => void 
 
   return (
     <Dialog open title={words.title} onClose={onClose}>
-      <form className="shelf-form" onSubmit={(event) => void submit(event)} noValidate>
+      <form className="report-form" onSubmit={(event) => void submit(event)} noValidate>
         <Field label={words.label} hint={words.hint} error={isWrong ? words.wrong : undefined}>
           <Textarea
             rows={5}

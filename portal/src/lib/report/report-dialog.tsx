@@ -1,18 +1,11 @@
-import {
-  getReportChallenge,
-  reportCategories,
-  reportWork,
-  reportWorkSignedIn,
-  type ReportCategory,
-} from '@yinji/contract';
+import { reportCategories, type ReportCategory } from '@yinji/contract';
 import { Button, Dialog, Field, Input, Select, Textarea, toast } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
-import { api } from '../../lib/api.ts';
-import { solveChallenge } from '../../lib/challenge/solve-challenge.ts';
-import { useSession } from '../../lib/session.ts';
-import { publicWorkWords } from './public-work-words.ts';
+import { useSession } from '../session.ts';
+import { reportWords as words } from './report-words.ts';
+import { sendReport, type Reported } from './send-report.ts';
+import './report.css';
 
-const words = publicWorkWords.reportDialog;
 const SHORTEST = 10;
 const options = [
   { value: '', label: words.choose },
@@ -20,13 +13,13 @@ const options = [
 ];
 
 interface ReportDialogProps {
-  workId: string;
+  about: Reported;
   title: string;
   onClose: () => void;
 }
 
 /** A report by anybody; without a session a little work is done for it first. */
-export function ReportDialog({ workId, title, onClose }: ReportDialogProps) {
+export function ReportDialog({ about, title, onClose }: ReportDialogProps) {
   const isSignedIn = useSession() !== undefined;
   const [category, setCategory] = useState<ReportCategory | ''>('');
   const [text, setText] = useState('');
@@ -40,13 +33,9 @@ export function ReportDialog({ workId, title, onClose }: ReportDialogProps) {
     setIsChecked(true);
     if (category === '' || isShort) return;
     setIsBusy(true);
-    const report = { workId, category, words: text, ...(contact.trim() === '' ? {} : { contact }) };
+    const said = { category, words: text, ...(contact.trim() === '' ? {} : { contact }) };
     try {
-      if (isSignedIn) await api.call(reportWorkSignedIn, report);
-      else {
-        const challenge = await solveChallenge(await api.call(getReportChallenge, { workId }));
-        await api.call(reportWork, { ...report, challenge });
-      }
+      await sendReport(about, said, isSignedIn);
       toast(words.done, { kind: 'success' });
       onClose();
     } catch {

@@ -1,14 +1,24 @@
-import { findPublicWork, type OutputOf } from '@yinji/contract';
+import { findPublicWork, findShownGallery } from '@yinji/contract';
 import { Button, Field, Input } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/call-failure.ts';
+import { galleryOf } from './gallery-address.ts';
+import type { Reported } from './report-queries.ts';
 import { reportWords } from './words.ts';
 
 const words = reportWords.find;
 
-/** A work in public display by its number, for what an operator sees without anybody's report. */
-export function FindWork({ onFound }: { onFound: (work: OutputOf<typeof findPublicWork>) => void }) {
+async function find(typed: string): Promise<Reported> {
+  const gallery = galleryOf(typed);
+  if (gallery === undefined)
+    return { ...(await api.call(findPublicWork, { number: typed.slice(0, 40) })), galleryId: null };
+  const { galleryId, title, coverUrl } = await api.call(findShownGallery, { galleryId: gallery });
+  return { workId: null, galleryId, title, thumbnailUrl: coverUrl };
+}
+
+/** A work by its number, or a gallery by its address, for what an operator sees without anybody's report. */
+export function FindShown({ onFound }: { onFound: (about: Reported) => void }) {
   const [number, setNumber] = useState('');
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -19,7 +29,7 @@ export function FindWork({ onFound }: { onFound: (work: OutputOf<typeof findPubl
     setIsBusy(true);
     setFailure(undefined);
     try {
-      onFound(await api.call(findPublicWork, { number }));
+      onFound(await find(number.trim()));
     } catch (cause) {
       setFailure(messageOf(cause));
     } finally {
@@ -32,7 +42,7 @@ export function FindWork({ onFound }: { onFound: (work: OutputOf<typeof findPubl
       <Field label={words.label} hint={words.hint} error={failure}>
         <Input
           className="mono"
-          maxLength={40}
+          maxLength={300}
           value={number}
           onChange={(event) => {
             setNumber(event.target.value);

@@ -1,0 +1,35 @@
+import { gateRules, type GateRule } from '@yinji/contract';
+import { formatMoment } from '../../lib/format.ts';
+import { displayWords as words } from './words.ts';
+
+interface Decision {
+  outcome: keyof typeof words.outcomes;
+  ruleCode: GateRule | null;
+  reason: string;
+  staffName: string | null;
+  at: string;
+}
+
+/** What was decided before about a work or a gallery, the last first. */
+export function DecisionHistory({ decisions }: { decisions: readonly Decision[] }) {
+  if (decisions.length === 0) return null;
+  return (
+    <section>
+      <h3>{words.history}</h3>
+      <ol className="check-history">
+        {decisions.map(({ outcome, ruleCode, reason, staffName, at }) => (
+          <li key={at}>
+            <b>{words.outcomes[outcome]}</b> {staffName ?? words.system}{' '}
+            <time dateTime={at}>{formatMoment(at)}</time>
+            {(ruleCode !== null || reason !== '') && (
+              <small>
+                {ruleCode !== null && `${gateRules[ruleCode]}。`}
+                {reason}
+              </small>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

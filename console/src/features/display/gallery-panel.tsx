@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { decideGalleryAppeal, decideGalleryCheck, gateRules } from '@yinji/contract';
+import { FailureState, Loading, Skeleton } from '@yinji/ui';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/call-failure.ts';
+import { AppealDecision } from './appeal-decision.tsx';
+import { CheckDecision } from './check-decision.tsx';
+import { DecisionHistory } from './decision-history.tsx';
+import { openedGalleryCheckQuery, type GalleryCheckRow, type OpenedGalleryCheck } from './display-queries.ts';
+import { HitText } from './hit-text.tsx';
+import { displayWords as words } from './words.ts';
+
+interface GalleryPanelProps {
+  row: GalleryCheckRow;
+  onDone: () => void;
+}
+
+/** One gallery as it would be shown: every word with what was found in it, its works small, the decision. */
+export function GalleryPanel({ row: { galleryId, turn }, onDone }: GalleryPanelProps) {
+  const check = useQuery(openedGalleryCheckQuery(galleryId, turn));
+  if (check.data === undefined && check.error !== null)
+    return (
+      <FailureState title={words.panelFailed} retrying={check.isFetching} onRetry={() => void check.refetch()}>
+        {messageOf(check.error)}
+      </FailureState>
+    );
+  if (check.data === undefined)
+    return (
+      <Loading className="check-panel">
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </Loading>
+    );
+  const { data } = check;
+  const isChecked = data.state === 'checking' || data.state === 'rechecking';
+  return (
+    <div className="check-panel">
+      <Content check={data} />
+      <div className="check-side">
+        {(data.state === 'rechecking' || data.state === 'change-appealed') && (
+          <p className="sheet-note">{words.stillShown}</p>
+        )}
+        <Why check={data} />
+        {data.appeal !== null && data.state.endsWith('-appealed') && (
+          <section>
+            <h3>{words.appeal}</h3>
+            <p className="check-appeal">{data.appeal}</p>
+          </section>
+        )}
+        {isChecked && (
+          <CheckDecision
+            decide={(refused) =>
+              api.call(decideGalleryCheck, {
+                galleryId,
+                turn: data.turn,
+                decision: refused === null ? { outcome: 'passed' } : { outcome: 'refused', ...refused },
+              })
+            }
+            passed={words.galleryPassed}
+            onDone={onDone}
+          />
+        )}
+        {data.state.endsWith('-appealed') && (
+          <AppealDecision
+            isOwnDecision={data.isOwnDecision}
+            decide={(outcome, reason) =>
+              api.call(decideGalleryAppeal, { galleryId, turn: data.turn, outcome, reason })
+            }
+            onDone={onDone}
+          />
+        )}
+        <DecisionHistory decisions={data.decisions} />
+      </div>
+    </div>
+  );
+}
+
+type Where = OpenedGalleryCheck['findings'][number]['where'];
+
+function Content({ check }: { check: OpenedGalleryCheck }) {
+  const hitsOf = (where: Where, at = 0) => check.findings.filter((hit) => hit.where === where && hit.at === at);
+  const texts = { title: check.title, foreword: check.foreword, name: check.publicName };
+  return (
+    <div className="gallery-check">
+      <dl className="check-texts">
+        {(['title', 'foreword', 'name'] as const).map((where) => {
+          const text = texts[where];
+          return (
+            <div key={where}>
+              <dt>{words.galleryFields[where]}</dt>
+              <dd>
+                {text === null && <span className="dim">{words.realName}</span>}
+                {text === '' && <span className="dim">{words.empties}</span>}
+                {text !== null && text !== '' && <HitText text={text} hits={hitsOf(where)} />}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <ol className="gallery-check-works" aria-label={words.galleryWorks}>
+        {check.entries.map(({ at, title, caption, thumbnailUrl, depositNumber }) => (
+          <li key={depositNumber}>
+            <img src={thumbnailUrl} alt={title} loading="lazy" />
+            <div>
+              <b>{title}</b>
+              <p>
+                {caption === '' ? (
+                  <span className="dim">{words.noCaption}</span>
+                ) : (
+                  <HitText text={caption} hits={hitsOf('caption', at)} />
+                )}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Why({ check }: { check: OpenedGalleryCheck }) {
+  const reasons = [
+    ...(check.isFirst ? [words.firstGallery] : []),
+    ...check.findings.map(
+      ({ where, at, term, ruleCode }) =>
+        `${where === 'caption' ? words.captionOf(at + 1) : words.galleryFields[where]}：“${term}”，${gateRules[ruleCode]}`,
+    ),
+  ];
+  if (reasons.length === 0) return null;
+  return (
+    <section>
+      <h3>{words.why}</h3>
+      <ul className="check-why">
+        {[...new Set(reasons)].map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

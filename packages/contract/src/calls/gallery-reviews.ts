@@ -1,0 +1,130 @@
+import { galleryLife, type GalleryState } from '@yinji/tracks';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { gateRule } from '../display.ts';
+import { ground, pageInput } from '../operator-input.ts';
+import { id, instant, line, nothing, page } from '../shapes.ts';
+
+const check = z.object({
+  galleryId: id,
+  state: z.enum(Object.keys(galleryLife.states) as GalleryState[]),
+  turn: z.int(),
+  since: instant,
+  title: z.string(),
+  works: z.int(),
+  coverUrl: z.nullable(z.string()),
+  isFirst: z.boolean(),
+  textHits: z.int(),
+  /** The first decision was this person's own: another has to decide. */
+  isOwnDecision: z.boolean(),
+});
+
+export const listGalleryChecks = defineCall({
+  name: 'listGalleryChecks',
+  method: 'POST',
+  path: 'console/galleryChecks',
+  access: 'operator',
+  summary: '等待人工审核的图册，或等待复核的申诉；先到先审',
+  input: z.strictObject({ show: z.enum(['checks', 'appeals']), ...pageInput }),
+  output: z.object({ ...page(check).shape, counts: z.object({ checks: z.int(), appeals: z.int() }) }),
+});
+
+export const openGalleryCheck = defineCall({
+  name: 'openGalleryCheck',
+  method: 'POST',
+  path: 'console/galleryCheck',
+  access: 'operator',
+  summary: '一本图册要公开的那一版：文字与命中、作品、历次决定；不显示持有人。查看计入审计',
+  input: z.strictObject({ galleryId: id }),
+  output: z.object({
+    ...check.shape,
+    foreword: z.string(),
+    /** The name that strangers would read; null where it is the real name, which is not shown here. */
+    publicName: z.nullable(z.string()),
+    /** In the order of the gallery; a work that left it since is not among them. */
+    entries: z.array(
+      z.object({
+        /** Place in the version, which findings name. */
+        at: z.int(),
+        title: z.string(),
+        caption: z.string(),
+        thumbnailUrl: z.string(),
+        depositNumber: z.string(),
+      }),
+    ),
+    findings: z.array(
+      z.object({
+        where: z.enum(['title', 'foreword', 'caption', 'name']),
+        at: z.int(),
+        term: z.string(),
+        ruleCode: gateRule,
+        from: z.int(),
+        to: z.int(),
+      }),
+    ),
+    appeal: z.nullable(z.string()),
+    decisions: z.array(
+      z.object({
+        outcome: z.enum(['passed', 'refused', 'removed', 'restored', 'upheld']),
+        ruleCode: z.nullable(gateRule),
+        reason: z.string(),
+        staffName: z.nullable(z.string()),
+        at: instant,
+      }),
+    ),
+  }),
+});
+
+const turn = z.int().check(z.gte(1));
+
+export const decideGalleryCheck = defineCall({
+  name: 'decideGalleryCheck',
+  method: 'POST',
+  path: 'console/decideGalleryCheck',
+  access: 'operator',
+  summary: '通过或不通过图册的公开；不通过须有条款与理由。版本不符即拒绝',
+  input: z.strictObject({
+    galleryId: id,
+    turn,
+    decision: z.discriminatedUnion('outcome', [
+      z.strictObject({ outcome: z.literal('passed') }),
+      z.strictObject({ outcome: z.literal('refused'), ...ground }),
+    ]),
+  }),
+  output: nothing,
+});
+
+export const decideGalleryAppeal = defineCall({
+  name: 'decideGalleryAppeal',
+  method: 'POST',
+  path: 'console/decideGalleryAppeal',
+  access: 'operator',
+  summary: '复核图册的申诉：恢复公开或维持原决定；须由另一人',
+  input: z.strictObject({
+    galleryId: id,
+    turn,
+    outcome: z.enum(['restored', 'upheld']),
+    reason: line(200, 4),
+  }),
+  output: nothing,
+});
+
+export const takeDownGallery = defineCall({
+  name: 'takeDownGallery',
+  method: 'POST',
+  path: 'console/takeDownGallery',
+  access: 'operator',
+  summary: '下架公开的图册，告知持有人条款与理由；等待处理的举报一并办结',
+  input: z.strictObject({ galleryId: id, ...ground }),
+  output: nothing,
+});
+
+export const findShownGallery = defineCall({
+  name: 'findShownGallery',
+  method: 'POST',
+  path: 'console/findShownGallery',
+  access: 'operator',
+  summary: '凭图册编号找公开的图册',
+  input: z.strictObject({ galleryId: id }),
+  output: z.object({ galleryId: id, title: z.string(), coverUrl: z.nullable(z.string()) }),
+});

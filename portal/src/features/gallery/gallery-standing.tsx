@@ -1,0 +1,42 @@
+import { appealGallery, gateRules } from '@yinji/contract';
+import { Button } from '@yinji/ui';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { AppealDialog } from '../../lib/appeal-dialog.tsx';
+import type { OwnGallery } from './gallery-queries.ts';
+import { galleryWords as words } from './words.ts';
+
+interface GalleryStandingProps {
+  gallery: OwnGallery;
+  onAppeal: (next: OwnGallery) => void;
+}
+
+/** Where a gallery stands with the gate, why, and the one appeal. */
+export function GalleryStanding({ gallery, onAppeal }: GalleryStandingProps) {
+  const [isAppealing, setIsAppealing] = useState(false);
+  const { id, state, ruleCode, reason, mayAppeal } = gallery;
+  const says = words.says[state];
+  if (reason === null && says === undefined) return null;
+  return (
+    <div className={reason === null ? 'editor-standing' : 'editor-standing adverse'}>
+      {reason !== null && (
+        <p className="editor-reason">
+          {ruleCode !== null && <b>{gateRules[ruleCode]}</b>}
+          {reason}
+        </p>
+      )}
+      <p>{says}</p>
+      {mayAppeal && (
+        <Button size="dense" onClick={() => setIsAppealing(true)}>
+          {words.appeal}
+        </Button>
+      )}
+      {isAppealing && (
+        <AppealDialog
+          send={async (text) => onAppeal(await api.call(appealGallery, { id, words: text }))}
+          onClose={() => setIsAppealing(false)}
+        />
+      )}
+    </div>
+  );
+}

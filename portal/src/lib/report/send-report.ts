@@ -1,0 +1,35 @@
+import {
+  getGalleryReportChallenge,
+  getReportChallenge,
+  reportGallery,
+  reportGallerySignedIn,
+  reportWork,
+  reportWorkSignedIn,
+  type ReportCategory,
+} from '@yinji/contract';
+import { api } from '../api.ts';
+import { solveChallenge } from '../challenge/solve-challenge.ts';
+
+/** What somebody reports. */
+export type Reported = { workId: string } | { galleryId: string };
+
+interface Said {
+  category: ReportCategory;
+  words: string;
+  contact?: string;
+}
+
+/** Whoever is not signed in does a little work first. */
+export async function sendReport(about: Reported, said: Said, isSignedIn: boolean): Promise<void> {
+  if ('workId' in about) {
+    if (isSignedIn) await api.call(reportWorkSignedIn, { ...about, ...said });
+    else {
+      const challenge = await solveChallenge(await api.call(getReportChallenge, about));
+      await api.call(reportWork, { ...about, ...said, challenge });
+    }
+  } else if (isSignedIn) await api.call(reportGallerySignedIn, { ...about, ...said });
+  else {
+    const challenge = await solveChallenge(await api.call(getGalleryReportChallenge, about));
+    await api.call(reportGallery, { ...about, ...said, challenge });
+  }
+}

@@ -1,0 +1,76 @@
+import { inTransaction } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { decideGalleryCheck } from '../galleries/decide-gallery-check.ts';
+import { getShownGallery } from '../galleries/present-gallery.ts';
+import { releaseGallery } from '../galleries/release-gallery.ts';
+import { saveGallery } from '../galleries/save-gallery.ts';
+import type { StaffActor } from '../http/actor.ts';
+import { grantQuotas, sumRest } from '../quota/index.ts';
+import type { World } from '../world.ts';
+import { makeCompleteWork } from './make-complete-work.ts';
+import { makeTestAccount } from './make-test-world.ts';
+
+/** People with galleries, and the operator who looks at them. */
+export function galleryTesting(world: World, operator: StaffActor) {
+  const numbers = new Map<string, string>();
+
+  async function member(uses: number): Promise<string> {
+    const accountId = await makeTestAccount(world.db, '沈知白');
+    const now = world.now();
+    if (uses > 0)
+      await inTransaction(world.db, (tx) =>
+        grantQuotas(tx, {
+          accountId,
+          sourceId: newId(),
+          quotas: { evidence: 0, authentic: 0, gallery: uses, common: 0 },
+          expiresAt: new Date(now.getTime() + 30 * 86_400_000),
+          now,
+        }),
+      );
+    return accountId;
+  }
+
+  /** A deposited work with its original, in public display or not. */
+  async function work(accountId: string, isPublic = true): Promise<string> {
+    const id = await makeCompleteWork(world.db, accountId, { title: `作品${newId().slice(-4)}` });
+    await world.db.updateTable('work').set({ is_public: isPublic }).where('id', '=', id).execute();
+    numbers.set(`YJCZ-${id.slice(-12)}`, id);
+    return id;
+  }
+
+  const content = (workIds: readonly string[], more: object = {}) => ({
+    template: 'wall' as const,
+    title: '秋山集',
+    foreword: '',
+    coverWorkId: null,
+    entries: workIds.map((workId) => ({ workId, caption: '' })),
+    ...more,
+  });
+
+  async function gallery(accountId: string, workIds: readonly string[], more: object = {}): Promise<string> {
+    const id = newId();
+    await saveGallery(world, accountId, { id, revision: 0, ...content(workIds, more) });
+    return id;
+  }
+
+  const rowOf = (id: string) =>
+    world.db.selectFrom('gallery').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+  /** By the operator, where one has to look. */
+  async function pass(id: string): Promise<void> {
+    const { turn } = await rowOf(id);
+    await decideGalleryCheck(world, operator, { galleryId: id, turn, decision: { outcome: 'passed' } });
+  }
+
+  async function publish(accountId: string, id: string): Promise<void> {
+    const { state } = await releaseGallery(world, accountId, id);
+    if (state !== 'released') await pass(id);
+  }
+
+  /** The works that a stranger sees, in their order. */
+  const shown = async (id: string) =>
+    (await getShownGallery(world, id)).works.map((one) => numbers.get(one.depositNumber));
+  const rest = async (accountId: string) => (await sumRest(world.db, accountId, world.now())).gallery;
+
+  return { member, work, content, gallery, rowOf, pass, publish, shown, rest };
+}
