@@ -9,6 +9,7 @@ import {
   type JsonValue,
 } from '@yinji/evidence';
 import { changeLife, mayAct, nextOf, type ChangeKind, type ChangeState, type LifeRole } from '@yinji/tracks';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleForm } from '../../../tools/people/sample-form.ts';
 import { withdrawCase } from '../cases/index.ts';
@@ -19,7 +20,8 @@ import { makeCertifiedWork } from '../testing/make-certified-work.ts';
 import { makeCreator, type TestCreator } from '../testing/creator-testing.ts';
 import { codeOf } from '../testing/make-test-world.ts';
 import { openTestWorld, type TestWorld } from '../testing/open-test-world.ts';
-import { receiveEnclosure } from '../enclosures/index.ts';
+import { eraseWorks } from '../account-closing/index.ts';
+import { destroyEnclosures, receiveEnclosure } from '../enclosures/index.ts';
 import { findWork, putBadge } from '../works/index.ts';
 import { findChange, moveChange } from './changes-store.ts';
 import { presentChange } from './present-change.ts';
@@ -299,6 +301,26 @@ test('the next change begins where the last one ended', async () => {
   await saveChange(house.world, holder, { ...draft, id: again.id });
   await submit(again.id);
   expect((await decide(again, 'passed'))?.before_commitment).toBe(first?.after_commitment);
+});
+
+test('of an erased work nothing of its change is left: forms, papers, statement, what was asked', async () => {
+  const made = await makeDraft();
+  await submit(made.id);
+  await sendBack(made);
+  await submit(made.id);
+  await decide(made, 'passed');
+  const { db } = house.world;
+  const other = await makeDraft('reissue');
+  await inTransaction(db, (tx) => eraseWorks(tx, sql`${made.workId}::uuid`, house.world.now()));
+  await destroyEnclosures(house.world);
+  expect(await findChange(db, made.id)).toBeUndefined();
+  const papers = await db.selectFrom('enclosure').selectAll().where('subject_id', '=', made.id).execute();
+  expect(papers).toHaveLength(1);
+  expect(papers[0]).toMatchObject({ key_sealed: null, destroyed_at: expect.any(Date) });
+  await expect(house.world.objects.read(papers[0]?.object_key ?? '')).rejects.toThrow();
+  for (const table of ['correction', 'certification', 'certification_owner'] as const)
+    expect(await db.selectFrom(table).selectAll().where('work_id', '=', made.workId).execute()).toEqual([]);
+  expect(await stateOf(other)).toBe('draft');
 });
 
 test('what became somebody else’s in the meantime is not recorded', async () => {
