@@ -59,6 +59,49 @@ test('a certified day is changed: signed, judged, proved, and seen by a stranger
     await expect(reviewer.getByText('2026-10-01').first()).toBeVisible();
     await expect(reviewer.getByText('写生日记.pdf')).toBeVisible();
     await look(reviewer, 'change-case');
+  });
+
+  await test.step('it goes back with what is to be mended, part by part', async () => {
+    await reviewer.getByRole('radio', { name: '待补正', exact: true }).check({ force: true });
+    for (const [place, part, text] of [
+      ['第 1 项', 'creation.completedOn', '日记末页写的是十月三日，请核对'],
+      ['第 2 项', 'materials.proof', '请补上写有日期的一页'],
+    ] as const) {
+      await reviewer.getByRole('button', { name: '增加一项' }).click();
+      const item = reviewer.getByRole('group', { name: place });
+      await item.getByLabel('哪一项').selectOption(part);
+      await item.getByLabel('怎样补正').fill(text);
+    }
+    await reviewer.getByLabel('理由').fill('日期与日记不一致，材料缺一页。');
+    await reviewer.getByRole('checkbox', { name: '我与双方均无利害关系' }).check();
+    await look(reviewer, 'change-send-back');
+    await reviewer.getByRole('button', { name: /提交结论：待补正/ }).click();
+    await expect(reviewer.getByRole('heading', { name: '版权变更已退回补正' })).toBeVisible();
+  });
+
+  await test.step('the holder sees it at its places, mends and signs again', async () => {
+    await page.reload();
+    const asked = page.getByRole('region', { name: '待补正' });
+    await expect(asked).toContainText('请补上写有日期的一页');
+    await asked.getByRole('button', { name: '创作完成日期' }).click();
+    await expect(page.getByLabel('变更后：创作完成日期')).toBeFocused();
+    // Under the header, a line that is half hidden counts as too small a target.
+    await page.evaluate(() => globalThis.scrollTo({ top: 0 }));
+    await look(page, 'change-correcting');
+    await page.getByLabel('变更后：创作完成日期').fill('2026-10-03');
+    await page.locator('input[type=file]').setInputFiles({ ...PROOF, name: '写生日记末页.pdf' });
+    await expect(page.getByRole('button', { name: '写生日记末页.pdf', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: '核对并签名' }).click();
+    await expect(page.getByRole('cell', { name: '2026-10-03' })).toBeVisible();
+    await page.getByRole('button', { name: '签名并提交补正' }).click();
+    await expect(message(page, '已提交审核')).toBeVisible();
+  });
+
+  await test.step('the same reviewer has it back, with what was asked, and can send it back no more', async () => {
+    await takeCase(reviewer, house);
+    await expect(reviewer.getByRole('region', { name: '此前的补正' })).toContainText('请补上写有日期的一页');
+    await expect(reviewer.getByRole('radio', { name: '待补正', exact: true })).toHaveCount(0);
+    await look(reviewer, 'change-case-again');
     await decide(reviewer, '通过', '写生日记与所述日期相符，同意变更。');
   });
 

@@ -1,10 +1,14 @@
 import {
   changeStaffPassword,
+  changeStatement,
   exportAudit,
   exportReviewFigures,
+  findCertification,
   findCustomer,
   getCase,
   getCertificate,
+  getChange,
+  getChangeDocument,
   getQueue,
   getReviewFigures,
   getWork,
@@ -15,11 +19,14 @@ import {
   requestConfirmation,
   returnCase,
   saveCertification,
+  saveChange,
   setReviewerRights,
   staffSignIn,
+  submitChange,
   takeCase,
   withdrawConfirmation,
 } from '@yinji/contract';
+import { canonicalBytes, type JsonValue } from '@yinji/evidence';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleForm } from '../../tools/people/sample-form.ts';
@@ -201,3 +208,41 @@ test('a certification form is checked, passed, and its certificate issued', asyn
   });
   expect(timeline.map((event) => event.what)).toContain('certification');
 });
+
+test('a certificate is issued anew under another number, and the old one says so', async () => {
+  const work = await deposited(painter, '补发', '补.jpg', await drawPicture(29, { format: 'jpeg' }));
+  const { client } = painter;
+  await painter.certify(work, sampleForm('补发', '沈知白'));
+  await reviewer.decide((await reviewer.take()).id, 'passed', '所填事项与实名信息、存证一致。');
+  await painter.waitForDocument(work, 'certification');
+  const before = await client.blob(getCertificate, { id: work, kind: 'certification' });
+  const old = (await client.call(findCertification, { workId: work }))?.number ?? '';
+  const { deposit } = await client.call(getWork, { id: work });
+  const look = (number: string) =>
+    copyist.client.call(lookUpRecord, { number, queryCode: deposit?.queryCode ?? '' });
+  expect((await look(old)).superseded).toBeNull();
+
+  const id = crypto.randomUUID();
+  const reason = '证书原件遗失，请补发一份。';
+  await client.call(saveChange, { id, workId: work, kind: 'reissue', reason, after: null });
+  const kept = await client.call(getChange, { id });
+  const signed = await painter.sign(canonicalBytes(changeStatement(kept) as unknown as JsonValue));
+  expect((await client.call(submitChange, { id, ...signed })).state).toBe('reviewing');
+  expect(await code(copyist.client.call(getChange, { id }))).toBe('NOT_FOUND');
+  const opened = await reviewer.take();
+  expect(opened.change).toMatchObject({ id, kind: 'reissue', corrections: [] });
+  await reviewer.decide(opened.id, 'passed', '原证书遗失，同意补发。');
+
+  const next = (await client.call(getChange, { id })).certificateNumber ?? '';
+  expect(next).not.toBe(old);
+  await expect.poll(async () => (await look(old)).superseded?.newerNumber, { timeout: 30_000 }).toBe(next);
+  const status = await look(next);
+  expect(status.superseded).toBeNull();
+  expect(status.documents.filter(({ kind }) => kind === 'certification')).toMatchObject([
+    { number: next, supersededAt: null },
+    { number: old, supersededAt: expect.any(String) },
+  ]);
+  const after = await client.blob(getCertificate, { id: work, kind: 'certification' });
+  expect(Buffer.compare(Buffer.from(before), Buffer.from(after))).not.toBe(0);
+  await expect.poll(() => code(client.blob(getChangeDocument, { id })), { timeout: 30_000 }).toBe('done');
+}, 120_000);

@@ -3,7 +3,8 @@ import { closeOverdueOrders } from './commerce/close-overdue-orders.ts';
 import { endTerms } from './commerce/end-terms.ts';
 import { remindOfExpiry } from './commerce/remind-of-expiry.ts';
 import { continueDisplays } from './display/index.ts';
-import { watchCorrections } from './certification/index.ts';
+import { watchForms } from './certification/index.ts';
+import { watchChanges } from './changes/index.ts';
 import { finishDeposits, stampTwice, destroyUploads, markPreviews } from './deposits/index.ts';
 import { continueRequests, publishRevocations } from './keys/index.ts';
 import { destroyEnclosures } from './enclosures/index.ts';
@@ -57,7 +58,8 @@ const SWEEPS: readonly Sweep[] = [
   { name: 'near copies', everyMs: 2000, run: labelNearCopies },
   { name: 'idle cases', everyMs: 60_000, isWoken: false, run: returnIdleCases },
   { name: 'transfers', everyMs: 1000, run: continueTransfers },
-  { name: 'corrections', everyMs: 60_000, isWoken: false, run: watchCorrections },
+  { name: 'corrections', everyMs: 60_000, isWoken: false, run: watchForms },
+  { name: 'corrections of changes', everyMs: 60_000, isWoken: false, run: watchChanges },
   { name: 'documents', everyMs: 1000, run: issueDocuments },
   { name: 'daily time stamp', everyMs: 60_000, run: stampCheckpoint },
   { name: 'renewals', everyMs: 3_600_000, isWoken: false, run: renewEvidence },

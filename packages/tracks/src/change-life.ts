@@ -4,13 +4,17 @@ import { defineLife } from './life.ts';
 export const changeKinds = ['change', 'supplement', 'cancel', 'withdraw', 'reissue'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** 版权变更: one at a time for a work. What was recorded is never rewritten: a change is a record of its own. */
+/**
+ * 版权变更: one at a time for a work. What was recorded is never rewritten: a change is a record of its own. It is sent
+ * back once at most; what is not mended in time counts as withdrawn.
+ */
 export const changeLife = defineLife({
   name: 'change',
   title: '版权变更',
   states: {
     draft: '草稿',
     reviewing: '审核中',
+    correcting: '待补正',
     recorded: '已登载',
     rejected: '未通过',
     withdrawn: '已撤回',
@@ -21,11 +25,19 @@ export const changeLife = defineLife({
     withdraw: { word: '撤回', by: ['holder'] },
     record: { word: '通过并登载', by: ['reviewer'] },
     reject: { word: '不通过', by: ['reviewer'] },
+    'send-back': { word: '退回补正', by: ['reviewer'] },
+    lapse: { word: '补正逾期', by: ['system'] },
   },
   ways: {
     none: { begin: 'draft' },
     draft: { submit: 'reviewing', withdraw: 'withdrawn' },
-    reviewing: { record: 'recorded', reject: 'rejected', withdraw: 'withdrawn' },
+    reviewing: {
+      record: 'recorded',
+      reject: 'rejected',
+      'send-back': 'correcting',
+      withdraw: 'withdrawn',
+    },
+    correcting: { submit: 'reviewing', withdraw: 'withdrawn', lapse: 'withdrawn' },
     recorded: {},
     rejected: {},
     withdrawn: {},

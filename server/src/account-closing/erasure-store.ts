@@ -85,8 +85,10 @@ export async function erasePerson(tx: Tx, accountId: string, now: Date): Promise
     // Of a work that passed to somebody else: which certificate is in force still follows from it.
     sql`update change_request set reason_sealed = '', after_sealed = null, before_sealed = null, after_salt = null,
       statement_sealed = null, signature = null, remark = null,
-      state = case when state in ('draft', 'reviewing') then 'withdrawn' else state end,
+      state = case when state in ('draft', 'reviewing', 'correcting') then 'withdrawn' else state end,
       decided_at = coalesce(decided_at, ${now}) where account_id = ${accountId}`,
+    sql`delete from correction where kind = 'change' and subject_id in
+      (select id from change_request where account_id = ${accountId})`,
     sql`update objection_paper set key_sealed = null where objection_id in
       (select id from objection where account_id = ${accountId})`,
     sql`update objection set statement_sealed = null, signed_sealed = null, signature_sealed = null, reason = null,

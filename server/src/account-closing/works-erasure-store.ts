@@ -33,7 +33,7 @@ export async function eraseWorks(tx: Tx, works: RawBuilder<unknown>, now: Date):
     sql`delete from change_request where work_id in (${works})`,
     sql`delete from certification_file where work_id in (${works})`,
     sql`delete from certification_owner where work_id in (${works})`,
-    sql`delete from certification_correction where work_id in (${works})`,
+    sql`delete from correction where work_id in (${works})`,
     sql`delete from filing_step where work_id in (${works})`,
     sql`delete from filing where work_id in (${works})`,
     sql`delete from certification where work_id in (${works})`,

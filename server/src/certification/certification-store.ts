@@ -73,7 +73,7 @@ export async function destroyForm(tx: Tx, workId: string): Promise<void> {
   for (const table of [
     'certification_file',
     'certification_owner',
-    'certification_correction',
+    'correction',
     'filing_step',
     'filing',
     'certification',

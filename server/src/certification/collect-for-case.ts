@@ -1,10 +1,10 @@
+import { listCorrections, presentCorrection } from '../corrections/index.ts';
 import type { World } from '../world.ts';
 import { findWork } from '../works/index.ts';
-import { listCorrections } from './corrections-store.ts';
 import { listFiles, listFilesSeenBy } from './files-store.ts';
 import { findCertificationForm } from './form.ts';
 import { listOwners } from './owners-store.ts';
-import { presentCorrection, presentFile, standingOf } from './present-certification.ts';
+import { presentFile, standingOf } from './present-certification.ts';
 
 /** What a reviewer needs beside the form: who stands behind each owner, what is attached, what was asked before. */
 export async function collectForCase(world: World, staffId: string, workId: string) {
@@ -28,6 +28,8 @@ export async function collectForCase(world: World, staffId: string, workId: stri
       ),
     })),
     attachments: files.map((one) => ({ ...presentFile(world, one), seen: seen.has(one.id) })),
-    corrections: (await listCorrections(world.db, workId)).map((one) => presentCorrection(world, one)),
+    corrections: (await listCorrections(world.db, 'certification', workId)).map((one) =>
+      presentCorrection(world, one),
+    ),
   };
 }

@@ -6,7 +6,7 @@ import { makeCreator, makeDepositedWork, type TestCreator } from '../testing/cre
 import { openTestWorld, type TestWorld } from '../testing/open-test-world.ts';
 import { findWork } from '../works/index.ts';
 import { decideNext, formDesk, makeReviewer, takeCase } from '../testing/certification-testing.ts';
-import { watchCorrections } from './watch-corrections.ts';
+import { watchForms } from './watch-forms.ts';
 import { withdrawCertification } from './withdraw-certification.ts';
 
 let t: TestWorld;
@@ -87,8 +87,8 @@ test('told at half time, told a day before, withdrawn when it does not come; eac
   const due = Date.parse((await present()).correction?.dueAt ?? '');
   const left = () => due - t.world.now().getTime();
   const sweep = async () => {
-    await watchCorrections(t.world);
-    await watchCorrections(t.world);
+    await watchForms(t.world);
+    await watchForms(t.world);
   };
   const before = (await titles()).length;
   await sweep();
@@ -118,7 +118,7 @@ test('withdrawn while a correction waits, nothing waits any more', async () => {
   expect(await present()).toMatchObject({ state: 'draft', correction: null });
   t.pass(60 * DAY);
   const before = (await titles()).length;
-  await watchCorrections(t.world);
+  await watchForms(t.world);
   expect((await titles()).length).toBe(before);
 });
 
@@ -129,9 +129,9 @@ test('one who answers and one deadline meet at the lock', async () => {
   await save({}, 'correct');
   const due = Date.parse((await present()).correction?.dueAt ?? '');
   t.pass(due - t.world.now().getTime() - 50);
-  const [answered] = await Promise.all([codeOf(submit({}, 'correct')), watchCorrections(t.world)]);
+  const [answered] = await Promise.all([codeOf(submit({}, 'correct')), watchForms(t.world)]);
   const rows = await t.world.db
-    .selectFrom('certification_correction')
+    .selectFrom('correction')
     .select('outcome')
     .where('work_id', '=', workId)
     .execute();

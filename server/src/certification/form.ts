@@ -6,13 +6,13 @@ import {
   type FormStatement,
 } from '@yinji/contract';
 import { canonicalBytes, canonicalize, commitment, sha256, toHex, type JsonValue } from '@yinji/evidence';
+import { findOpenCorrection } from '../corrections/index.ts';
 import type { Database } from '../db/database.ts';
 import { getPerson } from '../identity/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { WorkRow } from '../works/index.ts';
 import type { World } from '../world.ts';
 import { findCertification, type CertificationRow } from './certification-store.ts';
-import { findOpenCorrection } from './corrections-store.ts';
 import { ownerOf } from './owner.ts';
 import { listOwners } from './owners-store.ts';
 
@@ -60,7 +60,7 @@ export async function readCurrentForm(
   const row = await findCertification(db, work.id);
   if (row === undefined) return undefined;
   const isClosed = work.certification_state === 'reviewing' || work.certification_state === 'passed';
-  if (isClosed && (await findOpenCorrection(db, work.id)) === undefined)
+  if (isClosed && (await findOpenCorrection(db, 'certification', work.id)) === undefined)
     return findCertificationForm(world, work.id, db);
   return readDraftForm(world, db, work, row);
 }

@@ -1,10 +1,10 @@
-export { askCorrection } from './ask-correction.ts';
 export {
   findCertification,
   isOfFormerHolder,
   setDecided as markCertificationDecided,
 } from './certification-store.ts';
 export { collectForCase } from './collect-for-case.ts';
+export { correctedForm } from './corrected-form.ts';
 export { listFiles, type FileRow } from './files-store.ts';
 export { findCertificationForm, getFormCommitment, openStatement } from './form.ts';
 export { openAttachment } from './open-attachment.ts';
@@ -12,5 +12,5 @@ export { openOwner } from './owner.ts';
 export { listOwners } from './owners-store.ts';
 export { presentFile, standingOf } from './present-certification.ts';
 export { replaceForm } from './replace-form.ts';
-export { watchCorrections } from './watch-corrections.ts';
+export { watchForms } from './watch-forms.ts';
 export { destroyForm } from './certification-store.ts';

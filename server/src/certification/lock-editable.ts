@@ -1,5 +1,6 @@
 import { blankForm, blankOwner } from '@yinji/contract';
 import { randomBytes } from 'node:crypto';
+import { findOpenCorrection, type CorrectionRow } from '../corrections/index.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { getPerson } from '../identity/index.ts';
@@ -7,7 +8,6 @@ import { Refusal } from '../refusal.ts';
 import { findOwnWork, lockOwnWork, moveTrack, type WorkRow } from '../works/index.ts';
 import type { World } from '../world.ts';
 import { findCertification, putDraft } from './certification-store.ts';
-import { findOpenCorrection, type CorrectionRow } from './corrections-store.ts';
 import { sealOwner } from './owner.ts';
 import { insertOwner, listOwners } from './owners-store.ts';
 
@@ -43,7 +43,7 @@ export async function lockEditable(world: World, tx: Tx, accountId: string, work
       });
       break;
     case 'reviewing':
-      correction = await findOpenCorrection(tx, workId);
+      correction = await findOpenCorrection(tx, 'certification', workId);
       if (correction === undefined || correction.due_at <= now) throw new Refusal('STATE_CHANGED');
       break;
     case 'draft':

@@ -1,11 +1,11 @@
-import type { CertificationForm, CorrectionItem } from '@yinji/contract';
+import type { CertificationForm } from '@yinji/contract';
 import { sha256, toHex } from '@yinji/evidence';
+import { findOpenCorrection, presentCorrection } from '../corrections/index.ts';
 import { getKeyCertificateSha256 } from '../keys/index.ts';
 import { Refusal } from '../refusal.ts';
 import { findOwnWork, type WorkRow } from '../works/index.ts';
 import type { World } from '../world.ts';
 import { findCertification, isOfFormerHolder } from './certification-store.ts';
-import { listCorrections, type CorrectionRow } from './corrections-store.ts';
 import { listFiles, type FileRow } from './files-store.ts';
 import { ownershipBytes, readCurrentForm } from './form.ts';
 import { listOwners, type OwnerRow } from './owners-store.ts';
@@ -18,7 +18,7 @@ export async function presentCertification(world: World, accountId: string, work
   const form = await readCurrentForm(world, world.db, work);
   if (row === undefined || form === undefined || work.certification_state === null) return null;
   const isOthers = await isOfFormerHolder(world.db, workId);
-  const [open] = (await listCorrections(world.db, workId)).filter((one) => one.ended_at === null);
+  const open = await findOpenCorrection(world.db, 'certification', workId);
   const rows = await listOwners(world.db, workId);
   const isSigned = work.certification_state === 'reviewing' || work.certification_state === 'passed';
   return {
@@ -66,16 +66,4 @@ export const presentFile = (world: World, row: FileRow) => ({
   sizeBytes: row.size_bytes,
   sha256: toHex(row.sha256),
   uploadedAt: row.created_at.toISOString(),
-});
-
-export interface CorrectionContent {
-  reason: string;
-  items: CorrectionItem[];
-}
-
-export const presentCorrection = (world: World, row: CorrectionRow) => ({
-  askedAt: row.asked_at.toISOString(),
-  dueAt: row.due_at.toISOString(),
-  answeredAt: row.outcome === 'answered' ? (row.ended_at?.toISOString() ?? null) : null,
-  ...(JSON.parse(world.vault.open('certification-correction', row.content_sealed)) as CorrectionContent),
 });

@@ -2,6 +2,7 @@ import { certificationFaults, statementOf } from '@yinji/contract';
 import { canonicalBytes, sha256, type JsonValue } from '@yinji/evidence';
 import { beijingDay } from '../beijing.ts';
 import { openCase, preferReviewer } from '../cases/index.ts';
+import { endCorrection, type CorrectionRow } from '../corrections/index.ts';
 import type { Tx } from '../db/database.ts';
 import type { Person } from '../identity/index.ts';
 import { checkStatement } from '../keys/index.ts';
@@ -10,7 +11,6 @@ import { Refusal } from '../refusal.ts';
 import { moveTrack, type WorkRow } from '../works/index.ts';
 import type { World } from '../world.ts';
 import { findCertification, setSubmitted } from './certification-store.ts';
-import { endCorrection, type CorrectionRow } from './corrections-store.ts';
 import { listFiles } from './files-store.ts';
 import { readDraftForm } from './form.ts';
 import { inviteOwners } from './invite-owners.ts';
@@ -75,7 +75,7 @@ export async function submitForm(
       event: 'submit',
       now,
     });
-  else await endCorrection(tx, work.id, 'answered', now);
+  else await endCorrection(tx, 'certification', work.id, 'answered', now);
   await openCase(tx, 'certification', work.id, now);
   // Whoever asked for it knows what to look for.
   if (correction !== undefined) await preferReviewer(tx, 'certification', work.id, correction.asked_by);

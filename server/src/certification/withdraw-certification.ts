@@ -1,10 +1,10 @@
 import { withdrawCase } from '../cases/index.ts';
+import { endCorrection } from '../corrections/index.ts';
 import { inTransaction } from '../db/database.ts';
 import { tellAccount } from '../outbox/index.ts';
 import { Refusal } from '../refusal.ts';
 import { findOwnWork, lockOwnWork, moveTrack } from '../works/index.ts';
 import type { World } from '../world.ts';
-import { endCorrection } from './corrections-store.ts';
 
 /** Out of the reviewers' hands; a decision that is being made at the same time wins or loses at the locks. */
 export async function withdrawCertification(world: World, accountId: string, workId: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function withdrawCertification(world: World, accountId: string, wor
     // The case first, as a decision does: two that wait for each other would both be lost.
     await withdrawCase(tx, 'certification', workId, now);
     await moveTrack(tx, { workId, accountId, track: 'certification', event: 'withdraw', now });
-    await endCorrection(tx, workId, 'withdrawn', now);
+    await endCorrection(tx, 'certification', workId, 'withdrawn', now);
     await tellAccount(tx, accountId, {
       title: '版权认证申请已撤回',
       body: `「${work.title}」的表单回到草稿，可以随时再次提交。`,

@@ -1,6 +1,7 @@
 import { certificationForm, type CertificationForm } from '@yinji/contract';
 import { nextOf, changeLife, standingOf, type Badge, type ChangeState } from '@yinji/tracks';
 import { isOfFormerHolder } from '../certification/index.ts';
+import { findOpenCorrection, type CorrectionRow } from '../corrections/index.ts';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { Vault } from '../vault.ts';
@@ -15,17 +16,34 @@ export function stateAfter(from: ChangeState | undefined, event: ChangeEvent): C
   return state;
 }
 
-export const isEditable = (state: ChangeState): boolean => state === 'draft';
+/**
+ * Whether it can be written now: a draft, or what waits for a correction whose deadline has not passed. Answers that
+ * correction.
+ * @throws Refusal STATE_CHANGED
+ */
+export async function mustBeEditable(
+  tx: Tx,
+  { id, state }: Pick<ChangeRow, 'id' | 'state'>,
+  now: Date,
+): Promise<CorrectionRow | undefined> {
+  if (state === 'draft') return undefined;
+  const correction = state === 'correcting' ? await findOpenCorrection(tx, 'change', id) : undefined;
+  if (correction === undefined || correction.due_at <= now) throw new Refusal('STATE_CHANGED');
+  return correction;
+}
 
 /**
- * While a record is disputed nothing about it moves, and what is revoked or withdrawn is over. A form that a former
- * holder wrote is not shown to whoever holds the work since: it names that person's contacts.
+ * While a record is disputed nothing new is asked about it, and what is revoked or withdrawn is over. A form that a
+ * former holder wrote is not shown to whoever holds the work since: it names that person's contacts.
+ * @param isAnswer to a correction: its deadline runs on while somebody objects, so that answering it must be possible
  */
 export async function refuseBound(
   tx: Tx,
   { id, badges }: { id: string; badges: readonly Badge[] },
+  isAnswer = false,
 ): Promise<void> {
-  if (['异议处理中', '已撤销', '已撤回'].includes(standingOf(badges)) || (await isOfFormerHolder(tx, id)))
+  const binding = isAnswer ? ['已撤销', '已撤回'] : ['异议处理中', '已撤销', '已撤回'];
+  if (binding.includes(standingOf(badges)) || (await isOfFormerHolder(tx, id)))
     throw new Refusal('RECORD_BOUND');
 }
 

@@ -13,7 +13,7 @@ import { endEnclosures, findEnclosure, openEnclosure, receiveEnclosure } from '.
 import { accountRoute, type Route } from '../http/route.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
-import { isEditable } from './change.ts';
+import { mustBeEditable } from './change.ts';
 import { countOwnChanges, findOwnChange, listOwnChanges, lockChange } from './changes-store.ts';
 import { presentChange, presentSummary } from './present-change.ts';
 import { saveChange as save } from './save-change.ts';
@@ -26,10 +26,10 @@ async function mustOwn(world: World, accountId: string, id: string): Promise<voi
 }
 
 /** Locks one's own change; its materials come and go only while it can be edited. */
-async function admitMaterial(tx: Tx, accountId: string, id: string): Promise<void> {
+async function admitMaterial(world: World, tx: Tx, accountId: string, id: string): Promise<void> {
   const row = await lockChange(tx, id);
   if (row?.account_id !== accountId) throw new Refusal('NOT_FOUND');
-  if (!isEditable(row.state)) throw new Refusal('STATE_CHANGED');
+  await mustBeEditable(tx, row, world.now());
 }
 
 async function mustContain(world: World, id: string, materialId: string): Promise<void> {
@@ -69,12 +69,12 @@ export const changesRoutes = (world: World): Route[] => [
   accountRoute(uploadChangeMaterial, async ({ id, kind }, { actor, file }) => {
     if (file === undefined) throw new Refusal('BAD_INPUT');
     const { accountId } = actor;
-    const admit = (tx: Tx) => admitMaterial(tx, accountId, id);
+    const admit = (tx: Tx) => admitMaterial(world, tx, accountId, id);
     return receiveEnclosure(world, { accountId, subjectKind: 'change', subjectId: id, kind, admit }, file);
   }),
   accountRoute(deleteChangeMaterial, async ({ id, materialId }, { actor }) => {
     await inTransaction(world.db, async (tx) => {
-      await admitMaterial(tx, actor.accountId, id);
+      await admitMaterial(world, tx, actor.accountId, id);
       const ended = await endEnclosures(tx, 'change', id, materialId);
       if (ended.numUpdatedRows === 0n) throw new Refusal('NOT_FOUND');
     });

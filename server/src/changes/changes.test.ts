@@ -9,6 +9,7 @@ import {
   type JsonValue,
 } from '@yinji/evidence';
 import { changeLife, mayAct, nextOf, type ChangeKind, type ChangeState, type LifeRole } from '@yinji/tracks';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleForm } from '../../../tools/people/sample-form.ts';
 import { withdrawCase } from '../cases/index.ts';
@@ -19,13 +20,16 @@ import { makeCertifiedWork } from '../testing/make-certified-work.ts';
 import { makeCreator, type TestCreator } from '../testing/creator-testing.ts';
 import { codeOf } from '../testing/make-test-world.ts';
 import { openTestWorld, type TestWorld } from '../testing/open-test-world.ts';
-import { receiveEnclosure } from '../enclosures/index.ts';
+import { eraseWorks } from '../account-closing/index.ts';
+import { destroyEnclosures, receiveEnclosure } from '../enclosures/index.ts';
 import { findWork, putBadge } from '../works/index.ts';
 import { findChange, moveChange } from './changes-store.ts';
 import { presentChange } from './present-change.ts';
 import { saveChange } from './save-change.ts';
 import { settleChange } from './settle-change.ts';
 import { submitChange } from './submit-change.ts';
+import { sendBackChange } from './send-back-change.ts';
+import { watchChanges } from './watch-changes.ts';
 import { withdrawChange } from './withdraw-change.ts';
 
 let house: TestWorld;
@@ -33,12 +37,14 @@ let holder: string;
 let stranger: string;
 let signer: TestCreator;
 let strangersKey: TestCreator;
+let staffId: string;
 beforeAll(async () => {
   house = await openTestWorld();
   signer = await makeCreator(house, '沈知白');
   strangersKey = await makeCreator(house, '陆远山');
   holder = signer.accountId;
   stranger = strangersKey.accountId;
+  staffId = await house.staff('审核员变');
 });
 afterAll(() => house.close());
 
@@ -97,6 +103,22 @@ const decide = (made: Made, decision: 'passed' | 'rejected') =>
       now: house.world.now(),
     });
   });
+/** Asks for a correction as a decision does; its case goes with it. */
+const sendBack = (made: Made) =>
+  inTransaction(house.world.db, async (tx) => {
+    const work = await findWork(tx, made.workId);
+    const { id } = made;
+    const row = await tx
+      .selectFrom('review_case')
+      .selectAll()
+      .where('work_id', '=', made.workId)
+      .orderBy('submitted_at', 'desc')
+      .executeTakeFirstOrThrow();
+    if (work === undefined) throw new Error('no work');
+    const items = [{ field: 'materials.proof', text: '请补上写有日期的一页' }];
+    await sendBackChange(house.world, tx, { subjectId: id, row, work, reason: '材料不全。', items, staffId });
+    await withdrawCase(tx, 'change', made.workId, house.world.now(), id);
+  });
 const stateOf = async ({ id }: Made) => (await findChange(house.world.db, id))?.state;
 
 describe('every state × every verb × every role', () => {
@@ -109,6 +131,8 @@ describe('every state × every verb × every role', () => {
     withdraw: ['holder', 'stranger'],
     record: ['reviewer'],
     reject: ['reviewer'],
+    'send-back': ['reviewer'],
+    lapse: ['system'],
   };
   const walk = states.flatMap((state) =>
     (Object.keys(played) as Verb[]).flatMap((verb) =>
@@ -119,6 +143,11 @@ describe('every state × every verb × every role', () => {
   function act(verb: Verb, made: Made, accountId: string): Promise<unknown> {
     if (verb === 'submit') return submit(made.id, accountId);
     if (verb === 'withdraw') return withdrawChange(house.world, accountId, made.id);
+    if (verb === 'send-back') return sendBack(made);
+    if (verb === 'lapse') {
+      house.pass(60 * 86_400_000);
+      return watchChanges(house.world);
+    }
     return decide(made, verb === 'record' ? 'passed' : 'rejected');
   }
 
@@ -126,6 +155,10 @@ describe('every state × every verb × every role', () => {
     const made = await makeDraft();
     if (state === 'draft') return made;
     await submit(made.id);
+    if (state === 'correcting') {
+      await sendBack(made);
+      return made;
+    }
     await inTransaction(house.world.db, async (tx) => {
       await moveChange(tx, made.id, { state });
       // Only a change under review has an open case.
@@ -138,7 +171,9 @@ describe('every state × every verb × every role', () => {
     const made = await make(state);
     const code = await codeOf(act(verb, made, role === 'stranger' ? stranger : holder));
     const to = mayAct(changeLife, verb, role) ? nextOf(changeLife, state, verb) : undefined;
-    expect(code).toBe(role === 'stranger' ? 'NOT_FOUND' : to === undefined ? 'STATE_CHANGED' : 'done');
+    // A sweep refuses nothing: it leaves alone what is not its own.
+    const isRefused = to === undefined && verb !== 'lapse';
+    expect(code).toBe(role === 'stranger' ? 'NOT_FOUND' : isRefused ? 'STATE_CHANGED' : 'done');
     expect(await stateOf(made)).toBe(to ?? state);
   });
 });
@@ -266,6 +301,26 @@ test('the next change begins where the last one ended', async () => {
   await saveChange(house.world, holder, { ...draft, id: again.id });
   await submit(again.id);
   expect((await decide(again, 'passed'))?.before_commitment).toBe(first?.after_commitment);
+});
+
+test('of an erased work nothing of its change is left: forms, papers, statement, what was asked', async () => {
+  const made = await makeDraft();
+  await submit(made.id);
+  await sendBack(made);
+  await submit(made.id);
+  await decide(made, 'passed');
+  const { db } = house.world;
+  const other = await makeDraft('reissue');
+  await inTransaction(db, (tx) => eraseWorks(tx, sql`${made.workId}::uuid`, house.world.now()));
+  await destroyEnclosures(house.world);
+  expect(await findChange(db, made.id)).toBeUndefined();
+  const papers = await db.selectFrom('enclosure').selectAll().where('subject_id', '=', made.id).execute();
+  expect(papers).toHaveLength(1);
+  expect(papers[0]).toMatchObject({ key_sealed: null, destroyed_at: expect.any(Date) });
+  await expect(house.world.objects.read(papers[0]?.object_key ?? '')).rejects.toThrow();
+  for (const table of ['correction', 'certification', 'certification_owner'] as const)
+    expect(await db.selectFrom(table).selectAll().where('work_id', '=', made.workId).execute()).toEqual([]);
+  expect(await stateOf(other)).toBe('draft');
 });
 
 test('what became somebody else’s in the meantime is not recorded', async () => {

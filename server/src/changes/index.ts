@@ -7,4 +7,6 @@ export {
 } from './changes-store.ts';
 export { openForm } from './change.ts';
 export { presentChange } from './present-change.ts';
+export { sendBackChange } from './send-back-change.ts';
 export { settleChange } from './settle-change.ts';
+export { watchChanges } from './watch-changes.ts';

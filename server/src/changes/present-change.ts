@@ -1,5 +1,6 @@
 import type { ChangeDetail } from '@yinji/contract';
 import { findCertificationForm } from '../certification/index.ts';
+import { listCorrections, presentCorrection } from '../corrections/index.ts';
 import { listEnclosures, presentEnclosure } from '../enclosures/index.ts';
 import { Refusal } from '../refusal.ts';
 import { findWork } from '../works/index.ts';
@@ -34,6 +35,7 @@ export async function presentChange(world: World, id: string): Promise<ChangeDet
     before: formBefore(world.vault, row, inForce),
     after: openForm(world.vault, row.after_sealed),
     materials: (await listEnclosures(world.db, 'change', id)).map((one) => presentEnclosure(world, one)),
+    corrections: (await listCorrections(world.db, 'change', id)).map((one) => presentCorrection(world, one)),
     remark: row.remark,
     certificateNumber: row.certificate_number,
   };

@@ -5,7 +5,7 @@ import { inTransaction } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { findOwnWork, lockOwnWork } from '../works/index.ts';
 import type { World } from '../world.ts';
-import { isEditable, refuseBound, sealForm, sealText, stateAfter } from './change.ts';
+import { mustBeEditable, refuseBound, sealForm, sealText, stateAfter } from './change.ts';
 import { insertChange, lockChange, updateDraft } from './changes-store.ts';
 
 interface Save {
@@ -22,7 +22,8 @@ export async function saveChange(world: World, accountId: string, given: Save): 
     if ((await lockOwnWork(tx, accountId, given.workId)) === undefined) throw new Refusal('NOT_FOUND');
     const work = await findOwnWork(tx, accountId, given.workId);
     if (work?.certification_state !== 'passed') throw new Refusal('CERTIFICATION_REQUIRED');
-    await refuseBound(tx, work);
+    const known = await lockChange(tx, given.id);
+    await refuseBound(tx, work, known?.state === 'correcting');
     const inForce = await findCertificationForm(world, given.workId, tx);
     if (inForce === undefined) throw new Refusal('CERTIFICATION_REQUIRED');
     // Of what is sent only what a change may touch: numbers, kinds and papers stay as they were.
@@ -32,7 +33,6 @@ export async function saveChange(world: World, accountId: string, given: Save): 
       reason_sealed: sealText(world.vault, given.reason),
       after_sealed: changesWords(given.kind) ? sealForm(world.vault, after) : null,
     };
-    const known = await lockChange(tx, given.id);
     if (known === undefined) {
       const row = { id: given.id, work_id: given.workId, account_id: accountId, begun_at: world.now() };
       if (!(await insertChange(tx, { ...row, ...fields, state: stateAfter(undefined, 'begin') })))
@@ -40,7 +40,10 @@ export async function saveChange(world: World, accountId: string, given: Save): 
       return;
     }
     if (known.account_id !== accountId || known.work_id !== given.workId) throw new Refusal('NOT_FOUND');
-    if (!isEditable(known.state)) throw new Refusal('STATE_CHANGED');
+    const correction = await mustBeEditable(tx, known, world.now());
+    // What was asked is about this kind: another one is another application.
+    if (correction !== undefined && given.kind !== known.kind)
+      throw new Refusal('BAD_INPUT', undefined, { fields: ['kind'] });
     await updateDraft(tx, given.id, fields);
   });
 }

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { changeFaults, changeStatement } from '@yinji/contract';
 import { canonicalBytes, type JsonValue } from '@yinji/evidence';
 import { beijingDay } from '../beijing.ts';
-import { openCase } from '../cases/index.ts';
+import { openCase, preferReviewer } from '../cases/index.ts';
 import { findCertificationForm } from '../certification/index.ts';
+import { endCorrection } from '../corrections/index.ts';
 import { inTransaction } from '../db/database.ts';
 import { listEnclosures, presentEnclosure } from '../enclosures/index.ts';
 import { checkStatement } from '../keys/index.ts';
@@ -11,7 +12,7 @@ import { Refusal } from '../refusal.ts';
 import { tellAccount } from '../outbox/index.ts';
 import { findOwnWork, lockOwnWork } from '../works/index.ts';
 import type { World } from '../world.ts';
-import { openForm, openText, refuseBound, sealForm, stateAfter } from './change.ts';
+import { mustBeEditable, openForm, openText, refuseBound, sealForm, stateAfter } from './change.ts';
 import { findOwnChange, lockChange, markSubmitted } from './changes-store.ts';
 
 interface Submit {
@@ -34,10 +35,12 @@ export async function submitChange(world: World, accountId: string, given: Submi
     const work = await findOwnWork(tx, accountId, own.work_id);
     const before = await findCertificationForm(world, own.work_id, tx);
     if (row === undefined || work === undefined || before === undefined) throw new Refusal('NOT_FOUND');
-    if (row.signature !== null && Buffer.compare(row.signature, given.signature) === 0) return;
+    const isRepeated = row.signature !== null && Buffer.compare(row.signature, given.signature) === 0;
+    if (isRepeated && row.state === 'reviewing') return;
     const state = stateAfter(row.state, 'submit');
     if (work.certification_state !== 'passed') throw new Refusal('CERTIFICATION_REQUIRED');
-    await refuseBound(tx, work);
+    const correction = await mustBeEditable(tx, row, now);
+    await refuseBound(tx, work, correction !== undefined);
     const change = {
       id: row.id,
       kind: row.kind,
@@ -62,8 +65,13 @@ export async function submitChange(world: World, accountId: string, given: Submi
       submitted_at: now,
     });
     await openCase(tx, 'change', own.work_id, now, row.id);
+    if (correction !== undefined) {
+      await endCorrection(tx, 'change', row.id, 'answered', now);
+      // Whoever asked for it knows what to look for.
+      await preferReviewer(tx, 'change', own.work_id, correction.asked_by);
+    }
     await tellAccount(tx, accountId, {
-      title: '版权变更申请已受理',
+      title: correction === undefined ? '版权变更申请已受理' : '补正已提交',
       body: `「${work.title}」的变更申请已提交审核，三个工作日内作出结论。`,
       link: `copyrightChange?id=${row.id}`,
       category: 'review',

@@ -29,7 +29,7 @@ interface Given {
 /** What each kind of case settles: one line a kind. */
 const SETTLEMENTS: Record<CaseRow['kind'], Settlement> = {
   confirmation: { settle: settleConfirmation, word: '确权' },
-  certification: { settle: settleCertification, word: '版权认证' },
+  certification: { settle: settleCertification, word: '版权认证', isCorrectable: true },
   transfer: transferSettlement,
   change: changeSettlement,
   // An objection tells both of its sides itself.
@@ -78,11 +78,12 @@ function checkRules(kind: CaseRow['kind'], decision: Decision, codes: string[]):
 }
 
 /**
- * Only a certification goes back for correction, and only from its first reader: it settles nothing, so that no second
- * one is asked; whoever decides second or third decides.
+ * What goes back for correction does so only from its first reader: it settles nothing, so that no second one is asked;
+ * whoever decides second or third decides.
  */
 function checkCorrection(row: CaseRow): void {
-  if (row.kind !== 'certification') throw new Refusal('BAD_INPUT', undefined, { fields: ['decision'] });
+  if (SETTLEMENTS[row.kind].isCorrectable !== true)
+    throw new Refusal('BAD_INPUT', undefined, { fields: ['decision'] });
   if (row.round !== 1) throw new Refusal('BAD_INPUT', '复核时只能通过或不通过', { fields: ['decision'] });
 }
 

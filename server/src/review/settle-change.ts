@@ -1,4 +1,4 @@
-import { setRecord, settleChange } from '../changes/index.ts';
+import { sendBackChange, setRecord, settleChange } from '../changes/index.ts';
 import { Refusal } from '../refusal.ts';
 import { finalDecision, type Settlement } from './settlement.ts';
 
@@ -8,8 +8,12 @@ function changeOf({ subject_id }: { subject_id: string | null }): string {
 }
 
 export const changeSettlement: Settlement = {
-  settle: (world, tx, settled) => {
+  settle: async (world, tx, settled) => {
     const { row, work, reason, now } = settled;
+    if (settled.decision === 'correction') {
+      await sendBackChange(world, tx, { ...settled, subjectId: changeOf(row) });
+      return undefined;
+    }
     return settleChange(world, tx, {
       subjectId: changeOf(row),
       work,
@@ -21,4 +25,5 @@ export const changeSettlement: Settlement = {
   },
   keepRecord: (tx, row, recordSha256) => setRecord(tx, changeOf(row), recordSha256),
   word: '版权变更',
+  isCorrectable: true,
 };

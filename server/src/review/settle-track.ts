@@ -1,5 +1,6 @@
 import { canonicalBytes, sha256, toHex, type JsonValue } from '@yinji/evidence';
-import { askCorrection, getFormCommitment, markCertificationDecided } from '../certification/index.ts';
+import { correctedForm, getFormCommitment, markCertificationDecided } from '../certification/index.ts';
+import { askCorrection } from '../corrections/index.ts';
 import type { Tx } from '../db/database.ts';
 import { moveTrack } from '../works/index.ts';
 import { COSTLY_RESUBMISSION } from './count-resubmissions.ts';
@@ -33,7 +34,7 @@ export const settleConfirmation: Settle = async (_world, tx, settled) => {
 
 export const settleCertification: Settle = async (world, tx, settled) => {
   if (settled.decision === 'correction') {
-    await askCorrection(world, tx, settled);
+    await askCorrection(world, tx, correctedForm, { ...settled, subjectId: settled.work.id });
     return undefined;
   }
   await moveOn(tx, settled);

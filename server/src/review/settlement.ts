@@ -5,7 +5,7 @@ import type { WorkRecord } from '../evidence-log/index.ts';
 import type { WorkRow } from '../works/index.ts';
 import type { World } from '../world.ts';
 
-/** `correction` goes back to the submitter with `items`; only a certification can. */
+/** `correction` goes back to the submitter with `items`; only of kinds that can be corrected. */
 export type Decision = 'passed' | 'rejected' | 'correction';
 
 /** A decision as it is being carried out, under the locks of case and work. */
@@ -33,10 +33,12 @@ export interface Settlement {
   keepRecord?(tx: Tx, row: CaseRow, recordSha256: Uint8Array, now: Date): Promise<unknown>;
   /** Names the kind in the notice to the holder; a kind without one tells everybody concerned itself. */
   word?: string;
+  /** It can go back to its submitter for correction. */
+  isCorrectable?: true;
 }
 
 /** For kinds that never go back for correction: `decideCase` refused it before. */
 export function finalDecision({ decision }: Settled): 'passed' | 'rejected' {
-  if (decision === 'correction') throw new Error('only a certification is corrected');
+  if (decision === 'correction') throw new Error('this kind of case is not corrected');
   return decision;
 }

@@ -1,9 +1,7 @@
-import { findTerritory, type ContractTerms } from '@yinji/contract';
+import { areaOfTerms, obstacleTo, type Area, type Booked, type ContractTerms } from '@yinji/contract';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { Refusal } from '../refusal.ts';
-import { dayNumber, type Area } from './area.ts';
-import { collides, holds } from './collides.ts';
 import { insertOffered, listGrants, type GrantRow } from './rights-store.ts';
 
 interface Reserve {
@@ -14,48 +12,27 @@ interface Reserve {
   terms: Pick<ContractTerms, 'kind' | 'rights' | 'territory' | 'startsOn' | 'lastDay'>;
 }
 
-const areaOf = (row: GrantRow): Area => ({
+const bookedOf = (row: GrantRow): Booked => ({
+  right: row.right_no,
+  kind: row.kind,
   placeFrom: row.place_from,
   placeTo: row.place_to,
   dayFrom: row.day_from,
   dayTo: row.day_to,
+  state: row.state === 'granted' ? 'granted' : 'offered',
+  granteeId: row.grantee_id,
 });
 
+const REFUSALS = { 'not-held': 'RIGHT_NOT_HELD', taken: 'RIGHT_TAKEN' } as const;
+
 /** The first right of the terms that cannot be granted, and why; undefined where all can. */
-function findObstacle(
-  rows: readonly GrantRow[],
-  { workHolderId, grantorId, terms, transferId }: Reserve,
-): 'RIGHT_NOT_HELD' | 'RIGHT_TAKEN' | undefined {
-  const area = areaOfTerms(terms);
-  const others = rows.filter((row) => row.transfer_id !== transferId);
-  for (const right of terms.rights) {
-    const same = others.filter((row) => row.right_no === right);
-    const assignments = same
-      .filter((row) => row.kind === 'assignment' && row.state === 'granted')
-      .map((row) => ({ ...areaOf(row), granteeId: row.grantee_id }));
-    if (!holds(grantorId, area, assignments, workHolderId)) return 'RIGHT_NOT_HELD';
-    const isTaken = same.some(
-      (row) =>
-        row.state !== 'released' &&
-        collides(
-          { ...area, right, kind: terms.kind },
-          { ...areaOf(row), right, kind: row.kind, state: row.state, granteeId: row.grantee_id },
-        ),
-    );
-    if (isTaken) return 'RIGHT_TAKEN';
+function findObstacle(rows: readonly GrantRow[], area: Area, reserve: Reserve) {
+  const books = rows.filter((row) => row.transfer_id !== reserve.transferId).map(bookedOf);
+  for (const right of reserve.terms.rights) {
+    const obstacle = obstacleTo({ ...area, right, kind: reserve.terms.kind }, books, reserve);
+    if (obstacle !== undefined) return REFUSALS[obstacle];
   }
   return undefined;
-}
-
-function areaOfTerms({ territory, startsOn, lastDay }: Reserve['terms']): Area {
-  const place = findTerritory(territory);
-  if (place === undefined) throw new Refusal('BAD_INPUT', undefined, { fields: ['terms.territory'] });
-  return {
-    placeFrom: place.from,
-    placeTo: place.to,
-    dayFrom: dayNumber(startsOn),
-    dayTo: lastDay === null ? null : dayNumber(lastDay) + 1,
-  };
 }
 
 /**
@@ -64,9 +41,10 @@ function areaOfTerms({ territory, startsOn, lastDay }: Reserve['terms']): Area {
  * @throws Refusal RIGHT_NOT_HELD, RIGHT_TAKEN
  */
 export async function reserveRights(tx: Tx, reserve: Reserve): Promise<void> {
-  const obstacle = findObstacle(await listGrants(tx, reserve.workId), reserve);
-  if (obstacle !== undefined) throw new Refusal(obstacle);
   const area = areaOfTerms(reserve.terms);
+  if (area === undefined) throw new Refusal('BAD_INPUT', undefined, { fields: ['terms.territory'] });
+  const obstacle = findObstacle(await listGrants(tx, reserve.workId), area, reserve);
+  if (obstacle !== undefined) throw new Refusal(obstacle);
   const rows = reserve.terms.rights.map((right) => ({
     id: newId(),
     transfer_id: reserve.transferId,

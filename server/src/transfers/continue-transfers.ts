@@ -4,13 +4,15 @@ import type { World } from '../world.ts';
 import { attachParties } from './attach-parties.ts';
 import { expireTransfers } from './end-transfer.ts';
 import { moveTransfer } from './parties.ts';
+import { remindParties } from './remind-parties.ts';
 import { tellParties } from './tell-parties.ts';
 import { listParties, listToSubmit, lockTransfer } from './transfers-store.ts';
 
-/** Sweep: who is named is found, what nobody answered ends, what both signed goes before the reviewers. */
+/** Sweep: who is named is found, who is waited for is reminded, what nobody answered ends, what both signed goes before the reviewers. */
 export async function continueTransfers(world: World): Promise<void> {
   await attachParties(world);
   await expireTransfers(world);
+  await remindParties(world);
   for (const { id } of await listToSubmit(world.db)) await submit(world, id);
 }
 

@@ -1,5 +1,6 @@
+import { dayText } from '@yinji/contract';
 import { Refusal } from '../refusal.ts';
-import { dayText, listGrants } from '../rights/index.ts';
+import { listGrants } from '../rights/index.ts';
 import type { World } from '../world.ts';
 import { findWorkHolder } from './transfers-store.ts';
 

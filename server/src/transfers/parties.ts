@@ -42,7 +42,9 @@ export async function moveTransfer(
   patch: Patch = {},
 ): Promise<TransferState> {
   const state = stateAfter(row.state, event, role);
-  await updateTransfer(tx, row.id, { ...patch, state }, now);
+  // Another deadline is another step: nobody was reminded of it yet.
+  const renewed = patch.due_at === undefined ? {} : { reminded_at: null };
+  await updateTransfer(tx, row.id, { ...patch, ...renewed, state }, now);
   return state;
 }
 
@@ -60,3 +62,11 @@ export function stateAfter(
 
 export const partyOf = (parties: readonly PartyRow[], role: 'holder' | 'counterparty') =>
   parties.find((one) => one.role === role);
+
+/** Whether the next step is this party's. */
+export function isTurnOf(state: TransferState, { role, answered_at, signed_at }: PartyRow): boolean {
+  if (state === 'drafted') return role === 'holder';
+  if (state === 'offered') return role === 'counterparty';
+  if (state === 'consenting') return role === 'co-owner' && answered_at === null;
+  return state === 'signing' && role !== 'co-owner' && signed_at === null;
+}

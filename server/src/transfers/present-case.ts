@@ -1,6 +1,6 @@
-import { contractClauses, type TransferContract } from '@yinji/contract';
+import { contractClauses, dayText, type TransferContract } from '@yinji/contract';
 import { maskName } from '../identity/index.ts';
-import { dayText, listGrants } from '../rights/index.ts';
+import { listGrants } from '../rights/index.ts';
 import type { World } from '../world.ts';
 import { openContract } from './contract.ts';
 import { findTransfer, listParties } from './transfers-store.ts';

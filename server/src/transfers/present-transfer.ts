@@ -4,6 +4,7 @@ import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { contractBytes, openContract, previewContract } from './contract.ts';
 import { openDraft } from './draft.ts';
+import { isTurnOf } from './parties.ts';
 import {
   findTransfer,
   listParties,
@@ -82,11 +83,4 @@ function presentRow(world: World, row: TransferRow, parties: readonly PartyRow[]
     isMine: own !== undefined && isTurnOf(row.state, own),
     updatedAt: row.updated_at.toISOString(),
   };
-}
-
-function isTurnOf(state: TransferRow['state'], { role, answered_at, signed_at }: PartyRow): boolean {
-  if (state === 'drafted') return role === 'holder';
-  if (state === 'offered') return role === 'counterparty';
-  if (state === 'consenting') return role === 'co-owner' && answered_at === null;
-  return state === 'signing' && role !== 'co-owner' && signed_at === null;
 }

@@ -108,6 +108,7 @@ export interface Patch {
   contract_sha256?: Uint8Array;
   offered_at?: Date;
   due_at?: Date | null;
+  reminded_at?: Date | null;
   decided_at?: Date;
   reason?: string;
   record_sha256?: Uint8Array;
@@ -196,6 +197,21 @@ export const listUnattached = (db: Database) =>
 
 export const listOverdue = (db: Database, now: Date) =>
   db.selectFrom('transfer').select('id').where('due_at', '<=', now).orderBy('due_at').limit(50).execute();
+
+/** Those whose step ends before then, and of which nobody was reminded. */
+export const listToRemind = (db: Database, now: Date, before: Date) =>
+  db
+    .selectFrom('transfer')
+    .select('id')
+    .where('due_at', '>', now)
+    .where('due_at', '<=', before)
+    .where('reminded_at', 'is', null)
+    .orderBy('due_at')
+    .limit(50)
+    .execute();
+
+export const markReminded = (tx: Tx, id: string, now: Date) =>
+  tx.updateTable('transfer').set({ reminded_at: now }).where('id', '=', id).execute();
 
 /** Both signed, and both signatures stand in the log. */
 export const listToSubmit = (db: Database) =>

@@ -693,4 +693,34 @@ describe('who is named', () => {
     expect(await listRights(t.world, holder.id, workId)).toEqual([]);
     expect(await codeOf(listRights(t.world, other.id, workId))).toBe('NOT_FOUND');
   });
+
+  test('whoever a step waits for is reminded a day before its end, once a step, and nobody else', async () => {
+    const [holder, other] = [await somebody('秋收'), await somebody('冬藏')];
+    const id = await offered({ holder, other });
+    const reminders = async ({ id: accountId }: Somebody) =>
+      (
+        await t.world.db
+          .selectFrom('notice')
+          .select('id')
+          .where('account_id', '=', accountId)
+          .where('title', '=', '有一份著作权合同即将到期')
+          .execute()
+      ).length;
+    const sweep = async () => {
+      await Promise.all([continueTransfers(t.world), continueTransfers(t.world)]);
+      return [await reminders(holder), await reminders(other)];
+    };
+    expect(await sweep()).toEqual([0, 0]);
+    t.pass(6 * 86_400_000 + 60_000);
+    expect(await sweep()).toEqual([0, 1]);
+    expect(await sweep()).toEqual([0, 1]);
+    await confirm(other, id);
+    await signs(id, other);
+    expect(await sweep()).toEqual([0, 1]);
+    t.pass(6 * 86_400_000 + 60_000);
+    expect(await sweep()).toEqual([1, 1]);
+    t.pass(2 * 86_400_000);
+    expect(await sweep()).toEqual([1, 1]);
+    expect(await stateOf(id)).toBe('expired');
+  });
 });

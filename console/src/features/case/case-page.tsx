@@ -9,20 +9,19 @@ import { useTakeCase } from '../../lib/use-take-case.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { words } from '../../lib/words.ts';
 import { caseQuery } from './case-query.ts';
-import { CertificationCase } from './certification-case.tsx';
-import { ChangeCase } from './change-case.tsx';
 import { ConfirmationCase } from './confirmation-case.tsx';
 import { DecisionResult, type Outcome } from './decision/decision-result.tsx';
+import { FormCase } from './form-case.tsx';
 import { ObjectionCase } from './objection-case.tsx';
 import './case.css';
 
 /** One panel a kind of case. */
 const PARTS = {
   confirmation: ConfirmationCase,
-  certification: CertificationCase,
-  transfer: CertificationCase,
+  certification: FormCase,
+  transfer: FormCase,
   objection: ObjectionCase,
-  change: ChangeCase,
+  change: FormCase,
 };
 
 export function CasePage() {

@@ -1,6 +1,7 @@
 import { changeKinds, changeLife, type ChangeState } from '@yinji/tracks';
 import * as z from 'zod/mini';
 import { certificationForm } from '../certification-form.ts';
+import { correction } from '../certification-view.ts';
 import { defineCall } from '../call.ts';
 import { enclosure } from '../enclosure.ts';
 import { base64, id, instant, nothing, page, queryNumber, sha256, text } from '../shapes.ts';
@@ -32,6 +33,8 @@ export const changeDetail = z.object({
   /** Null for kinds that change no word. */
   after: z.nullable(certificationForm),
   materials: z.array(enclosure),
+  /** What was asked to be corrected, the newest first: while the state is `correcting`, the first one is open. */
+  corrections: z.array(correction),
   /** What the reviewer wrote. */
   remark: z.nullable(z.string()),
   /** Of the certificate that follows a change, a supplement or a reissue. */

@@ -215,7 +215,7 @@ export const decideCase = defineCall({
   summary: '作出结论并写明理由',
   input: z.strictObject({
     id,
-    /** `correction`: only of a certification; the submitter gets it back until a deadline, with `items`. */
+    /** `correction`: of a certification, and once of a change; the submitter gets it back until a deadline, with `items`. */
     decision: z.enum(['passed', 'rejected', 'correction']),
     items: z.optional(z.array(correctionItem).check(z.minLength(1), z.maxLength(30))),
     /** The submitter and the log's report carry it. */

@@ -1,4 +1,4 @@
-import { formGroupOf, formGroups, type FormGroupId, type WorkDetail } from '@yinji/contract';
+import { fieldLabel, formGroupOf, formGroups, type FormGroupId, type WorkDetail } from '@yinji/contract';
 import { Button } from '@yinji/ui';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { FormProvider, type FieldPath } from 'react-hook-form';
@@ -91,7 +91,7 @@ export function CertificationForm(props: CertificationFormProps) {
     <FormProvider {...form}>
       <AskedItems value={asked}>
         {certification?.correction && (
-          <CorrectionNotice correction={certification.correction} onChoose={choose} />
+          <CorrectionNotice correction={certification.correction} labelOf={labelOfAsked} onChoose={choose} />
         )}
         <form className="form-sheet" noValidate onSubmit={(event) => void goOn(event)} aria-label="版权认证表">
           <nav className="form-index" aria-label="表单各部分">
@@ -149,6 +149,8 @@ function SaveLine({ state, savedAt }: { state: SaveState; savedAt: string | unde
             : '';
   return <output className={`form-saved form-saved-${state}`}>{text}</output>;
 }
+
+const labelOfAsked = (path: string) => (path.startsWith('attachments.') ? '附件' : fieldLabel(path));
 
 const clockOf = (instant: string) => new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(11, 16);
 

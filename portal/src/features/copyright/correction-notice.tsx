@@ -1,15 +1,15 @@
-import { fieldLabel } from '@yinji/contract';
+import type { ChangeDetail } from '@yinji/contract';
 import { beijingDate } from '../../lib/beijing-time.ts';
-import type { Certification } from './certification-query.ts';
 import { correctionWords as words } from './form-words.ts';
 
 interface CorrectionNoticeProps {
-  correction: NonNullable<Certification['correction']>;
+  correction: ChangeDetail['corrections'][number];
+  labelOf: (path: string) => string;
   onChoose: (path: string) => void;
 }
 
 /** What is to be corrected and until when; each item leads to its field, where it stands again. */
-export function CorrectionNotice({ correction, onChoose }: CorrectionNoticeProps) {
+export function CorrectionNotice({ correction, labelOf, onChoose }: CorrectionNoticeProps) {
   const { dueAt, reason, items } = correction;
   return (
     <section className="standing standing-reviewing correction" aria-labelledby="correction">
@@ -24,9 +24,7 @@ export function CorrectionNotice({ correction, onChoose }: CorrectionNoticeProps
               <span>{words.whole}</span>
             ) : (
               <button type="button" onClick={() => onChoose(field)}>
-                {fieldLabel(field.replace(/^attachments\..*/, 'attachments')) === 'attachments'
-                  ? '附件'
-                  : fieldLabel(field)}
+                {labelOf(field)}
               </button>
             )}
             ：{text}

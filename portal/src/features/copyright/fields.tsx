@@ -3,8 +3,7 @@ import { Field, FieldError, Input, Select, Textarea } from '@yinji/ui';
 import type { ReactNode } from 'react';
 import { get, useFormContext, type FieldError as FormError, type FieldPath } from 'react-hook-form';
 import type { FormValues } from './form-values.ts';
-import { useAsked } from './asked-items.ts';
-import { correctionWords } from './form-words.ts';
+import { Asked } from './asked.tsx';
 
 export type Path = FieldPath<FormValues>;
 
@@ -12,18 +11,6 @@ export type Path = FieldPath<FormValues>;
 export function useFault(path: Path): string | undefined {
   const { formState } = useFormContext<FormValues>();
   return (get(formState.errors, path) as FormError | undefined)?.message;
-}
-
-/** What the reviewer asks about a field, beside it. */
-export function Asked({ path }: { path: string }) {
-  const texts = useAsked(path);
-  if (texts.length === 0) return null;
-  return (
-    <p className="form-asked">
-      <b>{correctionWords.beside}</b>
-      {texts.join('；')}
-    </p>
-  );
 }
 
 interface TextFieldProps {

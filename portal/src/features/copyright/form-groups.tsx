@@ -2,7 +2,8 @@ import { STATEMENT_LEAST, STATEMENT_MOST } from '@yinji/contract';
 import { Checkbox } from '@yinji/ui';
 import { useFormContext } from 'react-hook-form';
 import { fieldLabel } from '@yinji/contract';
-import { Asked, ChoiceField, LongField, Row, SelectField, TextField, useFault } from './fields.tsx';
+import { Asked } from './asked.tsx';
+import { ChoiceField, LongField, Row, SelectField, TextField, useFault } from './fields.tsx';
 import type { FormValues } from './form-values.ts';
 import { choiceWords, declarationWords, formWords as words, optionsOf, statementWords } from './form-words.ts';
 

@@ -2,7 +2,8 @@ import { blankApplicant } from '@yinji/contract';
 import { Button, FieldError } from '@yinji/ui';
 import type { ReactNode } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { Asked, ChoiceField, Row, TextField, useFault, type Path } from './fields.tsx';
+import { Asked } from './asked.tsx';
+import { ChoiceField, Row, TextField, useFault, type Path } from './fields.tsx';
 import type { FormValues } from './form-values.ts';
 import { choiceWords } from './form-words.ts';
 

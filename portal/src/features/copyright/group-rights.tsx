@@ -1,7 +1,8 @@
 import { copyrights, fieldLabel, MORAL_RIGHTS } from '@yinji/contract';
 import { Checkbox, FieldError } from '@yinji/ui';
 import { useFormContext } from 'react-hook-form';
-import { Asked, ChoiceField, LongField, TextField, useFault } from './fields.tsx';
+import { Asked } from './asked.tsx';
+import { ChoiceField, LongField, TextField, useFault } from './fields.tsx';
 import type { FormValues } from './form-values.ts';
 import { choiceWords, formWords as words } from './form-words.ts';
 

@@ -48,8 +48,10 @@ interface CertificationFileTable {
   arrived_at: Date | null;
 }
 
-interface CertificationCorrectionTable {
+interface CorrectionTable {
   id: string;
+  kind: 'certification' | 'change';
+  subject_id: string;
   work_id: string;
   case_id: string;
   asked_by: string;
@@ -122,12 +124,12 @@ interface ChangeRequestTable {
   record_sha256: Bytes | null;
 }
 
-/** Forms, their owners and papers, filings and changes. */
+/** Forms, their owners and papers, corrections, filings and changes. */
 export interface CertificationTables {
   certification: CertificationTable;
   certification_owner: CertificationOwnerTable;
   certification_file: CertificationFileTable;
-  certification_correction: CertificationCorrectionTable;
+  correction: CorrectionTable;
   filing: FilingTable;
   filing_step: FilingStepTable;
   enclosure: EnclosureTable;

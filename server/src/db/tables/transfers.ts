@@ -22,6 +22,7 @@ interface TransferTable {
   updated_at: Date;
   offered_at: Date | null;
   due_at: Date | null;
+  reminded_at: Date | null;
   decided_at: Date | null;
   reason: string | null;
   record_sha256: Bytes | null;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import type { ReviewCase } from '../review-case.ts';
+import { PastCorrections } from '../form/past-corrections.tsx';
 import { changeWords as words } from './words.ts';
 import './change.css';
 
@@ -15,6 +16,7 @@ export function ChangeSheet({ caseId, change }: { caseId: string; change: Change
   return (
     <section className="case-compare change-sheet" aria-labelledby="change">
       <h2 id="change">{words.title(change.kind)}</h2>
+      <PastCorrections corrections={change.corrections} opened={{ form: null, change }} />
       {rows.length === 0 ? (
         <p className="muted">{words.noWord}</p>
       ) : (

@@ -13,6 +13,8 @@ export const changeWords = {
   columns: { field: '项目', before: '变更前', after: '变更后' },
   empty: '（空）',
   noWord: '不改动申报内容。',
+  whole: '整份申请',
+  material: (name: string) => `材料：${name}`,
   reason: '申请人写的理由',
   materials: '材料',
   none: '没有附材料',

@@ -5,7 +5,9 @@ import { messageOf } from '../../../lib/call-failure.ts';
 import { words } from '../../../lib/words.ts';
 import type { Candidate, ReviewCase } from '../review-case.ts';
 import { lettersOf } from '../strength.ts';
+import { partsOf } from '../form/correctable-parts.ts';
 import { CorrectionItems } from '../form/correction-items.tsx';
+import { canBeCorrected } from './correctable.ts';
 import { reasonLength, unopened, type Decided } from './missing.ts';
 import { NoticePreview } from './notice-preview.tsx';
 import { RulePicker } from './rule-picker.tsx';
@@ -33,12 +35,12 @@ export function DecisionPanel({ opened, telling, seen, decision }: DecisionPanel
         <small>{words.decision.hint}</small>
       </h2>
       <Choice
-        choices={opened.kind === 'certification' ? [...firstChoices, correctionChoice] : firstChoices}
+        choices={canBeCorrected(opened) ? [...firstChoices, correctionChoice] : firstChoices}
         value={draft.decision}
         onChange={(chosen) => change({ decision: chosen })}
       />
       {draft.decision === 'correction' && (
-        <CorrectionItems form={opened.form} items={draft.items} onChange={(items) => change({ items })} />
+        <CorrectionItems parts={partsOf(opened)} items={draft.items} onChange={(items) => change({ items })} />
       )}
       {draft.decision === 'rejected' && (
         <RulePicker
@@ -107,7 +109,7 @@ const firstChoices = [
   { value: 'passed', icon: 'check', key: 'P' },
   { value: 'rejected', icon: 'close', key: 'X' },
 ] as const;
-/** Of a certification alone: the form goes back with what is to be corrected. */
+/** What was submitted goes back with what is to be corrected. */
 const correctionChoice = { value: 'correction', icon: 'clock', key: 'C' } as const;
 
 function Choice({

@@ -1,15 +1,10 @@
-import {
-  attachmentKinds,
-  fieldLabel,
-  fieldLabels,
-  type CertificationForm,
-  type CorrectionItem,
-} from '@yinji/contract';
+import type { CorrectionItem } from '@yinji/contract';
 import { Button, Field, Input, Select } from '@yinji/ui';
 import { words } from '../../../lib/words.ts';
+import type { Part } from './correctable-parts.ts';
 
 interface CorrectionItemsProps {
-  form: CertificationForm | null;
+  parts: readonly Part[];
   items: readonly CorrectionItem[];
   onChange: (items: CorrectionItem[]) => void;
 }
@@ -17,9 +12,8 @@ interface CorrectionItemsProps {
 const MOST = 30;
 
 /** What is to be corrected, field by field. */
-export function CorrectionItems({ form, items, onChange }: CorrectionItemsProps) {
-  const { item, itemField, itemText, addItem, removeItem, whole } = words.correction;
-  const options = [{ value: '', label: whole }, ...fieldsOf(form)];
+export function CorrectionItems({ parts, items, onChange }: CorrectionItemsProps) {
+  const { item, itemField, itemText, addItem, removeItem } = words.correction;
   const put = (at: number, part: Partial<CorrectionItem>) =>
     onChange(items.map((one, place) => (place === at ? { ...one, ...part } : one)));
   return (
@@ -31,7 +25,7 @@ export function CorrectionItems({ form, items, onChange }: CorrectionItemsProps)
           <Field label={itemField}>
             <Select
               value={field}
-              options={options}
+              options={[...parts]}
               onChange={(event) => put(at, { field: event.target.value })}
             />
           </Field>
@@ -55,29 +49,4 @@ export function CorrectionItems({ form, items, onChange }: CorrectionItemsProps)
       )}
     </fieldset>
   );
-}
-
-/** Every field of this form, with the place of each owner, author and applicant. */
-function fieldsOf(form: CertificationForm | null) {
-  const counts: Record<string, number> = {
-    'owners.*': form?.owners.length ?? 0,
-    'authors.*': form?.authors.length ?? 0,
-    'series.*': form?.series.length ?? 0,
-    'filing.applicants.*': form?.filing.applicants.length ?? 0,
-  };
-  const fields = Object.keys(fieldLabels).flatMap((pattern) => {
-    const list = Object.keys(counts).find((one) => pattern.startsWith(`${one}.`));
-    if (list === undefined) return [{ value: pattern, label: fieldLabel(pattern) }];
-    return Array.from({ length: counts[list] ?? 0 }, (_, at) => {
-      const value = pattern.replace('*', String(at));
-      return { value, label: `${fieldLabel(value)}（${at + 1}）` };
-    });
-  });
-  return [
-    ...fields,
-    ...attachmentKinds.map(({ value, label }) => ({
-      value: `attachments.${value}`,
-      label: words.correction.attachment(label),
-    })),
-  ];
 }

@@ -1,13 +1,19 @@
-import { fieldLabel } from '@yinji/contract';
 import { formatInstant } from '../../../lib/format.ts';
 import { words } from '../../../lib/words.ts';
 import type { ReviewCase } from '../review-case.ts';
+import { partsOf } from './correctable-parts.ts';
 
 type Corrections = NonNullable<ReviewCase['certification']>['corrections'];
 
+interface PastCorrectionsProps {
+  corrections: Corrections;
+  opened: Pick<ReviewCase, 'form' | 'change'>;
+}
+
 /** What was asked for before, so that it is not asked for twice. */
-export function PastCorrections({ corrections }: { corrections: Corrections }) {
+export function PastCorrections({ corrections, opened }: PastCorrectionsProps) {
   if (corrections.length === 0) return null;
+  const labels = new Map(partsOf(opened).map(({ value, label }) => [value, label]));
   return (
     <section className="form-group" aria-label={words.form.corrections}>
       <h2>{words.form.corrections}</h2>
@@ -21,7 +27,7 @@ export function PastCorrections({ corrections }: { corrections: Corrections }) {
             <dd>
               {[
                 reason,
-                ...items.map(({ field, text }) => `${field ? `${fieldLabel(field)}：` : ''}${text}`),
+                ...items.map(({ field, text }) => `${field ? `${labels.get(field) ?? field}：` : ''}${text}`),
               ].join('\n')}
             </dd>
           </div>

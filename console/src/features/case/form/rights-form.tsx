@@ -18,7 +18,7 @@ export function RightsForm({ opened }: { opened: ReviewCase }) {
       {form && described ? (
         <>
           <Flags form={form} opened={opened} />
-          {certification && <PastCorrections corrections={certification.corrections} />}
+          {certification && <PastCorrections corrections={certification.corrections} opened={opened} />}
           {formGroups.map(({ id, name }) =>
             id === 'attachments' ? (
               <section key={id} className="form-group" aria-label={name}>

@@ -5,6 +5,7 @@ import {
   saveChange,
   submitChange,
   type ChangeDetail,
+  type CorrectionItem,
 } from '@yinji/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -17,11 +18,17 @@ import { signStatement } from '../../../lib/keys-store/sign-statement.ts';
 import { useSigningKey } from '../../../lib/keys-store/use-signing-key.ts';
 import { serverNow } from '../../../lib/server-time.ts';
 import { useSession } from '../../../lib/session.ts';
+import { AskedItems } from '../asked-items.ts';
+import { Asked } from '../asked.tsx';
+import { CorrectionNotice } from '../correction-notice.tsx';
+import { labelOfPart, showPart } from './asked-of-change.ts';
 import { ChangeFields } from './change-fields.tsx';
 import { changeQuery } from './change-queries.ts';
 import { Materials } from './materials.tsx';
 import { Told } from './told.tsx';
 import { changeWords as words } from './words.ts';
+
+const nothingAsked: readonly CorrectionItem[] = [];
 
 /** Write, hang materials on it, read it once more, sign. What was typed is saved before each of these. */
 export function ChangeEditor({ change }: { change: ChangeDetail }) {
@@ -33,6 +40,7 @@ export function ChangeEditor({ change }: { change: ChangeDetail }) {
   const [busy, setBusy] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const isWorded = changesWords(change.kind);
+  const correction = change.state === 'correcting' ? change.corrections[0] : undefined;
   const { queryKey } = changeQuery(change.id);
   const draft = { ...change, reason: reason.trim(), after: isWorded ? after : null };
   const faults = new Map(
@@ -68,42 +76,52 @@ export function ChangeEditor({ change }: { change: ChangeDetail }) {
 
   if (checked) return <CheckPanel change={checked} onBack={() => setChecked(undefined)} />;
   return (
-    <div ref={top} tabIndex={-1} className="change-editor">
-      {shown && faults.size > 0 && <FieldError>{words.wrong}</FieldError>}
-      {isWorded && (
-        <ChangeFields
-          before={change.before}
-          after={after}
-          onlyEmpty={change.kind === 'supplement'}
-          faults={shown ? faults : new Map()}
-          onChange={setAfter}
+    <AskedItems value={correction?.items ?? nothingAsked}>
+      <div ref={top} tabIndex={-1} className="change-editor">
+        {correction && (
+          <CorrectionNotice
+            correction={correction}
+            labelOf={(path) => labelOfPart(change, path)}
+            onChoose={showPart}
+          />
+        )}
+        {shown && faults.size > 0 && <FieldError>{words.wrong}</FieldError>}
+        {isWorded && (
+          <ChangeFields
+            before={change.before}
+            after={after}
+            onlyEmpty={change.kind === 'supplement'}
+            faults={shown ? faults : new Map()}
+            onChange={setAfter}
+          />
+        )}
+        {faultAt('after') && <FieldError>{faultAt('after')}</FieldError>}
+        <section className="change-part" id="change-reason">
+          <Asked path="reason" />
+          <Field label={words.reason} hint={words.reasonHint} error={faultAt('reason')}>
+            <Textarea value={reason} maxLength={1000} onChange={({ target }) => setReason(target.value)} />
+          </Field>
+        </section>
+        <Materials
+          change={change}
+          isEditable
+          fault={faultAt('materials')}
+          onBefore={async () => (await save()) !== undefined}
+          onChanged={() => void client.invalidateQueries({ queryKey })}
         />
-      )}
-      {faultAt('after') && <FieldError>{faultAt('after')}</FieldError>}
-      <section className="change-part">
-        <Field label={words.reason} hint={words.reasonHint} error={faultAt('reason')}>
-          <Textarea value={reason} maxLength={1000} onChange={({ target }) => setReason(target.value)} />
-        </Field>
-      </section>
-      <Materials
-        change={change}
-        isEditable
-        fault={faultAt('materials')}
-        onBefore={async () => (await save()) !== undefined}
-        onChanged={() => void client.invalidateQueries({ queryKey })}
-      />
-      <div className="form-foot">
-        <Button
-          busy={busy}
-          onClick={() => void save().then((saved) => saved && toast(words.saved, { kind: 'success' }))}
-        >
-          {words.save}
-        </Button>
-        <Button variant="primary" busy={busy} guardMs={0} onClick={() => void check()}>
-          {words.check}
-        </Button>
+        <div className="form-foot">
+          <Button
+            busy={busy}
+            onClick={() => void save().then((saved) => saved && toast(words.saved, { kind: 'success' }))}
+          >
+            {words.save}
+          </Button>
+          <Button variant="primary" busy={busy} guardMs={0} onClick={() => void check()}>
+            {words.check}
+          </Button>
+        </div>
       </div>
-    </div>
+    </AskedItems>
   );
 }
 
@@ -152,7 +170,7 @@ function CheckPanel({ change, onBack }: { change: ChangeDetail; onBack: () => vo
           {words.keepEditing}
         </Button>
         <Button variant="primary" busy={busy} disabled={signing.kind !== 'ready'} onClick={() => void sign()}>
-          {words.sign}
+          {change.state === 'correcting' ? words.signCorrection : words.sign}
         </Button>
       </div>
     </section>

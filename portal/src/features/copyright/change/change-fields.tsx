@@ -8,6 +8,8 @@ import {
 } from '@yinji/contract';
 import { Button, Field } from '@yinji/ui';
 import { useState } from 'react';
+import { useAskedPaths } from '../asked-items.ts';
+import { Asked } from '../asked.tsx';
 import { FieldInput } from './field-input.tsx';
 import { changeWords as words } from './words.ts';
 
@@ -23,7 +25,8 @@ export interface ChangeFieldsProps {
 
 /** The form as it stands, line by line; a line that is opened has what is to stand beside what stood. */
 export function ChangeFields({ before, after, onlyEmpty, faults, onChange }: ChangeFieldsProps) {
-  const [opened, setOpened] = useState<readonly string[]>([]);
+  const asked = useAskedPaths();
+  const [opened, setOpened] = useState<readonly string[]>(asked);
   const fields = fieldsOf(before).filter(
     ({ path, control }) => !onlyEmpty || fieldText(readField(before, path), control) === '',
   );
@@ -54,6 +57,8 @@ export function ChangeFields({ before, after, onlyEmpty, faults, onChange }: Cha
   );
 }
 
+const lineId = (path: string) => `change-${path}`;
+
 interface ChangeLineProps {
   field: PlacedField;
   before: unknown;
@@ -70,10 +75,11 @@ function ChangeLine({ field, before, after, isOpen, fault, onOpen, onChange, onR
   const [old, next] = [fieldText(before, control), fieldText(after, control)];
   const isChanged = old !== next;
   return (
-    <div className={isChanged ? 'change-line change-line-changed' : 'change-line'}>
+    <div id={lineId(field.path)} className={isChanged ? 'change-line change-line-changed' : 'change-line'}>
       <span>{label}</span>
       <span>{old || <span className="dim">{words.empty}</span>}</span>
       <div>
+        <Asked path={field.path} />
         {isOpen || isChanged ? (
           <>
             <Field

@@ -63,7 +63,11 @@ export function ChangeRoom({ id }: { id: string }) {
         <Status kind={kind} word={word} />
       </div>
       <Outcome change={data} />
-      {data.state === 'draft' ? <ChangeEditor key={data.id} change={data} /> : <Told change={data} />}
+      {data.state === 'draft' || data.state === 'correcting' ? (
+        <ChangeEditor key={data.id} change={data} />
+      ) : (
+        <Told change={data} />
+      )}
       <RoomFoot change={data} />
     </>
   );
@@ -73,11 +77,13 @@ export function ChangeRoom({ id }: { id: string }) {
 function Outcome({ change }: { change: ChangeDetail }) {
   const { state, remark, number, certificateNumber } = change;
   if (remark === null && number === null) return null;
+  // Only a missed deadline leaves a word on what was withdrawn: no reviewer wrote it.
+  const by = state === 'withdrawn' ? words.ended : words.remark;
   return (
-    <section className={`standing standing-${state}`} aria-label={words.remark}>
+    <section className={`standing standing-${state}`} aria-label={by}>
       {remark !== null && (
         <>
-          <strong>{words.remark}</strong>
+          <strong>{by}</strong>
           <p>{remark}</p>
         </>
       )}
@@ -101,7 +107,7 @@ function RoomFoot({ change }: { change: ChangeDetail }) {
   const client = useQueryClient();
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);
-  const isOpen = ['draft', 'reviewing'].includes(change.state);
+  const isOpen = ['draft', 'reviewing', 'correcting'].includes(change.state);
   async function withdraw() {
     setBusy(true);
     try {

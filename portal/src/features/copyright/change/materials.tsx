@@ -10,6 +10,7 @@ import { useId, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { formatBytes } from '../../../lib/format-bytes.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { Asked } from '../asked.tsx';
 import { changeWords as words, materialWords } from './words.ts';
 
 type Material = ChangeDetail['materials'][number];
@@ -29,8 +30,9 @@ const nameOf = (kind: string) => materialWords[kind as MaterialKind] ?? kind;
 export function Materials({ change, isEditable, fault, onBefore, onChanged }: MaterialsProps) {
   const heading = useId();
   return (
-    <section className="change-part" aria-labelledby={heading}>
+    <section className="change-part" id="change-materials" aria-labelledby={heading}>
       <h2 id={heading}>{words.materials}</h2>
+      {isEditable && changeMaterialKinds.map((kind) => <Asked key={kind} path={`materials.${kind}`} />)}
       {isEditable && <p className="sm muted">{words.materialsHint}</p>}
       {change.materials.length === 0 ? (
         <p className="muted">{words.noMaterials}</p>

@@ -12,6 +12,7 @@ export const kindWords: Record<ChangeKind, { name: string; lead: string }> = {
 export const stateWords: Record<ChangeState, { word: string; kind: StatusKind }> = {
   draft: { word: '草稿', kind: 'draft' },
   reviewing: { word: '审核中', kind: 'reviewing' },
+  correcting: { word: '待补正', kind: 'reviewing' },
   recorded: { word: '已登载', kind: 'passed' },
   rejected: { word: '未通过', kind: 'rejected' },
   withdrawn: { word: '已撤回', kind: 'draft' },
@@ -54,6 +55,7 @@ export const changeWords = {
   check: '核对并签名',
   checkLead: '请逐项核对。签名的是下面的全部内容与每份材料的指纹；提交后由人审核，审核期间不能修改。',
   sign: '签名并提交',
+  signCorrection: '签名并提交补正',
   keepEditing: '继续修改',
   keyMissing: '这台设备上没有可用的签名密钥，请先在“数字签名”里准备。',
   toKeys: '去数字签名',
@@ -63,6 +65,7 @@ export const changeWords = {
   withdrawSure: '撤回后材料立即销毁，原有记录没有任何改动。',
   withdrawn: '已撤回',
   remark: '审核员的说明',
+  ended: '处理结果',
   recordedAs: '变更证明编号',
   nextCertificate: '新证书编号',
   download: '下载《变更证明》',

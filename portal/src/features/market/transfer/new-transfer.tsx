@@ -15,6 +15,7 @@ import { Clauses } from './clauses.tsx';
 import { draftOf, emptyDraft, faultsOf, previewOf, typedOf, type Typed } from './draft-form.ts';
 import { OfferBlock } from './offer-block.tsx';
 import { PartyFields } from './party-fields.tsx';
+import { RightsLedger } from './rights-ledger.tsx';
 import { TermsFields } from './terms-fields.tsx';
 import { transferQuery, transfersQuery } from './transfer-queries.ts';
 import { transferWords } from './words.ts';
@@ -114,16 +115,19 @@ function DraftForm({ work, id, begun }: { work: WorkDetail; id: string | undefin
           </div>
           <p className="sm dim">{transferWords.limits}</p>
         </form>
-        <Clauses
-          note={words.preview}
-          contract={previewOf(typed, {
-            title: work.title,
-            depositNumber: work.depositNumber ?? '',
-            recordSha256: work.recordSha256 ?? '',
-            fileSha256: work.file?.sha256 ?? '',
-            holderName,
-          })}
-        />
+        <div className="transfer-beside">
+          <RightsLedger workId={work.id} typed={typed} />
+          <Clauses
+            note={words.preview}
+            contract={previewOf(typed, {
+              title: work.title,
+              depositNumber: work.depositNumber ?? '',
+              recordSha256: work.recordSha256 ?? '',
+              fileSha256: work.file?.sha256 ?? '',
+              holderName,
+            })}
+          />
+        </div>
       </div>
       {id === undefined && <OfferBlock workId={work.id} />}
     </>

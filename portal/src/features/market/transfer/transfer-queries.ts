@@ -1,4 +1,4 @@
-import { getTransfer, listTransferOffers, listTransfers } from '@yinji/contract';
+import { getTransfer, listRights, listTransferOffers, listTransfers } from '@yinji/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 
@@ -17,6 +17,12 @@ export const transferQuery = (id: string) =>
     queryFn: ({ signal }) => api.call(getTransfer, { id }, { signal, quiet: true }),
     refetchInterval: ({ state }) => (MOVING.has(state.data?.state ?? '') ? POLL_MS : false),
     retry: false,
+  });
+
+export const rightsQuery = (workId: string) =>
+  queryOptions({
+    queryKey: ['own', 'rights', workId],
+    queryFn: ({ signal }) => api.call(listRights, { workId }, { signal, quiet: true }),
   });
 
 export const offersQuery = (page: number) =>

@@ -86,6 +86,17 @@ export const transferWords = {
       phone: '十一位手机号',
     },
   },
+  ledger: {
+    title: '权利台账',
+    none: '台账上还没有记载，全部财产权都可以处分。',
+    all: '全部财产权',
+    clear: '所填内容与台账不抵触。',
+    taken: (rights: string) => `${rights}：在重叠的地域与期间内已经授出，按所填内容发出会被退回。`,
+    gone: (rights: string) => `${rights}：在所填的地域或期间内已转让给他人，不能再处分。`,
+    states: { granted: '已登载', offered: '已发出，未生效' },
+    forGood: '法定保护期届满',
+    overlap: (rights: string) => `与所填重叠：${rights}`,
+  },
   offer: {
     title: '公开意向',
     lead: '让会员知道这件作品可供转让或许可。只有公开展示中的作品能公开意向；价格只写“面议”或“合同载明”。',

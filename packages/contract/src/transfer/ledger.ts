@@ -1,5 +1,6 @@
-import type { TransferKindWord } from '@yinji/contract';
-import { overlaps, without, type Area } from './area.ts';
+import { dayNumber, overlaps, without, type Area } from './area.ts';
+import type { ContractTerms, TransferKindWord } from './contract-terms.ts';
+import { findTerritory } from './territories.ts';
 
 /** One right in one area, asked for or on the books. */
 export interface Grant extends Area {
@@ -40,4 +41,31 @@ export function holds(
     open = open.flatMap((piece) => without(piece, one));
   }
   return open.length === 0 || workHolderId === accountId;
+}
+
+/** Where and when terms reach; undefined where they name no place. */
+export function areaOfTerms({
+  territory,
+  startsOn,
+  lastDay,
+}: Pick<ContractTerms, 'territory' | 'startsOn' | 'lastDay'>): Area | undefined {
+  const place = findTerritory(territory);
+  if (place === undefined) return undefined;
+  const [dayFrom, dayTo] = [dayNumber(startsOn), lastDay === null ? null : dayNumber(lastDay) + 1];
+  return { placeFrom: place.from, placeTo: place.to, dayFrom, dayTo };
+}
+
+/**
+ * Why a right cannot be granted as asked, by what is on the books, the newest grant first; undefined where it can. The
+ * server asks it under the work's lock, a form while somebody types.
+ */
+export function obstacleTo(
+  asked: Grant,
+  books: readonly Booked[],
+  { grantorId, workHolderId }: { grantorId: string; workHolderId: string },
+): 'not-held' | 'taken' | undefined {
+  const same = books.filter(({ right }) => right === asked.right);
+  const assignments = same.filter(({ kind, state }) => kind === 'assignment' && state === 'granted');
+  if (!holds(grantorId, asked, assignments, workHolderId)) return 'not-held';
+  return same.some((booked) => collides(asked, booked)) ? 'taken' : undefined;
 }

@@ -1,7 +1,7 @@
-import { territories } from '@yinji/contract';
+import { territories } from './territories.ts';
 import { describe, expect, test } from 'vitest';
 import { dayNumber, dayText, overlaps, without, type Area } from './area.ts';
-import { collides, holds, type Booked, type Grant } from './collides.ts';
+import { collides, holds, type Booked, type Grant } from './ledger.ts';
 
 /** A small generator of its own: the same numbers every run. */
 let seed = 20_261_121;

@@ -7,12 +7,15 @@ import { tellAccount } from '../outbox/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { WorkRow } from '../works/index.ts';
 import type { World } from '../world.ts';
+import type { Corrected } from './corrected.ts';
 import { insertCorrection } from './corrections-store.ts';
+import { sealContent } from './present-correction.ts';
 
 /** Three weeks: a quarter of what the authority gives, since nothing here has to be fetched on paper. */
 export const CORRECTION_WORKING_DAYS = 15;
 
 interface Asked {
+  subjectId: string;
   row: CaseRow;
   work: WorkRow;
   reason: string;
@@ -20,28 +23,31 @@ interface Asked {
   staffId: string;
 }
 
-/** 待补正: the form goes back to its holder until a deadline; on the wire it is still reviewed. */
+/** 待补正: what was submitted goes back to its holder until a deadline. */
 export async function askCorrection(
   world: World,
   tx: Tx,
-  { row, work, reason, items, staffId }: Asked,
+  corrected: Corrected,
+  { subjectId, row, work, reason, items, staffId }: Asked,
 ): Promise<void> {
   if (items.length === 0) throw new Refusal('BAD_INPUT', '请至少写一处需要补正的内容', { fields: ['items'] });
   const now = world.now();
   const due = dueAt(now, CORRECTION_WORKING_DAYS);
   await insertCorrection(tx, {
     id: newId(now.getTime()),
+    kind: corrected.kind,
+    subject_id: subjectId,
     work_id: work.id,
     case_id: row.id,
     asked_by: staffId,
     asked_at: now,
     due_at: due,
-    content_sealed: world.vault.seal('certification-correction', JSON.stringify({ reason, items })),
+    content_sealed: sealContent(world.vault, { reason, items: [...items] }),
   });
   await tellAccount(tx, work.account_id, {
-    title: '版权认证待补正',
+    title: `${corrected.word}待补正`,
     body: `「${work.title}」有 ${items.length} 处需要补正，请在 ${beijingDay(due)} 18:00 前提交；逾期视为撤回。`,
-    link: `tm-copyright?id=${work.id}`,
+    link: corrected.link(subjectId),
     category: 'review',
   });
 }

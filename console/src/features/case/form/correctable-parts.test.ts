@@ -1,0 +1,46 @@
+import { blankForm } from '@yinji/contract';
+import { describe, expect, test } from 'vitest';
+import { sampleForm } from '../../../../../tools/people/sample-form.ts';
+import { canBeCorrected } from '../decision/correctable.ts';
+import type { ReviewCase } from '../review-case.ts';
+import { partsOf } from './correctable-parts.ts';
+
+type Change = NonNullable<ReviewCase['change']>;
+const before = { ...sampleForm('山行', '沈知白'), owners: [] };
+const change = (kind: Change['kind'], corrections: Change['corrections'] = []) =>
+  ({ kind, before, after: null, materials: [], corrections }) as unknown as Change;
+const asked = { askedAt: '', dueAt: '', answeredAt: null, reason: '', items: [] };
+
+describe('what can be asked to be corrected', () => {
+  test('of a change: what it may touch, why, and each kind of material', () => {
+    const values = partsOf({ form: null, change: change('change') }).map(({ value }) => value);
+    expect(values[0]).toBe('');
+    expect(values).toEqual(expect.arrayContaining(['creation.completedOn', 'reason', 'materials.proof']));
+    // Who owns it changes by a contract alone.
+    expect(values).not.toContain('rights.acquisition');
+    expect(new Set(values).size).toBe(values.length);
+  });
+
+  test('of a change without new words: no field', () => {
+    const values = partsOf({ form: null, change: change('reissue') }).map(({ value }) => value);
+    expect(values).toContain('reason');
+    expect(values).not.toContain('title');
+  });
+
+  test('of a form: each place of its lists, and each kind of attachment', () => {
+    const [one] = sampleForm('山行', '沈知白').authors;
+    if (one === undefined) throw new Error('the sample has an author');
+    const form = { ...blankForm(), owners: [], authors: [one, one] };
+    const parts = partsOf({ form, change: null });
+    expect(parts).toContainEqual({ value: 'authors.1.name', label: '作者姓名或名称（2）' });
+    expect(parts.map(({ value }) => value)).toContain('attachments.joint');
+  });
+});
+
+test('a certification goes back as often as it must, a change once, nothing else ever', () => {
+  expect(canBeCorrected({ kind: 'certification', change: null })).toBe(true);
+  expect(canBeCorrected({ kind: 'change', change: change('change') })).toBe(true);
+  expect(canBeCorrected({ kind: 'change', change: change('change', [asked]) })).toBe(false);
+  for (const kind of ['confirmation', 'transfer', 'objection'] as const)
+    expect(canBeCorrected({ kind, change: null })).toBe(false);
+});

@@ -1,0 +1,60 @@
+import {
+  attachmentKinds,
+  changeMaterialKinds,
+  changesWords,
+  fieldLabel,
+  fieldLabels,
+  fieldsOf,
+  type CertificationForm,
+} from '@yinji/contract';
+import { words } from '../../../lib/words.ts';
+import { changeWords } from '../change/words.ts';
+import type { ReviewCase } from '../review-case.ts';
+
+/** A part of what was submitted that can be asked to be corrected; an empty value is the whole. */
+export interface Part {
+  value: string;
+  label: string;
+}
+
+type Change = NonNullable<ReviewCase['change']>;
+
+export const partsOf = ({ form, change }: Pick<ReviewCase, 'form' | 'change'>): Part[] => [
+  { value: '', label: change === null ? words.correction.whole : changeWords.whole },
+  ...(change === null ? partsOfForm(form) : partsOfChange(change)),
+];
+
+/** Every field that this change may touch, its reason, its materials. */
+const partsOfChange = ({ kind, before }: Change): Part[] => [
+  ...(changesWords(kind) ? fieldsOf(before).map(({ path, label }) => ({ value: path, label })) : []),
+  { value: 'reason', label: changeWords.reason },
+  ...changeMaterialKinds.map((one) => ({
+    value: `materials.${one}`,
+    label: changeWords.material(changeWords.kinds[one] ?? one),
+  })),
+];
+
+/** Every field of this form, with the place of each owner, author and applicant. */
+function partsOfForm(form: CertificationForm | null): Part[] {
+  const counts: Record<string, number> = {
+    'owners.*': form?.owners.length ?? 0,
+    'authors.*': form?.authors.length ?? 0,
+    'series.*': form?.series.length ?? 0,
+    'filing.applicants.*': form?.filing.applicants.length ?? 0,
+  };
+  const fields = Object.keys(fieldLabels).flatMap((pattern) => {
+    const list = Object.keys(counts).find((one) => pattern.startsWith(`${one}.`));
+    if (list === undefined) return [{ value: pattern, label: fieldLabel(pattern) }];
+    return Array.from({ length: counts[list] ?? 0 }, (_, at) => {
+      const value = pattern.replace('*', String(at));
+      return { value, label: `${fieldLabel(value)}（${at + 1}）` };
+    });
+  });
+  return [
+    ...fields,
+    ...attachmentKinds.map(({ value, label }) => ({
+      value: `attachments.${value}`,
+      label: words.correction.attachment(label),
+    })),
+  ];
+}

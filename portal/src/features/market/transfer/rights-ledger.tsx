@@ -1,0 +1,80 @@
+import { copyrights, territoryName } from '@yinji/contract';
+import { useQuery } from '@tanstack/react-query';
+import { FailureState, Icon, Loading, Skeleton } from '@yinji/ui';
+import { words as portalWords } from '../../../lib/words.ts';
+import type { Typed } from './draft-form.ts';
+import { entriesOf, obstaclesOf, type LedgerEntry } from './ledger.ts';
+import { rightsQuery } from './transfer-queries.ts';
+import { kindWords, transferWords } from './words.ts';
+
+const words = transferWords.ledger;
+const ALL = copyrights.length - 4;
+const namesOf = (rights: readonly number[]) =>
+  rights.length === ALL ? words.all : rights.map((right) => copyrights[right - 1]).join('、');
+
+/** What is granted of this work already, and what of it stands in the way of what is being typed. */
+export function RightsLedger({ workId, typed }: { workId: string; typed: Typed }) {
+  const { data, isError, refetch, isFetching } = useQuery(rightsQuery(workId));
+  return (
+    <section className="rights-ledger" aria-labelledby="rights-ledger">
+      <h3 id="rights-ledger">{words.title}</h3>
+      {isError ? (
+        <FailureState title={portalWords.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : !data ? (
+        <Loading>
+          <Skeleton />
+        </Loading>
+      ) : data.length === 0 ? (
+        <p className="sm muted">{words.none}</p>
+      ) : (
+        <>
+          <Verdict obstacles={[...obstaclesOf(data, typed)]} hasRights={typed.rights.length > 0} />
+          <ul>
+            {entriesOf(data, typed).map((entry) => (
+              <Entry key={JSON.stringify([entry.number, entry.territory, entry.startsOn])} entry={entry} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+type Found = ReturnType<typeof obstaclesOf> extends Map<infer Right, infer Why> ? [Right, Why] : never;
+
+/** Told while one types: the sentence the offer would be refused with, before it is. */
+function Verdict({ obstacles, hasRights }: { obstacles: readonly Found[]; hasRights: boolean }) {
+  const of = (why: Found[1]) => obstacles.filter((one) => one[1] === why).map(([right]) => right);
+  const [taken, gone] = [of('taken'), of('not-held')];
+  const isClear = obstacles.length === 0;
+  return (
+    <output className={isClear ? 'ledger-verdict' : 'ledger-verdict ledger-overlap'}>
+      {hasRights && isClear && words.clear}
+      {taken.length > 0 && <span>{words.taken(namesOf(taken))}</span>}
+      {gone.length > 0 && <span>{words.gone(namesOf(gone))}</span>}
+    </output>
+  );
+}
+
+function Entry({ entry }: { entry: LedgerEntry }) {
+  const { kind, rights, territory, startsOn, lastDay, state, number, inTheWay } = entry;
+  return (
+    <li className={inTheWay.length > 0 ? 'ledger-overlap' : undefined}>
+      <p>
+        <b>{kindWords[kind]}</b>
+        <span className="sm muted">{words.states[state]}</span>
+        {number !== null && <span className="mono xs dim">{number}</span>}
+      </p>
+      <p className="sm">{namesOf(rights)}</p>
+      <p className="sm muted">
+        {territoryName(territory)}，{startsOn} 至 {lastDay ?? words.forGood}
+      </p>
+      {inTheWay.length > 0 && (
+        <p className="sm ledger-mark">
+          <Icon name="warning" size={14} />
+          {words.overlap(namesOf(inTheWay))}
+        </p>
+      )}
+    </li>
+  );
+}
