@@ -37,7 +37,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       // A call of the contract that nobody makes is not shipped: its definition does nothing but define.
       treeshake: {
-        moduleSideEffects: (id) => !id.includes('/packages/contract/'),
+        moduleSideEffects: (id) => !/\/packages\/(contract|tracks)\//.test(id),
         manualPureFunctions: ['defineCall'],
       },
     },

@@ -31,9 +31,10 @@ export default defineConfig(({ command }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        // A call of the contract that nobody makes is not shipped: its definition does nothing but define.
+        // A call of the contract that nobody makes is not shipped: its definition does nothing but define. A thing's states
+        // and ways go where they are read, not into the first page with everything that its room's door exports.
         treeshake: {
-          moduleSideEffects: (id) => !id.includes('/packages/contract/'),
+          moduleSideEffects: (id) => !/\/packages\/(contract|tracks)\//.test(id),
           manualPureFunctions: ['defineCall'],
         },
         // What every page needs goes together: many small files compress worse than one.

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { categories, termValues } from './certification/dictionaries.ts';
+import { categories } from './certification/categories.ts';
+import { termValues } from './certification/dictionaries.ts';
 import { date, id, line, text } from './shapes.ts';
 
 const letters = categories.map((one) => one.letter) as [

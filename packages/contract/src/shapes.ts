@@ -1,5 +1,5 @@
 import { standings } from '@yinji/tracks';
-import { categories, type CategoryLetter } from './certification/dictionaries.ts';
+import { categories, type CategoryLetter } from './certification/categories.ts';
 import * as z from 'zod/mini';
 
 /** Building blocks that several calls share. Ours, not the wire's. */

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { challengeAnswer, issuedChallenge } from '../challenge.ts';
 import { displayState, gateRule, publicNameMode, reportCategory } from '../display.ts';
 import { empty, id, instant, line, nothing, standing, text } from '../shapes.ts';
-import { publicWork } from '../wire/works.ts';
+import { publicWork } from '../wire/public-works.ts';
 
 const ownShelf = z.object({
   /** Null where it was never asked for. */

@@ -1,8 +1,8 @@
+import { categories } from './categories.ts';
 import type { CertificationForm } from '../certification-form.ts';
 import {
   acquisitions,
   attributions,
-  categories,
   copyrights,
   creationNatures,
   fontUses,

@@ -1,4 +1,5 @@
 export * from './blank-form.ts';
+export * from './categories.ts';
 export * from './describe-form.ts';
 export * from './dictionaries.ts';
 export type { FormContext, FormFault } from './fault.ts';

@@ -1,4 +1,4 @@
-import { categories, type CategoryLetter } from './dictionaries.ts';
+import { categories, type CategoryLetter } from './categories.ts';
 
 /** 省级行政区简称, and 兵 for 新疆生产建设兵团. */
 const PROVINCES = '京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新兵';

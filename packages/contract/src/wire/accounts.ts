@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { challengeAnswer } from '../challenge.ts';
 import { empty, id, instant, line, nothing, secret, text } from '../shapes.ts';
-import { publicWork } from './works.ts';
+import { publicWork } from './public-works.ts';
 
 /** `realNameFlag`: 10 not verified, 20 person, 30 organisation. */
 const realName = z.codec(

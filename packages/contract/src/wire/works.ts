@@ -14,9 +14,7 @@ import {
   id,
   instant,
   line,
-  listCursor,
   nothing,
-  queryNumber,
   sha256,
   sm3,
   text,
@@ -26,16 +24,7 @@ import {
 } from '../shapes.ts';
 import { order } from './commerce.ts';
 import { wireCursorPage } from './page.ts';
-
-export const getServerTime = defineCall({
-  name: 'getServerTime',
-  method: 'GET',
-  path: 'goodsSpu/serverTime',
-  access: 'visitor',
-  summary: '服务器时间，毫秒',
-  input: empty,
-  output: z.number(),
-});
+import { filters, span, wireFilters } from './public-works.ts';
 
 export const listCategories = defineCall({
   name: 'listCategories',
@@ -79,24 +68,6 @@ export const deleteWork = defineCall({
   output: nothing,
 });
 
-/** Category, types and time are filters; days are those of Beijing, both included. */
-const filters = {
-  workType: z.optional(workType),
-  category: z.optional(categoryLetter),
-  keyword: z.optional(line(60, 0)),
-  from: z.optional(date),
-  to: z.optional(date),
-  /** What the answer before gave as `next`: the page is counted on from there, however deep. */
-  cursor: z.optional(listCursor),
-};
-const wireFilters = { ...filters, pageNum: z.optional(queryNumber), pageSize: z.optional(queryNumber) };
-const span = { page: z.int().check(z.gte(1)), size: z.int().check(z.gte(1), z.lte(100)) };
-
-const publicListQuery = z.codec(z.strictObject(wireFilters), z.strictObject({ ...filters, ...span }), {
-  decode: ({ pageNum, pageSize, ...same }) => ({ ...same, page: pageNum ?? 1, size: pageSize ?? 20 }),
-  encode: ({ page, size, ...same }) => ({ ...same, pageNum: page, pageSize: size }),
-});
-
 const ownFilters = { track: z.optional(z.enum(trackNames)), state: z.optional(trackState) };
 const ownListQuery = z.codec(
   z.strictObject({ ...wireFilters, ...ownFilters }),
@@ -106,30 +77,6 @@ const ownListQuery = z.codec(
     encode: ({ page, size, ...same }) => ({ ...same, pageNum: page, pageSize: size }),
   },
 );
-
-export const publicWork = z.object({
-  id,
-  title: z.string(),
-  workType,
-  creatorName: z.string(),
-  depositNumber: z.string(),
-  recordSha256: sha256,
-  /** With the number drawn into it: the clean picture is for its holder and the reviewers. */
-  previewUrl: z.string(),
-  width: z.int(),
-  height: z.int(),
-  depositedAt: instant,
-});
-
-export const listPublicWorks = defineCall({
-  name: 'listPublicWorks',
-  method: 'GET',
-  path: 'goodsSpu/artworksList',
-  access: 'visitor',
-  summary: '公开展示的作品，新的在前；按名称、作者、编号搜索，total 数到一千为止，更深的页随 next 往下翻',
-  input: publicListQuery,
-  output: wireCursorPage(publicWork),
-});
 
 export const listOwnWorks = defineCall({
   name: 'listOwnWorks',

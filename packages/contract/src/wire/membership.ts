@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { empty, id, instant } from '../shapes.ts';
+import { yuan } from './money.ts';
+import { pageQuery, wirePageOf } from './page.ts';
+
+// Apart from orders: the first page shows packages and the header what is left of them, and a file is shipped whole.
+
+const quotas = z.object({ evidence: z.int(), authentic: z.int(), gallery: z.int(), common: z.int() });
+
+const package_ = z.codec(
+  z.object({
+    id,
+    packageName: z.string(),
+    packagePrice: yuan.def.in,
+    remark: z.string(),
+    termDays: z.int(),
+    quotas,
+  }),
+  z.object({ id, name: z.string(), priceFen: yuan.def.out, remark: z.string(), termDays: z.int(), quotas }),
+  {
+    decode: ({ packageName, packagePrice, ...same }) => ({
+      ...same,
+      name: packageName,
+      priceFen: z.decode(yuan, packagePrice),
+    }),
+    encode: ({ name, priceFen, ...same }) => ({
+      ...same,
+      packageName: name,
+      packagePrice: z.encode(yuan, priceFen),
+    }),
+  },
+);
+
+export const listPackages = defineCall({
+  name: 'listPackages',
+  method: 'GET',
+  path: 'userMemberPackage/packagePageList',
+  access: 'visitor',
+  summary: '套餐列表，每页 5 个',
+  input: pageQuery(5),
+  output: wirePageOf(package_),
+});
+
+const counts = z.object({ passed: z.int(), reviewing: z.int(), rejected: z.int() });
+const countsWithDraft = z.object({ passed: z.int(), reviewing: z.int(), rejected: z.int(), draft: z.int() });
+
+/** The twelve counts and four rests of specification section 3. */
+const memberDetail = z.codec(
+  z.object({
+    worksCount: z.int(),
+    evidencePassCount: z.int(),
+    evidenceReviewCount: z.int(),
+    evidenceNotPassCount: z.int(),
+    evidenceDraftCount: z.int(),
+    confirmationPassCount: z.int(),
+    confirmationReviewCount: z.int(),
+    confirmationNotPassCount: z.int(),
+    confirmationDraftCount: z.int(),
+    copyrightPassCount: z.int(),
+    copyrightReviewCount: z.int(),
+    copyrightNotPassCount: z.int(),
+    memberVO: z.nullable(z.object({ expiredDate: instant, packageName: z.string() })),
+    sumEvidenceRestCount: z.int(),
+    sumAuthenticRestCount: z.int(),
+    sumGalleryRestCount: z.int(),
+    sumCommonRestCount: z.int(),
+  }),
+  z.object({
+    works: z.int(),
+    evidence: countsWithDraft,
+    confirmation: countsWithDraft,
+    certification: counts,
+    membership: z.nullable(z.object({ expiresAt: instant, packageName: z.string() })),
+    rest: quotas,
+  }),
+  {
+    decode: (wire) => ({
+      works: wire.worksCount,
+      evidence: {
+        passed: wire.evidencePassCount,
+        reviewing: wire.evidenceReviewCount,
+        rejected: wire.evidenceNotPassCount,
+        draft: wire.evidenceDraftCount,
+      },
+      confirmation: {
+        passed: wire.confirmationPassCount,
+        reviewing: wire.confirmationReviewCount,
+        rejected: wire.confirmationNotPassCount,
+        draft: wire.confirmationDraftCount,
+      },
+      certification: {
+        passed: wire.copyrightPassCount,
+        reviewing: wire.copyrightReviewCount,
+        rejected: wire.copyrightNotPassCount,
+      },
+      membership:
+        wire.memberVO === null
+          ? null
+          : { expiresAt: wire.memberVO.expiredDate, packageName: wire.memberVO.packageName },
+      rest: {
+        evidence: wire.sumEvidenceRestCount,
+        authentic: wire.sumAuthenticRestCount,
+        gallery: wire.sumGalleryRestCount,
+        common: wire.sumCommonRestCount,
+      },
+    }),
+    encode: ({ works, evidence, confirmation, certification, membership, rest }) => ({
+      worksCount: works,
+      evidencePassCount: evidence.passed,
+      evidenceReviewCount: evidence.reviewing,
+      evidenceNotPassCount: evidence.rejected,
+      evidenceDraftCount: evidence.draft,
+      confirmationPassCount: confirmation.passed,
+      confirmationReviewCount: confirmation.reviewing,
+      confirmationNotPassCount: confirmation.rejected,
+      confirmationDraftCount: confirmation.draft,
+      copyrightPassCount: certification.passed,
+      copyrightReviewCount: certification.reviewing,
+      copyrightNotPassCount: certification.rejected,
+      memberVO:
+        membership === null ? null : { expiredDate: membership.expiresAt, packageName: membership.packageName },
+      sumEvidenceRestCount: rest.evidence,
+      sumAuthenticRestCount: rest.authentic,
+      sumGalleryRestCount: rest.gallery,
+      sumCommonRestCount: rest.common,
+    }),
+  },
+);
+
+export const getMemberDetail = defineCall({
+  name: 'getMemberDetail',
+  method: 'POST',
+  path: 'userMemberPackageRelation/getMemberPackageDetail',
+  access: 'account',
+  summary: '会员、作品各轨计数与剩余额度',
+  input: empty,
+  output: memberDetail,
+});
