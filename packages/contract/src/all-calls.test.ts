@@ -87,6 +87,7 @@ describe('the contract as a whole', () => {
       'change/uploadMaterial',
       'console/issueInvoice',
       'console/uploadAuthorityPaper',
+      'console/uploadBlockedPicture',
       'console/uploadContentImage',
       'identityReview/uploadPaper',
       'material/upload',

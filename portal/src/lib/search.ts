@@ -47,6 +47,8 @@ export const listSearch = (raw: Raw): ListSearch => ({ page: pageOf(raw['page'])
 export interface MarketSearch extends ListSearch {
   workType?: MarketType | undefined;
   keyword?: string | undefined;
+  /** Where a page beyond the jumps is counted from. */
+  cursor?: string | undefined;
   /** Under transfer: one contract, and the work that a new one is about. */
   transfer?: string | undefined;
   work?: string | undefined;
@@ -54,6 +56,7 @@ export interface MarketSearch extends ListSearch {
 export const marketSearch = (raw: Raw): MarketSearch => ({
   workType: oneOf(raw['workType'], workTypes),
   keyword: textOf(raw['keyword'])?.slice(0, 60),
+  cursor: /^[\w-]{1,200}$/.exec(textOf(raw['cursor']) ?? '')?.[0],
   transfer: textOf(raw['transfer']),
   work: textOf(raw['work']),
   ...listSearch(raw),

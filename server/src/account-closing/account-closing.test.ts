@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
+import { finished } from 'node:stream/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,9 +10,12 @@ import { solved } from '../accounts/entry-testing.ts';
 import { sendOwnCode } from '../accounts/send-own-code.ts';
 import { inTransaction } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
+import { sealingStream } from '../objects/sealed-stream.ts';
+import { collectHeld } from '../own-archive/collect-held.ts';
 import { buildArchives } from '../own-archive/index.ts';
 import { ownArchiveRoutes } from '../own-archive/own-archive-routes.ts';
 import { tellAccount } from '../outbox/index.ts';
+import { makeCompleteWork } from '../testing/make-complete-work.ts';
 import { openTestWorld, type TestWorld } from '../testing/open-test-world.ts';
 import { closeAccount, WAITING_DAYS } from './close-account.ts';
 import { closeAccounts } from './close-accounts.ts';
@@ -234,6 +238,68 @@ test('a fault in the middle of destroying leaves everything as it was, and the n
   await sql`drop trigger stop on notice`.execute(t.world.db);
   await closeAccounts(t.world);
   expect(await isClosed(accountId)).toBe(true);
+});
+
+test('what was attached to a form is in one’s own copy; what the holder before attached is not, and what is gone spoils nothing', async () => {
+  const { accountId } = await somebody();
+  const paper = Buffer.from(`%PDF-1.7 ${newId()}`);
+  const attach = async (workId: string, bytes: Buffer, isKept = true) => {
+    const [id, key, parts] = [newId(), randomBytes(32), [] as Buffer[]];
+    const sealing = sealingStream(key);
+    sealing.on('data', (part: Buffer) => parts.push(part));
+    await finished(sealing.end(bytes));
+    const objectKey = await t.world.objects.put(Buffer.concat(parts));
+    await t.world.db
+      .insertInto('certification_file')
+      .values({
+        id,
+        work_id: workId,
+        kind: 'identity',
+        name_sealed: Buffer.from(t.world.vault.seal('certification-file', '身份/证明.pdf')),
+        object_key: objectKey,
+        key_sealed: Buffer.from(t.world.vault.sealBytes(`certification-file:${id}`, key)),
+        media_type: 'application/pdf',
+        size_bytes: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest(),
+        created_at: t.world.now(),
+        arrived_at: t.world.now(),
+      })
+      .execute();
+    if (!isKept) await t.world.objects.remove(objectKey);
+    return id;
+  };
+  const [own, bought] = [
+    await makeCompleteWork(t.world.db, accountId),
+    await makeCompleteWork(t.world.db, accountId),
+  ];
+  const kept = await attach(own, paper);
+  const gone = await attach(own, Buffer.concat([paper, paper]), false);
+  await attach(bought, Buffer.from('%PDF-1.7 of somebody else'));
+  await t.world.db
+    .insertInto('work_badge')
+    .values({
+      id: newId(),
+      work_id: bought,
+      badge: 'transferred',
+      subject_id: newId(),
+      since: new Date(t.world.now().getTime() + 1000),
+    })
+    .execute();
+  const reported: string[] = [];
+  const world = { ...t.world, report: (what: string) => void reported.push(what) };
+  const zip = unzipSync(new Uint8Array((await collectHeld(world, accountId)) ?? []));
+  const list = JSON.parse(strFromU8(zip['certificationFiles.json'] ?? new Uint8Array())) as {
+    workId: string;
+    path: string | null;
+  }[];
+  const path = `certification/${own}/${kept}-身份_证明.pdf`;
+  expect(list.map((one) => [one.workId, one.path])).toEqual([
+    [own, path],
+    [own, null],
+  ]);
+  expect(Object.keys(zip).filter((name) => name.startsWith('certification/'))).toEqual([path]);
+  expect(Buffer.from(zip[path] ?? []).equals(paper)).toBe(true);
+  expect(reported).toEqual([`attachment ${gone} of an own archive`]);
 });
 
 test('a copy of everything held is in full, for the session that asked, for a day', async () => {

@@ -6,11 +6,14 @@ import {
   removeBlockedPicture,
   removeBlockedTerm,
   testGateText,
+  uploadBlockedPicture,
 } from '@yinji/contract';
 import { staffRoute, type Route } from '../http/route.ts';
+import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { addBlockedPicture as addPicture } from './add-blocked-picture.ts';
 import { addBlockedTerm as addTerm } from './add-blocked-term.ts';
+import { addUploadedPicture } from './add-uploaded-picture.ts';
 import { findTerms } from './find-terms.ts';
 import { listPictureRows, listTermRows, listTermsInForce } from './gate-store.ts';
 import { ruleOf } from './present-check.ts';
@@ -60,5 +63,9 @@ export const gateRoutes = (world: World): Route[] => [
     };
   }),
   staffRoute(addBlockedPicture, (input, { actor }) => addPicture(world, actor, input)),
+  staffRoute(uploadBlockedPicture, async (input, { actor, file }) => {
+    if (file === undefined) throw new Refusal('BAD_INPUT');
+    return addUploadedPicture(world, actor, input, file);
+  }),
   staffRoute(removeBlockedPicture, (input, { actor }) => removeEntry(world, actor, 'blocked_picture', input)),
 ];

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import type { World } from '../world.ts';
+import { collectAttachments } from './collect-attachments.ts';
 import {
   readAccount,
   readFilingSteps,
@@ -13,6 +14,7 @@ import {
 
 const README = (name: string) => `这是${name}所保存的、与您有关的全部个人信息（个人信息保护法第四十五条）。
 每个 JSON 文件是一类记录，时间均为 UTC。证件号码与手机号在这里是完整的：请妥善保管，不要转发。
+版权认证的附件在 certification 文件夹里；certificationFiles.json 中没有 path 的较大附件，请在认证表单中下载。
 作品原件与证书请在“我的作品”中分别下载；账本中的记录不含姓名。
 `;
 
@@ -25,6 +27,7 @@ export async function collectHeld(world: World, accountId: string): Promise<Uint
   const open = (purpose: string, sealed: Uint8Array | null) =>
     sealed === null ? null : vault.open(purpose, sealed);
   const held = await readHeld(db, accountId);
+  const attachments = await collectAttachments(world, accountId);
   const objections = await readObjections(db, accountId);
   const spoken = <T extends { statement_sealed: Uint8Array | null }>({ statement_sealed, ...row }: T) => ({
     ...row,
@@ -56,6 +59,7 @@ export async function collectHeld(world: World, accountId: string): Promise<Uint
       submittedAt: row.submitted_at,
       form: JSON.parse(vault.open('certification', row.form_sealed)) as unknown,
     })),
+    certificationFiles: attachments.list,
     queries: (await readQueries(db, accountId)).map(({ sealed, at }) => ({
       at,
       ...(JSON.parse(vault.open(`query-history:${accountId}`, sealed)) as object),
@@ -74,6 +78,10 @@ export async function collectHeld(world: World, accountId: string): Promise<Uint
   };
   return zipSync({
     '说明.txt': strToU8(README(world.config.siteName)),
+    // Pictures and PDF are packed already.
+    ...Object.fromEntries(
+      Object.entries(attachments.files).map(([path, bytes]) => [path, [bytes, { level: 0 }] as const]),
+    ),
     ...Object.fromEntries(
       Object.entries(files).map(([name, content]) => [
         `${name}.json`,

@@ -227,6 +227,31 @@ export const readForms = (db: Database, accountId: string) =>
     )
     .execute();
 
+/** What was attached to those forms, the small ones first. */
+export const readAttachments = (db: Database, accountId: string) =>
+  db
+    .selectFrom('certification_file')
+    .innerJoin('work', 'work.id', 'certification_file.work_id')
+    .selectAll('certification_file')
+    .where('work.account_id', '=', accountId)
+    .where('arrived_at', 'is not', null)
+    // Brought by whoever held the work before: somebody else's papers.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('work_badge')
+            .select('work_badge.id')
+            .whereRef('work_badge.work_id', '=', 'work.id')
+            .where('badge', '=', 'transferred')
+            .whereRef('work_badge.since', '>', 'certification_file.created_at'),
+        ),
+      ),
+    )
+    .orderBy('size_bytes')
+    .orderBy('certification_file.id')
+    .execute();
+
 export const readQueries = (db: Database, accountId: string) =>
   db
     .selectFrom('query_history')

@@ -1,12 +1,15 @@
 import type { InputOf, listPublicWorks as call } from '@yinji/contract';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
-import { countSkipped, readCursor, writeCursor } from './cursor.ts';
+import { countSkipped, readCursor, writeCursor, type Position } from './cursor.ts';
 import { readFilter } from './list-filter.ts';
 import { countPublicWorks, findMeant, listPublicIds, listShownWorks, planEach } from './lists-store.ts';
 import { presentPublicWork } from './present-public-work.ts';
 
-/** Jumps reach so many rows; further one goes from page to page by `next`, at any depth for the price of the first. */
+/**
+ * Jumps reach so many rows; further one goes from page to page by `next` and back by `previous`, at any depth for the
+ * price of the first.
+ */
 export const MOST_SKIPPED = 1000;
 
 type Query = InputOf<typeof call> & { accountId?: string };
@@ -30,16 +33,32 @@ export async function listPublicWorks(world: World, query: Query) {
       countPublicWorks(db, filter, MOST_SKIPPED + 1),
     ]);
   });
-  const shown = ids.slice(0, size);
+  const { shown, next, previous } = cut(ids, { page, size, isBackward: after?.isBackward === true });
   const rows = await listShownWorks(
     world.db,
     shown.map(({ id }) => id),
   );
-  const last = ids.length > size ? shown.at(-1) : undefined;
   return {
     items: rows.map((row) => presentPublicWork(world, row)),
     total: Math.min(counted, MOST_SKIPPED),
     isTotalExact: counted <= MOST_SKIPPED,
-    next: last === undefined ? null : writeCursor({ page, ...last }),
+    next: next === undefined ? null : writeCursor({ page, ...next }),
+    previous: previous === undefined ? null : writeCursor({ page, ...previous, isBackward: true }),
+  };
+}
+
+type Place = Pick<Position, 'id' | 'micros'>;
+
+/** One row more was read than is shown: it tells whether there is another page on that side. */
+function cut(
+  ids: readonly Place[],
+  { page, size, isBackward }: { page: number; size: number; isBackward: boolean },
+) {
+  const isMore = ids.length > size;
+  const shown = isBackward ? ids.slice(isMore ? 1 : 0) : ids.slice(0, size);
+  return {
+    shown,
+    next: isBackward || isMore ? shown.at(-1) : undefined,
+    previous: page > 1 && (!isBackward || isMore) ? shown[0] : undefined,
   };
 }

@@ -158,19 +158,25 @@ export interface PublicFilter extends Filter {
   accountId?: string | undefined;
 }
 
-export const listPublicIds = (db: Database, filter: PublicFilter, { skip, limit }: Span) => {
+/** The newest first, also where it is read backwards from a position. */
+export const listPublicIds = async (db: Database, filter: PublicFilter, { skip, limit }: Span) => {
   const { after, meant, accountId } = filter;
+  const isBackward = after?.isBackward === true;
   let query = inPublic(db, filter, meant, accountId);
-  if (after !== undefined)
-    query = query.where(sql<SqlBool>`(deposited_at, id) < (${moment(after.micros)}, ${after.id}::uuid)`);
-  return query
+  if (after !== undefined) {
+    const than = sql.raw(isBackward ? '>' : '<');
+    query = query.where(sql<SqlBool>`(deposited_at, id) ${than} (${moment(after.micros)}, ${after.id}::uuid)`);
+  }
+  const order = isBackward ? 'asc' : 'desc';
+  const rows = await query
     .select(['id', microsOf('deposited_at')])
     .where('deposited_at', 'is not', null)
-    .orderBy('deposited_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('deposited_at', order)
+    .orderBy('id', order)
     .offset(skip)
     .limit(limit)
     .execute();
+  return isBackward ? rows.toReversed() : rows;
 };
 
 /** No further than `most`: what nobody pages to needs no exact number. */

@@ -147,6 +147,29 @@ test('going from page to page shows every work once, while new ones come', async
   expect(jumped.items).toHaveLength(2);
 });
 
+test('back again page by page, as deep as one has gone, shows what was there', async () => {
+  const forward: string[][] = [];
+  let answer = await listPublicWorks(t.world, { page: 1, size: 2 });
+  expect(answer.previous).toBeNull();
+  for (let page = 2; answer.next !== null; page += 1) {
+    forward.push(answer.items.map(({ id }) => id));
+    answer = await listPublicWorks(t.world, { page, size: 2, cursor: answer.next });
+  }
+  const backward: string[][] = [];
+  for (let page = forward.length; answer.previous !== null; page -= 1) {
+    answer = await listPublicWorks(t.world, { page, size: 2, cursor: answer.previous });
+    backward.unshift(answer.items.map(({ id }) => id));
+    expect(answer.next).not.toBeNull();
+  }
+  expect(forward.length).toBeGreaterThan(2);
+  expect(backward).toEqual(forward);
+  // Two pages back at once, and not forward by what leads back.
+  const third = await listPublicWorks(t.world, { page: 3, size: 2 });
+  const back = { size: 2, cursor: third.previous ?? '' };
+  expect((await listPublicWorks(t.world, { page: 1, ...back })).items.map(({ id }) => id)).toEqual(forward[0]);
+  await expect(listPublicWorks(t.world, { page: 3, ...back })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+});
+
 test('a jump too far, back from a position, or by a made-up position is refused', async () => {
   const refused = { code: 'BAD_INPUT' };
   await expect(listPublicWorks(t.world, { page: 52, size: 20 })).rejects.toMatchObject(refused);

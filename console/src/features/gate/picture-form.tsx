@@ -1,7 +1,7 @@
-import { addBlockedPicture, type GateRule } from '@yinji/contract';
+import { addBlockedPicture, uploadBlockedPicture, type GateRule } from '@yinji/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Field, FieldError, Input, Select, notice } from '@yinji/ui';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/call-failure.ts';
 import { ruleOptions } from './term-form.tsx';
@@ -10,10 +10,12 @@ import { gateWords } from './words.ts';
 const words = gateWords.add;
 const isHex = (text: string) => text === '' || /^[0-9a-f]{64}$/.test(text);
 
-/** A picture by the fingerprints that lists are exchanged in; the picture itself is not kept. */
+/** A picture itself, or the fingerprints that lists are exchanged in; the picture is not kept. */
 export function PictureForm() {
   const client = useQueryClient();
   const [id, setId] = useState(() => crypto.randomUUID());
+  const chooser = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
   const [sha256, setSha256] = useState('');
   const [pdq, setPdq] = useState('');
   const [ruleCode, setRuleCode] = useState<GateRule>('illegal');
@@ -25,14 +27,21 @@ export function PictureForm() {
   async function submit(event: FormEvent) {
     event.preventDefault();
     setIsChecked(true);
-    if (!isHex(sha256) || !isHex(pdq)) return;
-    if (sha256 === '' && pdq === '') return setFailure(words.oneMissing);
+    if (file === undefined && (!isHex(sha256) || !isHex(pdq))) return;
+    if (file === undefined && sha256 === '' && pdq === '') return setFailure(words.oneMissing);
     setIsBusy(true);
     setFailure(undefined);
     try {
-      const prints = { ...(sha256 === '' ? {} : { sha256 }), ...(pdq === '' ? {} : { pdq }) };
-      await api.call(addBlockedPicture, { id, ...prints, ruleCode, note });
-      notice(words.done, { kind: 'success' });
+      if (file === undefined) {
+        const prints = { ...(sha256 === '' ? {} : { sha256 }), ...(pdq === '' ? {} : { pdq }) };
+        await api.call(addBlockedPicture, { id, ...prints, ruleCode, note });
+        notice(words.done, { kind: 'success' });
+      } else {
+        const { pdq: seen } = await api.upload(uploadBlockedPicture, { id, ruleCode, note }, file);
+        notice(seen === null ? words.doneWithoutPicture : words.done, { kind: 'success' });
+      }
+      setFile(undefined);
+      if (chooser.current) chooser.current.value = '';
       setId(crypto.randomUUID());
       setSha256('');
       setPdq('');
@@ -49,20 +58,35 @@ export function PictureForm() {
   const read = (text: string) => text.trim().toLowerCase();
   return (
     <form className="sheet-form gate-form" onSubmit={(event) => void submit(event)} noValidate>
-      <Field
-        label={words.sha256}
-        hint={words.sha256Hint}
-        error={isChecked && !isHex(sha256) ? words.hexWrong : undefined}
-      >
-        <Input className="mono" value={sha256} onChange={(event) => setSha256(read(event.target.value))} />
+      <Field label={words.file} hint={words.fileHint} optional>
+        <Input
+          ref={chooser}
+          type="file"
+          accept="image/*"
+          onChange={(event) => {
+            setFile(event.target.files?.[0]);
+            setFailure(undefined);
+          }}
+        />
       </Field>
-      <Field
-        label={words.pdq}
-        hint={words.pdqHint}
-        error={isChecked && !isHex(pdq) ? words.hexWrong : undefined}
-      >
-        <Input className="mono" value={pdq} onChange={(event) => setPdq(read(event.target.value))} />
-      </Field>
+      {file === undefined && (
+        <>
+          <Field
+            label={words.sha256}
+            hint={words.sha256Hint}
+            error={isChecked && !isHex(sha256) ? words.hexWrong : undefined}
+          >
+            <Input className="mono" value={sha256} onChange={(event) => setSha256(read(event.target.value))} />
+          </Field>
+          <Field
+            label={words.pdq}
+            hint={words.pdqHint}
+            error={isChecked && !isHex(pdq) ? words.hexWrong : undefined}
+          >
+            <Input className="mono" value={pdq} onChange={(event) => setPdq(read(event.target.value))} />
+          </Field>
+        </>
+      )}
       <Field label={words.rule}>
         <Select
           options={ruleOptions}

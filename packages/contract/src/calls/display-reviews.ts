@@ -240,6 +240,17 @@ export const addBlockedPicture = defineCall({
   output: nothing,
 });
 
+export const uploadBlockedPicture = defineCall({
+  name: 'uploadBlockedPicture',
+  method: 'POST',
+  path: 'console/uploadBlockedPicture',
+  access: 'operator',
+  kind: 'upload',
+  summary: '上传一张图片加入图库（不超过 30 MB）：只留文件指纹与画面指纹，图片不保存',
+  input: z.strictObject({ id, ruleCode: gateRule, note: line(200, 0) }),
+  output: z.object({ sha256, pdq: z.nullable(sha256) }),
+});
+
 export const removeBlockedPicture = defineCall({
   name: 'removeBlockedPicture',
   method: 'POST',

@@ -28,6 +28,20 @@ export const wireCursorPage = <T extends z.core.$ZodType>(item: T) =>
     },
   );
 
+/** The same for a list that is turned back too; `previous` is null on the first page. */
+export const wireTurnedPage = <T extends z.core.$ZodType>(item: T) => {
+  const ways = { next: z.nullable(listCursor), previous: z.nullable(listCursor) };
+  const counts = { total: z.int(), isTotalExact: z.boolean() };
+  return z.codec(
+    z.object({ results: z.array(item), ...counts, ...ways }),
+    z.object({ items: z.array(item), ...counts, ...ways }),
+    {
+      decode: ({ results, ...same }) => ({ items: results as z.core.input<T>[], ...same }),
+      encode: ({ items, ...same }) => ({ results: items as z.core.output<T>[], ...same }),
+    },
+  );
+};
+
 /** The same for items with a codec of their own. */
 export const wirePageOf = <A extends z.core.$ZodType, B extends z.core.$ZodType>(item: z.ZodMiniCodec<A, B>) =>
   z.codec(

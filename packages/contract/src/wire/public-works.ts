@@ -12,7 +12,7 @@ import {
   sha256,
   workType,
 } from '../shapes.ts';
-import { wireCursorPage } from './page.ts';
+import { wireTurnedPage } from './page.ts';
 
 // Apart from the other works' calls: the first page asks these, and a file is shipped whole.
 
@@ -33,7 +33,7 @@ export const filters = {
   keyword: z.optional(line(60, 0)),
   from: z.optional(date),
   to: z.optional(date),
-  /** What the answer before gave as `next`: the page is counted on from there, however deep. */
+  /** What the answer before gave as `next` or `previous`: the page is counted on from there, however deep. */
   cursor: z.optional(listCursor),
 };
 export const wireFilters = { ...filters, pageNum: z.optional(queryNumber), pageSize: z.optional(queryNumber) };
@@ -63,7 +63,8 @@ export const listPublicWorks = defineCall({
   method: 'GET',
   path: 'goodsSpu/artworksList',
   access: 'visitor',
-  summary: '公开展示的作品，新的在前；按名称、作者、编号搜索，total 数到一千为止，更深的页随 next 往下翻',
+  summary:
+    '公开展示的作品，新的在前；按名称、作者、编号搜索，total 数到一千为止，更深的页随 next 往下翻、随 previous 往回翻',
   input: publicListQuery,
-  output: wireCursorPage(publicWork),
+  output: wireTurnedPage(publicWork),
 });

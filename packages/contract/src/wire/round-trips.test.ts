@@ -278,8 +278,8 @@ const samples: Record<string, { input: Sample; output: Sample }> = {
       { page: 3, size: 50, workType: 'photo', keyword: '松' },
     ],
     output: [
-      { results: [], total: 1000, isTotalExact: false, next: 'MTAw' },
-      { items: [], total: 1000, isTotalExact: false, next: 'MTAw' },
+      { results: [], total: 1000, isTotalExact: false, next: 'MTAw', previous: null },
+      { items: [], total: 1000, isTotalExact: false, next: 'MTAw', previous: null },
     ],
   },
   listOwnWorks: {

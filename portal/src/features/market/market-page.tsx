@@ -1,16 +1,12 @@
-import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { FailureState, Loading, Pager, Skeleton, buttonClass } from '@yinji/ui';
-import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
-import { LIST_PAGE_SIZE, LIST_PAGE_SIZES } from '../../config/constants.ts';
+import { Loading, Skeleton, buttonClass } from '@yinji/ui';
+import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react';
 import { paths, type MarketType } from '../../config/paths.ts';
 import { packageDialog } from '../../lib/package-dialog.ts';
-import { publicWorksQuery } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { words } from '../../lib/words.ts';
-import { MarketEmpty, MembersOnly } from './market-states.tsx';
-import { WorkCard } from './work-card.tsx';
+import { MarketList } from './market-list.tsx';
+import { MembersOnly } from './market-states.tsx';
 import { marketWords } from './words.ts';
 import './market.css';
 
@@ -104,55 +100,5 @@ function SearchBox() {
         />
       </form>
     </search>
-  );
-}
-
-function MarketList({ workType }: { workType: Exclude<MarketType, 'transfer'> }) {
-  const { keyword, page = 1, size = LIST_PAGE_SIZE } = useSearch({ from: '/shell/market' });
-  const navigate = useNavigate({ from: paths.market });
-  const top = useRef<HTMLDivElement>(null);
-  const { data, isPending, isError, isPlaceholderData, refetch, isFetching } = useQuery({
-    ...publicWorksQuery({ workType, page, size, ...(keyword === undefined ? {} : { keyword }) }),
-    placeholderData: keepPreviousData,
-  });
-  const turn = (part: { page?: number | undefined; size?: number | undefined }) => {
-    void navigate({ search: (before) => ({ ...before, ...part }), resetScroll: false });
-    top.current?.scrollIntoView({ block: 'start' });
-  };
-
-  if (isError)
-    return <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (isPending) {
-    return (
-      <Loading className="market-cards">
-        {Array.from({ length: 8 }, (_, place) => (
-          <div key={place}>
-            <Skeleton shape="picture" />
-            <Skeleton className="market-line" />
-          </div>
-        ))}
-      </Loading>
-    );
-  }
-  if (data.total === 0) return <MarketEmpty workType={workType} keyword={keyword} />;
-  return (
-    <div ref={top} aria-busy={isPlaceholderData}>
-      <ul className="market-cards">
-        {data.items.map((work) => (
-          <li key={work.id}>
-            <WorkCard work={work} />
-          </li>
-        ))}
-      </ul>
-      <Pager
-        total={data.total}
-        page={page}
-        size={size}
-        sizes={LIST_PAGE_SIZES}
-        unit="件"
-        onPage={(next) => turn({ page: next === 1 ? undefined : next })}
-        onSize={(next) => turn({ size: next === LIST_PAGE_SIZE ? undefined : next, page: undefined })}
-      />
-    </div>
   );
 }

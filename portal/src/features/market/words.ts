@@ -10,3 +10,14 @@ export const marketWords: Record<MarketType, { title: string; tab: string; about
     about: '持有人愿意转让权利的作品。转让以双方签署的合同为准，平台不经手价款。',
   },
 };
+
+/** Turning pages where nobody counts any more. */
+export const turnWords = {
+  label: '逐页翻看',
+  first: '回到第一页',
+  previous: '上一页',
+  next: '下一页',
+  place: (page: number) => `第 ${page} 页`,
+  more: '页码列到前一千件；其后逐页翻看，或用搜索缩小范围。',
+  further: '继续往后看',
+} as const;

@@ -1,0 +1,128 @@
+import { useQuery, keepPreviousData } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Button, FailureState, Loading, Pager, Skeleton } from '@yinji/ui';
+import { useRef } from 'react';
+import { JUMP_ROWS, LIST_PAGE_SIZE, LIST_PAGE_SIZES } from '../../config/constants.ts';
+import { paths, type MarketType } from '../../config/paths.ts';
+import { publicWorksQuery } from '../../lib/queries.ts';
+import { words as shared } from '../../lib/words.ts';
+import { MarketEmpty } from './market-states.tsx';
+import { WorkCard } from './work-card.tsx';
+import { turnWords as words } from './words.ts';
+
+interface Turn {
+  page: number;
+  cursor?: string | null;
+}
+
+/** Public works of one kind: jumps through the first thousand, then page by page. The address keeps the place. */
+export function MarketList({ workType }: { workType: Exclude<MarketType, 'transfer'> }) {
+  const { keyword, cursor, page: asked = 1, size = LIST_PAGE_SIZE } = useSearch({ from: '/shell/market' });
+  const lastJump = Math.floor(JUMP_ROWS / size);
+  // An address that was cut off after its page leads to the last place that can be jumped to.
+  const page = cursor === undefined ? Math.min(asked, lastJump) : asked;
+  const navigate = useNavigate({ from: paths.market });
+  const top = useRef<HTMLDivElement>(null);
+  const filters = { workType, size, ...(keyword === undefined ? {} : { keyword }) };
+  const { data, isPending, isError, isPlaceholderData, refetch, isFetching } = useQuery({
+    ...publicWorksQuery({ ...filters, page, ...(cursor === undefined ? {} : { cursor }) }),
+    placeholderData: keepPreviousData,
+  });
+  const turn = ({ page: to, cursor: from }: Turn, newSize = size) => {
+    void navigate({
+      search: (before) => ({
+        ...before,
+        page: to === 1 ? undefined : to,
+        size: newSize === LIST_PAGE_SIZE ? undefined : newSize,
+        cursor: to <= lastJump || from === null ? undefined : from,
+      }),
+      resetScroll: false,
+    });
+    top.current?.scrollIntoView({ block: 'start' });
+  };
+
+  if (isError)
+    return <FailureState title={shared.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isPending) {
+    return (
+      <Loading className="market-cards">
+        {Array.from({ length: 8 }, (_, place) => (
+          <div key={place}>
+            <Skeleton shape="picture" />
+            <Skeleton className="market-line" />
+          </div>
+        ))}
+      </Loading>
+    );
+  }
+  if (data.total === 0) return <MarketEmpty workType={workType} keyword={keyword} />;
+  const isBeyond = cursor !== undefined;
+  return (
+    <div ref={top} aria-busy={isPlaceholderData}>
+      <ul className="market-cards">
+        {data.items.map((work) => (
+          <li key={work.id}>
+            <WorkCard work={work} />
+          </li>
+        ))}
+      </ul>
+      {isBeyond ? (
+        <Steps page={page} previous={data.previous} next={data.next} isBusy={isPlaceholderData} onTurn={turn} />
+      ) : (
+        <Pager
+          total={data.total}
+          page={page}
+          size={size}
+          sizes={LIST_PAGE_SIZES}
+          unit="件"
+          onPage={(to) => turn({ page: to })}
+          onSize={(to) => turn({ page: 1 }, to)}
+        />
+      )}
+      {!isBeyond && !data.isTotalExact && (
+        <p className="market-further">
+          {words.more}
+          {page === lastJump && data.next !== null && (
+            <Button onClick={() => turn({ page: page + 1, cursor: data.next })} disabled={isPlaceholderData}>
+              {words.further}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface StepsProps {
+  page: number;
+  previous: string | null;
+  next: string | null;
+  isBusy: boolean;
+  onTurn: (turn: Turn) => void;
+}
+
+/** Beyond the jumps there is no number of pages: one step back, one on, or to the beginning. */
+function Steps({ page, previous, next, isBusy, onTurn }: StepsProps) {
+  return (
+    <nav className="market-steps" aria-label={words.label}>
+      <Button variant="text" guardMs={0} onClick={() => onTurn({ page: 1 })}>
+        {words.first}
+      </Button>
+      <Button
+        guardMs={0}
+        disabled={isBusy || previous === null}
+        onClick={() => onTurn({ page: page - 1, cursor: previous })}
+      >
+        {words.previous}
+      </Button>
+      <span aria-current="page">{words.place(page)}</span>
+      <Button
+        guardMs={0}
+        disabled={isBusy || next === null}
+        onClick={() => onTurn({ page: page + 1, cursor: next })}
+      >
+        {words.next}
+      </Button>
+    </nav>
+  );
+}
