@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { drawPicture } from '../../tools/seeded-pictures.ts';
 import { certify, deposit, download, makeKey } from './support/creator.ts';
 import { enterConsole } from './support/enter-console.ts';
@@ -58,6 +59,9 @@ test('a certified day is changed: signed, judged, proved, and seen by a stranger
     await expect(reviewer.getByText('2026-10-02').first()).toBeVisible();
     await expect(reviewer.getByText('2026-10-01').first()).toBeVisible();
     await expect(reviewer.getByText('写生日记.pdf')).toBeVisible();
+    const original = reviewer.waitForEvent('download');
+    await reviewer.getByRole('button', { name: '下载原件' }).click();
+    expect(await readFile(await (await original).path())).toEqual(bytes);
     await look(reviewer, 'change-case');
   });
 

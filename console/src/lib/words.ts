@@ -239,6 +239,8 @@ export const words = {
     masked: '提交人已遮蔽',
     personal: '含个人信息，仅供本案审核',
     back: '返回队列',
+    original: '下载原件',
+    originalHint: '记入审计；地址五分钟内有效，文件可能自带作者信息',
     give: '退回队列',
     giveTitle: '退回队列？',
     giveText: '此案将交由其他审核员，您已写的理由不会保留。提交人不会收到通知。',

@@ -1,5 +1,6 @@
 import { formatInstant, formatPixels } from '../../lib/format.ts';
 import { words } from '../../lib/words.ts';
+import { OriginalButton } from './original-button.tsx';
 import type { ReviewCase } from './review-case.ts';
 import './work-facts.css';
 
@@ -22,13 +23,18 @@ export function WorkFacts({ opened }: { opened: ReviewCase }) {
     ]);
   rows.push([facts.description, description || facts.noDescription]);
   return (
-    <dl className="work-facts">
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="work-facts">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="work-original">
+        <OriginalButton caseId={opened.id} />
+      </div>
+    </>
   );
 }

@@ -1,11 +1,9 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { findRule, listOwnDecisions, type OutputOf } from '@yinji/contract';
-import { Status, Tabs } from '@yinji/ui';
-import { useState } from 'react';
+import { Status } from '@yinji/ui';
 import { api } from '../../lib/api.ts';
 import { caseName, formatMoment, formatSpan } from '../../lib/format.ts';
-import { PagedSheet } from '../../lib/paged-sheet.tsx';
-import { useTitle } from '../../lib/use-title.ts';
+import { ListPage } from '../../lib/list-page.tsx';
 import { words as common } from '../../lib/words.ts';
 import { decisionsWords as words } from './words.ts';
 import './decisions.css';
@@ -23,44 +21,17 @@ const decisionsQuery = (show: Show, page: number) =>
 
 /** My decisions and what became of each. */
 export function DecisionsPage() {
-  useTitle(words.title);
-  const [show, setShow] = useState<Show>('all');
-  const [page, setPage] = useState(1);
-  const list = useQuery(decisionsQuery(show, page));
-  const overturned = list.data?.overturned ?? 0;
-  const tabs = (['all', 'overturned'] as const).map((id) => ({
-    id,
-    label: id === 'overturned' && overturned > 0 ? `${words.tabs[id]} ${overturned}` : words.tabs[id],
-  }));
   return (
-    <main id="main" className="page decisions" tabIndex={-1}>
-      <div className="sheet-head">
-        <div>
-          <h1>{words.title}</h1>
-          <p>{words.lead}</p>
-        </div>
-      </div>
-      <Tabs
-        label={words.tabsLabel}
-        tabs={tabs}
-        value={show}
-        onChange={(next) => {
-          setShow(next);
-          setPage(1);
-        }}
-      >
-        <PagedSheet
-          list={list}
-          size={SIZE}
-          page={page}
-          onPage={setPage}
-          words={words}
-          empty={words.empty[show]}
-        >
-          {(items) => <DecisionTable items={items} />}
-        </PagedSheet>
-      </Tabs>
-    </main>
+    <ListPage
+      className="decisions"
+      words={words}
+      shows={['all', 'overturned']}
+      query={decisionsQuery}
+      size={SIZE}
+      countOf={({ overturned }, show) => (show === 'overturned' ? overturned : 0)}
+    >
+      {(items) => <DecisionTable items={items} />}
+    </ListPage>
   );
 }
 

@@ -1,73 +1,44 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Status, Tabs } from '@yinji/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Status } from '@yinji/ui';
 import { useState } from 'react';
 import { formatMoment, formatYuan } from '../../lib/format.ts';
-import { PagedSheet } from '../../lib/paged-sheet.tsx';
-import { useTitle } from '../../lib/use-title.ts';
+import { ListPage } from '../../lib/list-page.tsx';
 import { InvoiceDialog } from './invoice-dialog.tsx';
-import { INVOICE_PAGE_SIZE, invoicesQuery, type InvoiceRow, type Show } from './invoice-queries.ts';
+import { INVOICE_PAGE_SIZE, invoicesQuery, type InvoiceRow } from './invoice-queries.ts';
 import { invoiceWords as words } from './words.ts';
 import './invoices.css';
 
-const SHOWN = ['requested', 'issued', 'rejected', 'voided'] as const satisfies Show[];
-
 /** Requests in the order in which they came; nothing personal before one is opened. */
 export function InvoicesPage() {
-  useTitle(words.title);
   const client = useQueryClient();
-  const [show, setShow] = useState<Show>('requested');
-  const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<InvoiceRow>();
-  const list = useQuery(invoicesQuery(show, page));
-  const { data } = list;
   const close = () => {
     if (opened) client.removeQueries({ queryKey: ['invoice', opened.id] });
     setOpened(undefined);
   };
-  const tabs = SHOWN.map((id) => ({
-    id,
-    label:
-      id === 'requested' && data && data.waiting > 0 ? `${words.tabs[id]} ${data.waiting}` : words.tabs[id],
-  }));
   return (
-    <main id="main" className="page invoices" tabIndex={-1}>
-      <div className="sheet-head">
-        <div>
-          <h1>{words.title}</h1>
-          <p>{words.lead}</p>
-        </div>
-      </div>
-      <Tabs
-        label={words.tabsLabel}
-        tabs={tabs}
-        value={show}
-        onChange={(next) => {
-          setShow(next);
-          setPage(1);
-        }}
-      >
-        <PagedSheet
-          list={list}
-          size={INVOICE_PAGE_SIZE}
-          page={page}
-          onPage={setPage}
-          words={words}
-          empty={words.empty[show]}
-        >
-          {(items) => <InvoiceTable invoices={items} onOpen={setOpened} />}
-        </PagedSheet>
-      </Tabs>
-      {opened && (
-        <InvoiceDialog
-          row={opened}
-          onClose={close}
-          onDone={() => {
-            close();
-            void client.invalidateQueries({ queryKey: ['invoices'] });
-          }}
-        />
-      )}
-    </main>
+    <ListPage
+      className="invoices"
+      words={words}
+      shows={['requested', 'issued', 'rejected', 'voided']}
+      query={invoicesQuery}
+      size={INVOICE_PAGE_SIZE}
+      countOf={({ waiting }, show) => (show === 'requested' ? waiting : 0)}
+      dialogs={
+        opened && (
+          <InvoiceDialog
+            row={opened}
+            onClose={close}
+            onDone={() => {
+              close();
+              void client.invalidateQueries({ queryKey: ['invoices'] });
+            }}
+          />
+        )
+      }
+    >
+      {(items) => <InvoiceTable invoices={items} onOpen={setOpened} />}
+    </ListPage>
   );
 }
 

@@ -4,7 +4,8 @@ import { api } from '../../lib/api.ts';
 
 export const OBJECTION_PAGE_SIZE = 20;
 export type OpenedObjection = OutputOf<typeof openObjection>;
-export type Show = 'open' | 'ended';
+type Show = 'open' | 'ended';
+export type ObjectionRow = OutputOf<typeof listObjections>['items'][number];
 
 export const objectionsQuery = (show: Show, page: number) =>
   queryOptions({

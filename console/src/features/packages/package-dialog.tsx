@@ -1,8 +1,8 @@
 import { savePackage } from '@yinji/contract';
-import { Button, Checkbox, Dialog, Field, FieldError, Input, notice } from '@yinji/ui';
-import { useId, useState, type FormEvent } from 'react';
+import { Checkbox, Field, FieldError, Input, notice } from '@yinji/ui';
+import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/call-failure.ts';
+import { FormDialog } from '../../lib/form-dialog.tsx';
 import { formatYuan } from '../../lib/format.ts';
 import {
   QUOTAS,
@@ -31,97 +31,69 @@ export function PackageDialog({ edited, onClose, onSaved }: PackageDialogProps) 
   // Its own, so that a lost answer and a second click make no second package.
   const [newId] = useState(() => crypto.randomUUID());
   const [faults, setFaults] = useState<PackageFaults>({});
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const form = useId();
   const priceFen = readPrice(typed.price);
   const put = (change: Partial<TypedPackage>) => {
     setTyped({ ...typed, ...change });
     setFaults({});
   };
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     const read = readPackage(typed);
-    if ('faults' in read) return setFaults(read.faults);
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await api.call(savePackage, { id: edited?.id ?? newId, version: edited?.version ?? 0, ...read.terms });
-      notice(words.saved, { kind: 'success' });
-      onSaved();
-    } catch (cause) {
-      setFailure(messageOf(cause));
-      setBusy(false);
+    if ('faults' in read) {
+      setFaults(read.faults);
+      return false;
     }
+    await api.call(savePackage, { id: edited?.id ?? newId, version: edited?.version ?? 0, ...read.terms });
+    notice(words.saved, { kind: 'success' });
+    return onSaved();
   }
 
+  const title = edited ? words.editTitle(edited.name) : words.newTitle;
   return (
-    <Dialog
-      open
-      title={edited ? words.editTitle(edited.name) : words.newTitle}
-      onClose={onClose}
-      footer={
-        <>
-          <Button guardMs={0} onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" form={form} variant="primary" guardMs={0} busy={busy}>
-            {words.save}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} className="sheet-form" onSubmit={(event) => void submit(event)} noValidate>
-        <Field label={words.name} hint={words.nameHint} error={faults.name}>
-          <Input maxLength={20} value={typed.name} onChange={(event) => put({ name: event.target.value })} />
-        </Field>
-        <div className="sheet-pair">
-          <Field label={words.price} hint={words.priceHint} error={faults.price}>
-            <Input
-              inputMode="decimal"
-              value={typed.price}
-              onChange={(event) => put({ price: event.target.value })}
-            />
-          </Field>
-          <Field label={words.term} hint={'　'} error={faults.term}>
-            <Input
-              inputMode="numeric"
-              value={typed.term}
-              onChange={(event) => put({ term: event.target.value })}
-            />
-          </Field>
-        </div>
-        {edited && priceFen !== undefined && priceFen !== edited.priceFen && (
-          <p className="sheet-note">{words.priceChange(formatYuan(edited.priceFen), formatYuan(priceFen))}</p>
-        )}
-        <fieldset className="package-quotas">
-          <legend>{words.quotas}</legend>
-          {QUOTAS.map((kind) => (
-            <label key={kind}>
-              {packageWords.quotas[kind]}
-              <Input
-                inputMode="numeric"
-                aria-invalid={faults.quotas ? true : undefined}
-                value={typed.quotas[kind]}
-                onChange={(event) => put({ quotas: { ...typed.quotas, [kind]: event.target.value } })}
-              />
-            </label>
-          ))}
-          {faults.quotas && <FieldError>{faults.quotas}</FieldError>}
-        </fieldset>
-        <Field label={words.remark} optional error={faults.remark}>
+    <FormDialog words={{ title, cancel: words.cancel, submit: words.save }} onClose={onClose} onSubmit={submit}>
+      <Field label={words.name} hint={words.nameHint} error={faults.name}>
+        <Input maxLength={20} value={typed.name} onChange={(event) => put({ name: event.target.value })} />
+      </Field>
+      <div className="sheet-pair">
+        <Field label={words.price} hint={words.priceHint} error={faults.price}>
           <Input
-            maxLength={80}
-            value={typed.remark}
-            onChange={(event) => put({ remark: event.target.value })}
+            inputMode="decimal"
+            value={typed.price}
+            onChange={(event) => put({ price: event.target.value })}
           />
         </Field>
-        <Checkbox checked={typed.onSale} onChange={(event) => put({ onSale: event.target.checked })}>
-          {words.onSale}
-        </Checkbox>
-        {failure && <FieldError>{failure}</FieldError>}
-      </form>
-    </Dialog>
+        <Field label={words.term} hint={'　'} error={faults.term}>
+          <Input
+            inputMode="numeric"
+            value={typed.term}
+            onChange={(event) => put({ term: event.target.value })}
+          />
+        </Field>
+      </div>
+      {edited && priceFen !== undefined && priceFen !== edited.priceFen && (
+        <p className="sheet-note">{words.priceChange(formatYuan(edited.priceFen), formatYuan(priceFen))}</p>
+      )}
+      <fieldset className="package-quotas">
+        <legend>{words.quotas}</legend>
+        {QUOTAS.map((kind) => (
+          <label key={kind}>
+            {packageWords.quotas[kind]}
+            <Input
+              inputMode="numeric"
+              aria-invalid={faults.quotas ? true : undefined}
+              value={typed.quotas[kind]}
+              onChange={(event) => put({ quotas: { ...typed.quotas, [kind]: event.target.value } })}
+            />
+          </label>
+        ))}
+        {faults.quotas && <FieldError>{faults.quotas}</FieldError>}
+      </fieldset>
+      <Field label={words.remark} optional error={faults.remark}>
+        <Input maxLength={80} value={typed.remark} onChange={(event) => put({ remark: event.target.value })} />
+      </Field>
+      <Checkbox checked={typed.onSale} onChange={(event) => put({ onSale: event.target.checked })}>
+        {words.onSale}
+      </Checkbox>
+    </FormDialog>
   );
 }

@@ -1,17 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { reportCategories } from '@yinji/contract';
-import { Button, Status, Tabs } from '@yinji/ui';
+import { Button, Status } from '@yinji/ui';
 import { useState } from 'react';
 import { formatMoment } from '../../lib/format.ts';
-import { PagedSheet } from '../../lib/paged-sheet.tsx';
-import { useTitle } from '../../lib/use-title.ts';
+import { ListPage } from '../../lib/list-page.tsx';
 import { FindShown } from './find-shown.tsx';
 import { ReportDialog } from './report-dialog.tsx';
-import { REPORT_PAGE_SIZE, reportsQuery, type Reported, type ReportRow, type Show } from './report-queries.ts';
+import { REPORT_PAGE_SIZE, reportsQuery, type Reported, type ReportRow } from './report-queries.ts';
 import { reportWords as words } from './words.ts';
 import './reports.css';
-
-const SHOWN = ['waiting', 'decided'] as const satisfies Show[];
 
 interface Opened {
   about: Reported;
@@ -20,53 +17,32 @@ interface Opened {
 
 /** Reports in the order in which they came, and a work to be taken down by its number. */
 export function ReportsPage() {
-  useTitle(words.title);
   const client = useQueryClient();
-  const [show, setShow] = useState<Show>('waiting');
-  const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<Opened>();
-  const list = useQuery(reportsQuery(show, page));
   return (
-    <main id="main" className="page reports" tabIndex={-1}>
-      <div className="sheet-head">
-        <div>
-          <h1>{words.title}</h1>
-          <p>{words.lead}</p>
-        </div>
-        <FindShown onFound={(about) => setOpened({ about })} />
-      </div>
-      <Tabs
-        label={words.tabsLabel}
-        tabs={SHOWN.map((id) => ({ id, label: words.tabs[id] }))}
-        value={show}
-        onChange={(next) => {
-          setShow(next);
-          setPage(1);
-        }}
-      >
-        <PagedSheet
-          list={list}
-          size={REPORT_PAGE_SIZE}
-          page={page}
-          onPage={setPage}
-          words={words}
-          empty={words.empty[show]}
-        >
-          {(rows) => <ReportTable rows={rows} onOpen={(report) => setOpened({ about: report, report })} />}
-        </PagedSheet>
-      </Tabs>
-      {opened && (
-        <ReportDialog
-          about={opened.about}
-          report={opened.report}
-          onClose={() => setOpened(undefined)}
-          onDone={() => {
-            setOpened(undefined);
-            void client.invalidateQueries({ queryKey: ['display-reports'] });
-          }}
-        />
-      )}
-    </main>
+    <ListPage
+      className="reports"
+      words={words}
+      shows={['waiting', 'decided']}
+      query={reportsQuery}
+      size={REPORT_PAGE_SIZE}
+      beside={<FindShown onFound={(about) => setOpened({ about })} />}
+      dialogs={
+        opened && (
+          <ReportDialog
+            about={opened.about}
+            report={opened.report}
+            onClose={() => setOpened(undefined)}
+            onDone={() => {
+              setOpened(undefined);
+              void client.invalidateQueries({ queryKey: ['display-reports'] });
+            }}
+          />
+        )
+      }
+    >
+      {(rows) => <ReportTable rows={rows} onOpen={(report) => setOpened({ about: report, report })} />}
+    </ListPage>
   );
 }
 

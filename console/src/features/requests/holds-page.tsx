@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Status, Tabs } from '@yinji/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Status } from '@yinji/ui';
 import { useState } from 'react';
 import { formatMoment } from '../../lib/format.ts';
-import { PagedSheet } from '../../lib/paged-sheet.tsx';
-import { useTitle } from '../../lib/use-title.ts';
+import { ListPage } from '../../lib/list-page.tsx';
 import { HoldActions } from './hold-actions.tsx';
 import { REQUEST_PAGE_SIZE, holdsQuery, type Hold } from './request-queries.ts';
 import { SetHoldDialog } from './set-hold-dialog.tsx';
@@ -12,54 +11,34 @@ import './requests.css';
 
 /** Legal holds: what stands, whose turn it is, and what was lifted. */
 export function HoldsPage() {
-  useTitle(words.title);
   const client = useQueryClient();
-  const [show, setShow] = useState<'standing' | 'lifted'>('standing');
-  const [page, setPage] = useState(1);
   const [isAdding, setAdding] = useState(false);
-  const list = useQuery(holdsQuery(show, page));
   const renew = () => void client.invalidateQueries({ queryKey: ['holds'] });
   return (
-    <main id="main" className="page" tabIndex={-1}>
-      <div className="sheet-head">
-        <div>
-          <h1>{words.title}</h1>
-          <p>{words.lead}</p>
-        </div>
+    <ListPage
+      words={words}
+      shows={['standing', 'lifted']}
+      query={holdsQuery}
+      size={REQUEST_PAGE_SIZE}
+      beside={
         <Button variant="primary" guardMs={0} onClick={() => setAdding(true)}>
           {words.add}
         </Button>
-      </div>
-      <Tabs
-        label={words.tabsLabel}
-        tabs={(['standing', 'lifted'] as const).map((id) => ({ id, label: words.tabs[id] }))}
-        value={show}
-        onChange={(next) => {
-          setShow(next);
-          setPage(1);
-        }}
-      >
-        <PagedSheet
-          list={list}
-          size={REQUEST_PAGE_SIZE}
-          page={page}
-          onPage={setPage}
-          words={words}
-          empty={words.empty[show]}
-        >
-          {(items) => <HoldTable holds={items} onDone={renew} />}
-        </PagedSheet>
-      </Tabs>
-      {isAdding && (
-        <SetHoldDialog
-          onClose={() => setAdding(false)}
-          onDone={() => {
-            setAdding(false);
-            renew();
-          }}
-        />
-      )}
-    </main>
+      }
+      dialogs={
+        isAdding && (
+          <SetHoldDialog
+            onClose={() => setAdding(false)}
+            onDone={() => {
+              setAdding(false);
+              renew();
+            }}
+          />
+        )
+      }
+    >
+      {(items) => <HoldTable holds={items} onDone={renew} />}
+    </ListPage>
   );
 }
 

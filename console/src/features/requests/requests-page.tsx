@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Status, Tabs } from '@yinji/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Status } from '@yinji/ui';
 import { useState } from 'react';
 import { formatMoment } from '../../lib/format.ts';
-import { PagedSheet } from '../../lib/paged-sheet.tsx';
-import { useTitle } from '../../lib/use-title.ts';
+import { ListPage } from '../../lib/list-page.tsx';
 import { EnterDialog } from './enter-dialog.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { REQUEST_PAGE_SIZE, requestsQuery, type AuthorityRequest } from './request-queries.ts';
@@ -12,54 +11,34 @@ import './requests.css';
 
 /** What courts and authorities ask for, from the document to the package. */
 export function RequestsPage() {
-  useTitle(words.title);
   const client = useQueryClient();
-  const [show, setShow] = useState<'open' | 'ended'>('open');
-  const [page, setPage] = useState(1);
   const [isAdding, setAdding] = useState(false);
-  const list = useQuery(requestsQuery(show, page));
   const renew = () => void client.invalidateQueries({ queryKey: ['authority-requests'] });
   return (
-    <main id="main" className="page" tabIndex={-1}>
-      <div className="sheet-head">
-        <div>
-          <h1>{words.title}</h1>
-          <p>{words.lead}</p>
-        </div>
+    <ListPage
+      words={words}
+      shows={['open', 'ended']}
+      query={requestsQuery}
+      size={REQUEST_PAGE_SIZE}
+      beside={
         <Button variant="primary" guardMs={0} onClick={() => setAdding(true)}>
           {words.add}
         </Button>
-      </div>
-      <Tabs
-        label={words.tabsLabel}
-        tabs={(['open', 'ended'] as const).map((id) => ({ id, label: words.tabs[id] }))}
-        value={show}
-        onChange={(next) => {
-          setShow(next);
-          setPage(1);
-        }}
-      >
-        <PagedSheet
-          list={list}
-          size={REQUEST_PAGE_SIZE}
-          page={page}
-          onPage={setPage}
-          words={words}
-          empty={words.empty[show]}
-        >
-          {(items) => <RequestTable requests={items} onDone={renew} />}
-        </PagedSheet>
-      </Tabs>
-      {isAdding && (
-        <EnterDialog
-          onClose={() => setAdding(false)}
-          onDone={() => {
-            setAdding(false);
-            renew();
-          }}
-        />
-      )}
-    </main>
+      }
+      dialogs={
+        isAdding && (
+          <EnterDialog
+            onClose={() => setAdding(false)}
+            onDone={() => {
+              setAdding(false);
+              renew();
+            }}
+          />
+        )
+      }
+    >
+      {(items) => <RequestTable requests={items} onDone={renew} />}
+    </ListPage>
   );
 }
 

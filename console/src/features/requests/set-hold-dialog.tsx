@@ -1,8 +1,8 @@
 import { setHold } from '@yinji/contract';
-import { Button, Dialog, Field, FieldError, Input, Select, Textarea, notice } from '@yinji/ui';
-import { useId, useState, type FormEvent } from 'react';
+import { Field, Input, Select, Textarea, notice } from '@yinji/ui';
+import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/call-failure.ts';
+import { FormDialog } from '../../lib/form-dialog.tsx';
 import { holdWords } from './words.ts';
 
 const words = holdWords.form;
@@ -14,61 +14,29 @@ export function SetHoldDialog({ onClose, onDone }: { onClose: () => void; onDone
   const [subject, setSubject] = useState('');
   const [reason, setReason] = useState('');
   const [isShown, setShown] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const form = useId();
   const isShort = reason.trim().length < 5;
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     setShown(true);
-    if (isShort || subject.trim() === '') return;
-    setBusy(true);
-    try {
-      await api.call(setHold, { id, [by]: subject.trim(), reason: reason.trim() });
-      notice(words.done, { kind: 'success' });
-      onDone();
-    } catch (cause) {
-      setFailure(messageOf(cause));
-      setBusy(false);
-    }
+    if (isShort || subject.trim() === '') return false;
+    await api.call(setHold, { id, [by]: subject.trim(), reason: reason.trim() });
+    notice(words.done, { kind: 'success' });
+    return onDone();
   }
   return (
-    <Dialog
-      open
-      title={words.title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button guardMs={0} onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" form={form} variant="primary" guardMs={0} busy={busy}>
-            {words.submit}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} className="sheet-form" onSubmit={(event) => void submit(event)} noValidate>
-        <Field label={words.by}>
-          <Select
-            value={by}
-            options={Object.entries(words.byKinds).map(([value, label]) => ({ value, label }))}
-            onChange={({ target }) => setBy(target.value as typeof by)}
-          />
-        </Field>
-        <Field label={words.byKinds[by]} error={isShown && subject.trim() === '' ? words.missing : undefined}>
-          <Input className="mono" value={subject} onChange={({ target }) => setSubject(target.value)} />
-        </Field>
-        <Field label={words.reason} error={isShown && isShort ? words.reasonWrong : undefined}>
-          <Textarea
-            rows={3}
-            maxLength={500}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Field>
-        {failure && <FieldError>{failure}</FieldError>}
-      </form>
-    </Dialog>
+    <FormDialog words={words} onClose={onClose} onSubmit={submit}>
+      <Field label={words.by}>
+        <Select
+          value={by}
+          options={Object.entries(words.byKinds).map(([value, label]) => ({ value, label }))}
+          onChange={({ target }) => setBy(target.value as typeof by)}
+        />
+      </Field>
+      <Field label={words.byKinds[by]} error={isShown && subject.trim() === '' ? words.missing : undefined}>
+        <Input className="mono" value={subject} onChange={({ target }) => setSubject(target.value)} />
+      </Field>
+      <Field label={words.reason} error={isShown && isShort ? words.reasonWrong : undefined}>
+        <Textarea rows={3} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+      </Field>
+    </FormDialog>
   );
 }

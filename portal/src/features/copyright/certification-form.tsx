@@ -16,7 +16,7 @@ import {
   StatementGroup,
   WorkGroup,
 } from './form-groups.tsx';
-import { formWords as words } from './form-words.ts';
+import { correctionWords, formWords as words } from './form-words.ts';
 import type { FormValues } from './form-values.ts';
 import { AttachmentsGroup, SeriesItems } from './group-attachments.tsx';
 import { OwnersGroup } from './group-owners.tsx';
@@ -91,7 +91,12 @@ export function CertificationForm(props: CertificationFormProps) {
     <FormProvider {...form}>
       <AskedItems value={asked}>
         {certification?.correction && (
-          <CorrectionNotice correction={certification.correction} labelOf={labelOfAsked} onChoose={choose} />
+          <CorrectionNotice
+            correction={certification.correction}
+            labelOf={labelOfAsked}
+            missed={correctionWords.missed}
+            onChoose={choose}
+          />
         )}
         <form className="form-sheet" noValidate onSubmit={(event) => void goOn(event)} aria-label="版权认证表">
           <nav className="form-index" aria-label="表单各部分">

@@ -5,16 +5,21 @@ import { correctionWords as words } from './form-words.ts';
 interface CorrectionNoticeProps {
   correction: ChangeDetail['corrections'][number];
   labelOf: (path: string) => string;
+  /** What a missed deadline means. */
+  missed: string;
   onChoose: (path: string) => void;
 }
 
 /** What is to be corrected and until when; each item leads to its field, where it stands again. */
-export function CorrectionNotice({ correction, labelOf, onChoose }: CorrectionNoticeProps) {
+export function CorrectionNotice({ correction, labelOf, missed, onChoose }: CorrectionNoticeProps) {
   const { dueAt, reason, items } = correction;
   return (
     <section className="standing standing-reviewing correction" aria-labelledby="correction">
       <h2 id="correction">{words.title}</h2>
-      <p>{words.until(beijingDate(dueAt))}</p>
+      <p>
+        {words.until(beijingDate(dueAt))}
+        {missed}
+      </p>
       <p>{reason}</p>
       <ol>
         {items.map(({ field, text }, place) => (

@@ -101,7 +101,8 @@ export const signWords = {
 
 export const correctionWords = {
   title: '待补正',
-  until: (day: string) => `请在 ${day} 18:00 前提交补正；逾期视为撤回，所填内容会保留。`,
+  until: (day: string) => `请在 ${day} 18:00 前提交补正；逾期视为撤回，`,
+  missed: '所填内容会保留。',
   whole: '总的说明',
   beside: '审核员请您补正',
 } as const;

@@ -1,12 +1,12 @@
 import { cancelAccountClosing, closeAccount, getAccountClosing, type OutputOf } from '@yinji/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Checkbox, FailureState, Loading, Skeleton, notice, toast } from '@yinji/ui';
-import { useState, type FormEvent } from 'react';
+import { Button, FailureState, Loading, Skeleton, notice, toast } from '@yinji/ui';
+import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { beijingDate } from '../../lib/beijing-time.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { session } from '../../lib/session.ts';
-import { isCode, OwnCodeField } from '../../lib/own-code-field.tsx';
+import { OwnCodeForm } from '../../lib/own-code-form.tsx';
 import { ownAccountWords as words } from './words.ts';
 
 type Closing = OutputOf<typeof getAccountClosing>;
@@ -75,47 +75,20 @@ export function ClosingBlock() {
 }
 
 function CloseForm({ loses }: { loses: Closing['loses'] }) {
-  const [code, setCode] = useState('');
-  const [understood, setUnderstood] = useState(false);
-  const [shown, setShown] = useState(false);
-  const [busy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setShown(true);
-    if (!understood || !isCode(code)) return;
-    setBusy(true);
-    try {
-      const { dueAt } = await api.call(closeAccount, { code: code.trim(), understood: true });
-      notice(words.closed(formatInstant(dueAt)), { kind: 'success' });
-      session.end();
-    } catch {
-      setBusy(false);
-    }
+  async function close(code: string) {
+    const { dueAt } = await api.call(closeAccount, { code, understood: true });
+    notice(words.closed(formatInstant(dueAt)), { kind: 'success' });
+    session.end();
   }
-
   return (
-    <form className="identity-form" onSubmit={(event) => void submit(event)} noValidate>
+    <OwnCodeForm
+      className="identity-form"
+      purpose="close-account"
+      words={{ ...words, submit: words.close }}
+      onSubmit={close}
+    >
       {loses.works > 0 && <p>{words.loses(loses.works)}</p>}
       {loses.membershipUntil && <p>{words.losesMembership(beijingDate(loses.membershipUntil))}</p>}
-      <Checkbox
-        checked={understood}
-        error={shown && !understood && words.understoodMissing}
-        onChange={({ target }) => setUnderstood(target.checked)}
-      >
-        {words.understood}
-      </Checkbox>
-      <OwnCodeField
-        purpose="close-account"
-        value={code}
-        error={shown && !isCode(code) && words.codeWrong}
-        onChange={setCode}
-      />
-      <div>
-        <Button type="submit" variant="danger" guardMs={0} busy={busy}>
-          {words.close}
-        </Button>
-      </div>
-    </form>
+    </OwnCodeForm>
   );
 }

@@ -1,10 +1,10 @@
 import { cancelErasure, getErasure, requestErasure, type OutputOf } from '@yinji/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Checkbox, FailureState, Loading, Skeleton, notice } from '@yinji/ui';
-import { useState, type FormEvent } from 'react';
+import { Button, FailureState, Loading, Skeleton, notice } from '@yinji/ui';
+import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { formatInstant } from '../../lib/format.ts';
-import { isCode, OwnCodeField } from '../../lib/own-code-field.tsx';
+import { OwnCodeForm } from '../../lib/own-code-form.tsx';
 import { words as portalWords } from '../../lib/words.ts';
 
 type Erasure = OutputOf<typeof getErasure>;
@@ -87,52 +87,17 @@ function Erase({ workId }: { workId: string }) {
           </ul>
         </div>
       ) : asks ? (
-        <EraseForm workId={workId} onAsked={change} />
+        <OwnCodeForm
+          className="work-erase-form"
+          purpose="erase-work"
+          words={words}
+          onSubmit={async (code) => void change(await api.call(requestErasure, { workId, code }))}
+        />
       ) : (
         <Button variant="quiet" guardMs={0} onClick={() => setAsks(true)}>
           {words.start}
         </Button>
       )}
     </>
-  );
-}
-
-function EraseForm({ workId, onAsked }: { workId: string; onAsked: (next: Erasure) => void }) {
-  const [code, setCode] = useState('');
-  const [understood, setUnderstood] = useState(false);
-  const [isShown, setShown] = useState(false);
-  const [busy, setBusy] = useState(false);
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setShown(true);
-    if (!understood || !isCode(code)) return;
-    setBusy(true);
-    try {
-      onAsked(await api.call(requestErasure, { workId, code: code.trim() }));
-    } catch {
-      setBusy(false);
-    }
-  }
-  return (
-    <form className="work-erase-form" onSubmit={(event) => void submit(event)} noValidate>
-      <Checkbox
-        checked={understood}
-        error={isShown && !understood && words.understoodMissing}
-        onChange={({ target }) => setUnderstood(target.checked)}
-      >
-        {words.understood}
-      </Checkbox>
-      <OwnCodeField
-        purpose="erase-work"
-        value={code}
-        error={isShown && !isCode(code) && words.codeWrong}
-        onChange={setCode}
-      />
-      <div>
-        <Button type="submit" variant="danger" guardMs={0} busy={busy}>
-          {words.submit}
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -1,13 +1,13 @@
 import { composeDocument } from './compose.ts';
-import { shortened } from './digests.ts';
 import type { CertificationData, PictureData } from './document-data.ts';
+import { evidenceParts } from './evidence-parts.ts';
 import { drawMark, drawPicture, pictureSize } from './hero.ts';
-import { headingPart, pairsPart, paragraphPart, rowPart, stripPart, titlePart, type Piece } from './parts.ts';
+import { headingPart, paragraphPart, rowPart, titlePart, type Piece } from './parts.ts';
 import type { Section } from './section.ts';
 import type { Sheet } from './sheet.ts';
 import { drawLine } from './strokes.ts';
 import { drawText, textWidth, type TextStyle } from './text.ts';
-import { grouped, preciseTime } from './times.ts';
+import { grouped } from './times.ts';
 import { MAIN } from './units.ts';
 import { NAMES, PROOF } from './words.ts';
 
@@ -159,22 +159,7 @@ export function renderCertification(data: CertificationData): Promise<Uint8Array
           paragraphPart(statement.extract, 7.9, 3),
         ]
       : []),
-    headingPart('证据', '条纹取自记录的 SHA-256'),
-    stripPart(data.recordSha256),
-    pairsPart(
-      [
-        { label: '日志位置', value: `第 ${grouped(data.logIndex)} 条` },
-        { label: '记录摘要', value: shortened(data.recordSha256) },
-      ],
-      [
-        {
-          label: '时间戳',
-          value: `${preciseTime(data.timestamp.at)}　${data.timestamp.authority}`,
-          simulated: data.simulated,
-        },
-        { label: '申报表', value: shortened(data.formSha256) },
-      ],
-    ),
+    ...evidenceParts(data, [{ label: '申报表', sha256: data.formSha256 }]),
   ];
   return composeDocument({
     kind: 'certification',

@@ -1,12 +1,12 @@
 import { composeDocument } from './compose.ts';
-import { shortened } from './digests.ts';
 import type { ChangeData } from './document-data.ts';
+import { evidenceParts } from './evidence-parts.ts';
 import { drawMark } from './hero.ts';
-import { headingPart, pairsPart, rowPart, stripPart, titlePart } from './parts.ts';
+import { headingPart, rowPart, titlePart } from './parts.ts';
 import type { Section } from './section.ts';
 import { drawLine, fillBoxes } from './strokes.ts';
 import { drawText, wrapText, type TextStyle } from './text.ts';
-import { chineseDate, grouped, preciseTime } from './times.ts';
+import { chineseDate, preciseTime } from './times.ts';
 import { MAIN } from './units.ts';
 import { NAMES, PROOF } from './words.ts';
 
@@ -89,22 +89,7 @@ export function renderChange(data: ChangeData): Promise<Uint8Array> {
     ...(data.differences.length > 0
       ? [headingPart('变更前后', '原记录未被改写，两者都能查到'), differencesPart(data.differences)]
       : []),
-    headingPart('证据', '条纹取自记录的 SHA-256'),
-    stripPart(data.recordSha256),
-    pairsPart(
-      [
-        { label: '日志位置', value: `第 ${grouped(data.logIndex)} 条` },
-        { label: '记录摘要', value: shortened(data.recordSha256) },
-      ],
-      [
-        {
-          label: '时间戳',
-          value: `${preciseTime(data.timestamp.at)}　${data.timestamp.authority}`,
-          simulated: data.simulated,
-        },
-        { label: '申请全文', value: shortened(data.statementSha256) },
-      ],
-    ),
+    ...evidenceParts(data, [{ label: '申请全文', sha256: data.statementSha256 }]),
   ];
   return composeDocument({
     kind: 'change',

@@ -1,8 +1,8 @@
 import { composeDocument } from './compose.ts';
-import { shortened } from './digests.ts';
 import type { ComparisonStep, ConfirmationData } from './document-data.ts';
+import { evidenceParts } from './evidence-parts.ts';
 import { drawMark } from './hero.ts';
-import { headingPart, pairsPart, rowPart, stripPart, titlePart } from './parts.ts';
+import { headingPart, rowPart, titlePart } from './parts.ts';
 import type { Section } from './section.ts';
 import type { Sheet } from './sheet.ts';
 import { drawLine, fillBoxes } from './strokes.ts';
@@ -120,24 +120,10 @@ export function renderConfirmation(data: ConfirmationData): Promise<Uint8Array> 
     ...(data.reasons.length > 0
       ? [headingPart('判断理由', '机器只作提示，结论由人作出'), reasonsPart(data.reasons)]
       : []),
-    headingPart(
-      '证据',
-      report ? `所附《作品相似性比对报告》 ${report.number}，${report.pages} 页` : '条纹取自记录的 SHA-256',
-    ),
-    stripPart(data.recordSha256),
-    pairsPart(
-      [
-        { label: '日志位置', value: `第 ${grouped(data.logIndex)} 条` },
-        { label: '记录摘要', value: shortened(data.recordSha256) },
-      ],
-      [
-        {
-          label: '时间戳',
-          value: `${preciseTime(data.timestamp.at)}　${data.timestamp.authority}`,
-          simulated: data.simulated,
-        },
-        ...(report ? [{ label: '报告摘要', value: shortened(report.sha256) }] : []),
-      ],
+    ...evidenceParts(
+      data,
+      report ? [{ label: '报告摘要', sha256: report.sha256 }] : [],
+      report && `所附《作品相似性比对报告》 ${report.number}，${report.pages} 页`,
     ),
   ];
   return composeDocument({

@@ -82,6 +82,7 @@ export function ChangeEditor({ change }: { change: ChangeDetail }) {
           <CorrectionNotice
             correction={correction}
             labelOf={(path) => labelOfPart(change, path)}
+            missed={words.missed}
             onChoose={showPart}
           />
         )}

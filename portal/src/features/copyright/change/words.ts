@@ -56,6 +56,7 @@ export const changeWords = {
   checkLead: '请逐项核对。签名的是下面的全部内容与每份材料的指纹；提交后由人审核，审核期间不能修改。',
   sign: '签名并提交',
   signCorrection: '签名并提交补正',
+  missed: '材料随即销毁，原有记录没有任何改动。',
   keepEditing: '继续修改',
   keyMissing: '这台设备上没有可用的签名密钥，请先在“数字签名”里准备。',
   toKeys: '去数字签名',

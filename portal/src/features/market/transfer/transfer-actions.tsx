@@ -212,12 +212,13 @@ function Sign({ view, busy, act }: Given) {
 /** The holder takes it back, the others say no. */
 function WayOut({ view, busy, act }: Given) {
   const isHolder = view.role === 'holder';
+  const no = view.role === 'co-owner' ? words.refuse : words.decline;
   if (!isHolder && view.role === 'co-owner' && !view.isMine) return null;
   async function end() {
     const meant = await ask({
       title: isHolder ? words.withdrawTitle : words.declineTitle,
       text: isHolder ? words.withdrawText : words.declineText,
-      yes: isHolder ? words.withdraw : words.decline,
+      yes: isHolder ? words.withdraw : no,
       no: words.keep,
       danger: true,
     });
@@ -227,7 +228,7 @@ function WayOut({ view, busy, act }: Given) {
   }
   return (
     <Button variant="quiet" busy={busy} onClick={() => void end()}>
-      {isHolder ? words.withdraw : view.role === 'co-owner' ? words.refuse : words.decline}
+      {isHolder ? words.withdraw : no}
     </Button>
   );
 }

@@ -1,0 +1,35 @@
+import { getCaseOriginalLink } from '@yinji/contract';
+import { Button, FieldError } from '@yinji/ui';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/call-failure.ts';
+import { words } from '../../lib/words.ts';
+
+/** The original itself, as a file: the address lives for minutes, and asking for it is written down. */
+export function OriginalButton({ caseId }: { caseId: string }) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  async function open() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { url } = await api.call(getCaseOriginalLink, { id: caseId });
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = '';
+      link.click();
+    } catch (cause) {
+      setFailure(messageOf(cause));
+    }
+    setBusy(false);
+  }
+  return (
+    <>
+      <Button size="dense" guardMs={0} busy={busy} onClick={() => void open()}>
+        {words.case.original}
+      </Button>
+      <p className="work-original-hint">{words.case.originalHint}</p>
+      {failure && <FieldError>{failure}</FieldError>}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { gateRules, type GateRule } from '@yinji/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Field, FieldError, Input, Select, notice } from '@yinji/ui';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { messageOf } from '../../lib/call-failure.ts';
+import { gateWords } from './words.ts';
+
+const words = gateWords.add;
+const ruleOptions = Object.entries(gateRules).map(([value, label]) => ({ value, label }));
+
+/** What every entry has. */
+export interface Entry {
+  id: string;
+  ruleCode: GateRule;
+  note: string;
+}
+
+interface EntryFormProps {
+  /** The list that the entry goes into. */
+  list: 'terms' | 'pictures';
+  /** Answers false where a field says itself what is missing. */
+  onSubmit: (entry: Entry) => Promise<void | false>;
+  /** The entry is made: its fields are empty again. */
+  onDone: () => void;
+  fault?: string | undefined;
+  children: ReactNode;
+}
+
+/** A new entry of one of the lists: its own fields, the rule, the note. */
+export function EntryForm({ list, onSubmit, onDone, fault, children }: EntryFormProps) {
+  const client = useQueryClient();
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const [ruleCode, setRuleCode] = useState<GateRule>('illegal');
+  const [note, setNote] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      if ((await onSubmit({ id, ruleCode, note })) !== false) {
+        notice(words.done, { kind: 'success' });
+        setId(crypto.randomUUID());
+        setNote('');
+        onDone();
+        await client.invalidateQueries({ queryKey: ['gate', list] });
+      }
+    } catch (cause) {
+      setFailure(messageOf(cause));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const told = fault ?? failure;
+  return (
+    <form className="sheet-form gate-form" onSubmit={(event) => void submit(event)} noValidate>
+      {children}
+      <Field label={words.rule}>
+        <Select
+          options={ruleOptions}
+          value={ruleCode}
+          onChange={(event) => setRuleCode(event.target.value as GateRule)}
+        />
+      </Field>
+      <Field label={words.note} optional>
+        <Input maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+      {told && <FieldError>{told}</FieldError>}
+      <Button type="submit" variant="primary" guardMs={0} busy={isBusy}>
+        {words.submit}
+      </Button>
+    </form>
+  );
+}

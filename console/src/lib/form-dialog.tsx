@@ -1,0 +1,57 @@
+import { Button, Dialog, FieldError } from '@yinji/ui';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { messageOf } from './call-failure.ts';
+
+interface FormDialogProps {
+  words: { title: string; cancel: string; submit: string };
+  onClose: () => void;
+  /**
+   * Called with every attempt. Answers false where something is missing that the fields say themselves; what it throws is
+   * told below them, and the form can be sent again.
+   */
+  onSubmit: () => Promise<void | false>;
+  /** Told instead of a failure of the last attempt. */
+  fault?: string | undefined;
+  children: ReactNode;
+}
+
+/** A form in a dialog: its fields, its two buttons, and what came of sending it. */
+export function FormDialog({ words, onClose, onSubmit, fault, children }: FormDialogProps) {
+  const form = useId();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      if ((await onSubmit()) === false) setBusy(false);
+    } catch (cause) {
+      setFailure(messageOf(cause));
+      setBusy(false);
+    }
+  }
+  const told = fault ?? failure;
+  return (
+    <Dialog
+      open
+      title={words.title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button guardMs={0} onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" form={form} variant="primary" guardMs={0} busy={busy}>
+            {words.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="sheet-form" onSubmit={(event) => void submit(event)} noValidate>
+        {children}
+        {told && <FieldError>{told}</FieldError>}
+      </form>
+    </Dialog>
+  );
+}

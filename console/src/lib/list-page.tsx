@@ -1,0 +1,85 @@
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
+import { Tabs } from '@yinji/ui';
+import { clsx } from 'clsx';
+import { useState, type ReactNode } from 'react';
+import { PagedSheet } from './paged-sheet.tsx';
+import { useTitle } from './use-title.ts';
+
+interface ListPageProps<
+  Show extends string,
+  Item,
+  Answer extends { items: Item[]; total: number },
+  Key extends QueryKey,
+> {
+  className?: string;
+  words: {
+    title: string;
+    lead: string;
+    tabsLabel: string;
+    tabs: Readonly<Record<Show, string>>;
+    empty: Readonly<Record<Show, string>>;
+    failed: string;
+    unit: string;
+  };
+  /** The parts of the list; the first is the one that opens. */
+  shows: readonly [Show, ...Show[]];
+  query: (show: Show, page: number) => UseQueryOptions<Answer, Error, Answer, Key>;
+  size: number;
+  /** How many wait in a part: stands behind its word. */
+  countOf?: (answer: Answer, show: Show) => number;
+  /** What stands beside the title. */
+  beside?: ReactNode;
+  /** The table of one page. */
+  children: (items: Answer['items']) => ReactNode;
+  dialogs?: ReactNode;
+}
+
+/** A list in parts: title, tabs, the table of one page, the way to the others, and the dialogs that it opens. */
+export function ListPage<
+  Show extends string,
+  Item,
+  Answer extends { items: Item[]; total: number },
+  Key extends QueryKey,
+>(props: ListPageProps<Show, Item, Answer, Key>) {
+  const { className, words, shows, query, size, countOf, beside, children, dialogs } = props;
+  useTitle(words.title);
+  const [show, setShow] = useState<Show>(shows[0]);
+  const [page, setPage] = useState(1);
+  const list = useQuery(query(show, page));
+  const labelOf = (id: Show) => {
+    const count = (list.data && countOf?.(list.data, id)) ?? 0;
+    return count > 0 ? `${words.tabs[id]} ${count}` : words.tabs[id];
+  };
+  return (
+    <main id="main" className={clsx('page', className)} tabIndex={-1}>
+      <div className="sheet-head">
+        <div>
+          <h1>{words.title}</h1>
+          <p>{words.lead}</p>
+        </div>
+        {beside}
+      </div>
+      <Tabs
+        label={words.tabsLabel}
+        tabs={shows.map((id) => ({ id, label: labelOf(id) }))}
+        value={show}
+        onChange={(next) => {
+          setShow(next);
+          setPage(1);
+        }}
+      >
+        <PagedSheet
+          list={list}
+          size={size}
+          page={page}
+          onPage={setPage}
+          words={words}
+          empty={words.empty[show]}
+        >
+          {children}
+        </PagedSheet>
+      </Tabs>
+      {dialogs}
+    </main>
+  );
+}
