@@ -101,7 +101,7 @@ export const refusals = {
   RIGHT_TAKEN: { code: 'RIGHT_TAKEN', msg: '同一权利在重叠的地域与期间内已经授出，或正在另一份合同中' },
   WORK_DISPUTED: { code: 'WORK_DISPUTED', msg: '该作品正在异议处理中或已撤销，暂不能转让或许可' },
   STATEMENT_REQUIRED: { code: 'STATEMENT_REQUIRED', msg: '请先签署声明，条款改动后须重新签署' },
-  CO_OWNERS_MISSING: { code: 'CO_OWNERS_MISSING', msg: '共有人须全部列明，姓名与版权认证的登记表一致' },
+  CO_OWNERS_MISSING: { code: 'CO_OWNERS_MISSING', msg: '共有人须全部列明，姓名与版权认证表一致' },
   KEY_WAITS: { code: 'KEY_WAITS', msg: '这枚签名密钥启用未满等待期，暂不能签署转让' },
   CONTRACT_CHANGED: { code: 'CONTRACT_CHANGED', msg: '合同内容与您看到的不一致，请刷新后重新阅读' },
   IMPORT_TOO_LARGE: { code: 'IMPORT_TOO_LARGE', msg: '一批最多五百件，请分成几批' },

@@ -40,7 +40,7 @@ export async function offerGuardianship(world: World, guardianId: string, offer:
   if (age < OWN_ACCOUNT_YEARS)
     throw new Refusal(
       'MINOR_NEEDS_GUARDIAN',
-      '未满十四周岁，请用您自己的账号办理，在登记表的作者处写孩子的姓名',
+      '未满十四周岁，请用您自己的账号办理，在认证表的作者处写孩子的姓名',
     );
   const guardian = await findPerson(world, guardianId);
   // A guardian is a person of age: an organisation is none, and one minor does not answer for another.

@@ -18,7 +18,7 @@ export async function checkAge(world: World, accountId: string, idNumber: string
   if (age < OWN_ACCOUNT_YEARS)
     throw new Refusal(
       'MINOR_NEEDS_GUARDIAN',
-      '未满十四周岁，请由监护人用自己的账号办理，在登记表的作者处写孩子的姓名',
+      '未满十四周岁，请由监护人用自己的账号办理，在认证表的作者处写孩子的姓名',
     );
   const guardianship = await findGuardianship(world.db, accountId);
   const lookup = world.vault.lookup('id-number', idNumber);

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { actionName } from './actions.ts';
 
@@ -5,4 +7,16 @@ test('an action has its name, with or without particulars; an unknown one keeps 
   expect(actionName('case-opened')).toBe('打开案件');
   expect(actionName('reviewer-rights:all,senior')).toBe(actionName('reviewer-rights'));
   expect(actionName('something-new')).toBe('something-new');
+});
+
+test('every code that the server writes as it stands has a name', () => {
+  const server = join(import.meta.dirname, '../../../../server/src');
+  const written = globSync('**/*.ts', { cwd: server })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => [
+      ...readFileSync(join(server, file), 'utf8').matchAll(/auditStaff\([^;`]*?'([a-z]+-[a-z-]+)'/g),
+    ])
+    .map(([, code]) => code ?? '');
+  expect(written.length).toBeGreaterThan(40);
+  expect(written.filter((code) => actionName(code) === code)).toEqual([]);
 });

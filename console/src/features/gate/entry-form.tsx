@@ -18,8 +18,8 @@ export interface Entry {
 interface EntryFormProps {
   /** The list that the entry goes into. */
   list: 'terms' | 'pictures';
-  /** Answers false where a field says itself what is missing. */
-  onSubmit: (entry: Entry) => Promise<void | false>;
+  /** Answers what is told when it is done; false where a field says itself what is missing. */
+  onSubmit: (entry: Entry) => Promise<string | false>;
   /** The entry is made: its fields are empty again. */
   onDone: () => void;
   fault?: string | undefined;
@@ -40,8 +40,9 @@ export function EntryForm({ list, onSubmit, onDone, fault, children }: EntryForm
     setIsBusy(true);
     setFailure(undefined);
     try {
-      if ((await onSubmit({ id, ruleCode, note })) !== false) {
-        notice(words.done, { kind: 'success' });
+      const done = await onSubmit({ id, ruleCode, note });
+      if (done !== false) {
+        notice(done, { kind: 'success' });
         setId(crypto.randomUUID());
         setNote('');
         onDone();

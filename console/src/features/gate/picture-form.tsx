@@ -23,12 +23,12 @@ export function PictureForm() {
     setIsChecked(true);
     if (file !== undefined) {
       const { pdq: seen } = await api.upload(uploadBlockedPicture, entry, file);
-      return seen === null ? words.doneWithoutPicture : undefined;
+      return seen === null ? words.doneWithoutPicture : words.done;
     }
     if (!isHex(sha256) || !isHex(pdq) || isEmpty) return false;
     const prints = { ...(sha256 === '' ? {} : { sha256 }), ...(pdq === '' ? {} : { pdq }) };
     await api.call(addBlockedPicture, { ...entry, ...prints });
-    return undefined;
+    return words.done;
   }
   function clear() {
     setFile(undefined);

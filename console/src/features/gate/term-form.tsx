@@ -18,7 +18,7 @@ export function TermForm() {
       return false;
     }
     await api.call(addBlockedTerm, { ...entry, term });
-    return undefined;
+    return words.done;
   }
 
   return (

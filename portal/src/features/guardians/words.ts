@@ -1,6 +1,6 @@
 /** What is said about guardians and the minors they answer for. */
 export const guardianWords = {
-  lead: '14 至 17 周岁可以有自己的账号并存证；购买套餐与启用签名密钥，每次须监护人同意。未满 14 周岁，请用监护人的账号，在登记表的作者处写孩子的姓名。',
+  lead: '14 至 17 周岁可以有自己的账号并存证；购买套餐与启用签名密钥，每次须监护人同意。未满 14 周岁，请用监护人的账号，在认证表的作者处写孩子的姓名。',
   failed: '监护情况没有载入',
   relations: { parent: '父母', guardian: '其他监护人' },
   requests: '等您答复',

@@ -9,6 +9,10 @@ import { serverNow } from '../../lib/server-time.ts';
 import { words } from '../../lib/words.ts';
 import { newestWorksQuery } from './home-query.ts';
 
+/** A scroll keeps its height and hangs on a mat that is wide enough for its label. */
+const NARROWEST = 0.62;
+const placeOf = ({ width, height }: { width: number; height: number }) => Math.max(width / height, NARROWEST);
+
 /** Works hang side by side at one height, whole, in their own proportions. */
 export function NewestWorks() {
   const { data, isPending, isError, refetch, isFetching } = useQuery(newestWorksQuery);
@@ -55,7 +59,7 @@ export function NewestWorks() {
         <>
           <ul className="hang">
             {data.items.map((work) => (
-              <li key={work.id} style={{ '--ratio': work.width / work.height } as CSSProperties}>
+              <li key={work.id} style={{ '--ratio': placeOf(work) } as CSSProperties}>
                 <Link to={paths.verify} search={{ work: work.id }}>
                   <img
                     src={work.previewUrl}

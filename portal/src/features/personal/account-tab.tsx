@@ -7,6 +7,7 @@ import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { serverNow } from '../../lib/server-time.ts';
+import { StandingMark } from '../../lib/standing-mark.tsx';
 import { words } from '../../lib/words.ts';
 import { OwnWorkFilters } from './own-work-filters.tsx';
 import { filterOf } from './own-work-filter.ts';
@@ -131,6 +132,7 @@ function OwnWork({ work }: { work: WorkSummary }) {
             <TrackMark name="存证" kind={work.evidence?.state ?? 'unbegun'} />
             <TrackMark name="确权" kind={work.confirmation?.state ?? 'unbegun'} />
             <TrackMark name="认证" kind={work.certification?.state ?? 'unbegun'} />
+            <StandingMark standing={work.standing} look="plain" />
           </span>
         </span>
         <time dateTime={work.createdAt}>{formatMoment(work.createdAt, serverNow())}</time>

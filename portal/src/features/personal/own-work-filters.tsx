@@ -30,7 +30,12 @@ export function OwnWorkFilters() {
               {(['draft', 'reviewing', 'passed', 'rejected'] as const).map((state) => {
                 const isChosen = search.track === track && search.state === state;
                 const count = counts && countOf(counts, track, state);
-                if (counts && count === undefined) return null;
+                if (counts && count === undefined)
+                  return (
+                    <span key={state} className="own-count-none">
+                      {words.states[state]} —
+                    </span>
+                  );
                 return (
                   <Link
                     key={state}

@@ -19,7 +19,7 @@ import { FileLabelList } from './file-label-list.tsx';
 import { MaterialSection } from './material-section.tsx';
 import { trackSteps } from './track-steps.tsx';
 import { VersionList } from './version-list.tsx';
-import { PublicLink, WorkDigests, WorkNumber } from './work-identity.tsx';
+import { PublicLink, WorkDigests, WorkNumber, WorkStanding } from './work-identity.tsx';
 import { WorkButtons } from './work-buttons.tsx';
 import { WorkPicture } from './work-picture.tsx';
 import { workTypeWords, workWords as words } from './words.ts';
@@ -92,6 +92,7 @@ function Work({ work }: { work: WorkDetail }) {
             {account?.verifiedName ?? account?.nickname}
             {account && account.realName !== 'none' && <span className="sm dim">　实名已核验</span>}
           </p>
+          <WorkStanding standing={work.standing} />
           {work.deposit && <WorkNumber deposit={work.deposit} />}
           <h2 className="visually-hidden">三项进度</h2>
           <TrackStepper steps={trackSteps(work, serverNow())} />

@@ -93,3 +93,11 @@ test('documents are listed when they are there', () => {
     ),
   ).toEqual(['deposit', 'confirmation', 'certification', 'bundle', 'public-bundle', 'copy', 'receipt']);
 });
+
+test('a record that has ended carries nothing further; a disputed one goes on', () => {
+  for (const standing of ['已撤销', '已撤回', '已注销'] as const) {
+    expect(actionsOf(work({ standing }))).toEqual([]);
+    expect(actionsOf(work({ standing, certification: track('passed') }))).toEqual(['view-certification']);
+  }
+  expect(actionsOf(work({ standing: '异议处理中' }))).toEqual(actionsOf(work({ standing: '有效' })));
+});

@@ -9,10 +9,15 @@ export type WorkAction =
   | 'view-certification'
   | 'delete-draft';
 
+/** A record that was revoked, withdrawn or erased carries nothing further. */
+export const hasEnded = ({ standing }: Pick<WorkDetail, 'standing'>): boolean =>
+  standing === '已撤销' || standing === '已撤回' || standing === '已注销';
+
 /** What its holder can do with a work now, the most useful first. The server judges again. */
 export function actionsOf(work: WorkDetail): WorkAction[] {
   if (work.deposit === null) return ['continue-draft', 'delete-draft'];
   const actions: WorkAction[] = [];
+  if (hasEnded(work)) return work.certification?.state === 'passed' ? ['view-certification'] : [];
   const isDeposited = work.evidence?.state === 'passed';
   const confirmation = work.confirmation?.state;
   const certification = work.certification?.state;

@@ -2,7 +2,7 @@ import type { WorkDetail } from '@yinji/contract';
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '@yinji/ui';
 import { paths } from '../../config/paths.ts';
-import { actionsOf, type WorkAction } from './work-actions.ts';
+import { actionsOf, hasEnded, type WorkAction } from './work-actions.ts';
 import { useWorkActions } from './use-work-actions.ts';
 import { workWords as words } from './words.ts';
 
@@ -19,12 +19,12 @@ export function WorkButtons({ work }: { work: WorkDetail }) {
           isFirst={place === 0 && action !== 'view-certification'}
         />
       ))}
-      {work.evidence?.state === 'passed' && (
+      {work.evidence?.state === 'passed' && !hasEnded(work) && (
         <Link to={paths.market} search={{ workType: 'transfer', work: work.id }} className={buttonClass()}>
           {words.transfer}
         </Link>
       )}
-      {work.certification?.state === 'passed' && (
+      {work.certification?.state === 'passed' && !hasEnded(work) && (
         <Link to={paths.change} search={{ work: work.id }} className={buttonClass()}>
           {words.change}
         </Link>

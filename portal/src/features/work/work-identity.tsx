@@ -1,5 +1,8 @@
 import type { WorkDetail } from '@yinji/contract';
+import { Link } from '@tanstack/react-router';
 import { CopyButton, HashText, QrCode, Rosette, rosetteName } from '@yinji/ui';
+import { paths } from '../../config/paths.ts';
+import { StandingMark } from '../../lib/standing-mark.tsx';
 import { verifyAddress } from '../../lib/verify-address.ts';
 import { workWords as words } from './words.ts';
 
@@ -13,6 +16,24 @@ export function WorkNumber({ deposit }: { deposit: NonNullable<WorkDetail['depos
         <p className="sm dim">{rosetteName(deposit.recordSha256)}</p>
       </div>
       <CopyButton text={deposit.number} label="复制编号" />
+    </div>
+  );
+}
+
+/** What became of the record since it passed, before its number and its tracks are read. */
+export function WorkStanding({ standing }: Pick<WorkDetail, 'standing'>) {
+  if (standing === null || standing === '有效') return null;
+  return (
+    <div className="work-standing">
+      <StandingMark standing={standing} look="tag" />
+      <p>
+        {words.standing[standing]}
+        {standing === '异议处理中' && (
+          <Link to={paths.change} search={{ kind: 'objection' }}>
+            {words.toObjection}
+          </Link>
+        )}
+      </p>
     </div>
   );
 }

@@ -1,0 +1,133 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { standStill } from '../../e2e/journeys/support/stand-still.ts';
+import type { OpenHouse } from '../../e2e/wire/open-house.ts';
+import { sessionOf, type Cast, type Onlooker } from './cast.ts';
+import { axeFaultsOf, faultsOf, overflowOf, type Faults } from './faults-of.ts';
+import type { Screen } from './screens.ts';
+
+export const WIDTHS = [360, 768, 1280] as const;
+export const THEMES = ['light', 'dark'] as const;
+
+export interface CameraOptions {
+  folder: string;
+  widths: readonly number[];
+  themes: readonly ('light' | 'dark')[];
+}
+
+export interface Taken {
+  screen: Screen;
+  files: { width: number; theme: string; file: string }[];
+  faults: Faults;
+}
+
+/** Takes a screen in each width and theme, and notes what is wrong with it. */
+export function openCamera(browser: Browser, { house }: OpenHouse, cast: Cast, options: CameraOptions) {
+  const contexts = new Map<Onlooker, Promise<BrowserContext>>();
+  const contextOf = (who: Onlooker) => {
+    const known = contexts.get(who) ?? enter(who);
+    contexts.set(who, known);
+    return known;
+  };
+
+  async function enter(who: Onlooker): Promise<BrowserContext> {
+    const context = await browser.newContext({
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      serviceWorkers: 'block',
+      reducedMotion: 'reduce',
+    });
+    const session = await sessionOf(cast, who);
+    if (session)
+      await context.addInitScript(
+        ({ storage, key, value }) => (storage === 'local' ? localStorage : sessionStorage).setItem(key, value),
+        session,
+      );
+    return context;
+  }
+
+  return async function take(screen: Screen): Promise<Taken> {
+    const page = await (await contextOf(screen.who)).newPage();
+    const noted = listen(page, screen);
+    try {
+      await page.setViewportSize({ width: 1280, height: 860 });
+      if (screen.isBroken) await breakCalls(page);
+      const base = (screen.app === 'portal' ? house.portalUrl : house.consoleUrl).replace(/\/$/, '');
+      await page.goto(base + screen.path);
+      await settle(page);
+      await screen.act?.(page);
+      const taken: Taken = { screen, files: [], faults: {} };
+      const axe: string[] = [];
+      for (const width of options.widths)
+        for (const theme of options.themes) {
+          await page.setViewportSize({ width, height: width < 600 ? 780 : 860 });
+          await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+          await settle(page);
+          const place = join(options.folder, screen.app, screen.name);
+          mkdirSync(place, { recursive: true });
+          const file = join(place, `${screen.state}-${width}-${theme}.png`);
+          await page.screenshot({ path: file, fullPage: screen.isModal !== true, animations: 'disabled' });
+          taken.files.push({ width, theme, file });
+          if (width !== 768) for (const one of await axeFaultsOf(page)) axe.push(`${width} ${theme} ${one}`);
+        }
+      Object.assign(taken.faults, await faultsOf(page));
+      await page.setViewportSize({ width: 320, height: 780 });
+      await settle(page);
+      const { small = [] } = await faultsOf(page);
+      taken.faults['small'] = [...new Set([...(taken.faults['small'] ?? []), ...small])];
+      taken.faults['wide'] = screen.isModal === true ? [] : await overflowOf(page);
+      Object.assign(taken.faults, noted, { axe });
+      return taken;
+    } finally {
+      await page.close();
+    }
+  };
+}
+
+/** Console messages and failed answers, but those that a screen is about. */
+function listen(page: Page, { isBroken, expectsRefusal }: Screen): { console: string[]; requests: string[] } {
+  const noted = { console: [] as string[], requests: [] as string[] };
+  if (isBroken === true) return noted;
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      noted.console.push(message.text().slice(0, 200));
+  });
+  page.on('pageerror', (cause) => noted.console.push(cause.message.slice(0, 200)));
+  page.on('requestfailed', (request) => {
+    // A page that is left gives up what it was still asking.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') noted.requests.push(request.url());
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400 && expectsRefusal !== true)
+      noted.requests.push(`${response.status()} ${response.url()}`);
+  });
+  return noted;
+}
+
+const WHO_IS_THERE = /getUserInfo|serverTime|console\/(?:me|staff)/;
+
+async function breakCalls(page: Page): Promise<void> {
+  const body = JSON.stringify({ code: 500, msg: '系统繁忙，请稍后再试', data: null, now: Date.now() });
+  await page.route('**/api_prod/business/api/**', (route) =>
+    WHO_IS_THERE.test(route.request().url())
+      ? route.continue()
+      : route.fulfill({ contentType: 'application/json', body }),
+  );
+}
+
+/** Until nothing is loading and nothing moves: pictures below the fold are asked for too. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => undefined);
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await document.fonts.ready;
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
+  });
+  await page
+    .waitForFunction(() => document.querySelector('.skeleton, [aria-busy=true]') === null, { timeout: 6000 })
+    .catch(() => undefined);
+  await standStill(page);
+  await pause(60);
+}

@@ -1,0 +1,71 @@
+import { getOwnAccount, getStaff, updateProfile } from '@yinji/contract';
+import { PACKAGES, type OpenHouse } from '../../e2e/wire/open-house.ts';
+import { Person } from '../people/person.ts';
+import { Reviewer } from '../people/reviewer.ts';
+
+const STUDIO = '0199c000-0000-7000-8000-000000000004';
+
+/** Who looks at a screen. */
+export interface Cast {
+  /** Registered a moment ago. */
+  fresh: Person;
+  /** Real name verified, never bought anything. */
+  user: Person;
+  member: Person;
+  /** Buys, objects, copies. */
+  other: Person;
+  reviewer: Reviewer;
+  /** Looks where the first one's decision waits for another. */
+  second: Reviewer;
+  operator: Reviewer;
+  finance: Reviewer;
+  admin: Reviewer;
+}
+export type Onlooker = 'visitor' | keyof Cast;
+
+export async function gatherCast({ place, house, origin }: OpenHouse): Promise<Cast> {
+  const [fresh, user, member, other] = [
+    new Person(place, '陆怀素'),
+    new Person(place, '林知远'),
+    new Person(place, '沈知白'),
+    new Person(place, '许望舒'),
+  ];
+  for (const person of [fresh, user, member, other]) await person.register();
+  for (const person of [fresh, user, member, other])
+    await person.client.call(updateProfile, { nickname: person.name, introduction: '写字，画画，偶尔拍照。' });
+  for (const person of [user, member, other]) await person.verifyRealName();
+  await member.makeKey();
+  await other.makeKey();
+  await member.buy(PACKAGES.trial);
+  await member.buy(STUDIO, 'alipay');
+  await other.buy(PACKAGES.small);
+  const hire = (name: string, role: 'reviewer' | 'operator' | 'finance' | 'admin') =>
+    Reviewer.hire(origin, house.databaseUrl, name, role);
+  return {
+    fresh,
+    user,
+    member,
+    other,
+    reviewer: await hire('周审核', 'reviewer'),
+    second: await hire('吴复核', 'reviewer'),
+    operator: await hire('陈运营', 'operator'),
+    finance: await hire('冯财务', 'finance'),
+    admin: await hire('郑管理', 'admin'),
+  };
+}
+
+/** What the apps keep in the browser of somebody who has signed in: by storage, key and value. */
+export async function sessionOf(
+  cast: Cast,
+  who: Onlooker,
+): Promise<{ storage: 'local' | 'session'; key: string; value: string } | undefined> {
+  if (who === 'visitor') return undefined;
+  const one = cast[who];
+  const { token } = one.client;
+  if (one instanceof Person) {
+    const account = await one.client.call(getOwnAccount, {});
+    return { storage: 'local', key: 'yinji.session', value: JSON.stringify({ token, account }) };
+  }
+  const staff = await one.client.call(getStaff, {});
+  return { storage: 'session', key: 'yinji.console', value: JSON.stringify({ token, staff }) };
+}

@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { isEnglish } from './is-english.ts';
+
+/** What a screen is found wanting in; empty where nothing is. */
+export type Faults = Record<string, string[]>;
+
+/** What can be read off the page as it stands, at the width that it has. */
+export async function faultsOf(page: Page): Promise<Faults> {
+  const read = await page.evaluate(() => {
+    const small = new Set<string>();
+    const texts = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      const parent = node.parentElement;
+      if (text === '' || !parent || parent.closest('script,style,noscript,svg')) continue;
+      const box = parent.getBoundingClientRect();
+      const style = getComputedStyle(parent);
+      if (box.width <= 1 || box.height <= 1 || style.visibility === 'hidden') continue;
+      if (Number.parseFloat(style.fontSize) < 12) small.add(`${text.slice(0, 24)} (${style.fontSize})`);
+      if (!parent.closest('code,pre,.mono,kbd,samp')) texts.add(text);
+    }
+    return { small: [...small], texts: [...texts] };
+  });
+  const english = read.texts.filter(isEnglish).map((text) => text.slice(0, 80));
+  return { small: read.small, english };
+}
+
+/** What stands outside the window to the right, by its element. */
+export async function overflowOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
+      const box = element.getBoundingClientRect();
+      if (box.right <= clientWidth + 1 || box.width === 0) return false;
+      for (let up = element.parentElement; up && up !== document.body; up = up.parentElement)
+        if (getComputedStyle(up).overflowX !== 'visible') return false;
+      return true;
+    });
+    return wide
+      .slice(-4)
+      .map((element) => `${element.tagName.toLowerCase()}.${element.className} +${scrollWidth - clientWidth}`);
+  });
+}
+
+export async function axeFaultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`);
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addTradingStatement,
+  answerObjection,
+  answerStatement,
+  confirmTransfer,
+  draftTransfer,
+  findCertification,
+  getObjection,
+  getTransfer,
+  objectionStatement,
+  offerTransfer,
+  saveChange,
+  saveObjection,
+  submitObjection,
+  UNDERTAKINGS,
+  type ContractTerms,
+  type TradingStatement,
+} from '@yinji/contract';
+import { canonicalBytes, type JsonValue } from '@yinji/evidence';
+import type { Person } from '../people/person.ts';
+import type { Cast } from './cast.ts';
+import { decideNext, type FilledWorks } from './fill-works.ts';
+import type { WorkTitle } from './works-to-hang.ts';
+
+export interface FilledDisputes {
+  /** A contract that is being signed, one that is drafted. */
+  signing: string;
+  drafted: string;
+  change: string;
+  disputed: string;
+  screened: string;
+}
+
+const terms: ContractTerms = {
+  kind: 'exclusive-licence',
+  rights: [5, 6, 12],
+  territory: 'CN',
+  startsOn: '2026-12-01',
+  lastDay: '2029-11-30',
+  priceFen: 500_000,
+  payment: '签署后十日内付清',
+  delivery: '签署当日以网盘交付原图',
+  breach: '违约方赔偿对方的损失',
+  dispute: 'court',
+  arbitration: '',
+  other: '',
+};
+
+/** Contracts, a change and objections, each left where its page has most to show. */
+export async function fillDisputes(cast: Cast, { works }: FilledWorks): Promise<FilledDisputes> {
+  const { member, other } = cast;
+  const drafted = await draft(member, other, works['相思'].id);
+  const signing = await draft(member, other, works['织光'].id);
+  await offer(member, signing);
+  await other.client.call(confirmTransfer, { id: signing, publicAs: 'pen-name', penName: '竹影' });
+
+  const kept = await member.client.call(findCertification, { workId: works['寻隐者不遇'].id });
+  const change = randomUUID();
+  if (kept?.form)
+    await member.client.call(saveChange, {
+      id: change,
+      workId: works['寻隐者不遇'].id,
+      kind: 'change',
+      reason: '创作完成的日期当时记错了一天，以写生日记为准。',
+      after: null,
+    });
+
+  const disputed = await object(other, works, '一池秋水');
+  await decideNext(cast, 'passed', '陈述具体，附有初步证据，予以受理。');
+  const revoked = await object(other, works, '临《奥维尔教堂》');
+  await decideNext(cast, 'passed', '陈述具体，附有初步证据，予以受理。');
+  await concede(member, revoked);
+  const screened = await object(other, works, '春晓');
+  return { drafted, signing, change, disputed, screened };
+}
+
+async function draft(member: Person, other: Person, workId: string): Promise<string> {
+  const id = randomUUID();
+  const counterparty = { name: other.name, phone: other.phone };
+  await member.client.call(draftTransfer, { id, workId, terms, counterparty, coOwners: [] });
+  return id;
+}
+
+async function offer(member: Person, id: string): Promise<void> {
+  const view = await member.client.call(getTransfer, { id });
+  const { certificateSha256 } = await member.sign(new Uint8Array());
+  const statement: TradingStatement = {
+    type: 'trading-statement',
+    v: 1,
+    transfer_id: id,
+    deposit_id: view.depositNumber,
+    draft_sha256: view.draftSha256,
+    undertakings: [...UNDERTAKINGS],
+    certificate_sha256: certificateSha256,
+    at: new Date().toISOString(),
+  };
+  const bytes = canonicalBytes(statement as unknown as JsonValue);
+  const { signature } = await member.sign(bytes);
+  const workId = view.workId ?? '';
+  const text = Buffer.from(bytes).toString();
+  await member.client.call(addTradingStatement, { workId, transferId: id, statement: text, signature });
+  await member.client.call(offerTransfer, { id });
+}
+
+async function object(other: Person, works: FilledWorks['works'], title: WorkTitle): Promise<string> {
+  const id = randomUUID();
+  const { deposit } = works[title];
+  const view = await other.client.call(saveObjection, {
+    id,
+    depositNumber: deposit?.number ?? '',
+    ...(deposit ? { queryCode: deposit.queryCode } : {}),
+    grounds: ['not-author'],
+    statement: '该作品由本人于 2024 年写生完成并首发，存入人未经许可存入，底稿与首发记录均可提供。',
+  });
+  const papers = [
+    (await other.client.upload(
+      'objection/uploadPaper',
+      { objectionId: id, kind: 'source', audience: 'both' },
+      '底稿.pdf',
+      Buffer.from('%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n'),
+    )) as Paper,
+  ];
+  const { certificateSha256 } = await other.sign(new Uint8Array());
+  const statement = objectionStatement({
+    ...view,
+    papers: papers.map(({ kind, sha256, isShared }) => ({ kind, sha256, isShared })),
+    certificateSha256,
+  });
+  const signed = await other.sign(canonicalBytes(statement as unknown as JsonValue));
+  await other.client.call(submitObjection, { id, ...signed });
+  return id;
+}
+
+interface Paper {
+  kind: 'source';
+  sha256: string;
+  isShared: boolean;
+}
+
+/** The holder agrees: the record is revoked by its holder's wish. */
+async function concede(member: Person, id: string): Promise<void> {
+  const view = await member.client.call(getObjection, { id });
+  const stand = 'concede' as const;
+  const statement = '经核对，该作品确由异议人在先完成，本人同意撤销这条记录。';
+  const { certificateSha256 } = await member.sign(new Uint8Array());
+  const said = answerStatement({
+    ...view,
+    papers: [],
+    statement,
+    stand,
+    certificateSha256,
+  });
+  const signed = await member.sign(canonicalBytes(said as unknown as JsonValue));
+  await member.client.call(answerObjection, { id, stand, statement, ...signed });
+}

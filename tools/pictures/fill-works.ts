@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import {
+  decideDisplayCheck,
+  getOwnShelf,
+  openDisplayCheck,
+  putOnShelf,
+  releaseGallery,
+  requestConfirmation,
+  saveCertification,
+  saveGallery,
+  saveWorkDraft,
+  setTransferOffer,
+  withdrawConfirmation,
+  type WorkDetail,
+} from '@yinji/contract';
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { beginBatch, depositLines, sendOriginals } from '../people/import-batch.ts';
+import type { Person } from '../people/person.ts';
+import type { Reviewer } from '../people/reviewer.ts';
+import { sampleForm } from '../people/sample-form.ts';
+import type { Cast } from './cast.ts';
+import { pictureToHang, worksToHang, type WorkTitle } from './works-to-hang.ts';
+
+export interface FilledWorks {
+  works: Record<WorkTitle, WorkDetail>;
+  draft: string;
+  copy: string;
+  gallery: string;
+  batch: string;
+}
+
+/** Works in every state of the three tracks, in display and out of it, a gallery and a batch. */
+export async function fillWorks(cast: Cast): Promise<FilledWorks> {
+  const { member, other, operator } = cast;
+  const draft = await member.client.call(saveWorkDraft, {
+    title: '未完成的小品',
+    workType: 'draw',
+    description: '尚未存证的草稿',
+    claimedCreatedOn: null,
+    file: null,
+  });
+  const works = {} as Record<WorkTitle, WorkDetail>;
+  for (const [at, { title, workType, picture }] of worksToHang.entries())
+    works[title] = await deposit(
+      member,
+      title,
+      workType,
+      await pictureToHang(picture, 20 + at),
+      title !== '收获',
+    );
+  for (const title of [
+    '虎',
+    '临《奥维尔教堂》',
+    '鹿柴',
+    '织光',
+    '相思',
+    '一池秋水',
+    '春晓',
+    '寻隐者不遇',
+  ] as const)
+    await show(member, operator, works[title].id);
+
+  const copied = await sharp(await pictureToHang('c-xun', 27))
+    .resize(420)
+    .jpeg({ quality: 45 })
+    .toBuffer();
+  const copy = await deposit(other, '松下问童子', 'draw', copied, true);
+  // The first display of a person waits for an operator: this one stays in the queue.
+  await other.client.call(putOnShelf, { id: copy.id, introduction: '临摹习作，加 微 信可赠。' });
+  const hand = works['寻隐者不遇'].id;
+  await member.client.call(requestConfirmation, { workId: hand });
+  await decideNext(cast, 'passed', '全库比对未见实质相同的在先存证。');
+  await member.certify(hand, sampleForm('寻隐者不遇', member.name));
+  await decideNext(cast, 'passed', '所填事项与实名信息、存证一致。');
+  await other.client.call(requestConfirmation, { workId: copy.id });
+  await decideNext(cast, 'rejected', '与在先存证的画面实质相同，仅缩小并重新编码，未见授权材料。');
+  await member.client.call(requestConfirmation, { workId: works['鹿柴'].id });
+  await member.client.call(withdrawConfirmation, { workId: works['鹿柴'].id });
+  await member.client.call(requestConfirmation, { workId: works['虎'].id });
+  await decideNext(cast, 'passed', '未见实质相似的在先存证。');
+  await member.client.call(saveCertification, {
+    workId: works['春晓'].id,
+    submit: false,
+    form: sampleForm('春晓', member.name),
+  });
+  await member.client.call(setTransferOffer, {
+    workId: works['相思'].id,
+    kinds: ['licence', 'exclusive-licence'],
+    price: 'negotiable',
+  });
+  await member.client.call(setTransferOffer, {
+    workId: works['织光'].id,
+    kinds: ['assignment'],
+    price: 'in-contract',
+  });
+  return {
+    works,
+    draft: draft.id,
+    copy: copy.id,
+    gallery: await hang(member, works),
+    batch: await bringBatch(member),
+  };
+}
+
+async function deposit(
+  person: Person,
+  title: string,
+  workType: 'photo' | 'draw' | 'creative',
+  picture: Buffer,
+  isUploaded: boolean,
+): Promise<WorkDetail> {
+  const name = `${title}.jpg`;
+  const { id } = await person.deposit(title, workType, name, picture);
+  await person.waitForWork(id, (one) => one.deposit?.complete === true);
+  if (isUploaded) await person.upload(id, name, picture);
+  return person.waitForWork(id, (one) => one.original === (isUploaded ? 'arrived' : 'awaited'));
+}
+
+/** The operator decides the first; a holder who has been shown before passes the lists alone, by a sweep. */
+async function show(person: Person, operator: Reviewer, workId: string): Promise<void> {
+  await person.client.call(putOnShelf, { id: workId, introduction: '手书，宣纸，2026 年秋。' });
+  for (let tries = 0; tries < 100; tries += 1) {
+    if ((await person.client.call(getOwnShelf, { id: workId })).state === 'on') return;
+    const { state, version, isFirst } = await operator.client.call(openDisplayCheck, { workId });
+    if (state === 'checking' && isFirst)
+      await operator.client.call(decideDisplayCheck, { workId, version, decision: { outcome: 'passed' } });
+    await pause(100);
+  }
+  throw new Error(`work ${workId} was not shown`);
+}
+
+/** Takes whatever waits longest: a case each time, since every step above leaves the queue empty. */
+export async function decideNext(
+  { reviewer, second }: Cast,
+  decision: 'passed' | 'rejected',
+  reason: string,
+): Promise<void> {
+  for (const one of [reviewer, second]) {
+    const { id } = await one.take();
+    if ((await one.decide(id, decision, reason)).isEffective) return;
+  }
+}
+
+async function hang(person: Person, works: FilledWorks['works']): Promise<string> {
+  const id = randomUUID();
+  const entries = (['鹿柴', '相思', '虎', '寻隐者不遇'] as const).map((title) => ({
+    workId: works[title].id,
+    caption: title === '鹿柴' ? '纸本，集句之一' : '',
+  }));
+  await person.client.call(saveGallery, {
+    id,
+    revision: 0,
+    template: 'wall',
+    title: '秋山四帖',
+    foreword: '乙巳年秋，自武夷归，检旧稿得四帖，次第装之。',
+    coverWorkId: entries[1]?.workId ?? null,
+    entries,
+  });
+  await person.client.call(releaseGallery, { id });
+  return id;
+}
+
+async function bringBatch(person: Person): Promise<string> {
+  const files = [];
+  for (const at of [1, 2, 3])
+    files.push({ name: `写生-${at}.jpg`, bytes: new Uint8Array(await pictureToHang('none', 900 + at)) });
+  const id = await beginBatch(person, files);
+  // The last line waits: a batch that was interrupted is resumed from its page.
+  await sendOriginals(person, files, await depositLines(person, id, [2, 3]));
+  return id;
+}
