@@ -34,6 +34,19 @@ export function cpuTimes(): CpuTimes {
   return times;
 }
 
+/** Milliseconds of processor time so far of each process by its id, with that of its children, running or ended. */
+export function cpuMsOf(ids: Readonly<Record<string, number>>): Record<string, number> {
+  const all = listProcesses();
+  return Object.fromEntries(
+    Object.entries(ids).map(([name, wanted]) => {
+      const ticks = all
+        .filter(({ id, parent }) => id === wanted || parent === wanted)
+        .reduce((sum, one) => sum + one.ticks, 0);
+      return [name, ticks * MS_PER_TICK];
+    }),
+  );
+}
+
 function listProcesses(): { id: number; parent: number; ticks: number; command: string }[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];

@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseRecord } from '@yinji/evidence';
 import { openDatabase } from '../../server/src/db/database.ts';
-import { createRecordIntake, openProofDesk } from '../../server/src/evidence-log/index.ts';
+import { createRecordIntake, openProofDesk, type Proof } from '../../server/src/evidence-log/index.ts';
 
 /**
  * The log behind HTTP: POST a record, the answer is its .tlog-proof under a witnessed checkpoint. What the portal does
@@ -24,16 +24,32 @@ function readBody(request: IncomingMessage): Promise<Buffer> {
   });
 }
 
-async function submit(request: IncomingMessage): Promise<string> {
+async function submit(request: IncomingMessage): Promise<Proof> {
   const record = await readBody(request);
   parseRecord(record);
   const sha256 = await intake.submit(record);
-  return (await desk.proofOf(sha256, PATIENCE_MS)).text;
+  return desk.proofOf(sha256, PATIENCE_MS);
+}
+
+/** Proofs of one round end in the same checkpoint, of some kilobytes: it is turned into bytes once. */
+let last = { note: '', bytes: Buffer.alloc(0) };
+
+function bytesOf(note: string): Buffer {
+  if (last.note !== note) last = { note, bytes: Buffer.from(note) };
+  return last.bytes;
+}
+
+function answer(response: ServerResponse, { head, note }: Proof): void {
+  const rest = bytesOf(note);
+  // The head is ASCII.
+  response.writeHead(200, { 'content-length': head.length + rest.length });
+  response.write(head, 'latin1');
+  response.end(rest);
 }
 
 const server = createServer((request, response) => {
   submit(request).then(
-    (proof) => response.writeHead(200, { 'content-length': Buffer.byteLength(proof) }).end(proof),
+    (proof) => answer(response, proof),
     (cause: unknown) => {
       const text = String(cause);
       response.writeHead(500, { 'content-length': Buffer.byteLength(text) }).end(text);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { leafHash, parsePolicy, parseTlogProof, verifyTlogProof, type Policy } from '@yinji/evidence';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createEntries } from './entries.ts';
@@ -94,10 +94,7 @@ class HammerRun {
 
   #acknowledge(entry: string, index: number): void {
     if (this.digests.readBigUInt64LE(index * 32) !== 0n) throw new Error(`index ${index} was given twice`);
-    createHash('sha256')
-      .update(entry)
-      .digest()
-      .copy(this.digests, index * 32);
+    hash('sha256', entry, 'buffer').copy(this.digests, index * 32);
   }
 
   async #verify(entry: string, text: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Pool } from 'pg';
 import { measureCertificate } from '../certificate.ts';
+import { cpuMsOf } from '../cpu-time.ts';
 import { median, quantile, type Figures } from '../figures.ts';
 import { checkLog } from './check-log.ts';
 import { createEntries } from './entries.ts';
@@ -35,6 +36,7 @@ export async function measureLog(): Promise<Figures> {
     proofsVerified: full.verified,
     lanes: LANES,
     seconds,
+    ...full.cpuMicros,
     ...full.growth,
     ...full.memoryMb,
   };
@@ -50,6 +52,7 @@ interface Run {
   p99: number;
   checkSecondsPerMillion: number;
   rawInserts: number;
+  cpuMicros: Figures;
   growth: Figures;
   memoryMb: Figures;
 }
@@ -58,6 +61,7 @@ async function run(witnesses: number, seconds: number): Promise<Run> {
   const house = await openLogHouse({ witnesses });
   try {
     const counts: number[] = [];
+    const before = cpuMs(house);
     const said = await startHammer({
       ...house,
       lanes: LANES,
@@ -67,6 +71,7 @@ async function run(witnesses: number, seconds: number): Promise<Run> {
         if (counts.length % 30 === 0) console.error(`${witnesses} witnesses, ${counts.length} s: ${count}`);
       },
     }).done;
+    const cpuMicros = cpuMicrosPerEntry(before, cpuMs(house), said.count);
     const memoryMb = memoryOf(house);
     const checked = await checkLog(house.logDir, house.policyText, said.digests);
     if (checked.size < said.count) throw new Error(`${said.count} acknowledged, ${checked.size} in the log`);
@@ -80,6 +85,7 @@ async function run(witnesses: number, seconds: number): Promise<Run> {
       p99: quantile(latencies, 0.99),
       checkSecondsPerMillion: (checked.seconds * 1e6) / checked.size,
       rawInserts: await rawInserts(house),
+      cpuMicros,
       growth: growthOf(counts),
       memoryMb,
     };
@@ -104,14 +110,41 @@ function growthOf(counts: readonly number[]): Figures {
   );
 }
 
+const cpuMs = (house: LogHouse): Record<string, number> => {
+  const { user, system } = process.cpuUsage();
+  return { ...cpuMsOf(house.processIds()), hammer: (user + system) / 1000 };
+};
+
+/**
+ * Processor time an entry, all processes together and each: what bounds the rate where cores are few, and hardly changes
+ * while others use the machine.
+ */
+function cpuMicrosPerEntry(
+  before: Record<string, number>,
+  after: Record<string, number>,
+  entries: number,
+): Figures {
+  const micros = Object.entries(after).map(
+    ([name, ms]) => [name, ((ms - before[name]!) * 1000) / entries] as const,
+  );
+  return {
+    cpuMicrosPerEntry: micros.reduce((sum, [, each]) => sum + each, 0),
+    ...Object.fromEntries(
+      micros.map(([name, each]) => [`cpuMicrosPerEntry${camel(name, /(?:^|-)(\w)/g)}`, each]),
+    ),
+  };
+}
+
+const camel = (name: string, initials = /-(\w)/g): string =>
+  name.replace(initials, (_, next: string) => next.toUpperCase());
+
 /** Peak resident memory of each program of ours, megabytes; PostgreSQL's is its settings', over all its processes. */
 function memoryOf(house: LogHouse): Figures {
   const programs = Object.entries(house.processIds()).filter(([name]) => name !== 'postgres');
   return Object.fromEntries(
     programs.map(([name, id]) => {
       const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1];
-      const key = name.replace(/-(\w)/g, (_, next: string) => next.toUpperCase());
-      return [`${key}PeakMb`, Number(kilobytes) / 1000];
+      return [`${camel(name)}PeakMb`, Number(kilobytes) / 1000];
     }),
   );
 }

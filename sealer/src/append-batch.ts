@@ -3,6 +3,8 @@ import { appendLeaves, edgeRoot, readEdge, type HashTile, type LogEdge, type Not
 import {
   appendPending,
   deletePending,
+  findCheckpoint,
+  isReservation,
   listPending,
   readHead,
   tileReader,
@@ -12,7 +14,7 @@ import {
 } from './log-store.ts';
 import type { LogTail } from './log-tail.ts';
 import type { PendingQueue } from './pending-queue.ts';
-import { signCheckpoint, type SignedCheckpoint } from './sign-checkpoint.ts';
+import { makeCheckpoint, refuseAnother, type SignedCheckpoint } from './sign-checkpoint.ts';
 import { LogFault, type AtStep } from './steps.ts';
 
 /** Entries a transaction: at 64 KB each this is the memory that one batch may take. */
@@ -43,17 +45,18 @@ export interface Growth {
 export async function readTip(db: Queryable): Promise<LogTip> {
   const head = await readHead(db);
   const edge = await readEdge(head.size, tileReader(db));
-  if (!head.root.equals(await edgeRoot(edge))) throw new LogFault('the tiles do not hash to log_head');
+  if (!head.root.equals(edgeRoot(edge))) throw new LogFault('the tiles do not hash to log_head');
   return { head, edge };
 }
 
 /**
- * Takes what waits and gives it indexes, in one transaction: entries, tiles, head, and the removal of what waited
- * stand together or not at all, and with them the row of log_checkpoint that reserves the new size for this one root.
- * The signature over it leaves this function after the commit. Answers undefined when nothing waited.
+ * Takes what waits and gives it indexes, in one statement: entries, tiles, head, and the removal of what waited stand
+ * together or not at all, and with them the row of log_checkpoint that reserves the new size for this one root. The
+ * signature over it is made before and leaves this function after. Answers undefined when nothing waited.
  *
- * A crash before COMMIT: nothing happened, the records still wait. After it: they are in the log, and the next start
- * signs the same checkpoint over them. A COMMIT whose answer is lost: the caller forgets its tip and reads it anew.
+ * A crash before the statement has committed: nothing happened, the records still wait. After it: they are in the log,
+ * and the next start signs the same checkpoint over them. An answer that is lost: the caller forgets its tip and reads it
+ * anew.
  */
 export async function appendBatch(
   db: Queryable,
@@ -64,26 +67,17 @@ export async function appendBatch(
   if (waiting.length === 0) return undefined;
   const taken = waiting.map(({ seq }) => seq);
   const fresh = firstOfEach(waiting.filter(({ isKnown }) => !isKnown));
-  await db.query('begin');
-  try {
-    let next: Growth = { tip, tiles: [] };
-    if (fresh.length === 0) await deletePending(db, taken);
-    else next = await appendFresh(db, tip, taken, fresh);
-    atStep('entries-inserted');
-    if (next.tip !== tip) next.checkpoint = await signCheckpoint(db, next.tip.head, signer);
-    await db.query('commit');
-    queue.took(taken.at(-1)!);
-    tail.grew(
-      tip.head.size,
-      fresh.map(({ entry }) => entry),
-      next.tiles,
-    );
-    atStep('batch-committed');
-    return next;
-  } catch (cause) {
-    await db.query('rollback').catch(() => undefined);
-    throw cause;
-  }
+  let next: Growth = { tip, tiles: [] };
+  if (fresh.length === 0) await deletePending(db, taken);
+  else next = await appendFresh(db, tip, { taken, fresh }, { signer, atStep });
+  queue.took(taken.at(-1)!);
+  tail.grew(
+    tip.head.size,
+    fresh.map(({ entry }) => entry),
+    next.tiles,
+  );
+  atStep('batch-committed');
+  return next;
 }
 
 /** A record announced twice is one entry. */
@@ -98,16 +92,22 @@ function firstOfEach(records: readonly PendingRecord[]): PendingRecord[] {
 async function appendFresh(
   db: Queryable,
   tip: LogTip,
-  taken: readonly number[],
-  fresh: readonly PendingRecord[],
+  { taken, fresh }: { taken: readonly number[]; fresh: readonly PendingRecord[] },
+  { signer, atStep }: Pick<AppendPorts, 'signer' | 'atStep'>,
 ): Promise<Growth> {
   const { edge, tiles } = appendLeaves(
     tip.edge,
     fresh.map(({ entry }) => leafHash(entry)),
   );
-  const head = { size: edge.size, root: Buffer.from(await edgeRoot(edge)) };
-  const seqs = fresh.map(({ seq }) => seq);
-  if (!(await appendPending(db, tip.head, head, { taken, fresh: seqs, tiles })))
-    throw new Error('another sealer moved the head');
-  return { tip: { head, edge }, tiles };
+  const head = { size: edge.size, root: Buffer.from(edgeRoot(edge)) };
+  const checkpoint = await makeCheckpoint(head, signer);
+  atStep('checkpoint-signed');
+  const batch = { taken, fresh: fresh.map(({ seq }) => seq), tiles, note: checkpoint.note };
+  const isMoved = await appendPending(db, tip.head, head, batch).catch(async (cause: unknown) => {
+    const row = isReservation(cause) ? await findCheckpoint(db, head.size) : undefined;
+    if (row !== undefined) refuseAnother(row, checkpoint);
+    throw cause;
+  });
+  if (!isMoved) throw new Error('another sealer moved the head');
+  return { tip: { head, edge }, tiles, checkpoint };
 }

@@ -1,6 +1,7 @@
 import {
   consistencyProofFromTiles,
   cosignatureTime,
+  createKnownTiles,
   isSignatureBy,
   parseSignatureLine,
   toBase64,
@@ -27,9 +28,12 @@ export type ProveGrowth = (from: number, to: number) => Promise<string>;
 /** Witnesses that keep up ask for the same proof: the newest ones are kept. */
 export function createProver(tiles: TileReader): ProveGrowth {
   const made = new Map<string, Promise<string>>();
+  const known = createKnownTiles();
   const make = async (from: number, to: number): Promise<string> => {
     if (from === 0 || from === to) return '';
-    return (await consistencyProofFromTiles(from, to, tiles)).map((hash) => `${toBase64(hash)}\n`).join('');
+    return (await consistencyProofFromTiles(from, to, tiles, known))
+      .map((hash) => `${toBase64(hash)}\n`)
+      .join('');
   };
   return (from, to) => {
     const key = `${from}-${to}`;

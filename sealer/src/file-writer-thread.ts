@@ -1,6 +1,7 @@
 import {
   closeSync,
   constants,
+  fstatSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -15,8 +16,8 @@ import { parentPort } from 'node:worker_threads';
 export type FileWork =
   | {
       kind: 'tiles';
-      /** Each file only ever grows: what is written is its old bytes and more. */
-      tiles: { path: string; content: Uint8Array }[];
+      /** Each file only ever grows: what is written comes at `start`, after its old bytes. */
+      tiles: { path: string; start: number; content: Uint8Array }[];
     }
   /** One file, replaced. */
   | { kind: 'replace'; path: string; content: string }
@@ -43,10 +44,14 @@ function withFile(path: string, flags: number, work: (file: number) => unknown):
   }
 }
 
-/** In place and without truncation: whoever reads meanwhile sees the same beginning. */
-function writeTile({ path, content }: { path: string; content: Uint8Array }): void {
+/**
+ * In place and without truncation: whoever reads meanwhile sees the same beginning. Throws where the old bytes are not
+ * all there: a gap would be read as zeros.
+ */
+function writeTile({ path, start, content }: { path: string; start: number; content: Uint8Array }): void {
   withFile(path, constants.O_RDWR | constants.O_CREAT, (file) => {
-    for (let at = 0; at < content.length;) at += writeSync(file, content, at, content.length - at, at);
+    if (start > 0 && fstatSync(file).size < start) throw new Error(`${path} is shorter than it was`);
+    for (let at = 0; at < content.length;) at += writeSync(file, content, at, content.length - at, start + at);
   });
 }
 

@@ -27,7 +27,7 @@ export function startFileWriter(logDir: string): FileWriter {
   };
   return {
     writeTiles: async (tiles) => {
-      const named = tiles.map(({ name, content }) => ({ path: join(logDir, name), content }));
+      const named = tiles.map(({ name, start, content }) => ({ path: join(logDir, name), start, content }));
       await writer.perform({ kind: 'tiles', tiles: named });
       for (const { path } of named) wrote(path);
     },

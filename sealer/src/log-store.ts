@@ -57,15 +57,25 @@ export async function listPending(db: Queryable, floor: number, limit: number): 
   return rows(db, 'pending', text, [floor, limit]);
 }
 
+/** A batch: `fresh` become entries from the head's size on, nobody of `taken` waits any longer. */
+export interface Batch {
+  taken: readonly number[];
+  fresh: readonly number[];
+  tiles: readonly HashTile[];
+  /** The signed checkpoint of the new head. */
+  note: string;
+}
+
 /**
- * Gives those who wait their place: `fresh` become entries from the head's size on, and nobody of `taken` waits any
- * longer. Compare-and-set, in one statement. False: somebody else moved the head, and nothing was changed.
+ * Gives those who wait their place, and reserves the new size for its one root: compare-and-set, in one statement and so
+ * in one transaction. False: somebody else moved the head, and nothing was changed. Throws `isReservation` where the
+ * size was signed before with another root or key; the same signed again is no fault.
  */
 export async function appendPending(
   db: Queryable,
   from: LogHead,
   to: LogHead,
-  { taken, fresh, tiles }: { taken: readonly number[]; fresh: readonly number[]; tiles: readonly HashTile[] },
+  { taken, fresh, tiles, note }: Batch,
 ): Promise<boolean> {
   const text = `with moved as (
       update log_head set size = $3, root = $4 where size = $1 and root = $2 returning 1),
@@ -78,7 +88,10 @@ export async function appendPending(
       insert into log_tile (level, n, hashes)
       select level, n, substring($9::bytea from start for length)
       from moved, unnest($7::smallint[], $8::bigint[], $10::int[], $11::int[]) as tile (level, n, start, length)
-      on conflict (level, n) do update set hashes = excluded.hashes)
+      on conflict (level, n) do update set hashes = excluded.hashes),
+    reserved as (
+      insert into log_checkpoint (size, root, note) select $3, $4, $12 from moved
+      where not exists (select from log_checkpoint where size = $3 and root = $4 and note = $12))
     select from moved`;
   const lengths = tiles.map(({ hashes }) => hashes.length);
   let end = 1;
@@ -98,10 +111,15 @@ export async function appendPending(
       Buffer.concat(tiles.map(({ hashes }) => hashes)),
       starts,
       lengths,
+      note,
     ],
   });
   return rowCount === 1;
 }
+
+/** Whether a statement failed because a checkpoint of its size was signed before. */
+export const isReservation = (cause: unknown): boolean =>
+  (cause as { constraint?: string }).constraint === 'log_checkpoint_pkey';
 
 /** Ends the wait of records that the log has already. */
 export async function deletePending(db: Queryable, taken: readonly number[]): Promise<void> {

@@ -45,8 +45,12 @@ export async function cosignCheckpoint(
 }
 
 async function publishTiles(ports: PublishPorts, fromSize: number, size: number): Promise<void> {
-  await ports.files.writeTiles(await tilesToPublish(ports.tail, fromSize, size));
-  ports.tail.forgetBelow(fromSize);
+  const { files, tail } = ports;
+  await files
+    .writeTiles(await tilesToPublish(tail, fromSize, size, false))
+    // Somebody has taken a file away under us: what it held is written with what it lacks.
+    .catch(async () => files.writeTiles(await tilesToPublish(tail, fromSize, size, true)));
+  tail.forgetBelow(fromSize);
   ports.atStep('tiles-written');
 }
 

@@ -6,6 +6,7 @@ import {
   TILE_WIDTH,
   tilePath,
   tilesOfTree,
+  tileWidth,
   type TileAddress,
 } from '@yinji/evidence';
 import type { LogTail } from './log-tail.ts';
@@ -32,24 +33,40 @@ export const syncMark = (logDir: string): string => join(logDir, '.synced');
 /**
  * The hash tiles and entry bundles that a tree of `size` has and the one of `fromSize` had not. Each has one file for
  * all its widths, under the name of the full tile: a narrower version is a prefix of it (c2sp.org/tlog-tiles), and the
- * server cuts it where a partial tile is asked for.
+ * server cuts it where a partial tile is asked for. `whole`: with the bytes that are there for `fromSize` already.
  */
-export async function tilesToPublish(tail: LogTail, fromSize: number, size: number): Promise<PublishedTile[]> {
+export async function tilesToPublish(
+  tail: LogTail,
+  fromSize: number,
+  size: number,
+  whole: boolean,
+): Promise<PublishedTile[]> {
   const tiles: PublishedTile[] = [];
   const nameOf = (level: TileAddress['level'], index: number): string =>
     tilePath({ level, index, width: TILE_WIDTH });
   for (const { level, index, width } of tilesOfTree(size, fromSize)) {
-    tiles.push({ name: nameOf(level, index), content: await tail.readTile(level, index, width) });
+    const there = whole ? 0 : tileWidth(level, index, fromSize);
+    const hashes = await tail.readTile(level, index, width);
+    tiles.push({
+      name: nameOf(level, index),
+      start: 32 * there,
+      content: new Uint8Array(hashes.subarray(32 * there)),
+    });
     if (level !== 0) continue;
     const entries = await tail.readEntries(index, width);
-    tiles.push({ name: nameOf('entries', index), content: encodeEntryBundle(entries) });
+    tiles.push({
+      name: nameOf('entries', index),
+      start: entries.slice(0, there).reduce((sum, entry) => sum + 2 + entry.length, 0),
+      content: encodeEntryBundle(entries.slice(there)),
+    });
   }
   return tiles;
 }
 
-/** A file below the log's folder. */
+/** A file below the log's folder, or what comes at `start` of it. */
 export interface PublishedTile {
   name: string;
+  start: number;
   content: Uint8Array;
 }
 

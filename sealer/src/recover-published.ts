@@ -31,7 +31,7 @@ export async function recoverPublished(
   const synced = fileSize === 0 ? 0 : Math.min(size, await readSyncedSize(logDir));
   for (let done = synced; done < size;) {
     const next = Math.min(size, done + PART);
-    await files.writeTiles(await tilesToPublish(tail, done, next));
+    await files.writeTiles(await tilesToPublish(tail, done, next, true));
     done = next;
   }
   if (last !== undefined && last.size > fileSize) {

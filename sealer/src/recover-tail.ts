@@ -62,7 +62,7 @@ export async function recoverTail(
     entries.map((entry) => leafHash(entry)),
   );
   const head = { size, root: Buffer.from(root) };
-  if (!head.root.equals(await edgeRoot(edge))) throw new LogFault('the files do not continue this database');
+  if (!head.root.equals(edgeRoot(edge))) throw new LogFault('the files do not continue this database');
   const records = entries.map((entry) => ({
     id: '',
     entry: Buffer.from(entry),

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { appendBatch, readTip } from './append-batch.ts';
 import { checkAllProofs, readPublishedLog, untilPublished } from './check-log-for-tests.ts';
@@ -49,7 +50,7 @@ async function untilNothingWaits({ database: { client } }: World): Promise<void>
 }
 
 test.each<Step>([
-  'entries-inserted',
+  'checkpoint-signed',
   'batch-committed',
   'quorum-reached',
   'tiles-written',
@@ -84,6 +85,18 @@ test('published files that were lost are made again', async () => {
   const second = world.run();
   await vi.waitFor(() => expect(second.state().leading).toBe(true));
   expect(await readPublishedLog(world)).toEqual(entries(0, 300));
+});
+
+test('a tile that is taken away while the log runs is made again', async () => {
+  await using world = await openWorld({ witnesses: 1 });
+  world.run();
+  await submit(world.database, ...entries(0, 300));
+  await untilPublished(world.database, 300);
+  await rm(join(world.logDir, 'tile/entries/001'));
+  await rm(join(world.logDir, 'tile/0/001'));
+  await submit(world.database, ...entries(300, 310));
+  await untilPublished(world.database, 310);
+  expect(await readPublishedLog(world)).toEqual(entries(0, 310));
 });
 
 test('a size signed with another root stops the log', async () => {

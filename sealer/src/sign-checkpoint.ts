@@ -1,6 +1,6 @@
 import { formatCheckpoint } from '@yinji/evidence';
 import { signNote, type NoteSigner } from '@yinji/sealing';
-import { reserveCheckpoint, type LogHead, type Queryable } from './log-store.ts';
+import { reserveCheckpoint, type CheckpointRow, type LogHead, type Queryable } from './log-store.ts';
 import { LogFault } from './steps.ts';
 
 /** A checkpoint with the log's signature. */
@@ -22,11 +22,19 @@ export async function signCheckpoint(
   head: LogHead,
   signer: NoteSigner,
 ): Promise<SignedCheckpoint> {
-  const { size, root } = head;
+  const checkpoint = await makeCheckpoint(head, signer);
+  refuseAnother(await reserveCheckpoint(db, head, checkpoint.note), checkpoint);
+  return checkpoint;
+}
+
+/** Signs a head. Until its size is reserved in the database the signature must not leave this process. */
+export async function makeCheckpoint({ size, root }: LogHead, signer: NoteSigner): Promise<SignedCheckpoint> {
   const body = formatCheckpoint({ origin: signer.key.name, size, root, extensions: [] });
-  const note = await signNote(body, signer);
-  const row = await reserveCheckpoint(db, head, note);
+  return { size, root, body, note: await signNote(body, signer) };
+}
+
+/** Throws LogFault when what was reserved is not this checkpoint. */
+export function refuseAnother(row: CheckpointRow, { size, root, note }: SignedCheckpoint): void {
   if (!row.root.equals(root)) throw new LogFault(`size ${size} was signed before with another root`);
   if (row.note !== note) throw new LogFault(`size ${size} was signed before with another key`);
-  return { size, root, body, note };
 }

@@ -1,6 +1,6 @@
 /** Places where a crash would be worst, in order. Tests stop the sequencer there; in service nothing happens. */
 export type Step =
-  | 'entries-inserted'
+  | 'checkpoint-signed'
   | 'batch-committed'
   | 'quorum-reached'
   | 'tiles-written'

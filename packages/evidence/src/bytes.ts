@@ -43,14 +43,18 @@ export function fromBase64(text: string): Bytes {
   return bytes;
 }
 
+/** Made once: making a decoder costs more than reading a record with it. Neither keeps anything between two calls. */
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
 export function toUtf8(text: string): Bytes {
-  return new TextEncoder().encode(text);
+  return encoder.encode(text);
 }
 
 /** Decodes strict UTF-8; a byte-order mark stays a character. Throws `code`, by default `utf8`. */
 export function fromUtf8(bytes: Uint8Array, code: FailureCode = 'utf8'): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return decoder.decode(bytes);
   } catch (cause) {
     throw new EvidenceFailure(code, 'not UTF-8', cause);
   }

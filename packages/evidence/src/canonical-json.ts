@@ -1,4 +1,4 @@
-import { equalBytes, fromUtf8, toUtf8, type Bytes } from './bytes.ts';
+import { fromUtf8, toUtf8, type Bytes } from './bytes.ts';
 import { EvidenceFailure } from './failure.ts';
 
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
@@ -25,8 +25,8 @@ export function canonicalBytes(value: JsonValue): Bytes {
 export function parseCanonical(bytes: Uint8Array): JsonValue {
   const text = fromUtf8(bytes, 'canonical-json');
   const value = parse(text);
-  if (!equalBytes(canonicalBytes(value), bytes))
-    throw new EvidenceFailure('canonical-json', 'not the canonical form');
+  // Texts, not bytes: strict UTF-8 has one spelling for each text.
+  if (canonicalize(value) !== text) throw new EvidenceFailure('canonical-json', 'not the canonical form');
   return value;
 }
 

@@ -35,6 +35,7 @@ export {
 } from './merkle.ts';
 export {
   consistencyProofFromTiles,
+  createKnownTiles,
   decodeEntryBundle,
   decodeHashTile,
   encodeEntryBundle,
@@ -51,6 +52,7 @@ export {
   tilePath,
   tilesOfTree,
   tileWidth,
+  type KnownTiles,
   type TileAddress,
   type TileReader,
 } from './tiles.ts';
@@ -83,6 +85,7 @@ export { cosign, cosignatureMessage, cosignatureTime, splitCosignature } from '.
 export {
   examineTlogProof,
   findSigningLog,
+  formatProofHead,
   formatTlogProof,
   listCosignatures,
   listMlDsaCosignatures,

@@ -1,21 +1,27 @@
-import { concat, equalBytes, type Bytes } from './bytes.ts';
+import { equalBytes, type Bytes } from './bytes.ts';
 import { EvidenceFailure } from './failure.ts';
 import { sha256 } from './sha256.ts';
-
-const LEAF_PREFIX = Uint8Array.of(0);
-const NODE_PREFIX = Uint8Array.of(1);
 
 /** Root of the tree without entries: SHA-256 of nothing (RFC 6962 §2.1). */
 export const EMPTY_ROOT: Bytes = sha256(new Uint8Array(0));
 
 /** RFC 6962 §2.1: SHA-256(0x00 ‖ entry). */
 export function leafHash(entry: Uint8Array): Bytes {
-  return sha256(concat(LEAF_PREFIX, entry));
+  const leaf = new Uint8Array(entry.length + 1);
+  leaf.set(entry, 1);
+  return sha256(leaf);
 }
 
-/** RFC 6962 §2.1: SHA-256(0x01 ‖ left ‖ right). */
+/** What is hashed for a node: always 65 bytes, and a tree has as many nodes as leaves. */
+const pair = new Uint8Array(65);
+pair[0] = 1;
+
+/** RFC 6962 §2.1: SHA-256(0x01 ‖ left ‖ right), 32 bytes each. */
 export function nodeHash(left: Uint8Array, right: Uint8Array): Bytes {
-  return sha256(concat(NODE_PREFIX, left, right));
+  if (left.length !== 32 || right.length !== 32) throw new EvidenceFailure('tree', 'a hash has 32 bytes');
+  pair.set(left, 1);
+  pair.set(right, 33);
+  return sha256(pair);
 }
 
 /** The leaves `start` up to but not including `end`. */

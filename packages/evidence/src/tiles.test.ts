@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   consistencyProofFromTiles,
+  createKnownTiles,
   decodeEntryBundle,
   encodeEntryBundle,
   encodeHashTile,
   entryBundleBytes,
   inclusionProofFromTiles,
+  inclusionProofsFromTiles,
   leafHash,
   parseTilePath,
   rootFromTiles,
@@ -88,6 +90,52 @@ describe('tiles', () => {
         const proof = await consistencyProofFromTiles(old, size, reader);
         expect(verifyConsistency(old, size, proof, oldRoot, root)).toBe(true);
       }
+  });
+});
+
+describe('tiles that are known from an earlier size', () => {
+  it('give the same paths, and are read again only where they are wider', async () => {
+    const known = createKnownTiles();
+    const seen = new Map<string, number>();
+    const read: string[] = [];
+    for (let size = 1; size <= 5000; size += 1 + Math.floor(size / 3)) {
+      const served = servedTiles(size);
+      const counted: TileReader = {
+        readTile: (level, index, width) => {
+          const name = `${level}/${index}`;
+          if ((seen.get(name) ?? 0) >= width) read.push(`${name} of ${size}`);
+          seen.set(name, width);
+          return served.readTile(level, index, width);
+        },
+      };
+      const indexes = [0, Math.floor(size / 2), size - 1];
+      const paths = await inclusionProofsFromTiles(indexes, size, counted, known);
+      expect(paths).toEqual(await inclusionProofsFromTiles(indexes, size, served));
+      const old = Math.ceil(size / 2);
+      expect(await consistencyProofFromTiles(old, size, counted, known)).toEqual(
+        await consistencyProofFromTiles(old, size, served),
+      );
+    }
+    expect(read).toEqual([]);
+  });
+
+  it('are forgotten when there are many, and then read again', async () => {
+    const known = createKnownTiles();
+    for (let index = 0; index < SIZE; index += 256)
+      await inclusionProofsFromTiles([index], SIZE, servedTiles(SIZE), known);
+    expect(known.pyramids.size).toBeLessThan(80);
+    expect(await inclusionProofsFromTiles([7], SIZE, servedTiles(SIZE), known)).toEqual(
+      await inclusionProofsFromTiles([7], SIZE, servedTiles(SIZE)),
+    );
+  });
+
+  it('serve an older size too', async () => {
+    const known = createKnownTiles();
+    await inclusionProofsFromTiles([5], 300, servedTiles(300), known);
+    for (const size of [6, 100, 256, 299])
+      expect(await inclusionProofsFromTiles([5], size, servedTiles(size), known)).toEqual(
+        await inclusionProofsFromTiles([5], size, servedTiles(size)),
+      );
   });
 });
 

@@ -134,18 +134,52 @@ export function cutTile(bytes: Uint8Array, { level, width }: TileAddress): Uint8
 }
 
 /**
+ * What was read and hashed of one growing log, for readings of its later sizes: a tile only gets wider, and so does each
+ * row of nodes above it. Keep it beside a reader that is believed, since nothing here is read twice.
+ */
+export interface KnownTiles {
+  readonly pyramids: Map<string, Pyramid>;
+}
+
+/** So many tiles are remembered: those at the edge of any log, and what one round of proofs touches. */
+const MAX_KNOWN = 64;
+
+export function createKnownTiles(): KnownTiles {
+  return { pyramids: new Map() };
+}
+
+/** At the start of a reading, so that within one nothing is forgotten; the oldest go first. */
+function forgetOldest({ pyramids }: KnownTiles): void {
+  for (const key of pyramids.keys()) {
+    if (pyramids.size <= MAX_KNOWN) return;
+    pyramids.delete(key);
+  }
+}
+
+/**
  * Reads nodes of the tree of `size` from its tiles, asking for each tile once and only at the width that this
  * size has (so that every request is for a tile the log must serve).
  */
-export function tileNodes(size: number, reader: TileReader): NodeReader {
+export function tileNodes(size: number, reader: TileReader, known = createKnownTiles()): NodeReader {
+  forgetOldest(known);
   const asked = new Map<string, Promise<Pyramid>>();
+  const read = async (key: string, level: number, index: number): Promise<Pyramid> => {
+    const width = tileWidth(level, index, size);
+    if (width === 0) throw new EvidenceFailure('tile', 'tile beyond the tree');
+    const before = known.pyramids.get(key);
+    if (before !== undefined && before[0]!.length >= width) return before;
+    const hashes = decodeHashTile(await reader.readTile(level, index, width), width);
+    // Looked up again: while the tile was read another reading may have widened it.
+    const pyramid = known.pyramids.get(key) ?? [[]];
+    known.pyramids.set(key, pyramid);
+    pyramid[0]!.push(...hashes.slice(pyramid[0]!.length));
+    return pyramid;
+  };
   const pyramid = (level: number, index: number): Promise<Pyramid> => {
     const key = `${level}/${index}`;
     let tile = asked.get(key);
     if (!tile) {
-      const width = tileWidth(level, index, size);
-      if (width === 0) throw new EvidenceFailure('tile', 'tile beyond the tree');
-      tile = reader.readTile(level, index, width).then((bytes) => [decodeHashTile(bytes, width)]);
+      tile = read(key, level, index);
       asked.set(key, tile);
     }
     return tile;
@@ -160,17 +194,15 @@ export function tileNodes(size: number, reader: TileReader): NodeReader {
   };
 }
 
-/** The complete nodes of a tile by height; a row is computed when it is first wanted, and then kept. */
+/** The complete nodes of a tile by height; a row is computed as far as it is wanted, and then kept. */
 type Pyramid = Uint8Array[][];
 
 function rowOf(pyramid: Pyramid, height: number): readonly Uint8Array[] {
-  for (let at = pyramid.length; at <= height; at++) {
+  for (let at = 1; at <= height; at++) {
     const below = pyramid[at - 1]!;
-    pyramid.push(
-      Array.from({ length: Math.floor(below.length / 2) }, (_, i) =>
-        nodeHash(below[2 * i]!, below[2 * i + 1]!),
-      ),
-    );
+    const row = (pyramid[at] ??= []);
+    while (row.length * 2 + 1 < below.length)
+      row.push(nodeHash(below[row.length * 2]!, below[row.length * 2 + 1]!));
   }
   return pyramid[height]!;
 }
@@ -193,16 +225,18 @@ export async function inclusionProofsFromTiles(
   indexes: readonly number[],
   size: number,
   reader: TileReader,
+  known?: KnownTiles,
 ): Promise<Bytes[][]> {
-  return inclusionProofs(indexes, size, tileNodes(size, reader));
+  return inclusionProofs(indexes, size, tileNodes(size, reader, known));
 }
 
 export async function consistencyProofFromTiles(
   oldSize: number,
   size: number,
   reader: TileReader,
+  known?: KnownTiles,
 ): Promise<Bytes[]> {
-  return consistencyProof(oldSize, size, tileNodes(size, reader));
+  return consistencyProof(oldSize, size, tileNodes(size, reader, known));
 }
 
 function checkAddress(level: number | 'entries', index: number, width: number): void {

@@ -26,14 +26,20 @@ export interface TlogProof {
   note: string;
 }
 
-export function formatTlogProof({ extra, index, path, note }: TlogProof): string {
-  const lines = [
-    HEADER,
-    ...(extra ? [`extra ${toBase64(extra)}`] : []),
-    `index ${index}`,
-    ...path.map((hash) => toBase64(hash)),
-  ];
-  return `${lines.join('\n')}\n\n${note}`;
+export function formatTlogProof(proof: TlogProof): string {
+  return `${formatProofHead(proof)}${proof.note}`;
+}
+
+/**
+ * A proof up to its checkpoint, which follows as it is. `spell` writes a hash in base64; where many proofs of one tree
+ * are written it may remember what it wrote.
+ */
+export function formatProofHead(
+  { extra, index, path }: Omit<TlogProof, 'note'>,
+  spell: (hash: Uint8Array) => string = toBase64,
+): string {
+  const given = extra ? `extra ${toBase64(extra)}\n` : '';
+  return `${HEADER}\n${given}index ${index}\n${path.map((hash) => `${spell(hash)}\n`).join('')}\n`;
 }
 
 /** Reads the proof's own part; the checkpoint stays text. Throws `proof`. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../db/database.ts';
+import { ask, type Database, type Tx } from '../db/database.ts';
 
 /**
  * The record waits here until the sealer gives it an index, in the order of these statements: of two transactions that
@@ -54,15 +54,11 @@ export const listWorkEntries = (db: Database, workId: string) =>
 export const findEntries = async (db: Database, entrySha256s: readonly Uint8Array[]) =>
   entrySha256s.length === 0
     ? []
-    : db
-        .selectFrom('log_entry')
-        .select(['idx', 'entry_sha256'])
-        .where(
-          'entry_sha256',
-          '=',
-          sql<Uint8Array>`any(${entrySha256s.map((one) => Buffer.from(one))}::bytea[])`,
-        )
-        .execute();
+    : ask<{ idx: number; entry_sha256: Uint8Array }>(
+        db,
+        'select idx, entry_sha256 from log_entry where entry_sha256 = any($1::bytea[])',
+        [entrySha256s.map((one) => Buffer.from(one))],
+      );
 
 /** A record as it stands in the log; undefined until it does. */
 export const findEntry = (db: Database, entrySha256: Uint8Array) =>
@@ -82,15 +78,15 @@ export const findCertificateList = (db: Database) =>
     .executeTakeFirst();
 
 /** The first published checkpoint that covers an index (evidence.md, 12). */
-export const findCoveringCheckpoint = (db: Database, index: number) =>
-  db
-    .selectFrom('log_checkpoint')
-    .select(['size', 'cosigned_note'])
-    .where('size', '>', index)
-    .where('published_at', 'is not', null)
-    .orderBy('size')
-    .limit(1)
-    .executeTakeFirst();
+export const findCoveringCheckpoint = async (db: Database, index: number) =>
+  (
+    await ask<{ size: number; cosigned_note: string | null }>(
+      db,
+      `select size, cosigned_note from log_checkpoint
+       where size > $1 and published_at is not null order by size limit 1`,
+      [index],
+    )
+  )[0];
 
 export const findLatestCheckpoint = (db: Database) =>
   db
@@ -110,5 +106,5 @@ export const listLatestEntries = (db: Database, belowIndex: number, limit: numbe
     .limit(limit)
     .execute();
 
-export const findTile = (db: Database, level: number, n: number) =>
-  db.selectFrom('log_tile').select('hashes').where('level', '=', level).where('n', '=', n).executeTakeFirst();
+export const findTile = async (db: Database, level: number, n: number) =>
+  (await ask<{ hashes: Buffer }>(db, 'select hashes from log_tile where level = $1 and n = $2', [level, n]))[0];

@@ -1,9 +1,10 @@
 import {
-  formatTlogProof,
+  formatProofHead,
   inclusionProofsFromTiles,
   listCosignatures,
   parseNote,
   parsePolicy,
+  type KnownTiles,
   type TileReader,
 } from '@yinji/evidence';
 import type { Database } from '../db/database.ts';
@@ -12,8 +13,11 @@ import { findCoveringCheckpoint, findEntries, findLatestCheckpoint, findTile } f
 export interface Proof {
   index: number;
   treeSize: number;
-  /** C2SP tlog-proof@v1. */
+  /** C2SP tlog-proof@v1: `head` and `note`, one after the other. */
   text: string;
+  head: string;
+  /** The cosigned checkpoint; proofs of one round have the same. */
+  note: string;
   /** The earliest cosignature. */
   cosignedAt: Date;
   witnesses: number;
@@ -38,11 +42,12 @@ export async function findProofs(
   return proveEntries(db, await findEntries(db, recordSha256s), policyText);
 }
 
-/** `findProofs` for records whose place is known. */
+/** `findProofs` for records whose place is known; `known` keeps what was read of the log from one call to the next. */
 export async function proveEntries(
   db: Database,
   places: readonly LogPlace[],
   policyText: string,
+  known?: KnownTiles,
 ): Promise<Map<string, Proof>> {
   const left = places.toSorted((a, b) => a.idx - b.idx);
   const proofs = new Map<string, Proof>();
@@ -52,7 +57,7 @@ export async function proveEntries(
     const { size, cosigned_note: note } = checkpoint;
     const beyond = left.findIndex(({ idx }) => idx >= size);
     const covered = left.splice(0, beyond === -1 ? left.length : beyond);
-    for (const [record, proof] of await proveUnder(db, covered, { size, note }, policyText))
+    for (const [record, proof] of await proveUnder(db, covered, { size, note }, policyText, known))
       proofs.set(record, proof);
   }
   return proofs;
@@ -76,26 +81,34 @@ async function proveUnder(
   places: readonly LogPlace[],
   { size, note }: { size: number; note: string },
   policyText: string,
+  known?: KnownTiles,
 ): Promise<Map<string, Proof>> {
   const paths = await inclusionProofsFromTiles(
     places.map(({ idx }) => idx),
     size,
     tilesOf(db),
+    known,
   );
+  const spell = createSpelling();
   const cosigned = await listCosignatures(parseNote(note), parsePolicy(policyText));
   const cosignedAt = new Date(Math.min(...cosigned.map((one) => one.time)) * 1000);
   return new Map(
-    places.map(({ idx, entry_sha256 }, at) => [
-      Buffer.from(entry_sha256).toString('hex'),
-      {
-        index: idx,
-        treeSize: size,
-        text: formatTlogProof({ index: idx, path: paths[at]!, note }),
-        cosignedAt,
-        witnesses: cosigned.length,
-      },
-    ]),
+    places.map(({ idx, entry_sha256 }, at) => {
+      const head = formatProofHead({ index: idx, path: paths[at]! }, spell);
+      const proof = { index: idx, treeSize: size, text: `${head}${note}`, head, note };
+      return [Buffer.from(entry_sha256).toString('hex'), { ...proof, cosignedAt, witnesses: cosigned.length }];
+    }),
   );
+}
+
+/** Base64 of hashes, each written once: paths of neighbours are the same hashes but for the lowest. */
+function createSpelling(): (hash: Uint8Array) => string {
+  const spelt = new Map<Uint8Array, string>();
+  return (hash) => {
+    let text = spelt.get(hash);
+    if (text === undefined) spelt.set(hash, (text = Buffer.from(hash).toString('base64')));
+    return text;
+  };
 }
 
 /** The newest version of a tile; a partial tile is a prefix of every later one. */
