@@ -24,6 +24,7 @@ import { releaseStaleReservations } from './quota/index.ts';
 import { reconcile } from './reconciliation/index.ts';
 import { sendRefunds } from './refunds/index.ts';
 import { compareCases, labelNearCopies, returnIdleCases } from './review/index.ts';
+import { continueSuccessions } from './successions/index.ts';
 import { continueTransfers } from './transfers/index.ts';
 import { publishRegister } from './register/index.ts';
 import { forgetOldQueries } from './verification/index.ts';
@@ -57,6 +58,7 @@ const SWEEPS: readonly Sweep[] = [
   { name: 'near copies', everyMs: 2000, run: labelNearCopies },
   { name: 'idle cases', everyMs: 60_000, isWoken: false, run: returnIdleCases },
   { name: 'transfers', everyMs: 1000, run: continueTransfers },
+  { name: 'successions', everyMs: 10_000, run: continueSuccessions },
   { name: 'corrections', everyMs: 60_000, isWoken: false, run: watchCorrections },
   { name: 'documents', everyMs: 1000, run: issueDocuments },
   { name: 'daily time stamp', everyMs: 60_000, run: stampCheckpoint },

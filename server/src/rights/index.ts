@@ -1,3 +1,3 @@
 export { dayText } from './area.ts';
 export { reserveRights } from './reserve-rights.ts';
-export { listGrants, markGranted, markReleased, type GrantRow } from './rights-store.ts';
+export { listGrants, markGranted, markReleased, passAssignments, type GrantRow } from './rights-store.ts';

@@ -130,7 +130,7 @@ export const verifyWords = {
     asked: '您查的这一份',
     issued: (when: string) => `${when} 签发`,
   },
-  rightsHolder: '据合同记载的权利人',
+  rightsHolder: { contract: '据合同记载的权利人', papers: '据材料记载的权利人' },
   publicName: '署名',
   toNewer: '查新的证书',
 
