@@ -165,6 +165,7 @@ async function startAll(
       ]),
     ...given(options.env, [
       'SHELF_FEE_FEN',
+      'SUCCESSION_NOTICE_DAYS',
       'MERCHANT',
       'REQUESTS_PER_MINUTE',
       'REVIEW_SAMPLE_PERCENT',

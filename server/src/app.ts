@@ -47,6 +47,7 @@ import { confirmationRoutes } from './review/confirmation-routes.ts';
 import { reviewRoutes } from './review/review-routes.ts';
 import { reviewersRoutes } from './staff/reviewers-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
+import { successionsRoutes } from './successions/successions-routes.ts';
 import { transfersRoutes } from './transfers/transfers-routes.ts';
 import { verificationRoutes } from './verification/verification-routes.ts';
 import { walletRoutes } from './wallet/wallet-routes.ts';
@@ -87,6 +88,7 @@ export const allRoutes = (world: World): Route[] => [
   ...certificationRoutes(world),
   ...changesRoutes(world),
   ...transfersRoutes(world),
+  ...successionsRoutes(world),
   ...filingRoutes(world),
   ...evidenceLogRoutes(world),
   ...verificationRoutes(world),

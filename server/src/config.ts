@@ -48,6 +48,8 @@ export interface Config {
   reviewSamplePercent: number;
   /** A case that was taken and not opened for so long goes back into the queue. */
   reviewIdleMinutes: number;
+  /** How long a work that passes by inheritance or succession lies still for whoever knows better. */
+  successionNoticeDays: number;
   /** What the public display of a work costs; 0 makes no orders. */
   shelfFeeFen: number;
   /** Addresses of reverse proxies whose X-Forwarded-For is believed; else all their visitors share one limit. */
@@ -105,6 +107,7 @@ export function readConfig(env: Env): Config {
     requestsPerMinute: Number(env['REQUESTS_PER_MINUTE'] ?? '6000'),
     reviewSamplePercent: Number(env['REVIEW_SAMPLE_PERCENT'] ?? '5'),
     reviewIdleMinutes: Number(env['REVIEW_IDLE_MINUTES'] ?? '240'),
+    successionNoticeDays: Number(env['SUCCESSION_NOTICE_DAYS'] ?? '30'),
     shelfFeeFen: Number(env['SHELF_FEE_FEN'] ?? '0'),
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
       .split(',')
@@ -115,6 +118,8 @@ export function readConfig(env: Env): Config {
   if (!(config.reviewSamplePercent >= 0 && config.reviewSamplePercent <= 100))
     fault('REVIEW_SAMPLE_PERCENT', 'a number from 0 to 100');
   if (!(config.reviewIdleMinutes >= 5)) fault('REVIEW_IDLE_MINUTES', 'a number of minutes, from 5');
+  if (!(config.successionNoticeDays >= 7 && config.successionNoticeDays <= 365))
+    fault('SUCCESSION_NOTICE_DAYS', 'a number of days from 7 to 365');
   if (!Number.isInteger(config.shelfFeeFen) || config.shelfFeeFen < 0)
     fault('SHELF_FEE_FEN', 'a whole number of fen, from 0');
   if (

@@ -25,6 +25,7 @@ import { releaseStaleReservations } from './quota/index.ts';
 import { reconcile } from './reconciliation/index.ts';
 import { sendRefunds } from './refunds/index.ts';
 import { compareCases, labelNearCopies, returnIdleCases } from './review/index.ts';
+import { continueSuccessions } from './successions/index.ts';
 import { continueTransfers } from './transfers/index.ts';
 import { publishRegister } from './register/index.ts';
 import { forgetOldQueries } from './verification/index.ts';
@@ -60,6 +61,8 @@ const SWEEPS: readonly Sweep[] = [
   { name: 'transfers', everyMs: 1000, run: continueTransfers },
   { name: 'corrections', everyMs: 60_000, isWoken: false, run: watchForms },
   { name: 'corrections of changes', everyMs: 60_000, isWoken: false, run: watchChanges },
+  { name: 'successions', everyMs: 10_000, run: continueSuccessions },
+  { name: 'corrections', everyMs: 60_000, isWoken: false, run: watchCorrections },
   { name: 'documents', everyMs: 1000, run: issueDocuments },
   { name: 'daily time stamp', everyMs: 60_000, run: stampCheckpoint },
   { name: 'renewals', everyMs: 3_600_000, isWoken: false, run: renewEvidence },

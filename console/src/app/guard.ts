@@ -22,6 +22,8 @@ const placeOf: ReadonlyMap<string, readonly Staff['role'][]> = new Map([
   [paths.gate, ['operator']],
   [paths.objections, ['operator', 'admin']],
   [paths.objection, ['operator', 'admin']],
+  [paths.successions, ['operator', 'admin']],
+  [paths.succession, ['operator', 'admin']],
   [paths.holds, ['operator', 'admin']],
   [paths.authorityRequests, ['operator', 'admin']],
   [paths.packages, ['operator']],

@@ -100,6 +100,23 @@ const routes = [
     }),
     createRoute({
       ...inShell,
+      path: paths.successions,
+      component: lazyRouteComponent(
+        () => import('../features/successions/successions-page.tsx'),
+        'SuccessionsPage',
+      ),
+    }),
+    createRoute({
+      ...inShell,
+      path: paths.succession,
+      validateSearch: idSearch,
+      component: lazyRouteComponent(
+        () => import('../features/successions/succession-page.tsx'),
+        'SuccessionPage',
+      ),
+    }),
+    createRoute({
+      ...inShell,
       path: paths.objections,
       component: lazyRouteComponent(
         () => import('../features/objections/objections-page.tsx'),

@@ -30,6 +30,8 @@ export const paths = {
   gate: '/gate',
   objections: '/objections',
   objection: '/objection',
+  successions: '/successions',
+  succession: '/succession',
   holds: '/holds',
   authorityRequests: '/authority-requests',
 } as const;

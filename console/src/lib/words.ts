@@ -37,6 +37,7 @@ export const words = {
     reports: '举报',
     gate: '词库图库',
     objections: '异议',
+    successions: '继承与承继',
     holds: '法律保全',
     authorityRequests: '协查调取',
     packages: '套餐',

@@ -92,6 +92,7 @@ describe('the contract as a whole', () => {
       'identityReview/uploadPaper',
       'material/upload',
       'objection/uploadPaper',
+      'succession/uploadPaper',
       'upload/uploadFile',
     ]);
     expect(kinds('blob')).toContain('goodsSpu/getArtworkPdf');

@@ -30,6 +30,7 @@ import * as refunds from './calls/refunds.ts';
 import * as reviewing from './calls/reviewing.ts';
 import * as register from './calls/register.ts';
 import * as recovery from './calls/recovery.ts';
+import * as successions from './calls/successions.ts';
 import * as transfers from './calls/transfers.ts';
 import * as requests from './calls/requests.ts';
 import * as verification from './calls/verification.ts';
@@ -71,6 +72,7 @@ export const allCalls: readonly AnyCall[] = [
   accounts,
   recovery,
   transfers,
+  successions,
   objections,
   requests,
   consoleCalls,

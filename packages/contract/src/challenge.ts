@@ -13,10 +13,18 @@ export const codePurpose = z.enum([
   'own-archive',
   'staff-account',
   'erase-work',
+  'stop-succession',
 ]);
 export type CodePurpose = z.infer<typeof codePurpose>;
 /** Of those, what goes to a number or mailbox that the account has already. */
-export const ownCodePurpose = z.enum(['password', 'target', 'close-account', 'own-archive', 'erase-work']);
+export const ownCodePurpose = z.enum([
+  'password',
+  'target',
+  'close-account',
+  'own-archive',
+  'erase-work',
+  'stop-succession',
+]);
 export type OwnCodePurpose = z.infer<typeof ownCodePurpose>;
 
 /**

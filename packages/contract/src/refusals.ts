@@ -111,6 +111,19 @@ export const refusals = {
     code: 'GALLERY_NOT_SHOWN',
     msg: '有作品不在公开展示中，请先公开展示，或把它移出图册',
   },
+  SUCCESSION_OWN_WORK: { code: 'SUCCESSION_OWN_WORK', msg: '这是您自己的作品，不能作为继受人申请' },
+  SUCCESSION_OPEN: {
+    code: 'SUCCESSION_OPEN',
+    msg: '所列作品中有的已有一份继承或承继申请在办理；您若主张更优的权利，请提出主张',
+  },
+  SUCCESSION_BLOCKED: {
+    code: 'SUCCESSION_BLOCKED',
+    msg: '所列作品中有的现在不能办理，或不能在同一份申请中办理；请分开申请，或待其他事项了结后再试',
+  },
+  SUCCESSION_LIMIT: {
+    code: 'SUCCESSION_LIMIT',
+    msg: '进行中的申请已达上限，或这件作品的申请刚被终止，请过后再试',
+  },
   OBJECTION_LIMIT: { code: 'OBJECTION_LIMIT', msg: '同时进行的异议已达上限，请待已提出的了结后再试' },
   OBJECTION_REPEATED: {
     code: 'OBJECTION_REPEATED',

@@ -12,5 +12,6 @@ export * from './lives.ts';
 export * from './money.ts';
 export * from './objection-life.ts';
 export * from './standing.ts';
+export * from './succession-life.ts';
 export * from './tracks.ts';
 export * from './transfer-life.ts';

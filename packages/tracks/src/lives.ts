@@ -8,6 +8,7 @@ import { galleryLife } from './gallery-life.ts';
 import { holdLife } from './hold-life.ts';
 import { importLife } from './import-life.ts';
 import { objectionLife } from './objection-life.ts';
+import { successionLife } from './succession-life.ts';
 import { transferLife } from './transfer-life.ts';
 import type { Life } from './life.ts';
 
@@ -23,5 +24,6 @@ export const lives: readonly Life[] = [
   holdLife,
   importLife,
   objectionLife,
+  successionLife,
   transferLife,
 ];

@@ -11,12 +11,24 @@ const ObjectionsPage = lazy(() =>
   import('../features/objections/objections-page.tsx').then((module) => ({ default: module.ObjectionsPage })),
 );
 
-/** Two things are applied for and followed here: a change of one's own record, and an objection to somebody's. */
+const SuccessionsPage = lazy(() =>
+  import('../features/successions/successions-page.tsx').then((module) => ({
+    default: module.SuccessionsPage,
+  })),
+);
+
+/** What is applied for and followed here: a change of one's own record, an objection to somebody's, or its succession. */
 export function ChangePage() {
   const { kind } = useSearch({ from: '/shell/copyrightChange' });
   return (
     <Suspense fallback={<Skeleton shape="block" />}>
-      {kind === 'objection' ? <ObjectionsPage /> : <CopyrightChangePage />}
+      {kind === 'objection' ? (
+        <ObjectionsPage />
+      ) : kind === undefined ? (
+        <CopyrightChangePage />
+      ) : (
+        <SuccessionsPage />
+      )}
     </Suspense>
   );
 }

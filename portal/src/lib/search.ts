@@ -95,7 +95,7 @@ export const idSearch = (raw: Raw): IdSearch => ({ id: textOf(raw['id']) });
 
 export interface ChangeSearch extends IdSearch, ListSearch {
   /** What is applied for or followed; a change of one's own record where it is left out. */
-  kind?: 'objection' | undefined;
+  kind?: 'objection' | 'succession' | 'succession-new' | 'succession-contest' | undefined;
   /** The record that an objection is about, with the code of a private one. */
   number?: string | undefined;
   code?: string | undefined;
@@ -104,7 +104,7 @@ export interface ChangeSearch extends IdSearch, ListSearch {
 }
 export const changeSearch = (raw: Raw): ChangeSearch => ({
   work: textOf(raw['work']),
-  kind: oneOf(raw['kind'], ['objection']),
+  kind: oneOf(raw['kind'], ['objection', 'succession', 'succession-new', 'succession-contest']),
   number: textOf(raw['number']),
   code: textOf(raw['code']),
   ...idSearch(raw),

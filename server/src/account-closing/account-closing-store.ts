@@ -26,6 +26,9 @@ export async function countBlockers(
       -- Objections of this person, and to this person's works.
       + (select count(*) from objection join work on work.id = work_id
         where ${accountId} in (objection.account_id, work.account_id)
+          and submitted_at is not null and ended_at is null)
+      -- Who would inherit, and whose works would be inherited.
+      + (select count(*) from succession where ${accountId} in (account_id, holder_id)
           and submitted_at is not null and ended_at is null))::int
     union all select 'deposits', count(*)::int from deposit join work on work.id = work_id
       where account_id = ${accountId} and received_at is not null and completed_at is null

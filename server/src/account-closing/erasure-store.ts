@@ -50,6 +50,8 @@ export const FATE = {
     'kept for its 185 days (网络安全法 21 asks for six months of logs); names nobody, coarse addresses',
   signing_key: 'kept: a certificate’s issuer keeps it five years after its end (电子签名法 24); revoked',
   right_grant: 'kept: who has which right, by id alone; others rely on it',
+  succession: 'emptied: what was said, signed and stated; that it was and how it ended stays, by id alone',
+  succession_contest: 'emptied likewise',
   transfer: 'kept while another party of the contract is here (each has a copy); then emptied',
   transfer_offer: 'destroyed',
   transfer_party: 'kept with its contract; the public name goes',
@@ -93,6 +95,14 @@ export async function erasePerson(tx: Tx, accountId: string, now: Date): Promise
       (select id from objection where account_id = ${accountId})`,
     sql`update objection set statement_sealed = null, signed_sealed = null, signature_sealed = null, reason = null,
       state = case when state = 'drafted' then 'withdrawn' else state end, ended_at = coalesce(ended_at, ${now})
+      where account_id = ${accountId}`,
+    sql`update succession set told_sealed = null, signed_sealed = null, signature_sealed = null, remark = null,
+      public_name = case when public_name is null then null else '已注销用户' end,
+      state = case when ended_at is null then 'withdrawn' else state end, ended_at = coalesce(ended_at, ${now})
+      where account_id = ${accountId}`,
+    sql`update succession_work set is_open = false where succession_id in
+      (select id from succession where account_id = ${accountId})`,
+    sql`update succession_contest set words_sealed = null, signed_sealed = null, signature_sealed = null, remark = null
       where account_id = ${accountId}`,
     sql`delete from uploaded_file where account_id = ${accountId}`,
     // The bytes follow when the sweep finds their day over.

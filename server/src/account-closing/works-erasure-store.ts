@@ -1,6 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/database.ts';
 
+/** Applications for inheritance or succession of which every work is erased, or is being so now. */
+const lastOf = (works: RawBuilder<unknown>) => sql`select succession_id from succession_work as gone
+  where gone.work_id in (${works}) and not exists (select from succession_work as left_over
+    join work on work.id = left_over.work_id where left_over.succession_id = gone.succession_id
+    and work.erased_at is null and work.id not in (${works}))`;
+
 /**
  * Destroys what works hold: file, previews, features, documents, bundles, form and salts. Number, record and leaf stay,
  * and so does the certificate of a contract: it is the other party's copy too. Files are only named for removal here.
@@ -31,6 +37,16 @@ export async function eraseWorks(tx: Tx, works: RawBuilder<unknown>, now: Date):
     sql`update enclosure set key_sealed = null where subject_kind = 'change' and subject_id in
       (select id from change_request where work_id in (${works}))`,
     sql`delete from change_request where work_id in (${works})`,
+    // Its words and papers may be about other works too: they go with the last of them.
+    sql`update succession_work set salt = null, former_name_sealed = null, is_open = false where work_id in (${works})`,
+    sql`update enclosure set key_sealed = null where subject_kind = 'succession' and subject_id in (${lastOf(works)})`,
+    sql`update enclosure set key_sealed = null where subject_kind = 'succession-contest' and subject_id in
+      (select id from succession_contest where work_id in (${works}))`,
+    sql`update succession_contest set words_sealed = null, signed_sealed = null, signature_sealed = null, remark = null
+      where work_id in (${works})`,
+    sql`update succession set told_sealed = null, signed_sealed = null, signature_sealed = null, remark = null,
+      state = case when ended_at is null then 'withdrawn' else state end, ended_at = coalesce(ended_at, ${now})
+      where id in (${lastOf(works)})`,
     sql`delete from certification_file where work_id in (${works})`,
     sql`delete from certification_owner where work_id in (${works})`,
     sql`delete from correction where work_id in (${works})`,

@@ -33,7 +33,10 @@ export const accountsRoutes = (world: World): Route[] => [
   visitorRoute(isEmailOffered, async () => world.mail !== undefined),
   visitorRoute(getChallenge, (input, { address }) => issueChallenge(world, input, address)),
   visitorRoute(sendCode, (input, { address }) => send(world, input, address)),
-  accountRoute(sendOwnCode, (input, { actor, address }) => sendToOwn(world, actor.accountId, input, address)),
+  // An organisation has no phone: who says for it that it is still there is the person at the screen.
+  accountRoute(sendOwnCode, (input, { actor: { accountId, personId }, address }) =>
+    sendToOwn(world, input.purpose === 'stop-succession' ? personId : accountId, input, address),
+  ),
   accountRoute(sendNewTargetCode, (input, { actor, address }) =>
     sendToNew(world, actor.accountId, input, address),
   ),

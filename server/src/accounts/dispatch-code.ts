@@ -23,6 +23,7 @@ const USES: Record<CodePurpose, string> = {
   'own-archive': '用于导出个人信息',
   'staff-account': '用于工作人员声明这是本人的创作者账号',
   'erase-work': '用于注销一件作品',
+  'stop-succession': '用于终止他人对您作品的继承或承继申请',
 };
 
 /** Makes and sends a six-digit code; what was due for it before (takeAnswer) is the caller's. */

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../db/database.ts';
 
 export interface CaseStaff {
   staffId: string;
@@ -44,3 +45,23 @@ export const mayDecide = ({ staffId, role }: CaseStaff) => sql<boolean>`(
     and work.account_id in ${ownAccounts(staffId)})
   and not exists (select from unnest(review_case.parties) party where party in ${ownAccounts(staffId)})
   and ${isAnother(staffId, 'first_by')} and (review_case.round < 3 or ${isAnother(staffId, 'second_by')}))`;
+
+/** Whether any of these accounts is this member's own, by the same rule that keeps cases from them. */
+export const isOfStaff = async (
+  db: Database,
+  staffId: string,
+  accountIds: readonly string[],
+): Promise<boolean> => {
+  const ids = sql.join(accountIds.map((id) => sql`${id}::uuid`));
+  const { rows } = await sql`select from unnest(array[${ids}]) party
+    where party in ${ownAccounts(staffId)}`.execute(db);
+  return rows.length > 0;
+};
+
+/** Two names that are one pair of eyes. */
+export const isSameStaff = async (db: Database, staffId: string, other: string): Promise<boolean> => {
+  if (staffId === other) return true;
+  const { rows } = await sql<{ same: boolean }>`
+    select ${isSameHuman(staffId, sql`${other}::uuid`)} as same`.execute(db);
+  return rows[0]?.same === true;
+};

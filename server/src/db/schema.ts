@@ -9,6 +9,7 @@ import type { OpenTables } from './tables/open.ts';
 import type { PeopleTables } from './tables/people.ts';
 import type { ReviewTables } from './tables/review.ts';
 import type { StaffTables } from './tables/staff.ts';
+import type { SuccessionsTables } from './tables/successions.ts';
 import type { TransfersTables } from './tables/transfers.ts';
 import type { WorksTables } from './tables/works.ts';
 
@@ -35,5 +36,6 @@ export interface Schema
     PeopleTables,
     ReviewTables,
     StaffTables,
+    SuccessionsTables,
     TransfersTables,
     WorksTables {}

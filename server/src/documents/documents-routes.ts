@@ -3,6 +3,7 @@ import {
   getBundle,
   getCertificate,
   getChangeDocument,
+  getSuccessionDocument,
   getTransferFile,
 } from '@yinji/contract';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,6 +14,7 @@ import { accountRoute, type Route } from '../http/route.ts';
 import { Refusal } from '../refusal.ts';
 import { findOwnWork } from '../works/index.ts';
 import type { World } from '../world.ts';
+import { findPassedWork } from '../successions/index.ts';
 import { getSignedContract } from '../transfers/index.ts';
 import { buildBundle } from './build-bundle.ts';
 import { bundleContract, issueContractCertificate, renderContractOf } from './contract-files.ts';
@@ -41,6 +43,16 @@ export const documentsRoutes = (world: World): Route[] => [
       body: await world.objects.read(document.object_key),
       contentType: 'application/pdf',
       fileName: `变更证明-${change.number}.pdf`,
+    };
+  }),
+  accountRoute(getSuccessionDocument, async (input, { actor }) => {
+    const passed = await findPassedWork(world, actor.accountId, input);
+    const document = await findDocument(world.db, passed.workId, 'change', passed.id);
+    if (document === undefined) throw new Refusal('NOT_READY');
+    return {
+      body: await world.objects.read(document.object_key),
+      contentType: 'application/pdf',
+      fileName: `变更证明-${passed.title}.pdf`,
     };
   }),
   accountRoute(addContractCertificate, async ({ transferId }, { actor }) => {

@@ -1,5 +1,6 @@
 import { listWithoutDocument, listWithoutReport } from '../cases/index.ts';
 import { listWithoutCertificate, listWithoutProof } from '../changes/index.ts';
+import { listWithoutProof as listSuccessionsWithoutProof } from '../successions/index.ts';
 import { listDepositsToDocument } from '../deposits/index.ts';
 import type { World } from '../world.ts';
 import { buildBundle } from './build-bundle.ts';
@@ -7,6 +8,7 @@ import { issueCertificationCertificate } from './issue-certification-certificate
 import { issueChangeProof } from './issue-change-proof.ts';
 import { issueComparisonReport } from './issue-comparison-report.ts';
 import { issueConfirmationCertificate } from './issue-confirmation-certificate.ts';
+import { issueSuccessionProof } from './issue-succession-proof.ts';
 
 /** Sweep: everything that is due and not issued. One that fails does not hold up the others. */
 export async function issueDocuments(world: World): Promise<void> {
@@ -33,6 +35,8 @@ export async function issueDocuments(world: World): Promise<void> {
     );
   for (const row of await listWithoutProof(world.db))
     await attempt(`document ${row.number}`, issueChangeProof(world, row));
+  for (const row of await listSuccessionsWithoutProof(world.db))
+    await attempt(`document ${row.number}`, issueSuccessionProof(world, row));
   for (const row of await listWithoutReport(world.db))
     await attempt(`report on ${row.number}`, issueComparisonReport(world, row));
 }

@@ -95,6 +95,8 @@ const GUARDED: Record<string, (input: never) => { kind: 'buy' | 'sign'; subject:
   confirmTransfer: ({ id }: { id: string }) => ({ kind: 'sign', subject: id }),
   consentTransfer: ({ id }: { id: string }) => ({ kind: 'sign', subject: id }),
   signTransfer: ({ id }: { id: string }) => ({ kind: 'sign', subject: id }),
+  submitSuccession: ({ id }: { id: string }) => ({ kind: 'sign', subject: id }),
+  contestSuccession: ({ id }: { id: string }) => ({ kind: 'sign', subject: id }),
   answerOwnership: ({ id }: { id: string }) => ({ kind: 'sign', subject: id }),
 };
 

@@ -10,6 +10,7 @@ import {
   readIdentity,
   readObjections,
   readQueries,
+  readSuccessions,
 } from './own-archive-store.ts';
 
 const README = (name: string) => `这是${name}所保存的、与您有关的全部个人信息（个人信息保护法第四十五条）。
@@ -29,6 +30,7 @@ export async function collectHeld(world: World, accountId: string): Promise<Uint
   const held = await readHeld(db, accountId);
   const attachments = await collectAttachments(world, accountId);
   const objections = await readObjections(db, accountId);
+  const successions = await readSuccessions(db, accountId);
   const spoken = <T extends { statement_sealed: Uint8Array | null }>({ statement_sealed, ...row }: T) => ({
     ...row,
     statement: open('objection', statement_sealed),
@@ -66,6 +68,14 @@ export async function collectHeld(world: World, accountId: string): Promise<Uint
     })),
     objections: objections.made.map(spoken),
     objectionAnswers: objections.answers.map(spoken),
+    successions: successions.made.map(({ told_sealed, ...row }) => ({
+      ...row,
+      told: JSON.parse(open('succession', told_sealed) ?? 'null') as unknown,
+    })),
+    successionContests: successions.contests.map(({ words_sealed, ...row }) => ({
+      ...row,
+      words: open('succession', words_sealed),
+    })),
     certificationOwners: (await readFormOwners(db, accountId)).map(({ stated_sealed, ...row }) => ({
       ...row,
       owner: JSON.parse(vault.open('certification-owner', stated_sealed)) as unknown,

@@ -135,6 +135,12 @@ export async function readHeld(db: Database, accountId: string) {
       .where('transfer_party.account_id', '=', accountId)
       .orderBy('transfer.drafted_at')
       .execute(),
+    successionsOfOwnWorks: await of(
+      'succession',
+      'number, kind, state, submitted_at, ended_at',
+      'begun_at',
+      'holder_id',
+    ),
     transferOffers: await of('transfer_offer', 'work_id, kinds, price, since', 'since'),
     rights: await of(
       'right_grant',
@@ -189,6 +195,23 @@ export const readObjections = async (db: Database, accountId: string) => ({
     .orderBy('at')
     .execute(),
 });
+
+/** What the person stated as an heir or successor, or against one. */
+export const readSuccessions = async (db: Database, accountId: string) => ({
+  made: await db
+    .selectFrom('succession')
+    .select(['number', 'kind', 'state', 'public_name', 'begun_at', 'submitted_at', 'ended_at', 'told_sealed'])
+    .where('account_id', '=', accountId)
+    .orderBy('begun_at')
+    .execute(),
+  contests: await db
+    .selectFrom('succession_contest')
+    .select(['work_id', 'at', 'cleared_at', 'remark', 'words_sealed'])
+    .where('account_id', '=', accountId)
+    .orderBy('at')
+    .execute(),
+});
+
 export const readFormOwners = (db: Database, accountId: string) =>
   db
     .selectFrom('certification_owner')

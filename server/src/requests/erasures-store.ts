@@ -12,6 +12,7 @@ export async function listErasureBlockers(db: Database, workId: string): Promise
       where work_id = ${workId} and submitted_at is not null and ended_at is null)
     union all select 'cases', exists (select from review_case
       where work_id = ${workId} and kind <> 'objection' and decided_at is null and withdrawn_at is null)
+      or exists (select from succession_work where work_id = ${workId} and is_open)
     union all select 'deposit', exists (select from deposit
       where work_id = ${workId} and received_at is not null and completed_at is null)`.execute(db);
   return rows.filter((row) => row.there).map((row) => row.kind);

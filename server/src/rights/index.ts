@@ -1,2 +1,2 @@
 export { reserveRights } from './reserve-rights.ts';
-export { listGrants, markGranted, markReleased, type GrantRow } from './rights-store.ts';
+export { listGrants, markGranted, markReleased, passAssignments, type GrantRow } from './rights-store.ts';

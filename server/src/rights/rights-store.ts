@@ -44,6 +44,17 @@ export const markGranted = (tx: Tx, transferId: string, granteeId: string, now: 
     .where('state', '=', 'offered')
     .execute();
 
+/** Whoever steps into a holder's place has what was assigned to them; what they granted binds on (著作权法 21). */
+export const passAssignments = (tx: Tx, workId: string, from: string, to: string) =>
+  tx
+    .updateTable('right_grant')
+    .set({ grantee_id: to })
+    .where('work_id', '=', workId)
+    .where('grantee_id', '=', from)
+    .where('kind', '=', 'assignment')
+    .where('state', '=', 'granted')
+    .execute();
+
 export const markReleased = (tx: Tx, transferId: string) =>
   tx
     .updateTable('right_grant')

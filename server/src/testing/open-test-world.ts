@@ -39,6 +39,7 @@ export async function openTestWorld(more: Partial<World> = {}): Promise<TestWorl
       basePath: '/',
       dataDir: folder,
       challengeNumbers: 50,
+      successionNoticeDays: 30,
     },
     mail: {},
     wake: () => undefined,

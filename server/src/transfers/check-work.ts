@@ -1,12 +1,13 @@
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { findWork, type WorkRow } from '../works/index.ts';
+import { isBeingSucceeded } from './transfers-store.ts';
 
 const BLOCKING = ['disputed', 'revoked', 'withdrawn'] as const;
 
 /**
- * A work of which rights may pass: deposited, not disputed, nothing of it before the reviewers.
- * @throws Refusal NOT_FOUND, DEPOSIT_REQUIRED, WORK_DISPUTED, STATE_CHANGED
+ * A work of which rights may pass: deposited, not disputed, nothing of it before the reviewers, nobody said to be its heir.
+ * @throws Refusal NOT_FOUND, DEPOSIT_REQUIRED, WORK_DISPUTED, STATE_CHANGED, SUCCESSION_OPEN
  */
 export async function getTransferableWork(db: Database, workId: string): Promise<WorkRow> {
   const work = await findWork(db, workId);
@@ -15,5 +16,7 @@ export async function getTransferableWork(db: Database, workId: string): Promise
   if (BLOCKING.some((badge) => work.badges.includes(badge))) throw new Refusal('WORK_DISPUTED');
   if (work.confirmation_state === 'reviewing' || work.certification_state === 'reviewing')
     throw new Refusal('STATE_CHANGED', '该作品还有在审的申请，请等结果或先撤回');
+  if (await isBeingSucceeded(db, workId))
+    throw new Refusal('SUCCESSION_OPEN', '有人正在申请继承或承继这件作品；若您仍是持有人，请先终止该申请');
   return work;
 }

@@ -1,25 +1,14 @@
 import { canonicalize, commitment, type JsonValue, type TransferRecord } from '@yinji/evidence';
-import { destroyForm } from '../certification/index.ts';
 import type { Tx } from '../db/database.ts';
-import { endHoldersDisplay } from '../display/index.ts';
-import { removeFromGalleries } from '../galleries/index.ts';
 import { Refusal } from '../refusal.ts';
 import { markGranted, markReleased } from '../rights/index.ts';
-import { putBadge } from '../works/index.ts';
 import type { World } from '../world.ts';
 import { getTransferableWork } from './check-work.ts';
 import { openContract } from './contract.ts';
-import { endOffer } from './offers-store.ts';
+import { handOver } from './hand-over.ts';
 import { moveTransfer, partyOf } from './parties.ts';
 import { tellParties } from './tell-parties.ts';
-import {
-  dropUnpassedTrack,
-  listParties,
-  lockTransfer,
-  moveWork,
-  updateTransfer,
-  type TransferRow,
-} from './transfers-store.ts';
+import { listParties, lockTransfer, updateTransfer, type TransferRow } from './transfers-store.ts';
 
 interface Decided {
   transferId: string;
@@ -53,7 +42,13 @@ export async function settleTransfer(
     throw new Refusal('STATE_CHANGED');
   await moveTransfer(tx, row, 'pass', 'reviewer', now, { decided_at: now, reason });
   await markGranted(tx, transferId, counterparty.account_id, now);
-  if (row.is_whole) await handOver(tx, row, counterparty.account_id, now);
+  if (row.is_whole)
+    await handOver(tx, {
+      workId: row.work_id,
+      subjectId: row.id,
+      accountId: counterparty.account_id,
+      now,
+    });
   await tellParties(tx, row, parties, {
     title: '合同已备案',
     body: row.is_whole
@@ -75,16 +70,6 @@ export async function settleTransfer(
 /** Where the log says so; its record is written after everything else of the decision. */
 export const keepTransferRecord = (tx: Tx, transferId: string, sha256: Uint8Array, now: Date) =>
   updateTransfer(tx, transferId, { record_sha256: sha256 }, now);
-
-/** Certificates, provenance and everything that hangs on the work go with it; what its old holder showed is shown no more. */
-async function handOver(tx: Tx, row: TransferRow, accountId: string, now: Date): Promise<void> {
-  if (await dropUnpassedTrack(tx, row.work_id)) await destroyForm(tx, row.work_id);
-  await endHoldersDisplay(tx, row.work_id, now);
-  await removeFromGalleries(tx, row.work_id, now);
-  await endOffer(tx, row.work_id);
-  await moveWork(tx, row.work_id, accountId, now);
-  await putBadge(tx, { workId: row.work_id, badge: 'transferred', subjectId: row.id, now });
-}
 
 /** Salted, over the names and documents as the contract has them. */
 function commitParties(world: World, row: TransferRow): string {

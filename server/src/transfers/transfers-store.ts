@@ -254,6 +254,24 @@ export async function dropUnpassedTrack(tx: Tx, workId: string): Promise<boolean
   return dropped.numDeletedRows > 0n;
 }
 
+/** Somebody's application for its inheritance or succession is under way. */
+export const isBeingSucceeded = async (db: Database, workId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('succession_work')
+    .select('id')
+    .where('work_id', '=', workId)
+    .where('is_open', '=', true)
+    .executeTakeFirst()) !== undefined;
+
+/** Sealed: those whose part passed by inheritance or succession. The rights form still names them. */
+export const listSucceededNames = (db: Database, workId: string) =>
+  db
+    .selectFrom('succession_work')
+    .select('former_name_sealed')
+    .where('work_id', '=', workId)
+    .where('former_name_sealed', 'is not', null)
+    .execute();
+
 export const isPassedOn = async (db: Database, workId: string): Promise<boolean> =>
   (await db
     .selectFrom('transfer')

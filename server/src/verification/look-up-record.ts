@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 import { findVisibleWork, type AskedNumber } from './find-visible-work.ts';
 import { listTimeline } from './list-timeline.ts';
 import { presentDocuments } from './present-documents.ts';
-import { findHolderByContract, listDocuments } from './verification-store.ts';
+import { findLaterHolder, listDocuments } from './verification-store.ts';
 
 const TYPE_WORDS = { photo: '摄影', draw: '书画', creative: '创意' } as const;
 const KINDS = {
@@ -21,6 +21,7 @@ export async function lookUpRecord(world: World, given: AskedNumber, address: st
   await takeToken(world, 'look-up', address, { capacity: 60, refillSeconds: 2 }, 'TOO_MANY_REQUESTS');
   const { number, work, deposit } = await findVisibleWork(world, given);
   const documents = await listDocuments(world.db, work.id);
+  const later = await findLaterHolder(world.db, work.id);
   return {
     number,
     kind: KINDS[number.slice(0, 4) as keyof typeof KINDS] ?? ('deposit' as const),
@@ -32,7 +33,8 @@ export async function lookUpRecord(world: World, given: AskedNumber, address: st
     original: work.arrived_at === null ? ('awaited' as const) : ('arrived' as const),
     timeline: await listTimeline(world.db, work.id, deposit.token !== null),
     publicName: work.is_public ? publicNameOf(world, await findCreator(world.db, work.account_id)) : null,
-    rightsHolder: (await findHolderByContract(world.db, work.id)) ?? null,
+    rightsHolder: later?.name ?? null,
+    rightsHolderBy: later?.by ?? null,
     ...presentDocuments(documents, number),
     simulated: world.config.mode === 'evaluation',
   };

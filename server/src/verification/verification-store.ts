@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 
 /** The work behind the number of a deposit, of a passed case or of a document. */
@@ -15,6 +16,8 @@ export async function findWorkByNumber(db: Database, number: string): Promise<st
         .where('decision', '=', 'passed'),
     )
     .union(db.selectFrom('document').select('work_id').where('number', '=', number))
+    // A work that passed by papers: its record has the number at once, the proof is printed later.
+    .union(db.selectFrom('succession_work').select('work_id').where('number', '=', number))
     // A certificate that follows a change has its number before it is printed.
     .union(
       db
@@ -37,21 +40,41 @@ export const listDocuments = (db: Database, workId: string) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** What the last one who got everything by contract chose to be called. */
-export const findHolderByContract = async (db: Database, workId: string): Promise<string | undefined> =>
-  (
-    await db
-      .selectFrom('transfer')
-      .innerJoin('transfer_party', 'transfer_party.transfer_id', 'transfer.id')
-      .select('transfer_party.public_name')
-      .where('transfer.work_id', '=', workId)
-      .where('transfer.is_whole', '=', true)
-      .where('transfer.state', '=', 'recorded')
-      .where('transfer_party.role', '=', 'counterparty')
-      .orderBy('transfer.decided_at', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )?.public_name ?? undefined;
+interface HolderSince {
+  name: string | null;
+  by: 'contract' | 'papers';
+  since: Date | null;
+}
+
+/** What the last one who got everything, by contract or by papers of inheritance or succession, chose to be called. */
+export const findLaterHolder = (db: Database, workId: string): Promise<HolderSince | undefined> =>
+  db
+    .selectFrom('transfer')
+    .innerJoin('transfer_party', 'transfer_party.transfer_id', 'transfer.id')
+    .select([
+      'transfer_party.public_name as name',
+      sql<'contract' | 'papers'>`'contract'`.as('by'),
+      'transfer.decided_at as since',
+    ])
+    .where('transfer.work_id', '=', workId)
+    .where('transfer.is_whole', '=', true)
+    .where('transfer.state', '=', 'recorded')
+    .where('transfer_party.role', '=', 'counterparty')
+    .unionAll(
+      db
+        .selectFrom('succession_work')
+        .innerJoin('succession', 'succession.id', 'succession_work.succession_id')
+        .select([
+          'succession.public_name as name',
+          sql<'contract' | 'papers'>`'papers'`.as('by'),
+          'succession_work.passed_at as since',
+        ])
+        .where('succession_work.work_id', '=', workId)
+        .where('succession_work.passed_at', 'is not', null),
+    )
+    .orderBy('since', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 export const isErased = async (db: Database, workId: string): Promise<boolean> =>
   (await db

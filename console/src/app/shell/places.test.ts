@@ -20,6 +20,7 @@ const elsewhere: readonly Path[] = [
   paths.content,
   paths.identityReview,
   paths.objection,
+  paths.succession,
   paths.reconciliation,
 ];
 

@@ -31,6 +31,7 @@ const groups: readonly Group[] = [
     places: [
       { path: paths.reports, word: shell.reports },
       { path: paths.objections, word: shell.objections },
+      { path: paths.successions, word: shell.successions },
       { path: paths.holds, word: shell.holds },
       { path: paths.authorityRequests, word: shell.authorityRequests },
     ],

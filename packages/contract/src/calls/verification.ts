@@ -30,6 +30,8 @@ export const publicRecord = z.object({
   publicName: z.nullable(z.string()),
   /** 据合同记载的权利人, by the name they chose; null where no contract is recorded. */
   rightsHolder: z.nullable(z.string()),
+  /** By what it is recorded: a contract, or papers of inheritance or succession. */
+  rightsHolderBy: z.nullable(z.enum(['contract', 'papers'])),
   /** Every document that was issued for the work, the newest first. */
   documents: z.array(
     z.object({

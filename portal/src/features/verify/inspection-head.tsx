@@ -149,7 +149,7 @@ function Particulars({ record, number, isChecked, isRefused }: ParticularsProps)
       )}
       {record?.rightsHolder && !isRefused && (
         <div>
-          <dt>{verifyWords.rightsHolder}</dt>
+          <dt>{verifyWords.rightsHolder[record.rightsHolderBy ?? 'contract']}</dt>
           <dd>{record.rightsHolder}</dd>
         </div>
       )}

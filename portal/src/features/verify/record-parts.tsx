@@ -71,6 +71,11 @@ export function RecordStory({ record, queryCode }: { record: PublicRecord; query
             {words.object}
           </Link>
         </p>
+        <p className="sm">
+          <Link to={paths.change} search={{ kind: 'succession-new', number: record.number, code: queryCode }}>
+            {words.succeed}
+          </Link>
+        </p>
       </section>
     </div>
   );

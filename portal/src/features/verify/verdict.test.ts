@@ -28,6 +28,7 @@ const record = (change: Partial<PublicRecord> = {}): PublicRecord => ({
   timeline: [],
   publicName: null,
   rightsHolder: null,
+  rightsHolderBy: null,
   documents: [],
   superseded: null,
   simulated: true,

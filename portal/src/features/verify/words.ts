@@ -130,13 +130,14 @@ export const verifyWords = {
     asked: '您查的这一份',
     issued: (when: string) => `${when} 签发`,
   },
-  rightsHolder: '据合同记载的权利人',
+  rightsHolder: { contract: '据合同记载的权利人', papers: '据材料记载的权利人' },
   publicName: '署名',
   toNewer: '查新的证书',
 
   limits: ['存入人就是作者', '作品具有独创性', '作品完成于这一刻；它只会更早', '存入人现在仍是权利人'],
   registration: '存证由平台提供，不是著作权登记，也不代替登记。',
   object: '对此记录提出异议',
+  succeed: '我是权利继受人（继承或承继）',
 
   fileKnown: ['这个文件', '存过证。'],
   fileUnknown: ['账本里没有', '这个文件的指纹。'],

@@ -15,6 +15,7 @@ import { words as portalWords } from '../../lib/words.ts';
 import { AiLine } from './ai-line.tsx';
 import { DocumentList } from './document-list.tsx';
 import { EraseBlock } from './erase-block.tsx';
+import { SuccessionBanner } from './succession-banner.tsx';
 import { FileLabelList } from './file-label-list.tsx';
 import { MaterialSection } from './material-section.tsx';
 import { trackSteps } from './track-steps.tsx';
@@ -84,6 +85,7 @@ function Work({ work }: { work: WorkDetail }) {
       <p className="crumb">
         <Link to={paths.personal}>我的作品</Link>　/　{workTypeWords[work.workType]}
       </p>
+      {work.deposit?.complete && <SuccessionBanner workId={work.id} />}
       <div className="work-top">
         <WorkPicture work={work} />
         <div className="work-side">

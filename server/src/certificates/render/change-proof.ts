@@ -84,7 +84,7 @@ export function renderChange(data: ChangeData): Promise<Uint8Array> {
       ],
       true,
     ),
-    rowPart('原证书', [{ text: data.formerNumber }]),
+    ...(data.formerNumber === undefined ? [] : [rowPart('原证书', [{ text: data.formerNumber }])]),
     ...(data.nextNumber === undefined ? [] : [rowPart('新证书', [{ text: data.nextNumber, look: 'strong' }])]),
     ...(data.differences.length > 0
       ? [headingPart('变更前后', '原记录未被改写，两者都能查到'), differencesPart(data.differences)]

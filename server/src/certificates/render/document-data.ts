@@ -112,15 +112,15 @@ export interface ChangeData extends DocumentData {
   title: string;
   kind: string;
   depositNumber: string;
-  /** 变更, 补充, 撤销, 撤回, 补发 */
+  /** 变更, 补充, 撤销, 撤回, 补发, 继承, 承继 */
   what: string;
   /** In one sentence: what holds from now on. */
   effect: string;
   recordedAt: Date;
   /** Field by field; nine at most are printed, the rest is counted. */
   differences: readonly { label: string; before: string; after: string }[];
-  /** Of the certificate before and of the one that follows. */
-  formerNumber: string;
+  /** Of the certificate before and of the one that follows; a succession leaves the certificates as they are. */
+  formerNumber?: string;
   nextNumber?: string;
   statementSha256: Uint8Array;
   logIndex: number;

@@ -87,7 +87,7 @@ interface FilingStepTable {
 interface EnclosureTable {
   id: string;
   account_id: string;
-  subject_kind: 'change';
+  subject_kind: 'change' | 'succession' | 'succession-contest';
   subject_id: string;
   kind: string;
   name_sealed: Bytes;

@@ -27,6 +27,13 @@ export function TransferDesk({ isMember }: { isMember: boolean }) {
         <h2 id="offers">{words.offers}</h2>
         {isMember ? <OfferList /> : <MembersOnly />}
       </section>
+      <section aria-labelledby="successions">
+        <h2 id="successions">{words.successions}</h2>
+        <p>{words.successionsText}</p>
+        <Link to={paths.change} search={{ kind: 'succession' }} className={buttonClass()}>
+          {words.toSuccessions}
+        </Link>
+      </section>
       <p className="sm dim">{words.limits}</p>
     </div>
   );

@@ -169,6 +169,10 @@ export const transferWords = {
     signedAt: (name: string, when: string) => `${name} ${when} 签署`,
     signingBy: (name: string) => `${name} 未签署`,
   },
+  successions: '继承与承继',
+  successionsText:
+    '权利人去世，或单位合并、分立、终止后，由继受人凭材料申请，不需要合同。原件由两位工作人员先后核对，等待期内原持有人可以终止。',
+  toSuccessions: '继承与承继',
   fingerprint: '合同摘要（SHA-256）',
   preview: '正文在各方同意之后固定，以下为预览。',
   fixed: '双方签署的是同一份字节，以下文本由它生成。',

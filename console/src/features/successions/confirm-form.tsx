@@ -1,0 +1,51 @@
+import { confirmSuccession, type SuccessionDeskView } from '@yinji/contract';
+import { Button, Field, Input, Select } from '@yinji/ui';
+import { useState, type FormEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import { successionWords } from './words.ts';
+
+const words = successionWords.act;
+
+interface ConfirmFormProps {
+  id: string;
+  noticeDays: number;
+  busy: boolean;
+  onConfirm: (work: () => Promise<SuccessionDeskView>) => void;
+}
+
+/** When, where and how the papers themselves were seen. */
+export function ConfirmForm({ id, noticeDays, busy, onConfirm }: ConfirmFormProps) {
+  const [seenOn, setSeenOn] = useState('');
+  const [seenPlace, setSeenPlace] = useState('');
+  const [seenWay, setSeenWay] = useState<'in-person' | 'by-post'>('in-person');
+  const [isShown, setShown] = useState(false);
+  const isShort = seenPlace.trim().length < 2;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setShown(true);
+    if (isShort || seenOn === '') return;
+    const seen = { id, seenOn, seenPlace: seenPlace.trim(), seenWay };
+    onConfirm(() => api.call(confirmSuccession, { ...seen, noInterest: true }));
+  }
+  return (
+    <form className="sheet-form" onSubmit={submit} noValidate>
+      <p className="sheet-note">{words.confirmText(noticeDays)}</p>
+      <Field label={words.seenOn} error={isShown && seenOn === '' ? words.missing : undefined}>
+        <Input type="date" value={seenOn} onChange={({ target }) => setSeenOn(target.value)} />
+      </Field>
+      <Field label={words.seenPlace} error={isShown && isShort ? words.missing : undefined}>
+        <Input maxLength={80} value={seenPlace} onChange={({ target }) => setSeenPlace(target.value)} />
+      </Field>
+      <Field label={words.seenWay}>
+        <Select
+          value={seenWay}
+          options={Object.entries(successionWords.ways).map(([value, label]) => ({ value, label }))}
+          onChange={({ target }) => setSeenWay(target.value === 'by-post' ? 'by-post' : 'in-person')}
+        />
+      </Field>
+      <Button type="submit" variant="primary" guardMs={0} busy={busy}>
+        {words.confirm}
+      </Button>
+    </form>
+  );
+}

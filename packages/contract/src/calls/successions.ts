@@ -1,0 +1,386 @@
+import { successionLife } from '@yinji/tracks';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { enclosure } from '../enclosure.ts';
+import {
+  base64,
+  date,
+  id,
+  instant,
+  line,
+  nothing,
+  page,
+  queryNumber,
+  recordNumber,
+  sha256,
+  text,
+} from '../shapes.ts';
+import { successionKind, successionPaperKind } from '../succession-papers.ts';
+
+type Key<T> = Extract<keyof T, string>;
+const keysOf = <T extends object>(of: T) => Object.keys(of) as [Key<T>, ...Key<T>[]];
+const state = z.enum(keysOf(successionLife.states));
+const event = z.enum(keysOf(successionLife.events));
+const publicAs = z.enum(['real-name', 'pen-name', 'anonymous']);
+const asked = { page: z.optional(queryNumber), size: z.optional(queryNumber) };
+const signed = { certificateSha256: sha256, signature: base64 };
+
+/** One of the works that an application names. */
+const workView = z.object({
+  depositNumber: recordNumber,
+  /** Told to whoever knows its query code, or holds it. */
+  title: z.string(),
+  /** Whoever holds the work now. */
+  workId: z.nullable(id),
+  /** Of its record in the log, once it has passed. */
+  number: z.nullable(z.string()),
+  hasDocument: z.boolean(),
+});
+
+/** What only the applicant reads again. */
+const told = z.object({
+  holderName: z.string(),
+  happenedOn: date,
+  words: z.string(),
+  publicAs,
+  penName: z.string(),
+  successor: z.object({ name: z.string(), document: z.string() }),
+  papers: z.array(enclosure),
+  nonce: z.string(),
+  logOrigin: z.string(),
+});
+
+const successionView = z.object({
+  id,
+  number: recordNumber,
+  kind: successionKind,
+  state,
+  mySide: z.enum(['applicant', 'holder', 'contester']),
+  works: z.array(workView),
+  told: z.nullable(told),
+  /** To the holder: who would hold their works. */
+  applicantName: z.nullable(z.string()),
+  /** To whoever said that a better right is theirs. */
+  contest: z.nullable(
+    z.object({
+      id,
+      words: z.string(),
+      at: instant,
+      papers: z.array(enclosure),
+      clearedAt: z.nullable(instant),
+      remark: z.nullable(z.string()),
+    }),
+  ),
+  /** How many say so and are not answered yet. */
+  openContests: z.int(),
+  begunAt: instant,
+  submittedAt: z.nullable(instant),
+  readAt: z.nullable(instant),
+  confirmedAt: z.nullable(instant),
+  dueAt: z.nullable(instant),
+  endedAt: z.nullable(instant),
+  remark: z.nullable(z.string()),
+  noticeDays: z.number(),
+  can: z.array(event),
+});
+export type SuccessionView = z.infer<typeof successionView>;
+
+export const saveSuccession = defineCall({
+  name: 'saveSuccession',
+  method: 'POST',
+  path: 'succession/save',
+  access: 'verified',
+  summary: '继承或承继的申请：保存草稿，或补正；id 由界面生成，未公开的作品须有查询码',
+  input: z.strictObject({
+    id,
+    kind: successionKind,
+    works: z
+      .array(z.strictObject({ depositNumber: recordNumber, queryCode: z.optional(line(20)) }))
+      .check(z.minLength(1), z.maxLength(50)),
+    holderName: line(80),
+    happenedOn: date,
+    words: text(3000, 10),
+    publicAs,
+    penName: z.optional(line(40)),
+  }),
+  output: successionView,
+});
+
+export const uploadSuccessionPaper = defineCall({
+  name: 'uploadSuccessionPaper',
+  method: 'POST',
+  path: 'succession/uploadPaper',
+  access: 'verified',
+  kind: 'upload',
+  summary: '上传一份材料（图片或 PDF，20 MB 以内），加密保存；id 是自己的申请，或自己提出的主张',
+  input: z.strictObject({ id, kind: successionPaperKind }),
+  output: enclosure,
+});
+
+export const deleteSuccessionPaper = defineCall({
+  name: 'deleteSuccessionPaper',
+  method: 'POST',
+  path: 'succession/deletePaper',
+  access: 'account',
+  summary: '删去一份材料；签署之后不能再删，补正时可以',
+  input: z.strictObject({ id, paperId: id }),
+  output: nothing,
+});
+
+export const getSuccessionPaper = defineCall({
+  name: 'getSuccessionPaper',
+  method: 'GET',
+  path: 'succession/paper',
+  access: 'account',
+  kind: 'blob',
+  summary: '下载自己上传的一份材料',
+  input: z.strictObject({ id, paperId: id }),
+  output: nothing,
+});
+
+export const submitSuccession = defineCall({
+  name: 'submitSuccession',
+  method: 'POST',
+  path: 'succession/submit',
+  access: 'verified',
+  summary: '签署并提交；原持有人随即从各个渠道得到通知',
+  input: z.strictObject({ id, ...signed }),
+  output: successionView,
+});
+
+export const withdrawSuccession = defineCall({
+  name: 'withdrawSuccession',
+  method: 'POST',
+  path: 'succession/withdraw',
+  access: 'account',
+  summary: '撤回申请，或删去草稿；材料随即销毁',
+  input: z.strictObject({ id }),
+  output: nothing,
+});
+
+export const stopSuccession = defineCall({
+  name: 'stopSuccession',
+  method: 'POST',
+  path: 'succession/stop',
+  access: 'account',
+  summary: '我仍是持有人：凭发到本人手机或邮箱的验证码，终止他人对我的作品的申请',
+  input: z.strictObject({ id, code: z.string().check(z.regex(/^\d{6}$/)) }),
+  output: successionView,
+});
+
+export const contestSuccession = defineCall({
+  name: 'contestSuccession',
+  method: 'POST',
+  path: 'succession/contest',
+  access: 'verified',
+  summary: '主张更优的权利：按作品编号（未公开的须有查询码），签署；未处理完之前申请不会通过',
+  input: z.strictObject({
+    id,
+    depositNumber: recordNumber,
+    queryCode: z.optional(line(20)),
+    words: text(3000, 20),
+    ...signed,
+  }),
+  output: successionView,
+});
+
+export const listOwnSuccessions = defineCall({
+  name: 'listOwnSuccessions',
+  method: 'GET',
+  path: 'succession/listOwn',
+  access: 'account',
+  summary: '我的申请、对我的作品的申请、我提出的主张，新的在前；可只看涉及我的一件作品的',
+  input: z.strictObject({ workId: z.optional(id), ...asked }),
+  output: page(
+    z.object({
+      id,
+      number: recordNumber,
+      kind: successionKind,
+      state,
+      mySide: z.enum(['applicant', 'holder', 'contester']),
+      title: z.string(),
+      works: z.int(),
+      at: instant,
+      dueAt: z.nullable(instant),
+    }),
+  ),
+});
+
+export const getSuccession = defineCall({
+  name: 'getSuccession',
+  method: 'GET',
+  path: 'succession/get',
+  access: 'account',
+  summary: '一份申请，按我所在的一方',
+  input: z.strictObject({ id }),
+  output: successionView,
+});
+
+export const getSuccessionDocument = defineCall({
+  name: 'getSuccessionDocument',
+  method: 'GET',
+  path: 'succession/document',
+  access: 'account',
+  kind: 'blob',
+  summary: '一件作品继承或承继后的《变更证明》',
+  input: z.strictObject({ id, number: recordNumber }),
+  output: nothing,
+});
+
+export const listSuccessions = defineCall({
+  name: 'listSuccessions',
+  method: 'GET',
+  path: 'console/successions',
+  access: 'staff',
+  summary: '继承与承继的申请：进行中的先提交的在前，已结的新的在前（运营或管理员）',
+  input: z.strictObject({ show: z.optional(z.enum(['open', 'ended'])), ...asked }),
+  output: z.object({
+    ...page(
+      z.object({
+        id,
+        number: recordNumber,
+        kind: successionKind,
+        state,
+        works: z.int(),
+        openContests: z.int(),
+        submittedAt: instant,
+        dueAt: z.nullable(instant),
+        /** Whether somebody else has to do the next step. */
+        isRead: z.boolean(),
+      }),
+    ).shape,
+    open: z.int(),
+    /** Ended by their holders within thirty days. */
+    stoppedLately: z.int(),
+  }),
+});
+
+const deskView = z.object({
+  id,
+  number: recordNumber,
+  kind: successionKind,
+  state,
+  works: z.array(z.object({ depositNumber: recordNumber, title: z.string() })),
+  holderName: z.string(),
+  happenedOn: date,
+  words: z.string(),
+  applicant: z.object({ name: z.string(), document: z.string() }),
+  holder: z.object({
+    name: z.string(),
+    /** Whether the stated name is the one that was verified. */
+    isNamed: z.boolean(),
+    lastSignInAt: z.nullable(instant),
+    /** Somebody signed in after the day that is stated. */
+    isSeenAfter: z.boolean(),
+  }),
+  papers: z.array(z.object({ ...enclosure.shape, isOpened: z.boolean() })),
+  contests: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      words: z.string(),
+      at: instant,
+      papers: z.array(z.object({ ...enclosure.shape, isOpened: z.boolean() })),
+      clearedAt: z.nullable(instant),
+      remark: z.nullable(z.string()),
+    }),
+  ),
+  /** Earlier applications of this person that a holder ended. */
+  stoppedBefore: z.int(),
+  submittedAt: instant,
+  readBy: z.nullable(z.string()),
+  readAt: z.nullable(instant),
+  seenBy: z.nullable(z.string()),
+  seenOn: z.nullable(date),
+  seenPlace: z.nullable(z.string()),
+  seenWay: z.nullable(z.enum(['in-person', 'by-post'])),
+  confirmedAt: z.nullable(instant),
+  dueAt: z.nullable(instant),
+  endedAt: z.nullable(instant),
+  remark: z.nullable(z.string()),
+  noticeDays: z.number(),
+  /** What this member of the staff may do now. */
+  can: z.array(event),
+  /** They read the copies: the originals are for another pair of eyes. */
+  isReader: z.boolean(),
+});
+export type SuccessionDeskView = z.infer<typeof deskView>;
+
+const noInterest = z.literal(true);
+
+export const openSuccession = defineCall({
+  name: 'openSuccession',
+  method: 'POST',
+  path: 'console/openSuccession',
+  access: 'staff',
+  summary: '打开一份申请：先写审计，再给出内容（运营或管理员；与自己有关的不给）',
+  input: z.strictObject({ id }),
+  output: deskView,
+});
+
+export const openSuccessionPaper = defineCall({
+  name: 'openSuccessionPaper',
+  method: 'GET',
+  path: 'console/successionPaper',
+  access: 'staff',
+  kind: 'blob',
+  summary: '一份材料：只给打开过这份申请的人；先写审计',
+  input: z.strictObject({ id, paperId: id }),
+  output: nothing,
+});
+
+export const readSuccession = defineCall({
+  name: 'readSuccession',
+  method: 'POST',
+  path: 'console/readSuccession',
+  access: 'staff',
+  summary: '初核通过：材料逐份看过、齐全相符；此后须由另一人核验原件',
+  input: z.strictObject({ id, noInterest }),
+  output: deskView,
+});
+
+export const confirmSuccession = defineCall({
+  name: 'confirmSuccession',
+  method: 'POST',
+  path: 'console/confirmSuccession',
+  access: 'staff',
+  summary: '原件已核验：何时、何地、当面或邮寄；须与初核不是同一人，等待期随即开始',
+  input: z.strictObject({
+    id,
+    seenOn: date,
+    seenPlace: line(80, 2),
+    seenWay: z.enum(['in-person', 'by-post']),
+    noInterest,
+  }),
+  output: deskView,
+});
+
+export const returnSuccession = defineCall({
+  name: 'returnSuccession',
+  method: 'POST',
+  path: 'console/returnSuccession',
+  access: 'staff',
+  summary: '退回补正，写明缺什么；逾期未补正的申请终结',
+  input: z.strictObject({ id, remark: text(1000, 10) }),
+  output: deskView,
+});
+
+export const rejectSuccession = defineCall({
+  name: 'rejectSuccession',
+  method: 'POST',
+  path: 'console/rejectSuccession',
+  access: 'staff',
+  summary: '不通过，写明理由；等待期内也可以',
+  input: z.strictObject({ id, remark: text(1000, 10), noInterest }),
+  output: deskView,
+});
+
+export const clearSuccessionContest = defineCall({
+  name: 'clearSuccessionContest',
+  method: 'POST',
+  path: 'console/clearSuccessionContest',
+  access: 'staff',
+  summary: '一项主张不成立，写明理由；等待期至少再留十五天，供其寻求司法救济',
+  input: z.strictObject({ id, contestId: id, remark: text(1000, 10), noInterest }),
+  output: deskView,
+});

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+
+/** 继承 (with 遗赠), and 承继 after a merger, a division or an end (著作权法 21). */
+export const successionKind = z.enum(['inheritance', 'company']);
+export type SuccessionKind = z.infer<typeof successionKind>;
+
+/** The papers that an application for registration knows (registration-forms.md), and a notary's. */
+export const successionPaperKind = z.enum([
+  'death',
+  'relation',
+  'will',
+  'notary',
+  'consent',
+  'change',
+  'agreement',
+  'resolution',
+  'liquidation',
+  'court',
+  'identity',
+  'other',
+]);
+export type SuccessionPaperKind = z.infer<typeof successionPaperKind>;
+
+export const SUCCESSION_PAPER_WORDS: Record<SuccessionPaperKind, string> = {
+  death: '死亡证明',
+  relation: '与被继承人的关系证明',
+  will: '遗嘱或遗赠扶养协议',
+  notary: '继承权公证书',
+  consent: '其他继承人的同意或放弃声明，或没有其他继承人的证明',
+  change: '企业变更、注销证明',
+  agreement: '合并、分立协议',
+  resolution: '股东会或债权人会议决议',
+  liquidation: '清算组织公告',
+  court: '法院文书',
+  identity: '身份证明',
+  other: '其他材料',
+};
+
+/** Which kinds an application takes, in the order in which they are asked for. */
+export const SUCCESSION_PAPERS: Record<SuccessionKind, readonly SuccessionPaperKind[]> = {
+  inheritance: ['death', 'relation', 'will', 'notary', 'consent', 'court', 'identity', 'other'],
+  company: ['change', 'liquidation', 'agreement', 'resolution', 'court', 'other'],
+};
+
+interface Need {
+  /** Any one of these. */
+  oneOf: readonly SuccessionPaperKind[];
+  message: string;
+}
+
+const NEEDS: Record<SuccessionKind, readonly Need[]> = {
+  inheritance: [
+    { oneOf: ['death'], message: '请上传死亡证明' },
+    {
+      oneOf: ['relation', 'will', 'notary', 'court'],
+      message: '请上传关系证明、遗嘱、继承权公证书或法院文书之一',
+    },
+    {
+      oneOf: ['consent', 'notary', 'court'],
+      message: '请上传其他继承人的同意（或没有其他继承人的证明）、继承权公证书或法院文书之一',
+    },
+  ],
+  company: [
+    { oneOf: ['change', 'liquidation', 'court'], message: '请上传企业变更证明、清算公告或法院文书之一' },
+    { oneOf: ['agreement', 'resolution', 'court'], message: '请上传合并分立协议、决议或法院文书之一' },
+  ],
+};
+
+/** What is still missing, in words; empty where the papers can be handed in. */
+export const successionPaperFaults = (kind: SuccessionKind, papers: readonly { kind: string }[]): string[] =>
+  NEEDS[kind]
+    .filter(({ oneOf }) => !papers.some((paper) => (oneOf as readonly string[]).includes(paper.kind)))
+    .map(({ message }) => message);

@@ -1,0 +1,65 @@
+import type { SuccessionKind } from './succession-papers.ts';
+
+/** What the applicant undertakes by signing; it stands in what is signed, word for word. */
+export const SUCCESSION_UNDERTAKING =
+  '本人（本单位）承诺：所述事实与所附材料真实、完整，与原件一致，原件将交平台工作人员当面或邮寄核验；已列明全部继承人或承继人，无隐瞒；知悉依法移转的只是著作财产权，署名权、修改权、保护作品完整权不移转，由继承人或承受人依法保护；知悉原有许可对继受人继续有效；知悉平台只核对材料、不裁断权属，等待期内原持有人可以终止、他人可以主张更优的权利；因陈述不实给他人造成损失的，愿依法承担责任。';
+
+/** What somebody undertakes who says that a better right is theirs. */
+export const SUCCESSION_CONTEST_UNDERTAKING =
+  '本人（本单位）承诺：以上主张与所附材料真实；知悉平台不裁断权属；因主张不实给他人造成损失的，愿依法承担责任。';
+
+interface Applied {
+  number: string;
+  /** 32 hex digits: the digest of these words in the public log tells nothing to whoever guesses them. */
+  nonce: string;
+  kind: SuccessionKind;
+  depositNumbers: readonly string[];
+  holderName: string;
+  happenedOn: string;
+  words: string;
+  successor: { name: string; document: string };
+  papers: readonly { kind: string; sha256: string }[];
+  certificateSha256: string;
+  logOrigin: string;
+}
+
+/**
+ * What the applicant signs, before canonical JSON (docs/evidence-format.md §15). The server makes it again from its own
+ * rows and compares; its digest is what the record in the log names.
+ */
+export const successionStatement = (one: Applied) => ({
+  type: 'succession-statement',
+  v: 1,
+  number: one.number,
+  nonce: one.nonce,
+  kind: one.kind,
+  deposit_ids: [...one.depositNumbers].sort(),
+  holder: { name: one.holderName, ended_on: one.happenedOn },
+  successor: { name: one.successor.name, document: one.successor.document },
+  statement: one.words,
+  papers: one.papers
+    .map(({ kind, sha256 }) => ({ kind, sha256 }))
+    .sort((a, b) => (`${a.sha256}${a.kind}` < `${b.sha256}${b.kind}` ? -1 : 1)),
+  undertaking: SUCCESSION_UNDERTAKING,
+  certificate_sha256: one.certificateSha256,
+  log_origin: one.logOrigin,
+});
+
+interface Contested {
+  /** Chosen by whoever contests. */
+  id: string;
+  depositNumber: string;
+  words: string;
+  certificateSha256: string;
+}
+
+/** What somebody signs who says that a better right is theirs. */
+export const successionContestStatement = ({ id, depositNumber, words, certificateSha256 }: Contested) => ({
+  type: 'succession-contest',
+  v: 1,
+  id,
+  deposit_id: depositNumber,
+  statement: words,
+  undertaking: SUCCESSION_CONTEST_UNDERTAKING,
+  certificate_sha256: certificateSha256,
+});

@@ -1,0 +1,102 @@
+import { Button, Field, Input, Select, Textarea } from '@yinji/ui';
+import { useState, type FormEvent } from 'react';
+import { tidyFacts, type Facts } from './facts.ts';
+import { WorkRows } from './work-rows.tsx';
+import { successionWords } from './words.ts';
+
+const words = successionWords.form;
+const optionsOf = (of: Record<string, string>) =>
+  Object.entries(of).map(([value, label]) => ({ value, label }));
+
+interface FactsFormProps {
+  initial: Facts;
+  /** Sent back to be put right: its works and its kind stay. */
+  isFixed?: boolean;
+  onSave: (facts: Facts) => Promise<void>;
+}
+
+/** First step: which works, whose they were, and what happened. */
+export function FactsForm({ initial, isFixed = false, onSave }: FactsFormProps) {
+  const [facts, setFacts] = useState(initial);
+  const [isShown, setShown] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const put = (part: Partial<Facts>) => setFacts({ ...facts, ...part });
+  const { kind } = facts;
+  const isShort = facts.words.trim().length < 10;
+  const needsPenName = facts.publicAs === 'pen-name' && !facts.penName?.trim();
+  const missing = (value: string) => (isShown && value.trim() === '' ? words.missing : undefined);
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setShown(true);
+    const tidy = tidyFacts(facts);
+    if (tidy.works.length === 0 || tidy.holderName.trim() === '' || tidy.happenedOn === '') return;
+    if (isShort || needsPenName) return;
+    setBusy(true);
+    await onSave(tidy).catch(() => undefined);
+    setBusy(false);
+  }
+  return (
+    <form className="succession-form" onSubmit={(event) => void submit(event)} noValidate>
+      <Field label={words.kind} hint={words.kindHint}>
+        <Select
+          value={kind}
+          disabled={isFixed}
+          options={optionsOf(successionWords.kinds)}
+          onChange={({ target }) => put({ kind: target.value === 'company' ? 'company' : 'inheritance' })}
+        />
+      </Field>
+      <WorkRows works={facts.works} isFixed={isFixed} isShown={isShown} onChange={(works) => put({ works })} />
+      <div className="succession-pair">
+        <Field label={words.holderName[kind]} error={missing(facts.holderName)}>
+          <Input
+            maxLength={80}
+            value={facts.holderName}
+            onChange={({ target }) => put({ holderName: target.value })}
+          />
+        </Field>
+        <Field label={words.happenedOn[kind]} error={missing(facts.happenedOn)}>
+          <Input
+            type="date"
+            value={facts.happenedOn}
+            onChange={({ target }) => put({ happenedOn: target.value })}
+          />
+        </Field>
+      </div>
+      <Field
+        label={words.words}
+        hint={words.wordsHint}
+        error={isShown && isShort ? words.wordsShort : undefined}
+      >
+        <Textarea
+          rows={6}
+          maxLength={3000}
+          value={facts.words}
+          onChange={({ target }) => put({ words: target.value })}
+        />
+      </Field>
+      <div className="succession-pair">
+        <Field label={words.publicAs}>
+          <Select
+            value={facts.publicAs}
+            options={optionsOf(words.publicNames)}
+            onChange={({ target }) => put({ publicAs: target.value as Facts['publicAs'] })}
+          />
+        </Field>
+        {facts.publicAs === 'pen-name' && (
+          <Field label={words.penName} error={isShown && needsPenName ? words.missing : undefined}>
+            <Input
+              maxLength={40}
+              value={facts.penName ?? ''}
+              onChange={({ target }) => put({ penName: target.value })}
+            />
+          </Field>
+        )}
+      </div>
+      <div>
+        <Button type="submit" variant="primary" guardMs={0} busy={busy}>
+          {words.next}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,145 @@
+import {
+  getSuccessionDocument,
+  SUCCESSION_PAPERS,
+  withdrawSuccession,
+  type SuccessionView,
+} from '@yinji/contract';
+import { Link } from '@tanstack/react-router';
+import { Button, Status, TrackStepper, buttonClass, notice } from '@yinji/ui';
+import { paths } from '../../config/paths.ts';
+import { api } from '../../lib/api.ts';
+import { ask } from '../../lib/question.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { Answers } from './answers.tsx';
+import { Papers } from './papers.tsx';
+import { progressSteps } from './progress-steps.ts';
+import { stateKind } from './state-kind.ts';
+import { StopPanel } from './stop-panel.tsx';
+import { successionWords as words } from './words.ts';
+
+interface FollowedProps {
+  succession: SuccessionView;
+  onChange: (next?: SuccessionView) => void;
+}
+
+/** The way with its deadlines, and what this side may do now. */
+export function Followed({ succession, onChange }: FollowedProps) {
+  const { id, number, state, kind, mySide, works, told, contest, openContests, can } = succession;
+  const withdraw = async () => {
+    const question = { title: words.view.withdraw, text: words.view.withdrawText };
+    if (!(await ask({ ...question, yes: words.confirm.yes, no: words.confirm.no }))) return;
+    await api.call(withdrawSuccession, { id });
+    notice(words.view.withdrawn, { kind: 'success' });
+    onChange();
+  };
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>
+            {words.kinds[kind]}：{words.count(works[0]?.title || words.untitled, works.length)}
+          </h1>
+          <p className="mono succession-number">{number}</p>
+        </div>
+        <Status kind={stateKind(state)} word={words.states[state] ?? state} />
+      </div>
+      <div className="succession-columns">
+        <div>
+          {can.includes('stop') && <StopPanel succession={succession} onChange={onChange} />}
+          {openContests > 0 && <p className="succession-note">{words.view.contested}</p>}
+          {contest && <OwnContest contest={contest} isOver={succession.endedAt !== null} onChange={onChange} />}
+          <section aria-labelledby="works">
+            <h2 id="works">{words.view.works}</h2>
+            <ul className="succession-papers">
+              {works.map((one) => (
+                <WorkLine key={one.depositNumber} id={id} work={one} />
+              ))}
+            </ul>
+          </section>
+          {told && (
+            <section aria-labelledby="facts">
+              <h2 id="facts">{words.view.facts}</h2>
+              <Answers succession={succession} />
+              <Papers id={id} papers={told.papers} kinds={[]} mayRemove={false} onChange={onChange} />
+            </section>
+          )}
+          {mySide === 'holder' && succession.applicantName && (
+            <dl className="succession-facts">
+              <div>
+                <dt>{words.view.applicant}</dt>
+                <dd>{succession.applicantName}</dd>
+              </div>
+            </dl>
+          )}
+        </div>
+        <aside aria-labelledby="progress">
+          <h2 id="progress">{words.view.progress}</h2>
+          <TrackStepper steps={progressSteps(succession)} />
+          {can.includes('withdraw') && (
+            <Button variant="text" guardMs={0} onClick={() => void withdraw().catch(() => undefined)}>
+              {words.view.withdraw}
+            </Button>
+          )}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function WorkLine({ id, work }: { id: string; work: SuccessionView['works'][number] }) {
+  const { number, depositNumber, title, workId, hasDocument } = work;
+  const save = async (of: string) =>
+    saveFile(`变更证明-${of}.pdf`, await api.blob(getSuccessionDocument, { id, number: of }));
+  return (
+    <li>
+      <div className="succession-paper">
+        <span>
+          「{title === '' ? words.untitled : title}」 <small className="mono">{number ?? depositNumber}</small>
+        </span>
+        {number !== null && hasDocument && (
+          <Button size="dense" guardMs={0} onClick={() => void save(number).catch(() => undefined)}>
+            {words.view.proof}
+          </Button>
+        )}
+        {workId && (
+          <Link to={paths.work} search={{ id: workId }} className={buttonClass('secondary', 'dense')}>
+            {words.view.toWork}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface OwnContestProps {
+  contest: NonNullable<SuccessionView['contest']>;
+  isOver: boolean;
+  onChange: () => void;
+}
+
+function OwnContest({ contest, isOver, onChange }: OwnContestProps) {
+  const isOpen = contest.clearedAt === null && !isOver;
+  return (
+    <section aria-labelledby="contest">
+      <h2 id="contest">{words.contest.mine}</h2>
+      <p className="succession-words">{contest.words}</p>
+      <p className="muted">
+        {contest.clearedAt === null ? words.contest.open : `${words.contest.cleared}　${contest.remark ?? ''}`}
+      </p>
+      <h3>{words.contest.papers}</h3>
+      <Papers
+        id={contest.id}
+        papers={contest.papers}
+        kinds={
+          isOpen
+            ? SUCCESSION_PAPERS.inheritance.filter((kind) =>
+                ['will', 'notary', 'court', 'relation', 'other'].includes(kind),
+              )
+            : []
+        }
+        mayRemove={false}
+        onChange={onChange}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { SuccessionView } from '@yinji/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { FailureState, Loading, Skeleton } from '@yinji/ui';
+import { paths } from '../../config/paths.ts';
+import { Draft } from './draft.tsx';
+import { Followed } from './followed.tsx';
+import { successionQuery } from './succession-queries.ts';
+import { successionWords as words } from './words.ts';
+
+/** What is written or put right is written on; anything else is followed, with what this side can do next. */
+export function OneSuccession({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(successionQuery(id));
+  const client = useQueryClient();
+  const change = (next?: SuccessionView) => {
+    if (next) client.setQueryData(successionQuery(id).queryKey, next);
+    else void client.invalidateQueries({ queryKey: successionQuery(id).queryKey });
+    void client.invalidateQueries({ queryKey: ['own', 'successions'] });
+  };
+  return (
+    <>
+      <p className="crumb">
+        <Link to={paths.change} search={{ kind: 'succession' }}>
+          {words.back}
+        </Link>
+      </p>
+      {data ? (
+        data.can.includes('draft') ? (
+          <Draft succession={data} onChange={change} />
+        ) : (
+          <Followed succession={data} onChange={change} />
+        )
+      ) : error ? (
+        <FailureState title={words.gone} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+        </Loading>
+      )}
+    </>
+  );
+}

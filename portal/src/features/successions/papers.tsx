@@ -1,0 +1,134 @@
+import {
+  deleteSuccessionPaper,
+  getSuccessionPaper,
+  SUCCESSION_PAPER_WORDS,
+  uploadSuccessionPaper,
+  type Enclosure,
+  type SuccessionPaperKind,
+} from '@yinji/contract';
+import { toHex } from '@yinji/evidence';
+import { Button, buttonClass, notice } from '@yinji/ui';
+import { useId, useState, type ChangeEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import { formatBytes } from '../../lib/format-bytes.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { successionWords } from './words.ts';
+
+const words = successionWords.form;
+
+interface PapersProps {
+  /** Of the application, or of what one says against it. */
+  id: string;
+  papers: readonly Enclosure[];
+  /** What may be added; nothing where it is only read. */
+  kinds: readonly SuccessionPaperKind[];
+  mayRemove: boolean;
+  onChange: () => void;
+}
+
+/** One line a kind, with what is there of it. */
+export function Papers({ id, papers, kinds, mayRemove, onChange }: PapersProps) {
+  const shown = [...new Set([...kinds, ...papers.map((one) => one.kind as SuccessionPaperKind)])];
+  return (
+    <ul className="succession-papers">
+      {shown.map((kind) => (
+        <li key={kind}>
+          <div className="succession-paper-kind">
+            <b>{SUCCESSION_PAPER_WORDS[kind]}</b>
+            {kinds.includes(kind) && <AddPaper id={id} kind={kind} onAdded={onChange} />}
+          </div>
+          {papers
+            .filter((one) => one.kind === kind)
+            .map((one) => (
+              <PaperRow key={one.id} id={id} paper={one} mayRemove={mayRemove} onChange={onChange} />
+            ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RowProps {
+  id: string;
+  paper: Enclosure;
+  mayRemove: boolean;
+  onChange: () => void;
+}
+
+function PaperRow({ id, paper, mayRemove, onChange }: RowProps) {
+  const [busy, setBusy] = useState(false);
+  async function act(work: () => Promise<void>) {
+    setBusy(true);
+    // A failure has been shown by the client.
+    await work().catch(() => undefined);
+    setBusy(false);
+  }
+  const save = async () => saveFile(paper.name, await api.blob(getSuccessionPaper, { id, paperId: paper.id }));
+  const remove = async () => {
+    await api.call(deleteSuccessionPaper, { id, paperId: paper.id });
+    onChange();
+  };
+  return (
+    <div className="succession-paper">
+      <span>
+        {paper.name} <small>{formatBytes(paper.sizeBytes)}</small>
+      </span>
+      <Button size="dense" guardMs={0} busy={busy} onClick={() => void act(save)}>
+        {words.download}
+      </Button>
+      {mayRemove && (
+        <Button
+          size="dense"
+          variant="text"
+          guardMs={0}
+          aria-label={words.removeOf(paper.name)}
+          onClick={() => void act(remove)}
+        >
+          {words.remove1}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface AddProps {
+  id: string;
+  kind: SuccessionPaperKind;
+  onAdded: () => void;
+}
+
+/** What arrived has to be what was chosen: it will be signed. */
+function AddPaper({ id, kind, onAdded }: AddProps) {
+  const input = useId();
+  const [busy, setBusy] = useState(false);
+  async function upload({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    target.value = '';
+    if (!file) return;
+    setBusy(true);
+    try {
+      const own = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())));
+      const { sha256 } = await api.call(uploadSuccessionPaper, { id, kind }, { file });
+      if (sha256 !== own) notice(words.mismatch, { kind: 'error' });
+      onAdded();
+    } catch {
+      // Shown by the client.
+    }
+    setBusy(false);
+  }
+  return (
+    <span className="succession-choose">
+      <input
+        id={input}
+        type="file"
+        className="visually-hidden"
+        accept="image/jpeg,image/png,image/webp,image/bmp,image/tiff,application/pdf"
+        disabled={busy}
+        onChange={(event) => void upload(event)}
+      />
+      <label htmlFor={input} className={buttonClass('secondary', 'dense')} aria-busy={busy}>
+        {words.choose(SUCCESSION_PAPER_WORDS[kind])}
+      </label>
+    </span>
+  );
+}

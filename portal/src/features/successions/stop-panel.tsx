@@ -1,0 +1,49 @@
+import { stopSuccession, type SuccessionView } from '@yinji/contract';
+import { Button, notice } from '@yinji/ui';
+import { useState, type FormEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import { isCode, OwnCodeField } from '../../lib/own-code-field.tsx';
+import { successionWords } from './words.ts';
+
+const words = successionWords.stop;
+
+interface StopPanelProps {
+  succession: SuccessionView;
+  onChange: (next?: SuccessionView) => void;
+}
+
+/** For whoever is said to be dead or gone: one code, and it is over. */
+export function StopPanel({ succession, onChange }: StopPanelProps) {
+  const [code, setCode] = useState('');
+  const [isShown, setShown] = useState(false);
+  const [busy, setBusy] = useState(false);
+  async function stop(event: FormEvent) {
+    event.preventDefault();
+    setShown(true);
+    if (!isCode(code)) return;
+    setBusy(true);
+    try {
+      onChange(await api.call(stopSuccession, { id: succession.id, code: code.trim() }));
+      notice(words.done, { kind: 'success' });
+    } catch {
+      setBusy(false);
+    }
+  }
+  return (
+    <form className="succession-stop" onSubmit={(event) => void stop(event)} noValidate>
+      <h2>{words.title}</h2>
+      <p>{words.lead(succession.applicantName ?? '', succession.noticeDays)}</p>
+      <OwnCodeField
+        purpose="stop-succession"
+        value={code}
+        error={isShown && !isCode(code) && words.codeWrong}
+        onChange={setCode}
+      />
+      <div>
+        <Button type="submit" variant="primary" guardMs={0} busy={busy}>
+          {words.button}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { useSearch } from '@tanstack/react-router';
+import { useTitle } from '../../lib/use-title.ts';
+import { ContestForm } from './contest-form.tsx';
+import { NewSuccession } from './new-succession.tsx';
+import { OneSuccession } from './one-succession.tsx';
+import { SuccessionList } from './succession-list.tsx';
+import { successionWords as words } from './words.ts';
+import './successions.css';
+
+/** Applications that somebody makes, that are about their works, or that they contest: a list, one, or a new one. */
+export function SuccessionsPage() {
+  useTitle(words.title);
+  const { kind, id, number, code } = useSearch({ from: '/shell/copyrightChange' });
+  return (
+    <div className="wrap successions">
+      {kind === 'succession-contest' ? (
+        <ContestForm number={number ?? ''} queryCode={code ?? ''} />
+      ) : kind === 'succession-new' ? (
+        <NewSuccession number={number ?? ''} queryCode={code ?? ''} />
+      ) : id !== undefined ? (
+        <OneSuccession key={id} id={id} />
+      ) : (
+        <SuccessionList />
+      )}
+    </div>
+  );
+}

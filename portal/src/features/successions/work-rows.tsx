@@ -1,0 +1,75 @@
+import { Button, Field, Input } from '@yinji/ui';
+import type { Facts } from './facts.ts';
+import { successionWords } from './words.ts';
+
+const words = successionWords.form;
+const MOST = 50;
+type Works = Facts['works'];
+
+interface WorkRowsProps {
+  works: Works;
+  isFixed: boolean;
+  isShown: boolean;
+  onChange: (works: Works) => void;
+}
+
+/** Numbers and codes, one row a work. */
+export function WorkRows({ works, isFixed, isShown, onChange }: WorkRowsProps) {
+  const put = (at: number, part: Partial<Works[number]>) =>
+    onChange(works.map((one, place) => (place === at ? { ...one, ...part } : one)));
+  const isEmpty = works.every((one) => one.depositNumber.trim() === '');
+  return (
+    <fieldset className="succession-works">
+      <legend>{words.works}</legend>
+      <p className="muted">{isFixed ? words.worksFixed : words.worksHint}</p>
+      {works.map((one, at) => (
+        // Rows have no name of their own before they are filled in: their place is what they are.
+        <div key={at} className="succession-row">
+          <Field
+            label={words.depositNumber(at + 1)}
+            error={isShown && isEmpty && at === 0 ? words.missing : undefined}
+          >
+            <Input
+              className="mono"
+              readOnly={isFixed}
+              maxLength={40}
+              value={one.depositNumber}
+              onChange={({ target }) => put(at, { depositNumber: target.value })}
+            />
+          </Field>
+          {!isFixed && (
+            <Field label={words.queryCode(at + 1)}>
+              <Input
+                className="mono"
+                maxLength={20}
+                value={one.queryCode ?? ''}
+                onChange={({ target }) => put(at, { queryCode: target.value })}
+              />
+            </Field>
+          )}
+          {!isFixed && works.length > 1 && (
+            <Button
+              size="dense"
+              variant="text"
+              guardMs={0}
+              onClick={() => onChange(works.filter((_, place) => place !== at))}
+            >
+              {words.remove(at + 1)}
+            </Button>
+          )}
+        </div>
+      ))}
+      {!isFixed && works.length < MOST && (
+        <div>
+          <Button
+            size="dense"
+            guardMs={0}
+            onClick={() => onChange([...works, { depositNumber: '', queryCode: '' }])}
+          >
+            {words.add}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,32 @@
+import { listOwnSuccessions } from '@yinji/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../config/paths.ts';
+import { api } from '../../lib/api.ts';
+
+const LIVE: readonly string[] = ['submitted', 'correcting', 'reviewing', 'waiting'];
+const words = {
+  text: '有人以继承或承继为由申请取得这件作品。若您仍是持有人，请终止该申请。',
+  open: '查看并终止',
+};
+
+const successionsOf = (workId: string) =>
+  queryOptions({
+    queryKey: ['own', 'successions', 'of', workId],
+    queryFn: ({ signal }) => api.call(listOwnSuccessions, { workId }, { signal, quiet: true }),
+  });
+
+/** Shown to the holder alone: somebody says that they are dead, or their company gone. */
+export function SuccessionBanner({ workId }: { workId: string }) {
+  const { data } = useQuery(successionsOf(workId));
+  const open = data?.items.find((one) => one.mySide === 'holder' && LIVE.includes(one.state));
+  if (open === undefined) return null;
+  return (
+    <p className="work-succession">
+      {words.text}
+      <Link to={paths.change} search={{ kind: 'succession', id: open.id }}>
+        {words.open}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,2 @@
+/** Where everybody concerned follows it in the portal. */
+export const linkTo = (id: string): string => `copyrightChange?kind=succession&id=${id}`;
