@@ -62,7 +62,6 @@ const SWEEPS: readonly Sweep[] = [
   { name: 'corrections', everyMs: 60_000, isWoken: false, run: watchForms },
   { name: 'corrections of changes', everyMs: 60_000, isWoken: false, run: watchChanges },
   { name: 'successions', everyMs: 10_000, run: continueSuccessions },
-  { name: 'corrections', everyMs: 60_000, isWoken: false, run: watchCorrections },
   { name: 'documents', everyMs: 1000, run: issueDocuments },
   { name: 'daily time stamp', everyMs: 60_000, run: stampCheckpoint },
   { name: 'renewals', everyMs: 3_600_000, isWoken: false, run: renewEvidence },
