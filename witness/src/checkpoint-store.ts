@@ -39,8 +39,9 @@ export function openCheckpointStore(folder: string): CheckpointStore {
       return note === undefined ? undefined : parseCheckpoint(parseNote(note).body);
     },
     save: async (origin, note) => {
-      await writeSlots(pathOf(sha256Hex(origin)), note);
-      rmSync(pathOf(sha256Hex(origin), 'checkpoint'), { force: true });
+      const isNew = await writeSlots(pathOf(sha256Hex(origin)), note);
+      // Left behind by a crash here it is never read again: slots go before it.
+      if (isNew) rmSync(pathOf(sha256Hex(origin), 'checkpoint'), { force: true });
     },
     keepRefused: async (origin, size, submission) => {
       const place = join(folder, 'refused', sha256Hex(origin));

@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
-import { closeSync, constants, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { closeSync, constants, fdatasyncSync, openSync, readFileSync, readSync, writeSync } from 'node:fs';
 import { writeFileDurably } from '@yinji/sealing';
 
 /** Two of them make a file; a note of several hundred signature lines fits. */
 const SLOT_BYTES = 64 * 1024;
+/** Of each slot so much is read at first: most notes are shorter, and they are read for every answer. */
+const FIRST_BYTES = 2048;
 const HEAD = /^yinji-witness (\d{1,15}) (\d{1,5}) ([0-9a-f]{64})\n/;
 
 /** What a file of slots holds: its newest text, and how often it was written. */
@@ -15,32 +17,41 @@ export interface Slots {
 /**
  * A durable text in two slots, written in turn and in place: no new file, no new length, so that one write to the disk
  * is all that a writer waits for. A write that was cut off leaves the other slot, which is what was there before.
+ * Answers whether the file is new.
  */
-export async function writeSlots(path: string, text: string): Promise<void> {
+export async function writeSlots(path: string, text: string): Promise<boolean> {
   const last = readSlots(path);
   const turn = (last?.turn ?? 0) + 1;
   const slot = formatSlot({ turn, text });
-  if (last !== undefined) return writeSlot(path, turn, slot);
+  if (last !== undefined) {
+    writeSlot(path, turn, slot);
+    return false;
+  }
   const slots = Buffer.alloc(2 * SLOT_BYTES);
   slot.copy(slots, (turn % 2) * SLOT_BYTES);
   await writeFileDurably(path, slots);
+  return true;
 }
 
 /** The newer of the whole slots; undefined where there is no file. Throws when there is one and no slot is whole. */
 export function readSlots(path: string): Slots | undefined {
-  const file = readIfThere(path);
+  const file = ifThere(() => openSync(path, constants.O_RDONLY));
   if (file === undefined) return undefined;
-  const whole = [file.subarray(0, SLOT_BYTES), file.subarray(SLOT_BYTES)].flatMap(
-    (slot) => readSlot(slot) ?? [],
-  );
-  const newest = whole.toSorted((a, b) => b.turn - a.turn)[0];
-  if (newest === undefined) throw new Error(`${path} cannot be read`);
-  return newest;
+  try {
+    const whole = [0, SLOT_BYTES].flatMap((start) => readSlot(file, start) ?? []);
+    const newest = whole.toSorted((a, b) => b.turn - a.turn)[0];
+    if (newest === undefined) throw new Error(`${path} cannot be read`);
+    return newest;
+  } finally {
+    closeSync(file);
+  }
 }
 
-export function readIfThere(path: string): Buffer | undefined {
+export const readIfThere = (path: string): Buffer | undefined => ifThere(() => readFileSync(path));
+
+function ifThere<T>(read: () => T): T | undefined {
   try {
-    return readFileSync(path);
+    return read();
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw cause;
@@ -54,14 +65,26 @@ function formatSlot({ turn, text }: Slots): Buffer {
   return slot;
 }
 
-function readSlot(slot: Buffer): Slots | undefined {
-  const head = HEAD.exec(slot.subarray(0, 128).toString('latin1'));
+function readSlot(file: number, start: number): Slots | undefined {
+  const first = readAt(file, start, FIRST_BYTES);
+  const head = HEAD.exec(first.toString('latin1', 0, 128));
   if (head === null) return undefined;
-  const bytes = slot.subarray(head[0].length, head[0].length + Number(head[2]));
+  const from = head[0].length;
+  const end = Math.min(from + Number(head[2]), SLOT_BYTES);
+  const bytes = (end <= first.length ? first : readAt(file, start, end)).subarray(from, end);
   return digest(bytes) === head[3] ? { turn: Number(head[1]), text: bytes.toString('utf8') } : undefined;
 }
 
-const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+/** Fewer where the file ends. */
+function readAt(file: number, start: number, length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  let at = 0;
+  for (let read = -1; read !== 0 && at < length; at += read)
+    read = readSync(file, bytes, at, length - at, start + at);
+  return bytes.subarray(0, at);
+}
+
+const digest = (bytes: Uint8Array): string => hash('sha256', bytes);
 
 /** Blocks for the time of one write to the disk: a witness has nothing to say before it is there. */
 function writeSlot(path: string, turn: number, slot: Buffer): void {
