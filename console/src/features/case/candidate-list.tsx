@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { DISTANCE_OF } from '../../config/constants.ts';
 import { formatCount } from '../../lib/format.ts';
-import { words } from '../../lib/words.ts';
+import { caseWords, strengthWords, candidateWords } from './words.ts';
 import type { Candidate, ReviewCase } from './review-case.ts';
 import { NearCopyList } from './near-copy-list.tsx';
 import { OpinionList } from './opinion-list.tsx';
@@ -22,13 +22,13 @@ interface CandidateListProps {
 
 export function CandidateList({ opened, at, onChoose, numbers, seen }: CandidateListProps) {
   const { candidates, compared, comparedMs, description } = opened;
-  const { title, count, compared: comparedWith, earlierNote } = words.candidates;
+  const { title, count, compared: comparedWith, earlierNote } = candidateWords;
   return (
     <section className="case-candidates" aria-labelledby="candidates">
       <OpinionList opened={opened} />
       <h2 id="candidates">
         {title}
-        <small>{candidates.length > 0 ? count(candidates.length) : words.candidates.none}</small>
+        <small>{candidates.length > 0 ? count(candidates.length) : candidateWords.none}</small>
       </h2>
       <p className="candidates-compared">
         {comparedWith(formatCount(compared), (comparedMs / 1000).toFixed(2))}
@@ -58,7 +58,7 @@ export function CandidateList({ opened, at, onChoose, numbers, seen }: Candidate
           candidates.length > 0 && (description ? 'candidates-brief' : 'candidates-undescribed'),
         )}
       >
-        <h2>{words.case.work}</h2>
+        <h2>{caseWords.work}</h2>
         <WorkFacts opened={opened} />
       </div>
       {candidates.length === 0 && <NearCopyList opened={opened} />}
@@ -80,8 +80,8 @@ function CandidateButton({ candidate, place, selected, numbers, isSeen, onChoose
   const button = useRef<HTMLButtonElement>(null);
   const { letter, previewUrl, isPublic, sameHolder, distance, strength } = candidate;
   const level = levelOf(candidate);
-  const { word } = words.strength[level];
-  const { title } = words.candidates;
+  const { word } = strengthWords[level];
+  const { title } = candidateWords;
   useEffect(() => {
     if (selected) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected]);
@@ -106,15 +106,15 @@ function CandidateButton({ candidate, place, selected, numbers, isSeen, onChoose
       </span>
       <span className="candidate-facts">
         <span>
-          <span className="phrase">{words.candidates[isPublic ? 'public' : 'private']}</span>
+          <span className="phrase">{candidateWords[isPublic ? 'public' : 'private']}</span>
           <span className="phrase">{orderOf(candidate)}</span>
-          {sameHolder && <span className="phrase">{words.candidates.sameHolder}</span>}
+          {sameHolder && <span className="phrase">{candidateWords.sameHolder}</span>}
         </span>
-        {numbers && <span className="mono">{words.candidates.distance(distance, DISTANCE_OF)}</span>}
+        {numbers && <span className="mono">{candidateWords.distance(distance, DISTANCE_OF)}</span>}
         {strength !== 'weak' && (
           <span className={isSeen ? 'candidate-seen' : 'candidate-unseen'}>
             <Icon name={isSeen ? 'check' : 'dashed'} size={12} />
-            {isSeen ? words.candidates.opened : words.candidates.mustOpen}
+            {isSeen ? candidateWords.opened : candidateWords.mustOpen}
           </span>
         )}
       </span>

@@ -9,6 +9,7 @@ import { DueLeft } from '../../lib/due.tsx';
 import { caseName, formatMoment } from '../../lib/format.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { words } from '../../lib/words.ts';
+import { workTypeWords, caseWords } from './words.ts';
 import { dropDraft } from './decision/kept-draft.ts';
 import type { ReviewCase } from './review-case.ts';
 
@@ -18,23 +19,23 @@ export function CaseBar({ opened, onKeys }: { opened: ReviewCase; onKeys: () => 
   const [giving, setGiving] = useState(false);
   return (
     <div className="case-bar">
-      <h1>{words.case.title(caseName(id))}</h1>
+      <h1>{caseWords.title(caseName(id))}</h1>
       <span className="case-bar-what">
-        {words.kinds[kind]} · {words.workTypes[workType]}
+        {words.kinds[kind]} · {workTypeWords[workType]}
         <b>「{title}」</b>
       </span>
-      <Status kind="draft" word={kind === 'certification' ? words.case.personal : words.case.masked} />
-      {resubmission > 0 && <Status kind="reviewing" word={words.case.resubmission(resubmission)} />}
+      <Status kind="draft" word={kind === 'certification' ? caseWords.personal : caseWords.masked} />
+      {resubmission > 0 && <Status kind="reviewing" word={caseWords.resubmission(resubmission)} />}
       <span className="case-bar-due">
         {words.due.by(formatMoment(dueAt))}
         <DueLeft dueAt={dueAt} />
       </span>
       <Button variant="text" size="dense" className="case-bar-keys" guardMs={0} onClick={onKeys}>
-        {words.case.keys}
+        {caseWords.keys}
         <kbd aria-hidden="true">?</kbd>
       </Button>
       <Button size="dense" guardMs={0} onClick={() => setGiving(true)}>
-        {words.case.give}
+        {caseWords.give}
       </Button>
       <GiveBackDialog id={id} open={giving} onClose={() => setGiving(false)} />
     </div>
@@ -48,7 +49,7 @@ function GiveBackDialog({ id, open, onClose }: { id: string; open: boolean; onCl
     mutationFn: () => api.call(returnCase, { id }),
     onSuccess: async () => {
       dropDraft(id);
-      notice(words.case.given, { kind: 'success' });
+      notice(caseWords.given, { kind: 'success' });
       void client.invalidateQueries({ queryKey: ['queue'] });
       await go({ to: paths.queue });
       client.removeQueries({ queryKey: ['case', id] });
@@ -59,19 +60,19 @@ function GiveBackDialog({ id, open, onClose }: { id: string; open: boolean; onCl
       open={open}
       onClose={onClose}
       width="narrow"
-      title={words.case.giveTitle}
+      title={caseWords.giveTitle}
       footer={
         <>
           <Button guardMs={0} onClick={onClose}>
-            {words.case.giveNo}
+            {caseWords.giveNo}
           </Button>
           <Button variant="primary" guardMs={0} busy={give.isPending} onClick={() => give.mutate()}>
-            {words.case.giveYes}
+            {caseWords.giveYes}
           </Button>
         </>
       }
     >
-      <p>{words.case.giveText}</p>
+      <p>{caseWords.giveText}</p>
       {give.error && <FieldError>{messageOf(give.error)}</FieldError>}
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { caseName } from '../../lib/format.ts';
 import { useTakeCase } from '../../lib/use-take-case.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { words } from '../../lib/words.ts';
+import { caseWords } from './words.ts';
 import { caseQuery } from './case-query.ts';
 import { ConfirmationCase } from './confirmation-case.tsx';
 import { DecisionResult, type Outcome } from './decision/decision-result.tsx';
@@ -26,7 +27,7 @@ const PARTS = {
 
 export function CasePage() {
   const { id = '' } = useSearch({ strict: false });
-  useTitle(words.case.title(caseName(id)));
+  useTitle(caseWords.title(caseName(id)));
   // Another case is another page: nothing written or opened is carried over.
   return (
     <main id="main" className="case-page" tabIndex={-1}>
@@ -40,16 +41,16 @@ function OpenedCase({ id }: { id: string }) {
   const [outcome, setOutcome] = useState<Outcome>();
   if (outcome) return <DecisionResult outcome={outcome} />;
   if (data) {
-    if (data.state === 'decided') return <Closed title={words.case.decidedTitle} text={words.case.decided} />;
+    if (data.state === 'decided') return <Closed title={caseWords.decidedTitle} text={caseWords.decided} />;
     const Parts = PARTS[data.kind];
     return <Parts opened={data} onDecided={setOutcome} />;
   }
   if (!error) return <CaseSkeleton />;
   if (hasCode(error, 'NOT_FOUND') || hasCode(error, 'BAD_INPUT'))
-    return <Closed title={words.case.goneTitle} text={words.case.gone} />;
+    return <Closed title={caseWords.goneTitle} text={caseWords.gone} />;
   return (
     <div className="page">
-      <FailureState title={words.case.loadFailed} retrying={isFetching} onRetry={() => void refetch()}>
+      <FailureState title={caseWords.loadFailed} retrying={isFetching} onRetry={() => void refetch()}>
         {messageOf(error)}
       </FailureState>
     </div>
@@ -67,7 +68,7 @@ function Closed({ title, text }: { title: string; text: string }) {
           {words.queue.take}
         </Button>
         <Link to={paths.queue} className={buttonClass()}>
-          {words.case.back}
+          {caseWords.back}
         </Link>
       </div>
     </div>

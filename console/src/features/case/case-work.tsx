@@ -1,4 +1,5 @@
-import { words } from '../../lib/words.ts';
+import { caseWords } from './words.ts';
+import { compareWords } from './compare/words.ts';
 import { Frame, Turned, ratioOf } from './compare/frame.tsx';
 import { usePicture } from './compare/use-picture.ts';
 import { FileLabelList } from './file-label-list.tsx';
@@ -10,7 +11,7 @@ import { WorkFacts } from './work-facts.tsx';
 /** The work that a case is about: its picture, its facts, what its file says of itself. */
 export function CaseWork({ opened, onZoom }: { opened: ReviewCase; onZoom: () => void }) {
   const picture = usePicture(opened.previewUrl);
-  const { work } = words.case;
+  const { work } = caseWords;
   return (
     <section className="case-candidates case-work" aria-labelledby="work">
       <OpinionList opened={opened} />
@@ -22,7 +23,7 @@ export function CaseWork({ opened, onZoom }: { opened: ReviewCase; onZoom: () =>
         </Frame>
       </div>
       <button type="button" className="button button-secondary button-dense" onClick={onZoom}>
-        {words.compare.original}
+        {compareWords.original}
         <kbd aria-hidden="true">Z</kbd>
       </button>
       <WorkFacts opened={opened} />

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useShortcuts } from '../../lib/shortcuts.ts';
-import { words } from '../../lib/words.ts';
+import { keysWords } from './words.ts';
+import { compareWords } from './compare/words.ts';
 import { CandidateList } from './candidate-list.tsx';
 import { CaseBar } from './case-bar.tsx';
 import { Compare } from './compare/compare.tsx';
@@ -59,7 +60,7 @@ export function ConfirmationCase({
     <div className="case">
       <CaseBar opened={opened} onKeys={() => setKeys(true)} />
       <CandidateList opened={opened} at={at} onChoose={setAt} numbers={numbers} seen={seen} />
-      <section className="case-compare" aria-label={words.compare.viewsLabel}>
+      <section className="case-compare" aria-label={compareWords.viewsLabel}>
         <VerdictLine opened={opened} candidate={selected} />
         <Compare
           opened={opened}
@@ -73,7 +74,7 @@ export function ConfirmationCase({
       </section>
       <DecisionPanel opened={opened} telling={telling} seen={seen} decision={decision} />
       <KeyHints
-        hints={candidates.length > 0 ? words.keys.hints : words.keys.formHints}
+        hints={candidates.length > 0 ? keysWords.hints : keysWords.formHints}
         onAll={() => setKeys(true)}
       />
       <ZoomDialog

@@ -1,6 +1,6 @@
 import { describeFileLabels } from '@yinji/contract';
 import { formatInstant } from '../../lib/format.ts';
-import { words } from '../../lib/words.ts';
+import { caseWords } from './words.ts';
 import type { ReviewCase } from './review-case.ts';
 import './work-facts.css';
 
@@ -16,7 +16,7 @@ export function FileLabelList({ opened }: { opened: ReviewCase }) {
 
 /** What the submitter says of artificial intelligence, beside what the file says. */
 function Declaration({ declaration }: { declaration: ReviewCase['aiDeclaration'] }) {
-  const { title, note, uses, none } = words.case.aiDeclaration;
+  const { title, note, uses, none } = caseWords.aiDeclaration;
   return (
     <section className="file-labels" aria-labelledby="ai-declaration">
       <h2 id="ai-declaration">{title}</h2>
@@ -32,7 +32,7 @@ function Declaration({ declaration }: { declaration: ReviewCase['aiDeclaration']
 function Labels({ fileLabels }: Pick<ReviewCase, 'fileLabels'>) {
   const lines = fileLabels === null ? [] : describeFileLabels(fileLabels, formatInstant);
   if (lines.length === 0) return null;
-  const { title, note } = words.case.fileLabels;
+  const { title, note } = caseWords.fileLabels;
   return (
     <section className="file-labels" aria-labelledby="file-labels">
       <h2 id="file-labels">{title}</h2>

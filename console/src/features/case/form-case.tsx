@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useShortcuts } from '../../lib/shortcuts.ts';
-import { words } from '../../lib/words.ts';
+import { keysWords } from './words.ts';
 import { CaseBar } from './case-bar.tsx';
 import { CaseWork } from './case-work.tsx';
 import { ChangeSheet } from './change/change-sheet.tsx';
@@ -43,7 +43,7 @@ export function FormCase({ opened, onDecided }: { opened: ReviewCase; onDecided:
       <CaseWork opened={opened} onZoom={() => setZoomed(true)} />
       <Told opened={opened} />
       <DecisionPanel opened={opened} telling={none} seen={nothing} decision={decision} />
-      <KeyHints hints={words.keys.formHints} onAll={() => setKeys(true)} />
+      <KeyHints hints={keysWords.formHints} onAll={() => setKeys(true)} />
       <ZoomDialog open={zoomed} opened={opened} onClose={() => setZoomed(false)} />
       <KeysDialog open={keys} onClose={() => setKeys(false)} />
     </div>

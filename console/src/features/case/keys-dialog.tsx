@@ -1,7 +1,7 @@
 import { Button, Checkbox, Dialog } from '@yinji/ui';
 import { Fragment } from 'react';
 import { singleKeys, useSingleKeys } from '../../lib/shortcuts.ts';
-import { words } from '../../lib/words.ts';
+import { keysWords } from './words.ts';
 
 function Keys({ keys }: { keys: readonly string[] }) {
   return keys.map((key) => (
@@ -15,9 +15,9 @@ function Keys({ keys }: { keys: readonly string[] }) {
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const enabled = useSingleKeys();
   return (
-    <Dialog open={open} onClose={onClose} title={words.keys.title} width="narrow">
+    <Dialog open={open} onClose={onClose} title={keysWords.title} width="narrow">
       <dl className="keys">
-        {[words.keys.queueRow, ...words.keys.rows].map(([keys, does]) => (
+        {[keysWords.queueRow, ...keysWords.rows].map(([keys, does]) => (
           <div key={does}>
             <dt>
               <Keys keys={keys} />
@@ -27,9 +27,9 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
         ))}
       </dl>
       <Checkbox checked={enabled} onChange={(event) => singleKeys.set(event.target.checked)}>
-        {words.keys.enabled}
+        {keysWords.enabled}
       </Checkbox>
-      <p className="keys-note">{words.keys.note}</p>
+      <p className="keys-note">{keysWords.note}</p>
     </Dialog>
   );
 }
@@ -47,7 +47,7 @@ export function KeyHints({ hints, onAll }: { hints: readonly [string[], string][
           </span>
         ))}
       <Button variant="text" size="dense" guardMs={0} onClick={onAll}>
-        {words.keys.all}
+        {keysWords.all}
       </Button>
     </div>
   );

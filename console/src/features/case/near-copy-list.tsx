@@ -1,11 +1,11 @@
-import { words } from '../../lib/words.ts';
+import { caseWords } from './words.ts';
 import type { ReviewCase } from './review-case.ts';
 import './findings.css';
 
 /** What was found when the original arrived; a flag, nothing more. */
 export function NearCopyList({ opened: { nearCopies } }: { opened: ReviewCase }) {
   if (nearCopies.length === 0) return null;
-  const { title, note, strengths, earlier, picture } = words.case.near;
+  const { title, note, strengths, earlier, picture } = caseWords.near;
   return (
     <section className="findings" aria-labelledby="near-copies">
       <h2 id="near-copies">{title}</h2>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { groundsText, ObjectionPapers } from '../../lib/objection-papers.tsx';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { words } from '../../lib/words.ts';
+import { caseWords } from './words.ts';
 import { CaseBar } from './case-bar.tsx';
 import { Frame, ratioOf, Turned } from './compare/frame.tsx';
 import { usePicture } from './compare/use-picture.ts';
@@ -41,10 +42,10 @@ export function ObjectionCase({
     <div className="case case-certification">
       <CaseBar opened={opened} onKeys={() => setKeys(true)} />
       <section className="case-candidates case-work" aria-labelledby="work">
-        <h2 id="work">{words.case.work}</h2>
+        <h2 id="work">{caseWords.work}</h2>
         <div className="work-picture">
           <Frame ratio={ratioOf(picture, 'as-is')}>
-            <Turned url={opened.previewUrl} picture={picture} alt={words.case.work} />
+            <Turned url={opened.previewUrl} picture={picture} alt={caseWords.work} />
           </Frame>
         </div>
         <WorkFacts opened={opened} />

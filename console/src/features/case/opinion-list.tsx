@@ -1,12 +1,12 @@
 import { Status } from '@yinji/ui';
-import { words } from '../../lib/words.ts';
+import { caseWords } from './words.ts';
 import type { ReviewCase } from './review-case.ts';
 import './findings.css';
 
 /** What the two said who do not agree; there only for whoever decides between them. */
 export function OpinionList({ opened: { opinions } }: { opened: ReviewCase }) {
   if (opinions.length === 0) return null;
-  const { title, note, of, decisions } = words.case.opinions;
+  const { title, note, of, decisions } = caseWords.opinions;
   return (
     <section className="findings" aria-labelledby="opinions">
       <h2 id="opinions">{title}</h2>

@@ -3,7 +3,7 @@ import { Button, FieldError } from '@yinji/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/call-failure.ts';
-import { words } from '../../lib/words.ts';
+import { caseWords } from './words.ts';
 
 /** The original itself, as a file: the address lives for minutes, and asking for it is written down. */
 export function OriginalButton({ caseId }: { caseId: string }) {
@@ -26,9 +26,9 @@ export function OriginalButton({ caseId }: { caseId: string }) {
   return (
     <>
       <Button size="dense" guardMs={0} busy={busy} onClick={() => void open()}>
-        {words.case.original}
+        {caseWords.original}
       </Button>
-      <p className="work-original-hint">{words.case.originalHint}</p>
+      <p className="work-original-hint">{caseWords.originalHint}</p>
       {failure && <FieldError>{failure}</FieldError>}
     </>
   );

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { words } from '../../lib/words.ts';
+import { strengthWords } from './words.ts';
 import { isQuarterTurned, levelOf, orderOf, orientationOf } from './strength.ts';
 
 const said = (strength: 'identical' | 'strong' | 'weak', distance: number) =>
-  words.strength[levelOf({ strength, distance })].word;
+  strengthWords[levelOf({ strength, distance })].word;
 
 test('strength is said in words: equal pixels, very strong, strong, weak', () => {
   expect(said('identical', 0)).toBe('像素完全相同');

@@ -1,9 +1,10 @@
 import { VERY_STRONG_DISTANCE } from '../../config/constants.ts';
-import { words } from '../../lib/words.ts';
+import { candidateWords, type strengthWords } from './words.ts';
+import { orientationWords } from './compare/words.ts';
 import type { Candidate } from './review-case.ts';
 
 /** How near a candidate is, as it is said: the contract's three, with the strong parted in two. */
-export type Level = keyof typeof words.strength;
+export type Level = keyof typeof strengthWords;
 
 export function levelOf({ strength, distance }: Pick<Candidate, 'strength' | 'distance'>): Level {
   if (strength !== 'strong') return strength;
@@ -21,15 +22,15 @@ export const tellingOf = (candidates: readonly Candidate[]): Candidate[] =>
 export const lettersOf = (candidates: readonly Pick<Candidate, 'letter'>[]): string =>
   candidates.map(({ letter }) => letter).join('、');
 
-export type Orientation = keyof typeof words.orientations;
+export type Orientation = keyof typeof orientationWords;
 
 /** The server's word for an orientation; one we do not know counts as not turned. */
 export const orientationOf = (orientation: string): Orientation =>
-  orientation in words.orientations ? (orientation as Orientation) : 'as-is';
+  orientation in orientationWords ? (orientation as Orientation) : 'as-is';
 
 /** Whether width and height change places. */
 export const isQuarterTurned = (orientation: Orientation): boolean => /90|270/.test(orientation);
 
 /** 早 463 天 */
 export const orderOf = ({ earlier, daysApart }: Pick<Candidate, 'earlier' | 'daysApart'>): string =>
-  (earlier ? words.candidates.earlier : words.candidates.later)(daysApart);
+  (earlier ? candidateWords.earlier : candidateWords.later)(daysApart);

@@ -1,5 +1,6 @@
 import { QUALITY_FLOOR } from '../../config/constants.ts';
-import { words } from '../../lib/words.ts';
+import { strengthWords, candidateWords } from './words.ts';
+import { orientationWords } from './compare/words.ts';
 import type { Candidate, ReviewCase } from './review-case.ts';
 import { levelOf, orderOf, orientationOf } from './strength.ts';
 
@@ -8,13 +9,13 @@ export function VerdictLine({ opened, candidate }: { opened: ReviewCase; candida
   if (!candidate)
     return (
       <div className="verdict">
-        <p className="verdict-word">{words.candidates.none}</p>
-        <p className="verdict-means">{words.candidates.noneText}</p>
+        <p className="verdict-word">{candidateWords.none}</p>
+        <p className="verdict-means">{candidateWords.noneText}</p>
         <Quality quality={opened.quality} />
       </div>
     );
   const level = levelOf(candidate);
-  const { word, means } = words.strength[level];
+  const { word, means } = strengthWords[level];
   const orientation = orientationOf(candidate.orientation);
   return (
     <div className="verdict" aria-live="polite">
@@ -24,11 +25,11 @@ export function VerdictLine({ opened, candidate }: { opened: ReviewCase; candida
       </p>
       <p className="verdict-means">{means}</p>
       <p className="verdict-more">
-        <span>{words.candidates.matches(words.orientations[orientation])}</span>
+        <span>{candidateWords.matches(orientationWords[orientation])}</span>
         <span>{orderOf(candidate)}</span>
-        <span>{words.candidates[candidate.sameHolder ? 'sameHolder' : 'otherHolder']}</span>
+        <span>{candidateWords[candidate.sameHolder ? 'sameHolder' : 'otherHolder']}</span>
         <span className={candidate.isPublic ? undefined : 'verdict-private'}>
-          {words.candidates[candidate.isPublic ? 'public' : 'privateShown']}
+          {candidateWords[candidate.isPublic ? 'public' : 'privateShown']}
         </span>
       </p>
       <Quality quality={opened.quality} />
@@ -39,5 +40,5 @@ export function VerdictLine({ opened, candidate }: { opened: ReviewCase; candida
 /** Flat colour and gradients have no fingerprint to speak of. */
 function Quality({ quality }: { quality: number | null }) {
   if (quality === null || quality >= QUALITY_FLOOR) return null;
-  return <p className="verdict-more verdict-private">{words.candidates.lowQuality}</p>;
+  return <p className="verdict-more verdict-private">{candidateWords.lowQuality}</p>;
 }

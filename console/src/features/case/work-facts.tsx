@@ -1,5 +1,5 @@
 import { formatInstant, formatPixels } from '../../lib/format.ts';
-import { words } from '../../lib/words.ts';
+import { workTypeWords, caseWords } from './words.ts';
 import { OriginalButton } from './original-button.tsx';
 import type { ReviewCase } from './review-case.ts';
 import './work-facts.css';
@@ -8,10 +8,10 @@ import './work-facts.css';
 export function WorkFacts({ opened }: { opened: ReviewCase }) {
   const { kind, title, workType, width, height, depositedAt, submittedAt, confirmationState, description } =
     opened;
-  const { facts, trackStates, notBegun } = words.case;
+  const { facts, trackStates, notBegun } = caseWords;
   const rows: [string, string][] = [
     [facts.title, title],
-    [facts.type, words.workTypes[workType]],
+    [facts.type, workTypeWords[workType]],
     [facts.pixels, formatPixels(width, height)],
     [facts.deposited, formatInstant(depositedAt)],
     [facts.submitted, formatInstant(submittedAt)],

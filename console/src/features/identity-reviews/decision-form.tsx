@@ -6,10 +6,10 @@ import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/call-failure.ts';
 import { useGo } from '../../lib/navigation.ts';
-import { words as all } from '../../lib/words.ts';
+import { reviewsWords, reviewWords } from './words.ts';
 import type { OpenedReview } from './review-queries.ts';
 
-const words = all.identityReview;
+const words = reviewWords;
 
 /** Nothing is chosen beforehand, and nothing can be before every photograph was on the screen. */
 export function DecisionForm({ review, sawAll }: { review: OpenedReview; sawAll: boolean }) {
@@ -61,7 +61,7 @@ export function DecisionForm({ review, sawAll }: { review: OpenedReview; sawAll:
         {words.noInterest}
       </Checkbox>
       {review.isMine ? (
-        <p className="review-hint">{all.identityReviews.mine}</p>
+        <p className="review-hint">{reviewsWords.mine}</p>
       ) : (
         <Button
           variant="primary"

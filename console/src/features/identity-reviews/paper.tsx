@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Dialog, FailureState, Loading, Skeleton } from '@yinji/ui';
 import { useState } from 'react';
 import { messageOf } from '../../lib/call-failure.ts';
-import { words as all } from '../../lib/words.ts';
+import { reviewWords } from './words.ts';
 import { paperQuery, type OpenedReview } from './review-queries.ts';
 
-const words = all.identityReview;
+const words = reviewWords;
 
 interface PaperProps {
   paper: OpenedReview['papers'][number];

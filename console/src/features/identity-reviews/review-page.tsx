@@ -6,13 +6,13 @@ import { paths } from '../../config/paths.ts';
 import { hasCode, messageOf } from '../../lib/call-failure.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { words as all } from '../../lib/words.ts';
+import { reviewsWords, reviewWords } from './words.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { Paper } from './paper.tsx';
 import { reviewQuery, type OpenedReview } from './review-queries.ts';
 import './identity-reviews.css';
 
-const words = all.identityReview;
+const words = reviewWords;
 
 export function IdentityReviewPage() {
   const { id = '' } = useSearch({ strict: false });
@@ -59,7 +59,7 @@ function Review({ review }: { review: OpenedReview }) {
   const [seen, setSeen] = useState(() => new Set(review.papers.filter((one) => one.seen).map((one) => one.id)));
   const { facts } = words;
   const rows = [
-    [facts.kind, all.identityReviews.kinds[review.kind]],
+    [facts.kind, reviewsWords.kinds[review.kind]],
     [facts.name[review.kind], review.name],
     [facts.number[review.kind], review.number],
     review.representative !== null && [

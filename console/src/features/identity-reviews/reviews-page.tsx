@@ -6,11 +6,11 @@ import { paths } from '../../config/paths.ts';
 import { messageOf } from '../../lib/call-failure.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { words as all } from '../../lib/words.ts';
+import { reviewsWords } from './words.ts';
 import { reviewsQuery } from './review-queries.ts';
 import './identity-reviews.css';
 
-const words = all.identityReviews;
+const words = reviewsWords;
 type Item = OutputOf<typeof listIdentityReviews>['items'][number];
 
 /** What waits for a first or a second person, the oldest first. */

@@ -5,13 +5,14 @@ import { paths } from '../../config/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { words } from '../../lib/words.ts';
+import { rolesWords } from './words.ts';
 import './roles.css';
 
 /** Which role can do what, as things stand, and the way to one's own work. */
 export function RolesPage() {
   const staff = useSession()?.staff;
   const role = staff?.role;
-  const { title, lead, columns, rows, you, ask, toWork } = words.rolesPage;
+  const { title, lead, columns, rows, you, ask, toWork } = rolesWords;
   useTitle(title);
   if (!staff || !role) return null;
   const home = homeOf(staff);

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN } from '../../config/constants.ts';
-import { words } from '../../lib/words.ts';
+import { passwordWords } from './words.ts';
 
 export interface TypedPasswords {
   current: string;
@@ -9,7 +9,7 @@ export interface TypedPasswords {
 
 /** What is wrong with a change of password, by field; nothing where it can be sent. */
 export function checkPasswords({ current, next, repeat }: TypedPasswords): Partial<TypedPasswords> {
-  const { currentMissing, tooShort, tooLong, same, different } = words.password;
+  const { currentMissing, tooShort, tooLong, same, different } = passwordWords;
   const wrong: Partial<TypedPasswords> = {};
   if (current === '') wrong.current = currentMissing;
   if (next.length < PASSWORD_MIN) wrong.next = tooShort(PASSWORD_MIN, PASSWORD_MIN - next.length);

@@ -1,7 +1,7 @@
 import { Rosette } from '@yinji/ui';
 import type { ReactNode } from 'react';
 import { Logo } from '../../lib/logo.tsx';
-import { words } from '../../lib/words.ts';
+import { signInWords } from './words.ts';
 import './door.css';
 
 /** A mark that belongs to no record: the SHA-256 of 印迹控制台. */
@@ -15,7 +15,7 @@ export function Door({ children }: { children: ReactNode }) {
         <Logo />
         <Rosette digest={DOOR_SHA256} />
         <p className="serif">
-          {words.signIn.motto.map((line) => (
+          {signInWords.motto.map((line) => (
             <span key={line}>{line}</span>
           ))}
         </p>

@@ -9,6 +9,7 @@ import { useGo } from '../../lib/navigation.ts';
 import { session, useSession, type Staff } from '../../lib/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { words } from '../../lib/words.ts';
+import { passwordWords } from './words.ts';
 import { checkPasswords, type TypedPasswords } from './check-password.ts';
 import { Door } from './door.tsx';
 
@@ -28,7 +29,7 @@ function ChangePassword({ staff }: { staff: Staff }) {
   const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  useTitle(words.password.title);
+  useTitle(passwordWords.title);
 
   function refuse(found: typeof wrong) {
     setWrong(found);
@@ -43,7 +44,7 @@ function ChangePassword({ staff }: { staff: Staff }) {
     setBusy(true);
     try {
       await api.call(changeStaffPassword, { current: typed.current, next: typed.next });
-      notice(words.password.done, { kind: 'success' });
+      notice(passwordWords.done, { kind: 'success' });
       session.renew({ ...staff, mustChangePassword: false });
       await go({ to: homeOf(staff) }, true);
     } catch (error) {
@@ -65,26 +66,26 @@ function ChangePassword({ staff }: { staff: Staff }) {
 
   return (
     <Door>
-      <h1>{forced ? words.password.forcedTitle : words.password.title}</h1>
-      <p className="door-lead">{forced ? words.password.forcedLead : words.password.lead}</p>
+      <h1>{forced ? passwordWords.forcedTitle : passwordWords.title}</h1>
+      <p className="door-lead">{forced ? passwordWords.forcedLead : passwordWords.lead}</p>
       <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
         {/* For the password manager, which otherwise does not know whose password this is. */}
         <input type="text" autoComplete="username" value={staff.name} readOnly hidden />
-        <Field label={forced ? words.password.oneTime : words.password.current} error={wrong.current}>
+        <Field label={forced ? passwordWords.oneTime : passwordWords.current} error={wrong.current}>
           <Input {...input('current', 'current-password')} />
         </Field>
-        <Field label={words.password.next} hint={words.password.hint(PASSWORD_MIN)} error={wrong.next}>
+        <Field label={passwordWords.next} hint={passwordWords.hint(PASSWORD_MIN)} error={wrong.next}>
           <Input {...input('next', 'new-password')} />
         </Field>
-        <Field label={words.password.repeat} error={wrong.repeat}>
+        <Field label={passwordWords.repeat} error={wrong.repeat}>
           <Input {...input('repeat', 'new-password')} />
         </Field>
         <Checkbox checked={shown} onChange={(event) => setShown(event.target.checked)}>
-          {words.password.show}
+          {passwordWords.show}
         </Checkbox>
         {wrong.form && <FieldError>{wrong.form}</FieldError>}
         <Button type="submit" variant="primary" block busy={busy} guardMs={0}>
-          {words.password.submit}
+          {passwordWords.submit}
         </Button>
         {forced ? (
           <Button variant="text" onClick={() => void leaveSession()}>
@@ -92,7 +93,7 @@ function ChangePassword({ staff }: { staff: Staff }) {
           </Button>
         ) : (
           <Button variant="text" guardMs={0} onClick={() => void go({ to: homeOf(staff) })}>
-            {words.password.cancel}
+            {passwordWords.cancel}
           </Button>
         )}
       </form>

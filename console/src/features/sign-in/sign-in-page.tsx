@@ -8,7 +8,7 @@ import { messageOf } from '../../lib/call-failure.ts';
 import { addressOf, useGo } from '../../lib/navigation.ts';
 import { session } from '../../lib/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { words } from '../../lib/words.ts';
+import { signInWords } from './words.ts';
 import { Door } from './door.tsx';
 
 export function SignInPage() {
@@ -18,14 +18,14 @@ export function SignInPage() {
   const [wrong, setWrong] = useState<{ account?: string; password?: string; form?: string }>({});
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  useTitle(words.signIn.title);
+  useTitle(signInWords.title);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const account = typed.account.trim();
     const missing = {
-      ...(account === '' && { account: words.signIn.accountMissing }),
-      ...(typed.password === '' && { password: words.signIn.passwordMissing }),
+      ...(account === '' && { account: signInWords.accountMissing }),
+      ...(typed.password === '' && { password: signInWords.passwordMissing }),
     };
     setWrong(missing);
     if (Object.keys(missing).length > 0) {
@@ -45,10 +45,10 @@ export function SignInPage() {
 
   return (
     <Door>
-      <h1>{words.signIn.title}</h1>
-      <p className="door-lead">{words.signIn.lead}</p>
+      <h1>{signInWords.title}</h1>
+      <p className="door-lead">{signInWords.lead}</p>
       <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
-        <Field label={words.signIn.account} error={wrong.account}>
+        <Field label={signInWords.account} error={wrong.account}>
           <Input
             autoComplete="username"
             autoCapitalize="none"
@@ -58,7 +58,7 @@ export function SignInPage() {
             onChange={(event) => setTyped({ ...typed, account: event.target.value })}
           />
         </Field>
-        <Field label={words.signIn.password} hint={words.signIn.passwordHint} error={wrong.password}>
+        <Field label={signInWords.password} hint={signInWords.passwordHint} error={wrong.password}>
           <Input
             type="password"
             autoComplete="current-password"
@@ -69,10 +69,10 @@ export function SignInPage() {
         </Field>
         {wrong.form && <FieldError>{wrong.form}</FieldError>}
         <Button type="submit" variant="primary" block busy={busy} guardMs={0}>
-          {words.signIn.submit}
+          {signInWords.submit}
         </Button>
       </form>
-      <p className="door-foot">{words.signIn.foot}</p>
+      <p className="door-foot">{signInWords.foot}</p>
     </Door>
   );
 }

@@ -1,6 +1,6 @@
 import { Checkbox } from '@yinji/ui';
 import { useState } from 'react';
-import { words } from '../../../lib/words.ts';
+import { compareWords } from './words.ts';
 import type { Candidate, ReviewCase } from '../review-case.ts';
 import { orientationOf } from '../strength.ts';
 import { FactsTable } from './facts-table.tsx';
@@ -35,21 +35,21 @@ export function Compare(props: CompareProps) {
     <>
       <div className="compare-tools">
         {candidate && (
-          <fieldset className="segments" aria-label={words.compare.viewsLabel}>
+          <fieldset className="segments" aria-label={compareWords.viewsLabel}>
             {views.map((one) => (
               <button key={one} type="button" aria-pressed={one === view} onClick={() => onView(one)}>
-                {words.compare.views[one]}
+                {compareWords.views[one]}
               </button>
             ))}
           </fieldset>
         )}
         <button type="button" className="button button-secondary button-dense" onClick={onZoom}>
-          {words.compare.original}
+          {compareWords.original}
           <kbd aria-hidden="true">Z</kbd>
         </button>
         {candidate && matched !== 'as-is' && view === 'side' && (
           <Checkbox checked={isUpright} onChange={(event) => setUpright(event.target.checked)}>
-            {words.compare.upright}
+            {compareWords.upright}
           </Checkbox>
         )}
         {candidate && (
@@ -59,7 +59,7 @@ export function Compare(props: CompareProps) {
             aria-pressed={numbers}
             onClick={() => onNumbers(!numbers)}
           >
-            {words.compare.numbers}
+            {compareWords.numbers}
             <kbd aria-hidden="true">V</kbd>
           </button>
         )}

@@ -1,6 +1,7 @@
 import { DISTANCE_OF } from '../../../config/constants.ts';
 import { formatInstant, formatPixels } from '../../../lib/format.ts';
-import { words } from '../../../lib/words.ts';
+import { candidateWords } from '../words.ts';
+import { compareWords } from './words.ts';
 import type { Candidate, ReviewCase } from '../review-case.ts';
 import { orderOf } from '../strength.ts';
 
@@ -14,8 +15,8 @@ export function FactsTable({
   candidate: Candidate;
   numbers: boolean;
 }) {
-  const { table, submission } = words.compare;
-  const { sameHolder, otherHolder, distance } = words.candidates;
+  const { table, submission } = compareWords;
+  const { sameHolder, otherHolder, distance } = candidateWords;
   const rows: [string, string, string][] = [
     [table.title, opened.title, candidate.title],
     [table.pixels, formatPixels(opened.width, opened.height), formatPixels(candidate.width, candidate.height)],

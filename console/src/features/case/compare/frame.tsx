@@ -1,7 +1,7 @@
 import { Skeleton } from '@yinji/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
-import { words } from '../../../lib/words.ts';
+import { candidateWords } from '../words.ts';
 import { isQuarterTurned, type Orientation } from '../strength.ts';
 import type { Picture } from './use-picture.ts';
 import { useProperties } from './use-properties.ts';
@@ -45,13 +45,13 @@ function PictureFailed() {
   const client = useQueryClient();
   return (
     <div className="picture-failed" role="alert">
-      <p>{words.candidates.pictureFailed}</p>
+      <p>{candidateWords.pictureFailed}</p>
       <button
         type="button"
         className="button button-secondary button-dense"
         onClick={() => void client.invalidateQueries({ queryKey: ['case'] })}
       >
-        {words.candidates.reload}
+        {candidateWords.reload}
       </button>
     </div>
   );

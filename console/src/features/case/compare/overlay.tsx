@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
-import { words } from '../../../lib/words.ts';
+import { orientationWords, compareWords } from './words.ts';
 import type { Candidate } from '../review-case.ts';
 import { Frame, Turned, ratioOf } from './frame.tsx';
 import type { PairProps } from './side-by-side.tsx';
@@ -15,7 +15,7 @@ export function Overlay({ opened, own, other, orientation, candidate, view, stre
   const blinking = useHeldSpace();
   const layers = useRef<HTMLDivElement>(null);
   useProperties(layers, { '--cut': `${cut}%`, '--fade': fade / 100 });
-  const submission = words.compare.turned(words.orientations[orientation]);
+  const submission = compareWords.turned(orientationWords[orientation]);
 
   function drag(event: PointerEvent<HTMLDivElement>) {
     if (view !== 'curtain' || event.buttons !== 1) return;
@@ -41,7 +41,7 @@ export function Overlay({ opened, own, other, orientation, candidate, view, stre
             </div>
             {view === 'curtain' && !blinking && (
               <div className="curtain-edge" aria-hidden="true">
-                <span>{words.compare.submission}</span>
+                <span>{compareWords.submission}</span>
                 <i />
                 <span>{candidate.letter}</span>
               </div>
@@ -51,22 +51,22 @@ export function Overlay({ opened, own, other, orientation, candidate, view, stre
         <figcaption>
           {view === 'curtain' && (
             <Slider
-              label={words.compare.curtain}
+              label={compareWords.curtain}
               value={cut}
               onChange={setCut}
-              ends={[candidate.letter, words.compare.submission]}
+              ends={[candidate.letter, compareWords.submission]}
             />
           )}
           {view === 'fade' && (
             <Slider
-              label={words.compare.fade}
+              label={compareWords.fade}
               value={fade}
               onChange={setFade}
-              ends={[candidate.letter, words.compare.submission]}
+              ends={[candidate.letter, compareWords.submission]}
             />
           )}
-          {view === 'difference' && <span>{words.compare.differenceNote}</span>}
-          <span className="stage-note">{stretched ? words.compare.stretched : words.compare.blink}</span>
+          {view === 'difference' && <span>{compareWords.differenceNote}</span>}
+          <span className="stage-note">{stretched ? compareWords.stretched : compareWords.blink}</span>
         </figcaption>
       </figure>
     </div>

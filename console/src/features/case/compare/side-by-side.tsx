@@ -1,4 +1,4 @@
-import { words } from '../../../lib/words.ts';
+import { orientationWords, compareWords } from './words.ts';
 import type { Candidate, ReviewCase } from '../review-case.ts';
 import type { Orientation } from '../strength.ts';
 import { Frame, Turned, ratioOf } from './frame.tsx';
@@ -20,7 +20,7 @@ export function SideBySide({
   candidate,
 }: PairProps & { candidate: Candidate | undefined }) {
   const turned =
-    orientation === 'as-is' ? words.compare.submission : words.compare.turned(words.orientations[orientation]);
+    orientation === 'as-is' ? compareWords.submission : compareWords.turned(orientationWords[orientation]);
   return (
     <div className={candidate ? 'stage stage-pair' : 'stage'}>
       <figure>

@@ -1,7 +1,8 @@
 import { Button } from '@yinji/ui';
 import { useEffect, useRef } from 'react';
 import { formatPixels } from '../../../lib/format.ts';
-import { words } from '../../../lib/words.ts';
+import { strengthWords } from '../words.ts';
+import { orientationWords, compareWords } from './words.ts';
 import type { Candidate, ReviewCase } from '../review-case.ts';
 import { orientationOf } from '../strength.ts';
 import { usePicture } from './use-picture.ts';
@@ -29,7 +30,7 @@ export function ZoomDialog(props: ZoomDialogProps) {
     if (open && !element.open) element.showModal();
     if (!open && element.open) element.close();
   }, [open]);
-  const { title, single } = words.compare.zoom;
+  const { title, single } = compareWords.zoom;
   return (
     <dialog
       ref={dialog}
@@ -46,7 +47,7 @@ export function ZoomDialog(props: ZoomDialogProps) {
 }
 
 function ZoomParts({ opened, candidate, onSeen, onStep, onClose }: ZoomDialogProps) {
-  const { zoom, submission, turned } = words.compare;
+  const { zoom, submission, turned } = compareWords;
   const panes = useRef<HTMLDivElement>(null);
   const own = usePicture(opened.previewUrl);
   const other = usePicture(candidate?.previewUrl ?? null);
@@ -63,7 +64,7 @@ function ZoomParts({ opened, candidate, onSeen, onStep, onClose }: ZoomDialogPro
     <>
       <div className="zoom-head">
         <h2>{candidate ? zoom.title(candidate.letter) : zoom.single}</h2>
-        {candidate && <span>{words.strength[candidate.strength].means}</span>}
+        {candidate && <span>{strengthWords[candidate.strength].means}</span>}
         {onStep && (
           <>
             <Button size="dense" guardMs={0} onClick={() => onStep(-1)}>
@@ -83,7 +84,7 @@ function ZoomParts({ opened, candidate, onSeen, onStep, onClose }: ZoomDialogPro
       </div>
       <div className={candidate ? 'zoom-panes zoom-pair' : 'zoom-panes'} ref={panes}>
         <ZoomPane
-          name={orientation === 'as-is' ? submission : turned(words.orientations[orientation])}
+          name={orientation === 'as-is' ? submission : turned(orientationWords[orientation])}
           note={noteOf(own, opened)}
           url={opened.previewUrl}
           picture={own}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { words } from '../../../lib/words.ts';
+import { compareWords } from './words.ts';
 import { isQuarterTurned, type Orientation } from '../strength.ts';
 import { Turned } from './frame.tsx';
 import type { Picture } from './use-picture.ts';
@@ -27,7 +27,7 @@ export function ZoomPane({ name, note, url, picture, orientation = 'as-is' }: Zo
   return (
     <figure className="zoom-pane">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <section className="zoom-scroll" aria-label={words.compare.zoom.pane(name)} tabIndex={0}>
+      <section className="zoom-scroll" aria-label={compareWords.zoom.pane(name)} tabIndex={0}>
         <div className="zoom-canvas" ref={canvas}>
           <Turned url={url} picture={picture} orientation={orientation} alt={name} />
         </div>

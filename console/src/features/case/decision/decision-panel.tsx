@@ -2,7 +2,7 @@ import { Button, Checkbox, Field, FieldError, Icon, Textarea } from '@yinji/ui';
 import { clsx } from 'clsx';
 import { REASON_MAX, REASON_MIN } from '../../../config/constants.ts';
 import { messageOf } from '../../../lib/call-failure.ts';
-import { words } from '../../../lib/words.ts';
+import { decisionWords } from './words.ts';
 import type { Candidate, ReviewCase } from '../review-case.ts';
 import { lettersOf } from '../strength.ts';
 import { partsOf } from '../form/correctable-parts.ts';
@@ -27,12 +27,12 @@ export function DecisionPanel({ opened, telling, seen, decision }: DecisionPanel
   const { draft, missing, change, submit, isSubmitting, error } = decision;
   const toOpen = unopened(telling, seen);
   const hidden = opened.candidates.filter(({ isPublic }) => !isPublic);
-  const { missing: stillMissing, missingItem, submit: submitAs, submitting } = words.decision;
+  const { missing: stillMissing, missingItem, submit: submitAs, submitting } = decisionWords;
   return (
     <section className="case-decision" aria-labelledby="decision">
       <h2 id="decision">
-        {words.decision.title}
-        <small>{words.decision.hint}</small>
+        {decisionWords.title}
+        <small>{decisionWords.hint}</small>
       </h2>
       <Choice
         choices={canBeCorrected(opened) ? [...firstChoices, correctionChoice] : firstChoices}
@@ -50,7 +50,7 @@ export function DecisionPanel({ opened, telling, seen, decision }: DecisionPanel
         />
       )}
       <Reason opened={opened} reason={draft.reason} onChange={(reason) => change({ reason })} />
-      {hidden.length > 0 && <p className="decision-private">{words.decision.privateNote(lettersOf(hidden))}</p>}
+      {hidden.length > 0 && <p className="decision-private">{decisionWords.privateNote(lettersOf(hidden))}</p>}
       <NoticePreview opened={opened} draft={draft} />
       <div className="decision-confirm">
         {telling.length > 0 && (
@@ -61,11 +61,11 @@ export function DecisionPanel({ opened, telling, seen, decision }: DecisionPanel
               data-answers="looked"
               onChange={(event) => change({ looked: event.target.checked })}
             >
-              {words.decision.looked(lettersOf(telling))}
+              {decisionWords.looked(lettersOf(telling))}
             </Checkbox>
             {toOpen.length > 0 && (
               <p className="decision-look-first" tabIndex={-1} data-answers="opening">
-                {words.decision.lookFirst(lettersOf(toOpen))}
+                {decisionWords.lookFirst(lettersOf(toOpen))}
               </p>
             )}
           </>
@@ -75,13 +75,13 @@ export function DecisionPanel({ opened, telling, seen, decision }: DecisionPanel
           data-answers="no-interest"
           onChange={(event) => change({ noInterest: event.target.checked })}
         >
-          {words.decision.noInterest}
+          {decisionWords.noInterest}
         </Checkbox>
       </div>
       {error && (
         <FieldError>
           <span>
-            {words.decision.failed}
+            {decisionWords.failed}
             {messageOf(error)}
           </span>
         </FieldError>
@@ -98,7 +98,7 @@ export function DecisionPanel({ opened, telling, seen, decision }: DecisionPanel
           ? submitting
           : missing.length > 0
             ? stillMissing(missing.map((one) => missingItem[one]).join('、'))
-            : submitAs(words.decision[draft.decision ?? 'passed'])}
+            : submitAs(decisionWords[draft.decision ?? 'passed'])}
         {missing.length === 0 && !isSubmitting && <kbd aria-hidden="true">Ctrl ↵</kbd>}
       </Button>
     </section>
@@ -123,19 +123,19 @@ function Choice({
 }) {
   return (
     <fieldset className="choice">
-      <legend className="visually-hidden">{words.decision.title}</legend>
+      <legend className="visually-hidden">{decisionWords.title}</legend>
       {choices.map(({ value: own, icon, key }, place) => (
         <label key={own} className={`choice-${own}`}>
           <input
             type="radio"
             name="decision"
-            aria-label={words.decision[own]}
+            aria-label={decisionWords[own]}
             data-answers={place === 0 ? 'decision' : undefined}
             checked={value === own}
             onChange={() => onChange(own)}
           />
           <Icon name={icon} size={16} />
-          {words.decision[own]}
+          {decisionWords[own]}
           <kbd aria-hidden="true">{key}</kbd>
         </label>
       ))}
@@ -157,9 +157,9 @@ function Reason({
   return (
     <div className="reason">
       <Field
-        label={words.decision.reason}
-        hint={words.decision.reasonHint[opened.kind]}
-        error={over > 0 ? words.decision.tooLong(over) : undefined}
+        label={decisionWords.reason}
+        hint={decisionWords.reasonHint[opened.kind]}
+        error={over > 0 ? decisionWords.tooLong(over) : undefined}
       >
         <Textarea
           rows={5}
@@ -173,7 +173,7 @@ function Reason({
         className={clsx('reason-count', length >= REASON_MIN && over <= 0 && 'reason-enough')}
         aria-live="off"
       >
-        {words.decision.count(length, REASON_MIN, REASON_MAX)}
+        {decisionWords.count(length, REASON_MIN, REASON_MAX)}
       </span>
     </div>
   );

@@ -5,6 +5,7 @@ import { paths } from '../../../config/paths.ts';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { useTakeCase } from '../../../lib/use-take-case.ts';
 import { words } from '../../../lib/words.ts';
+import { decisionWords, resultWords } from './words.ts';
 import type { ReviewCase } from '../review-case.ts';
 import type { Decided } from './missing.ts';
 import './decision-result.css';
@@ -34,36 +35,36 @@ export function DecisionResult({ outcome }: { outcome: Outcome }) {
         <Icon name={decision === 'passed' ? 'check' : 'close'} size={28} />
       </span>
       <h1 ref={heading} tabIndex={-1}>
-        {isEffective ? words.result[decision](words.kinds[kind]) : words.result.kept}
+        {isEffective ? resultWords[decision](words.kinds[kind]) : resultWords.kept}
       </h1>
       {number === null ? (
         <p className="result-lead">
           {!isEffective
-            ? words.result.keptText
+            ? resultWords.keptText
             : decision === 'correction'
-              ? words.result.correctionText
-              : words.result.noNumber}
+              ? resultWords.correctionText
+              : resultWords.noNumber}
         </p>
       ) : (
         <>
           <p className="result-number">
-            <span>{words.result.number}</span>
+            <span>{resultWords.number}</span>
             <b className="mono">{number}</b>
-            <CopyButton text={number} label={words.result.copyNumber} />
+            <CopyButton text={number} label={resultWords.copyNumber} />
           </p>
-          <p className="result-lead">{words.result.passedText}</p>
+          <p className="result-lead">{resultWords.passedText}</p>
         </>
       )}
       <blockquote>
-        <small>{isEffective ? words.result.sent : words.result.keptSent}</small>
-        {words.decision.previewBody(title, reason)}
+        <small>{isEffective ? resultWords.sent : resultWords.keptSent}</small>
+        {decisionWords.previewBody(title, reason)}
       </blockquote>
       <div className="result-actions">
         <Button variant="primary" size="big" busy={take.isPending} guardMs={0} onClick={takeNext}>
-          {words.result.next}
+          {resultWords.next}
           <kbd aria-hidden="true">G</kbd>
         </Button>
-        <Link to={paths.queue}>{words.result.toQueue}</Link>
+        <Link to={paths.queue}>{resultWords.toQueue}</Link>
       </div>
     </div>
   );

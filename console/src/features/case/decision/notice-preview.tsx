@@ -1,5 +1,6 @@
 import { writeReason } from '@yinji/contract';
 import { words } from '../../../lib/words.ts';
+import { decisionWords } from './words.ts';
 import type { ReviewCase } from '../review-case.ts';
 import type { Draft } from './missing.ts';
 
@@ -8,7 +9,7 @@ export function NoticePreview({ opened, draft }: { opened: ReviewCase; draft: Dr
   const { decision } = draft;
   const written = draft.reason.trim();
   const reason = writeReason(draft.ruleCodes, written === '' ? '……' : written);
-  const { preview, previewTitle, previewBody, previewEmpty, effect, document } = words.decision;
+  const { preview, previewTitle, previewBody, previewEmpty, effect, document } = decisionWords;
   return (
     <section className="notice-preview" aria-label={preview}>
       <h3>{preview}</h3>
@@ -16,12 +17,12 @@ export function NoticePreview({ opened, draft }: { opened: ReviewCase; draft: Dr
         <div className={`notice-letter notice-${decision}`}>
           <strong>
             {opened.objection
-              ? words.decision.objectionTitle[decision]
+              ? decisionWords.objectionTitle[decision]
               : words.kinds[opened.kind] + previewTitle[decision]}
           </strong>
           <p>
             {opened.objection
-              ? words.decision.objectionBody(opened.objection.number, reason)
+              ? decisionWords.objectionBody(opened.objection.number, reason)
               : previewBody(opened.title, reason)}
           </p>
         </div>

@@ -1,5 +1,5 @@
 import { rulesOf } from '@yinji/contract';
-import { words } from '../../../lib/words.ts';
+import { decisionWords } from './words.ts';
 
 const MOST = 5;
 
@@ -11,7 +11,7 @@ interface RulePickerProps {
 
 /** The rules of this kind of case: what does not pass rests on one at least. */
 export function RulePicker({ kind, chosen, onChange }: RulePickerProps) {
-  const { rules, rulesHint, correctable, final } = words.decision;
+  const { rules, rulesHint, correctable, final } = decisionWords;
   const toggle = (code: string) =>
     onChange(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code].toSorted());
   return (

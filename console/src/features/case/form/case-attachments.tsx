@@ -4,7 +4,7 @@ import { Button, Dialog, FieldError, Icon } from '@yinji/ui';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/call-failure.ts';
-import { words } from '../../../lib/words.ts';
+import { formWords } from './words.ts';
 import type { ReviewCase } from '../review-case.ts';
 
 type Attachment = NonNullable<ReviewCase['certification']>['attachments'][number];
@@ -42,7 +42,7 @@ export function CaseAttachments({ opened }: { opened: ReviewCase }) {
     setBusy(undefined);
   }
 
-  if (attachments.length === 0) return <p className="form-empty">{words.form.noAttachments}</p>;
+  if (attachments.length === 0) return <p className="form-empty">{formWords.noAttachments}</p>;
   return (
     <div>
       <ul className="case-attachments">
@@ -57,10 +57,10 @@ export function CaseAttachments({ opened }: { opened: ReviewCase }) {
               size="dense"
               guardMs={0}
               busy={busy === one.id}
-              aria-label={`${words.form.openAttachment}${one.name}`}
+              aria-label={`${formWords.openAttachment}${one.name}`}
               onClick={() => void open(one)}
             >
-              {words.form.openAttachment}
+              {formWords.openAttachment}
             </Button>
           </li>
         ))}

@@ -7,7 +7,7 @@ import {
   fieldsOf,
   type CertificationForm,
 } from '@yinji/contract';
-import { words } from '../../../lib/words.ts';
+import { correctionWords } from './words.ts';
 import { changeWords } from '../change/words.ts';
 import type { ReviewCase } from '../review-case.ts';
 
@@ -20,7 +20,7 @@ export interface Part {
 type Change = NonNullable<ReviewCase['change']>;
 
 export const partsOf = ({ form, change }: Pick<ReviewCase, 'form' | 'change'>): Part[] => [
-  { value: '', label: change === null ? words.correction.whole : changeWords.whole },
+  { value: '', label: change === null ? correctionWords.whole : changeWords.whole },
   ...(change === null ? partsOfForm(form) : partsOfChange(change)),
 ];
 
@@ -54,7 +54,7 @@ function partsOfForm(form: CertificationForm | null): Part[] {
     ...fields,
     ...attachmentKinds.map(({ value, label }) => ({
       value: `attachments.${value}`,
-      label: words.correction.attachment(label),
+      label: correctionWords.attachment(label),
     })),
   ];
 }

@@ -1,6 +1,6 @@
 import type { CorrectionItem } from '@yinji/contract';
 import { Button, Field, Input, Select } from '@yinji/ui';
-import { words } from '../../../lib/words.ts';
+import { correctionWords } from './words.ts';
 import type { Part } from './correctable-parts.ts';
 
 interface CorrectionItemsProps {
@@ -13,12 +13,12 @@ const MOST = 30;
 
 /** What is to be corrected, field by field. */
 export function CorrectionItems({ parts, items, onChange }: CorrectionItemsProps) {
-  const { item, itemField, itemText, addItem, removeItem } = words.correction;
+  const { item, itemField, itemText, addItem, removeItem } = correctionWords;
   const put = (at: number, part: Partial<CorrectionItem>) =>
     onChange(items.map((one, place) => (place === at ? { ...one, ...part } : one)));
   return (
     <fieldset className="correction-items" data-answers="items" tabIndex={-1}>
-      <legend className="visually-hidden">{words.correction.title}</legend>
+      <legend className="visually-hidden">{correctionWords.title}</legend>
       {items.map(({ field, text }, at) => (
         // Items have nothing of their own but their place.
         <fieldset key={at} aria-label={item(at + 1)}>

@@ -1,6 +1,6 @@
 import { blankApplicant, blankForm, blankOwner, type CertificationForm } from '@yinji/contract';
 import { expect, test } from 'vitest';
-import { words } from '../../../lib/words.ts';
+import { formWords } from './words.ts';
 import { formFlags } from './form-flags.ts';
 
 const sentence = '构图与设色均为自己完成，历时三日。';
@@ -40,7 +40,7 @@ test('another title, completion after the deposit and an owner who is no author 
     creation: { ...form.creation, completedOn: '2026-11-21' },
     authors: [{ name: '周言', signature: '周言' }],
   };
-  const { flags } = words.form;
+  const { flags } = formWords;
   expect(formFlags(odd, deposit, '2026-11-22', [])).toEqual([
     flags.title('秋水长天'),
     flags.completed,

@@ -1,6 +1,6 @@
 import { certificationFaults, type AttachmentKind, type CertificationForm } from '@yinji/contract';
 import { beijingDate } from '../../../lib/format.ts';
-import { words } from '../../../lib/words.ts';
+import { formWords } from './words.ts';
 
 interface Deposit {
   title: string;
@@ -19,7 +19,7 @@ export function formFlags(
   today: string,
   attachments: readonly { id: string; kind: AttachmentKind }[],
 ): string[] {
-  const { flags } = words.form;
+  const { flags } = formWords;
   const context = { today, title: null, verifiedName: null, attachments };
   const sentences = certificationFaults(form, context).map(({ message }) => message);
   if (form.title !== deposit.title) sentences.push(flags.title(deposit.title));

@@ -1,5 +1,5 @@
 import { formatInstant } from '../../../lib/format.ts';
-import { words } from '../../../lib/words.ts';
+import { formWords } from './words.ts';
 import type { ReviewCase } from '../review-case.ts';
 import { partsOf } from './correctable-parts.ts';
 
@@ -15,14 +15,14 @@ export function PastCorrections({ corrections, opened }: PastCorrectionsProps) {
   if (corrections.length === 0) return null;
   const labels = new Map(partsOf(opened).map(({ value, label }) => [value, label]));
   return (
-    <section className="form-group" aria-label={words.form.corrections}>
-      <h2>{words.form.corrections}</h2>
+    <section className="form-group" aria-label={formWords.corrections}>
+      <h2>{formWords.corrections}</h2>
       <dl>
         {corrections.map(({ askedAt, answeredAt, reason, items }) => (
           <div key={askedAt} className="form-long">
             <dt>
               {formatInstant(askedAt)}
-              {answeredAt && `，${words.form.answered(formatInstant(answeredAt))}`}
+              {answeredAt && `，${formWords.answered(formatInstant(answeredAt))}`}
             </dt>
             <dd>
               {[

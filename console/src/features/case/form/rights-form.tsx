@@ -3,6 +3,7 @@ import { Icon } from '@yinji/ui';
 import { beijingDate } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/server-time.ts';
 import { words } from '../../../lib/words.ts';
+import { formWords } from './words.ts';
 import type { ReviewCase } from '../review-case.ts';
 import { CaseAttachments } from './case-attachments.tsx';
 import { formFlags } from './form-flags.ts';
@@ -33,7 +34,7 @@ export function RightsForm({ opened }: { opened: ReviewCase }) {
                     // Several owners and authors repeat the names of their rows: the place is the identity.
                     <div key={place} className={value.length > 40 ? 'form-long' : undefined}>
                       <dt>{label}</dt>
-                      <dd className={value === '' ? 'form-empty' : undefined}>{value || words.form.empty}</dd>
+                      <dd className={value === '' ? 'form-empty' : undefined}>{value || formWords.empty}</dd>
                     </div>
                   ))}
                   {id === 'owners' && <Standings opened={opened} />}
@@ -45,7 +46,7 @@ export function RightsForm({ opened }: { opened: ReviewCase }) {
       ) : (
         <p className="form-flags form-flagged">
           <Icon name="warning" size={16} />
-          {words.form.missing}
+          {formWords.missing}
         </p>
       )}
     </section>
@@ -56,9 +57,9 @@ export function RightsForm({ opened }: { opened: ReviewCase }) {
 function Standings({ opened: { form, certification } }: { opened: ReviewCase }) {
   return certification?.owners.map(({ id, standing }) => (
     <div key={id}>
-      <dt>{words.form.standing}</dt>
+      <dt>{formWords.standing}</dt>
       <dd>
-        {form?.owners.find((one) => one.id === id)?.name}：{words.form.standings[standing]}
+        {form?.owners.find((one) => one.id === id)?.name}：{formWords.standings[standing]}
       </dd>
     </div>
   ));
@@ -66,7 +67,7 @@ function Standings({ opened: { form, certification } }: { opened: ReviewCase }) 
 
 function Flags({ form, opened }: { form: CertificationForm; opened: ReviewCase }) {
   const flags = formFlags(form, opened, beijingDate(serverNow()), opened.certification?.attachments ?? []);
-  const { checksTitle, checksPassed } = words.form;
+  const { checksTitle, checksPassed } = formWords;
   return (
     <div className={flags.length > 0 ? 'form-flags form-flagged' : 'form-flags'}>
       <Icon name={flags.length > 0 ? 'warning' : 'check'} size={16} />

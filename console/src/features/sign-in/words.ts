@@ -1,0 +1,33 @@
+export const signInWords = {
+  title: '登录控制台',
+  lead: '供平台工作人员使用。创作者请从门户登录。',
+  account: '账号',
+  password: '密码',
+  passwordHint: '首次登录用管理员给您的一次性密码',
+  submit: '登录',
+  accountMissing: '请填写账号',
+  passwordMissing: '请填写密码',
+  motto: ['机器只提示相似，', '结论由人作出，并写明理由。'],
+  foot: '登录、打开案件和作出结论都会留下审计记录。关闭标签页即退出。',
+} as const;
+
+export const passwordWords = {
+  title: '更换密码',
+  forcedTitle: '先换掉一次性密码',
+  forcedLead: '一次性密码由他人生成，换成只有您知道的密码之后才能继续。',
+  lead: '更换后，您在其他设备上的登录都会结束。',
+  current: '当前密码',
+  oneTime: '一次性密码',
+  next: '新密码',
+  hint: (min: number) => `至少 ${min} 个字符；一句只有您知道的话，比一串符号好记也更难猜`,
+  repeat: '再输入一次新密码',
+  show: '显示密码',
+  submit: '更换密码',
+  cancel: '暂不更换',
+  done: '密码已更换',
+  currentMissing: '请填写这一项',
+  tooShort: (min: number, left: number) => `至少 ${min} 个字符，还差 ${left} 个`,
+  tooLong: '最多 128 个字符',
+  same: '新密码不能与当前密码相同',
+  different: '两次输入的新密码不一致',
+} as const;
