@@ -1,7 +1,10 @@
+import { blankOwner } from '@yinji/contract';
 import { parseRecord } from '@yinji/evidence';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sampleForm } from '../../../tools/people/sample-form.ts';
 import { countBlockers } from '../account-closing/account-closing-store.ts';
+import { eraseWorks } from '../account-closing/works-erasure-store.ts';
 import { erasePerson } from '../account-closing/erasure-store.ts';
 import { inTransaction } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
@@ -10,9 +13,11 @@ import { collectHeld } from '../own-archive/collect-held.ts';
 import { listErasureBlockers } from '../requests/erasures-store.ts';
 import { listGrants } from '../rights/index.ts';
 import type { TestCreator } from '../testing/creator-testing.ts';
+import { makeCertifiedWork } from '../testing/make-certified-work.ts';
 import { codeOf } from '../testing/make-test-world.ts';
 import { openTestWorld, type TestWorld } from '../testing/open-test-world.ts';
 import { getTransferableWork } from '../transfers/check-work.ts';
+import { listCoOwners } from '../transfers/co-owners.ts';
 import { findLaterHolder, findWorkByNumber } from '../verification/verification-store.ts';
 import { findWork, putBadge } from '../works/index.ts';
 import { clearContest } from './clear-contest.ts';
@@ -549,6 +554,30 @@ test('licences stay with who has them, and what was assigned to the holder is th
   expect(await noticesOf(licensee.accountId)).toEqual(['rights 您获得授权的作品换了持有人']);
 });
 
+test('the other owners of the rights form are asked as before; whoever is gone is not', async () => {
+  const before = { ...sampleForm('秋山 1', '沈知白') };
+  const owners = ['沈知白', '陆远山'].map((name) => ({ ...blankOwner(), id: newId(), name }));
+  const certified = await makeCertifiedWork(t.world, holder.accountId, { ...before, owners });
+  const number = (
+    await t.world.db
+      .selectFrom('deposit')
+      .select('number')
+      .where('work_id', '=', certified.workId)
+      .executeTakeFirstOrThrow()
+  ).number;
+  const coOwners = (name: string) =>
+    inTransaction(t.world.db, (tx) => listCoOwners(t.world, tx, certified.workId, name));
+  expect(await coOwners('沈知白')).toEqual(['陆远山']);
+  await t.world.db
+    .updateTable('deposit')
+    .set({ query_code: 'ABCD', completed_at: new Date() })
+    .where('work_id', '=', certified.workId)
+    .execute();
+  await desk.bring(heir, { workIds: [certified.workId], numbers: [number] }, 'passed');
+  expect(await desk.holderOf(certified.workId)).toBe(heir.accountId);
+  expect(await coOwners('沈青')).toEqual(['陆远山']);
+});
+
 describe('what stays and what goes', () => {
   const keysOf = (made: Made) =>
     t.world.db
@@ -577,6 +606,18 @@ describe('what stays and what goes', () => {
     await continueSuccessions(t.world);
     await destroyEnclosures(t.world);
     expect(await desk.stateOf(made)).toBe('withdrawn');
+    expect(await keysOf(made)).toEqual([]);
+  });
+
+  test('erasing one of two works leaves what was said about the other; with the last it goes', async () => {
+    const made = await desk.bring(heir, of, 'passed');
+    const erase = (workId: string) =>
+      inTransaction(t.world.db, (tx) => eraseWorks(tx, sql`${workId}::uuid`, t.world.now()));
+    await erase(of.workIds[0] ?? '');
+    expect((await findSuccession(t.world.db, made.id))?.told_sealed).not.toBeNull();
+    expect(await keysOf(made)).toHaveLength(3);
+    await erase(of.workIds[1] ?? '');
+    expect(await findSuccession(t.world.db, made.id)).toMatchObject({ state: 'passed', told_sealed: null });
     expect(await keysOf(made)).toEqual([]);
   });
 
