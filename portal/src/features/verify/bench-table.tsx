@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { DropZone, FilePicker } from './drop-zone.tsx';
+import { materialWords } from './material-words.ts';
 import type { TrustFiles } from './trust-files.ts';
 import type { Bench, HeldWork } from './use-bench.ts';
 import { verifyWords as words } from './words.ts';
@@ -34,7 +35,7 @@ export function BenchTable({ bench, isAlone = false }: { bench: Bench; isAlone?:
           “{bench.refused}”太大，不像证据包。证据包只含证明文件，通常不到 1 MB。
         </p>
       )}
-      {(bench.bundle || bench.work) && (
+      {(bench.bundle || bench.material || bench.work) && (
         <dl className="bench-held">
           {bench.bundle && (
             <Held name="证据包" onRemove={bench.removeBundle}>
@@ -42,8 +43,13 @@ export function BenchTable({ bench, isAlone = false }: { bench: Bench; isAlone?:
               <span className="dim">{formatBytes(bench.bundle.zip.length)}</span>
             </Held>
           )}
+          {bench.material && (
+            <Held name={materialWords.heldName} onRemove={bench.removeMaterial}>
+              <b>{bench.material.name}</b>
+            </Held>
+          )}
           {bench.work && (
-            <Held name="作品文件" onRemove={bench.removeWork}>
+            <Held name={bench.material ? '文件' : '作品文件'} onRemove={bench.removeWork}>
               <b>{bench.work.file.name}</b>
               <span className="dim">{formatBytes(bench.work.file.size)}</span>
               <Reading work={bench.work} />
@@ -51,7 +57,7 @@ export function BenchTable({ bench, isAlone = false }: { bench: Bench; isAlone?:
           )}
         </dl>
       )}
-      {bench.bundle && <Trust bench={bench} />}
+      {(bench.bundle || bench.material) && <Trust bench={bench} />}
     </section>
   );
 }

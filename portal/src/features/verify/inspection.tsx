@@ -12,6 +12,7 @@ import { FlipDemonstration } from './flip-demonstration.tsx';
 import { InspectionHead } from './inspection-head.tsx';
 import { commandNames } from './judge-facts.ts';
 import { JudgeSection } from './judge-section.tsx';
+import { MaterialInspection } from './material-inspection.tsx';
 import { NumberForm } from './number-form.tsx';
 import type { NewQuery } from './query-history.ts';
 import { RecordFailure, RecordLoading, RecordStory } from './record-parts.tsx';
@@ -77,6 +78,10 @@ export function Inspection({
     />
   );
 
+  if (bench.material)
+    return (
+      <MaterialInspection bench={bench} isSimulated={isSimulated} onNumber={onNumber} onOutcome={onOutcome} />
+    );
   if (number !== undefined && record.isPending) return <RecordLoading />;
   if (number !== undefined && record.isError && !examination)
     return (

@@ -1,3 +1,4 @@
+import { materialPartOf } from './material-files.ts';
 import { isTrustFileName } from './trust-files.ts';
 
 /** What somebody dropped, by its part in a verification. */
@@ -5,18 +6,21 @@ export interface SortedFiles<F extends Blob & { name: string } = File> {
   bundle?: F;
   work?: F;
   trust: F[];
+  /** Parts of a proof from a work's making. */
+  material: F[];
 }
 
 /** Local file header of a zip (APPNOTE 4.3.7), or the end record of an empty one. */
 const ZIP_STARTS = ['504b0304', '504b0506'];
 
-/** Tells bundle, trust files and the work apart, by first bytes and by name. Of several works the last one counts. */
+/** Tells bundle, trust files, parts of a material's proof and the work apart, by first bytes and by name. Of several works the last one counts. */
 export async function sortFiles<F extends Blob & { name: string }>(
   files: readonly F[],
 ): Promise<SortedFiles<F>> {
-  const sorted: SortedFiles<F> = { trust: [] };
+  const sorted: SortedFiles<F> = { trust: [], material: [] };
   for (const file of files) {
     if (isTrustFileName(file.name)) sorted.trust.push(file);
+    else if (materialPartOf(file.name) !== undefined) sorted.material.push(file);
     else if (await isZip(file)) sorted.bundle = file;
     else sorted.work = file;
   }

@@ -4,6 +4,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { hashFile, type Digests } from '../../lib/hash/hash-file.ts';
 import type { Examination } from './evidence-engine.ts';
+import type { MaterialExamination } from './material-engine.ts';
+import { MATERIAL_FILE_MAX_BYTES, materialPartOf, type MaterialFiles } from './material-files.ts';
 import { sortFiles } from './sort-files.ts';
 import { isWorkCompared } from './verdict.ts';
 import { trustFilesOf, type TrustFiles } from './trust-files.ts';
@@ -11,6 +13,10 @@ import { trustFilesOf, type TrustFiles } from './trust-files.ts';
 interface HeldBundle {
   name: string;
   zip: Uint8Array;
+}
+interface HeldMaterial {
+  name: string;
+  files: MaterialFiles;
 }
 export interface HeldWork {
   file: File;
@@ -28,6 +34,7 @@ export type Bench = ReturnType<typeof useBench>;
 /** What lies on the table: a bundle, a work, trust files; and what comes of holding them together. All of it stays in this page. */
 export function useBench() {
   const [bundle, setBundle] = useState<HeldBundle>();
+  const [material, setMaterial] = useState<HeldMaterial>();
   const [refused, setRefused] = useState<string>();
   const [ownTrust, setOwnTrust] = useState<TrustFiles>(new Map());
   const { work, hold: holdWork } = useHeldWork();
@@ -35,17 +42,20 @@ export function useBench() {
     queryKey: ['trust'],
     queryFn: ({ signal }) => api.call(getTrust, {}, { signal, quiet: true }),
     staleTime: Infinity,
-    enabled: bundle !== undefined,
+    enabled: bundle !== undefined || material !== undefined,
   });
   const trust = useMemo(
     () => (ownTrust.size > 0 ? ownTrust : published.data && trustFilesOf(published.data.files)),
     [ownTrust, published.data],
   );
-  const examination = useExamination(bundle, work, published.isError ? (trust ?? NO_TRUST) : trust);
+  const usable = published.isError ? (trust ?? NO_TRUST) : trust;
+  const examination = useExamination(bundle, work, usable);
+  const materialExamination = useMaterialExamination(material, work, usable);
 
   async function add(files: readonly File[]) {
     const sorted = await sortFiles(files);
     if (sorted.bundle) await holdBundle(sorted.bundle);
+    if (sorted.material.length > 0) await holdMaterial(sorted.material);
     if (sorted.work) holdWork(sorted.work);
     if (sorted.trust.length > 0) await holdTrust(sorted.trust);
   }
@@ -55,7 +65,28 @@ export function useBench() {
       return;
     }
     setRefused(undefined);
-    setBundle({ name: file.name, zip: new Uint8Array(await file.arrayBuffer()) });
+    const zip = new Uint8Array(await file.arrayBuffer());
+    const { materialFilesOf } = await import('./material-engine.ts');
+    const parts = materialFilesOf(zip);
+    // One question lies on the table at a time: a work's bundle, or the proof of something from its making.
+    setMaterial(parts && { name: file.name, files: parts });
+    setBundle(parts === undefined ? { name: file.name, zip } : undefined);
+  }
+  async function holdMaterial(files: readonly File[]) {
+    const large = files.find((file) => file.size > MATERIAL_FILE_MAX_BYTES);
+    setRefused(large?.name);
+    if (large) return;
+    const read = await Promise.all(
+      files.map(
+        async (file) =>
+          [materialPartOf(file.name) ?? file.name, new Uint8Array(await file.arrayBuffer())] as const,
+      ),
+    );
+    setBundle(undefined);
+    setMaterial((before) => ({
+      name: read.map(([name]) => name).join('、'),
+      files: new Map([...(before?.files ?? []), ...read]),
+    }));
   }
   async function holdTrust(files: readonly File[]) {
     const read = await Promise.all(
@@ -67,6 +98,9 @@ export function useBench() {
   return {
     bundle,
     work,
+    /** The proof of a sketch, a layer, a raw file. */
+    material,
+    materialExamination,
     /** Name of a file that is too large to be a bundle. */
     refused,
     trust,
@@ -77,6 +111,7 @@ export function useBench() {
     holdWork,
     holdTrust,
     removeBundle: () => setBundle(undefined),
+    removeMaterial: () => setMaterial(undefined),
     removeWork: () => holdWork(undefined),
     forgetOwnTrust: () => setOwnTrust(new Map()),
   };
@@ -158,5 +193,45 @@ function useExamination(
   }, [bundle, digests, isReading, trust]);
   const isOfNow =
     last && last.bundle === bundle && last.digests === digests && last.trust === trust && !isReading;
+  return isOfNow ? last.examination : undefined;
+}
+
+interface ExaminedMaterial {
+  material: HeldMaterial;
+  digests: Digests | undefined;
+  trust: TrustFiles;
+  examination: MaterialExamination;
+}
+
+/** The same for the proof of a material. */
+function useMaterialExamination(
+  material: HeldMaterial | undefined,
+  work: HeldWork | undefined,
+  trust: TrustFiles | undefined,
+) {
+  const [last, setLast] = useState<ExaminedMaterial>();
+  const digests = work?.digests;
+  const isReading = work !== undefined && digests === undefined;
+  useEffect(() => {
+    if (!material || !trust || isReading) return undefined;
+    let current = true;
+    void import('./material-engine.ts')
+      .then(({ examineMaterial }) =>
+        examineMaterial(
+          material.files,
+          trust,
+          digests && { sha256: digests.sha256, sm3: digests.sm3, size: digests.sizeBytes },
+        ),
+      )
+      .then((examination) => {
+        if (current) setLast({ material, digests, trust, examination });
+        return undefined;
+      });
+    return () => {
+      current = false;
+    };
+  }, [material, digests, isReading, trust]);
+  const isOfNow =
+    last && last.material === material && last.digests === digests && last.trust === trust && !isReading;
   return isOfNow ? last.examination : undefined;
 }
