@@ -90,6 +90,7 @@ describe('the contract as a whole', () => {
       'console/uploadContentImage',
       'identityReview/uploadPaper',
       'material/upload',
+      'objection/giveSource',
       'objection/uploadPaper',
       'upload/uploadFile',
     ]);

@@ -62,6 +62,7 @@ export async function collectHeld(world: World, accountId: string): Promise<Uint
     })),
     objections: objections.made.map(spoken),
     objectionAnswers: objections.answers.map(spoken),
+    objectionSources: objections.sources,
     certificationOwners: (await readFormOwners(db, accountId)).map(({ stated_sealed, ...row }) => ({
       ...row,
       owner: JSON.parse(vault.open('certification-owner', stated_sealed)) as unknown,
