@@ -18,7 +18,7 @@ import { buildArchives } from './own-archive/index.ts';
 import { destroyPapers } from './identity-reviews/index.ts';
 import { settleImports } from './imports/index.ts';
 import { voidOvertakenInvoices } from './invoices/index.ts';
-import { runDeadlines } from './objections/index.ts';
+import { compareDueSources, runDeadlines } from './objections/index.ts';
 import { renewEvidence, stampCheckpoint } from './preservation/index.ts';
 import { finishRecoveries } from './recovery/index.ts';
 import { releaseStaleReservations } from './quota/index.ts';
@@ -75,6 +75,7 @@ const SWEEPS: readonly Sweep[] = [
   { name: 'old traces', everyMs: 3_600_000, isWoken: false, run: forgetOldTraces },
   { name: 'old queries', everyMs: 3_600_000, isWoken: false, run: forgetOldQueries },
   { name: 'register files', everyMs: 60_000, isWoken: false, run: publishRegister },
+  { name: 'sources of objections', everyMs: 2000, run: compareDueSources },
   { name: 'objection deadlines', everyMs: 30_000, run: runDeadlines },
   { name: 'work erasures', everyMs: 10_000, run: eraseDueWorks },
   { name: 'exports for authorities', everyMs: 5000, run: buildExports },

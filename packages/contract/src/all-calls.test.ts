@@ -91,6 +91,7 @@ describe('the contract as a whole', () => {
       'console/uploadContentImage',
       'identityReview/uploadPaper',
       'material/upload',
+      'objection/giveSource',
       'objection/uploadPaper',
       'succession/uploadPaper',
       'upload/uploadFile',

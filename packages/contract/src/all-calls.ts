@@ -19,6 +19,7 @@ import * as imports from './calls/imports.ts';
 import * as keys from './calls/keys.ts';
 import * as materials from './calls/materials.ts';
 import * as notices from './calls/notices.ts';
+import * as objectionSources from './calls/objection-sources.ts';
 import * as objections from './calls/objections.ts';
 import * as organisations from './calls/organisations.ts';
 import * as ownAccount from './calls/own-account.ts';
@@ -74,6 +75,7 @@ export const allCalls: readonly AnyCall[] = [
   transfers,
   successions,
   objections,
+  objectionSources,
   requests,
   consoleCalls,
   reviewing,

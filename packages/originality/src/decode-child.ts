@@ -1,5 +1,6 @@
 /** Entry of the decoding process: one task at a time over IPC. Started, watched and killed by decoders.ts. */
 import { inspect, print } from './decode-picture.ts';
+import { compareFiles } from './geometry/source-of-file.ts';
 import { mark } from './mark-picture.ts';
 import { PictureError } from './picture-error.ts';
 import type { DecodeTasks, Mark } from './picture.ts';
@@ -11,6 +12,8 @@ export interface DecodeRequest {
   scratch: string;
   /** Of the task `mark`. */
   mark?: Mark;
+  /** Of the task `compare`: the other picture. */
+  other?: string;
 }
 
 export type DecodeReply =
@@ -20,9 +23,10 @@ export type DecodeReply =
 
 const reply = (message: DecodeReply) => process.send?.(message);
 
-function perform({ task, path, scratch, mark: wanted }: DecodeRequest) {
+function perform({ task, path, scratch, mark: wanted, other }: DecodeRequest) {
   if (task === 'inspect') return inspect(path, scratch);
   if (task === 'print') return print(path);
+  if (task === 'compare') return compareFiles(path, other ?? path);
   if (wanted === undefined) throw new PictureError('undecodable', 'nothing to draw');
   return mark(path, wanted);
 }

@@ -6,6 +6,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawPicture } from '../../../tools/seeded-pictures.ts';
+import { drawTextured } from '../../../tools/textured-pictures.ts';
 import { openDecoders, type Decoders } from './decoders.ts';
 import { hammingDistance } from './hamming.ts';
 import { pdqHash } from './pdq.ts';
@@ -149,6 +150,37 @@ describe('inspectPicture', () => {
     );
     expect(printed).toMatchObject({ width: 920, height: 690 });
     expect(await sharp(printed.jpeg).metadata()).toMatchObject({ format: 'jpeg', channels: 3, width: 920 });
+  });
+});
+
+describe('compareSources', () => {
+  it('measures in upright pixels, whatever the container', { timeout: 120_000 }, async () => {
+    const whole = await drawTextured(5, 900, 700);
+    const cut = await sharp(whole).extract({ left: 150, top: 100, width: 520, height: 420 }).toBuffer();
+    const lying = await sharp(cut)
+      .rotate(270)
+      .withMetadata({ orientation: 6 })
+      .jpeg({ quality: 85 })
+      .toBuffer();
+    const found = await decoders.compareSources(
+      await file('whole.tif', await sharp(whole).tiff({ compression: 'lzw' }).toBuffer()),
+      await file('cut.jpg', lying),
+    );
+    expect([found.verdict, found.b.width, found.b.height]).toEqual(['a-contains-b', 520, 420]);
+    const left = Math.min(...found.a.outline.map(([x]) => x));
+    expect(Math.abs(left - 150)).toBeLessThan(found.error ?? 0);
+  });
+
+  it('refuses what is no picture, and is killed when it takes too long', async () => {
+    const fine = await file('fine-too.png', await drawPicture(5, { width: 300, height: 220, format: 'png' }));
+    const text = await file('text.png', Buffer.from('no picture at all'));
+    const refused = decoders.compareSources(fine, text);
+    await expect(refused).rejects.toMatchObject({ fault: 'unsupported-format' });
+    const hasty = openDecoders({ compareTimeoutMs: 40 });
+    await expect(hasty.compareSources(fine, fine)).rejects.toMatchObject({ fault: 'timeout' });
+    // Pictures do not wait behind comparisons.
+    expect(await faultOf(fine, hasty)).toBe('none');
+    hasty.close();
   });
 });
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DecodeReply, DecodeRequest } from './decode-child.ts';
+import type { SourceComparison } from './geometry/compare-sources.ts';
 import { PictureError } from './picture-error.ts';
 import type { DecodeTasks, InspectedPicture, Mark, MarkedPicture, PrintedPicture } from './picture.ts';
 
@@ -13,6 +14,8 @@ export interface DecoderOptions {
   children?: number;
   /** A task that takes longer is killed. Default 30,000. */
   timeoutMs?: number;
+  /** The same for comparisons of two pictures. Default 120,000. */
+  compareTimeoutMs?: number;
   /** A child whose resident memory grows past this is killed. Default 1 GiB. Watched where /proc is. */
   memoryBytes?: number;
   /** A child is replaced after so many tasks, so that a slow leak in a native library stays small. Default 500. */
@@ -27,6 +30,8 @@ export interface Decoders {
   printPicture(path: string): Promise<PrintedPicture>;
   /** @throws PictureError */
   markPicture(path: string, mark: Mark): Promise<MarkedPicture>;
+  /** How the frames of two pictures lie to each other; in a child of its own. @throws PictureError */
+  compareSources(a: string, b: string): Promise<SourceComparison>;
   /** Kills the children; tasks under way fail as 'undecodable'. */
   close(): void;
 }
@@ -76,7 +81,7 @@ function watchMemory(child: ChildProcess, memoryBytes: number, onGrown: () => vo
   return setInterval(() => void look(), WATCH_MS).unref();
 }
 
-export function openDecoders(options: DecoderOptions = {}): Decoders {
+function openPool(options: Omit<DecoderOptions, 'compareTimeoutMs'>) {
   const { children = 1, timeoutMs = 30_000, memoryBytes = 1 << 30, tasksPerChild = 500 } = options;
   const waiting: Task[] = [];
   const workers = new Set<Worker>();
@@ -148,12 +153,16 @@ export function openDecoders(options: DecoderOptions = {}): Decoders {
     child.send(task.request, (error) => error && onExit(error));
   }
 
-  function ask<K extends keyof DecodeTasks>(task: K, path: string, mark?: Mark): Promise<DecodeTasks[K]> {
+  function ask<K extends keyof DecodeTasks>(
+    task: K,
+    path: string,
+    more: Pick<DecodeRequest, 'mark' | 'other'> = {},
+  ): Promise<DecodeTasks[K]> {
     return new Promise((resolve, reject) => {
       if (closed) return reject(new PictureError('undecodable', 'decoders closed'));
       const scratch = join(tmpdir(), `yinji-pixels-${randomUUID()}.v`);
       waiting.push({
-        request: { task, path, scratch, ...(mark && { mark }) },
+        request: { task, path, scratch, ...more },
         resolve: (result) => resolve(result as DecodeTasks[K]),
         reject,
       });
@@ -162,13 +171,27 @@ export function openDecoders(options: DecoderOptions = {}): Decoders {
   }
 
   return {
-    inspectPicture: (path) => ask('inspect', path),
-    printPicture: (path) => ask('print', path),
-    markPicture: (path, mark) => ask('mark', path, mark),
+    ask,
     close() {
       closed = true;
       for (const task of waiting.splice(0)) task.reject(new PictureError('undecodable', 'decoders closed'));
       for (const worker of workers) worker.child.kill('SIGKILL');
+    },
+  };
+}
+
+/** Two pools: a comparison takes seconds, and no deposit waits behind one. Children start when they are needed. */
+export function openDecoders({ compareTimeoutMs = 120_000, ...options }: DecoderOptions = {}): Decoders {
+  const pictures = openPool(options);
+  const comparisons = openPool({ ...options, children: 1, timeoutMs: compareTimeoutMs });
+  return {
+    inspectPicture: (path) => pictures.ask('inspect', path),
+    printPicture: (path) => pictures.ask('print', path),
+    markPicture: (path, mark) => pictures.ask('mark', path, { mark }),
+    compareSources: (a, b) => comparisons.ask('compare', a, { other: b }),
+    close() {
+      pictures.close();
+      comparisons.close();
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { SourceComparison } from './geometry/compare-sources.ts';
 import type { Luma } from './luma.ts';
 import type { PdqHash } from './pdq.ts';
 import type { PictureFormat } from './sniff.ts';
@@ -45,4 +46,5 @@ export interface DecodeTasks {
   inspect: InspectedPicture;
   print: PrintedPicture;
   mark: MarkedPicture;
+  compare: SourceComparison;
 }

@@ -32,6 +32,7 @@ export const FATE = {
   notice_preference: 'destroyed',
   objection: 'emptied: words, signature and papers; that it was and how it ended stays, by id alone',
   objection_answer: 'emptied likewise',
+  objection_source: 'emptied: file and preview; their digest and what was measured stay with the objection',
   organisation_act: 'kept: what was done in an organisation’s name; by id alone',
   organisation_invitation: 'destroyed',
   organisation_member: 'destroyed',
@@ -93,6 +94,8 @@ export async function erasePerson(tx: Tx, accountId: string, now: Date): Promise
       (select id from change_request where account_id = ${accountId})`,
     sql`update objection_paper set key_sealed = null where objection_id in
       (select id from objection where account_id = ${accountId})`,
+    sql`update objection_source set key_sealed = null, preview_key_sealed = null, ended_at = coalesce(ended_at, ${now})
+      where account_id = ${accountId}`,
     sql`update objection set statement_sealed = null, signed_sealed = null, signature_sealed = null, reason = null,
       state = case when state = 'drafted' then 'withdrawn' else state end, ended_at = coalesce(ended_at, ${now})
       where account_id = ${accountId}`,

@@ -74,6 +74,10 @@ export async function eraseWorks(tx: Tx, works: RawBuilder<unknown>, now: Date):
     sql`delete from register_entry where work_id in (${works})`,
     sql`update objection_paper set key_sealed = null where objection_id in
       (select id from objection where work_id in (${works}))`,
+    sql`update objection_source set key_sealed = null, preview_key_sealed = null, ended_at = coalesce(ended_at, ${now})
+      where objection_id in (select id from objection where work_id in (${works}))`,
+    sql`update source_comparison set result = null
+      where objection_id in (select id from objection where work_id in (${works}))`,
     sql`update objection_answer set statement_sealed = null, signed_sealed = null, signature_sealed = null
       where objection_id in (select id from objection where work_id in (${works}))`,
     sql`update objection set statement_sealed = null, signed_sealed = null, signature_sealed = null, reason = null,

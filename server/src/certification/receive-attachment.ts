@@ -1,17 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { PassThrough, Transform, type TransformCallback } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { AttachmentKind } from '@yinji/contract';
-import { SNIFF_BYTES, sniffPicture } from '@yinji/originality';
+import { sniffPicture } from '@yinji/originality';
 import { inTransaction } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { MEDIA_TYPES } from '../deposits/index.ts';
 import type { IncomingFile } from '../http/route.ts';
 import { takeToken } from '../limits/take-token.ts';
 import { objectKey } from '../objects/object-store.ts';
-import { sealingStream } from '../objects/sealed-stream.ts';
+import { takeSealedFile } from '../objects/take-sealed-file.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { findFile, insertFile, markFileArrived, measureFiles } from './files-store.ts';
@@ -44,7 +41,12 @@ export async function receiveAttachment(
     throw cause;
   });
   const key = randomBytes(32);
-  const taken = await takeSealed(world, file, key);
+  const taken = await takeSealedFile(world, file, {
+    key,
+    limitBytes: LIMIT_BYTES,
+    mediaTypeOf,
+    unreadable: 'ATTACHMENT_UNREADABLE',
+  });
   const id = newId(world.now().getTime());
   try {
     await inTransaction(world.db, async (tx) => {
@@ -82,65 +84,8 @@ export async function receiveAttachment(
 const nameOf = (name: string) =>
   (name.split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').slice(0, 120) || '附件';
 
-async function takeSealed(world: World, { stream }: IncomingFile, key: Uint8Array) {
-  const path = await world.objects.temporaryPath();
-  const gate = new Gate();
-  const sealed = createHash('sha256');
-  const tap = new PassThrough();
-  tap.on('data', (part: Buffer) => sealed.update(part));
-  try {
-    await pipeline(
-      stream,
-      gate,
-      sealingStream(key),
-      tap,
-      createWriteStream(path, { flush: true, mode: 0o600 }),
-    );
-    return { path, ...gate.finish(), sealedSha256: sealed.digest('hex') };
-  } catch (cause) {
-    await rm(path, { force: true });
-    throw cause;
-  } finally {
-    // What is left of a refused body must be read, or the connection hangs.
-    stream.resume();
-  }
-}
-
-/** Measures, digests, and decides by the first bytes what it is; what a name or a header says counts for nothing. */
-class Gate extends Transform {
-  #sizeBytes = 0;
-  #head = Buffer.alloc(0);
-  #mediaType: string | undefined;
-  readonly #sha256 = createHash('sha256');
-
-  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    this.#sizeBytes += chunk.length;
-    if (this.#sizeBytes >= LIMIT_BYTES) return done(new Refusal('FILE_TOO_LARGE'));
-    if (this.#head.length < SNIFF_BYTES) {
-      this.#head = Buffer.concat([this.#head, chunk]).subarray(0, SNIFF_BYTES);
-      this.#mediaType = mediaTypeOf(this.#head);
-      if (this.#head.length === SNIFF_BYTES && this.#mediaType === undefined)
-        return done(new Refusal('ATTACHMENT_UNREADABLE'));
-    }
-    this.#sha256.update(chunk);
-    done(null, chunk);
-  }
-
-  override _flush(done: TransformCallback): void {
-    done(this.#mediaType === undefined ? new Refusal('ATTACHMENT_UNREADABLE') : null);
-  }
-
-  finish() {
-    return {
-      sizeBytes: this.#sizeBytes,
-      mediaType: this.#mediaType ?? '',
-      sha256: this.#sha256.digest(),
-    };
-  }
-}
-
-function mediaTypeOf(head: Buffer): string | undefined {
-  if (head.subarray(0, 5).toString('latin1') === '%PDF-') return 'application/pdf';
+function mediaTypeOf(head: Uint8Array): string | undefined {
+  if (Buffer.from(head.subarray(0, 5)).toString('latin1') === '%PDF-') return 'application/pdf';
   const format = sniffPicture(head);
   return format === undefined ? undefined : MEDIA_TYPES[format];
 }

@@ -1,4 +1,5 @@
 export * from './deposits-store.ts';
+export { inspectOriginal } from './attach-original.ts';
 export { destroyUploads } from './destroy-uploads.ts';
 export { linkOriginal } from './original-link.ts';
 export { markPreviews } from './mark-previews.ts';

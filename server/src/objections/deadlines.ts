@@ -7,3 +7,5 @@ export const WINDOW_DAYS = 15;
 
 export const answerDueAt = (now: Date): Date => dueAt(now, ANSWER_DAYS);
 export const windowDueAt = (now: Date): Date => new Date(now.getTime() + WINDOW_DAYS * 86_400_000);
+/** 民法典 188: three years to sue; so long both sides may need what they showed. */
+export const KEPT_DAYS = 3 * 366;

@@ -29,6 +29,7 @@ export async function listObjections(
       grounds: row.grounds as ObjectionGround[],
       submittedAt: (row.submitted_at ?? row.created_at).toISOString(),
       dueAt: deadlineOf(row)?.toISOString() ?? null,
+      isCompared: Boolean(row.is_compared),
       isProposed: row.proposed_id !== null,
     })),
     total: Number(rows[0]?.total ?? 0),

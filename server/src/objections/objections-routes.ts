@@ -3,6 +3,14 @@ import { accountRoute, staffRoute, type Route } from '../http/route.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { answerObjection } from './answer-objection.ts';
+import { giveDepositedSource } from './give-deposited-source.ts';
+import { giveSource } from './give-source.ts';
+import { getSources } from './get-sources.ts';
+import { openOwnSource } from './open-own-source.ts';
+import { openStaffSource } from './open-staff-source.ts';
+import { openStaffSources } from './open-staff-sources.ts';
+import { releaseSource } from './release-source.ts';
+import { withdrawSource } from './withdraw-source.ts';
 import { decideOutcome } from './decide-outcome.ts';
 import { getObjection } from './get-objection.ts';
 import { listObjections } from './list-objections.ts';
@@ -35,6 +43,27 @@ export const objectionsRoutes = (world: World): Route[] => [
   accountRoute(calls.listOwnObjections, (input, { actor }) => listOwnObjections(world, actor.accountId, input)),
   accountRoute(calls.getObjection, ({ id }, { actor }) => getObjection(world, actor.accountId, id)),
   accountRoute(calls.getObjectionPaper, ({ id }, { actor }) => openOwnPaper(world, actor.accountId, id)),
+  accountRoute(calls.giveObjectionSource, (input, { actor, file }) => {
+    if (file === undefined) throw new Refusal('BAD_INPUT');
+    return giveSource(world, actor.accountId, input, file);
+  }),
+  accountRoute(calls.giveDepositedSource, (input, { actor }) =>
+    giveDepositedSource(world, actor.accountId, input),
+  ),
+  accountRoute(calls.withdrawObjectionSource, ({ objectionId }, { actor }) =>
+    withdrawSource(world, actor.accountId, objectionId),
+  ),
+  accountRoute(calls.releaseObjectionSource, (input, { actor }) =>
+    releaseSource(world, actor.accountId, input),
+  ),
+  accountRoute(calls.getObjectionSources, ({ objectionId }, { actor }) =>
+    getSources(world, actor.accountId, objectionId),
+  ),
+  accountRoute(calls.getObjectionSourcePicture, ({ id }, { actor }) =>
+    openOwnSource(world, actor.accountId, id),
+  ),
+  staffRoute(calls.openObjectionSources, ({ id }, { actor }) => openStaffSources(world, actor, id)),
+  staffRoute(calls.openObjectionSourcePicture, ({ id }, { actor }) => openStaffSource(world, actor, id)),
   staffRoute(calls.listObjections, (input, { actor }) => listObjections(world, actor, input)),
   staffRoute(calls.openObjection, ({ id }, { actor }) => openObjection(world, actor, id)),
   staffRoute(calls.openObjectionPaper, ({ id }, { actor }) => openStaffPaper(world, actor, id)),

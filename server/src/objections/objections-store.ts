@@ -236,6 +236,14 @@ const openOf = (db: Database) =>
       join.onRef('proposed.objection_id', '=', 'objection.id').on('proposed.state', '=', 'proposed'),
     )
     .select('proposed.id as proposed_id')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('source_comparison')
+          .select('source_comparison.id')
+          .whereRef('source_comparison.objection_id', '=', 'objection.id')
+          .where('source_comparison.state', '=', 'done'),
+      ).as('is_compared'),
+    )
     .where('objection.screened_at', 'is not', null)
     .where('objection.state', '<>', 'screened-out');
 

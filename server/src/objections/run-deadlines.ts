@@ -3,7 +3,7 @@ import { removeFile } from '../objects/sealed-file.ts';
 import { tellAccount } from '../outbox/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
-import { windowDueAt } from './deadlines.ts';
+import { KEPT_DAYS, windowDueAt } from './deadlines.ts';
 import { endObjection } from './end-objection.ts';
 import { linkTo } from './link-to.ts';
 import { lockOpen } from './lock-open.ts';
@@ -13,8 +13,6 @@ import { listDoomedPapers, markDestroyed } from './papers-store.ts';
 
 const DAY_MS = 86_400_000;
 const DRAFT_DAYS = 30;
-/** 民法典 188: three years to sue; so long both sides may need what they showed. */
-const KEPT_DAYS = 3 * 366;
 
 /** Sweep: answers that did not come, suits that were not shown, papers that nobody needs any more. */
 export async function runDeadlines(world: World): Promise<void> {

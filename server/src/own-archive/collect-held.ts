@@ -76,6 +76,7 @@ export async function collectHeld(world: World, accountId: string): Promise<Uint
       ...row,
       words: open('succession', words_sealed),
     })),
+    objectionSources: objections.sources,
     certificationOwners: (await readFormOwners(db, accountId)).map(({ stated_sealed, ...row }) => ({
       ...row,
       owner: JSON.parse(vault.open('certification-owner', stated_sealed)) as unknown,

@@ -194,6 +194,23 @@ export const readObjections = async (db: Database, accountId: string) => ({
     .where('objection_answer.account_id', '=', accountId)
     .orderBy('at')
     .execute(),
+  sources: await db
+    .selectFrom('objection_source')
+    .innerJoin('objection', 'objection.id', 'objection_source.objection_id')
+    .select([
+      'objection.number',
+      'side',
+      'origin',
+      'media_type',
+      'size_bytes',
+      'consent',
+      'given_at',
+      'released_at',
+    ])
+    .select(sql<string>`encode(sha256, 'hex')`.as('sha256'))
+    .where('objection_source.account_id', '=', accountId)
+    .orderBy('given_at')
+    .execute(),
 });
 
 /** What the person stated as an heir or successor, or against one. */

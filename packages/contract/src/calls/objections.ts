@@ -237,6 +237,8 @@ export const listObjections = defineCall({
         submittedAt: instant,
         dueAt: z.nullable(instant),
         isProposed: z.boolean(),
+        /** Whether the sources of both sides were compared. */
+        isCompared: z.boolean(),
       }),
     ).shape,
     open: z.int(),

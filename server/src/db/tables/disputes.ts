@@ -1,6 +1,7 @@
 import type { AuthorityRequestState, ErasureState, HoldState, ObjectionState } from '@yinji/tracks';
 import type { ColumnType, Generated } from 'kysely';
 import type { At, Bytes } from './columns.ts';
+import type { SourceComparison } from '@yinji/originality';
 
 interface LegalHoldTable {
   id: string;
@@ -78,6 +79,46 @@ interface ObjectionPaperTable {
   destroyed_at: Date | null;
 }
 
+interface ObjectionSourceTable {
+  id: string;
+  objection_id: string;
+  side: 'objector' | 'holder';
+  account_id: string;
+  origin: 'upload' | 'deposit';
+  object_key: string | null;
+  key_sealed: Bytes | null;
+  preview_object_key: string | null;
+  preview_key_sealed: Bytes | null;
+  media_type: string;
+  size_bytes: number;
+  sha256: Bytes;
+  width: number;
+  height: number;
+  consent: string;
+  given_at: Date;
+  arrived_at: Date | null;
+  released_at: Date | null;
+  ended_at: Date | null;
+  destroyed_at: Date | null;
+}
+
+/** `a` is the objector's picture, `b` the holder's. */
+interface SourceComparisonTable {
+  id: string;
+  objection_id: string;
+  objector_source_id: string;
+  holder_source_id: string;
+  objector_sha256: Bytes;
+  holder_sha256: Bytes;
+  state: 'waiting' | 'done' | 'failed';
+  tries: Generated<number>;
+  next_at: Date;
+  fault: string | null;
+  result: ColumnType<SourceComparison | null, string | null, string | null>;
+  begun_at: Date;
+  made_at: Date | null;
+}
+
 interface ObjectionDecisionTable {
   id: string;
   objection_id: string;
@@ -140,6 +181,8 @@ export interface DisputesTables {
   objection: ObjectionTable;
   objection_answer: ObjectionAnswerTable;
   objection_paper: ObjectionPaperTable;
+  objection_source: ObjectionSourceTable;
+  source_comparison: SourceComparisonTable;
   objection_decision: ObjectionDecisionTable;
   authority_request: AuthorityRequestTable;
   doomed_object: DoomedObjectTable;

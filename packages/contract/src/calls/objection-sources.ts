@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id, instant, nothing, sha256 } from '../shapes.ts';
+import { SOURCE_CONSENT } from '../source-consent.ts';
+
+const side = z.enum(['objector', 'holder']);
+/** That the words of this version were agreed to. */
+const consent = z.literal(SOURCE_CONSENT.version);
+
+const source = z.object({
+  id,
+  /** A file of its own, or the original that was deposited. */
+  origin: z.enum(['upload', 'deposit']),
+  mediaType: z.string(),
+  sizeBytes: z.int(),
+  sha256,
+  /** Upright, as are all places below. */
+  width: z.int(),
+  height: z.int(),
+  isReleased: z.boolean(),
+  givenAt: instant,
+});
+export type ObjectionSourceView = z.infer<typeof source>;
+
+const point = z.tuple([z.number(), z.number()]);
+const measured = z.object({
+  width: z.int(),
+  height: z.int(),
+  /** What both pictures show, in this one's pixels; null where whoever asks may not see the picture. */
+  outline: z.nullable(z.array(point)),
+  /** Of this picture's area, 0…1. */
+  covered: z.number(),
+});
+
+const comparison = z.object({
+  state: z.enum(['waiting', 'done', 'failed']),
+  /** Of the two files that were compared. */
+  objectorSha256: sha256,
+  holderSha256: sha256,
+  verdict: z.nullable(
+    z.enum([
+      'objector-contains-holder',
+      'holder-contains-objector',
+      'same-frame',
+      'overlap',
+      'unrelated',
+      'undecided',
+    ]),
+  ),
+  /** Why nothing is said. */
+  doubt: z.nullable(z.enum(['few-features', 'repeats', 'weak', 'loose', 'disagrees', 'plain-surplus'])),
+  /** Who has more pixels for the same content; `…-enlarged`: without more detail in them. */
+  detail: z.nullable(z.enum(['alike', 'objector-more', 'holder-more', 'objector-enlarged', 'holder-enlarged'])),
+  isMirrored: z.boolean(),
+  /** Pixels of the objector's picture for one of the holder's, along a line. */
+  scale: z.nullable(z.number()),
+  objector: z.nullable(measured),
+  holder: z.nullable(measured),
+  /** For the desk. */
+  figures: z.nullable(
+    z.object({
+      inliers: z.int(),
+      /** −log₁₀ of the number of false alarms. */
+      significance: z.number(),
+      density: z.number(),
+      agreement: z.nullable(z.number()),
+      /** Pixels of the objector's picture. */
+      error: z.nullable(z.number()),
+      objectorFeatures: z.int(),
+      holderFeatures: z.int(),
+    }),
+  ),
+  madeAt: z.nullable(instant),
+});
+export type SourceComparisonView = z.infer<typeof comparison>;
+
+const sidesView = z.object({
+  mySide: side,
+  /** Whether this side may give, replace, take back or release one now. */
+  isOpen: z.boolean(),
+  /** Whether the holder's deposited original can be taken instead of a file. */
+  hasDeposited: z.boolean(),
+  mine: z.nullable(source),
+  /** Of the other side's only that it is there, unless it was released. */
+  theirs: z.nullable(z.object({ givenAt: instant, released: z.nullable(source) })),
+  comparison: z.nullable(comparison),
+});
+export type ObjectionSourcesView = z.infer<typeof sidesView>;
+
+export const giveObjectionSource = defineCall({
+  name: 'giveObjectionSource',
+  method: 'POST',
+  path: 'objection/giveSource',
+  access: 'verified',
+  kind: 'upload',
+  summary: '提交我方的底片（JPEG、PNG、WebP、TIFF、BMP，100 MB 以内），用于比对画面范围；再次提交即替换',
+  input: z.strictObject({ objectionId: id, consent }),
+  output: sidesView,
+});
+
+export const giveDepositedSource = defineCall({
+  name: 'giveDepositedSource',
+  method: 'POST',
+  path: 'objection/giveDepositedSource',
+  access: 'verified',
+  summary: '持有人以存证时上传的原件作为底片',
+  input: z.strictObject({ objectionId: id, consent }),
+  output: sidesView,
+});
+
+export const withdrawObjectionSource = defineCall({
+  name: 'withdrawObjectionSource',
+  method: 'POST',
+  path: 'objection/withdrawSource',
+  access: 'account',
+  summary: '收回我方的底片；文件随即销毁，已得出的比对结果保留',
+  input: z.strictObject({ objectionId: id }),
+  output: sidesView,
+});
+
+export const releaseObjectionSource = defineCall({
+  name: 'releaseObjectionSource',
+  method: 'POST',
+  path: 'objection/releaseSource',
+  access: 'verified',
+  summary: '让对方也能看到我方底片的预览；不可撤销',
+  input: z.strictObject({ objectionId: id, sourceId: id }),
+  output: sidesView,
+});
+
+export const getObjectionSources = defineCall({
+  name: 'getObjectionSources',
+  method: 'GET',
+  path: 'objection/sources',
+  access: 'account',
+  summary: '双方底片的比对，按我所在的一方：只有自己的画面与轮廓，对方的须经其同意',
+  input: z.strictObject({ objectionId: id }),
+  output: sidesView,
+});
+
+export const getObjectionSourcePicture = defineCall({
+  name: 'getObjectionSourcePicture',
+  method: 'GET',
+  path: 'objection/sourcePicture',
+  access: 'account',
+  kind: 'blob',
+  summary: '底片的预览：自己的，或对方同意出示的',
+  input: z.strictObject({ id }),
+  output: nothing,
+});
+
+export const openObjectionSources = defineCall({
+  name: 'openObjectionSources',
+  method: 'POST',
+  path: 'console/openObjectionSources',
+  access: 'staff',
+  summary: '双方的底片与比对；先写审计（打开过此案的运营或管理员）',
+  input: z.strictObject({ id }),
+  output: z.object({
+    objector: z.nullable(source),
+    holder: z.nullable(source),
+    comparison: z.nullable(comparison),
+    /** Of sources that were replaced or taken back, the newest first. */
+    earlier: z.array(comparison),
+  }),
+});
+
+export const openObjectionSourcePicture = defineCall({
+  name: 'openObjectionSourcePicture',
+  method: 'GET',
+  path: 'console/objectionSourcePicture',
+  access: 'staff',
+  kind: 'blob',
+  summary: '一方底片的预览；先写审计（打开过此案的运营或管理员）',
+  input: z.strictObject({ id }),
+  output: nothing,
+});

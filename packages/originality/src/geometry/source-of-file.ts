@@ -1,0 +1,28 @@
+/** Imported by decode-child.ts alone: it hands strangers' bytes to native libraries. */
+import type { Sharp } from 'sharp';
+import { attempt } from '../decode-picture.ts';
+import { lumaOfRgb } from '../luma.ts';
+import { compareSources, type SourceComparison } from './compare-sources.ts';
+import { greyOf, type Grey } from './grey.ts';
+import type { Source } from './source.ts';
+
+/** Opened again for each look: pixels of a bitmap are half a gigabyte at worst, and two pictures are compared. */
+async function sourceOfFile(path: string): Promise<Source> {
+  const grey = (cut: (pixels: Sharp) => Sharp): Promise<Grey> =>
+    attempt(path, async (picture) => {
+      const { data, info } = await cut(picture.pixels()).raw().toBuffer({ resolveWithObject: true });
+      return greyOf(lumaOfRgb(data, info.width, info.height));
+    });
+  return attempt(path, ({ width, height }) =>
+    Promise.resolve({
+      width,
+      height,
+      plane: (side) => grey((pixels) => pixels.resize({ width: side, height: side, fit: 'inside' })),
+      window: ({ left, top, side }) =>
+        grey((pixels) => pixels.extract({ left, top, width: side, height: side })),
+    }),
+  );
+}
+
+export const compareFiles = async (a: string, b: string): Promise<SourceComparison> =>
+  compareSources(await sourceOfFile(a), await sourceOfFile(b));

@@ -1,0 +1,24 @@
+import { inTransaction } from '../db/database.ts';
+import type { StaffActor } from '../http/actor.ts';
+import type { BlobAnswer } from '../http/route.ts';
+import { Refusal } from '../refusal.ts';
+import { auditStaff } from '../staff/index.ts';
+import type { World } from '../world.ts';
+import { hasOpened } from './decisions-store.ts';
+import { OPENED } from './open-objection.ts';
+import { readSourcePicture } from './read-source-picture.ts';
+import { findSource } from './sources-store.ts';
+
+/** One side's preview for an operator or admin who opened the objection; audited before the first byte. */
+export async function openStaffSource(
+  world: World,
+  { staffId, role }: StaffActor,
+  id: string,
+): Promise<BlobAnswer> {
+  const source = await findSource(world.db, id);
+  const isDesk = role === 'operator' || role === 'admin';
+  if (source === undefined || !isDesk || !(await hasOpened(world.db, staffId, OPENED, source.objection_id)))
+    throw new Refusal('NOT_FOUND');
+  await inTransaction(world.db, (tx) => auditStaff(tx, staffId, 'objection-source-opened', id));
+  return readSourcePicture(world, source);
+}
