@@ -47,6 +47,10 @@ export const listSearch = (raw: Raw): ListSearch => ({ page: pageOf(raw['page'])
 export interface MarketSearch extends ListSearch {
   workType?: MarketType | undefined;
   keyword?: string | undefined;
+  /** A letter of the authority's categories, and Beijing days of the deposit. */
+  category?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
   /** Under transfer: one contract, and the work that a new one is about. */
   transfer?: string | undefined;
   work?: string | undefined;
@@ -54,6 +58,9 @@ export interface MarketSearch extends ListSearch {
 export const marketSearch = (raw: Raw): MarketSearch => ({
   workType: oneOf(raw['workType'], workTypes),
   keyword: textOf(raw['keyword'])?.slice(0, 60),
+  category: textOf(raw['category'])?.slice(0, 1),
+  from: dayOf(raw['from']),
+  to: dayOf(raw['to']),
   transfer: textOf(raw['transfer']),
   work: textOf(raw['work']),
   ...listSearch(raw),

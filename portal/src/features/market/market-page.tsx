@@ -1,7 +1,7 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FailureState, Loading, Pager, Skeleton, buttonClass } from '@yinji/ui';
-import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { LIST_PAGE_SIZE, LIST_PAGE_SIZES } from '../../config/constants.ts';
 import { paths, type MarketType } from '../../config/paths.ts';
 import { packageDialog } from '../../lib/package-dialog.ts';
@@ -9,6 +9,8 @@ import { publicWorksQuery } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { words } from '../../lib/words.ts';
+import { filterOf, type WorkKind } from './market-filter.ts';
+import { MarketFilters } from './market-filters.tsx';
 import { MarketEmpty, MembersOnly } from './market-states.tsx';
 import { WorkCard } from './work-card.tsx';
 import { marketWords } from './words.ts';
@@ -60,8 +62,13 @@ export function MarketPage() {
             </Link>
           ))}
         </nav>
-        {workType !== 'transfer' && isMember && <SearchBox key={search.keyword ?? ''} />}
       </div>
+      {workType !== 'transfer' && isMember && (
+        <MarketFilters
+          key={[workType, search.keyword, search.category, search.from, search.to].join()}
+          workType={workType}
+        />
+      )}
       {workType !== 'transfer' && !isMember && <MembersOnly />}
       {workType === 'transfer' && (
         <Suspense
@@ -79,40 +86,14 @@ export function MarketPage() {
   );
 }
 
-function SearchBox() {
-  const { keyword } = useSearch({ from: '/shell/market' });
-  const [value, setValue] = useState(keyword ?? '');
-  const navigate = useNavigate({ from: paths.market });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void navigate({
-      search: ({ workType, size }) => ({ workType, size, keyword: value.trim() || undefined }),
-      resetScroll: false,
-    });
-  }
-  return (
-    <search className="market-search">
-      <form onSubmit={submit}>
-        <input
-          className="input"
-          type="search"
-          aria-label="搜索作品"
-          placeholder="作品名、作者或编号"
-          maxLength={60}
-          value={value}
-          onChange={(event) => setValue(event.target.value)}
-        />
-      </form>
-    </search>
-  );
-}
-
-function MarketList({ workType }: { workType: Exclude<MarketType, 'transfer'> }) {
-  const { keyword, page = 1, size = LIST_PAGE_SIZE } = useSearch({ from: '/shell/market' });
+function MarketList({ workType }: { workType: WorkKind }) {
+  const search = useSearch({ from: '/shell/market' });
+  const { page = 1, size = LIST_PAGE_SIZE } = search;
+  const filter = filterOf(search, workType);
   const navigate = useNavigate({ from: paths.market });
   const top = useRef<HTMLDivElement>(null);
   const { data, isPending, isError, isPlaceholderData, refetch, isFetching } = useQuery({
-    ...publicWorksQuery({ workType, page, size, ...(keyword === undefined ? {} : { keyword }) }),
+    ...publicWorksQuery({ workType, page, size, ...filter }),
     placeholderData: keepPreviousData,
   });
   const turn = (part: { page?: number | undefined; size?: number | undefined }) => {
@@ -134,7 +115,10 @@ function MarketList({ workType }: { workType: Exclude<MarketType, 'transfer'> })
       </Loading>
     );
   }
-  if (data.total === 0) return <MarketEmpty workType={workType} keyword={keyword} />;
+  if (data.total === 0)
+    return (
+      <MarketEmpty workType={workType} keyword={filter.keyword} isFiltered={Object.keys(filter).length > 0} />
+    );
   return (
     <div ref={top} aria-busy={isPlaceholderData}>
       <ul className="market-cards">

@@ -10,3 +10,14 @@ export const marketWords: Record<MarketType, { title: string; tab: string; about
     about: '持有人愿意转让权利的作品。转让以双方签署的合同为准，平台不经手价款。',
   },
 };
+
+export const filterWords = {
+  search: '搜索作品',
+  placeholder: '作品名、作者或编号',
+  category: '门类',
+  allCategories: '全部门类',
+  from: '存证日期，从',
+  to: '存证日期，到',
+  find: '查找',
+  more: '更多条件',
+};
