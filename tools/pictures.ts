@@ -27,7 +27,9 @@ mkdirSync(FOLDER, { recursive: true });
 const house = await openHouse();
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--lang=zh-CN'],
+  // The browser writes dates and file fields in its own language.
+  env: { ...process.env, LANGUAGE: 'zh_CN' } as Record<string, string>,
+  args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
 });
 try {
   const cast = await gatherCast(house);

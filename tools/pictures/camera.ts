@@ -52,17 +52,17 @@ export function openCamera(browser: Browser, { house }: OpenHouse, cast: Cast, o
     const page = await (await contextOf(screen.who)).newPage();
     const noted = listen(page, screen);
     try {
-      await page.setViewportSize({ width: 1280, height: 860 });
       if (screen.isBroken) await breakCalls(page);
       const base = (screen.app === 'portal' ? house.portalUrl : house.consoleUrl).replace(/\/$/, '');
-      await page.goto(base + screen.path);
-      await settle(page);
-      await screen.act?.(page);
       const taken: Taken = { screen, files: [], faults: {} };
       const axe: string[] = [];
-      for (const width of options.widths)
+      for (const width of options.widths) {
+        // Opened anew in each width: what a page does when it opens it does for the window that it finds.
+        await page.setViewportSize({ width, height: width < 600 ? 780 : 860 });
+        await page.goto(base + screen.path);
+        await settle(page);
+        await screen.act?.(page);
         for (const theme of options.themes) {
-          await page.setViewportSize({ width, height: width < 600 ? 780 : 860 });
           await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
           await settle(page);
           const place = join(options.folder, screen.app, screen.name);
@@ -72,6 +72,7 @@ export function openCamera(browser: Browser, { house }: OpenHouse, cast: Cast, o
           taken.files.push({ width, theme, file });
           if (width !== 768) for (const one of await axeFaultsOf(page)) axe.push(`${width} ${theme} ${one}`);
         }
+      }
       Object.assign(taken.faults, await faultsOf(page));
       await page.setViewportSize({ width: 320, height: 780 });
       await settle(page);

@@ -220,10 +220,17 @@ async function openTerms(page: Page): Promise<void> {
 }
 
 async function openPayment(page: Page): Promise<void> {
-  await openTerms(page);
-  await page.getByRole('dialog').getByRole('checkbox').check();
-  await page.locator('.pay-facts button[type=submit]').click();
-  await page.getByRole('tab', { name: /微信/ }).waitFor();
+  await page.getByRole('button', { name: '购买随笔套餐' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '购买随笔套餐' }).click();
+  const facts = page.locator('.pay-facts');
+  const code = page.getByRole('tab', { name: /微信/ });
+  await facts.or(code).first().waitFor();
+  // Agreed to once for an order: in the next width its code is shown at once.
+  if (await facts.isVisible()) {
+    await facts.getByRole('checkbox').check();
+    await facts.locator('button[type=submit]').click();
+  }
+  await code.waitFor();
 }
 
 async function openCard(page: Page): Promise<void> {
@@ -232,8 +239,8 @@ async function openCard(page: Page): Promise<void> {
 }
 
 async function openMenu(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.locator('.menu-button').click();
+  const button = page.locator('.menu-button');
+  if (await button.isVisible()) await button.click();
 }
 
 /** Every page of the console, by who works there. */

@@ -49,6 +49,10 @@ export interface MarketSearch extends ListSearch {
   keyword?: string | undefined;
   /** Where a page beyond the jumps is counted from. */
   cursor?: string | undefined;
+  /** A letter of the authority's categories, and Beijing days of the deposit. */
+  category?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
   /** Under transfer: one contract, and the work that a new one is about. */
   transfer?: string | undefined;
   work?: string | undefined;
@@ -57,6 +61,9 @@ export const marketSearch = (raw: Raw): MarketSearch => ({
   workType: oneOf(raw['workType'], workTypes),
   keyword: textOf(raw['keyword'])?.slice(0, 60),
   cursor: /^[\w-]{1,200}$/.exec(textOf(raw['cursor']) ?? '')?.[0],
+  category: textOf(raw['category'])?.slice(0, 1),
+  from: dayOf(raw['from']),
+  to: dayOf(raw['to']),
   transfer: textOf(raw['transfer']),
   work: textOf(raw['work']),
   ...listSearch(raw),

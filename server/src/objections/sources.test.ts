@@ -6,12 +6,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { drawTextured } from '../../../tools/textured-pictures.ts';
 import { eraseWorks } from '../account-closing/works-erasure-store.ts';
+import type { BlobAnswer } from '../http/route.ts';
 import { inTransaction } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { sql } from 'kysely';
 import type { StaffActor } from '../http/actor.ts';
 import { buffer } from 'node:stream/consumers';
-import { Readable } from 'node:stream';
 import type { TestWorld } from '../testing/open-test-world.ts';
 import { compareDueSources } from './compare-due-sources.ts';
 import { getSources } from './get-sources.ts';
@@ -87,9 +87,10 @@ const noticesOf = async ({ accountId }: Signer) =>
 const rows = () =>
   t.world.db.selectFrom('objection_source').selectAll().where('objection_id', '=', id).execute();
 const fileOf = (key: string | null) => t.world.objects.path(key ?? '');
-const bytesOf = async (of: Promise<{ body: Uint8Array | Readable }>) => {
+const bytesOf = async (of: Promise<BlobAnswer>) => {
   const { body } = await of;
-  return body instanceof Readable ? buffer(body) : Buffer.from(body);
+  if (body instanceof Uint8Array) return Buffer.from(body);
+  return buffer(typeof body === 'function' ? body() : body);
 };
 const left = () => {
   const incoming = join(t.folder, 'objects', 'incoming');

@@ -95,7 +95,7 @@ export interface HoldingRow {
   number: string;
   record_sha256: Uint8Array;
   completed_at: Date;
-  documents: ('deposit' | 'confirmation' | 'certification')[];
+  documents: ('deposit' | 'confirmation' | 'certification' | 'comparison')[];
 }
 
 /** Works whose deposit is proven, with the certificates issued for each; the newest first. */
@@ -108,7 +108,11 @@ export async function listHeld(
   const { rows } = await sql<HoldingRow>`
     select work.id as work_id, work.title, deposit.number, deposit.record_sha256,
            date_trunc('milliseconds', deposit.completed_at) as completed_at,
-           array(select document.kind from document where document.work_id = work.id order by document.issued_at) as documents
+           array(
+             select document.kind from document
+             where document.work_id = work.id and document.kind in ('deposit', 'confirmation', 'certification', 'comparison')
+             group by document.kind order by min(document.issued_at)
+           ) as documents
     from work
     join deposit on deposit.work_id = work.id
     where work.account_id = ${accountId} and work.deleted_at is null and deposit.completed_at is not null

@@ -1,3 +1,4 @@
+import { listHoldings as listHoldingsCall } from '@yinji/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../db/ids.ts';
 import { makeOrder } from '../testing/make-paid-order.ts';
@@ -195,19 +196,25 @@ test('held are works whose deposit is proven, with the certificates issued for t
       completed_at: new Date(),
     })
     .execute();
-  await world.db
-    .insertInto('document')
-    .values({
-      id: newId(),
-      work_id: proven,
-      kind: 'deposit',
-      number: `D-${proven}`,
-      object_key: 'x',
-      sha256: digest,
-      record_sha256: digest,
-      issued_at: new Date(),
-    })
-    .execute();
+  // Of every kind that a work can have: a contract's and a change's are given out in their own rooms.
+  const kinds = ['deposit', 'confirmation', 'comparison', 'certification', 'contract', 'change'] as const;
+  for (const [day, kind] of kinds.entries())
+    await world.db
+      .insertInto('document')
+      .values({
+        id: newId(),
+        work_id: proven,
+        kind,
+        number: `D-${kind}-${proven}`,
+        object_key: kind,
+        sha256: digest,
+        record_sha256: digest,
+        issued_at: new Date(Date.UTC(2026, 10, 1 + day)),
+      })
+      .execute();
   const { items } = await listHoldings(world, accountId, undefined);
-  expect(items).toMatchObject([{ workId: proven, title: '已存证', documents: ['deposit'] }]);
+  const documents = ['deposit', 'confirmation', 'comparison', 'certification'];
+  expect(items).toMatchObject([{ workId: proven, title: '已存证', documents }]);
+  // What is answered is what the contract declares.
+  expect(listHoldingsCall.output.parse({ items, next: null }).items).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { date, empty, id, instant, line, nothing, sha256 } from '../shapes.ts';
+import { documentKind } from '../wire/works.ts';
 import { quotaKind } from './grants.ts';
 
 /** `reserve` sets aside, `spend` and `release` end it; `freeze`, `unfreeze` and `refund` belong to a refund. */
@@ -83,8 +84,8 @@ export const listHoldings = defineCall({
         number: z.string(),
         recordSha256: sha256,
         completedAt: instant,
-        /** Certificates issued so far. */
-        documents: z.array(z.enum(['deposit', 'confirmation', 'certification'])),
+        /** Certificates and reports issued so far, as `getCertificate` gives them out. */
+        documents: z.array(documentKind),
       }),
     ),
     next: z.nullable(z.string()),

@@ -3,9 +3,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Button, FailureState, Loading, Pager, Skeleton } from '@yinji/ui';
 import { useRef } from 'react';
 import { JUMP_ROWS, LIST_PAGE_SIZE, LIST_PAGE_SIZES } from '../../config/constants.ts';
-import { paths, type MarketType } from '../../config/paths.ts';
+import { paths } from '../../config/paths.ts';
 import { publicWorksQuery } from '../../lib/queries.ts';
 import { words as shared } from '../../lib/words.ts';
+import { filterOf, type WorkKind } from './market-filter.ts';
 import { MarketEmpty } from './market-states.tsx';
 import { WorkCard } from './work-card.tsx';
 import { turnWords as words } from './words.ts';
@@ -16,16 +17,17 @@ interface Turn {
 }
 
 /** Public works of one kind: jumps through the first thousand, then page by page. The address keeps the place. */
-export function MarketList({ workType }: { workType: Exclude<MarketType, 'transfer'> }) {
-  const { keyword, cursor, page: asked = 1, size = LIST_PAGE_SIZE } = useSearch({ from: '/shell/market' });
+export function MarketList({ workType }: { workType: WorkKind }) {
+  const search = useSearch({ from: '/shell/market' });
+  const { cursor, page: asked = 1, size = LIST_PAGE_SIZE } = search;
+  const filter = filterOf(search, workType);
   const lastJump = Math.floor(JUMP_ROWS / size);
   // An address that was cut off after its page leads to the last place that can be jumped to.
   const page = cursor === undefined ? Math.min(asked, lastJump) : asked;
   const navigate = useNavigate({ from: paths.market });
   const top = useRef<HTMLDivElement>(null);
-  const filters = { workType, size, ...(keyword === undefined ? {} : { keyword }) };
   const { data, isPending, isError, isPlaceholderData, refetch, isFetching } = useQuery({
-    ...publicWorksQuery({ ...filters, page, ...(cursor === undefined ? {} : { cursor }) }),
+    ...publicWorksQuery({ ...filter, workType, size, page, ...(cursor === undefined ? {} : { cursor }) }),
     placeholderData: keepPreviousData,
   });
   const turn = ({ page: to, cursor: from }: Turn, newSize = size) => {
@@ -55,7 +57,10 @@ export function MarketList({ workType }: { workType: Exclude<MarketType, 'transf
       </Loading>
     );
   }
-  if (data.total === 0) return <MarketEmpty workType={workType} keyword={keyword} />;
+  if (data.total === 0)
+    return (
+      <MarketEmpty workType={workType} keyword={filter.keyword} isFiltered={Object.keys(filter).length > 0} />
+    );
   const isBeyond = cursor !== undefined;
   return (
     <div ref={top} aria-busy={isPlaceholderData}>

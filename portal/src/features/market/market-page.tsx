@@ -1,10 +1,11 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Loading, Skeleton, buttonClass } from '@yinji/ui';
-import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { paths, type MarketType } from '../../config/paths.ts';
 import { packageDialog } from '../../lib/package-dialog.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
+import { MarketFilters } from './market-filters.tsx';
 import { MarketList } from './market-list.tsx';
 import { MembersOnly } from './market-states.tsx';
 import { marketWords } from './words.ts';
@@ -56,8 +57,13 @@ export function MarketPage() {
             </Link>
           ))}
         </nav>
-        {workType !== 'transfer' && isMember && <SearchBox key={search.keyword ?? ''} />}
       </div>
+      {workType !== 'transfer' && isMember && (
+        <MarketFilters
+          key={[workType, search.keyword, search.category, search.from, search.to].join()}
+          workType={workType}
+        />
+      )}
       {workType !== 'transfer' && !isMember && <MembersOnly />}
       {workType === 'transfer' && (
         <Suspense
@@ -72,33 +78,5 @@ export function MarketPage() {
       )}
       {isMember && workType !== 'transfer' && <MarketList workType={workType} />}
     </div>
-  );
-}
-
-function SearchBox() {
-  const { keyword } = useSearch({ from: '/shell/market' });
-  const [value, setValue] = useState(keyword ?? '');
-  const navigate = useNavigate({ from: paths.market });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void navigate({
-      search: ({ workType, size }) => ({ workType, size, keyword: value.trim() || undefined }),
-      resetScroll: false,
-    });
-  }
-  return (
-    <search className="market-search">
-      <form onSubmit={submit}>
-        <input
-          className="input"
-          type="search"
-          aria-label="搜索作品"
-          placeholder="作品名、作者或编号"
-          maxLength={60}
-          value={value}
-          onChange={(event) => setValue(event.target.value)}
-        />
-      </form>
-    </search>
   );
 }

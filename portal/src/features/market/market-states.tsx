@@ -11,12 +11,20 @@ const verifyLink = (
 );
 
 /** Nothing found, or nothing there: and what that does not mean. */
-export function MarketEmpty({ workType, keyword }: { workType: MarketType; keyword: string | undefined }) {
+export function MarketEmpty({
+  workType,
+  keyword,
+  isFiltered,
+}: {
+  workType: MarketType;
+  keyword: string | undefined;
+  isFiltered: boolean;
+}) {
   const { tab } = marketWords[workType];
-  if (keyword !== undefined) {
+  if (isFiltered) {
     return (
       <EmptyState
-        title={`没有找到“${keyword}”`}
+        title={keyword === undefined ? '没有符合的作品' : `没有找到“${keyword}”`}
         actions={
           <>
             <Link to={paths.market} search={{ workType }} className={buttonClass('primary')}>
@@ -26,7 +34,7 @@ export function MarketEmpty({ workType, keyword }: { workType: MarketType; keywo
           </>
         }
       >
-        <p>公开的{tab}作品里没有这个名字。作品默认不公开，所以找不到不等于没有存证；有证书编号时请直接查验。</p>
+        <p>公开的{tab}作品里没有符合的。作品默认不公开，所以找不到不等于没有存证；有证书编号时请直接查验。</p>
       </EmptyState>
     );
   }

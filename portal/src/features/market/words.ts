@@ -21,3 +21,14 @@ export const turnWords = {
   more: '页码列到前一千件；其后逐页翻看，或用搜索缩小范围。',
   further: '继续往后看',
 } as const;
+
+export const filterWords = {
+  search: '搜索作品',
+  placeholder: '作品名、作者或编号',
+  category: '门类',
+  allCategories: '全部门类',
+  from: '存证日期，从',
+  to: '存证日期，到',
+  find: '查找',
+  more: '更多条件',
+};

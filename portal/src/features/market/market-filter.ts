@@ -1,0 +1,20 @@
+import { categories, type InputOf, type listPublicWorks } from '@yinji/contract';
+import type { MarketSearch } from '../../lib/search.ts';
+
+export type WorkKind = 'photo' | 'draw' | 'creative';
+type Asked = InputOf<typeof listPublicWorks>;
+
+/** The authority's categories that works of one kind fall under. */
+export const categoriesOf = (kind: WorkKind) =>
+  categories.filter(({ workTypes }) => (workTypes as readonly string[]).includes(kind));
+
+/** What the address asks for, as far as it can be asked: a category of another kind is left out. */
+export function filterOf({ keyword, category, from, to }: MarketSearch, kind: WorkKind): Partial<Asked> {
+  const known = categoriesOf(kind).find(({ letter }) => letter === category);
+  return {
+    ...(keyword === undefined ? {} : { keyword }),
+    ...(known === undefined ? {} : { category: known.letter }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  };
+}

@@ -1,0 +1,95 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Button, Select } from '@yinji/ui';
+import { useState, type FormEvent } from 'react';
+import { paths } from '../../config/paths.ts';
+import { useMobile } from '../../lib/use-mobile.ts';
+import { categoriesOf, type WorkKind } from './market-filter.ts';
+import { filterWords as words } from './words.ts';
+
+/** By name, author or number, by category and by the days of the deposit; the address holds what was asked. */
+export function MarketFilters({ workType }: { workType: WorkKind }) {
+  const asked = useSearch({ from: '/shell/market' });
+  const [typed, setTyped] = useState(asked.keyword ?? '');
+  const [category, setCategory] = useState(asked.category ?? '');
+  const [from, setFrom] = useState(asked.from ?? '');
+  const [to, setTo] = useState(asked.to ?? '');
+  // On a phone the works begin under one line: the other conditions wait behind a word.
+  const isMobile = useMobile();
+  const navigate = useNavigate({ from: paths.market });
+  const offered = categoriesOf(workType);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void navigate({
+      search: ({ size }) => ({
+        workType,
+        size,
+        keyword: typed.trim() || undefined,
+        category: offered.find(({ letter }) => letter === category)?.letter,
+        from: from || undefined,
+        to: to || undefined,
+      }),
+      resetScroll: false,
+    });
+  }
+  const more = (
+    <>
+      <Select
+        className="market-category"
+        aria-label={words.category}
+        value={category}
+        options={[
+          { value: '', label: words.allCategories },
+          ...offered.map(({ letter, name }) => ({ value: letter, label: name })),
+        ]}
+        onChange={(event) => setCategory(event.target.value)}
+      />
+      <span className="market-days">
+        <input
+          className="input"
+          type="date"
+          aria-label={words.from}
+          max={to || undefined}
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <span aria-hidden="true">至</span>
+        <input
+          className="input"
+          type="date"
+          aria-label={words.to}
+          min={from || undefined}
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+        />
+      </span>
+    </>
+  );
+  return (
+    <search>
+      <form className="market-search" onSubmit={submit}>
+        <input
+          className="input market-word"
+          type="search"
+          aria-label={words.search}
+          placeholder={words.placeholder}
+          maxLength={60}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {!isMobile && more}
+        <Button type="submit" guardMs={0}>
+          {words.find}
+        </Button>
+        {isMobile && (
+          <details
+            className="market-more"
+            open={asked.category !== undefined || asked.from !== undefined || asked.to !== undefined}
+          >
+            <summary>{words.more}</summary>
+            {more}
+          </details>
+        )}
+      </form>
+    </search>
+  );
+}
