@@ -25,11 +25,13 @@ export async function decide(page: Page, decision: '通过' | '未通过', reaso
   await page.getByRole('textbox', { name: '理由' }).fill(reason);
   const looked = page.getByRole('checkbox', { name: /已查看/ });
   if ((await looked.count()) > 0) {
+    const count = Math.max(1, await candidates(page).count());
     await page.getByRole('button', { name: /原始大小/ }).click();
-    // Looked at means that both pictures stood on the screen: closing it sooner counts for nothing.
+    let at = 0;
+    // Looked at means that both pictures stood on the screen: leaving one sooner counts for nothing.
     await expect(async () => {
-      // Each of several: the next one is a key away.
-      if (await looked.isDisabled()) await page.keyboard.press('j');
+      // Each of several by its number, round and round: one that loaded slowly comes again.
+      if (await looked.isDisabled()) await page.keyboard.press(String(1 + (at++ % count)));
       await expect(looked).toBeEnabled({ timeout: 1500 });
     }).toPass({ timeout: 20_000 });
     await page.keyboard.press('Escape');
