@@ -8,11 +8,11 @@ import { findWork } from '../works/index.ts';
 import type { World } from '../world.ts';
 import { completeDeposit, documentParts, WORK_WORDS } from './document-parts.ts';
 
-/** Moral rights do not pass: whoever succeeds protects them (著作权法实施条例 15). */
-const MORAL = '署名权、修改权、保护作品完整权不移转，由其依法保护；原有许可继续有效。';
+/** Moral rights do not pass (著作权法实施条例 15). With what stands before it three lines of print, and no more. */
+const MORAL = '署名权、修改权、保护作品完整权不移转。原有许可继续有效。';
 const KINDS = {
-  inheritance: { what: '继承', effect: `据材料记载，著作财产权自登载时起由继受人享有。${MORAL}` },
-  company: { what: '承继', effect: `据材料记载，著作财产权自登载时起由承受其权利义务的单位享有。${MORAL}` },
+  inheritance: { what: '继承', effect: `据材料记载，著作财产权由继受人享有；${MORAL}` },
+  company: { what: '承继', effect: `据材料记载，著作财产权由承受单位享有；${MORAL}` },
 } as const;
 
 /** 《变更证明》 of a work that passed by inheritance or succession, once its record is in the log. */

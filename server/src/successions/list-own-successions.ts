@@ -1,7 +1,8 @@
+import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { listContests } from './contests-store.ts';
 import { sideOf } from './present-succession.ts';
-import { listWorks } from './succession-works-store.ts';
+import { isHolder, listWorks } from './succession-works-store.ts';
 import { listSided } from './successions-store.ts';
 
 interface Asked {
@@ -10,12 +11,16 @@ interface Asked {
   size?: number | undefined;
 }
 
-/** One's own, those about one's works, and those one contests; the newest first. */
+/**
+ * One's own, those about one's works, and those one contests; the newest first.
+ * @throws Refusal NOT_FOUND for somebody else's work
+ */
 export async function listOwnSuccessions(
   world: World,
   accountId: string,
   { workId, page = 1, size = 10 }: Asked,
 ) {
+  if (workId !== undefined && !(await isHolder(world.db, accountId, workId))) throw new Refusal('NOT_FOUND');
   const limit = Math.min(Math.max(size, 1), 100);
   const rows = await listSided(world.db, accountId, {
     workId,

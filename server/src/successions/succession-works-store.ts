@@ -49,6 +49,15 @@ export async function putWorks(tx: Tx, successionId: string, workIds: readonly s
     .execute();
 }
 
+export const isHolder = async (db: Database, accountId: string, workId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('work')
+    .select('id')
+    .where('id', '=', workId)
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
 /** One order for everybody: two applications with the same works wait for each other and do not block each other. */
 export const lockWorks = (tx: Tx, workIds: readonly string[]) =>
   workIds.length === 0

@@ -444,7 +444,8 @@ describe('who says that they know better', () => {
     expect((await listOwnSuccessions(t.world, holder.accountId, { workId })).items).toMatchObject([
       { id: made.id, mySide: 'holder', works: 2 },
     ]);
-    expect((await listOwnSuccessions(t.world, stranger.accountId, { workId })).total).toBe(0);
+    expect(await codeOf(listOwnSuccessions(t.world, stranger.accountId, { workId }))).toBe('NOT_FOUND');
+    expect((await listOwnSuccessions(t.world, stranger.accountId, {})).total).toBe(0);
   });
 
   test('a claim keeps it from passing until it is cleared, and leaves time for a court', async () => {

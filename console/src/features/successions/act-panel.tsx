@@ -11,6 +11,7 @@ import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/call-failure.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { successionWords } from './words.ts';
+import './successions.css';
 
 const words = successionWords.act;
 interface PanelProps {
@@ -77,7 +78,7 @@ export function ActPanel({ opened, onChange }: PanelProps) {
           onConfirm={(work) => void act('confirm', work, false)}
         />
       )}
-      <Field label={words.remark} hint={words.remarkHint}>
+      <Field label={words.remark} hint={words.remarkHint} className="succession-remark">
         <Textarea rows={4} maxLength={1000} value={remark} onChange={({ target }) => setRemark(target.value)} />
       </Field>
       {failure && <FieldError>{failure}</FieldError>}

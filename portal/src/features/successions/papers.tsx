@@ -127,7 +127,8 @@ function AddPaper({ id, kind, onAdded }: AddProps) {
         onChange={(event) => void upload(event)}
       />
       <label htmlFor={input} className={buttonClass('secondary', 'dense')} aria-busy={busy}>
-        {words.choose(SUCCESSION_PAPER_WORDS[kind])}
+        {words.choose}
+        <span className="visually-hidden">{SUCCESSION_PAPER_WORDS[kind]}</span>
       </label>
     </span>
   );

@@ -49,7 +49,7 @@ export const successionWords = {
     papers: '材料',
     papersNote:
       '每份为图片或 PDF，二十兆以内，加密保存，只给办理的工作人员查看并逐次留痕。法律规定继承文书须有纸质原件：初核后请按通知到场或邮寄出示全部原件。',
-    choose: (kind: string) => `上传${kind}`,
+    choose: '上传',
     remove1: '删去',
     removeOf: (what: string) => `删去${what}`,
     download: '下载',
