@@ -1,28 +1,9 @@
 import { putOnShelf } from '@yinji/contract';
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { Reviewer } from '../../tools/people/reviewer.ts';
-import { expect, test, type House } from './support/house.ts';
+import { expect, test } from './support/house.ts';
 import { look } from './support/look.ts';
+import { asOperator } from './support/operator.ts';
 import { realPicture } from './support/pictures.ts';
 import { message } from './support/screen.ts';
-
-async function asOperator(
-  browser: Browser,
-  options: BrowserContextOptions,
-  house: House,
-  name: string,
-): Promise<Page> {
-  const { client, account } = await Reviewer.hire(house.origin, house.address.databaseUrl, name, 'operator');
-  const context = await browser.newContext(options);
-  const staff = { id: '', name: account, role: 'operator', mustChangePassword: false };
-  await context.addInitScript(
-    ([token, one]) => sessionStorage.setItem('yinji.console', JSON.stringify({ token, staff: one })),
-    [client.token, staff] as const,
-  );
-  const page = await context.newPage();
-  await page.goto(`${house.address.consoleUrl}gate`);
-  return page;
-}
 
 test('asked, refused with a reason, changed and shown; taken down, appealed, restored by another person', async ({
   house,
@@ -122,11 +103,11 @@ test('asked, refused with a reason, changed and shown; taken down, appealed, res
   await dialog.getByRole('button', { name: '提交申诉' }).click();
   await expect(shelf.getByText('申诉复核中')).toBeVisible();
   await first.getByRole('link', { name: '展示审核' }).click();
-  await first.getByRole('tab', { name: /申诉/ }).click();
+  await first.getByRole('tab', { name: /作品申诉/ }).click();
   await expect(first.getByText('须由另一位同事复核')).toBeVisible();
   const second = await asOperator(browser, contextOptions, house, '展示运营二');
   await second.getByRole('link', { name: '展示审核' }).click();
-  await second.getByRole('tab', { name: /申诉/ }).click();
+  await second.getByRole('tab', { name: /作品申诉/ }).click();
   await second.getByRole('textbox', { name: '复核意见' }).fill('底稿在案，原决定撤销');
   await look(second, 'console-appeal');
   await second.getByRole('button', { name: '申诉成立，公开展示' }).click();

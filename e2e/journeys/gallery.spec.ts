@@ -4,6 +4,7 @@ import { openDatabase } from '../../server/src/db/database.ts';
 import { drawPicture } from '../../tools/seeded-pictures.ts';
 import { expect, test, type House } from './support/house.ts';
 import { look } from './support/look.ts';
+import { asOperator } from './support/operator.ts';
 import { message } from './support/screen.ts';
 
 const WORKS = [
@@ -23,13 +24,13 @@ async function inDatabase<T>(house: House, work: (db: ReturnType<typeof openData
   }
 }
 
-test('a gallery is arranged, released and seen by a stranger', async ({
+test('a gallery is arranged, looked at, released and seen by a stranger; reported, taken down, appealed, restored', async ({
   house,
   pageOf,
   browser,
   contextOptions,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const person = await house.member('沈知白');
   const ids: string[] = [];
   for (const [at, { title, width, height }] of WORKS.entries()) {
@@ -121,11 +122,24 @@ test('a gallery is arranged, released and seen by a stranger', async ({
     await expect(stranger.getByRole('heading', { name: '没有这本图册' })).toBeVisible();
   });
 
-  await test.step('released: one use a work, and a stranger sees it', async () => {
+  const first = await asOperator(browser, contextOptions, house, '图册运营一');
+  await test.step('asked for: one use a work; an operator looks at a first one, then a stranger sees it', async () => {
     await page.getByRole('button', { name: '发布', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: '发布' }).click();
-    await expect(message(page, '图册已发布')).toBeVisible();
+    await expect(message(page, '已提交，审核后公开')).toBeVisible();
+    await expect(page.locator('.editor-bar').getByText('审核中')).toBeVisible();
     expect(await rest()).toBe(before - 4);
+    await stranger.reload();
+    await expect(stranger.getByRole('heading', { name: '没有这本图册' })).toBeVisible();
+    await first.getByRole('link', { name: '展示审核' }).click();
+    await first.getByRole('tab', { name: /图册待审/ }).click();
+    await first.getByRole('button', { name: '秋山四帖' }).click();
+    await expect(first.getByText('纸本设色，武夷写生之一')).toBeVisible();
+    await look(first, 'console-gallery-check');
+    await first.keyboard.press('p');
+    await expect(first.getByText('没有等待审核的图册')).toBeVisible();
+    await page.reload();
+    await expect(page.locator('.editor-bar').getByText('已发布')).toBeVisible();
     await stranger.goto(address);
     await expect(stranger.getByRole('heading', { name: '秋山四帖', level: 1 })).toBeVisible();
     await expect(stranger.locator('.gallery-label strong')).toHaveText([
@@ -156,6 +170,49 @@ test('a gallery is arranged, released and seen by a stranger', async ({
       await look(stranger, `gallery-${template}`);
       expect(await rest()).toBe(before - 4);
     });
+
+  await test.step('reported by a stranger, taken down with a reason, appealed, restored by another person', async () => {
+    await stranger.goto(address);
+    await stranger.getByRole('button', { name: '举报' }).click();
+    const report = stranger.getByRole('dialog');
+    await report.getByRole('combobox').selectOption('illegal');
+    await report.getByRole('textbox', { name: '情况说明' }).fill('前言里的说法不实，请核查这本图册');
+    await look(stranger, 'gallery-report');
+    await report.getByRole('button', { name: '提交举报' }).click();
+    await expect(message(stranger, '举报已收到')).toBeVisible();
+    await first.getByRole('link', { name: '举报', exact: true }).click();
+    await expect(first.getByRole('row', { name: /秋山四帖/ })).toBeVisible();
+    await first.getByRole('button', { name: '办理' }).click();
+    await expect(first.getByRole('region', { name: '图册的内容' }).getByText('纸本设色')).toBeVisible();
+    await look(first, 'console-gallery-report');
+    await first.getByRole('button', { name: '下架', exact: true }).click();
+    await first.getByRole('combobox', { name: '条款' }).selectOption('illegal');
+    await first.getByRole('textbox', { name: '理由' }).fill('前言待核实，先行下架');
+    await first.getByRole('button', { name: '确认下架' }).click();
+    await expect(first.getByText('没有等待处理的举报')).toBeVisible();
+    await stranger.goto(address);
+    await expect(stranger.getByRole('heading', { name: '没有这本图册' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('前言待核实，先行下架')).toBeVisible();
+    await look(page, 'gallery-taken');
+    await page.getByRole('button', { name: '申诉' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('前言所述行程有车票与照片为证，请复核');
+    await page.getByRole('dialog').getByRole('button', { name: '提交申诉' }).click();
+    await expect(page.locator('.editor-bar').getByText('下架申诉中')).toBeVisible();
+    await first.getByRole('link', { name: '展示审核' }).click();
+    await first.getByRole('tab', { name: /图册申诉/ }).click();
+    await expect(first.getByText('须由另一位同事复核')).toBeVisible();
+    const second = await asOperator(browser, contextOptions, house, '图册运营二');
+    await second.getByRole('link', { name: '展示审核' }).click();
+    await second.getByRole('tab', { name: /图册申诉/ }).click();
+    await second.getByRole('textbox', { name: '复核意见' }).fill('行程属实，恢复公开');
+    await second.getByRole('button', { name: '申诉成立，公开展示' }).click();
+    await expect(second.getByText('没有等待复核的图册申诉')).toBeVisible();
+    await stranger.goto(address);
+    await expect(stranger.getByRole('heading', { name: '秋山四帖', level: 1 })).toBeVisible();
+    await page.reload();
+    await expect(page.locator('.editor-bar').getByText('已发布')).toBeVisible();
+  });
 
   await test.step('a work out of display is gone at once; the number of another leads to its proof', async () => {
     await inDatabase(house, (db) =>

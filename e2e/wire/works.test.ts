@@ -133,6 +133,7 @@ test('an upload is looked at by its first bytes, and the number of waiting files
 });
 
 interface Pieces {
+  materialId?: string;
   workId?: string;
   /** Goes on with this upload, from where it stands. */
   from?: string;
@@ -142,9 +143,13 @@ interface Pieces {
 const PIECE_BYTES = 16 * 1024;
 
 /** Speaks tus 1.0.0 by hand, as any client would; answers the address and what was said last. */
-async function sendInPieces(person: Person, bytes: Buffer, { workId, from, stopAfter }: Pieces = {}) {
+async function sendInPieces(
+  person: Person,
+  bytes: Buffer,
+  { workId, materialId, from, stopAfter }: Pieces = {},
+) {
   const headers = { 'tus-resumable': '1.0.0', authorization: person.client.token ?? '' };
-  const metadata = { filename: '分段.png', ...(workId && { workId }) };
+  const metadata = { filename: '分段.png', ...(workId && { workId }), ...(materialId && { materialId }) };
   let url = from;
   if (url === undefined) {
     const made = await fetch(`${house.origin}${API_PREFIX}upload/resumable`, {
@@ -205,6 +210,35 @@ test('an original comes in pieces, is interrupted, and goes on where it was', as
     headers: { 'tus-resumable': '1.0.0', authorization: painter.client.token ?? '' },
   });
   expect(gone.status).toBe(404);
+});
+
+test('something from a work’s making comes in pieces, for its holder alone, and is compared with its fingerprint', async () => {
+  const layer = Buffer.alloc(90_000, 'layer ');
+  const { id: workId } = await painter.client.call(saveWorkDraft, {
+    title: '分层',
+    workType: 'draw',
+    description: '',
+    claimedCreatedOn: null,
+    file: null,
+  });
+  const { id: materialId } = await painter.client.call(addMaterial, {
+    workId,
+    kind: 'layer',
+    note: '',
+    file: fingerprint('分层.psd', layer),
+  });
+  expect((await sendInPieces(stranger, layer, { materialId })).failed).toContain('NOT_FOUND');
+  expect((await sendInPieces(painter, layer, { materialId: 'x' })).failed).toContain('NOT_FOUND');
+  expect((await sendInPieces(painter, Buffer.alloc(90_000, 'other'), { materialId })).failed).toContain(
+    'FILE_MISMATCH',
+  );
+  const begun = await sendInPieces(painter, layer, { materialId, stopAfter: 1 });
+  const rest = await sendInPieces(painter, layer, { from: begun.url });
+  expect(rest.taken).toEqual({ materialId });
+  expect(Buffer.from(await painter.client.blob(getMaterial, { id: materialId })).equals(layer)).toBe(true);
+  // It is here: there is nothing to send any more.
+  expect((await sendInPieces(painter, layer, { materialId })).failed).toContain('NOT_FOUND');
+  expect(readdirSync(join(house.house.dataDir, 'resumable'))).toEqual([]);
 });
 
 test('what comes in pieces is judged as what comes at once', async () => {

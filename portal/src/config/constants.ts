@@ -13,6 +13,8 @@ export const IMAGE_MAX_BYTES = 104_857_600;
 export const IMAGE_TYPES = ['jpeg', 'png', 'webp', 'bmp', 'tif'] as const;
 
 export const LIST_PAGE_SIZE = 20;
+/** From here on a file goes in pieces: what was sent stays sent, also after the browser was closed. */
+export const IN_PIECES_FROM_BYTES = 8 * 1024 * 1024;
 /** Public lists are jumped in so far; further one turns page by page. The server says the same. */
 export const JUMP_ROWS = 1000;
 export const LIST_PAGE_SIZES = [10, 20, 30, 50] as const;

@@ -59,7 +59,14 @@ export const destroyExpired = async (tx: Tx, now: Date): Promise<number> => {
 
 export const insertResumable = (
   tx: Tx,
-  row: { id: string; account_id: string; work_id: string | null; begun_at: Date; expires_at: Date },
+  row: {
+    id: string;
+    account_id: string;
+    work_id: string | null;
+    material_id: string | null;
+    begun_at: Date;
+    expires_at: Date;
+  },
 ) => tx.insertInto('resumable_upload').values(row).execute();
 
 export const findResumable = (db: Database, accountId: string, id: string) =>

@@ -15,11 +15,13 @@ import {
   receiveUpload,
   RELEASE_WITHIN_MS,
 } from '../deposits/index.ts';
+import { findAwaitedMaterial, receiveMaterial } from '../materials/index.ts';
 import { Refusal } from '../refusal.ts';
 import { findOwnWork } from '../works/index.ts';
 import type { World } from '../world.ts';
 import { admit } from './access.ts';
 import { refusedBy, success } from './envelope.ts';
+import type { IncomingFile } from './route.ts';
 
 /** Beside the multipart call: the same file, the same checks and the same end, in pieces. Protocol: tus.io 1.0.0. */
 export const RESUMABLE_PATH = `${API_PREFIX}upload/resumable`;
@@ -75,9 +77,7 @@ export function mountResumableUploads(app: FastifyInstance, world: World): void 
     async onUploadCreate(request, upload) {
       try {
         const accountId = await accountOf(request.headers);
-        const workId = upload.metadata?.['workId'] ?? null;
-        if (workId !== null && (!UUID.test(workId) || !(await isAwaited(world, accountId, workId))))
-          throw new Refusal('NOT_FOUND');
+        const meant = await readMeant(world, accountId, upload.metadata ?? {});
         await checkMayUpload(world, accountId);
         const now = world.now();
         const expires_at = new Date(now.getTime() + RELEASE_WITHIN_MS);
@@ -85,7 +85,7 @@ export function mountResumableUploads(app: FastifyInstance, world: World): void 
           insertResumable(tx, {
             id: upload.id,
             account_id: accountId,
-            work_id: workId,
+            ...meant,
             begun_at: now,
             expires_at,
           }),
@@ -104,10 +104,7 @@ export function mountResumableUploads(app: FastifyInstance, world: World): void 
         const file = { name: upload.metadata?.['filename'] ?? 'original', stream };
         // It makes room for itself: what it becomes is counted in its place.
         await forgetResumable(world.db, upload.id);
-        const taken =
-          row.work_id === null
-            ? await receiveUpload(world, accountId, file)
-            : { fileId: null, ...(await receiveOriginal(world, accountId, row.work_id, file)) };
+        const taken = await take(world, accountId, row, file);
         return {
           status_code: 200,
           headers: { 'content-type': 'application/json; charset=utf-8' },
@@ -139,6 +136,41 @@ export function mountResumableUploads(app: FastifyInstance, world: World): void 
     for (const url of [RESUMABLE_PATH, `${RESUMABLE_PATH}/:id`])
       scope.route({ method: ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'], url, handler: pass });
   });
+}
+
+interface Meant {
+  work_id: string | null;
+  material_id: string | null;
+}
+
+/** What the bytes are for: a material whose fingerprint is known, a deposited work, or a release later. */
+async function readMeant(
+  world: World,
+  accountId: string,
+  { workId = null, materialId = null }: Record<string, string | null>,
+): Promise<Meant> {
+  if (materialId !== null) {
+    const material = UUID.test(materialId) && (await findAwaitedMaterial(world, accountId, materialId));
+    if (!material) throw new Refusal('NOT_FOUND');
+    return { work_id: material.work_id, material_id: materialId };
+  }
+  if (workId !== null && (!UUID.test(workId) || !(await isAwaited(world, accountId, workId))))
+    throw new Refusal('NOT_FOUND');
+  return { work_id: workId, material_id: null };
+}
+
+async function take(
+  world: World,
+  accountId: string,
+  { work_id: workId, material_id: materialId }: Meant,
+  file: IncomingFile,
+): Promise<object> {
+  if (materialId !== null) {
+    await receiveMaterial(world, accountId, materialId, file);
+    return { materialId };
+  }
+  if (workId === null) return receiveUpload(world, accountId, file);
+  return { fileId: null, ...(await receiveOriginal(world, accountId, workId, file)) };
 }
 
 /** Whether the work waits for its original: then its bytes may come in pieces too. */

@@ -28,7 +28,8 @@ export function GalleryLook({ id }: { id: string }) {
     );
   const { foreword, creatorName, works } = gallery.data;
   return (
-    <section className="gallery-look" aria-label={words.label}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+    <section className="gallery-look" aria-label={words.label} tabIndex={0}>
       <p className="dim">{words.by(creatorName, works.length)}</p>
       {foreword !== '' && <p className="report-words">{foreword}</p>}
       <ol>

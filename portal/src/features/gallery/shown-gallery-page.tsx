@@ -72,15 +72,17 @@ export function ShownGalleryPage({ id }: { id: string }) {
 function Report({ id, title }: { id: string; title: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <p className="gallery-report">
-      <Button variant="text" size="dense" guardMs={0} onClick={() => setIsOpen(true)}>
-        {words.report}
-      </Button>
+    <>
+      <p className="gallery-report">
+        <Button variant="text" size="dense" guardMs={0} onClick={() => setIsOpen(true)}>
+          {words.report}
+        </Button>
+      </p>
       {isOpen && (
         <Suspense>
           <ReportDialog about={{ galleryId: id }} title={title} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
-    </p>
+    </>
   );
 }

@@ -1,8 +1,9 @@
 import { uploadOriginal } from '@yinji/contract';
+import { IN_PIECES_FROM_BYTES } from '../../config/constants.ts';
 import { sendFile } from '../../lib/send-file.ts';
 import { uploadWords } from './words.ts';
 
-export interface SendOptions {
+interface SendOptions {
   workId: string;
   file: File;
   /** As the draft calls it. */
@@ -12,15 +13,13 @@ export interface SendOptions {
   onProgress: (sentBytes: number) => void;
 }
 
-/** From here on a file goes in pieces: what was sent stays sent, also after the browser was closed. */
-export const IN_PIECES_FROM_BYTES = 8 * 1024 * 1024;
-
 /** Sends the original; every failure is a `CallFailure`, an abort of kind `cancelled`. */
 export async function sendOriginal({ workId, ...options }: SendOptions): Promise<void> {
-  if (options.file.size >= IN_PIECES_FROM_BYTES) {
-    const { sendInPieces } = await import('./send-in-pieces.ts');
-    return sendInPieces({ workId, ...options });
-  }
   const { stalled, broken } = uploadWords;
-  return sendFile({ path: uploadOriginal.path, query: { workId }, told: { stalled, broken }, ...options });
+  const told = { stalled, broken };
+  if (options.file.size >= IN_PIECES_FROM_BYTES) {
+    const { sendInPieces } = await import('../../lib/send-in-pieces.ts');
+    return sendInPieces({ meant: { workId }, told, ...options });
+  }
+  return sendFile({ path: uploadOriginal.path, query: { workId }, told, ...options });
 }

@@ -1,12 +1,12 @@
 import type { WorkDetail } from '@yinji/contract';
 import { Link } from '@tanstack/react-router';
 import { Button, FieldError, Icon, buttonClass } from '@yinji/ui';
+import { IN_PIECES_FROM_BYTES } from '../../config/constants.ts';
 import { paths } from '../../config/paths.ts';
 import { formatBytes, formatRest } from './format-bytes.ts';
 import { Bar, Panel, percent } from './panel.tsx';
 import { DropFile } from './pick-file.tsx';
 import { PicturePreview } from './picture-preview.tsx';
-import { IN_PIECES_FROM_BYTES } from './send-original.ts';
 import type { FileState } from './use-file.ts';
 import type { Upload } from './use-upload.ts';
 

@@ -2,11 +2,12 @@ import { addMaterial, listMaterials, uploadMaterial, type Material } from '@yinj
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@yinji/ui';
 import { useEffect, useRef, useState } from 'react';
+import { IN_PIECES_FROM_BYTES } from '../../config/constants.ts';
 import { api } from '../../lib/api.ts';
 import { CallFailure, needsPackage } from '../../lib/call-failure.ts';
 import { hashFile } from '../../lib/hash/hash-file.ts';
 import { packageDialog } from '../../lib/package-dialog.ts';
-import { sendFile } from '../../lib/send-file.ts';
+import { sendFile, type SendOptions } from '../../lib/send-file.ts';
 import { session } from '../../lib/session.ts';
 import { materialWords as words } from './material-words.ts';
 
@@ -50,9 +51,7 @@ export function useMaterials(workId: string) {
       await queries.invalidateQueries(materialsQuery(workId));
       show('sending')(0);
       if (!made.arrived)
-        await sendFile({
-          path: uploadMaterial.path,
-          query: { id: made.id },
+        await send(made.id, {
           file,
           name: file.name,
           token: session.token(),
@@ -82,6 +81,14 @@ export function useMaterials(workId: string) {
     run(file, async ({ sha256 }) => (sha256 === material.sha256 ? material : undefined));
 
   return { query, sending, add, sendAgain, cancel: () => running.current?.abort() };
+}
+
+/** A large file goes in pieces: what was sent stays sent, also after the browser was closed. */
+async function send(materialId: string, options: Omit<SendOptions, 'path' | 'query'>): Promise<void> {
+  if (options.file.size < IN_PIECES_FROM_BYTES)
+    return sendFile({ path: uploadMaterial.path, query: { id: materialId }, ...options });
+  const { sendInPieces } = await import('../../lib/send-in-pieces.ts');
+  return sendInPieces({ meant: { materialId }, ...options });
 }
 
 type Digested = Awaited<ReturnType<typeof hashFile>>;

@@ -55,3 +55,7 @@ alter table display_report alter column work_id drop not null;
 alter table display_report add column gallery_id uuid references gallery;
 alter table display_report add check ((work_id is null) <> (gallery_id is null));
 create index on display_report (gallery_id) where gallery_id is not null;
+
+-- The bytes of something from a work's making come in pieces too. No foreign key: it may be erased while they come, and
+-- whoever finishes then finds nothing.
+alter table resumable_upload add column material_id uuid;

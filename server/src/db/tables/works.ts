@@ -55,6 +55,7 @@ interface ResumableUploadTable {
   id: string;
   account_id: string;
   work_id: string | null;
+  material_id: string | null;
   begun_at: Date;
   expires_at: Date;
 }

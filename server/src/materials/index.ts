@@ -1,0 +1,2 @@
+export { findAwaitedMaterial } from './find-awaited-material.ts';
+export { receiveMaterial } from './receive-material.ts';
