@@ -71,6 +71,7 @@ export function ObjectionsPage() {
                     <td>
                       <Status look="plain" kind="reviewing" word={words.states[one.state] ?? one.state} />
                       {one.isProposed && <small> {words.proposed}</small>}
+                      {one.isCompared && <small> {words.compared}</small>}
                     </td>
                     <td className="wide">{groundsText(one.grounds)}</td>
                     <td data-label={columns.submitted}>
