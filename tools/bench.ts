@@ -11,6 +11,7 @@ const BENCHES: Record<string, () => Promise<Figures>> = {
   log: async () => (await import('../bench/log/measure-log.ts')).measureLog(),
   works: async () => (await import('../bench/works.ts')).measureWorks(),
   certificate: async () => (await import('../bench/certificate.ts')).measureCertificate(),
+  sources: async () => (await import('../bench/sources.ts')).measureSources(),
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });
