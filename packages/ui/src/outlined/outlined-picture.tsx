@@ -18,6 +18,9 @@ export interface OutlinedPictureProps {
   children?: ReactNode;
 }
 
+/** Pixels on screen: a tall picture is shown narrower rather than squeezed. */
+const HIGHEST = 520;
+
 /** A picture with one region drawn on it: what lies outside is dimmed, the line keeps its width at every size. */
 export function OutlinedPicture({
   picture,
@@ -46,7 +49,10 @@ export function OutlinedPicture({
       onPointerEnter={() => onHighlight?.(true)}
       onPointerLeave={() => onHighlight?.(false)}
     >
-      <div className="outlined-frame" style={{ aspectRatio: `${width} / ${height}` }}>
+      <div
+        className="outlined-frame"
+        style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, ${(HIGHEST * width) / height}px)` }}
+      >
         {picture ? <img ref={shown} alt={label} draggable={false} /> : <span className="outlined-wait" />}
         {picture && isDrawn && (
           <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
