@@ -12,6 +12,7 @@ const BENCHES: Record<string, () => Promise<Figures>> = {
   works: async () => (await import('../bench/works.ts')).measureWorks(),
   web: async () => (await import('../bench/web/measure-web.ts')).measureWeb(),
   certificate: async () => (await import('../bench/certificate.ts')).measureCertificate(),
+  sources: async () => (await import('../bench/sources.ts')).measureSources(),
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });

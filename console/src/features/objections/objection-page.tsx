@@ -8,6 +8,7 @@ import { groundsText, ObjectionPapers } from '../../lib/objection-papers.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import { objectionQuery, type OpenedObjection } from './objection-queries.ts';
 import { OutcomePanel } from './outcome-panel.tsx';
+import { SourcesPanel } from './sources-panel.tsx';
 import { objectionWords as words } from './words.ts';
 import '../../lib/sheet.css';
 
@@ -55,6 +56,7 @@ export function ObjectionPage() {
                 <h2>{words.papers}</h2>
                 <ObjectionPapers papers={data.papers} number={data.number} />
               </section>
+              <SourcesPanel id={data.id} />
             </div>
             <OutcomePanel key={data.state} opened={data} onChange={change} />
           </div>

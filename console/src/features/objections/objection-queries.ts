@@ -1,5 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listObjections, openObjection, type OutputOf } from '@yinji/contract';
+import {
+  listObjections,
+  openObjection,
+  openObjectionSourcePicture,
+  openObjectionSources,
+  type OutputOf,
+} from '@yinji/contract';
 import { api } from '../../lib/api.ts';
 
 export const OBJECTION_PAGE_SIZE = 20;
@@ -20,5 +26,21 @@ export const objectionQuery = (id: string) =>
   queryOptions({
     queryKey: ['objection', id],
     queryFn: ({ signal }) => api.call(openObjection, { id }, { signal }),
+    staleTime: Infinity,
+  });
+
+/** The same: each asking is written down. Asked again only while the two are being compared. */
+export const sourcesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['objection-sources', id],
+    queryFn: ({ signal }) => api.call(openObjectionSources, { id }, { signal }),
+    staleTime: Infinity,
+    refetchInterval: ({ state }) => (state.data?.comparison?.state === 'waiting' ? 5000 : false),
+  });
+
+export const sourcePictureQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['objection-source-picture', id],
+    queryFn: () => api.blob(openObjectionSourcePicture, { id }),
     staleTime: Infinity,
   });

@@ -48,6 +48,7 @@ function ObjectionTable({ items }: { items: readonly ObjectionRow[] }) {
             <td>
               <Status look="plain" kind="reviewing" word={words.states[one.state] ?? one.state} />
               {one.isProposed && <small> {words.proposed}</small>}
+              {one.isCompared && <small> {words.compared}</small>}
             </td>
             <td className="wide">{groundsText(one.grounds)}</td>
             <td data-label={columns.submitted}>

@@ -11,6 +11,7 @@ export const objectionWords = {
   open: '打开',
   openOf: (number: string) => `打开 ${number}`,
   proposed: '有结论待核准',
+  compared: '双方底片已比对',
   none: '无',
   empty: { open: '没有进行中的异议', ended: '还没有终结的异议' },
   failed: '没有载入',

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { Loading, Skeleton, buttonClass } from '@yinji/ui';
 import { lazy, Suspense, useEffect } from 'react';
 import { paths, type MarketType } from '../../config/paths.ts';

@@ -13,6 +13,7 @@ import { AnswerForm } from './answer-form.tsx';
 import { Papers } from './papers.tsx';
 import { progressSteps } from './progress-steps.ts';
 import { stateKind } from './state-kind.ts';
+import { SourcesPart } from './sources-part.tsx';
 import { SuitForm } from './suit-form.tsx';
 import { objectionWords as words } from './words.ts';
 
@@ -91,6 +92,9 @@ export function Sides({ objection, onChange }: SidesProps) {
               />
             )}
           </section>
+          {objection.screenedAt !== null && state !== 'screened-out' && (
+            <SourcesPart objectionId={objection.id} />
+          )}
           {can.includes('concede') && <AnswerForm objection={objection} onChange={onChange} />}
           {can.includes('sue') && <SuitForm objection={objection} onChange={onChange} />}
           {can.includes('settle') && <Settle objection={objection} onChange={onChange} />}

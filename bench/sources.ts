@@ -1,0 +1,77 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDecoders, type SourceComparison } from '@yinji/originality';
+import sharp, { type Sharp } from 'sharp';
+import { drawTextured } from '../tools/textured-pictures.ts';
+import { median, quantile, timeMs, type Figures } from './figures.ts';
+
+const PICTURES = 6;
+const [W, H] = [2000, 1500];
+
+interface Pair {
+  a: Sharp;
+  b: Sharp;
+  right: SourceComparison['verdict'];
+}
+
+/** Pairs of which it is known how they were made, in the child that the server uses. */
+export async function measureSources(): Promise<Figures> {
+  const folder = await mkdtemp(join(tmpdir(), 'yinji-sources-'));
+  const decoders = openDecoders();
+  const took: number[] = [];
+  const tally = { right: 0, silent: 0, wrong: 0 };
+  try {
+    for (let seed = 0; seed < PICTURES; seed += 1) {
+      for (const { a, b, right } of await drawPairs(seed * 5 + 1)) {
+        const [one, other] = [join(folder, 'a.jpg'), join(folder, 'b.jpg')];
+        await writeFile(one, await a.jpeg({ quality: 92 }).toBuffer());
+        await writeFile(other, await b.jpeg({ quality: 75 }).toBuffer());
+        let found: SourceComparison | undefined;
+        took.push(
+          await timeMs(async () => {
+            found = await decoders.compareSources(one, other);
+          }),
+        );
+        tally[found?.verdict === right ? 'right' : found?.verdict === 'undecided' ? 'silent' : 'wrong'] += 1;
+      }
+    }
+  } finally {
+    decoders.close();
+    await rm(folder, { recursive: true });
+  }
+  return {
+    pairs: took.length,
+    compareMs: median(took),
+    compareP95Ms: quantile(took, 0.95),
+    rightShare: tally.right / took.length,
+    undecidedShare: tally.silent / took.length,
+    wrongShare: tally.wrong / took.length,
+  };
+}
+
+async function drawPairs(seed: number): Promise<Pair[]> {
+  const whole = await drawTextured(seed, W, H);
+  const cut = (left: number, top: number, width: number, height: number) =>
+    sharp(whole).extract({ left, top, width, height });
+  const again = async (picture: Sharp) => sharp(await picture.png({ compressionLevel: 1 }).toBuffer());
+  const turned = await again(sharp(whole).rotate(6, { background: '#ffffff' }));
+  return [
+    { a: sharp(whole), b: cut(300, 250, 1200, 900), right: 'a-contains-b' },
+    { a: (await again(cut(200, 100, 1300, 1000))).resize(700), b: sharp(whole), right: 'b-contains-a' },
+    { a: sharp(whole), b: (await again(cut(500, 300, 1100, 900))).flop(), right: 'a-contains-b' },
+    {
+      a: sharp(whole),
+      b: turned.extract({ left: 500, top: 450, width: 1100, height: 800 }),
+      right: 'a-contains-b',
+    },
+    { a: sharp(whole), b: sharp(whole).resize(640), right: 'same-frame' },
+    { a: cut(0, 0, 1250, 1150), b: cut(550, 300, 1250, 1150), right: 'overlap' },
+    { a: sharp(whole), b: sharp(await drawTextured(seed + 100, W, H)), right: 'unrelated' },
+    {
+      a: sharp(whole).extend({ top: 90, bottom: 90, left: 90, right: 90, background: '#ffffff' }),
+      b: sharp(whole),
+      right: 'undecided',
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+import type { SourceComparisonView } from '@yinji/contract';
+import { formatMoment } from '../../lib/format.ts';
+import { sourcesWords } from './sources-words.ts';
+
+const words = sourcesWords.figures;
+
+/** What the sentence rests on. */
+export function SourceFigures({ comparison }: { comparison: SourceComparisonView }) {
+  const { figures, scale, madeAt } = comparison;
+  if (!figures) return null;
+  const { inliers, significance, density, agreement, error, objectorFeatures, holderFeatures } = figures;
+  const rows: [string, string | null][] = [
+    [words.inliers, String(inliers)],
+    [words.features, `${objectorFeatures} / ${holderFeatures}`],
+    [words.significance, words.significanceOf(significance.toFixed(0))],
+    [words.density, density.toFixed(2)],
+    [words.agreement, agreement?.toFixed(2) ?? null],
+    [words.error, error === null ? null : words.errorOf(error.toFixed(1))],
+    [words.scale, scale === null ? null : words.scaleOf(scale.toFixed(3))],
+    [words.at, madeAt && formatMoment(madeAt)],
+  ];
+  return (
+    <dl className="sheet-facts">
+      {rows.map(([name, value]) =>
+        value === null ? null : (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ObjectionSourceView, SourceComparisonView } from '@yinji/contract';
+import { Button, Checkbox, FailureState, Loading, Skeleton } from '@yinji/ui';
+import { OutlinedPicture } from '@yinji/ui/outlined';
+import { useState } from 'react';
+import { messageOf } from '../../lib/call-failure.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { sourcePictureQuery, sourcesQuery } from './objection-queries.ts';
+import { SourceFigures } from './source-figures.tsx';
+import { percent, sourcesWords as words } from './sources-words.ts';
+import './sources.css';
+
+/** Both pictures beside each other with what they share; nothing is fetched before somebody asks to look. */
+export function SourcesPanel({ id }: { id: string }) {
+  const [isAsked, setAsked] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery({ ...sourcesQuery(id), enabled: isAsked });
+  const [isOn, setOn] = useState(false);
+  const [isKept, setKept] = useState(false);
+  const highlight = { isHighlighted: isOn || isKept, onHighlight: setOn };
+  return (
+    <section className="objection-part sources-panel" aria-labelledby="sources">
+      <h2 id="sources">{words.title}</h2>
+      {!isAsked ? (
+        <>
+          <p className="objection-none">{words.openNote}</p>
+          <Button guardMs={0} onClick={() => setAsked(true)}>
+            {words.open}
+          </Button>
+        </>
+      ) : data ? (
+        <>
+          <Verdict comparison={data.comparison} />
+          <div className="sources-pair">
+            <Side source={data.objector} side="objector" comparison={data.comparison} {...highlight} />
+            <Side source={data.holder} side="holder" comparison={data.comparison} {...highlight} />
+          </div>
+          {data.comparison?.verdict && (
+            <>
+              <Checkbox checked={isKept} onChange={({ target }) => setKept(target.checked)}>
+                {words.highlight}
+              </Checkbox>
+              <SourceFigures comparison={data.comparison} />
+            </>
+          )}
+          <p className="sheet-note">{words.limits}</p>
+          {data.earlier.length > 0 && <Earlier list={data.earlier} />}
+        </>
+      ) : error ? (
+        <FailureState title={words.failed} retrying={isFetching} onRetry={() => void refetch()}>
+          {messageOf(error)}
+        </FailureState>
+      ) : (
+        <Loading>
+          <Skeleton shape="block" />
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+function Verdict({ comparison }: { comparison: SourceComparisonView | null }) {
+  if (!comparison?.verdict)
+    return (
+      <p className="objection-none">
+        {comparison?.state === 'failed'
+          ? words.states.failed
+          : comparison
+            ? words.states.waiting
+            : words.states.none}
+      </p>
+    );
+  const { verdict, doubt, detail, isMirrored } = comparison;
+  const more = [doubt && words.doubts[doubt], detail && words.details[detail], isMirrored && words.mirrored];
+  return (
+    <div className="sources-verdict">
+      <p>{words.verdicts[verdict]}</p>
+      {more.filter(Boolean).length > 0 && <small>{more.filter(Boolean).join('；')}</small>}
+    </div>
+  );
+}
+
+interface SideProps {
+  source: ObjectionSourceView | null;
+  side: 'objector' | 'holder';
+  comparison: SourceComparisonView | null;
+  isHighlighted: boolean;
+  onHighlight: (isOn: boolean) => void;
+}
+
+function Side({ source, side, comparison, ...highlight }: SideProps) {
+  const measured = comparison?.[side] ?? null;
+  return (
+    <div>
+      <h3>{words.sides[side]}</h3>
+      {source ? (
+        <Shown source={source} measured={measured} {...highlight} />
+      ) : (
+        <p className="sources-blank">{words.none}</p>
+      )}
+    </div>
+  );
+}
+
+interface ShownProps {
+  source: ObjectionSourceView;
+  measured: SourceComparisonView['objector'];
+  isHighlighted: boolean;
+  onHighlight: (isOn: boolean) => void;
+}
+
+function Shown({ source, measured, ...highlight }: ShownProps) {
+  const { data: picture } = useQuery(sourcePictureQuery(source.id));
+  const outline = measured?.outline ?? null;
+  const region = outline?.length && measured ? words.region(percent(measured.covered)) : words.noRegion;
+  const size = words.size(source.width, source.height);
+  return (
+    <OutlinedPicture
+      picture={picture}
+      width={source.width}
+      height={source.height}
+      outline={outline}
+      label={`${size}，${region}`}
+      {...highlight}
+    >
+      <span>{region}</span>
+      <small>
+        {[size, source.origin === 'deposit' && words.fromDeposit, source.isReleased && words.released]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+      <small className="mono">SHA-256 {source.sha256.slice(0, 16)}…</small>
+    </OutlinedPicture>
+  );
+}
+
+function Earlier({ list }: { list: readonly SourceComparisonView[] }) {
+  return (
+    <details className="sources-earlier">
+      <summary>{words.earlier(list.length)}</summary>
+      <ul>
+        {list.map((one) => (
+          <li key={`${one.objectorSha256}${one.holderSha256}${one.madeAt ?? ''}`}>
+            {one.verdict ? words.verdicts[one.verdict] : words.states.failed}
+            {one.madeAt && <small>{formatMoment(one.madeAt)}</small>}
+            <small className="mono">
+              {one.objectorSha256.slice(0, 12)}… / {one.holderSha256.slice(0, 12)}…
+            </small>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,1 @@
+export { OutlinedPicture, type OutlinedPictureProps } from './outlined-picture.tsx';

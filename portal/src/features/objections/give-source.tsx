@@ -1,0 +1,96 @@
+import { SOURCE_CONSENT, type ObjectionSourcesView } from '@yinji/contract';
+import { Button, Checkbox, FieldError, buttonClass } from '@yinji/ui';
+import { useId, useState, type ChangeEvent } from 'react';
+import { sourcesWords as words } from './sources-words.ts';
+import type { Sources } from './use-sources.ts';
+
+interface GiveSourceProps {
+  seen: ObjectionSourcesView;
+  sources: Sources;
+  onDone: () => void;
+  /** Where there is one that stays. */
+  onKeep: (() => void) | undefined;
+}
+
+/** The consent word for word, then a file or the deposited original. */
+export function GiveSource({ seen, sources, onDone, onKeep }: GiveSourceProps) {
+  const input = useId();
+  const [agreed, setAgreed] = useState(false);
+  const [isShown, setShown] = useState(false);
+  const { sending, send, cancel, giveDeposited } = sources;
+  if (sending.kind === 'sending') return <OnItsWay sending={sending} onCancel={cancel} />;
+
+  const isAgreed = () => {
+    setShown(true);
+    return agreed;
+  };
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    target.value = '';
+    if (file && isAgreed() && (await send(file))) onDone();
+  }
+  async function deposited() {
+    if (!isAgreed()) return;
+    await giveDeposited();
+    onDone();
+  }
+  const canTakeDeposited = seen.hasDeposited && seen.mine?.origin !== 'deposit';
+  return (
+    <div className="sources-give">
+      <blockquote>{SOURCE_CONSENT.text}</blockquote>
+      <Checkbox
+        checked={agreed}
+        error={isShown && !agreed && words.agreeMissing}
+        onChange={({ target }) => setAgreed(target.checked)}
+      >
+        {words.agree}
+      </Checkbox>
+      <div className="objection-actions">
+        <span className="objection-choose">
+          <input
+            id={input}
+            type="file"
+            className="visually-hidden"
+            accept="image/jpeg,image/png,image/webp,image/tiff,image/bmp"
+            onChange={(event) => void choose(event)}
+          />
+          <label htmlFor={input} className={buttonClass('primary')}>
+            {words.give}
+          </label>
+        </span>
+        {canTakeDeposited && (
+          <Button guardMs={0} onClick={() => void deposited().catch(() => undefined)}>
+            {words.asDeposited}
+          </Button>
+        )}
+        {onKeep && (
+          <Button variant="text" guardMs={0} onClick={onKeep}>
+            {words.keep}
+          </Button>
+        )}
+      </div>
+      <small className="muted">{words.giveNote}</small>
+      {sending.wrong && <FieldError>{sending.wrong}</FieldError>}
+    </div>
+  );
+}
+
+interface OnItsWayProps {
+  sending: { doneBytes: number; ofBytes: number };
+  onCancel: () => void;
+}
+
+function OnItsWay({ sending: { doneBytes, ofBytes }, onCancel }: OnItsWayProps) {
+  const isThere = doneBytes >= ofBytes;
+  return (
+    <div className="sources-way">
+      <p aria-live="polite">
+        {isThere ? words.checking : `${words.sending} ${Math.floor((doneBytes / ofBytes) * 100)}%`}
+      </p>
+      <progress aria-label={words.sending} value={doneBytes} max={ofBytes} />
+      <Button size="dense" guardMs={0} onClick={onCancel}>
+        {words.stop}
+      </Button>
+    </div>
+  );
+}

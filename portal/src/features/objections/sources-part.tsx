@@ -1,0 +1,145 @@
+import type { ObjectionSourceView, ObjectionSourcesView } from '@yinji/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Button, FailureState, Loading, Skeleton, notice } from '@yinji/ui';
+import { OutlinedPicture } from '@yinji/ui/outlined';
+import { useState } from 'react';
+import { ask } from '../../lib/question.ts';
+import { GiveSource } from './give-source.tsx';
+import { SourcesResult } from './sources-result.tsx';
+import { percent, sourcesWords as words } from './sources-words.ts';
+import { sourcePictureQuery, useSources, type Sources } from './use-sources.ts';
+import './sources.css';
+
+/** Whose picture shows more: one's own source, the other side's as far as it is shown, and what was measured. */
+export function SourcesPart({ objectionId }: { objectionId: string }) {
+  const sources = useSources(objectionId);
+  const { data, isError, isFetching, refetch } = sources.query;
+  return (
+    <section aria-labelledby="sources" className="sources">
+      <h2 id="sources">{words.title}</h2>
+      <p className="muted">{words.lead}</p>
+      {data ? (
+        <Filled seen={data} sources={sources} />
+      ) : isError ? (
+        <FailureState title={words.failed} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton shape="block" />
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+function Filled({ seen, sources }: { seen: ObjectionSourcesView; sources: Sources }) {
+  const { mine, theirs, comparison, isOpen, mySide } = seen;
+  const [isReplacing, setReplacing] = useState(false);
+  const outlineOf = (side: 'objector' | 'holder') => comparison?.[side] ?? null;
+  const otherSide = mySide === 'objector' ? 'holder' : 'objector';
+  const isGiving = isOpen && (mine === null || isReplacing);
+  return (
+    <>
+      <SourcesResult seen={seen} />
+      <div className="sources-pair">
+        <div>
+          <h3>{words.mine}</h3>
+          {mine ? (
+            <Shown source={mine} measured={outlineOf(mySide)} />
+          ) : (
+            !isGiving && <p className="sources-blank">{words.none}</p>
+          )}
+          {mine && isOpen && !isReplacing && (
+            <OwnActions mine={mine} sources={sources} onReplace={() => setReplacing(true)} />
+          )}
+          {isGiving && (
+            <GiveSource
+              seen={seen}
+              sources={sources}
+              onDone={() => setReplacing(false)}
+              onKeep={mine ? () => setReplacing(false) : undefined}
+            />
+          )}
+        </div>
+        <div>
+          <h3>{words.theirs}</h3>
+          {theirs?.released ? (
+            <Shown source={theirs.released} measured={outlineOf(otherSide)} />
+          ) : (
+            <p className="sources-blank">{theirs ? words.theirsGiven : words.theirsNone}</p>
+          )}
+        </div>
+      </div>
+      <details className="sources-limits">
+        <summary>{words.limitsTitle}</summary>
+        <ul>
+          {words.limits.map((limit) => (
+            <li key={limit}>{limit}</li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+interface ShownProps {
+  source: ObjectionSourceView;
+  measured: { outline: [number, number][] | null; covered: number } | null;
+}
+
+function Shown({ source, measured }: ShownProps) {
+  const { data: picture } = useQuery(sourcePictureQuery(source.id));
+  const outline = measured?.outline ?? null;
+  const region = outline?.length && measured ? words.region(percent(measured.covered)) : words.noRegion;
+  return (
+    <OutlinedPicture
+      picture={picture}
+      width={source.width}
+      height={source.height}
+      outline={outline}
+      label={`${words.size(source.width, source.height)}，${region}`}
+    >
+      {outline?.length ? <span>{region}</span> : null}
+      <small>
+        {words.size(source.width, source.height)}
+        {source.origin === 'deposit' && ` · ${words.fromDeposit}`}
+        {source.isReleased && ` · ${words.released}`}
+      </small>
+      <small className="mono">SHA-256 {source.sha256.slice(0, 16)}…</small>
+    </OutlinedPicture>
+  );
+}
+
+interface OwnActionsProps {
+  mine: ObjectionSourceView;
+  sources: Sources;
+  onReplace: () => void;
+}
+
+function OwnActions({ mine, sources, onReplace }: OwnActionsProps) {
+  const { withdraw, withdrawText, withdrawn, release, releaseText, released, confirmNo: no } = words;
+  async function take() {
+    if (!(await ask({ title: withdraw, text: withdrawText, yes: withdraw, no }))) return;
+    await sources.withdraw();
+    notice(withdrawn, { kind: 'success' });
+  }
+  async function show() {
+    if (!(await ask({ title: release, text: releaseText, yes: release, no }))) return;
+    await sources.release(mine.id);
+    notice(released, { kind: 'success' });
+  }
+  return (
+    <div className="objection-actions">
+      <Button size="dense" guardMs={0} onClick={onReplace}>
+        {words.another}
+      </Button>
+      {!mine.isReleased && (
+        <Button size="dense" guardMs={0} onClick={() => void show().catch(() => undefined)}>
+          {release}
+        </Button>
+      )}
+      <Button size="dense" variant="text" guardMs={0} onClick={() => void take().catch(() => undefined)}>
+        {withdraw}
+      </Button>
+    </div>
+  );
+}
