@@ -27,8 +27,6 @@ mkdirSync(FOLDER, { recursive: true });
 const house = await openHouse();
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  // The browser writes dates and file fields in its own language.
-  env: { ...process.env, LANGUAGE: 'zh_CN' } as Record<string, string>,
   args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
 });
 try {
