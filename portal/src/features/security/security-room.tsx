@@ -1,4 +1,3 @@
-import type { OutputOf, getSecurity } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { FailureState, Loading, Skeleton } from '@yinji/ui';
 import type { ReactNode } from 'react';
