@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { getOwnAccount, getServerTime } from '@yinji/contract';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { standStill } from '../../e2e/journeys/support/stand-still.ts';
 import type { OpenHouse } from '../../e2e/wire/open-house.ts';
@@ -107,7 +108,8 @@ function listen(page: Page, { isBroken, expectsRefusal }: Screen): { console: st
   return noted;
 }
 
-const WHO_IS_THERE = /getUserInfo|serverTime|console\/(?:me|staff)/;
+/** Without them nobody is signed in, and another screen stands there. */
+const WHO_IS_THERE = new RegExp(`${getOwnAccount.path}|${getServerTime.path}|console/(?:me|staff)`);
 
 async function breakCalls(page: Page): Promise<void> {
   const body = JSON.stringify({ code: 500, msg: '系统繁忙，请稍后再试', data: null, now: Date.now() });

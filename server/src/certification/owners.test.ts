@@ -160,12 +160,7 @@ test('a co-owner who closes the account takes the signature along, and the workâ
   await inTransaction(t.world.db, (tx) => erasePerson(tx, mo.accountId, t.world.now()));
   expect(await standing()).toBe('stated');
   await inTransaction(t.world.db, (tx) => erasePerson(tx, shen.accountId, t.world.now()));
-  for (const table of [
-    'certification',
-    'certification_owner',
-    'certification_file',
-    'certification_correction',
-  ])
+  for (const table of ['certification', 'certification_owner', 'certification_file', 'correction'])
     expect(
       (await sql`select from ${sql.table(table)} where work_id = ${workId}`.execute(t.world.db)).rows,
     ).toHaveLength(0);

@@ -65,6 +65,8 @@ const names: Readonly<Record<string, string>> = {
   'authority-export-collected': '取走调取文件',
   'request-subject-found': '查找调取对象',
   'objection-opened': '查看异议',
+  'objection-source-opened': '查看一方底片',
+  'objection-sources-opened': '查看双方底片',
   'objection-paper-opened': '查看异议材料',
   'objection-suit-refused': '退回起诉证明',
   'objection-upheld-proposed': '提出异议成立',
