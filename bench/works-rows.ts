@@ -33,6 +33,7 @@ export async function fillWorks(owner: Client, works: number, phone: string) {
      select id, 'x', 1, 'jpeg', 1, 1, '', 'x', 'x', '', 0, '', 'x', 'x', now() from work where is_public`,
     // What the house would otherwise begin to do with a million rows while they are counted.
     `insert into file_labels (work_id, fault, read_at) select work_id, 'bench', now() from original`,
+    `insert into arrival_check (work_id, compared, checked_at) select work_id, 0, now() from original`,
     `insert into bundle (work_id, variant, object_key, sha256, size_bytes)
      select work_id, variant, 'x', '', 1 from original cross join (values ('full'), ('public')) as v (variant)`,
   ];
