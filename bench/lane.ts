@@ -41,7 +41,9 @@ export const httpRequest = (
 function readAnswers(socket: Socket): () => Promise<string> {
   let text = '';
   let waiting: PromiseWithResolvers<string> | undefined;
+  let ended: Error | undefined;
   const end = (cause: Error) => {
+    ended ??= cause;
     waiting?.reject(cause);
     waiting = undefined;
   };
@@ -62,6 +64,8 @@ function readAnswers(socket: Socket): () => Promise<string> {
     else asked?.reject(new Error(body.slice(0, 200)));
   });
   return () => {
+    // The other side may have gone while nothing was asked: nobody would ever answer.
+    if (ended !== undefined) return Promise.reject(ended);
     waiting = Promise.withResolvers<string>();
     return waiting.promise;
   };

@@ -181,43 +181,33 @@ export const withdrawCase = (tx: Tx, kind: CaseKind, workId: string, now: Date, 
     .where('withdrawn_at', 'is', null)
     .execute();
 
-/** Passed, and the document not issued yet. */
-export const listWithoutDocument = (db: Database) =>
+/**
+ * Decided, and not known to be documented: whether a certificate or a report is lacking. Reports exist since reviewers
+ * write opinions; of an erased work nothing is issued any more.
+ */
+export const listCasesToDocument = (db: Database) =>
   db
     .selectFrom('review_case')
     .innerJoin('work', 'work.id', 'review_case.work_id')
-    .leftJoin('document', (join) =>
-      join
-        .onRef('document.work_id', '=', 'review_case.work_id')
-        .on(sql<boolean>`document.kind = review_case.kind`),
-    )
     .selectAll('review_case')
-    .where('review_case.decision', '=', 'passed')
-    .where('review_case.kind', 'in', ['confirmation', 'certification'])
-    .where('document.id', 'is', null)
-    // Of an erased work nothing is issued any more.
+    .select([
+      sql<boolean>`review_case.decision = 'passed' and review_case.kind in ('confirmation', 'certification')
+        and not exists (select from document where document.work_id = review_case.work_id
+          and document.kind = review_case.kind)`.as('lacks_certificate'),
+      sql<boolean>`review_case.kind = 'confirmation'
+        and exists (select from case_opinion where case_opinion.case_id = review_case.id and round = 1)
+        and not exists (select from document where document.work_id = review_case.work_id
+          and document.kind = 'comparison' and document.subject_id = review_case.id)`.as('lacks_report'),
+    ])
+    .where('review_case.decided_at', 'is not', null)
+    .where('review_case.documented_at', 'is', null)
     .where('work.deleted_at', 'is', null)
-    .limit(10)
+    .orderBy('review_case.decided_at')
+    .limit(20)
     .execute();
 
-/** Confirmations that were decided, and whose report is not issued yet; decided before there were reports are left out. */
-export const listWithoutReport = (db: Database) =>
-  db
-    .selectFrom('review_case')
-    .innerJoin('work', 'work.id', 'review_case.work_id')
-    .innerJoin('case_opinion', (join) =>
-      join.onRef('case_opinion.case_id', '=', 'review_case.id').on('case_opinion.round', '=', 1),
-    )
-    .leftJoin('document', (join) =>
-      join.on('document.kind', '=', 'comparison').onRef('document.subject_id', '=', 'review_case.id'),
-    )
-    .selectAll('review_case')
-    .where('review_case.kind', '=', 'confirmation')
-    .where('review_case.decided_at', 'is not', null)
-    .where('document.id', 'is', null)
-    .where('work.deleted_at', 'is', null)
-    .limit(10)
-    .execute();
+export const markCaseDocumented = (db: Database, id: string, now: Date) =>
+  db.updateTable('review_case').set({ documented_at: now }).where('id', '=', id).execute();
 
 export const isDecided = async (db: Database, workId: string): Promise<boolean> =>
   (await db

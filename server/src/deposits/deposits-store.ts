@@ -234,23 +234,25 @@ export const insertBundle = (
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Complete with the original there, and a bundle still to be built. */
+/** Complete with the original there, and not known to be documented; `bundles` stand already. */
 export const listDepositsToDocument = (db: Database) =>
   db
-    .selectFrom('deposit')
-    .innerJoin('original', 'original.work_id', 'deposit.work_id')
-    .select('deposit.work_id')
-    .where('completed_at', 'is not', null)
-    .where((eb) =>
-      eb(
-        eb
-          .selectFrom('bundle')
-          .select((count) => count.fn.countAll<number>().as('built'))
-          .whereRef('bundle.work_id', '=', 'deposit.work_id'),
-        '<',
-        2,
-      ),
+    .selectFrom('original')
+    .innerJoin('deposit', 'deposit.work_id', 'original.work_id')
+    .select(['original.work_id'])
+    .select((eb) =>
+      eb
+        .selectFrom('bundle')
+        .select((count) => count.cast<number>(count.fn.countAll(), 'integer').as('count'))
+        .whereRef('bundle.work_id', '=', 'original.work_id')
+        .$asScalar()
+        .as('bundles'),
     )
-    .orderBy('completed_at')
+    .where('original.documented_at', 'is', null)
+    .where('deposit.completed_at', 'is not', null)
+    .orderBy('original.arrived_at')
     .limit(10)
     .execute();
+
+export const markDocumented = (db: Database, workId: string, now: Date) =>
+  db.updateTable('original').set({ documented_at: now }).where('work_id', '=', workId).execute();

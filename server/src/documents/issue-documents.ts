@@ -1,7 +1,7 @@
-import { listWithoutDocument, listWithoutReport } from '../cases/index.ts';
+import { listCasesToDocument, markCaseDocumented } from '../cases/index.ts';
 import { listWithoutCertificate, listWithoutProof } from '../changes/index.ts';
 import { listWithoutProof as listSuccessionsWithoutProof } from '../successions/index.ts';
-import { listDepositsToDocument } from '../deposits/index.ts';
+import { listDepositsToDocument, markDocumented } from '../deposits/index.ts';
 import type { World } from '../world.ts';
 import { buildBundle } from './build-bundle.ts';
 import { issueCertificationCertificate } from './issue-certification-certificate.ts';
@@ -10,22 +10,16 @@ import { issueComparisonReport } from './issue-comparison-report.ts';
 import { issueConfirmationCertificate } from './issue-confirmation-certificate.ts';
 import { issueSuccessionProof } from './issue-succession-proof.ts';
 
-/** Sweep: everything that is due and not issued. One that fails does not hold up the others. */
+/**
+ * Sweep: everything that is due and not issued. One that fails does not hold up the others. What is found complete is
+ * marked and not looked at again: a case by the sweep after that which issued its documents.
+ */
 export async function issueDocuments(world: World): Promise<void> {
-  const attempt = (what: string, step: Promise<unknown>) =>
-    step.catch((cause: unknown) => world.report(what, cause));
-  for (const { work_id } of await listDepositsToDocument(world.db))
-    for (const variant of ['full', 'public'] as const)
-      await attempt(`${variant} bundle`, buildBundle(world, work_id, variant));
-  for (const row of await listWithoutDocument(world.db))
-    await attempt(
-      `document ${row.number}`,
-      row.kind === 'confirmation'
-        ? issueConfirmationCertificate(world, row)
-        : issueCertificationCertificate(world, row),
-    );
+  await documentDeposits(world);
+  await documentCases(world);
   for (const row of await listWithoutCertificate(world.db))
     await attempt(
+      world,
       `document ${row.certificate_number}`,
       issueCertificationCertificate(world, {
         ...row,
@@ -34,9 +28,45 @@ export async function issueDocuments(world: World): Promise<void> {
       }),
     );
   for (const row of await listWithoutProof(world.db))
-    await attempt(`document ${row.number}`, issueChangeProof(world, row));
+    await attempt(world, `document ${row.number}`, issueChangeProof(world, row));
   for (const row of await listSuccessionsWithoutProof(world.db))
-    await attempt(`document ${row.number}`, issueSuccessionProof(world, row));
-  for (const row of await listWithoutReport(world.db))
-    await attempt(`report on ${row.number}`, issueComparisonReport(world, row));
+    await attempt(world, `document ${row.number}`, issueSuccessionProof(world, row));
 }
+
+const BUNDLES = ['full', 'public'] as const;
+
+async function documentDeposits(world: World): Promise<void> {
+  for (const { work_id, bundles } of await listDepositsToDocument(world.db)) {
+    const faults: string[] = [];
+    if (bundles < BUNDLES.length)
+      for (const variant of BUNDLES)
+        if (!(await attempt(world, `${variant} bundle`, buildBundle(world, work_id, variant))))
+          faults.push(variant);
+    if (faults.length === 0) await markDocumented(world.db, work_id, world.now());
+  }
+}
+
+async function documentCases(world: World): Promise<void> {
+  for (const row of await listCasesToDocument(world.db)) {
+    if (row.lacks_certificate)
+      await attempt(
+        world,
+        `document ${row.number}`,
+        row.kind === 'confirmation'
+          ? issueConfirmationCertificate(world, row)
+          : issueCertificationCertificate(world, row),
+      );
+    if (row.lacks_report) await attempt(world, `report on ${row.number}`, issueComparisonReport(world, row));
+    if (!row.lacks_certificate && !row.lacks_report) await markCaseDocumented(world.db, row.id, world.now());
+  }
+}
+
+/** Whether it came to its end without a fault. */
+const attempt = (world: World, what: string, step: Promise<unknown>): Promise<boolean> =>
+  step.then(
+    () => true,
+    (cause: unknown) => {
+      world.report(what, cause);
+      return false;
+    },
+  );

@@ -1,4 +1,5 @@
 import { LabelError } from '@yinji/content-credentials';
+import { inTransaction } from '../db/database.ts';
 import type { World } from '../world.ts';
 import { insertReading, listUnread, type UnreadOriginal } from './file-labels-store.ts';
 import { readAnchors } from './anchors.ts';
@@ -19,7 +20,9 @@ export async function readFileLabels(world: World): Promise<void> {
 async function readOne(world: World, original: UnreadOriginal, anchors: string): Promise<void> {
   const file = { path: world.objects.path(original.object_key), format: original.format, anchors };
   const keep = (labels: Awaited<ReturnType<typeof world.labels.readLabels>> | null, fault: string | null) =>
-    insertReading(world.db, { work_id: original.work_id, labels, fault, read_at: world.now() });
+    inTransaction(world.db, (tx) =>
+      insertReading(tx, { work_id: original.work_id, labels, fault, read_at: world.now() }),
+    );
   try {
     await keep(await readTwice(world, file), null);
   } catch (cause) {

@@ -5,26 +5,24 @@ import { newId } from '../db/ids.ts';
 export const listUnchecked = async (db: Database): Promise<string[]> => {
   const rows = await db
     .selectFrom('original')
-    .innerJoin('work', 'work.id', 'original.work_id')
-    .leftJoin('arrival_check', 'arrival_check.work_id', 'original.work_id')
-    .select('original.work_id')
-    .where('arrival_check.work_id', 'is', null)
-    .where('work.deleted_at', 'is', null)
-    .orderBy('original.arrived_at')
+    .select('work_id')
+    .where('compared_at', 'is', null)
+    .orderBy('arrived_at')
     .limit(20)
     .execute();
   return rows.map((row) => row.work_id);
 };
 
 /** False where another process has done it. */
-export const markChecked = async (tx: Tx, workId: string, compared: number, now: Date): Promise<boolean> =>
-  (
-    await tx
-      .insertInto('arrival_check')
-      .values({ work_id: workId, compared, checked_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-  ).numInsertedOrUpdatedRows === 1n;
+export async function markChecked(tx: Tx, workId: string, compared: number, now: Date): Promise<boolean> {
+  const made = await tx
+    .insertInto('arrival_check')
+    .values({ work_id: workId, compared, checked_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  await tx.updateTable('original').set({ compared_at: now }).where('work_id', '=', workId).execute();
+  return made.numInsertedOrUpdatedRows === 1n;
+}
 
 interface Found {
   workId: string;

@@ -45,6 +45,8 @@ interface ReviewCaseTable {
   rule_codes: Generated<string[]>;
   parties: Generated<string[]>;
   preferred_by: string | null;
+  /** Certificate and report stand, as far as they are due. */
+  documented_at: Date | null;
 }
 
 interface CaseOpinionTable {

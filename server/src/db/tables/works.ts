@@ -138,6 +138,10 @@ interface OriginalTable {
   public_preview_key: string | null;
   public_thumbnail_key: string | null;
   marked_at: Date | null;
+  /** Both bundles stand. */
+  documented_at: Date | null;
+  labels_read_at: Date | null;
+  compared_at: Date | null;
 }
 
 interface FileLabelsTable {
