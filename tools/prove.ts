@@ -36,6 +36,7 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
     return faults;
   },
   cheats: async () => (await import('./proofs/prove-cheats.ts')).proveCheats(console.log),
+  documents: async () => (await import('./proofs/documents.ts')).proveDocuments(console.log),
   starts: async ({ seed, kills }) => (await import('./proofs/starts.ts')).proveStarts(kills, seed, console.log),
 };
 
