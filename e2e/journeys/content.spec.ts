@@ -6,7 +6,7 @@ import { drawPicture } from '../../tools/seeded-pictures.ts';
 
 async function openPage(desk: Page, name: string): Promise<void> {
   await desk.getByRole('link', { name: '内容页', exact: true }).click();
-  await desk.getByRole('link', { name: `打开：${name}` }).click();
+  await desk.getByRole('link', { name: `编辑：${name}` }).click();
   await expect(desk.getByLabel('正文')).toBeVisible();
 }
 const readGuidance = async (page: Page, house: House) => {

@@ -1,6 +1,7 @@
 import '@yinji/ui/tokens.css';
 import '@yinji/ui/base.css';
 import '../console.css';
+import { followFaults } from '@yinji/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -14,6 +15,7 @@ import { router } from './router.tsx';
 // The page's policy forbids making code from text, which zod would otherwise try.
 config({ jitless: true });
 applyTheme(readTheme());
+followFaults();
 void renewStaff();
 
 const queries = new QueryClient({

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Toaster } from '@yinji/ui';
+import { Toaster, focusNewPage } from '@yinji/ui';
 import { useEffect, useRef } from 'react';
 import { addressOf, useGo } from '../lib/navigation.ts';
 import { useSession } from '../lib/session.ts';
@@ -46,8 +46,7 @@ function useFocusOnNavigation() {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const before = useRef<string>(undefined);
   useEffect(() => {
-    if (before.current !== undefined && path !== before.current)
-      document.querySelector('main')?.focus({ preventScroll: true });
+    if (before.current !== undefined && path !== before.current) focusNewPage();
     before.current = path;
   }, [path]);
 }

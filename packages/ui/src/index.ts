@@ -28,6 +28,8 @@ export {
   type FieldProps,
   type SelectProps,
 } from './field/field.tsx';
+export { focusNewPage } from './focus/focus-new-page.ts';
+export { followFaults } from './focus/follow-faults.ts';
 export { digestBytes, hashGroups, shortHash } from './hash/hash-groups.ts';
 export { CopyButton, HashText, type HashTextProps } from './hash/hash-text.tsx';
 export { Icon, type IconName } from './icons/icon.tsx';

@@ -2,6 +2,7 @@ import './take-address-token.ts';
 import '@yinji/ui/tokens.css';
 import '@yinji/ui/base.css';
 import '../portal.css';
+import { followFaults } from '@yinji/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -17,6 +18,7 @@ import { renewAccount, sessionStarted } from './session-start.ts';
 config({ jitless: true });
 applyTheme(readTheme());
 followOtherTabs();
+followFaults();
 void sessionStarted.then(renewAccount);
 
 const queries = new QueryClient({

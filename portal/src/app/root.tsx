@@ -1,6 +1,6 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { Toaster } from '@yinji/ui';
+import { Toaster, focusNewPage } from '@yinji/ui';
 import { Suspense, lazy, useEffect, useRef, type ReactNode } from 'react';
 import { paths } from '../config/paths.ts';
 import { useAgreementDialog } from '../lib/agreement-dialog.ts';
@@ -64,13 +64,18 @@ function useSessionEnd() {
   }, [token, holder, here, client, navigate]);
 }
 
-/** After a change of page the reader starts at the new page, not at the link that led there. */
+/** After a change of page the reader starts at the new page, not at the link that led there. Some are told apart by a query. */
 function useFocusOnNavigation() {
-  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const place = useRouterState({
+    select: ({ resolvedLocation: at }) => {
+      if (at === undefined) return undefined;
+      const { currentType, workType, mode, help } = at.search as Record<string, unknown>;
+      return [at.pathname, currentType, workType, mode, help].join(' ');
+    },
+  });
   const before = useRef<string>(undefined);
   useEffect(() => {
-    if (before.current !== undefined && path !== before.current)
-      document.querySelector('main')?.focus({ preventScroll: true });
-    before.current = path;
-  }, [path]);
+    if (before.current !== undefined && place !== before.current) focusNewPage();
+    before.current = place;
+  }, [place]);
 }

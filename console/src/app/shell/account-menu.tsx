@@ -4,12 +4,14 @@ import { useId, useRef } from 'react';
 import { paths } from '../../config/paths.ts';
 import { leaveSession } from '../../lib/api.ts';
 import type { Staff } from '../../lib/session.ts';
+import { singleKeys, useSingleKeys } from '../../lib/shortcuts.ts';
 import { words } from '../../lib/words.ts';
 
 /** Who is at the screen, and the two things to do about it. A popover: Escape and a click beside it close it. */
 export function AccountMenu({ staff }: { staff: Staff }) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
+  const hasKeys = useSingleKeys();
   return (
     <>
       <button type="button" className="account" popoverTarget={id}>
@@ -35,6 +37,17 @@ export function AccountMenu({ staff }: { staff: Staff }) {
         <Link to={paths.roles} onClick={() => menu.current?.hidePopover()}>
           {words.shell.roles}
         </Link>
+        {/* Every role has pages with single keys (WCAG 2.1.4). */}
+        <button
+          type="button"
+          role="switch"
+          aria-checked={hasKeys}
+          className="account-keys"
+          onClick={() => singleKeys.set(!hasKeys)}
+        >
+          {words.shell.singleKeys}
+          <small aria-hidden="true">{hasKeys ? words.shell.on : words.shell.off}</small>
+        </button>
         <button
           type="button"
           onClick={() => {

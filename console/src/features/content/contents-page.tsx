@@ -92,7 +92,7 @@ function Row({ page, isOperator }: { page: ManagedPage; isOperator: boolean }) {
           to={paths.content}
           search={{ id: page.id }}
           className="button button-text button-dense"
-          aria-label={words.openOf(page.title)}
+          aria-label={words.openOf(isOperator ? words.edit : words.look, page.title)}
         >
           {isOperator ? words.edit : words.look}
         </Link>

@@ -22,7 +22,7 @@ export const contentWords = {
   states: { waiting: '待管理员复核', newer: '有未发布的版本', same: '已发布', fresh: '附带文字' },
   edit: '编辑',
   look: '查看',
-  openOf: (name: string) => `打开：${name}`,
+  openOf: (act: string, name: string) => `${act}：${name}`,
   back: '全部内容页',
   goneTitle: '没有这一页',
   gone: '地址不完整，或它从未保存过。',

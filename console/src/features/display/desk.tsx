@@ -47,7 +47,6 @@ export function Desk<Row extends Waits>({ list, page, onPage, empty, rowOf, chil
                   <li key={key}>
                     <button
                       type="button"
-                      aria-label={row.title}
                       aria-current={index === at ? 'true' : undefined}
                       onClick={() => setPlace(index)}
                     >

@@ -131,8 +131,8 @@ function MoveButton({ label, isUp = false, disabled, onClick }: MoveButtonProps)
       type="button"
       className={isUp ? 'move move-up' : 'move'}
       aria-label={label}
-      disabled={disabled}
-      onClick={onClick}
+      aria-disabled={disabled || undefined}
+      onClick={() => !disabled && onClick()}
     >
       <Icon name="down" size={16} />
     </button>

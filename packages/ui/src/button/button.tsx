@@ -23,18 +23,28 @@ export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSi
 }
 
 /**
- * A button that cannot be pressed twice by accident. While guarded it is `aria-disabled` and keeps its focus; a guarded
- * submit button does not submit.
+ * A button that cannot be pressed twice by accident. While guarded, busy or disabled it is `aria-disabled`: it is deaf, does
+ * not submit, and keeps the focus, which the browser's own `disabled` would throw back to the top of the page.
  */
 export function Button(props: ButtonProps) {
-  const { variant, size, block, busy = false, guardMs = CLICK_GUARD_MS, className, onClick, ...rest } = props;
+  const {
+    variant,
+    size,
+    block,
+    busy = false,
+    disabled,
+    guardMs = CLICK_GUARD_MS,
+    className,
+    onClick,
+    ...rest
+  } = props;
   const [guarded, setGuarded] = useState(false);
   const guard = useRef(createClickGuard(guardMs));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function click(event: MouseEvent<HTMLButtonElement>) {
-    if (busy || !guard.current.enter(performance.now())) {
+    if (busy || disabled || !guard.current.enter(performance.now())) {
       event.preventDefault();
       event.stopPropagation();
       return;
@@ -51,7 +61,7 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       className={clsx(buttonClass(variant, size, block), className)}
-      aria-disabled={busy || guarded || rest.disabled || undefined}
+      aria-disabled={busy || guarded || disabled || undefined}
       aria-busy={busy || undefined}
       onClick={click}
     />

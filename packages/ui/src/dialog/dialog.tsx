@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { clsx } from 'clsx';
 import { Icon } from '../icons/icon.tsx';
+import { openDialogs } from './open-dialogs.ts';
 import './dialog.css';
 
 export interface DialogProps {
@@ -32,7 +33,11 @@ export function Dialog(props: DialogProps) {
     const { documentElement } = document;
     documentElement.style.setProperty('--scrollbar-width', `${innerWidth - documentElement.clientWidth}px`);
     element.showModal();
-    return () => element.close();
+    openDialogs.add(element);
+    return () => {
+      openDialogs.remove(element);
+      element.close();
+    };
   }, [open]);
 
   function cancel(event: SyntheticEvent) {

@@ -8,10 +8,13 @@ export interface EmptyStateProps {
   children?: ReactNode;
   /** One next step, perhaps a second. */
   actions?: ReactNode;
+  /** It is all that the page has: its title is the page's. */
+  isPage?: boolean;
 }
 
 /** Nothing here yet: an empty mount on the wall, a reason, and one thing to do. */
-export function EmptyState({ title, children, actions }: EmptyStateProps) {
+export function EmptyState({ title, children, actions, isPage = false }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'h2';
   return (
     <section className="empty-state">
       <div className="empty-mount" aria-hidden="true">
@@ -20,7 +23,7 @@ export function EmptyState({ title, children, actions }: EmptyStateProps) {
         </div>
       </div>
       <div className="empty-words">
-        <h2>{title}</h2>
+        <Title className="empty-title">{title}</Title>
         {children && <div className="empty-reason">{children}</div>}
         {actions && <div className="empty-actions">{actions}</div>}
       </div>
@@ -45,8 +48,8 @@ export function FailureState({ title, children, onRetry, retrying = false }: Fai
       <button
         type="button"
         className="button button-secondary button-dense"
-        disabled={retrying}
-        onClick={onRetry}
+        aria-disabled={retrying || undefined}
+        onClick={() => !retrying && onRetry()}
       >
         {retrying ? '正在重试' : '重试'}
       </button>

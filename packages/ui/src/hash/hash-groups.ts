@@ -14,3 +14,9 @@ export function digestBytes(digest: string): Uint8Array | undefined {
     ? Uint8Array.from(digest.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
     : undefined;
 }
+
+/** How a digest is told to who hears it: its length and its ends, letter by letter; nobody follows sixty-four. */
+export function saidHash(digest: string): string {
+  const spell = (part: string) => [...part].join(' ');
+  return `${digest.length} 位，开头 ${spell(digest.slice(0, 8))}，结尾 ${spell(digest.slice(-8))}`;
+}

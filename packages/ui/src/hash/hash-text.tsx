@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../icons/icon.tsx';
-import { hashGroups } from './hash-groups.ts';
+import { toast } from '../toast/toast-store.ts';
+import { hashGroups, saidHash } from './hash-groups.ts';
 import './hash-text.css';
 
 export interface HashTextProps {
@@ -11,11 +12,12 @@ export interface HashTextProps {
   copy?: boolean;
 }
 
-/** A digest in groups of four. Copying takes it whole, without the gaps. */
+/** A digest in groups of four. Copying takes it whole, without the gaps; who hears it is told its ends and copies the rest. */
 export function HashText({ digest, name = '指纹', copy = true }: HashTextProps) {
   return (
     <div className="hash-text">
-      <code aria-label={digest}>
+      {copy && <span className="visually-hidden">{saidHash(digest)}</span>}
+      <code aria-hidden={copy || undefined}>
         {hashGroups(digest).map((group, place) => (
           // A digest never changes order: the place is the identity.
           <span key={place}>{group}</span>
@@ -34,15 +36,27 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     const timer = setTimeout(() => setDone(false), 2000);
     return () => clearTimeout(timer);
   }, [done]);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setDone(true);
+    } catch {
+      // No clipboard without a secure address or against the person's settings.
+      toast('浏览器不允许复制，请选中文字后手动复制', { kind: 'warning' });
+    }
+  }
   return (
-    <button
-      type="button"
-      className="copy-button"
-      aria-label={label}
-      onClick={() => void navigator.clipboard.writeText(text).then(() => setDone(true))}
-    >
-      <Icon name={done ? 'check' : 'copy'} size={16} />
-      <span aria-live="polite">{done ? '已复制' : '复制'}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        className="copy-button"
+        aria-label={done ? `已${label}` : label}
+        onClick={() => void copy()}
+      >
+        <Icon name={done ? 'check' : 'copy'} size={16} />
+        {done ? '已复制' : '复制'}
+      </button>
+      <output className="visually-hidden">{done && `已${label}`}</output>
+    </>
   );
 }

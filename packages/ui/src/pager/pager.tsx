@@ -94,8 +94,15 @@ function Step({
   onPage: (page: number) => void;
   label: string;
 }) {
+  // Deaf at the end, not disabled: who pressed it last would lose the focus.
+  const isEnd = to < 1 || to > pages;
   return (
-    <button type="button" className="pager-step" disabled={to < 1 || to > pages} onClick={() => onPage(to)}>
+    <button
+      type="button"
+      className="pager-step"
+      aria-disabled={isEnd || undefined}
+      onClick={() => !isEnd && onPage(to)}
+    >
       {label}
     </button>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hashGroups } from '../hash/hash-groups.ts';
+import { hashGroups, saidHash } from '../hash/hash-groups.ts';
 import type { SealText } from '../marks/seal.ts';
 import { Seal } from '../seal/seal.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -58,7 +58,8 @@ export function CertificateCard(props: CertificateCardProps) {
             </div>
           ))}
         </dl>
-        <code className="certificate-hash" aria-label={recordSha256}>
+        <p className="visually-hidden">记录指纹 {saidHash(recordSha256)}</p>
+        <code className="certificate-hash" aria-hidden="true">
           {hashGroups(recordSha256).map((group, place) => (
             <span key={place}>{group}</span>
           ))}

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { clsx } from 'clsx';
+import { openDialogs } from '../dialog/open-dialogs.ts';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import { dismiss, messageStore, type Message, type MessageKind } from './toast-store.ts';
 import './toaster.css';
@@ -13,10 +15,19 @@ const icons: Record<MessageKind, IconName> = {
 
 /**
  * Where toasts and notices appear: once per app. It is a popover, so it stands above open dialogs too; it is shown
- * again with each message because the last one shown is the topmost.
+ * again with each message because the last one shown is the topmost. While a modal is open it stands inside it: outside
+ * everything is inert, unheard by a screen reader and deaf to a press. It is always there, because only what is added to
+ * a live region that exists already is read out.
  */
 export function Toaster() {
-  const messages = useSyncExternalStore(messageStore.subscribe, messageStore.read);
+  const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.top, () => undefined);
+  const stack = <Stack />;
+  // In another place it is another element: it is shown there by its own first effect.
+  return dialog ? createPortal(stack, dialog) : stack;
+}
+
+function Stack() {
+  const messages = useSyncExternalStore(messageStore.subscribe, messageStore.read, messageStore.read);
   const place = useRef<HTMLElement>(null);
   const newest = messages.at(-1)?.id;
   useEffect(() => {
@@ -26,7 +37,7 @@ export function Toaster() {
     if (newest !== undefined) element.showPopover();
   }, [newest]);
   return (
-    <section className="toaster" ref={place} popover="manual" aria-label="消息提示">
+    <section className="toaster" ref={place} popover="manual" aria-label="消息提示" aria-live="polite">
       {messages.map((message) => (
         <MessageCard key={message.id} message={message} />
       ))}
@@ -45,7 +56,7 @@ function MessageCard({ message }: { message: Message }) {
   return (
     <div
       className={clsx('message', `message-${kind}`)}
-      role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
+      role={kind === 'error' || kind === 'warning' ? 'alert' : undefined}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -22,9 +22,20 @@ const LEAVE_AFTER_MS = 180;
 /** The person's card: opens on hover, on press and by keyboard; closes on Escape and when focus has gone. */
 export function AccountCard({ account }: { account: Account }) {
   const [open, setOpen] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // What the pointer opened is closed by Escape too, wherever the focus is; who was inside stands at the button again.
+  useEffect(() => {
+    if (!open) return;
+    const press = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      if (button.current?.parentElement?.contains(document.activeElement)) button.current.focus();
+      setOpen(false);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [open]);
 
   function leave() {
     timer.current = setTimeout(() => setOpen(false), LEAVE_AFTER_MS);
@@ -38,18 +49,16 @@ export function AccountCard({ account }: { account: Account }) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears what happens inside; the button is the control
     <div
       className="account-card-place"
-      ref={place}
       onPointerEnter={(event) => event.pointerType === 'mouse' && enter()}
       onPointerLeave={(event) => event.pointerType === 'mouse' && leave()}
-      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
     >
       <button
         type="button"
+        ref={button}
         className="account-button"
         aria-label={`${account.nickname}的账号`}
         aria-expanded={open}
-        aria-haspopup="true"
         onClick={(event) => setOpen(event.detail === 0 ? !open : true)}
       >
         <Avatar account={account} />
@@ -74,7 +83,7 @@ function Card({ account, onChosen }: { account: Account; onChosen: () => void })
       <p className="sm muted account-card-member">
         {member?.membership ? `会员至 ${formatDay(member.membership.expiresAt)}` : member ? '还不是会员' : '　'}
       </p>
-      <dl className="account-card-rest">
+      <dl className="account-card-rest" aria-label="剩余权益">
         <Rest word="存证" count={rest?.evidence} />
         <Rest word="确权" count={rest?.authentic} />
         <Rest word="图册" count={rest?.gallery} />

@@ -44,9 +44,10 @@ export function BottomBar() {
         >
           <span className="bottom-bar-icon">
             <Icon name={icon} size={22} />
-            {to === paths.notices && unread > 0 && <b aria-label={`${unread} 条未读`} />}
+            {to === paths.notices && unread > 0 && <b />}
           </span>
           {word}
+          {to === paths.notices && unread > 0 && <span className="visually-hidden">，{unread} 条未读</span>}
         </Link>
       ))}
     </nav>

@@ -62,7 +62,7 @@ export function RecoverForm() {
       <Field label={`原来登录用的${authWords.targetLabel(emailOffered)}`} error={wrong.target}>
         <Input
           value={typed.target}
-          autoComplete="off"
+          autoComplete={emailOffered ? 'username' : 'tel'}
           autoCapitalize="none"
           spellCheck={false}
           onChange={(event) => change({ target: event.target.value })}

@@ -85,19 +85,21 @@ export function FilingGroup() {
 }
 
 function Reach({ path }: { path: `filing.applicants.${number}` | 'filing.agent' }) {
+  // The first applicant is who fills it in: their browser may know it (WCAG 1.3.5). Of anybody else it knows nothing.
+  const own = (field: string) => (path === 'filing.applicants.0' ? field : 'off');
   return (
     <>
       <Row>
-        <TextField path={`${path}.name`} />
+        <TextField path={`${path}.name`} autoComplete={own('name')} />
         <TextField path={`${path}.contact`} />
       </Row>
       <Row>
-        <TextField path={`${path}.phone`} type="tel" />
-        <TextField path={`${path}.email`} type="email" optional />
+        <TextField path={`${path}.phone`} type="tel" autoComplete={own('tel')} />
+        <TextField path={`${path}.email`} type="email" optional autoComplete={own('email')} />
       </Row>
       <Row>
-        <TextField path={`${path}.address`} />
-        <TextField path={`${path}.postcode`} optional />
+        <TextField path={`${path}.address`} autoComplete={own('street-address')} />
+        <TextField path={`${path}.postcode`} optional autoComplete={own('postal-code')} />
       </Row>
     </>
   );

@@ -1,5 +1,5 @@
 import { GALLERY_MAX_WORKS } from '@yinji/contract';
-import { Button, Input } from '@yinji/ui';
+import { Button, Icon, Input } from '@yinji/ui';
 import { clsx } from 'clsx';
 import type { GalleryWork, OwnGallery } from './gallery-queries.ts';
 import { useOrder } from './use-order.ts';
@@ -17,7 +17,7 @@ interface EntryListProps {
 export function EntryList({ works, content: { entries, coverWorkId }, onChange }: EntryListProps) {
   const byId = new Map(works.map((work) => [work.workId, work]));
   const nameOf = ({ workId }: { workId: string }) => byId.get(workId)?.title ?? '';
-  const { held, said, handleOf, listProps } = useOrder({
+  const { held, said, nudge, handleOf, listProps } = useOrder({
     entries,
     nameOf,
     onOrder: (next) => onChange({ entries: next }),
@@ -53,6 +53,19 @@ export function EntryList({ works, content: { entries, coverWorkId }, onChange }
                 >
                   <span aria-hidden="true">{at + 1}</span>
                 </button>
+                <span className="entry-steps">
+                  {([-1, 1] as const).map((by) => (
+                    <button
+                      key={by}
+                      type="button"
+                      aria-label={by < 0 ? words.upOf(name) : words.downOf(name)}
+                      aria-disabled={at + by < 0 || at + by >= entries.length || undefined}
+                      onClick={() => nudge(at, by)}
+                    >
+                      <Icon name="down" size={16} />
+                    </button>
+                  ))}
+                </span>
                 <span className="entry-thumb">
                   {work && <img src={work.thumbnailUrl} alt="" draggable={false} />}
                 </span>

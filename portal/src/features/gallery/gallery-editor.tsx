@@ -16,6 +16,7 @@ import { galleryWorksQuery, ownGalleriesQuery, type OwnGallery } from './gallery
 import { useGallerySaver } from './gallery-saver.ts';
 import { GalleryStanding } from './gallery-standing.tsx';
 import { GalleryView } from './gallery-view.tsx';
+import { copyAddress } from './copy-address.ts';
 import { shareAddress } from './share-address.ts';
 import { TemplateMark } from './template-mark.tsx';
 import { galleryWords as words, templates } from './words.ts';
@@ -75,10 +76,6 @@ export function GalleryEditor({ id, initial }: { id: string; initial: OwnGallery
       await client.invalidateQueries(ownGalleriesQuery);
       await navigate({ search: { currentType: 'galleryTemplate' } });
     });
-  const copy = async () => {
-    await navigator.clipboard.writeText(shareAddress(id));
-    toast(words.copied, { kind: 'success' });
-  };
 
   return (
     <div className="editor">
@@ -118,7 +115,7 @@ export function GalleryEditor({ id, initial }: { id: string; initial: OwnGallery
           <Link to={paths.verify} search={{ gallery: id }} className="mono">
             {shareAddress(id)}
           </Link>
-          <Button variant="text" size="dense" guardMs={0} onClick={() => void copy()}>
+          <Button variant="text" size="dense" guardMs={0} onClick={() => void copyAddress(id)}>
             {words.copy}
           </Button>
         </div>

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { Button, EmptyState, FailureState, Loading, Skeleton, buttonClass, toast } from '@yinji/ui';
+import { Button, EmptyState, FailureState, Loading, Skeleton, buttonClass } from '@yinji/ui';
 import { paths } from '../../config/paths.ts';
 import { CallFailure } from '../../lib/call-failure.ts';
 import { Logo } from '../../lib/logo.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import { words as shared } from '../../lib/words.ts';
+import { copyAddress } from './copy-address.ts';
 import { shownGalleryQuery } from './gallery-queries.ts';
 import { GalleryView } from './gallery-view.tsx';
-import { shareAddress } from './share-address.ts';
 import { galleryWords as words } from './words.ts';
 
 const ReportDialog = lazy(() =>
@@ -20,17 +20,13 @@ const ReportDialog = lazy(() =>
 export function ShownGalleryPage({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(shownGalleryQuery(id));
   useTitle(data?.title ?? words.index);
-  const copy = async () => {
-    await navigator.clipboard.writeText(shareAddress(id));
-    toast(words.copied, { kind: 'success' });
-  };
   return (
     <>
       <header className="gallery-header">
         <div className="wrap">
           <Logo />
           {data && (
-            <button type="button" className={buttonClass('text', 'dense')} onClick={() => void copy()}>
+            <button type="button" className={buttonClass('text', 'dense')} onClick={() => void copyAddress(id)}>
               {words.copy}
             </button>
           )}
@@ -50,6 +46,7 @@ export function ShownGalleryPage({ id }: { id: string }) {
           <div className="wrap">
             {error instanceof CallFailure && error.kind === 'error' ? (
               <EmptyState
+                isPage
                 title={words.gone}
                 actions={
                   <Link to={paths.home} className={buttonClass()}>

@@ -93,5 +93,11 @@ export function useOrder<T>({ entries, nameOf, onOrder }: Order<T>) {
     onPointerUp: drop,
     onPointerCancel: putBack,
   };
-  return { held, said, handleOf, listProps };
+  /** One step without dragging and without holding (WCAG 2.5.7). */
+  function nudge(at: number, by: 1 | -1) {
+    if (at + by < 0 || at + by >= entries.length) return;
+    move(at, at + by);
+    setHeld(undefined);
+  }
+  return { held, said, nudge, handleOf, listProps };
 }

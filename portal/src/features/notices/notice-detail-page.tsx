@@ -48,6 +48,7 @@ export function NoticeDetailPage() {
       ) : (
         error && (
           <EmptyState
+            isPage
             title="没有这条消息"
             actions={
               <Link to={paths.notices} className={buttonClass()}>

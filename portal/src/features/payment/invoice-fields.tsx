@@ -32,7 +32,12 @@ export function InvoiceFields({ typed, faults, onType }: InvoiceFieldsProps) {
         ))}
       </fieldset>
       <Field label={said.name[titleKind]} error={faults.title}>
-        <Input maxLength={100} value={title} onChange={(event) => onType({ title: event.target.value })} />
+        <Input
+          maxLength={100}
+          autoComplete={titleKind === 'company' ? 'organization' : 'name'}
+          value={title}
+          onChange={(event) => onType({ title: event.target.value })}
+        />
       </Field>
       {titleKind === 'company' && (
         <Field label={said.taxNumber} hint={said.taxNumberHint} error={faults.taxNumber}>

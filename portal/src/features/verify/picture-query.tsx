@@ -49,7 +49,7 @@ export function PictureQuery({ onNumber, onOutcome }: PictureQueryProps) {
   return (
     <div className="picture-query">
       <div className="picture-consent">
-        <h3>{words.consentTitle}</h3>
+        <h2 className="consent-title">{words.consentTitle}</h2>
         <ul>
           {words.consentTells.map((tell) => (
             <li key={tell}>{tell}</li>

@@ -66,12 +66,12 @@ export function RecordStory({ record, queryCode }: { record: PublicRecord; query
           </ul>
         </div>
         <p className="sm muted">{words.registration}</p>
-        <p className="sm record-objection">
+        <p className="sm record-objection record-links">
           <Link to={paths.change} search={{ kind: 'objection', number: record.number, code: queryCode }}>
             {words.object}
           </Link>
         </p>
-        <p className="sm">
+        <p className="sm record-links">
           <Link to={paths.change} search={{ kind: 'succession-new', number: record.number, code: queryCode }}>
             {words.succeed}
           </Link>

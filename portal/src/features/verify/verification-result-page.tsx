@@ -27,6 +27,7 @@ export function VerificationResultPage() {
         />
       ) : (
         <EmptyState
+          isPage
           title="没有选定查询"
           actions={
             <Link to={paths.provenance} className={buttonClass()}>

@@ -62,6 +62,7 @@ export function ProductDetailPage() {
 function NoWork({ isChosen }: { isChosen: boolean }) {
   return (
     <EmptyState
+      isPage
       title={isChosen ? '没有这件作品' : '没有选定作品'}
       actions={
         <Link to={paths.personal} className={buttonClass()}>

@@ -66,11 +66,7 @@ function OwnTransfers() {
     <ul className="transfer-list">
       {data.map((one) => (
         <li key={one.id}>
-          <Link
-            to={paths.market}
-            search={{ workType: 'transfer', transfer: one.id }}
-            aria-label={`${kindWords[one.kind]}「${one.title}」`}
-          >
+          <Link to={paths.market} search={{ workType: 'transfer', transfer: one.id }}>
             <span>
               <b>
                 {kindWords[one.kind]}「{one.title}」

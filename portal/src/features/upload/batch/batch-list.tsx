@@ -17,12 +17,8 @@ export function BatchList() {
       <ul>
         {batches.map((batch) => (
           <li key={batch.id}>
-            <Link
-              to={paths.importWorks}
-              search={{ id: batch.id }}
-              aria-label={batchWords.open(batch.name)}
-              className="batch-entry"
-            >
+            <Link to={paths.importWorks} search={{ id: batch.id }} className="batch-entry">
+              <span className="visually-hidden">{batchWords.open}</span>
               <strong>{batch.name}</strong>
               <span className="dim">{formatInstant(batch.begunAt)}</span>
               <span>{batchWords.counted(batch.deposited, batch.rows, batch.skipped)}</span>

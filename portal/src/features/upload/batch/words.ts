@@ -94,7 +94,7 @@ export const batchWords = {
   doneText: '每一件都有自己的编号、回执与证书，在“我的作品”里查看。',
   works: '我的作品',
   history: '批次记录',
-  open: (name: string) => `打开批次：${name}`,
+  open: '打开批次：',
   counted: (deposited: number, rows: number, skipped: number) =>
     `存证 ${deposited} / ${rows}${skipped > 0 ? ` · 未存 ${skipped} 行` : ''}`,
   notFound: '没有找到这一批',

@@ -1,0 +1,20 @@
+type Listener = () => void;
+
+let open: readonly HTMLDialogElement[] = [];
+const listeners = new Set<Listener>();
+
+function set(next: readonly HTMLDialogElement[]) {
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+/** The modals that stand open, the topmost last: whatever is outside of it can neither be pressed nor heard. */
+export const openDialogs = {
+  top: () => open.at(-1),
+  add: (dialog: HTMLDialogElement) => set([...open, dialog]),
+  remove: (dialog: HTMLDialogElement) => set(open.filter((one) => one !== dialog)),
+  subscribe(listener: Listener) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
