@@ -112,7 +112,9 @@ function Actions({ work, shelf }: { work: WorkDetail; shelf: OwnShelf }) {
         </Button>
       )}
       {opened === 'ask' && <ShelfDialog work={work} shelf={shelf} onClose={() => setOpened(undefined)} />}
-      {opened === 'appeal' && <AppealDialog send={appeal} onClose={() => setOpened(undefined)} />}
+      {opened === 'appeal' && (
+        <AppealDialog about={work.id} send={appeal} onClose={() => setOpened(undefined)} />
+      )}
     </div>
   );
 }
