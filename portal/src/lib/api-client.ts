@@ -51,8 +51,13 @@ export function createApiClient(ports: ClientPorts) {
     if (failure.kind === 'signed-out') ports.onSignedOut(token, failure.message);
     else if (failure.code === 'AGREEMENTS_CHANGED') ports.onAgreementsChanged();
     else if (failure.kind === 'warning') ports.onMessage('warning', failure.message);
-    else if (failure.kind === 'error' || failure.kind === 'transport')
-      ports.onMessage('error', failure.message);
+    else if (failure.kind === 'error') ports.onMessage('error', failure.message);
+    else if (failure.kind === 'transport')
+      // Not what somebody did wrong: whoever asks about it needs its number.
+      ports.onMessage(
+        'error',
+        failure.message + (failure.requestId ? `（请求编号 ${failure.requestId}）` : ''),
+      );
   }
 
   async function send(call: AnyCall, input: unknown, token: string | undefined, options: CallOptions) {
@@ -75,6 +80,15 @@ export function createApiClient(ports: ClientPorts) {
   }
 
   async function open(response: Response): Promise<unknown> {
+    try {
+      return await read(response);
+    } catch (cause) {
+      if (cause instanceof CallFailure) cause.requestId = response.headers.get('x-request-id') ?? undefined;
+      throw cause;
+    }
+  }
+
+  async function read(response: Response): Promise<unknown> {
     const envelope = envelopeSchema.safeParse(await response.json().catch(() => undefined));
     if (!response.ok) {
       const told = envelope.success ? envelope.data.msg || envelope.data.message : undefined;

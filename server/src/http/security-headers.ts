@@ -29,13 +29,14 @@ export const CAMERA_PERMISSIONS = 'camera=(self), microphone=(), geolocation=(),
 
 /** On every answer; an answer that set a policy of its own keeps it. */
 export function securityHeaders(
-  _request: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
   done: (error: null, payload: unknown) => void,
 ): void {
   if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', APP_POLICY);
   if (!reply.hasHeader('permissions-policy')) void reply.header('permissions-policy', PERMISSIONS);
-  void reply.headers(HEADERS);
+  // The number that a failure is asked about by; a fault is reported with it.
+  void reply.headers({ ...HEADERS, 'x-request-id': request.id });
   done(null, payload);
 }

@@ -18,7 +18,7 @@ const closingQuery = queryOptions({
 
 /** Conditions first, then what is lost, then a code. */
 export function ClosingBlock() {
-  const { data, isError, isFetching, refetch } = useQuery(closingQuery);
+  const { data, isError, isFetching, error, refetch } = useQuery(closingQuery);
   const [asks, setAsks] = useState(false);
   const queries = useQueryClient();
 
@@ -31,7 +31,9 @@ export function ClosingBlock() {
   }
 
   if (isError)
-    return <FailureState title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <FailureState error={error} title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />
+    );
   if (!data)
     return (
       <Loading>

@@ -79,6 +79,7 @@ export function InvoiceDialog({ chosen, onClose }: { chosen: string | undefined;
     >
       {orders.isError && (
         <FailureState
+          error={orders.error}
           title={words.loadFailed}
           retrying={orders.isFetching}
           onRetry={() => void orders.refetch()}

@@ -36,7 +36,12 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       }
     >
       {quote.isError && (
-        <FailureState title={words.failed} retrying={quote.isFetching} onRetry={() => void quote.refetch()} />
+        <FailureState
+          error={quote.error}
+          title={words.failed}
+          retrying={quote.isFetching}
+          onRetry={() => void quote.refetch()}
+        />
       )}
       {quote.isPending && (
         <Loading>

@@ -43,7 +43,7 @@ export function NewTransfer({ workId, id }: { workId: string; id: string | undef
         <p>{transferWords.goneText}</p>
       </EmptyState>
     ) : (
-      <FailureState title={portalWords.loadFailed} onRetry={() => void work.refetch()} />
+      <FailureState error={work.error} title={portalWords.loadFailed} onRetry={() => void work.refetch()} />
     );
   }
   if (!work.data || (id !== undefined && !known.data))

@@ -25,9 +25,16 @@ const words = transferWords.offer;
 export function OfferList() {
   const [page, setPage] = useState(1);
   const [asking, setAsking] = useState<TransferOffer>();
-  const { data, isError, refetch, isFetching } = useQuery(offersQuery(page));
+  const { data, isError, error, refetch, isFetching } = useQuery(offersQuery(page));
   if (isError)
-    return <FailureState title={portalWords.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <FailureState
+        error={error}
+        title={portalWords.loadFailed}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
   if (!data)
     return (
       <Loading className="market-cards">
