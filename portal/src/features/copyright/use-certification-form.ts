@@ -15,6 +15,7 @@ import { beijingDate } from '../../lib/beijing-time.ts';
 import { dropKept, keep, readKept, tellKept } from '../../lib/kept.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import type { Account } from '../../lib/session.ts';
+import { useBackOnline } from '../../lib/use-back-online.ts';
 import { keepCertification, type Certification } from './certification-query.ts';
 import {
   blankValues,
@@ -140,6 +141,9 @@ export function useCertificationForm({ work, account, certification }: Options) 
     });
   }, [found, held, form, keptAs, send, take]);
 
+  useBackOnline(() => {
+    if (state === 'failed' && take()) send(true).catch(() => undefined);
+  });
   useBlocker({
     enableBeforeUnload: () => state === 'unsaved' || state === 'saving' || state === 'failed',
     async shouldBlockFn() {

@@ -5,6 +5,7 @@ import { api } from '../../lib/api.ts';
 import { needsPackage } from '../../lib/call-failure.ts';
 import { dropKept, keep, readKept, tellKept } from '../../lib/kept.ts';
 import { packageDialog } from '../../lib/package-dialog.ts';
+import { useBackOnline } from '../../lib/use-back-online.ts';
 import { createDraftSaver, type DraftState } from './draft-saver.ts';
 import { cleanLine } from './safe-name.ts';
 import { workQuery } from './work-query.ts';
@@ -46,6 +47,7 @@ export function useDraft(initial: WorkDetail | undefined, onMade: (workId: strin
       if (held.file !== null) saver.change(held);
     });
   }, [found, held, saver, initial?.id]);
+  useBackOnline(() => state === 'failed' && void saver.flush());
   // Leaving the page saves what the last second changed.
   useEffect(() => () => void saver.flush(), [saver]);
 
