@@ -11,6 +11,7 @@ import { config } from 'zod/mini';
 import { CallFailure } from '../lib/call-failure.ts';
 import { followOtherTabs } from '../lib/session.ts';
 import { applyTheme, readTheme } from '../lib/theme.ts';
+import { watchForNewVersion } from './new-version.ts';
 import { router } from './router.tsx';
 import { renewAccount, sessionStarted } from './session-start.ts';
 
@@ -19,11 +20,15 @@ config({ jitless: true });
 applyTheme(readTheme());
 followOtherTabs();
 followFaults();
+watchForNewVersion();
 void sessionStarted.then(renewAccount);
 
 const queries = new QueryClient({
   defaultOptions: {
+    // What a browser believes of the network is often wrong: a call that fails says so, instead of waiting unseen.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: 30_000,
       // Only a broken line is worth a second try; an answer is an answer.
       retry: (count, error) => count < 1 && error instanceof CallFailure && error.code === 'UNREACHABLE',

@@ -23,12 +23,21 @@ import {
 } from '../lib/search.ts';
 import { session } from '../lib/session.ts';
 import { decide } from './guard.ts';
+import { isNewVersionFound, takeNewVersion } from './new-version.ts';
 import { PageFailure } from './page-failure.tsx';
 import { Root } from './root.tsx';
 import { adoptAddressToken, sessionStarted } from './session-start.ts';
 import { Shell } from './shell/shell.tsx';
 
-async function guardNavigation({ location }: { location: ParsedLocation }): Promise<void> {
+interface Navigation {
+  location: ParsedLocation;
+  /** Only looked ahead, nobody has gone there yet. */
+  preload: boolean;
+}
+
+async function guardNavigation({ location, preload }: Navigation): Promise<void> {
+  // The address is already the new one: loading it anew takes the new build, and nothing on screen is lost that was not left.
+  if (!preload && isNewVersionFound() && takeNewVersion()) await new Promise(() => undefined);
   refreshServerTime();
   await sessionStarted;
   const url = `${location.pathname}${location.searchStr}${location.hash && `#${location.hash}`}`;
@@ -49,7 +58,12 @@ async function guardNavigation({ location }: { location: ParsedLocation }): Prom
  * page's links are typed by: without it the two would wait for each other and both become `any`.
  */
 function lazyPage<Module>(load: () => Promise<Module>, name: keyof Module & string): RouteComponent {
-  return lazyRouteComponent(load as () => Promise<Record<string, RouteComponent>>, name);
+  const loaded = () =>
+    load().catch((cause: unknown) => {
+      // Under another message, or the router would reload by itself, also without a network: then nothing would be left.
+      throw new Error(`page part missing: ${name}`, { cause });
+    });
+  return lazyRouteComponent(loaded as () => Promise<Record<string, RouteComponent>>, name);
 }
 
 const root = createRootRoute({ component: Root, beforeLoad: guardNavigation });

@@ -1,5 +1,6 @@
 import {
   countUnreadNotices,
+  getReceipt,
   getPublicProfile,
   listPackages,
   listPublicWorks,
@@ -130,4 +131,65 @@ test('a broken line is told as such, a cancelled call not at all', async () => {
     kind: 'cancelled',
   });
   expect(ports.onMessage).toHaveBeenCalledOnce();
+});
+
+test('a document comes with progress, and whole', async () => {
+  const { client } = clientAnswering('drawn by hand', {
+    headers: { 'content-type': 'text/plain', 'content-length': '13' },
+  });
+  const heard: unknown[] = [];
+  const bytes = await client.blob(getReceipt, { id: ID }, { onProgress: (...told) => heard.push(told) });
+  expect([await bytes.text(), bytes.type]).toEqual(['drawn by hand', 'text/plain']);
+  expect(heard).toEqual([[13, 13]]);
+});
+
+test('a document that is given up on the way leaves nothing, and nothing is said', async () => {
+  const { client, ports } = clientAnswering('');
+  ports.fetch.mockImplementation((_url, init) => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new Uint8Array(5));
+        init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason));
+      },
+    });
+    return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/zip' } }));
+  });
+  const own = new AbortController();
+  const asked = client.blob(getReceipt, { id: ID }, { signal: own.signal, onProgress: () => own.abort() });
+  await expect(asked).rejects.toMatchObject({ kind: 'cancelled' });
+  expect(ports.onMessage).not.toHaveBeenCalled();
+});
+
+test('a document over a thin line may take longer than 50 s, as long as something comes', async () => {
+  vi.useFakeTimers();
+  const { client, ports } = clientAnswering('');
+  let line: ReadableStreamDefaultController | undefined;
+  ports.fetch.mockImplementation((_url, init) => {
+    const body = new ReadableStream({
+      start(controller) {
+        line = controller;
+        init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason));
+      },
+    });
+    return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/zip' } }));
+  });
+  const asked = client.blob(getReceipt, { id: ID }).catch((cause: unknown) => cause);
+  for (let part = 0; part < 3; part += 1) {
+    await vi.advanceTimersByTimeAsync(40_000);
+    line?.enqueue(new Uint8Array(5));
+  }
+  await vi.advanceTimersByTimeAsync(51_000);
+  await expect(asked).resolves.toMatchObject({ code: 'TIMED_OUT' });
+  vi.useRealTimers();
+});
+
+test('a failure has the number that the server gave its request, and a fault says it', async () => {
+  const headers = { 'x-request-id': '0a1b2c3d4e' };
+  const refused = clientAnswering({ code: 'A0400', msg: '填写有误' }, { headers });
+  const failure = await refused.client.call(countUnreadNotices, {}).catch((cause: unknown) => cause);
+  expect(failure).toMatchObject({ requestId: '0a1b2c3d4e' });
+  expect(refused.ports.onMessage).toHaveBeenCalledWith('error', '填写有误');
+  const broken = clientAnswering({ code: 500, msg: '系统繁忙' }, { status: 500, headers });
+  await broken.client.call(countUnreadNotices, {}).catch(() => undefined);
+  expect(broken.ports.onMessage).toHaveBeenCalledWith('error', '系统繁忙（请求编号 0a1b2c3d4e）');
 });

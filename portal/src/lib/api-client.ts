@@ -25,6 +25,8 @@ export interface CallOptions {
   token?: string;
   /** For calls of kind `upload`: travels as multipart, its fields in the address. */
   file?: Blob;
+  /** For calls of kind `blob`: bytes so far, and of how many where the server says so. */
+  onProgress?: (readBytes: number, ofBytes: number | undefined) => void;
 }
 
 export type ApiClient = ReturnType<typeof createApiClient>;
@@ -51,16 +53,26 @@ export function createApiClient(ports: ClientPorts) {
     if (failure.kind === 'signed-out') ports.onSignedOut(token, failure.message);
     else if (failure.code === 'AGREEMENTS_CHANGED') ports.onAgreementsChanged();
     else if (failure.kind === 'warning') ports.onMessage('warning', failure.message);
-    else if (failure.kind === 'error' || failure.kind === 'transport')
-      ports.onMessage('error', failure.message);
+    else if (failure.kind === 'error') ports.onMessage('error', failure.message);
+    else if (failure.kind === 'transport')
+      // Not what somebody did wrong: whoever asks about it needs its number.
+      ports.onMessage(
+        'error',
+        failure.message + (failure.requestId ? `（请求编号 ${failure.requestId}）` : ''),
+      );
   }
 
-  async function send(call: AnyCall, input: unknown, token: string | undefined, options: CallOptions) {
+  async function send(
+    call: AnyCall,
+    input: unknown,
+    token: string | undefined,
+    options: CallOptions,
+    deadline = AbortSignal.timeout(API_TIMEOUT_MS),
+  ) {
     const { url, body } = address(call, z.encode(call.input, input as never));
     const { signal, file } = options;
     const form = file && new FormData();
     form?.set('file', file!);
-    const deadline = AbortSignal.timeout(API_TIMEOUT_MS);
     return ports.fetch(url, {
       method: call.method,
       headers: {
@@ -75,6 +87,15 @@ export function createApiClient(ports: ClientPorts) {
   }
 
   async function open(response: Response): Promise<unknown> {
+    try {
+      return await read(response);
+    } catch (cause) {
+      if (cause instanceof CallFailure) cause.requestId = response.headers.get('x-request-id') ?? undefined;
+      throw cause;
+    }
+  }
+
+  async function read(response: Response): Promise<unknown> {
     const envelope = envelopeSchema.safeParse(await response.json().catch(() => undefined));
     if (!response.ok) {
       const told = envelope.success ? envelope.data.msg || envelope.data.message : undefined;
@@ -101,13 +122,41 @@ export function createApiClient(ports: ClientPorts) {
     /** For calls of kind `blob`. A refusal comes in the envelope instead of the bytes. */
     blob<C extends AnyCall>(call: C, input: InputOf<C>, options: CallOptions = {}): Promise<Blob> {
       return answered(options, async (token) => {
-        const response = await send(call, input, token, options);
-        if (response.ok && !response.headers.get('content-type')?.includes('json')) return response.blob();
-        await open(response);
+        // A large file over a thin line takes its time: what counts is that something comes.
+        const stall = new AbortController();
+        const late = () => stall.abort(new DOMException('nothing came', 'TimeoutError'));
+        let timer = setTimeout(late, API_TIMEOUT_MS);
+        try {
+          const response = await send(call, input, token, options, stall.signal);
+          if (response.ok && !response.headers.get('content-type')?.includes('json'))
+            return await readAll(response, (readBytes, ofBytes) => {
+              clearTimeout(timer);
+              timer = setTimeout(late, API_TIMEOUT_MS);
+              options.onProgress?.(readBytes, ofBytes);
+            });
+          await open(response);
+        } finally {
+          clearTimeout(timer);
+        }
         throw new CallFailure('transport', 'UNREADABLE', words.unreadable);
       });
     },
   };
+}
+
+async function readAll(response: Response, onProgress: NonNullable<CallOptions['onProgress']>) {
+  const { headers, body } = response;
+  // What is compressed on the way is longer than it says.
+  const said = headers.get('content-encoding') ? undefined : Number(headers.get('content-length'));
+  const parts: BlobPart[] = [];
+  let read = 0;
+  const reader = body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    parts.push(part.value);
+    read += part.value.length;
+    onProgress(read, said || undefined);
+  }
+  return new Blob(parts, { type: headers.get('content-type') ?? '' });
 }
 
 function address(call: AnyCall, wire: unknown): { url: string; body: string | undefined } {

@@ -1,5 +1,6 @@
 import { Button, Dialog, Field, Textarea, toast } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
+import { useKept } from './kept.ts';
 import './report/report.css';
 
 const words = {
@@ -13,13 +14,15 @@ const words = {
 const SHORTEST = 10;
 
 interface AppealDialogProps {
+  /** What it is kept under while it is written. */
+  about: string;
   send: (words: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** One appeal against a decision about what is shown. What was written stays where the call fails. */
-export function AppealDialog({ send, onClose }: AppealDialogProps) {
-  const [text, setText] = useState('');
+export function AppealDialog({ about, send, onClose }: AppealDialogProps) {
+  const [text, setText, forget] = useKept(`appeal.${about}`, '');
   const [isWrong, setIsWrong] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
@@ -29,6 +32,7 @@ export function AppealDialog({ send, onClose }: AppealDialogProps) {
     setIsBusy(true);
     try {
       await send(text);
+      forget();
       toast(words.done, { kind: 'success' });
       onClose();
     } catch {

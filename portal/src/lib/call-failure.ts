@@ -5,6 +5,8 @@ export class CallFailure extends Error {
   override readonly name = 'CallFailure';
   readonly kind: FailureKind;
   readonly code: string;
+  /** The server's number of this request, where an answer came. */
+  requestId: string | undefined;
 
   constructor(kind: FailureKind, code: string, message: string, options?: ErrorOptions) {
     super(message, options);

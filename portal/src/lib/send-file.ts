@@ -56,7 +56,9 @@ export function sendFile({
       if (signal.aborted) return reject(new CallFailure('cancelled', 'CANCELLED', ''));
       if (request.status === 0) return reject(new CallFailure('transport', 'UNREACHABLE', told.broken));
       const failure = readFailure(request.status, request.responseText);
-      return failure ? reject(failure) : resolve();
+      if (!failure) return resolve();
+      failure.requestId = request.getResponseHeader('x-request-id') ?? undefined;
+      return reject(failure);
     });
     if (signal.aborted) return reject(new CallFailure('cancelled', 'CANCELLED', ''));
     signal.addEventListener('abort', abort, { once: true });

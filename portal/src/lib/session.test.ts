@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { parseSession, session, type Session } from './session.ts';
+import { expect, test, vi } from 'vitest';
+import { forgetKept, parseSession, session, type Session } from './session.ts';
 
 test.each([
   null,
@@ -30,4 +30,33 @@ test('while a token is being replaced it is known to be', async () => {
   expect([session.isReplacing(), session.token()]).toEqual([false, 'new']);
   await expect(session.replace(Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   expect([session.isReplacing(), session.token()]).toEqual([false, 'new']);
+});
+
+test('what is typed outlives a session that ends by itself, and goes with its person', () => {
+  const storage = new Map<string, string>([
+    ['yinji.kept.a.profile', '1'],
+    ['yinji.kept.b.profile', '1'],
+    ['yinji.theme', 'dark'],
+  ]);
+  const fake = new Proxy({} as Storage, {
+    get: (_, name) =>
+      ({
+        removeItem: (key: string) => void storage.delete(key),
+        setItem: (key: string, value: string) => void storage.set(key, value),
+      })[name as string],
+    ownKeys: () => [...storage.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  });
+  vi.stubGlobal('localStorage', fake);
+  const account = { id: 'a', nickname: '知白' } as Session['account'];
+  session.start({ token: 't', account });
+  session.end();
+  expect(storage.has('yinji.kept.a.profile')).toBe(true);
+  session.start({ token: 't', account });
+  expect(storage.has('yinji.kept.a.profile')).toBe(true);
+  expect(storage.has('yinji.kept.b.profile')).toBe(false);
+  forgetKept();
+  expect([...storage.keys()].filter((key) => key.startsWith('yinji.kept'))).toEqual([]);
+  expect(storage.get('yinji.theme')).toBe('dark');
+  vi.unstubAllGlobals();
 });

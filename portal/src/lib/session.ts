@@ -21,6 +21,8 @@ export const session = {
     return () => void listeners.delete(listener);
   },
   start(next: Session) {
+    // Whoever acts for an organisation comes from a running session, and goes back to their own words.
+    if (!current) forgetKept(next.account.id);
     change(next);
   },
   /**
@@ -40,18 +42,25 @@ export const session = {
   renew(account: Account) {
     if (current) change({ token: current.token, account });
   },
+  /** What is typed stays for whoever signs in again: a session also ends by itself. */
   end() {
     change(undefined);
-    forgetDrafts();
+    // The own session of who acted for an organisation goes with it.
+    forget((key) => key === 'yinji.own-session');
   },
 };
 
-/** Half-filled forms hold addresses and telephone numbers: they do not outlive the session on a shared machine. */
-function forgetDrafts() {
+/** Half-filled forms, each under the id of its account. */
+export const KEPT_PREFIX = 'yinji.kept.';
+
+/** Half-filled forms hold addresses and telephone numbers: they go when a person signs out, or another signs in. */
+export function forgetKept(except?: string) {
+  forget((key) => key.startsWith(KEPT_PREFIX) && !(except && key.startsWith(`${KEPT_PREFIX}${except}.`)));
+}
+
+function forget(isMeant: (key: string) => boolean) {
   try {
-    for (const key of Object.keys(localStorage))
-      // The own session of who acted for an organisation goes with it.
-      if (key.startsWith('yinji.certification.') || key === 'yinji.own-session') localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (isMeant(key)) localStorage.removeItem(key);
   } catch {
     // Storage may be switched off: then nothing was kept there.
   }

@@ -11,7 +11,7 @@ export const fixedWords = {
 
 /** Sentences that more than one feature says. */
 export const words = {
-  offline: '网络已断开，正在等待恢复。已填写的内容仍在此页。',
+  offline: '网络已断开，恢复后自动继续。指纹计算和核验仍可在本机进行，填写的内容不会丢。',
   unreachable: '连接不上服务器，请检查网络后重试',
   timedOut: '服务器超过 50 秒没有答复，请稍后重试',
   unreadable: '服务器的答复无法读取，请刷新页面后重试',

@@ -21,17 +21,22 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 };
+
+const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=()';
+/** The portal's pages alone may ask for the camera: works are photographed there, and the browser asks the person first. */
+export const CAMERA_PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=()';
 
 /** On every answer; an answer that set a policy of its own keeps it. */
 export function securityHeaders(
-  _request: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
   done: (error: null, payload: unknown) => void,
 ): void {
   if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', APP_POLICY);
-  void reply.headers(HEADERS);
+  if (!reply.hasHeader('permissions-policy')) void reply.header('permissions-policy', PERMISSIONS);
+  // The number that a failure is asked about by; a fault is reported with it.
+  void reply.headers({ ...HEADERS, 'x-request-id': request.id });
   done(null, payload);
 }

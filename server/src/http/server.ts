@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { openApi } from '@yinji/contract/openapi';
@@ -24,6 +25,8 @@ export async function buildServer(
   readHealth: () => Promise<object>,
 ): Promise<FastifyInstance> {
   const app = Fastify({
+    // People read it out over the telephone: short, and never taken from outside.
+    genReqId: () => randomBytes(5).toString('hex'),
     bodyLimit: 2 * 1024 * 1024,
     trustProxy: world.config.trustedProxies.length === 0 ? false : world.config.trustedProxies,
     routerOptions: { maxParamLength: 200 },
@@ -37,7 +40,7 @@ export async function buildServer(
       return reply.send(refused('BAD_INPUT', world.now()));
     // Outside the API there is no envelope: a refused path is not there.
     if (status < 500) return reply.code(404).send();
-    world.report(`${request.method} ${request.url.split('?')[0]}`, error);
+    world.report(`${request.method} ${request.url.split('?')[0]} [${request.id}]`, error);
     return reply.code(500).send(refused('FAULT', world.now()));
   });
   app.addHook('onSend', securityHeaders);

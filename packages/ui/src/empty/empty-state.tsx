@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Seal } from '../seal/seal.tsx';
 import './empty-state.css';
 
@@ -34,17 +34,57 @@ export function EmptyState({ title, children, actions, isPage = false }: EmptySt
 export interface FailureStateProps {
   /** What could not be done. */
   title: ReactNode;
+  /** What came of it: a failed call says why in words for people, and its number. */
+  error?: Error | null | undefined;
+  /** Whether what the person has is safe; otherwise it is said that it is. */
   children?: ReactNode;
   onRetry: () => void;
   retrying?: boolean;
 }
 
-/** A part of a page that could not be loaded: what failed, what is safe, and a way to try again. */
-export function FailureState({ title, children, onRetry, retrying = false }: FailureStateProps) {
+const SAFE = '已保存和已提交的内容都在，不受影响。';
+const ASK = '请稍后重试。仍不行，请把这个编号告诉我们：';
+
+/** Errors of our own say it in the reader's language; those of a browser do not. */
+function toldBy(error: Error | null | undefined): Partial<Told> {
+  if (error?.name !== 'CallFailure') return {};
+  const { message: reason, requestId, code } = error as Error & Partial<Told> & { code?: string };
+  return { reason, requestId, isLine: code === 'UNREACHABLE' || code === 'TIMED_OUT' };
+}
+
+interface Told {
+  reason: string;
+  requestId: string | undefined;
+  /** No answer came: the network's fault, and over when it is back. */
+  isLine: boolean;
+}
+
+/**
+ * A part of a page that could not be loaded: what failed, what is safe, what to do, and the number to ask about it by. It
+ * tries again by itself when the network is back.
+ */
+export function FailureState({ title, error, children, onRetry, retrying = false }: FailureStateProps) {
+  const { reason, requestId, isLine } = toldBy(error);
+  const isBack = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (!isLine) return;
+    const retry = () => isBack();
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [isLine]);
   return (
     <section className="failure-state" role="alert">
       <strong>{title}</strong>
-      {children && <p>{children}</p>}
+      <p>
+        {reason && !/[。！？]$/.test(reason) ? `${reason}。` : reason}
+        {children ?? SAFE}
+      </p>
+      {requestId && (
+        <p>
+          {ASK}
+          <span className="mono">{requestId}</span>
+        </p>
+      )}
       <button
         type="button"
         className="button button-secondary button-dense"

@@ -1,6 +1,7 @@
 /** The few line icons both apps share, on a 24-unit grid, drawn at 1.6. */
 const paths = {
   bell: 'M5 17h14l-1.6-2.4V10a5.4 5.4 0 0 0-10.8 0v4.6zM10 20h4',
+  camera: 'M4 8h4l1.6-2.6h4.8L16 8h4v11H4zM12 10a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8z',
   check: 'M4 12.8l5.2 5.2L20.4 6',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5.2l3.6 2.4',
   close: 'M5 5l14 14M19 5L5 19',

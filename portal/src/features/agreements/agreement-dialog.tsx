@@ -19,7 +19,7 @@ export function AgreementDialog() {
   const [busy, setBusy] = useState(false);
   const queries = useQueryClient();
   const form = useId();
-  const { data, isError, refetch, isFetching } = useQuery({
+  const { data, isError, error, refetch, isFetching } = useQuery({
     queryKey: ['own', 'agreements'],
     queryFn: ({ signal }) => api.call(getAgreements, {}, { signal, quiet: true }),
   });
@@ -66,7 +66,12 @@ export function AgreementDialog() {
       }
     >
       {isError ? (
-        <FailureState title={agreementWords.failed} onRetry={() => void refetch()} retrying={isFetching} />
+        <FailureState
+          error={error}
+          title={agreementWords.failed}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       ) : data === undefined ? (
         <Loading>
           <Skeleton shape="block" />

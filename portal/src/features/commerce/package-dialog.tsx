@@ -24,7 +24,7 @@ export function PackageDialog({ subject }: { subject?: Subject | undefined }) {
   const [chosen, setChosen] = useState<{ subject: Subject; opening: number }>();
   const [straight] = useState(nextOpening);
   const running = useSession();
-  const { data, isPending, isError, refetch, isFetching } = useQuery(packagesQuery(page));
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(packagesQuery(page));
   const { data: member } = useQuery({ ...memberQuery, enabled: running !== undefined });
   const buy = useBuy(({ id, name }) => setChosen({ subject: { packageId: id, name }, opening: nextOpening() }));
   const membership = member?.membership ?? undefined;
@@ -40,7 +40,12 @@ export function PackageDialog({ subject }: { subject?: Subject | undefined }) {
         </p>
       )}
       {isError && (
-        <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+        <FailureState
+          error={error}
+          title={words.loadFailed}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
       {isPending && (
         <Loading className="package-row">

@@ -53,6 +53,7 @@ function Pay({ order, opening, onClosed }: { order: Order; opening: number; onCl
   if (facts.isError)
     return (
       <FailureState
+        error={facts.error}
         title={purchaseWords.factsFailed}
         retrying={facts.isFetching}
         onRetry={() => void facts.refetch()}

@@ -30,11 +30,10 @@ export function CertificationRoom({ id, account }: { id: string; account: Accoun
     return error instanceof CallFailure && error.kind === 'transport' ? (
       <FailureState
         title={portalWords.loadFailed}
+        error={error}
         onRetry={() => void Promise.all([work.refetch(), certification.refetch()])}
         retrying={work.isFetching || certification.isFetching}
-      >
-        {error.message}
-      </FailureState>
+      />
     ) : (
       <Closed title="没有这件作品">它可能已被删除，或不属于当前账号。</Closed>
     );

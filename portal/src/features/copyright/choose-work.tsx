@@ -10,7 +10,7 @@ const SHOWN = 50;
 
 /** The person's deposited works: each leads to its form. */
 export function ChooseWork() {
-  const { data, isError, refetch, isFetching } = useQuery({
+  const { data, isError, error, refetch, isFetching } = useQuery({
     queryKey: ['own', 'works', 1, SHOWN],
     queryFn: ({ signal }) => api.call(listOwnWorks, { page: 1, size: SHOWN }, { signal }),
   });
@@ -19,7 +19,12 @@ export function ChooseWork() {
     <section aria-labelledby="choose-work">
       <h2 id="choose-work">选一件已存证的作品</h2>
       {isError && (
-        <FailureState title={portalWords.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+        <FailureState
+          error={error}
+          title={portalWords.loadFailed}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
       {!data && !isError && (
         <Loading>

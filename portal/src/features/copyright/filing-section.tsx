@@ -32,9 +32,7 @@ export function FilingSection({ work }: { work: WorkDetail }) {
         />
       </div>
       {error ? (
-        <FailureState title={words.failed} onRetry={() => void refetch()} retrying={isFetching}>
-          {error.message}
-        </FailureState>
+        <FailureState error={error} title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />
       ) : data === undefined ? (
         <Loading>
           <Skeleton shape="block" />

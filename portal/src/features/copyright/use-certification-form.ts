@@ -12,8 +12,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { set, useForm, type FieldErrors, type Resolver } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
 import { beijingDate } from '../../lib/beijing-time.ts';
+import { dropKept, keep, readKept, tellKept } from '../../lib/kept.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import type { Account } from '../../lib/session.ts';
+import { useBackOnline } from '../../lib/use-back-online.ts';
 import { keepCertification, type Certification } from './certification-query.ts';
 import {
   blankValues,
@@ -54,11 +56,14 @@ export function useCertificationForm({ work, account, certification }: Options) 
     }),
     [account, certification, work.title],
   );
-  const [first] = useState(() =>
+  const keptAs = `certification.${work.id}`;
+  const [held] = useState(() =>
     certification?.form
       ? { ...toValues(withoutOwners(certification.form)), title: work.title }
       : blankValues(work, account),
   );
+  const [found] = useState(() => readKept(keptAs, held));
+  const first = found ?? held;
   const form = useForm<FormValues, JudgedBeside>({
     defaultValues: first,
     context: beside,
@@ -85,6 +90,7 @@ export function useCertificationForm({ work, account, certification }: Options) 
           try {
             const kept = await api.call(call, { workId: work.id, submit: false, form: draft }, { quiet });
             keepCertification(client, kept);
+            if (waiting.current === undefined) dropKept(keptAs);
             setState(waiting.current === undefined ? 'saved' : 'unsaved');
             return kept;
           } catch (cause) {
@@ -95,7 +101,7 @@ export function useCertificationForm({ work, account, certification }: Options) 
         });
       return chain.current;
     },
-    [call, client, work.id],
+    [call, client, work.id, keptAs],
   );
   /** Puts what stands in the controls into the queue; false where it could not be kept as it is. */
   const take = useCallback(() => {
@@ -111,6 +117,7 @@ export function useCertificationForm({ work, account, certification }: Options) 
       formState: { values: true },
       callback() {
         if (!form.formState.isDirty) return;
+        keep(keptAs, form.getValues());
         setState('unsaved');
         clearTimeout(timer);
         timer = setTimeout(() => {
@@ -122,8 +129,21 @@ export function useCertificationForm({ work, account, certification }: Options) 
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [form, send, take]);
+  }, [form, send, take, keptAs]);
+  // What did not reach the server the last time goes there now, unless it is not wanted.
+  useEffect(() => {
+    if (found === undefined) return;
+    if (take()) send(true).catch(() => undefined);
+    tellKept(() => {
+      dropKept(keptAs);
+      form.reset(held);
+      if (take()) send(true).catch(() => undefined);
+    });
+  }, [found, held, form, keptAs, send, take]);
 
+  useBackOnline(() => {
+    if (state === 'failed' && take()) send(true).catch(() => undefined);
+  });
   useBlocker({
     enableBeforeUnload: () => state === 'unsaved' || state === 'saving' || state === 'failed',
     async shouldBlockFn() {
@@ -138,10 +158,10 @@ export function useCertificationForm({ work, account, certification }: Options) 
     return send(false).catch(() => undefined);
   };
   const judge = async (against: JudgedBeside) => {
-    const found = faultsOf(toDraft(form.getValues()), against);
-    setJudged((before) => ({ faults: found, attempt: before.attempt + 1 }));
+    const wrong = faultsOf(toDraft(form.getValues()), against);
+    setJudged((before) => ({ faults: wrong, attempt: before.attempt + 1 }));
     await form.handleSubmit(() => undefined)();
-    return found.length === 0;
+    return wrong.length === 0;
   };
   return {
     form,

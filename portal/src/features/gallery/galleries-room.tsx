@@ -26,7 +26,10 @@ function LoadedEditor({ id, template }: { id: string; template: GalleryTemplate 
   // A new one is not on the server before something is arranged.
   if (error instanceof CallFailure && error.code === 'NOT_FOUND' && template !== undefined)
     return <GalleryEditor id={id} initial={newGallery(id, template)} />;
-  if (error) return <FailureState title={words.gone} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (error)
+    return (
+      <FailureState error={error} title={words.gone} onRetry={() => void refetch()} retrying={isFetching} />
+    );
   return (
     <Loading>
       <Skeleton shape="block" className="gallery-place" />
@@ -52,7 +55,7 @@ const newGallery = (id: string, template: GalleryTemplate): OwnGallery => ({
 });
 
 function OwnGalleries() {
-  const { data, isError, refetch, isFetching } = useQuery(ownGalleriesQuery);
+  const { data, isError, error, refetch, isFetching } = useQuery(ownGalleriesQuery);
   const navigate = useNavigate({ from: paths.personal });
   const mayBegin = useMemberGate();
   const begin = (template: GalleryTemplate) => {
@@ -84,7 +87,12 @@ function OwnGalleries() {
         </ul>
       </section>
       {isError && (
-        <FailureState title={shared.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+        <FailureState
+          error={error}
+          title={shared.loadFailed}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
       {!data && !isError && (
         <Loading>

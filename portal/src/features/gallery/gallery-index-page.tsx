@@ -18,7 +18,7 @@ export function GalleryIndexPage() {
 
 function AllGalleries() {
   useTitle(words.index);
-  const { data, isError, refetch, isFetching } = useQuery(shownGalleriesQuery);
+  const { data, isError, error, refetch, isFetching } = useQuery(shownGalleriesQuery);
   return (
     <BarePage>
       <div className="wrap gallery-index">
@@ -29,7 +29,12 @@ function AllGalleries() {
           </div>
         </div>
         {isError && (
-          <FailureState title={shared.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+          <FailureState
+            error={error}
+            title={shared.loadFailed}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
         )}
         {!data && !isError && (
           <Loading>

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { CallFailure, needsPackage } from '../../lib/call-failure.ts';
 import { packageDialog } from '../../lib/package-dialog.ts';
+import { useBackOnline } from '../../lib/use-back-online.ts';
 import { ownGalleriesQuery, ownGalleryQuery, type OwnGallery } from './gallery-queries.ts';
 
 export type SaveState = 'new' | 'saved' | 'saving' | 'failed' | 'conflict';
@@ -62,6 +63,7 @@ export function useGallerySaver(id: string, initial: OwnGallery) {
     if (timer.current !== undefined) void enqueue();
   });
   useEffect(() => () => leave(), []);
+  useBackOnline(() => state === 'failed' && void enqueue());
 
   /** What is on screen is on the server when this answers true. */
   async function flush(): Promise<boolean> {

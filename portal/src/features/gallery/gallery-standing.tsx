@@ -33,6 +33,7 @@ export function GalleryStanding({ gallery, onAppeal }: GalleryStandingProps) {
       )}
       {isAppealing && (
         <AppealDialog
+          about={id}
           send={async (text) => onAppeal(await api.call(appealGallery, { id, words: text }))}
           onClose={() => setIsAppealing(false)}
         />

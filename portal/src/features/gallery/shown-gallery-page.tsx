@@ -57,7 +57,12 @@ export function ShownGalleryPage({ id }: { id: string }) {
                 <p>{words.goneText}</p>
               </EmptyState>
             ) : (
-              <FailureState title={shared.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+              <FailureState
+                error={error}
+                title={shared.loadFailed}
+                onRetry={() => void refetch()}
+                retrying={isFetching}
+              />
             )}
           </div>
         )}

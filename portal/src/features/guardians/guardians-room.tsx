@@ -22,9 +22,11 @@ export const guardianshipsQuery = queryOptions({
 export function GuardiansRoom() {
   const realName = useSession()?.account.realName;
   const [opened, setOpened] = useState<'offer' | 'accept'>();
-  const { data, isError, isFetching, refetch } = useQuery(guardianshipsQuery);
+  const { data, isError, isFetching, error, refetch } = useQuery(guardianshipsQuery);
   if (isError)
-    return <FailureState title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <FailureState error={error} title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />
+    );
   if (!data)
     return (
       <Loading>

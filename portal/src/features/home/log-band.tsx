@@ -10,12 +10,17 @@ type LogHead = OutputOf<typeof getLogHead>;
 
 /** The public log in one dark band: how long it is, when it was last sealed, and who looked on. */
 export function LogBand() {
-  const { data, isError, refetch, isFetching } = useQuery(logHeadQuery);
+  const { data, isError, error, refetch, isFetching } = useQuery(logHeadQuery);
   return (
     <section className="log-band" aria-label="公开账本">
       <div className="wrap">
         {isError ? (
-          <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+          <FailureState
+            error={error}
+            title={words.loadFailed}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
         ) : (
           <div className="log-band-grid">
             <div className="log-band-size">

@@ -15,7 +15,7 @@ const placeOf = ({ width, height }: { width: number; height: number }) => Math.m
 
 /** Works hang side by side at one height, whole, in their own proportions. */
 export function NewestWorks() {
-  const { data, isPending, isError, refetch, isFetching } = useQuery(newestWorksQuery);
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(newestWorksQuery);
   const pass = useMemberGate();
   const navigate = useNavigate();
   return (
@@ -41,7 +41,12 @@ export function NewestWorks() {
         </Loading>
       )}
       {isError && (
-        <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+        <FailureState
+          error={error}
+          title={words.loadFailed}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
       {data?.items.length === 0 && (
         <EmptyState

@@ -7,7 +7,7 @@ import { words } from '../../lib/words.ts';
 
 /** Packages as a price list: no figure is hidden behind a card. */
 export function PriceList() {
-  const { data, isPending, isError, refetch, isFetching } = useQuery(packagesQuery(1));
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(packagesQuery(1));
   return (
     <section className="wrap section" aria-labelledby="packages">
       <div className="section-head">
@@ -24,7 +24,12 @@ export function PriceList() {
         </Loading>
       )}
       {isError && (
-        <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+        <FailureState
+          error={error}
+          title={words.loadFailed}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
       {data && (
         <ul className="price-list">

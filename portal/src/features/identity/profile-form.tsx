@@ -2,6 +2,7 @@ import { updateProfile } from '@yinji/contract';
 import { Button, Field, Input, Select, Textarea, toast } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
+import { useKept } from '../../lib/kept.ts';
 import { session, type Account } from '../../lib/session.ts';
 import { PortraitField } from './portrait-field.tsx';
 import { identityWords } from './words.ts';
@@ -14,7 +15,7 @@ const genders = [
 
 /** What others may see of the person: nickname, gender, a few words. */
 export function ProfileForm({ account }: { account: Account }) {
-  const [typed, setTyped] = useState({
+  const [typed, setTyped, forget] = useKept('profile', {
     nickname: account.nickname,
     gender: account.gender,
     introduction: account.introduction,
@@ -31,6 +32,7 @@ export function ProfileForm({ account }: { account: Account }) {
     setBusy(true);
     try {
       session.renew(await api.call(updateProfile, typed));
+      forget();
       toast(identityWords.saved, { kind: 'success' });
     } catch {
       // The client has shown why; what was typed stays.

@@ -37,7 +37,7 @@ const ways = ['face', 'manual'] as const;
 /** A face, or two people: which one is the person's choice (人脸识别技术应用安全管理办法). */
 function Ways() {
   const [way, setWay] = useState<(typeof ways)[number]>('face');
-  const { data: review, isPending, isError, isFetching, refetch } = useQuery(ownReviewQuery);
+  const { data: review, isPending, isError, isFetching, error, refetch } = useQuery(ownReviewQuery);
   if (isPending)
     return (
       <Loading>
@@ -45,7 +45,14 @@ function Ways() {
       </Loading>
     );
   if (isError)
-    return <FailureState title={reviewWords.failed} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <FailureState
+        error={error}
+        title={reviewWords.failed}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
   if (review?.kind === 'person' && (review.state === 'draft' || review.state === 'waiting'))
     return <ReviewPapers review={review} />;
   return (

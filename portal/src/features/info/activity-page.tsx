@@ -17,7 +17,7 @@ const says = infoWords.activities;
 
 export function ActivityPage() {
   useTitle(says.title);
-  const { data, isError, refetch, isFetching } = useQuery(activitiesQuery);
+  const { data, isError, error, refetch, isFetching } = useQuery(activitiesQuery);
   return (
     <div className="wrap">
       <div className="page-head">
@@ -27,7 +27,12 @@ export function ActivityPage() {
         </div>
       </div>
       {isError ? (
-        <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+        <FailureState
+          error={error}
+          title={words.loadFailed}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       ) : data === undefined ? (
         <Loading>
           <Skeleton shape="block" />
@@ -79,7 +84,12 @@ function ActivityText({ id }: { id: string }) {
   if (error)
     return (
       <div className="wrap article-state">
-        <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+        <FailureState
+          error={error}
+          title={words.loadFailed}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       </div>
     );
   if (!data)

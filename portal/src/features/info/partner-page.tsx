@@ -13,7 +13,7 @@ export const PartnerPage = () => (
 
 /** Read from the log itself, not from a list of logos. */
 function Witnesses() {
-  const { data, isPending, isError, refetch, isFetching } = useQuery(logHeadQuery);
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(logHeadQuery);
   if (isPending) {
     return (
       <Loading>
@@ -23,7 +23,14 @@ function Witnesses() {
     );
   }
   if (isError)
-    return <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <FailureState
+        error={error}
+        title={words.loadFailed}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
   return (
     <>
       {data.witnesses.length === 0 ? (

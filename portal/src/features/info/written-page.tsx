@@ -19,13 +19,18 @@ interface WrittenPageProps {
 
 /** A page whose text is written in the console. */
 export function WrittenPage({ kind, before, after }: WrittenPageProps) {
-  const { data, isError, refetch, isFetching } = useQuery(contentQuery(kind));
+  const { data, isError, error, refetch, isFetching } = useQuery(contentQuery(kind));
   const blocks = useMemo(() => parseRichText(data?.body ?? '').blocks, [data?.body]);
   useTitle(infoWords.titles[kind]);
   if (isError)
     return (
       <div className="wrap article-state">
-        <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+        <FailureState
+          error={error}
+          title={words.loadFailed}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       </div>
     );
   if (!data)

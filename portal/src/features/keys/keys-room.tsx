@@ -53,12 +53,18 @@ export function KeysRoom() {
       {(certified.isError || request.isError) && (
         <FailureState
           title={words.loadFailed}
+          error={certified.error ?? request.error}
           onRetry={() => void Promise.all([certified.refetch(), request.refetch()])}
           retrying={certified.isFetching || request.isFetching}
         />
       )}
       {held.isError && (
-        <FailureState title={keyWords.notKept} onRetry={() => void held.refetch()} retrying={held.isFetching} />
+        <FailureState
+          error={held.error}
+          title={keyWords.notKept}
+          onRetry={() => void held.refetch()}
+          retrying={held.isFetching}
+        />
       )}
       {certified.data &&
         request.data !== undefined &&

@@ -26,7 +26,7 @@ export function MarketList({ workType }: { workType: WorkKind }) {
   const page = cursor === undefined ? Math.min(asked, lastJump) : asked;
   const navigate = useNavigate({ from: paths.market });
   const top = useRef<HTMLDivElement>(null);
-  const { data, isPending, isError, isPlaceholderData, refetch, isFetching } = useQuery({
+  const { data, isPending, isError, isPlaceholderData, error, refetch, isFetching } = useQuery({
     ...publicWorksQuery({ ...filter, workType, size, page, ...(cursor === undefined ? {} : { cursor }) }),
     placeholderData: keepPreviousData,
   });
@@ -44,7 +44,14 @@ export function MarketList({ workType }: { workType: WorkKind }) {
   };
 
   if (isError)
-    return <FailureState title={shared.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <FailureState
+        error={error}
+        title={shared.loadFailed}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
   if (isPending) {
     return (
       <Loading className="market-cards">

@@ -44,7 +44,12 @@ export function NoticeDetailPage() {
         </Loading>
       )}
       {error instanceof CallFailure && error.code === 'UNREACHABLE' ? (
-        <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+        <FailureState
+          error={error}
+          title={words.loadFailed}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       ) : (
         error && (
           <EmptyState

@@ -38,7 +38,7 @@ export function NoticesPage() {
   const navigate = useNavigate({ from: paths.notices });
   const { data: unread = 0 } = useQuery(unreadQuery);
   const [isChoosing, setChoosing] = useState(false);
-  const { data, isPending, isError, refetch, isFetching } = useQuery({
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery({
     queryKey: ['own', 'notices', page, size],
     queryFn: ({ signal }) => api.call(listNotices, { page, size }, { signal }),
     placeholderData: keepPreviousData,
@@ -63,7 +63,12 @@ export function NoticesPage() {
         </Suspense>
       )}
       {isError && (
-        <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+        <FailureState
+          error={error}
+          title={words.loadFailed}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
       {isPending && (
         <Loading className="notice-list">

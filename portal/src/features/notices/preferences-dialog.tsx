@@ -17,7 +17,7 @@ const words = noticeWords.preferences;
 
 /** Which notices are also sent to phone and mailbox. A switch is kept when it is pressed: there is nothing to submit. */
 export function PreferencesDialog({ onClose }: { onClose: () => void }) {
-  const { data, isPending, isError, refetch, isFetching } = useQuery(preferencesQuery);
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(preferencesQuery);
   return (
     <Dialog open onClose={onClose} title={words.title}>
       <p>{words.lead}</p>
@@ -28,7 +28,9 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
           ))}
         </Loading>
       )}
-      {isError && <FailureState title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />}
+      {isError && (
+        <FailureState error={error} title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
       {data && <PreferencesTable preferences={data} />}
     </Dialog>
   );

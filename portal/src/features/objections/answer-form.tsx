@@ -2,6 +2,7 @@ import { answerObjection, answerStatement, type ObjectionView } from '@yinji/con
 import { Field, Textarea, notice } from '@yinji/ui';
 import { useId, useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { useKept } from '../../lib/kept.ts';
 import { SignPart } from './sign-part.tsx';
 import { objectionWords } from './words.ts';
 
@@ -18,7 +19,7 @@ export function AnswerForm({ objection, onChange }: AnswerFormProps) {
   const { id, number, depositNumber, papers, mySide, logOrigin, can } = objection;
   const stands: readonly Stand[] = can.includes('answer') ? ['contest', 'concede'] : ['concede'];
   const [stand, setStand] = useState<Stand>(stands[0] ?? 'concede');
-  const [statement, setStatement] = useState('');
+  const [statement, setStatement, forget] = useKept(`answer.${id}`, '');
   const group = useId();
   const said = statement.trim();
   return (
@@ -58,7 +59,9 @@ export function AnswerForm({ objection, onChange }: AnswerFormProps) {
           })
         }
         onSigned={async (signed) => {
-          onChange(await api.call(answerObjection, { id, stand, statement: said, ...signed }));
+          const answered = await api.call(answerObjection, { id, stand, statement: said, ...signed });
+          forget();
+          onChange(answered);
           notice(words.done, { kind: 'success' });
         }}
       />

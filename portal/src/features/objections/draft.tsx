@@ -53,6 +53,7 @@ export function Draft({ objection, onChange }: DraftProps) {
       <StepHead now={isEditing ? 0 : papers.length === 0 ? 1 : 2} />
       {isEditing ? (
         <WordsForm
+          about={id}
           initial={{ grounds, statement }}
           onSave={async (said) => {
             onChange(await api.call(saveObjection, { id, depositNumber, ...said }));

@@ -40,7 +40,7 @@ export function NewObjection({ number, queryCode }: { number: string; queryCode:
           </Link>
         </p>
       ) : (
-        <WordsForm initial={{ grounds: [], statement: '' }} onSave={save} />
+        <WordsForm about={number} initial={{ grounds: [], statement: '' }} onSave={save} />
       )}
     </>
   );

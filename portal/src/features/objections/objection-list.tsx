@@ -12,7 +12,7 @@ import { objectionWords as words } from './words.ts';
 export function ObjectionList() {
   const { page = 1 } = useSearch({ from: '/shell/copyrightChange' });
   const navigate = useNavigate({ from: paths.change });
-  const { data, isError, isFetching, refetch } = useQuery(objectionsQuery(page));
+  const { data, isError, isFetching, error, refetch } = useQuery(objectionsQuery(page));
   return (
     <>
       <div className="page-head">
@@ -65,7 +65,12 @@ export function ObjectionList() {
         </EmptyState>
       )}
       {isError && !data && (
-        <FailureState title={portalWords.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
+        <FailureState
+          error={error}
+          title={portalWords.loadFailed}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !isError && (
         <Loading>

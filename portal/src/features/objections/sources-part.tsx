@@ -13,7 +13,7 @@ import './sources.css';
 /** Whose picture shows more: one's own source, the other side's as far as it is shown, and what was measured. */
 export function SourcesPart({ objectionId }: { objectionId: string }) {
   const sources = useSources(objectionId);
-  const { data, isError, isFetching, refetch } = sources.query;
+  const { data, isError, isFetching, error, refetch } = sources.query;
   return (
     <section aria-labelledby="sources" className="sources">
       <h2 id="sources">{words.title}</h2>
@@ -21,7 +21,7 @@ export function SourcesPart({ objectionId }: { objectionId: string }) {
       {data ? (
         <Filled seen={data} sources={sources} />
       ) : isError ? (
-        <FailureState title={words.failed} retrying={isFetching} onRetry={() => void refetch()} />
+        <FailureState error={error} title={words.failed} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Loading>
           <Skeleton shape="block" />

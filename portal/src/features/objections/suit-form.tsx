@@ -2,6 +2,7 @@ import { showSuit, type ObjectionView } from '@yinji/contract';
 import { Button, Field, Input, notice } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
+import { useKept } from '../../lib/kept.ts';
 import { objectionWords } from './words.ts';
 
 const words = objectionWords.suit;
@@ -13,7 +14,7 @@ interface SuitFormProps {
 
 /** Which court has it, under which number, since when. */
 export function SuitForm({ objection, onChange }: SuitFormProps) {
-  const [suit, setSuit] = useState({ court: '', caseNumber: '', filedOn: '' });
+  const [suit, setSuit, forget] = useKept(`suit.${objection.id}`, { court: '', caseNumber: '', filedOn: '' });
   const [isShown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
   const missing = (text: string) => isShown && text.trim() === '' && objectionWords.missing;
@@ -23,7 +24,9 @@ export function SuitForm({ objection, onChange }: SuitFormProps) {
     if (Object.values(suit).some((one) => one.trim() === '')) return;
     setBusy(true);
     try {
-      onChange(await api.call(showSuit, { id: objection.id, ...suit }));
+      const shown = await api.call(showSuit, { id: objection.id, ...suit });
+      forget();
+      onChange(shown);
       notice(words.done, { kind: 'success' });
     } catch {
       setBusy(false);

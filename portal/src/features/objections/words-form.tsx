@@ -1,6 +1,7 @@
 import { GROUND_WORDS, objectionGround, type ObjectionGround } from '@yinji/contract';
 import { Button, Checkbox, Field, FieldError, Textarea } from '@yinji/ui';
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { useKept } from '../../lib/kept.ts';
 import { objectionWords } from './words.ts';
 
 const words = objectionWords.form;
@@ -12,15 +13,16 @@ export interface Said {
 }
 
 interface WordsFormProps {
+  /** What it is kept under while it is written. */
+  about: string;
   initial: Said;
   onSave: (said: Said) => Promise<void>;
   children?: ReactNode;
 }
 
 /** First step: on what it rests, and in one's own words. */
-export function WordsForm({ initial, onSave, children }: WordsFormProps) {
-  const [grounds, setGrounds] = useState(initial.grounds);
-  const [statement, setStatement] = useState(initial.statement);
+export function WordsForm({ about, initial, onSave, children }: WordsFormProps) {
+  const [{ grounds, statement }, setSaid, forget] = useKept(`objection.${about}`, initial);
   const [isShown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
   const isShort = statement.trim().length < 20;
@@ -29,7 +31,7 @@ export function WordsForm({ initial, onSave, children }: WordsFormProps) {
     setShown(true);
     if (isShort || grounds.length === 0) return;
     setBusy(true);
-    await onSave({ grounds, statement: statement.trim() }).catch(() => undefined);
+    await onSave({ grounds, statement: statement.trim() }).then(forget, () => undefined);
     setBusy(false);
   }
   return (
@@ -41,7 +43,10 @@ export function WordsForm({ initial, onSave, children }: WordsFormProps) {
             key={ground}
             checked={grounds.includes(ground)}
             onChange={({ target }) =>
-              setGrounds(target.checked ? [...grounds, ground] : grounds.filter((one) => one !== ground))
+              setSaid({
+                statement,
+                grounds: target.checked ? [...grounds, ground] : grounds.filter((one) => one !== ground),
+              })
             }
           >
             {GROUND_WORDS[ground]}
@@ -58,7 +63,7 @@ export function WordsForm({ initial, onSave, children }: WordsFormProps) {
           rows={8}
           maxLength={5000}
           value={statement}
-          onChange={({ target }) => setStatement(target.value)}
+          onChange={({ target }) => setSaid({ grounds, statement: target.value })}
         />
       </Field>
       <div className="objection-actions">

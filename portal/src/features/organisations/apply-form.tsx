@@ -4,6 +4,7 @@ import { Button, Field, Input } from '@yinji/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { ownReviewQuery } from '../../lib/identity-review/own-review.ts';
+import { useKept } from '../../lib/kept.ts';
 import { useSession } from '../../lib/session.ts';
 import { organisationWords as words } from './words.ts';
 
@@ -22,7 +23,12 @@ export function ApplyForm() {
 
 function Form() {
   const verifiedName = useSession()?.account.verifiedName ?? '';
-  const [typed, setTyped] = useState({ name: '', creditCode: '', representative: '', isRepresentative: true });
+  const [typed, setTyped, forget] = useKept('organisation', {
+    name: '',
+    creditCode: '',
+    representative: '',
+    isRepresentative: true,
+  });
   const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -50,6 +56,7 @@ function Form() {
         representative,
         isRepresentative: typed.isRepresentative,
       });
+      forget();
       queries.setQueryData(ownReviewQuery.queryKey, review);
     } catch {
       setBusy(false);

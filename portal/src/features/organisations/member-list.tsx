@@ -17,7 +17,7 @@ const roleOptions = [
 /** The people of the organisation one acts for; the owner changes them. */
 export function MemberList({ name }: { name: string }) {
   const queries = useQueryClient();
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, isError, isFetching, error, refetch } = useQuery({
     queryKey: ['own', 'members'],
     queryFn: ({ signal }) => api.call(listMembers, {}, { signal }),
   });
@@ -41,7 +41,7 @@ export function MemberList({ name }: { name: string }) {
         </Button>
       </p>
       {isError ? (
-        <FailureState title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />
+        <FailureState error={error} title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />
       ) : data ? (
         <>
           <ul className="organisation-list">

@@ -20,11 +20,16 @@ export const organisationsQuery = queryOptions({
 /** The organisations one belongs to; inside one, its people. */
 export function OrganisationsRoom() {
   const account = useSession()?.account;
-  const { data, isError, isFetching, refetch } = useQuery(organisationsQuery);
+  const { data, isError, isFetching, error, refetch } = useQuery(organisationsQuery);
   if (!account) return null;
   if (isError)
     return (
-      <FailureState title={organisationWords.failed} onRetry={() => void refetch()} retrying={isFetching} />
+      <FailureState
+        error={error}
+        title={organisationWords.failed}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
     );
   if (!data)
     return (

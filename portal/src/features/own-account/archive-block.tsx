@@ -17,7 +17,7 @@ const archiveQuery = queryOptions({
 
 /** Everything held about oneself, with a code, for a day. */
 export function ArchiveBlock() {
-  const { data, isError, isPending, isFetching, refetch } = useQuery(archiveQuery);
+  const { data, isError, isPending, isFetching, error, refetch } = useQuery(archiveQuery);
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);
 
@@ -32,7 +32,9 @@ export function ArchiveBlock() {
   }
 
   if (isError)
-    return <FailureState title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <FailureState error={error} title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />
+    );
   if (isPending)
     return (
       <Loading>

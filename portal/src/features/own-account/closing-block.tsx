@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { beijingDate } from '../../lib/beijing-time.ts';
 import { formatInstant } from '../../lib/format.ts';
-import { session } from '../../lib/session.ts';
+import { forgetKept, session } from '../../lib/session.ts';
 import { OwnCodeForm } from '../../lib/own-code-form.tsx';
 import { ownAccountWords as words } from './words.ts';
 
@@ -18,7 +18,7 @@ const closingQuery = queryOptions({
 
 /** Conditions first, then what is lost, then a code. */
 export function ClosingBlock() {
-  const { data, isError, isFetching, refetch } = useQuery(closingQuery);
+  const { data, isError, isFetching, error, refetch } = useQuery(closingQuery);
   const [asks, setAsks] = useState(false);
   const queries = useQueryClient();
 
@@ -31,7 +31,9 @@ export function ClosingBlock() {
   }
 
   if (isError)
-    return <FailureState title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <FailureState error={error} title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />
+    );
   if (!data)
     return (
       <Loading>
@@ -79,6 +81,7 @@ function CloseForm({ loses }: { loses: Closing['loses'] }) {
     const { dueAt } = await api.call(closeAccount, { code, understood: true });
     notice(words.closed(formatInstant(dueAt)), { kind: 'success' });
     session.end();
+    forgetKept();
   }
   return (
     <OwnCodeForm

@@ -9,7 +9,7 @@ import { ownAccountWords as words } from './words.ts';
 /** What was agreed to and when, and the two consents that can be taken back. */
 export function ConsentsBlock() {
   const queries = useQueryClient();
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, isError, isFetching, error, refetch } = useQuery({
     queryKey: ['own', 'agreements'],
     queryFn: ({ signal }) => api.call(getAgreements, {}, { signal }),
   });
@@ -23,7 +23,9 @@ export function ConsentsBlock() {
   }
 
   if (isError)
-    return <FailureState title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <FailureState error={error} title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />
+    );
   if (!data)
     return (
       <Loading>

@@ -4,6 +4,7 @@ import { Button, Checkbox, Dialog, FailureState, FieldError, Loading, Skeleton, 
 import { useId, useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { formatDay, formatYuan } from '../../lib/format.ts';
+import { useKept } from '../../lib/kept.ts';
 import { words } from '../../lib/words.ts';
 import { checkInvoice, type InvoiceFaults } from './check-invoice.ts';
 import { InvoiceFields, type TypedFields } from './invoice-fields.tsx';
@@ -20,7 +21,7 @@ export function InvoiceDialog({ chosen, onClose }: { chosen: string | undefined;
   const form = useId();
   const [id] = useState(() => crypto.randomUUID());
   const [orderIds, setOrderIds] = useState<readonly string[]>(chosen === undefined ? [] : [chosen]);
-  const [typed, setTyped] = useState(nothingTyped);
+  const [typed, setTyped, forget] = useKept('invoice', nothingTyped);
   const [faults, setFaults] = useState<InvoiceFaults>({});
   const [busy, setBusy] = useState(false);
   const available = orders.data ?? [];
@@ -44,6 +45,7 @@ export function InvoiceDialog({ chosen, onClose }: { chosen: string | undefined;
         email,
         ...(titleKind === 'company' && { taxNumber }),
       });
+      forget();
       toast(said.done, { kind: 'success' });
       await client.invalidateQueries({ queryKey: ['own'] });
       onClose();
@@ -77,6 +79,7 @@ export function InvoiceDialog({ chosen, onClose }: { chosen: string | undefined;
     >
       {orders.isError && (
         <FailureState
+          error={orders.error}
           title={words.loadFailed}
           retrying={orders.isFetching}
           onRetry={() => void orders.refetch()}

@@ -13,7 +13,7 @@ import { paymentWords } from './words.ts';
 const said = paymentWords.invoice;
 
 export function InvoiceList({ onAsk }: { onAsk: () => void }) {
-  const { data, isPending, isError, refetch, isFetching } = useQuery(ownInvoicesQuery);
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(ownInvoicesQuery);
   return (
     <section className="personal-section" aria-labelledby="invoices">
       <div className="section-head">
@@ -23,7 +23,12 @@ export function InvoiceList({ onAsk }: { onAsk: () => void }) {
         </Button>
       </div>
       {isError && (
-        <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+        <FailureState
+          error={error}
+          title={words.loadFailed}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
       {isPending && (
         <Loading>

@@ -18,11 +18,18 @@ import './payment.css';
 export function PaymentRoom() {
   const { page = 1, size = LIST_PAGE_SIZE } = useSearch({ from: '/shell/personal' });
   const navigate = useNavigate({ from: paths.personal });
-  const { data, isPending, isError, refetch, isFetching } = useQuery(ownOrdersQuery(page, size));
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(ownOrdersQuery(page, size));
   const [refunding, setRefunding] = useState<Order>();
   const [invoicing, setInvoicing] = useState<string | true>();
   if (isError)
-    return <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <FailureState
+        error={error}
+        title={words.loadFailed}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
   if (isPending)
     return (
       <Loading>

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Dialog, FailureState, Field, Loading, Skeleton, Textarea, toast } from '@yinji/ui';
 import { useId, useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
+import { useKept } from '../../lib/kept.ts';
 import { formatCount, formatYuan } from '../../lib/format.ts';
 import { quoteQuery, type Order, type Quote } from './payment-queries.ts';
 import { paymentWords } from './words.ts';
@@ -35,7 +36,12 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       }
     >
       {quote.isError && (
-        <FailureState title={words.failed} retrying={quote.isFetching} onRetry={() => void quote.refetch()} />
+        <FailureState
+          error={quote.error}
+          title={words.failed}
+          retrying={quote.isFetching}
+          onRetry={() => void quote.refetch()}
+        />
       )}
       {quote.isPending && (
         <Loading>
@@ -68,7 +74,7 @@ interface RefundFormProps {
 
 function RefundForm({ quote, form, onBusy, onDone, onChanged }: RefundFormProps) {
   const client = useQueryClient();
-  const [reason, setReason] = useState('');
+  const [reason, setReason, forget] = useKept(`refund.${quote.orderId}`, '');
   const [missing, setMissing] = useState(false);
 
   async function submit(event: FormEvent) {
@@ -77,6 +83,7 @@ function RefundForm({ quote, form, onBusy, onDone, onChanged }: RefundFormProps)
     onBusy(true);
     try {
       await api.call(requestRefund, { orderId: quote.orderId, expectedFen: quote.amountFen, reason });
+      forget();
       toast(words.asked, { kind: 'success' });
       await client.invalidateQueries({ queryKey: ['own'] });
       onDone();

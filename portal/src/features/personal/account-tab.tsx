@@ -19,7 +19,7 @@ export function AccountTab() {
   const navigate = useNavigate({ from: paths.personal });
   const filter = filterOf(search);
   const isFiltered = Object.keys(filter).length > 0;
-  const { data, isPending, isError, refetch, isFetching } = useQuery({
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery({
     queryKey: ['own', 'works', page, size, filter],
     queryFn: ({ signal }) => api.call(listOwnWorks, { page, size, ...filter }, { signal }),
     placeholderData: keepPreviousData,
@@ -43,7 +43,12 @@ export function AccountTab() {
       </div>
       <OwnWorkFilters />
       {isError && (
-        <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+        <FailureState
+          error={error}
+          title={words.loadFailed}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
       {isPending && (
         <Loading>

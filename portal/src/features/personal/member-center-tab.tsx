@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 
 /** Membership, the four quotas, and the works by track and state. */
 export function MemberCenterTab() {
-  const { data, isPending, isError, refetch, isFetching } = useQuery(memberQuery);
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(memberQuery);
   const membership = data?.membership;
   return (
     <>
@@ -37,7 +37,12 @@ export function MemberCenterTab() {
         </div>
       </div>
       {isError && (
-        <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+        <FailureState
+          error={error}
+          title={words.loadFailed}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
       {isPending && (
         <Loading>

@@ -49,6 +49,7 @@ export function MembershipSettings() {
     return (
       <FailureState
         title={words.loadFailed}
+        error={failed.error}
         retrying={failed.isFetching}
         onRetry={() => {
           void settings.refetch();

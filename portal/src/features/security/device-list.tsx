@@ -13,7 +13,7 @@ type Device = OutputOf<typeof listDevices>[number];
 
 /** Where the account is signed in; each can be signed out, and all but this one together. */
 export function DeviceList() {
-  const { data, isPending, isError, refetch, isFetching } = useQuery(devicesQuery);
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(devicesQuery);
   const queries = useQueryClient();
   const others = useMutation({
     mutationFn: () => api.call(signOutOtherDevices, {}),
@@ -27,7 +27,14 @@ export function DeviceList() {
       </Loading>
     );
   if (isError)
-    return <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <FailureState
+        error={error}
+        title={words.loadFailed}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
   async function endOthers() {
     const yes = await ask({
       title: '让其他设备全部退出？',

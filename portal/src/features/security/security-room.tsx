@@ -13,7 +13,7 @@ import './security.css';
 
 /** How one signs in, from where one is signed in, and what was tried. */
 export function SecurityRoom() {
-  const { data, isPending, isError, refetch, isFetching } = useQuery(securityQuery);
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(securityQuery);
   return (
     <>
       <OpenRecovery />
@@ -23,7 +23,12 @@ export function SecurityRoom() {
         </Loading>
       )}
       {isError && (
-        <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+        <FailureState
+          error={error}
+          title={words.loadFailed}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
       {data && (
         <>

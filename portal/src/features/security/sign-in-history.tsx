@@ -13,7 +13,7 @@ const SIZE = 10;
 /** What was tried on the account, newest first, a page at a time. */
 export function SignInHistory() {
   const [page, setPage] = useState(1);
-  const { data, isPending, isError, refetch, isFetching } = useQuery({
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery({
     queryKey: ['own', 'security', 'history', page],
     queryFn: ({ signal }) => api.call(listSignIns, { page, size: SIZE }, { signal }),
     placeholderData: keepPreviousData,
@@ -25,7 +25,14 @@ export function SignInHistory() {
       </Loading>
     );
   if (isError)
-    return <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <FailureState
+        error={error}
+        title={words.loadFailed}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
   if (data.total === 0) return <p className="muted">{securityWords.historyEmpty}</p>;
   const pages = Math.ceil(data.total / SIZE);
   const now = serverNow();

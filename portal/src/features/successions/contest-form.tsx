@@ -5,6 +5,7 @@ import { Field, Input, Textarea, notice } from '@yinji/ui';
 import { useState } from 'react';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
+import { useKept } from '../../lib/kept.ts';
 import { SignPart } from './sign-part.tsx';
 import { successionWords } from './words.ts';
 
@@ -16,7 +17,7 @@ export function ContestForm({ number: asked, queryCode: code }: { number: string
   const [id] = useState(() => crypto.randomUUID());
   const [number, setNumber] = useState(asked);
   const [queryCode, setQueryCode] = useState(code);
-  const [said, setSaid] = useState('');
+  const [said, setSaid, forget] = useKept(`contest.${asked}`, '');
   const depositNumber = checkNumber(number) ?? number.trim();
   const isShort = said.trim().length < 20;
   return (
@@ -62,6 +63,7 @@ export function ContestForm({ number: asked, queryCode: code }: { number: string
               ...given,
               ...(queryCode.trim() === '' ? {} : { queryCode }),
             });
+            forget();
             notice(words.done, { kind: 'success' });
             await navigate({ search: { kind: 'succession', id: made.id }, replace: true });
           }}

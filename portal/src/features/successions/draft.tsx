@@ -77,7 +77,7 @@ export function Draft({ succession, onChange }: DraftProps) {
       )}
       <StepHead now={isEditing ? 0 : missing === undefined ? 2 : 1} />
       {isEditing ? (
-        <FactsForm initial={factsOf(succession)} isFixed={isReturned} onSave={save} />
+        <FactsForm about={succession.id} initial={factsOf(succession)} isFixed={isReturned} onSave={save} />
       ) : (
         <div className="succession-form">
           <section aria-labelledby="papers">

@@ -1,5 +1,6 @@
 import { Button, Field, Input, Select, Textarea } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
+import { useKept } from '../../lib/kept.ts';
 import { tidyFacts, type Facts } from './facts.ts';
 import { WorkRows } from './work-rows.tsx';
 import { successionWords } from './words.ts';
@@ -9,6 +10,8 @@ const optionsOf = (of: Record<string, string>) =>
   Object.entries(of).map(([value, label]) => ({ value, label }));
 
 interface FactsFormProps {
+  /** What it is kept under while it is written. */
+  about: string;
   initial: Facts;
   /** Sent back to be put right: its works and its kind stay. */
   isFixed?: boolean;
@@ -16,8 +19,8 @@ interface FactsFormProps {
 }
 
 /** First step: which works, whose they were, and what happened. */
-export function FactsForm({ initial, isFixed = false, onSave }: FactsFormProps) {
-  const [facts, setFacts] = useState(initial);
+export function FactsForm({ about, initial, isFixed = false, onSave }: FactsFormProps) {
+  const [facts, setFacts, forget] = useKept(`succession.${about}`, initial);
   const [isShown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
   const put = (part: Partial<Facts>) => setFacts({ ...facts, ...part });
@@ -32,7 +35,7 @@ export function FactsForm({ initial, isFixed = false, onSave }: FactsFormProps) 
     if (tidy.works.length === 0 || tidy.holderName.trim() === '' || tidy.happenedOn === '') return;
     if (isShort || needsPenName) return;
     setBusy(true);
-    await onSave(tidy).catch(() => undefined);
+    await onSave(tidy).then(forget, () => undefined);
     setBusy(false);
   }
   return (

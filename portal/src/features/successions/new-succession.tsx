@@ -41,6 +41,7 @@ export function NewSuccession({ number, queryCode }: { number: string; queryCode
         </p>
       ) : (
         <FactsForm
+          about={number}
           initial={blankFacts(
             number,
             queryCode,

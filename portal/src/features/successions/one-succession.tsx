@@ -31,7 +31,7 @@ export function OneSuccession({ id }: { id: string }) {
           <Followed succession={data} onChange={change} />
         )
       ) : error ? (
-        <FailureState title={words.gone} retrying={isFetching} onRetry={() => void refetch()} />
+        <FailureState error={error} title={words.gone} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Loading>
           <Skeleton shape="block" />

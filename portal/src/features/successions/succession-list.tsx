@@ -18,7 +18,7 @@ const beginLink = (
 export function SuccessionList() {
   const { page = 1 } = useSearch({ from: '/shell/copyrightChange' });
   const navigate = useNavigate({ from: paths.change });
-  const { data, isError, isFetching, refetch } = useQuery(successionsQuery(page));
+  const { data, isError, isFetching, error, refetch } = useQuery(successionsQuery(page));
   const isEmpty = data?.items.length === 0;
   return (
     <>
@@ -66,7 +66,12 @@ export function SuccessionList() {
         </EmptyState>
       )}
       {isError && !data && (
-        <FailureState title={portalWords.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
+        <FailureState
+          error={error}
+          title={portalWords.loadFailed}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !isError && (
         <Loading>

@@ -1,12 +1,36 @@
-import { Button, Icon } from '@yinji/ui';
+import { Button, Icon, Loading, Skeleton } from '@yinji/ui';
+import { lazy, Suspense, useState } from 'react';
 import { formatBytes } from './format-bytes.ts';
 import { Bar, Panel, percent } from './panel.tsx';
 import { DropFile } from './pick-file.tsx';
 import { PicturePreview } from './picture-preview.tsx';
+import { photoDoor } from './words.ts';
 import type { FileState } from './use-file.ts';
 
-/** First step: a file, dropped or chosen. */
+const PhotoHelper = lazy(() =>
+  import('./photo/photo-helper.tsx').then((module) => ({ default: module.PhotoHelper })),
+);
+
+/** First step: a file, photographed, dropped or chosen. */
 export function ChoosePanel({ wrong, onPick }: { wrong: string | undefined; onPick: (file: File) => void }) {
+  const [isPhoto, setPhoto] = useState(false);
+  if (isPhoto) {
+    const take = (file: File) => {
+      setPhoto(false);
+      onPick(file);
+    };
+    return (
+      <Suspense
+        fallback={
+          <Loading>
+            <Skeleton shape="block" className="deposit-place" />
+          </Loading>
+        }
+      >
+        <PhotoHelper onTake={take} onBack={() => setPhoto(false)} />
+      </Suspense>
+    );
+  }
   return (
     <Panel
       title="选择要存证的图片"
@@ -16,9 +40,15 @@ export function ChoosePanel({ wrong, onPick }: { wrong: string | undefined; onPi
         </p>
       }
     >
+      <button type="button" className="deposit-photo" onClick={() => setPhoto(true)}>
+        <Icon name="camera" size={28} />
+        <strong>{photoDoor.open}</strong>
+        <span>{photoDoor.hint}</span>
+      </button>
       <DropFile label="选择图片文件" wrong={wrong} onPick={onPick}>
         <Icon name="sheet" size={28} />
-        <strong>把图片拖到这里，或点这里选择</strong>
+        <strong className="deposit-drop-mouse">把图片拖到这里，或点这里选择</strong>
+        <strong className="deposit-drop-finger">点这里选择图片文件</strong>
         <span className="sm dim">JPEG、PNG、WebP、BMP、TIFF，小于 100 MB</span>
       </DropFile>
     </Panel>

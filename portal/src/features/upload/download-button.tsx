@@ -1,8 +1,8 @@
 import type { AnyCall, InputOf } from '@yinji/contract';
 import { Button, type ButtonProps } from '@yinji/ui';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { api } from '../../lib/api.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { downloadWords, useDownload } from '../../lib/use-download.ts';
 
 export interface DownloadButtonProps<C extends AnyCall> {
   call: C;
@@ -22,26 +22,16 @@ export function DownloadButton<C extends AnyCall>({
   size,
   children,
 }: DownloadButtonProps<C>) {
-  const [busy, setBusy] = useState(false);
-  async function download() {
-    setBusy(true);
-    try {
-      saveFile(name, await api.blob(call, input));
-    } catch {
-      // The client has shown why.
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { share, isRunning, start, cancel } = useDownload();
+  const download = () => start(name, (options) => api.blob(call, input, options));
   return (
     <Button
       {...(variant === undefined ? {} : { variant })}
       {...(size === undefined ? {} : { size })}
-      busy={busy}
       guardMs={0}
-      onClick={() => void download()}
+      onClick={() => (isRunning ? cancel() : void download())}
     >
-      {children}
+      {isRunning ? downloadWords(share) : children}
     </Button>
   );
 }

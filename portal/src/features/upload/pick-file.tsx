@@ -2,8 +2,13 @@ import { FieldError } from '@yinji/ui';
 import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
 
-/** What the browser's own dialog offers; what a file is, its first bytes decide. */
-const ACCEPT = '.jpg,.jpeg,.png,.webp,.bmp,.tif,.tiff,image/jpeg,image/png,image/webp,image/bmp,image/tiff';
+/**
+ * What the browser's own dialog offers; what a file is, its first bytes decide. WeChat's browser opens an empty dialog for
+ * a list of endings, and there every picture is offered.
+ */
+const ACCEPT = /MicroMessenger/i.test(globalThis.navigator?.userAgent ?? '')
+  ? 'image/*'
+  : '.jpg,.jpeg,.png,.webp,.bmp,.tif,.tiff,image/jpeg,image/png,image/webp,image/bmp,image/tiff';
 
 export interface PickFileProps {
   label: string;

@@ -1,5 +1,6 @@
 import { uploadOriginal } from '@yinji/contract';
 import { IN_PIECES_FROM_BYTES } from '../../config/constants.ts';
+import { CallFailure } from '../../lib/call-failure.ts';
 import { sendFile } from '../../lib/send-file.ts';
 import { uploadWords } from './words.ts';
 
@@ -18,7 +19,9 @@ export async function sendOriginal({ workId, ...options }: SendOptions): Promise
   const { stalled, broken } = uploadWords;
   const told = { stalled, broken };
   if (options.file.size >= IN_PIECES_FROM_BYTES) {
-    const { sendInPieces } = await import('../../lib/send-in-pieces.ts');
+    const { sendInPieces } = await import('../../lib/send-in-pieces.ts').catch((cause: unknown) => {
+      throw new CallFailure('transport', 'UNREACHABLE', uploadWords.partMissing, { cause });
+    });
     return sendInPieces({ meant: { workId }, told, ...options });
   }
   return sendFile({ path: uploadOriginal.path, query: { workId }, told, ...options });

@@ -80,7 +80,14 @@ function LoadedFlow({ account, id, onMade }: LoadedFlowProps) {
     );
   }
   if (error)
-    return <FailureState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <FailureState
+        error={error}
+        title={words.loadFailed}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
   return (
     <Loading>
       <Skeleton shape="block" className="deposit-place" />

@@ -3,7 +3,9 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { needsPackage } from '../../lib/call-failure.ts';
+import { dropKept, keep, readKept, tellKept } from '../../lib/kept.ts';
 import { packageDialog } from '../../lib/package-dialog.ts';
+import { useBackOnline } from '../../lib/use-back-online.ts';
 import { createDraftSaver, type DraftState } from './draft-saver.ts';
 import { cleanLine } from './safe-name.ts';
 import { workQuery } from './work-query.ts';
@@ -24,7 +26,9 @@ const blank: DraftFields = {
 /** The draft's fields, kept saved on the way. `onMade` hears of the first save, which gives it an address. */
 export function useDraft(initial: WorkDetail | undefined, onMade: (workId: string) => void) {
   const queries = useQueryClient();
-  const [fields, setFields] = useState<DraftFields>(() => (initial ? fieldsOf(initial) : blank));
+  const [held] = useState<DraftFields>(() => (initial ? fieldsOf(initial) : blank));
+  const [found] = useState(() => (initial?.deposit ? undefined : readKept(keptAs(initial?.id), held)));
+  const [fields, setFields] = useState(found ?? held);
   const [state, setState] = useState<DraftState>('clean');
   const [workId, setWorkId] = useState(initial?.id);
   const [saver] = useState(() => createSaver({ initial, queries, onState: setState, onSaved: setWorkId }));
@@ -33,12 +37,24 @@ export function useDraft(initial: WorkDetail | undefined, onMade: (workId: strin
   useEffect(() => {
     if (isMade && workId !== undefined) made(workId);
   }, [isMade, workId]);
+  // What did not reach the server the last time goes there now; a new one waits for its file, which no browser keeps.
+  useEffect(() => {
+    if (found === undefined) return;
+    if (held.file !== null) saver.change(found);
+    tellKept(() => {
+      dropKept(keptAs(initial?.id));
+      setFields(held);
+      if (held.file !== null) saver.change(held);
+    });
+  }, [found, held, saver, initial?.id]);
+  useBackOnline(() => state === 'failed' && void saver.flush());
   // Leaving the page saves what the last second changed.
   useEffect(() => () => void saver.flush(), [saver]);
 
   function change(part: Partial<DraftFields>) {
     const next = { ...fields, ...part };
     setFields(next);
+    keep(keptAs(workId), workId === undefined ? { ...next, file: null } : next);
     saver.change(next);
   }
 
@@ -46,6 +62,8 @@ export function useDraft(initial: WorkDetail | undefined, onMade: (workId: strin
 }
 
 export type Draft = ReturnType<typeof useDraft>;
+
+const keptAs = (workId: string | undefined) => `deposit.${workId ?? 'new'}`;
 
 interface SaverParts {
   initial: WorkDetail | undefined;
@@ -64,12 +82,14 @@ function createSaver({ initial, queries, onState, onSaved }: SaverParts) {
       if (needsPackage(cause)) packageDialog.open();
     },
     async save(wanted) {
+      const before = keptAs(id);
       const title = cleanLine(wanted.title);
       const ai = wanted.aiDeclaration;
       const aiDeclaration = ai && { ...ai, tool: cleanLine(ai.tool) };
       const saved = await api.call(saveWorkDraft, { ...wanted, title, aiDeclaration, ...(id ? { id } : {}) });
       queries.setQueryData(workQuery(saved.id).queryKey, saved);
       id = saved.id;
+      dropKept(before);
       onSaved(saved.id);
       return saved;
     },

@@ -1,6 +1,6 @@
 import type { PictureFormat } from '@yinji/originality/sniff';
 import { useEffect, useRef, useState } from 'react';
-import { hashFile, type Digests } from '../../lib/hash/hash-file.ts';
+import { hashFile, PartMissing, prepareHashing, type Digests } from '../../lib/hash/hash-file.ts';
 import { checkFile } from './check-file.ts';
 import { safeName } from './safe-name.ts';
 import { uploadWords } from './words.ts';
@@ -26,7 +26,10 @@ export type FileState =
 export function useFile() {
   const [state, setState] = useState<FileState>({ kind: 'none' });
   const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => {
+    prepareHashing();
+    return () => running.current?.abort();
+  }, []);
 
   /** Answers nothing where the file was refused, could not be read, or was given up. */
   async function take(file: File): Promise<Hashed | undefined> {
@@ -48,8 +51,9 @@ export function useFile() {
       const hashed = { ...chosen, digests, tookMs: performance.now() - began };
       setState({ kind: 'hashed', ...hashed });
       return hashed;
-    } catch {
-      if (!own.signal.aborted) setState({ kind: 'none', wrong: uploadWords.unreadable });
+    } catch (cause) {
+      const wrong = cause instanceof PartMissing ? uploadWords.partMissing : uploadWords.unreadable;
+      if (!own.signal.aborted) setState({ kind: 'none', wrong });
       return undefined;
     }
   }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { notice } from '@yinji/ui';
 import { useEffect, useRef, useState } from 'react';
 import { CallFailure } from '../../lib/call-failure.ts';
+import { useBackOnline } from '../../lib/use-back-online.ts';
 import { session } from '../../lib/session.ts';
 import { sendOriginal } from './send-original.ts';
 import { workQuery } from './work-query.ts';
@@ -11,7 +12,8 @@ export type UploadState =
   /** `sentBytes` may be all of it while the server still computes. */
   | { kind: 'sending'; sentBytes: number; elapsedMs: number }
   | { kind: 'paused' }
-  | { kind: 'failed'; message: string }
+  /** `isLine` where the network failed and not the file. */
+  | { kind: 'failed'; message: string; isLine: boolean }
   | { kind: 'arrived' };
 
 /** Sends the original, once at a time; pausing gives up what was sent. */
@@ -19,9 +21,11 @@ export function useUpload() {
   const queries = useQueryClient();
   const [state, setState] = useState<UploadState>({ kind: 'idle' });
   const running = useRef<AbortController>(undefined);
+  const last = useRef<[workId: string, file: File, name: string]>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
   async function start(workId: string, file: File, name: string) {
+    last.current = [workId, file, name];
     running.current?.abort();
     const own = new AbortController();
     running.current = own;
@@ -36,13 +40,18 @@ export function useUpload() {
       await queries.invalidateQueries(workQuery(workId));
     } catch (cause) {
       if (!(cause instanceof CallFailure) || cause.kind === 'cancelled') return;
-      setState({ kind: 'failed', message: cause.message });
+      const number = cause.requestId ? `（请求编号 ${cause.requestId}）` : '';
+      setState({ kind: 'failed', message: cause.message + number, isLine: cause.kind === 'transport' });
       if (cause.kind === 'signed-out' && token === session.token()) {
         notice(cause.message, { kind: 'warning' });
         session.end();
       }
     }
   }
+
+  useBackOnline(() => {
+    if (state.kind === 'failed' && state.isLine && last.current) void start(...last.current);
+  });
 
   function pause() {
     running.current?.abort();

@@ -7,6 +7,7 @@ export const uploadWords = {
   lead: '时间在第五步就已确定，那时您的原件还没有离开这台设备。',
   many: '批量存证',
   unreadable: '文件读不出来了：可能已被移动、改动或拔出。请重新选择。',
+  partMissing: '网站刚刚更新，或网络中断。请刷新页面后再选一次文件，已保存的内容都在。',
   otherFile: '这不是存证时的那个文件：指纹不同。请选原来的文件，转发或另存过的图片指纹都会改变。',
   noPreview: '浏览器不能预览这种格式，不影响存证。',
   fingerprintOnly: '只有指纹，图片不在手边',
@@ -19,6 +20,12 @@ export const uploadWords = {
   signFailed: '没有签成：请刷新页面后再试，草稿已保存',
   stalled: '50 秒没有传出任何数据，已停止。已确定的时间不受影响，可以重新上传。',
   broken: '连接中断，上传没有完成。已确定的时间不受影响，可以重新上传。',
+} as const;
+
+/** The way to the helper, which is fetched when it is wanted. */
+export const photoDoor = {
+  open: '拍一张作品照片',
+  hint: '画作、书法、手稿，用手机拍就行，我们帮您看清不清楚',
 } as const;
 
 export const formatWords: Record<PictureFormat, string> = {

@@ -33,6 +33,7 @@ export function ChainSection({ record, queryCode, ownTrust }: ChainSectionProps)
       <p className="muted">{words.lead}</p>
       {failed ? (
         <FailureState
+          error={failed.error}
           title={portalWords.loadFailed}
           onRetry={() => void failed.refetch()}
           retrying={failed.isFetching}

@@ -18,7 +18,7 @@ export interface FingerprintAnswerProps {
 
 /** Whether the log knows this file: only its SHA-256 is sent. */
 export function FingerprintAnswer({ digests, onNumber, onAnswer }: FingerprintAnswerProps) {
-  const { data, isError, refetch, isFetching } = useQuery({
+  const { data, isError, error, refetch, isFetching } = useQuery({
     queryKey: ['fingerprint', digests.sha256],
     queryFn: ({ signal }) => api.call(findByFingerprint, { sha256: digests.sha256 }, { signal, quiet: true }),
     retry: false,
@@ -30,7 +30,12 @@ export function FingerprintAnswer({ digests, onNumber, onAnswer }: FingerprintAn
   }, [data]);
   if (isError)
     return (
-      <FailureState title={portalWords.loadFailed} onRetry={() => void refetch()} retrying={isFetching}>
+      <FailureState
+        error={error}
+        title={portalWords.loadFailed}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      >
         指纹已经算好，只是没有问到账本。
       </FailureState>
     );

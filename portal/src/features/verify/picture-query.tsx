@@ -1,6 +1,6 @@
 import { findByPicture, type OutputOf } from '@yinji/contract';
-import { Checkbox, FieldError } from '@yinji/ui';
-import { useState } from 'react';
+import { Button, Checkbox, FieldError } from '@yinji/ui';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { CallFailure } from '../../lib/call-failure.ts';
 import { formatInstant } from '../../lib/format.ts';
@@ -23,16 +23,28 @@ export function PictureQuery({ onNumber, onOutcome }: PictureQueryProps) {
   const [missing, setMissing] = useState(false);
   const [state, setState] = useState<{ busy?: string; failure?: string; answer?: Answer; name?: string }>({});
 
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
   async function ask([file]: readonly File[]) {
     if (!file) return;
     if (!agreed) return setMissing(true);
     if (file.size >= MOST_BYTES) return setState({ failure: words.tooLarge });
+    running.current?.abort();
+    const own = new AbortController();
+    running.current = own;
     setState({ busy: file.name });
     try {
       const { hashPicture } = await import('./picture-hash.ts');
       const hash = await hashPicture(file).catch(() => undefined);
+      if (own.signal.aborted) return;
       if (hash === undefined) return setState({ failure: words.undrawable });
-      const answer = await api.call(findByPicture, { ...hash, consent: true }, { quiet: true });
+      const answer = await api.call(
+        findByPicture,
+        { ...hash, consent: true },
+        { quiet: true, signal: own.signal },
+      );
+      if (own.signal.aborted) return;
       setState({ answer, name: file.name });
       const [first] = answer.works;
       onOutcome({
@@ -42,8 +54,14 @@ export function PictureQuery({ onNumber, onOutcome }: PictureQueryProps) {
         outcome: answer.isTooPlain ? words.plainOutcome : words.outcome(answer.works.length),
       });
     } catch (cause) {
+      if (own.signal.aborted) return;
       setState({ failure: cause instanceof CallFailure ? cause.message : words.failed });
     }
+  }
+
+  function cancel() {
+    running.current?.abort();
+    setState({});
   }
 
   return (
@@ -68,7 +86,15 @@ export function PictureQuery({ onNumber, onOutcome }: PictureQueryProps) {
         <FilePicker label={words.choose} look="primary" accept="image/*" onFiles={(files) => void ask(files)} />
       </DropZone>
       <div aria-live="polite">
-        {state.busy && <p className="muted">{words.busy(state.busy)}</p>}
+        {state.busy && (
+          <div className="picture-busy">
+            <p className="muted">{words.busy(state.busy)}</p>
+            <progress aria-label={words.busy(state.busy)} />
+            <Button size="dense" guardMs={0} onClick={cancel}>
+              {words.cancel}
+            </Button>
+          </div>
+        )}
         {state.failure && <FieldError>{state.failure}</FieldError>}
         {state.answer && <Found answer={state.answer} name={state.name ?? ''} onNumber={onNumber} />}
       </div>

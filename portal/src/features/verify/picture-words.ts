@@ -12,6 +12,7 @@ export const pictureWords = {
   drop: '把图片放到这里',
   choose: '选择图片',
   busy: (name: string) => `正在计算并比较：${name}`,
+  cancel: '取消',
   tooLarge: '文件不能超過100M',
   undrawable: '这个浏览器画不出这张图片，请换成 jpeg、png 或 webp 再试',
   failed: '没有问到，请稍后再试',

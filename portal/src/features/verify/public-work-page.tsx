@@ -33,9 +33,12 @@ export function PublicWorkPage({ id }: { id: string }) {
   if (error === null) return <RecordLoading />;
   if (error instanceof CallFailure && error.kind === 'transport')
     return (
-      <FailureState title={portalWords.loadFailed} onRetry={() => void refetch()} retrying={isFetching}>
-        {error.message}
-      </FailureState>
+      <FailureState
+        error={error}
+        title={portalWords.loadFailed}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
     );
   return (
     <EmptyState

@@ -28,11 +28,7 @@ export function RecordFailure({
   onRetry: () => void;
 }) {
   if (error instanceof CallFailure && error.kind === 'transport')
-    return (
-      <FailureState title={portalWords.loadFailed} onRetry={onRetry}>
-        {error.message}
-      </FailureState>
-    );
+    return <FailureState error={error} title={portalWords.loadFailed} onRetry={onRetry} />;
   return (
     <section className="verdict verdict-open" role="alert">
       <div>

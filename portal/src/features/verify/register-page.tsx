@@ -29,6 +29,7 @@ export function RegisterPage() {
           <RegisterFiles files={files.data} />
         ) : files.isError ? (
           <FailureState
+            error={files.error}
             title={portalWords.loadFailed}
             onRetry={() => void files.refetch()}
             retrying={files.isFetching}
@@ -62,6 +63,7 @@ function Entries() {
   if (list.isError && !list.data)
     return (
       <FailureState
+        error={list.error}
         title={portalWords.loadFailed}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}

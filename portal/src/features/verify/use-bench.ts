@@ -1,8 +1,8 @@
 import { getTrust } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { hashFile, type Digests } from '../../lib/hash/hash-file.ts';
+import { hashFile, prepareHashing, type Digests } from '../../lib/hash/hash-file.ts';
 import type { Examination } from './evidence-engine.ts';
 import type { MaterialExamination } from './material-engine.ts';
 import { MATERIAL_FILE_MAX_BYTES, materialPartOf, type MaterialFiles } from './material-files.ts';
@@ -27,12 +27,16 @@ export interface HeldWork {
 /** A bundle holds proofs, not pictures; what is larger than this is something else. */
 const BUNDLE_MAX_BYTES = 200 * 1024 * 1024;
 
+/** Long after the first picture stands. */
+const PREPARE_AFTER_MS = 6000;
+
 const NO_TRUST: TrustFiles = new Map();
 
 export type Bench = ReturnType<typeof useBench>;
 
 /** What lies on the table: a bundle, a work, trust files; and what comes of holding them together. All of it stays in this page. */
 export function useBench() {
+  usePrepared();
   const [bundle, setBundle] = useState<HeldBundle>();
   const [material, setMaterial] = useState<HeldMaterial>();
   const [refused, setRefused] = useState<string>();
@@ -156,6 +160,29 @@ function useHeldWork() {
   return { work, hold };
 }
 
+/** What judges could not be fetched: the page says so, or takes the new build; it never waits for ever. */
+function useFailure() {
+  const [, setFailure] = useState<never>();
+  return useCallback(
+    (cause: unknown) =>
+      setFailure(() => {
+        throw cause;
+      }),
+    [],
+  );
+}
+
+/** Fetches what verifying needs while there is a network, once the page has drawn, so that it goes on without. */
+function usePrepared() {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      prepareHashing();
+      void Promise.all([import('./evidence-engine.ts'), import('./material-engine.ts')]).catch(() => undefined);
+    }, PREPARE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
 interface Examined {
   bundle: HeldBundle;
   digests: Digests | undefined;
@@ -170,6 +197,7 @@ function useExamination(
   trust: TrustFiles | undefined,
 ) {
   const [last, setLast] = useState<Examined>();
+  const fail = useFailure();
   const digests = work?.digests;
   const isReading = work !== undefined && digests === undefined;
   useEffect(() => {
@@ -186,11 +214,12 @@ function useExamination(
       .then((examination) => {
         if (current) setLast({ bundle, digests, trust, examination });
         return undefined;
-      });
+      })
+      .catch(fail);
     return () => {
       current = false;
     };
-  }, [bundle, digests, isReading, trust]);
+  }, [bundle, digests, isReading, trust, fail]);
   const isOfNow =
     last && last.bundle === bundle && last.digests === digests && last.trust === trust && !isReading;
   return isOfNow ? last.examination : undefined;
@@ -210,6 +239,7 @@ function useMaterialExamination(
   trust: TrustFiles | undefined,
 ) {
   const [last, setLast] = useState<ExaminedMaterial>();
+  const fail = useFailure();
   const digests = work?.digests;
   const isReading = work !== undefined && digests === undefined;
   useEffect(() => {
@@ -226,11 +256,12 @@ function useMaterialExamination(
       .then((examination) => {
         if (current) setLast({ material, digests, trust, examination });
         return undefined;
-      });
+      })
+      .catch(fail);
     return () => {
       current = false;
     };
-  }, [material, digests, isReading, trust]);
+  }, [material, digests, isReading, trust, fail]);
   const isOfNow =
     last && last.material === material && last.digests === digests && last.trust === trust && !isReading;
   return isOfNow ? last.examination : undefined;

@@ -14,8 +14,17 @@ import { walletWords as words } from './words.ts';
 
 /** Works whose deposit is proven, each with its certificates and its bundle at hand. */
 export function HoldingList() {
-  const { data, isPending, isError, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(holdingsQuery);
+  const {
+    data,
+    isPending,
+    isError,
+    error,
+    refetch,
+    isFetching,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+  } = useInfiniteQuery(holdingsQuery);
   const held = data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section aria-labelledby="wallet-certificates">
@@ -29,7 +38,12 @@ export function HoldingList() {
         </Loading>
       )}
       {isError && (
-        <FailureState title={shared.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+        <FailureState
+          error={error}
+          title={shared.loadFailed}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
       {data && held.length === 0 && (
         <EmptyState

@@ -28,6 +28,7 @@ export function LatestOrders() {
       )}
       {orders.isError && (
         <FailureState
+          error={orders.error}
           title={shared.loadFailed}
           onRetry={() => void orders.refetch()}
           retrying={orders.isFetching}

@@ -18,8 +18,17 @@ const KINDS = ['evidence', 'authentic', 'gallery', 'common'] as const;
 export function LedgerList() {
   const [filter, setFilter] = useState<LedgerFilter>({});
   const isWrong = filter.from !== undefined && filter.to !== undefined && filter.from > filter.to;
-  const { data, isPending, isError, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery({ ...entriesQuery(filter), enabled: !isWrong });
+  const {
+    data,
+    isPending,
+    isError,
+    error,
+    refetch,
+    isFetching,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+  } = useInfiniteQuery({ ...entriesQuery(filter), enabled: !isWrong });
   const entries = data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section aria-labelledby="wallet-ledger">
@@ -30,7 +39,12 @@ export function LedgerList() {
       <FilterBar filter={filter} onChange={setFilter} />
       {isWrong && <FieldError>{words.filter.wrong}</FieldError>}
       {isError && (
-        <FailureState title={shared.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+        <FailureState
+          error={error}
+          title={shared.loadFailed}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
       {isPending && !isWrong && (
         <Loading>

@@ -28,6 +28,7 @@ export function QuotaSection() {
       {failed && (
         <FailureState
           title={shared.loadFailed}
+          error={failed.error}
           onRetry={() => {
             void member.refetch();
             void batches.refetch();

@@ -1,7 +1,6 @@
 import type { WorkDetail } from '@yinji/contract';
 import { Button, Rosette } from '@yinji/ui';
-import { useState } from 'react';
-import { saveFile } from '../../lib/save-file.ts';
+import { downloadWords, useDownload } from '../../lib/use-download.ts';
 import { documentsOf, fetchDocument, type WorkDocument } from './work-documents.ts';
 import { workWords as words } from './words.ts';
 
@@ -40,17 +39,8 @@ function DocumentRow({
   document: WorkDocument;
   work: WorkDetail;
 }) {
-  const [isBusy, setIsBusy] = useState(false);
-  async function download() {
-    setIsBusy(true);
-    try {
-      saveFile(fileName, await fetchDocument(work.id, kind));
-    } catch {
-      // The client has said why.
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const { share, isRunning, start, cancel } = useDownload();
+  const download = () => start(fileName, (options) => fetchDocument(work.id, kind, options));
   return (
     <li>
       <span className="document-sheet" aria-hidden="true">
@@ -70,11 +60,11 @@ function DocumentRow({
       <Button
         variant="text"
         size="dense"
-        busy={isBusy}
-        aria-label={`下载 ${form}：${name}`}
-        onClick={() => void download()}
+        guardMs={0}
+        aria-label={isRunning ? `${downloadWords(share)}：${name}` : `下载 ${form}：${name}`}
+        onClick={() => (isRunning ? cancel() : void download())}
       >
-        下载 {form}
+        {isRunning ? downloadWords(share) : `下载 ${form}`}
       </Button>
     </li>
   );

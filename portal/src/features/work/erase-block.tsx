@@ -49,7 +49,7 @@ export function EraseBlock({ workId }: { workId: string }) {
 
 function Erase({ workId }: { workId: string }) {
   const query = erasureQuery(workId);
-  const { data, isError, isFetching, refetch } = useQuery(query);
+  const { data, isError, isFetching, error, refetch } = useQuery(query);
   const client = useQueryClient();
   const [asks, setAsks] = useState(false);
   const change = (next: Erasure) => client.setQueryData(query.queryKey, next);
@@ -58,7 +58,14 @@ function Erase({ workId }: { workId: string }) {
     notice(words.cancelled, { kind: 'success' });
   }
   if (isError)
-    return <FailureState title={portalWords.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <FailureState
+        error={error}
+        title={portalWords.loadFailed}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   if (!data)
     return (
       <Loading>

@@ -10,7 +10,7 @@ import { useMaterials, type Sending } from './use-materials.ts';
 export function MaterialSection({ workId }: { workId: string }) {
   const materials = useMaterials(workId);
   const { query, sending, cancel } = materials;
-  const { data, isError, isPending, refetch, isFetching } = query;
+  const { data, isError, isPending, error, refetch, isFetching } = query;
   return (
     <section className="work-band" aria-labelledby="materials">
       <h2 id="materials">{words.title}</h2>
@@ -21,7 +21,12 @@ export function MaterialSection({ workId }: { workId: string }) {
         </Loading>
       )}
       {isError && (
-        <FailureState title={portalWords.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+        <FailureState
+          error={error}
+          title={portalWords.loadFailed}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
       {data?.length === 0 && sending.kind === 'idle' && (
         <p className="work-files-empty sm muted">{words.empty}</p>

@@ -49,9 +49,12 @@ export function ProductDetailPage() {
           </div>
         </Loading>
       ) : error instanceof CallFailure && error.kind === 'transport' ? (
-        <FailureState title={portalWords.loadFailed} onRetry={() => void refetch()} retrying={isFetching}>
-          {error.message}
-        </FailureState>
+        <FailureState
+          error={error}
+          title={portalWords.loadFailed}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       ) : (
         <NoWork isChosen={id !== undefined} />
       )}
@@ -128,13 +131,20 @@ function Work({ work }: { work: WorkDetail }) {
 
 /** The same timeline that a stranger with number and code sees. */
 function WorkStory({ deposit }: { deposit: NonNullable<WorkDetail['deposit']> }) {
-  const { data, isError, refetch, isFetching } = useQuery(recordQuery(deposit.number, deposit.queryCode));
+  const { data, isError, error, refetch, isFetching } = useQuery(
+    recordQuery(deposit.number, deposit.queryCode),
+  );
   return (
     <section aria-labelledby="story">
       <h2 id="story">来路</h2>
       {data && <RecordTimeline entries={data.timeline} />}
       {isError && (
-        <FailureState title={portalWords.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+        <FailureState
+          error={error}
+          title={portalWords.loadFailed}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
       {!data && !isError && (
         <Loading>

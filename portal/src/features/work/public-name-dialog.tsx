@@ -12,13 +12,13 @@ type PublicName = OutputOf<typeof setPublicName>;
 
 /** The name under one's works in public. */
 export function PublicNameDialog({ onClose }: { onClose: () => void }) {
-  const { data, isError, refetch, isFetching } = useQuery(publicNameQuery);
+  const { data, isError, error, refetch, isFetching } = useQuery(publicNameQuery);
   return (
     <Dialog open title={words.title} onClose={onClose}>
       {data ? (
         <NameForm name={data} onClose={onClose} />
       ) : isError ? (
-        <FailureState title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />
+        <FailureState error={error} title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <Loading>
           <Skeleton shape="block" />

@@ -15,14 +15,14 @@ import './shelf.css';
 
 /** The public display of one's own work: where it stands, why, what it costs, and what can be done about it. */
 export function ShelfPanel({ work }: { work: WorkDetail }) {
-  const { data, isError, refetch, isFetching } = useQuery(shelfQuery(work.id));
+  const { data, isError, error, refetch, isFetching } = useQuery(shelfQuery(work.id));
   return (
     <section className="shelf" aria-labelledby="shelf">
       <h2 id="shelf">{words.title}</h2>
       {data ? (
         <Shelf work={work} shelf={data} />
       ) : isError ? (
-        <FailureState title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />
+        <FailureState error={error} title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <Loading>
           <Skeleton shape="block" />
@@ -112,7 +112,9 @@ function Actions({ work, shelf }: { work: WorkDetail; shelf: OwnShelf }) {
         </Button>
       )}
       {opened === 'ask' && <ShelfDialog work={work} shelf={shelf} onClose={() => setOpened(undefined)} />}
-      {opened === 'appeal' && <AppealDialog send={appeal} onClose={() => setOpened(undefined)} />}
+      {opened === 'appeal' && (
+        <AppealDialog about={work.id} send={appeal} onClose={() => setOpened(undefined)} />
+      )}
     </div>
   );
 }

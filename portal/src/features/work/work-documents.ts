@@ -1,5 +1,6 @@
 import { getBundle, getCertificate, getCredentialedCopy, getReceipt, type WorkDetail } from '@yinji/contract';
 import { api } from '../../lib/api.ts';
+import type { FetchOptions } from '../../lib/use-download.ts';
 
 export interface WorkDocument {
   kind:
@@ -66,10 +67,14 @@ export function documentsOf(work: WorkDetail): WorkDocument[] {
 }
 
 /** Fetches a document's bytes: issued once, never changed; only a copy is made anew. */
-export function fetchDocument(workId: string, kind: WorkDocument['kind']): Promise<Blob> {
-  if (kind === 'bundle') return api.blob(getBundle, { id: workId });
-  if (kind === 'public-bundle') return api.blob(getBundle, { id: workId, variant: 'public' });
-  if (kind === 'receipt') return api.blob(getReceipt, { id: workId });
-  if (kind === 'copy') return api.blob(getCredentialedCopy, { id: workId });
-  return api.blob(getCertificate, { id: workId, kind });
+export function fetchDocument(
+  workId: string,
+  kind: WorkDocument['kind'],
+  options: FetchOptions,
+): Promise<Blob> {
+  if (kind === 'bundle') return api.blob(getBundle, { id: workId }, options);
+  if (kind === 'public-bundle') return api.blob(getBundle, { id: workId, variant: 'public' }, options);
+  if (kind === 'receipt') return api.blob(getReceipt, { id: workId }, options);
+  if (kind === 'copy') return api.blob(getCredentialedCopy, { id: workId }, options);
+  return api.blob(getCertificate, { id: workId, kind }, options);
 }

@@ -9,6 +9,12 @@ export interface HashOptions {
   onProgress?: (readBytes: number) => void;
 }
 
+/** The script that hashes could not be fetched: a newer build has replaced it, or the network is gone. The file is not to blame. */
+export class PartMissing extends Error {}
+
+/** Fetches what hashing needs while there is a network, so that it goes on without. */
+export const prepareHashing = (): void => void hashFile(new Blob()).catch(() => undefined);
+
 /**
  * SHA-256 and SM3 of a file in one pass, off the main thread. Rejects with the signal's reason where it was aborted,
  * with an `Error` where the file can no longer be read (moved, changed, its card taken out).
@@ -29,7 +35,10 @@ export function hashFile(file: Blob, { signal, onProgress }: HashOptions = {}): 
       end();
       reject(new Error('the file could not be read'));
     };
-    worker.addEventListener('error', fail);
+    worker.addEventListener('error', () => {
+      end();
+      reject(new PartMissing());
+    });
     worker.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
       if (data.kind === 'progress') return onProgress?.(data.readBytes);
       if (data.kind === 'failed') return fail();

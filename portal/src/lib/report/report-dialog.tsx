@@ -1,6 +1,7 @@
 import { reportCategories, type ReportCategory } from '@yinji/contract';
 import { Button, Dialog, Field, Input, Select, Textarea, toast } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
+import { useKept } from '../kept.ts';
 import { useSession } from '../session.ts';
 import { reportWords as words } from './report-words.ts';
 import { sendReport, type Reported } from './send-report.ts';
@@ -22,7 +23,7 @@ interface ReportDialogProps {
 export function ReportDialog({ about, title, onClose }: ReportDialogProps) {
   const isSignedIn = useSession() !== undefined;
   const [category, setCategory] = useState<ReportCategory | ''>('');
-  const [text, setText] = useState('');
+  const [text, setText, forget] = useKept(`report.${Object.values(about).join('.')}`, '');
   const [contact, setContact] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -36,6 +37,7 @@ export function ReportDialog({ about, title, onClose }: ReportDialogProps) {
     const said = { category, words: text, ...(contact.trim() === '' ? {} : { contact }) };
     try {
       await sendReport(about, said, isSignedIn);
+      forget();
       toast(words.done, { kind: 'success' });
       onClose();
     } catch {

@@ -14,6 +14,7 @@ import { useRef, useState } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { api } from '../../../lib/api.ts';
 import { beijingDate } from '../../../lib/beijing-time.ts';
+import { useKept } from '../../../lib/kept.ts';
 import { signStatement } from '../../../lib/keys-store/sign-statement.ts';
 import { useSigningKey } from '../../../lib/keys-store/use-signing-key.ts';
 import { serverNow } from '../../../lib/server-time.ts';
@@ -33,8 +34,10 @@ const nothingAsked: readonly CorrectionItem[] = [];
 /** Write, hang materials on it, read it once more, sign. What was typed is saved before each of these. */
 export function ChangeEditor({ change }: { change: ChangeDetail }) {
   const client = useQueryClient();
-  const [after, setAfter] = useState(change.after ?? change.before);
-  const [reason, setReason] = useState(change.reason);
+  const [{ after, reason }, setTyped, forget] = useKept(`change.${change.id}`, {
+    after: change.after ?? change.before,
+    reason: change.reason,
+  });
   const [shown, setShown] = useState(false);
   const [checked, setChecked] = useState<ChangeDetail>();
   const [busy, setBusy] = useState(false);
@@ -55,6 +58,7 @@ export function ChangeEditor({ change }: { change: ChangeDetail }) {
     try {
       const { id, workId, kind } = change;
       const saved = await api.call(saveChange, { id, workId, kind, reason: draft.reason, after: draft.after });
+      forget();
       client.setQueryData(queryKey, saved);
       return saved;
     } catch {
@@ -93,14 +97,18 @@ export function ChangeEditor({ change }: { change: ChangeDetail }) {
             after={after}
             onlyEmpty={change.kind === 'supplement'}
             faults={shown ? faults : new Map()}
-            onChange={setAfter}
+            onChange={(next) => setTyped({ after: next, reason })}
           />
         )}
         {faultAt('after') && <FieldError>{faultAt('after')}</FieldError>}
         <section className="change-part" id="change-reason">
           <Asked path="reason" />
           <Field label={words.reason} hint={words.reasonHint} error={faultAt('reason')}>
-            <Textarea value={reason} maxLength={1000} onChange={({ target }) => setReason(target.value)} />
+            <Textarea
+              value={reason}
+              maxLength={1000}
+              onChange={({ target }) => setTyped({ after, reason: target.value })}
+            />
           </Field>
         </section>
         <Materials

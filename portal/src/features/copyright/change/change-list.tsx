@@ -12,9 +12,16 @@ const SHOWN = 50;
 
 /** The person's applications, newest first. */
 export function ChangeList() {
-  const { data, isError, refetch, isFetching } = useQuery(changesQuery(1, SHOWN));
+  const { data, isError, error, refetch, isFetching } = useQuery(changesQuery(1, SHOWN));
   if (isError)
-    return <FailureState title={portalWords.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <FailureState
+        error={error}
+        title={portalWords.loadFailed}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
   if (!data)
     return (
       <Loading>

@@ -28,7 +28,12 @@ export function ChangeRoom({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(changeQuery(id));
   if (error)
     return error instanceof CallFailure && error.kind === 'transport' ? (
-      <FailureState title={portalWords.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+      <FailureState
+        error={error}
+        title={portalWords.loadFailed}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
     ) : (
       <EmptyState
         title={words.missing}

@@ -45,6 +45,7 @@ export function StartChange({ workId }: { workId: string | undefined }) {
   if (works.isError)
     return (
       <FailureState
+        error={works.error}
         title={portalWords.loadFailed}
         onRetry={() => void works.refetch()}
         retrying={works.isFetching}

@@ -7,6 +7,7 @@ import { paths } from '../../../config/paths.ts';
 import { api } from '../../../lib/api.ts';
 import { CallFailure, needsPackage } from '../../../lib/call-failure.ts';
 import { packageDialog } from '../../../lib/package-dialog.ts';
+import { useKept } from '../../../lib/kept.ts';
 import { serverNow } from '../../../lib/server-time.ts';
 import { useSession } from '../../../lib/session.ts';
 import { workQuery } from '../../../lib/work-query.ts';
@@ -42,7 +43,7 @@ export function NewTransfer({ workId, id }: { workId: string; id: string | undef
         <p>{transferWords.goneText}</p>
       </EmptyState>
     ) : (
-      <FailureState title={portalWords.loadFailed} onRetry={() => void work.refetch()} />
+      <FailureState error={work.error} title={portalWords.loadFailed} onRetry={() => void work.refetch()} />
     );
   }
   if (!work.data || (id !== undefined && !known.data))
@@ -60,7 +61,7 @@ export function NewTransfer({ workId, id }: { workId: string; id: string | undef
 function DraftForm({ work, id, begun }: { work: WorkDetail; id: string | undefined; begun: Typed }) {
   const holderName = useSession()?.account.verifiedName ?? '';
   const [own] = useState(() => id ?? crypto.randomUUID());
-  const [typed, setTyped] = useState(begun);
+  const [typed, setTyped, forget] = useKept(`transfer.${id ?? work.id}`, begun);
   const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -79,6 +80,7 @@ function DraftForm({ work, id, begun }: { work: WorkDetail; id: string | undefin
     setBusy(true);
     try {
       const view = await api.call(draftTransfer, { id: own, workId: work.id, ...draftOf(typed) });
+      forget();
       queries.setQueryData(transferQuery(own).queryKey, view);
       void queries.invalidateQueries(transfersQuery);
       toast(words.saved, { kind: 'success' });

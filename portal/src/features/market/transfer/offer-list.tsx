@@ -14,6 +14,7 @@ import {
 } from '@yinji/ui';
 import { useId, useState, type FormEvent } from 'react';
 import { api } from '../../../lib/api.ts';
+import { useKept } from '../../../lib/kept.ts';
 import { words as portalWords } from '../../../lib/words.ts';
 import { offersQuery } from './transfer-queries.ts';
 import { kindWords, transferWords } from './words.ts';
@@ -24,9 +25,16 @@ const words = transferWords.offer;
 export function OfferList() {
   const [page, setPage] = useState(1);
   const [asking, setAsking] = useState<TransferOffer>();
-  const { data, isError, refetch, isFetching } = useQuery(offersQuery(page));
+  const { data, isError, error, refetch, isFetching } = useQuery(offersQuery(page));
   if (isError)
-    return <FailureState title={portalWords.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <FailureState
+        error={error}
+        title={portalWords.loadFailed}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
   if (!data)
     return (
       <Loading className="market-cards">
@@ -80,7 +88,7 @@ export function OfferList() {
 }
 
 function AskDialog({ offer, onClose }: { offer: TransferOffer; onClose: () => void }) {
-  const [text, setText] = useState('');
+  const [text, setText, forget] = useKept(`ask.${offer.workId}`, '');
   const [busy, setBusy] = useState(false);
   const [shown, setShown] = useState(false);
   const form = useId();
@@ -93,6 +101,7 @@ function AskDialog({ offer, onClose }: { offer: TransferOffer; onClose: () => vo
     setBusy(true);
     try {
       await api.call(askAboutOffer, { workId: offer.workId, words: text.trim() });
+      forget();
       toast(words.asked, { kind: 'success' });
       onClose();
     } catch {

@@ -14,12 +14,17 @@ const namesOf = (rights: readonly number[]) =>
 
 /** What is granted of this work already, and what of it stands in the way of what is being typed. */
 export function RightsLedger({ workId, typed }: { workId: string; typed: Typed }) {
-  const { data, isError, refetch, isFetching } = useQuery(rightsQuery(workId));
+  const { data, isError, error, refetch, isFetching } = useQuery(rightsQuery(workId));
   return (
     <section className="rights-ledger" aria-labelledby="rights-ledger">
       <h3 id="rights-ledger">{words.title}</h3>
       {isError ? (
-        <FailureState title={portalWords.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+        <FailureState
+          error={error}
+          title={portalWords.loadFailed}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       ) : !data ? (
         <Loading>
           <Skeleton />

@@ -40,9 +40,16 @@ export function TransferDesk({ isMember }: { isMember: boolean }) {
 }
 
 function OwnTransfers() {
-  const { data, isError, refetch, isFetching } = useQuery(transfersQuery);
+  const { data, isError, error, refetch, isFetching } = useQuery(transfersQuery);
   if (isError)
-    return <FailureState title={portalWords.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <FailureState
+        error={error}
+        title={portalWords.loadFailed}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
   if (!data)
     return (
       <Loading>

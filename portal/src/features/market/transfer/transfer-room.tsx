@@ -26,7 +26,14 @@ export function TransferRoom({ id }: { id: string }) {
       </Loading>
     );
   if (error instanceof CallFailure && error.kind === 'transport')
-    return <FailureState title={portalWords.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <FailureState
+        error={error}
+        title={portalWords.loadFailed}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
   return (
     <EmptyState
       title={words.gone}

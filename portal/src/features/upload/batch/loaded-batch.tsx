@@ -34,7 +34,14 @@ export function LoadedBatch({ id, account, files, onAnother }: LoadedBatchProps)
       </EmptyState>
     );
   if (error && !data)
-    return <FailureState title={shared.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <FailureState
+        error={error}
+        title={shared.loadFailed}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
   if (!data || signingKey.kind === 'loading')
     return (
       <Loading>

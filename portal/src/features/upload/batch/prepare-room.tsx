@@ -98,6 +98,9 @@ export function PrepareRoom({ account, onBegun }: PrepareRoomProps) {
               max={Math.max(1, progress.of)}
               aria-label={words.checking(progress.done, progress.of)}
             />
+            <Button size="dense" guardMs={0} onClick={prepare.cancel}>
+              {words.cancelChecking}
+            </Button>
           </div>
         )}
         {sheet && batch && !progress && (

@@ -64,6 +64,12 @@ export function usePrepare() {
     if (sheet) await check(sheet, next);
   }
 
+  /** What was read stays read: chosen again, it goes on from there. */
+  function cancel() {
+    running.current?.abort();
+    setProgress(undefined);
+  }
+
   /** What the server alone knows. */
   const addFaults = (faults: readonly FoundFault[]) =>
     setBatch(
@@ -71,7 +77,7 @@ export function usePrepare() {
         before && { ...before, faults: [...before.faults, ...faults].sort((a, b) => a.line - b.line) },
     );
 
-  return { sheet, sheetFault, files, progress, batch, takeSheet, takePictures, addFaults };
+  return { sheet, sheetFault, files, progress, batch, takeSheet, takePictures, cancel, addFaults };
 }
 
 const isSame = (a: File, b: File) =>

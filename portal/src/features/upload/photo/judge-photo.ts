@@ -1,0 +1,113 @@
+import { findEdges, sides, type Edges, type Side } from './find-edges.ts';
+import { blownShare, glareIn, type Box } from './glare.ts';
+import { brightnessAt, shrink, type Luma } from './luma.ts';
+import { sharpnessOf } from './sharpness.ts';
+
+/** The longer side that blur is judged at: 1024 px show what a hand that shook did to a phone's 12 MP. */
+export const JUDGED_PX = 1024;
+/** Light and edges are large things. */
+const COARSE_PX = 320;
+
+/** Measured on photographs and paintings, whole and blurred: decision 0027. */
+export const limits = {
+  sharpness: 0.04,
+  darkMiddle: 62,
+  darkBright: 90,
+  brightShare: 0.25,
+  leanDegrees: 2.5,
+  skewDegrees: 3.5,
+  leastArea: 0.3,
+  longestPx: 2000,
+} as const;
+
+export type Where =
+  | 'top-left'
+  | 'top'
+  | 'top-right'
+  | 'left'
+  | 'middle'
+  | 'right'
+  | 'bottom-left'
+  | 'bottom'
+  | 'bottom-right';
+
+/** What would make the next picture better. None of it stands in the way of a deposit. */
+export type Advice =
+  | { kind: 'dark' }
+  | { kind: 'bright' }
+  | { kind: 'blurred' }
+  | { kind: 'glare'; where: Where; box: Box }
+  | { kind: 'cut'; sides: Side[] }
+  | { kind: 'unseen' }
+  | { kind: 'leaning' }
+  | { kind: 'skewed' }
+  | { kind: 'far' }
+  | { kind: 'small'; longestPx: number };
+
+export interface Photo {
+  luma: Luma;
+  /** Of the file itself, not of what is judged. */
+  widthPx: number;
+  heightPx: number;
+}
+
+/** What to say of a photograph of a work, the most important first; nothing where all is well. */
+export function judgePhoto({ luma, widthPx, heightPx }: Photo): Advice[] {
+  const coarse = shrink(luma, COARSE_PX);
+  const edges = findEdges(coarse);
+  const sharpness = sharpnessOf(shrink(luma, JUDGED_PX));
+  const longestPx = Math.max(widthPx, heightPx);
+  const advice: Advice[] = [];
+  if (isDark(coarse)) advice.push({ kind: 'dark' });
+  if (sharpness !== undefined && sharpness < limits.sharpness) advice.push({ kind: 'blurred' });
+  const [glare] = glareIn(coarse).filter((box) => isOnWork(box, edges));
+  if (glare) advice.push({ kind: 'glare', where: whereOf(glare), box: glare });
+  else if (blownShare(coarse) > limits.brightShare) advice.push({ kind: 'bright' });
+  advice.push(...judgeFrame(edges));
+  if (longestPx < limits.longestPx) advice.push({ kind: 'small', longestPx });
+  return advice;
+}
+
+/** Dark as a whole, and nothing bright in it either: a night scene on a lit sheet still has its paper. */
+const isDark = (luma: Luma) =>
+  brightnessAt(luma, 0.5) < limits.darkMiddle && brightnessAt(luma, 0.95) < limits.darkBright;
+
+/** Whether the work lies in the picture whole, straight and large enough. */
+export function judgeFrame(edges: Edges): Advice[] {
+  const missing = sides.filter((side) => !edges[side]);
+  if (missing.length > 2) return [{ kind: 'unseen' }];
+  if (missing.length > 0) return [{ kind: 'cut', sides: missing }];
+  const { left, right, top, bottom } = edges as Required<Edges>;
+  const advice: Advice[] = [];
+  const lean = (left.degrees + right.degrees + top.degrees + bottom.degrees) / 4;
+  const isSkewed =
+    Math.abs(left.degrees - right.degrees) > limits.skewDegrees ||
+    Math.abs(top.degrees - bottom.degrees) > limits.skewDegrees;
+  if (isSkewed) advice.push({ kind: 'skewed' });
+  else if (Math.abs(lean) > limits.leanDegrees) advice.push({ kind: 'leaning' });
+  const area = (1 - left.distance - right.distance) * (1 - top.distance - bottom.distance);
+  if (area < limits.leastArea) advice.push({ kind: 'far' });
+  return advice;
+}
+
+/** A window behind the easel may shine as it likes. */
+function isOnWork(box: Box, { left, right, top, bottom }: Edges): boolean {
+  const x = box.x + box.width / 2;
+  const y = box.y + box.height / 2;
+  return (
+    x > (left?.distance ?? 0) &&
+    x < 1 - (right?.distance ?? 0) &&
+    y > (top?.distance ?? 0) &&
+    y < 1 - (bottom?.distance ?? 0)
+  );
+}
+
+function whereOf(box: Box): Where {
+  const third = (at: number) => (at < 1 / 3 ? 0 : at < 2 / 3 ? 1 : 2);
+  const places: Where[][] = [
+    ['top-left', 'top', 'top-right'],
+    ['left', 'middle', 'right'],
+    ['bottom-left', 'bottom', 'bottom-right'],
+  ];
+  return places[third(box.y + box.height / 2)]?.[third(box.x + box.width / 2)] ?? 'middle';
+}

@@ -1,0 +1,69 @@
+import { Button, FieldError } from '@yinji/ui';
+import { useEffect, useRef, useState } from 'react';
+import { canShootHere, openCamera, shoot } from './camera.ts';
+import { photoWords as words } from './words.ts';
+
+interface LiveViewProps {
+  onShot: (file: File) => void;
+  onClose: () => void;
+}
+
+/** The camera's picture with a frame to put the work into. What is kept is the photograph the camera takes, not the picture on screen. */
+export function LiveView({ onShot, onClose }: LiveViewProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [stream, setStream] = useState<MediaStream>();
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    let isGone = false;
+    let opened: MediaStream | undefined;
+    async function open() {
+      opened = await openCamera();
+      if (isGone) return stop(opened);
+      if (!canShootHere(opened)) throw new Error('this camera takes no photographs');
+      if (video.current) video.current.srcObject = opened;
+      setStream(opened);
+    }
+    open().catch(() => {
+      stop(opened);
+      if (!isGone) setFault(words.noCamera);
+    });
+    return () => {
+      isGone = true;
+      stop(opened);
+    };
+  }, []);
+
+  async function press() {
+    if (!stream) return;
+    setBusy(true);
+    setFault(undefined);
+    try {
+      onShot(await shoot(stream));
+    } catch {
+      setFault(words.noShot);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="photo-live">
+      <div className="photo-stage">
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the camera's own picture, without sound */}
+        <video ref={video} autoPlay playsInline muted aria-label={words.frame} />
+        <span className="photo-frame" aria-hidden="true" />
+      </div>
+      <p className="photo-lead">{words.frame}</p>
+      {fault && <FieldError>{fault}</FieldError>}
+      <Button variant="primary" block guardMs={0} busy={busy} disabled={!stream} onClick={() => void press()}>
+        {busy ? words.shooting : words.shoot}
+      </Button>
+      <Button block guardMs={0} onClick={onClose}>
+        {words.back}
+      </Button>
+    </div>
+  );
+}
+
+const stop = (stream: MediaStream | undefined) => stream?.getTracks().forEach((track) => track.stop());

@@ -1,0 +1,131 @@
+import { Button, Icon, Loading, Skeleton } from '@yinji/ui';
+import { useEffect, useRef, useState } from 'react';
+import { Panel } from '../panel.tsx';
+import { hasLiveCamera } from './camera.ts';
+import type { Advice } from './judge-photo.ts';
+import { LiveView } from './live-view.tsx';
+import { PhotoInput } from './photo-input.tsx';
+import { PhotoPicture } from './photo-picture.tsx';
+import { usePhoto } from './use-photo.ts';
+import { photoWords as words, tellAdvice } from './words.ts';
+import './photo.css';
+
+export interface PhotoHelperProps {
+  /** The untouched file. */
+  onTake: (file: File) => void;
+  onBack: () => void;
+}
+
+/** For people who photograph their work: how to, the camera, a look at the result, and the file as it was taken. */
+export function PhotoHelper({ onTake, onBack }: PhotoHelperProps) {
+  const { state, take, drop } = usePhoto();
+  const [isLive, setLive] = useState(false);
+  const pick = (file: File) => {
+    setLive(false);
+    void take(file);
+  };
+  const now = state.kind === 'none' ? (isLive ? 'live' : 'tips') : 'photo';
+  useHeadingFocus(now);
+
+  return (
+    <div className="photo">
+      <Panel title={words.title} foot={<p>{words.untouched}</p>}>
+        {now === 'live' && <LiveView onShot={pick} onClose={() => setLive(false)} />}
+        {now === 'tips' && (
+          <>
+            <ol className="photo-tips">
+              {words.tips.map(({ name, told }) => (
+                <li key={name}>
+                  <strong>{name}</strong>
+                  <span>{told}</span>
+                </li>
+              ))}
+            </ol>
+            <div className="photo-buttons">
+              <PhotoInput isCamera look="primary" onPick={pick}>
+                {words.camera}
+              </PhotoInput>
+              {hasLiveCamera() && (
+                <Button block guardMs={0} onClick={() => setLive(true)}>
+                  {words.live}
+                </Button>
+              )}
+              <PhotoInput look="secondary" onPick={pick}>
+                {words.album}
+              </PhotoInput>
+              <Button variant="text" block guardMs={0} onClick={onBack}>
+                {words.back}
+              </Button>
+            </div>
+          </>
+        )}
+        {state.kind !== 'none' && (
+          <>
+            <PhotoPicture file={state.file} advice={state.kind === 'looked' ? (state.advice ?? []) : []} />
+            <div aria-live="polite">
+              {state.kind === 'looking' ? (
+                <Loading>
+                  <p className="photo-lead">{words.looking}</p>
+                  <Skeleton shape="block" />
+                </Loading>
+              ) : (
+                <AdviceList advice={state.advice} />
+              )}
+            </div>
+            <div className="photo-buttons">
+              <Button variant="primary" block guardMs={0} onClick={() => onTake(state.file)}>
+                {words.take}
+              </Button>
+              <PhotoInput isCamera look="secondary" onPick={pick}>
+                {words.again}
+              </PhotoInput>
+              <Button variant="text" block guardMs={0} onClick={drop}>
+                {words.back}
+              </Button>
+            </div>
+          </>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function AdviceList({ advice }: { advice: Advice[] | undefined }) {
+  if (!advice) return <p className="photo-lead">{words.unable}</p>;
+  if (advice.length === 0)
+    return (
+      <p className="photo-good">
+        <Icon name="check" size={22} />
+        {words.good}
+      </p>
+    );
+  return (
+    <>
+      <h3 className="photo-better">{words.better}</h3>
+      <ul className="photo-advice">
+        {advice.map((one) => {
+          const { seen, todo } = tellAdvice(one);
+          return (
+            <li key={one.kind}>
+              <strong>{seen}</strong>
+              <span>{todo}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="photo-anyway">{words.anyway}</p>
+    </>
+  );
+}
+
+/** What takes over is read from its heading, and seen from its top. */
+function useHeadingFocus(now: string) {
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    if (before.current === now) return;
+    before.current = now;
+    const heading = document.getElementById('deposit-now');
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView({ block: 'nearest' });
+  }, [now]);
+}

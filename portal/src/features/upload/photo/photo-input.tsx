@@ -1,0 +1,34 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+interface PhotoInputProps {
+  /** Opens the camera at once on a phone; a computer shows its files. */
+  isCamera?: boolean;
+  look: 'primary' | 'secondary';
+  onPick: (file: File) => void;
+  children: ReactNode;
+}
+
+/**
+ * A button with the browser's own input over it. One file, and any kind of picture: WeChat's browser offers neither camera
+ * nor album for a list of endings, and hands over nothing where several are allowed. What the file is, its bytes decide.
+ */
+export function PhotoInput({ isCamera = false, look, onPick, children }: PhotoInputProps) {
+  return (
+    <span className={clsx('button button-block photo-input', `button-${look}`)}>
+      {children}
+      <input
+        type="file"
+        className="deposit-file-input"
+        accept="image/*"
+        {...(isCamera && { capture: 'environment' as const })}
+        aria-label={typeof children === 'string' ? children : undefined}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = '';
+          if (file) onPick(file);
+        }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { useCallback, useState } from 'react';
+import type { Advice } from './judge-photo.ts';
+import { photoWords as words } from './words.ts';
+
+/** The photograph, with a ring around what shines. */
+export function PhotoPicture({ file, advice }: { file: File; advice: readonly Advice[] }) {
+  const [failed, setFailed] = useState<File>();
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return undefined;
+      const url = URL.createObjectURL(file);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
+  );
+  if (failed === file) return null;
+  const glare = advice.find((one) => one.kind === 'glare');
+  return (
+    <div className="photo-picture">
+      <div>
+        <img ref={show} alt={words.preview} onError={() => setFailed(file)} />
+        {glare?.kind === 'glare' && (
+          <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+            <ellipse
+              cx={glare.box.x + glare.box.width / 2}
+              cy={glare.box.y + glare.box.height / 2}
+              rx={glare.box.width / 2 + 0.03}
+              ry={glare.box.height / 2 + 0.03}
+            />
+          </svg>
+        )}
+      </div>
+    </div>
+  );
+}

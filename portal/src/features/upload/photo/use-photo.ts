@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Advice } from './judge-photo.ts';
+import { lookAtPhoto } from './look-at-photo.ts';
+
+export type PhotoState =
+  | { kind: 'none' }
+  | { kind: 'looking'; file: File }
+  /** Without advice where this browser cannot say. */
+  | { kind: 'looked'; file: File; advice: Advice[] | undefined };
+
+/** The photograph in hand. The very file that the camera gave is what is handed on. */
+export function usePhoto() {
+  const [state, setState] = useState<PhotoState>({ kind: 'none' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function take(file: File) {
+    running.current?.abort();
+    const own = new AbortController();
+    running.current = own;
+    setState({ kind: 'looking', file });
+    const advice = await lookAtPhoto(file, own.signal);
+    if (!own.signal.aborted) setState({ kind: 'looked', file, advice });
+  }
+
+  function drop() {
+    running.current?.abort();
+    setState({ kind: 'none' });
+  }
+
+  return { state, take, drop };
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { saveFile } from './save-file.ts';
+
+export interface FetchOptions {
+  signal: AbortSignal;
+  onProgress: (readBytes: number, ofBytes: number | undefined) => void;
+}
+
+/** A file that is fetched and then handed over whole: given up on the way, nothing is left of it. */
+export function useDownload() {
+  /** Share 0 to 1, or null while it is not known; undefined where none is on its way. */
+  const [share, setShare] = useState<number | null>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function start(name: string, fetchBytes: (options: FetchOptions) => Promise<Blob>) {
+    if (running.current) return;
+    const own = new AbortController();
+    running.current = own;
+    setShare(null);
+    try {
+      const bytes = await fetchBytes({
+        signal: own.signal,
+        onProgress: (read, of) => setShare(of === undefined ? null : Math.min(1, read / of)),
+      });
+      if (!own.signal.aborted) saveFile(name, bytes);
+    } catch {
+      // The client has shown why, or the person gave it up.
+    } finally {
+      running.current = undefined;
+      setShare(undefined);
+    }
+  }
+
+  return { share, isRunning: share !== undefined, start, cancel: () => running.current?.abort() };
+}
+
+export type Download = ReturnType<typeof useDownload>;
+
+/** What stands on the button meanwhile; pressed again, it gives up. */
+export const downloadWords = (share: number | null | undefined): string =>
+  share ? `${Math.floor(share * 100)}%，点此取消` : '正在下载，点此取消';
