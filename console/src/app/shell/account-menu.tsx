@@ -7,7 +7,7 @@ import type { Staff } from '../../lib/session.ts';
 import { words } from '../../lib/words.ts';
 
 /** Who is at the screen, and the two things to do about it. A popover: Escape and a click beside it close it. */
-export function AccountMenu({ staff }: { staff: Staff }) {
+export function AccountMenu({ staff, onKeys }: { staff: Staff; onKeys: () => void }) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   return (
@@ -35,6 +35,18 @@ export function AccountMenu({ staff }: { staff: Staff }) {
         <Link to={paths.roles} onClick={() => menu.current?.hidePopover()}>
           {words.shell.roles}
         </Link>
+        <Link to={paths.components} onClick={() => menu.current?.hidePopover()}>
+          {words.shell.components}
+        </Link>
+        <button
+          type="button"
+          onClick={() => {
+            menu.current?.hidePopover();
+            onKeys();
+          }}
+        >
+          {words.shell.keys}
+        </button>
         <button
           type="button"
           onClick={() => {

@@ -1,6 +1,6 @@
-import { Button, Icon } from '@yinji/ui';
+import { Button, Icon, ProgressBar } from '@yinji/ui';
 import { formatBytes } from './format-bytes.ts';
-import { Bar, Panel, percent } from './panel.tsx';
+import { Panel, percent } from './panel.tsx';
 import { DropFile } from './pick-file.tsx';
 import { PicturePreview } from './picture-preview.tsx';
 import type { FileState } from './use-file.ts';
@@ -44,7 +44,7 @@ export function FingerprintPanel({
       <p className="sm muted deposit-file-line">
         {file.name}，{formatBytes(file.readBytes)} / {formatBytes(size)}
       </p>
-      <Bar label="指纹计算进度" value={file.readBytes} max={size} />
+      <ProgressBar label="指纹计算进度" value={file.readBytes} max={size} />
       <div className="deposit-actions">
         <Button size="dense" guardMs={0} onClick={onCancel}>
           取消
