@@ -35,6 +35,7 @@ import { getPreservationHealth } from './preservation/index.ts';
 import { objectionsRoutes } from './objections/objections-routes.ts';
 import { organisationsRoutes } from './organisations/organisations-routes.ts';
 import { ownArchiveRoutes } from './own-archive/own-archive-routes.ts';
+import { overviewRoutes } from './overview/overview-routes.ts';
 import { presentAccount } from './profile/present-account.ts';
 import { preservationRoutes } from './preservation/preservation-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
@@ -99,6 +100,7 @@ export const allRoutes = (world: World): Route[] => [
   ...deliveryRoutes(world),
   ...staffRoutes(world),
   ...reviewRoutes(world),
+  ...overviewRoutes(world),
   ...reviewersRoutes(world),
   ...deskRoutes(world),
 ];

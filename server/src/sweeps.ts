@@ -20,6 +20,7 @@ import { settleImports } from './imports/index.ts';
 import { voidOvertakenInvoices } from './invoices/index.ts';
 import { compareDueSources, runDeadlines } from './objections/index.ts';
 import { renewEvidence, stampCheckpoint } from './preservation/index.ts';
+import { watchSweep } from './overview/index.ts';
 import { finishRecoveries } from './recovery/index.ts';
 import { releaseStaleReservations } from './quota/index.ts';
 import { reconcile } from './reconciliation/index.ts';
@@ -116,8 +117,9 @@ export function startSweeps(world: World): RunningSweeps {
     for (const done of wakers) done();
   };
   const loop = async ({ name, everyMs, isWoken, run }: Sweep) => {
+    const watched = watchSweep(world, name);
     while (!stopping.signal.aborted) {
-      const left = await run(world).catch((cause: unknown) => world.report(`sweep ${name}`, cause));
+      const left = await watched(run);
       if (!stopping.signal.aborted)
         await pause(left === 'soon' ? SOON_MS : everyMs, isWoken === false ? sleepers : wakers);
     }

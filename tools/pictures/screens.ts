@@ -243,6 +243,20 @@ async function openMenu(page: Page): Promise<void> {
   if (await button.isVisible()) await button.click();
 }
 
+/** Presses a button of the page that opens a dialog. */
+const opens = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('main').getByRole('button', { name }).first().click();
+  await page.getByRole('dialog').waitFor();
+};
+
+/** Follows the first row to what it opens. */
+async function follows(page: Page): Promise<void> {
+  const listed = page.url();
+  await page.locator('main tbody a').first().click();
+  await page.waitForURL((url) => url.href !== listed);
+  await page.locator('main h1').waitFor();
+}
+
 /** Every page of the console, by who works there. */
 export function consoleScreens(filled: Filled): Screen[] {
   const one = (
@@ -282,9 +296,58 @@ export function consoleScreens(filled: Filled): Screen[] {
     ].map((name) => one(name, 'operator')),
     one('objection', 'operator', `/objection?id=${filled.disputed}`),
     one('display', 'operator', '/display', 'error', { isBroken: true }),
-    ...['refunds', 'disputes', 'reconciliations', 'invoices'].map((name) => one(name, 'finance')),
-    ...['authority-requests', 'figures', 'reviewers', 'audit', 'roles', 'own-accounts'].map((name) =>
+    ...['refunds', 'disputes', 'reconciliations', 'invoices', 'order-figures'].map((name) =>
+      one(name, 'finance'),
+    ),
+    ...['authority-requests', 'figures', 'house', 'reviewers', 'audit', 'roles', 'own-accounts'].map((name) =>
       one(name, 'admin'),
     ),
+    one('components', 'admin'),
+    one('components', 'admin', '/components', 'dialog', {
+      act: opens('宽'),
+      isModal: true,
+    }),
+    one('components', 'admin', '/components', 'prompt', {
+      act: opens('问一行字'),
+      isModal: true,
+    }),
+    one('queue', 'reviewer', '/queue', 'keys', {
+      act: async (page) => {
+        await page.locator('main h1').waitFor();
+        await page.keyboard.press('?');
+        await page.getByRole('dialog').waitFor();
+      },
+      isModal: true,
+    }),
+    // What every list says where nothing came and where nothing is.
+    ...(
+      [
+        ['figures', 'admin'],
+        ['order-figures', 'finance'],
+        ['house', 'admin'],
+        ['audit', 'admin'],
+        ['refunds', 'finance'],
+        ['reconciliations', 'finance'],
+        ['invoices', 'finance'],
+        ['objections', 'operator'],
+        ['contents', 'operator'],
+        ['delivery', 'operator'],
+        ['packages', 'operator'],
+        ['identity-reviews', 'operator'],
+        ['grants', 'operator'],
+        ['broadcasts', 'operator'],
+      ] as const
+    ).map(([name, who]) => one(name, who, `/${name}`, 'error', { isBroken: true })),
+    one('decisions', 'reviewer', '/decisions?show=overturned', 'empty'),
+    one('refunds', 'finance', '/refunds?show=failed', 'empty'),
+    one('audit', 'admin', '/audit?subject=none', 'empty'),
+    // What a list opens.
+    one('reconciliation', 'finance', '/reconciliations', 'day', { act: follows }),
+    one('content-page', 'operator', '/contents', 'editor', { act: follows }),
+    one('identity-review', 'operator', '/identity-reviews', 'open', { act: follows }),
+    one('grants', 'operator', '/grants', 'dialog', { act: opens(/提出|发放/), isModal: true }),
+    one('packages', 'operator', '/packages', 'dialog', { act: opens(/新增|新建|编辑/), isModal: true }),
+    one('refunds', 'finance', '/refunds?show=all', 'dialog', { act: opens(/查看|审批|办理/), isModal: true }),
+    one('own-accounts', 'reviewer', '/own-accounts', 'reviewer'),
   ];
 }

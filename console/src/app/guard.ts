@@ -12,6 +12,8 @@ const placeOf: ReadonlyMap<string, readonly Staff['role'][]> = new Map([
   [paths.case, ['reviewer', 'admin']],
   [paths.decisions, ['reviewer', 'admin']],
   [paths.figures, ['operator', 'admin']],
+  [paths.orderFigures, ['finance', 'admin']],
+  [paths.house, ['operator', 'admin']],
   [paths.reviewers, ['admin']],
   [paths.audit, ['admin']],
   [paths.desk, ['operator']],

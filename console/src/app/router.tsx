@@ -196,6 +196,27 @@ const routes = [
     }),
     createRoute({
       ...inShell,
+      path: paths.orderFigures,
+      component: lazyRouteComponent(
+        () => import('../features/overview/order-figures-page.tsx'),
+        'OrderFiguresPage',
+      ),
+    }),
+    createRoute({
+      ...inShell,
+      path: paths.house,
+      component: lazyRouteComponent(() => import('../features/overview/house-page.tsx'), 'HousePage'),
+    }),
+    createRoute({
+      ...inShell,
+      path: paths.components,
+      component: lazyRouteComponent(
+        () => import('../features/components/components-page.tsx'),
+        'ComponentsPage',
+      ),
+    }),
+    createRoute({
+      ...inShell,
       path: paths.reviewers,
       component: lazyRouteComponent(() => import('../features/reviewers/reviewers-page.tsx'), 'ReviewersPage'),
     }),

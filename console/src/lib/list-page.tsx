@@ -1,7 +1,8 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { Tabs } from '@yinji/ui';
 import { clsx } from 'clsx';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useListAddress } from './address.ts';
 import { PagedSheet } from './paged-sheet.tsx';
 import { useTitle } from './use-title.ts';
 
@@ -43,8 +44,7 @@ export function ListPage<
 >(props: ListPageProps<Show, Item, Answer, Key>) {
   const { className, words, shows, query, size, countOf, beside, children, dialogs } = props;
   useTitle(words.title);
-  const [show, setShow] = useState<Show>(shows[0]);
-  const [page, setPage] = useState(1);
+  const { show, setShow, page, setPage } = useListAddress(shows);
   const list = useQuery(query(show, page));
   const labelOf = (id: Show) => {
     const count = (list.data && countOf?.(list.data, id)) ?? 0;
@@ -63,10 +63,7 @@ export function ListPage<
         label={words.tabsLabel}
         tabs={shows.map((id) => ({ id, label: labelOf(id) }))}
         value={show}
-        onChange={(next) => {
-          setShow(next);
-          setPage(1);
-        }}
+        onChange={setShow}
       >
         <PagedSheet
           list={list}

@@ -19,5 +19,5 @@ export function addressOf(url: string): Address {
   // The origin is never used: it only lets relative text be read by the platform's own parser.
   const { pathname, search } = new URL(url, 'https://console.invalid');
   const raw = parseSearch(search);
-  return { to: pathname as Path, search: { ...idSearch(raw), ...signInSearch(raw) } };
+  return { to: pathname as Path, search: { ...raw, ...idSearch(raw), ...signInSearch(raw) } };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortcutOf } from './shortcuts.ts';
+import { shortcutIn, shortcutOf } from './shortcuts.ts';
 
 const pressed = (key: string, more = {}) => ({
   key,
@@ -25,4 +25,15 @@ test('Ctrl or Command with Enter submits; other chords are the browser’s', () 
 
 test('with an input method on, the place of the key counts', () => {
   expect(shortcutOf(pressed('Process', { code: 'KeyX' }))).toBe('x');
+});
+
+test('a page goes before the ground, what was opened last before the page', () => {
+  const said: string[] = [];
+  const layer = (name: string, ...keys: string[]) => ({
+    current: Object.fromEntries(keys.map((key) => [key, () => void said.push(`${name} ${key}`)])),
+  });
+  const layers = [layer('ground', 'j', '/'), layer('page', 'j', 'g'), layer('dialog', 'g')];
+  for (const key of ['j', '/', 'g']) shortcutIn(layers, key, false)?.();
+  expect(said).toEqual(['page j', 'ground /', 'dialog g']);
+  expect(shortcutIn(layers, 'x', false)).toBeUndefined();
 });

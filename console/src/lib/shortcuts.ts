@@ -28,24 +28,49 @@ function isTyping(target: EventTarget | null): boolean {
 
 export type Shortcuts = Partial<Record<string, () => void>>;
 
-/** While mounted, the page's shortcuts. Single keys rest while typing, and where the person switched them off (WCAG 2.1.4). */
-export function useShortcuts(shortcuts: Shortcuts) {
+interface Layer {
+  readonly current: Shortcuts;
+}
+/** From the ground, which every page stands on, to what was opened last. */
+const layers: Layer[] = [];
+
+/** What a key does now: the highest layer that knows it; behind an open dialog the ground rests. */
+export function shortcutIn(all: readonly Layer[], name: string, isCovered: boolean): (() => void) | undefined {
+  return all.findLast((layer) => layer.current[name] && !(isCovered && grounds.has(layer)))?.current[name];
+}
+const grounds = new WeakSet<Layer>();
+
+function press(event: KeyboardEvent) {
+  if (event.defaultPrevented) return;
+  const name = shortcutOf(event);
+  if (name === undefined || (event.repeat && !REPEATED.has(name))) return;
+  const work = shortcutIn(layers, name, document.querySelector('dialog[open]') !== null);
+  if (!work || (name !== 'ctrl+enter' && (isTyping(event.target) || !singleKeys.get()))) return;
+  event.preventDefault();
+  work();
+}
+/** Held down they go on: walking through rows. */
+const REPEATED = new Set(['j', 'k']);
+
+/**
+ * While mounted, the page's shortcuts; with `ground` those of the whole console, which a page's own go before. Single keys
+ * rest while typing, and where the person switched them off (WCAG 2.1.4).
+ */
+export function useShortcuts(shortcuts: Shortcuts, place: 'page' | 'ground' = 'page') {
   const latest = useRef(shortcuts);
   useEffect(() => {
     latest.current = shortcuts;
   });
   useEffect(() => {
-    function press(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.repeat) return;
-      const name = shortcutOf(event);
-      const work = name === undefined ? undefined : latest.current[name];
-      if (!work || (name !== 'ctrl+enter' && (isTyping(event.target) || !singleKeys.get()))) return;
-      event.preventDefault();
-      work();
-    }
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
+    if (layers.length === 0) addEventListener('keydown', press);
+    if (place === 'ground') grounds.add(latest);
+    if (place === 'ground') layers.unshift(latest);
+    else layers.push(latest);
+    return () => {
+      layers.splice(layers.indexOf(latest), 1);
+      if (layers.length === 0) removeEventListener('keydown', press);
+    };
+  }, [place]);
 }
 
 const KEY = 'yinji.console.keys';

@@ -22,6 +22,7 @@ import * as notices from './calls/notices.ts';
 import * as objectionSources from './calls/objection-sources.ts';
 import * as objections from './calls/objections.ts';
 import * as organisations from './calls/organisations.ts';
+import * as overview from './calls/overview.ts';
 import * as ownAccount from './calls/own-account.ts';
 import * as invoices from './calls/invoices.ts';
 import * as packages from './calls/packages.ts';
@@ -77,6 +78,7 @@ export const allCalls: readonly AnyCall[] = [
   objections,
   objectionSources,
   requests,
+  overview,
   consoleCalls,
   reviewing,
 ]

@@ -42,6 +42,7 @@ export {
   pagerSlots,
 } from './pager/pager-numbers.ts';
 export { Pager, type PagerProps } from './pager/pager.tsx';
+export { ProgressBar } from './progress/progress-bar.tsx';
 export { CertificateCard, type CertificateCardProps } from './record/certificate-card.tsx';
 export { ProofBadge, type ProofBadgeProps } from './record/proof-badge.tsx';
 export { QrCode, type QrCodeProps } from './record/qr-code.tsx';
@@ -49,6 +50,7 @@ export { Glyph, Rosette, Strip, rosetteName, type MarkProps } from './record/rec
 export type { SealText } from './marks/seal.ts';
 export { Seal, type SealProps } from './seal/seal.tsx';
 export { Status, StatusNode, TrackMark, type StatusKind, type StatusProps } from './status/status.tsx';
+export { Timeline, type TimelineEntry } from './timeline/timeline.tsx';
 export { Tabs, type Tab, type TabsProps } from './tabs/tabs.tsx';
 export {
   NOTICE_MS,

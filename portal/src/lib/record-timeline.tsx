@@ -1,4 +1,4 @@
-import { CopyButton, ProofBadge } from '@yinji/ui';
+import { CopyButton, ProofBadge, Timeline, type TimelineEntry } from '@yinji/ui';
 import { formatInstant } from './format.ts';
 import type { PublicRecord } from './record-query.ts';
 import './record-timeline.css';
@@ -7,43 +7,45 @@ type Entry = PublicRecord['timeline'][number];
 
 /** What happened to a record, newest first: when, what, where in the log, and the entry's own digest. */
 export function RecordTimeline({ entries }: { entries: readonly Entry[] }) {
-  return (
-    <ol className="record-timeline">
-      {entries.toReversed().map((entry) => (
-        <li key={entry.recordSha256}>
-          <Time at={entry.at} />
-          <div>
-            <h3>{entry.label}</h3>
-            <div className="record-timeline-proofs">
-              <ProofBadge state={entry.logIndex === null ? 'waiting' : 'held'}>
-                {entry.logIndex === null ? '待入账本' : `账本 #${entry.logIndex}`}
-              </ProofBadge>
-              {entry.what === 'deposit' && (
-                <ProofBadge state={entry.stamped ? 'held' : 'waiting'}>
-                  {entry.stamped ? '可信时间戳' : '时间戳待补'}
-                </ProofBadge>
-              )}
-              <ProofBadge state={entry.cosigned ? 'held' : 'waiting'}>
-                {entry.cosigned ? '见证人联署' : '待联署'}
-              </ProofBadge>
-            </div>
-            <p className="record-timeline-digest">
-              <code>{entry.recordSha256}</code>
-              <CopyButton text={entry.recordSha256} label={`复制“${entry.label}”的记录指纹`} />
-            </p>
-          </div>
-        </li>
-      ))}
-    </ol>
-  );
+  return <Timeline entries={entries.toReversed().map(entryOf)} />;
 }
 
-function Time({ at }: { at: string }) {
-  const [day, clock] = formatInstant(at).split(' ');
+function entryOf(entry: Entry): TimelineEntry {
+  const [day, clock] = formatInstant(entry.at).split(' ');
+  return {
+    key: entry.recordSha256,
+    at: entry.at,
+    day,
+    clock: (
+      <>
+        {clock} <span className="nowrap">UTC+8</span>
+      </>
+    ),
+    title: entry.label,
+    children: <Proofs entry={entry} />,
+  };
+}
+
+function Proofs({ entry }: { entry: Entry }) {
   return (
-    <time dateTime={at}>
-      <b>{day}</b>
-      {clock} <span className="nowrap">UTC+8</span>
-    </time>
+    <>
+      <div className="record-timeline-proofs">
+        <ProofBadge state={entry.logIndex === null ? 'waiting' : 'held'}>
+          {entry.logIndex === null ? '待入账本' : `账本 #${entry.logIndex}`}
+        </ProofBadge>
+        {entry.what === 'deposit' && (
+          <ProofBadge state={entry.stamped ? 'held' : 'waiting'}>
+            {entry.stamped ? '可信时间戳' : '时间戳待补'}
+          </ProofBadge>
+        )}
+        <ProofBadge state={entry.cosigned ? 'held' : 'waiting'}>
+          {entry.cosigned ? '见证人联署' : '待联署'}
+        </ProofBadge>
+      </div>
+      <p className="record-timeline-digest">
+        <code>{entry.recordSha256}</code>
+        <CopyButton text={entry.recordSha256} label={`复制“${entry.label}”的记录指纹`} />
+      </p>
+    </>
   );
 }

@@ -7,11 +7,20 @@ const MINUTES = sql`extract(epoch from decided_at - submitted_at) / 60`;
 /** Service times of what was decided, by Beijing's weeks (from Monday) and kind. */
 export const listServiceTimes = async (db: Database, since: Date) =>
   (
-    await sql<{ week: string; kind: CaseKind; count: number; median: number; p90: number; late: number }>`
+    await sql<{
+      week: string;
+      kind: CaseKind;
+      count: number;
+      median: number;
+      p90: number;
+      expected: number;
+      late: number;
+    }>`
       select to_char(date_trunc('week', decided_at at time zone 'Asia/Shanghai'), 'YYYY-MM-DD') as week, kind,
         count(*)::int as count,
         round(percentile_cont(0.5) within group (order by ${MINUTES}))::int as median,
         round(percentile_cont(0.9) within group (order by ${MINUTES}))::int as p90,
+        round(percentile_cont(0.5) within group (order by extract(epoch from due_at - submitted_at) / 60))::int as expected,
         (count(*) filter (where decided_at > due_at))::int as late
       from review_case where decided_at >= ${since} group by 1, 2 order by 1, 2`.execute(db)
   ).rows;

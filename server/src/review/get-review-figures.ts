@@ -20,11 +20,12 @@ export async function getReviewFigures(world: World, actor: StaffActor, weeks = 
     since: since.toISOString(),
     weeks: [...Map.groupBy(times, (one) => one.week)].map(([week, rows]) => ({
       week,
-      kinds: rows.map(({ kind, count, median, p90, late }) => ({
+      kinds: rows.map(({ kind, count, median, p90, expected, late }) => ({
         kind,
         count,
         medianMinutes: median,
         p90Minutes: p90,
+        expectedMinutes: expected,
         late,
       })),
     })),

@@ -8,7 +8,7 @@ import { singleKeys, useSingleKeys } from '../../lib/shortcuts.ts';
 import { words } from '../../lib/words.ts';
 
 /** Who is at the screen, and the two things to do about it. A popover: Escape and a click beside it close it. */
-export function AccountMenu({ staff }: { staff: Staff }) {
+export function AccountMenu({ staff, onKeys }: { staff: Staff; onKeys: () => void }) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const hasKeys = useSingleKeys();
@@ -37,6 +37,18 @@ export function AccountMenu({ staff }: { staff: Staff }) {
         <Link to={paths.roles} onClick={() => menu.current?.hidePopover()}>
           {words.shell.roles}
         </Link>
+        <Link to={paths.components} onClick={() => menu.current?.hidePopover()}>
+          {words.shell.components}
+        </Link>
+        <button
+          type="button"
+          onClick={() => {
+            menu.current?.hidePopover();
+            onKeys();
+          }}
+        >
+          {words.shell.keys}
+        </button>
         {/* Every role has pages with single keys (WCAG 2.1.4). */}
         <button
           type="button"

@@ -16,6 +16,7 @@ const elsewhere: readonly Path[] = [
   paths.password,
   paths.ownAccounts,
   paths.roles,
+  paths.components,
   paths.case,
   paths.content,
   paths.identityReview,

@@ -59,12 +59,14 @@ const groups: readonly Group[] = [
       { path: paths.disputes, word: shell.disputes },
       { path: paths.reconciliations, word: shell.reconciliations },
       { path: paths.invoices, word: shell.invoices },
+      { path: paths.orderFigures, word: shell.orderFigures },
     ],
   },
   {
     name: shell.groups.oversight,
     places: [
       { path: paths.figures, word: shell.figures },
+      { path: paths.house, word: shell.house },
       { path: paths.reviewers, word: shell.reviewers },
       { path: paths.audit, word: shell.audit },
     ],

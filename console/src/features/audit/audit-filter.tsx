@@ -10,16 +10,34 @@ const words = auditWords.filter;
 export type Filter = Omit<InputOf<typeof listAudit>, 'before'>;
 const NAMES = ['staff', 'action', 'subject', 'from', 'until'] as const;
 const nothing = { staff: '', action: '', subject: '', from: '', until: '' };
+/** Takes every part of a filter out of the address. */
+export const noFilter: Readonly<Record<string, undefined>> = Object.fromEntries(
+  NAMES.map((name) => [name, undefined]),
+);
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
+/** What the address says, as far as the call takes it. */
+export const filterOf = (parts: Readonly<Record<string, string | undefined>>): Filter =>
+  Object.fromEntries(
+    NAMES.flatMap((name) => {
+      const value = parts[name] ?? '';
+      const fits = name === 'from' || name === 'until' ? DATE.test(value) : value.length <= 60;
+      return value !== '' && fits ? [[name, value]] : [];
+    }),
+  ) as Filter;
 
 /** By person, action, subject and days; `/` leads to the first of them. */
 export function AuditFilter({
   actions,
+  filter,
   onFilter,
 }: {
   actions: readonly string[];
+  /** What is asked for now. */
+  filter: Filter;
   onFilter: (filter: Filter) => void;
 }) {
-  const [fields, setFields] = useState(nothing);
+  const [fields, setFields] = useState({ ...nothing, ...(filter as Partial<typeof nothing>) });
   const first = useRef<HTMLInputElement>(null);
   useShortcuts({ '/': () => first.current?.focus() });
   const set = (name: keyof typeof nothing, value: string) =>

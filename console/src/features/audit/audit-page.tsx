@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { exportAudit, listAudit, type OutputOf } from '@yinji/contract';
 import { Button, FailureState, Loading, Skeleton } from '@yinji/ui';
-import { useState } from 'react';
+import { useAddress } from '../../lib/address.ts';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/call-failure.ts';
 import { ExportButton } from '../../lib/export-button.tsx';
@@ -9,7 +9,7 @@ import { formatInstant } from '../../lib/format.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { words as common } from '../../lib/words.ts';
 import { actionName } from './actions.ts';
-import { AuditFilter, type Filter } from './audit-filter.tsx';
+import { AuditFilter, filterOf, noFilter, type Filter } from './audit-filter.tsx';
 import { auditWords as words } from './words.ts';
 import '../../lib/sheet.css';
 import './audit.css';
@@ -29,7 +29,8 @@ const auditQuery = (filter: Filter) =>
 /** Everything that staff did, newest first. */
 export function AuditPage() {
   useTitle(words.title);
-  const [filter, setFilter] = useState<Filter>({});
+  const [parts, setAddress] = useAddress();
+  const filter = filterOf(parts);
   const list = useInfiniteQuery(auditQuery(filter));
   const { data, error } = list;
   const rows = data?.pages.flatMap((page) => page.items) ?? [];
@@ -46,7 +47,11 @@ export function AuditPage() {
           fetchFile={() => api.blob(exportAudit, filter)}
         />
       </div>
-      <AuditFilter actions={data?.pages[0]?.actions ?? []} onFilter={setFilter} />
+      <AuditFilter
+        actions={data?.pages[0]?.actions ?? []}
+        filter={filter}
+        onFilter={(next) => setAddress({ ...noFilter, ...next })}
+      />
       {data ? (
         rows.length === 0 ? (
           <p className="sheet-empty">{words.empty}</p>

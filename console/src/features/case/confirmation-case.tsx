@@ -11,7 +11,7 @@ import { DecisionPanel } from './decision/decision-panel.tsx';
 import { decisionShortcuts } from './decision/decision-shortcuts.ts';
 import type { Outcome } from './decision/decision-result.tsx';
 import { useDecision } from './decision/use-decision.ts';
-import { KeyHints, KeysDialog } from './keys-dialog.tsx';
+import { KeyHints, KeysDialog } from '../../lib/keys-dialog.tsx';
 import type { ReviewCase } from './review-case.ts';
 import { tellingOf } from './strength.ts';
 import { VerdictLine } from './verdict-line.tsx';

@@ -12,7 +12,7 @@ import { decisionShortcuts } from './decision/decision-shortcuts.ts';
 import { useDecision } from './decision/use-decision.ts';
 import { RightsForm } from './form/rights-form.tsx';
 import { ContractPanel } from './contract-panel.tsx';
-import { KeyHints, KeysDialog } from './keys-dialog.tsx';
+import { KeyHints, KeysDialog } from '../../lib/keys-dialog.tsx';
 import type { Candidate, ReviewCase } from './review-case.ts';
 import './certification.css';
 

@@ -10,7 +10,7 @@ import { DecisionPanel } from './decision/decision-panel.tsx';
 import type { Outcome } from './decision/decision-result.tsx';
 import { decisionShortcuts } from './decision/decision-shortcuts.ts';
 import { useDecision } from './decision/use-decision.ts';
-import { KeysDialog } from './keys-dialog.tsx';
+import { KeysDialog } from '../../lib/keys-dialog.tsx';
 import type { Candidate, ReviewCase } from './review-case.ts';
 import { WorkFacts } from './work-facts.tsx';
 import './certification.css';

@@ -92,22 +92,6 @@ export const candidateWords = {
 } as const;
 
 export const keysWords = {
-  title: '快捷键',
-  enabled: '启用单键快捷键',
-  note: '在输入框里打字时，单键快捷键不起作用。',
-  rows: [
-    [['J', 'K'], '下一件、上一件候选'],
-    [['1 – 9'], '直接选第几件候选'],
-    [['F'], '切换对比方式'],
-    [['Z'], '原始大小'],
-    [['空格'], '叠放时按住，只看候选'],
-    [['V'], '显示或隐藏数值'],
-    [['P', 'X'], '通过、未通过'],
-    [['R'], '写理由'],
-    [['Ctrl', 'Enter'], '提交结论'],
-    [['?'], '打开这张表'],
-  ] as [string[], string][],
-  queueRow: [['G'], '领取下一件'] as [string[], string],
   hints: [
     [['J', 'K'], '候选'],
     [['F'], '对比方式'],
@@ -123,5 +107,4 @@ export const keysWords = {
     [['R'], '理由'],
     [['Ctrl', '↵'], '提交'],
   ] as [string[], string][],
-  all: '全部快捷键',
 } as const;

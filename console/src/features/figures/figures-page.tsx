@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { exportReviewFigures } from '@yinji/contract';
 import { FailureState, Loading, Select, Skeleton } from '@yinji/ui';
-import { useState } from 'react';
+import { useAddress } from '../../lib/address.ts';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/call-failure.ts';
 import { ExportButton } from '../../lib/export-button.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import { figuresQuery } from './figures-query.ts';
 import { OpenPart, OverturnedPart, PeoplePart, RulesPart } from './figures-parts.tsx';
+import { SubmissionsPart } from './submissions-part.tsx';
 import { TimesPart } from './times-part.tsx';
 import { figuresWords as words } from './words.ts';
 import '../../lib/sheet.css';
@@ -18,7 +19,8 @@ const PERIODS = [4, 8, 13, 26];
 /** How the reviewing goes: what is open, how long it takes, what did not stand. */
 export function FiguresPage() {
   useTitle(words.title);
-  const [weeks, setWeeks] = useState(8);
+  const [{ weeks: asked }, setAddress] = useAddress();
+  const weeks = PERIODS.find((count) => String(count) === asked) ?? 8;
   const { data, error, isFetching, refetch } = useQuery(figuresQuery(weeks));
   return (
     <main id="main" className="page figures" tabIndex={-1}>
@@ -32,7 +34,7 @@ export function FiguresPage() {
             aria-label={words.period}
             value={String(weeks)}
             options={PERIODS.map((count) => ({ value: String(count), label: words.weeks(count) }))}
-            onChange={(event) => setWeeks(Number(event.target.value))}
+            onChange={(event) => setAddress({ weeks: event.target.value })}
           />
           <ExportButton
             label={words.export}
@@ -45,6 +47,7 @@ export function FiguresPage() {
         <div className="figures-parts">
           <OpenPart figures={data} />
           <OverturnedPart figures={data} />
+          <SubmissionsPart weeks={weeks} />
           <TimesPart figures={data} />
           <PeoplePart figures={data} />
           <RulesPart figures={data} />

@@ -38,6 +38,7 @@ export function TimesPart({ figures: { since, weeks } }: { figures: Figures }) {
                     count: 0,
                     medianMinutes: null,
                     p90Minutes: null,
+                    expectedMinutes: null,
                   }),
                 }))}
               />
@@ -64,6 +65,7 @@ function WeekTable({ weeks }: { weeks: Figures['weeks'] }) {
           <th scope="col">{columns.count}</th>
           <th scope="col">{columns.median}</th>
           <th scope="col">{columns.p90}</th>
+          <th scope="col">{columns.expected}</th>
           <th scope="col">{columns.late}</th>
         </tr>
       </thead>
@@ -76,6 +78,7 @@ function WeekTable({ weeks }: { weeks: Figures['weeks'] }) {
               <td data-label={columns.count}>{formatCount(one.count)}</td>
               <td data-label={columns.median}>{span(one.medianMinutes)}</td>
               <td data-label={columns.p90}>{span(one.p90Minutes)}</td>
+              <td data-label={columns.expected}>{span(one.expectedMinutes)}</td>
               <td data-label={columns.late}>{formatCount(one.late)}</td>
             </tr>
           )),

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Status, buttonClass, type StatusKind } from '@yinji/ui';
-import { useState } from 'react';
 import { paths } from '../../config/paths.ts';
+import { useListAddress } from '../../lib/address.ts';
 import { Choice } from './choice.tsx';
 import { formatDifference, formatYuan } from './fen.ts';
 import { FinanceList } from './finance-list.tsx';
@@ -20,18 +20,14 @@ const LOOKS: Record<Day['state'], StatusKind> = {
 /** Each day and channel: what the bill says, what our books say, and whether that is the same. */
 export function DaysPage() {
   const { title, lead, show, shows, empty, columns } = words.days;
-  const [shown, setShown] = useState<'all' | 'open'>('all');
-  const [page, setPage] = useState(1);
+  const { show: shown, setShow, page, setPage } = useListAddress<'all' | 'open'>(['all', 'open']);
   const list = useQuery(daysQuery(shown === 'open', page));
   return (
     <FinancePage title={title} lead={lead}>
       <Choice
         label={show}
         value={shown}
-        onChange={(id) => {
-          setShown(id);
-          setPage(1);
-        }}
+        onChange={setShow}
         options={(['all', 'open'] as const).map((id) => ({ id, label: shows[id] }))}
       />
       <FinanceList

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { resolveDispute } from '@yinji/contract';
 import { Button } from '@yinji/ui';
 import { useState } from 'react';
+import { useListAddress } from '../../lib/address.ts';
 import { api } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { formatDifference, formatYuan } from './fen.ts';
@@ -14,7 +15,7 @@ import { words } from './words.ts';
 /** Payments of a wrong amount: they bought nothing, and can only go back. */
 export function DisputesPage() {
   const { title, lead, empty, columns } = words.disputes;
-  const [page, setPage] = useState(1);
+  const { page, setPage } = useListAddress(['all']);
   const [opened, setOpened] = useState<Disputed>();
   const list = useQuery(disputesQuery(page));
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Status, type StatusKind } from '@yinji/ui';
 import { useState } from 'react';
+import { useListAddress } from '../../lib/address.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { Choice } from './choice.tsx';
 import { formatYuan } from './fen.ts';
@@ -10,6 +11,7 @@ import { refundsQuery, type RefundRow, type Shown } from './finance-query.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { words } from './words.ts';
 
+const SHOWN = Object.keys(words.refunds.shows) as [Shown, ...Shown[]];
 const LOOKS: Record<RefundRow['state'], StatusKind> = {
   requested: 'reviewing',
   approved: 'reviewing',
@@ -23,8 +25,7 @@ const LOOKS: Record<RefundRow['state'], StatusKind> = {
 /** What buyers want back, what is on its way, and what a provider could not do. */
 export function RefundsPage() {
   const { title, lead, show: showLabel, shows, empty, columns } = words.refunds;
-  const [show, setShow] = useState<Shown>('requested');
-  const [page, setPage] = useState(1);
+  const { show, setShow, page, setPage } = useListAddress<Shown>(SHOWN);
   const [opened, setOpened] = useState<RefundRow>();
   const list = useQuery(refundsQuery(show, page));
   const counts = list.data?.counts;
@@ -34,11 +35,8 @@ export function RefundsPage() {
       <Choice
         label={showLabel}
         value={show}
-        onChange={(id) => {
-          setShow(id);
-          setPage(1);
-        }}
-        options={(Object.keys(shows) as Shown[]).map((id) => ({
+        onChange={setShow}
+        options={SHOWN.map((id) => ({
           id,
           label: shows[id],
           ...(id !== 'all' && { count: numbers[id] ?? 0 }),

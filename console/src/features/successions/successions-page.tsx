@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Status, Tabs, buttonClass } from '@yinji/ui';
-import { useState } from 'react';
 import { paths } from '../../config/paths.ts';
+import { useListAddress } from '../../lib/address.ts';
 import { DueLeft } from '../../lib/due.tsx';
 import { beijingDate } from '../../lib/format.ts';
 import { PagedSheet } from '../../lib/paged-sheet.tsx';
@@ -13,8 +13,7 @@ import { successionWords as words } from './words.ts';
 /** Applications in the order in which they came, and what became of the others. */
 export function SuccessionsPage() {
   useTitle(words.title);
-  const [show, setShow] = useState<Show>('open');
-  const [page, setPage] = useState(1);
+  const { show, setShow, page, setPage } = useListAddress<Show>(['open', 'ended']);
   const list = useQuery(successionsQuery(show, page));
   const { open = 0, stoppedLately = 0 } = list.data ?? {};
   const tabs = (['open', 'ended'] as const).map((id) => ({
@@ -31,15 +30,7 @@ export function SuccessionsPage() {
           {stoppedLately > 0 && <p>{words.stopped(stoppedLately)}</p>}
         </div>
       </div>
-      <Tabs
-        label={words.tabsLabel}
-        tabs={tabs}
-        value={show}
-        onChange={(next) => {
-          setShow(next);
-          setPage(1);
-        }}
-      >
+      <Tabs label={words.tabsLabel} tabs={tabs} value={show} onChange={setShow}>
         <PagedSheet
           list={list}
           size={SUCCESSION_PAGE_SIZE}

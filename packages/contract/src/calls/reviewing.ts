@@ -41,6 +41,8 @@ const spread = z.object({
   count: z.int(),
   medianMinutes: z.nullable(z.int()),
   p90Minutes: z.nullable(z.int()),
+  /** From submission to the deadline that the submitter was shown; the median, since weekends are not counted in it. */
+  expectedMinutes: z.nullable(z.int()),
   late: z.int(),
 });
 

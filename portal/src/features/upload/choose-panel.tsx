@@ -1,7 +1,7 @@
-import { Button, Icon, Loading, Skeleton } from '@yinji/ui';
+import { Button, Icon, Loading, ProgressBar, Skeleton } from '@yinji/ui';
 import { lazy, Suspense, useState } from 'react';
 import { formatBytes } from './format-bytes.ts';
-import { Bar, Panel, percent } from './panel.tsx';
+import { Panel, percent } from './panel.tsx';
 import { DropFile } from './pick-file.tsx';
 import { PicturePreview } from './picture-preview.tsx';
 import { photoDoor } from './words.ts';
@@ -74,7 +74,7 @@ export function FingerprintPanel({
       <p className="sm muted deposit-file-line">
         {file.name}，{formatBytes(file.readBytes)} / {formatBytes(size)}
       </p>
-      <Bar label="指纹计算进度" value={file.readBytes} max={size} />
+      <ProgressBar label="指纹计算进度" value={file.readBytes} max={size} />
       <div className="deposit-actions">
         <Button size="dense" guardMs={0} onClick={onCancel}>
           取消

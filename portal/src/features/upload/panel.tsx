@@ -45,8 +45,4 @@ export function useFocusOnStep(step: string) {
   }, [step]);
 }
 
-export function Bar({ label, value, max }: { label: string; value: number; max: number }) {
-  return <progress className="deposit-bar" aria-label={label} value={value} max={Math.max(1, max)} />;
-}
-
 export const percent = (value: number, max: number) => `${max === 0 ? 100 : Math.floor((value / max) * 100)}%`;

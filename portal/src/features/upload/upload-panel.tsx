@@ -1,10 +1,10 @@
 import type { WorkDetail } from '@yinji/contract';
 import { Link } from '@tanstack/react-router';
-import { Button, FieldError, Icon, buttonClass } from '@yinji/ui';
+import { Button, FieldError, Icon, ProgressBar, buttonClass } from '@yinji/ui';
 import { IN_PIECES_FROM_BYTES } from '../../config/constants.ts';
 import { paths } from '../../config/paths.ts';
 import { formatBytes, formatRest } from './format-bytes.ts';
-import { Bar, Panel, percent } from './panel.tsx';
+import { Panel, percent } from './panel.tsx';
 import { DropFile } from './pick-file.tsx';
 import { PicturePreview } from './picture-preview.tsx';
 import type { FileState } from './use-file.ts';
@@ -31,7 +31,7 @@ export function UploadPanel({ work, file, upload, onPick, onCancelHash }: Upload
     return (
       <Panel title="正在核对指纹" mark={percent(file.readBytes, size)} picture={picture} foot={foot}>
         <p className="sm muted deposit-file-line">{file.name}</p>
-        <Bar label="指纹核对进度" value={file.readBytes} max={size} />
+        <ProgressBar label="指纹核对进度" value={file.readBytes} max={size} />
         <div className="deposit-actions">
           <Button size="dense" guardMs={0} onClick={onCancelHash}>
             取消
@@ -79,7 +79,7 @@ export function UploadPanel({ work, file, upload, onPick, onCancelHash }: Upload
         {file.name}，{formatBytes(state.sentBytes)} / {formatBytes(size)}
         {!isSent && rest && `，${rest}`}
       </p>
-      <Bar label="原件上传进度" value={state.sentBytes} max={size} />
+      <ProgressBar label="原件上传进度" value={state.sentBytes} max={size} />
       <div className="deposit-actions">
         {!isSent && (
           <Button size="dense" guardMs={0} onClick={upload.pause}>

@@ -81,8 +81,19 @@ interface LogPolicyTable {
   after_size: number | null;
 }
 
-/** The log, its tokens, and what is released to verify it. */
+/** The latest trouble of each sweep; `error` is the name of what was thrown. */
+interface SweepFaultTable {
+  name: string;
+  failing_since: Date;
+  last_failed_at: Date;
+  failures: number;
+  error: string;
+  recovered_at: Date | null;
+}
+
+/** The log, its tokens, what is released to verify it, and how the sweeps that fill it fare. */
 export interface EvidenceTables {
+  sweep_fault: SweepFaultTable;
   verifier_release: VerifierReleaseTable;
   checkpoint_token: CheckpointTokenTable;
   renewal: RenewalTable;

@@ -1,7 +1,8 @@
 import { Button, Checkbox, Dialog } from '@yinji/ui';
 import { Fragment } from 'react';
-import { singleKeys, useSingleKeys } from '../../lib/shortcuts.ts';
-import { keysWords } from './words.ts';
+import { keysWords as words } from './keys-words.ts';
+import { singleKeys, useSingleKeys } from './shortcuts.ts';
+import './keys.css';
 
 function Keys({ keys }: { keys: readonly string[] }) {
   return keys.map((key) => (
@@ -15,21 +16,30 @@ function Keys({ keys }: { keys: readonly string[] }) {
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const enabled = useSingleKeys();
   return (
-    <Dialog open={open} onClose={onClose} title={keysWords.title} width="narrow">
-      <dl className="keys">
-        {[keysWords.queueRow, ...keysWords.rows].map(([keys, does]) => (
-          <div key={does}>
-            <dt>
-              <Keys keys={keys} />
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-      <Checkbox checked={enabled} onChange={(event) => singleKeys.set(event.target.checked)}>
-        {keysWords.enabled}
+    <Dialog open={open} onClose={onClose} title={words.title} width="narrow">
+      {words.groups.map(({ name, rows }) => (
+        <section key={name} className="keys">
+          <h3>{name}</h3>
+          <dl>
+            {rows.map(([keys, does]) => (
+              <div key={does}>
+                <dt>
+                  <Keys keys={keys} />
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <Checkbox
+        className="keys-switch"
+        checked={enabled}
+        onChange={(event) => singleKeys.set(event.target.checked)}
+      >
+        {words.enabled}
       </Checkbox>
-      <p className="keys-note">{keysWords.note}</p>
+      <p className="keys-note">{words.note}</p>
     </Dialog>
   );
 }
@@ -47,7 +57,7 @@ export function KeyHints({ hints, onAll }: { hints: readonly [string[], string][
           </span>
         ))}
       <Button variant="text" size="dense" guardMs={0} onClick={onAll}>
-        {keysWords.all}
+        {words.all}
       </Button>
     </div>
   );

@@ -1,0 +1,28 @@
+/** What the page of the components says. Examples are plainly examples. */
+export const componentsWords = {
+  title: '界面组件',
+  lead: '两个站点共用的每一种组件和它的各种状态；左边浅色，右边深色，窄屏上下排列。这里的内容都是样例。',
+  themes: { light: '浅色', dark: '深色' },
+  contents: '目录',
+  parts: {
+    colours: '颜色',
+    type: '字与数',
+    icons: '图标',
+    buttons: '按钮',
+    fields: '表单',
+    status: '状态',
+    stepper: '轨道步骤',
+    timeline: '时间线',
+    tabs: '标签页',
+    pager: '分页',
+    table: '表格',
+    dialogs: '对话框与底部抽屉',
+    toasts: '提示',
+    progress: '进度与载入',
+    empty: '空与失败',
+    record: '记录、印章与证书',
+    compare: '对照',
+    charts: '图表',
+    richText: '正文',
+  },
+} as const;

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { FailureState, Loading, Skeleton } from '@yinji/ui';
+import { BarChart, type ChartLook } from '@yinji/ui/chart';
+import { messageOf } from '../../lib/call-failure.ts';
+import { formatCount } from '../../lib/format.ts';
+import { words as common } from '../../lib/words.ts';
+import { submissionsQuery } from './figures-query.ts';
+import { figuresWords } from './words.ts';
+
+type CaseKind = keyof typeof common.kinds;
+
+const words = figuresWords.submissions;
+const LOOKS: Record<CaseKind, ChartLook> = {
+  confirmation: 'first',
+  certification: 'second',
+  transfer: 'third',
+  change: 'fourth',
+  objection: 'fifth',
+};
+const kinds = Object.keys(LOOKS) as CaseKind[];
+const sum = (values: readonly number[]) => words.total(formatCount(values.reduce((all, one) => all + one, 0)));
+
+/** What comes in each day: deposits, and what is handed to the reviewers by kind. */
+export function SubmissionsPart({ weeks }: { weeks: number }) {
+  const { data, error, isFetching, refetch } = useQuery(submissionsQuery(weeks));
+  if (!data)
+    return (
+      <section className="figures-part figures-wide" aria-labelledby="submissions">
+        <h2 id="submissions">{words.title}</h2>
+        {error ? (
+          <FailureState title={words.failed} retrying={isFetching} onRetry={() => void refetch()}>
+            {messageOf(error)}
+          </FailureState>
+        ) : (
+          <Loading>
+            <Skeleton shape="block" className="sheet-place" />
+          </Loading>
+        )}
+      </section>
+    );
+  const axis = {
+    places: words.day,
+    labels: data.days.map((one) => one.day),
+    shortLabel: (day: string) => day.slice(5),
+    format: formatCount,
+    none: words.none,
+  };
+  const deposits = data.days.map((one) => one.deposits);
+  const countOf = (kind: CaseKind) =>
+    data.days.map(({ cases }) => cases.find((one) => one.kind === kind)?.count ?? 0);
+  const handed = kinds
+    .map((kind) => ({ name: common.kinds[kind], look: LOOKS[kind], values: countOf(kind) }))
+    .filter(({ values }) => values.some((value) => value > 0));
+  return (
+    <section className="figures-part figures-wide" aria-labelledby="submissions">
+      <h2 id="submissions">{words.title}</h2>
+      <div className="time-charts">
+        <BarChart
+          {...axis}
+          title={words.deposits}
+          total={sum(deposits)}
+          series={[{ name: words.deposits, look: 'first', values: deposits }]}
+        />
+        <BarChart
+          {...axis}
+          title={words.cases}
+          total={sum(handed.flatMap(({ values }) => values))}
+          series={handed}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,205 @@
+import { Status } from '@yinji/ui';
+import type { ReactNode } from 'react';
+import { formatCount, formatInstant, formatMoment, formatSpan } from '../../lib/format.ts';
+import type { House } from './overview-queries.ts';
+import { houseWords as words, sweepNames } from './words.ts';
+import type { Worry } from './worries.ts';
+
+interface Part {
+  house: House;
+  worries: ReadonlySet<Worry>;
+}
+
+export function LogPart({ house: { at, log }, worries }: Part) {
+  const { title, size, published, never, pending, uncosigned, witnesses, quorum, cosigned, missing } =
+    words.log;
+  return (
+    <Section id="log" title={title}>
+      <Fact name={size} value={formatCount(log.size)} />
+      <Fact
+        name={published}
+        value={log.publishedAt === null ? never : agoOf(at, log.publishedAt)}
+        note={log.publishedAt === null ? undefined : formatInstant(log.publishedAt)}
+      />
+      <Waits name={pending} at={at} backlog={log.pending} isLate={worries.has('pending')} />
+      <Waits name={uncosigned} at={at} backlog={log.uncosigned} isLate={worries.has('uncosigned')} />
+      <Fact name={witnesses} value={quorum(log.quorum)} isLate={worries.has('witnesses')}>
+        <ul className="overview-names">
+          {log.witnesses.map(({ name, hasCosigned }) => (
+            <li key={name}>
+              <span className="mono">{name}</span>
+              <Status
+                look="plain"
+                kind={hasCosigned ? 'passed' : 'draft'}
+                word={hasCosigned ? cosigned : missing}
+              />
+            </li>
+          ))}
+        </ul>
+      </Fact>
+    </Section>
+  );
+}
+
+export function TimePart({ house: { at, time }, worries }: Part) {
+  const { title, waiting, stampedOn, renewals, firstEnd, authorities } = words.time;
+  return (
+    <Section id="time" title={title}>
+      <Waits name={waiting} at={at} backlog={time.waiting} isLate={worries.has('unstamped')} />
+      <Fact name={stampedOn} value={time.logStampedOn ?? words.none} isLate={worries.has('logStamp')} />
+      <Fact name={renewals} value={countOf(time.renewalsDue)} isLate={worries.has('renewals')} />
+      <Fact
+        name={firstEnd}
+        value={time.firstProofEndsAt === null ? words.none : formatInstant(time.firstProofEndsAt).slice(0, 10)}
+      />
+      <Fact name={authorities} value="" isLate={worries.has('authorities')}>
+        <ul className="overview-names">
+          {time.authorities.map((one) => (
+            <li key={one.name}>
+              <span>
+                <span className="mono">{one.name}</span>
+                {one.isSimulated && <small>{words.time.simulated}</small>}
+              </span>
+              <Status look="plain" kind={one.failures > 0 ? 'reviewing' : 'passed'} word={healthOf(one)} />
+            </li>
+          ))}
+        </ul>
+      </Fact>
+    </Section>
+  );
+}
+
+function healthOf({ failures, passedOverUntil, stamped }: House['time']['authorities'][number]): string {
+  if (passedOverUntil !== null) return words.time.passedOver(formatMoment(passedOverUntil));
+  return failures > 0 ? words.time.failures(formatCount(failures)) : words.time.stamped(formatCount(stamped));
+}
+
+export function BacklogsPart({ house: { at, deposits, documents, messages }, worries }: Part) {
+  const { title, failed, unsure, ...names } = words.backlogs;
+  return (
+    <Section id="backlogs" title={title}>
+      <Waits name={names.deposits} at={at} backlog={deposits} isLate={worries.has('deposits')} />
+      <Waits name={names.documents} at={at} backlog={documents} isLate={worries.has('documents')} />
+      <Waits name={names.messages} at={at} backlog={messages.waiting} isLate={worries.has('messages')} />
+      <Fact name={failed} value={countOf(messages.failed)} />
+      <Fact name={unsure} value={countOf(messages.unsure)} />
+    </Section>
+  );
+}
+
+const GIB = 1024 ** 3;
+const sizeOf = (bytes: number) => `${(bytes / GIB).toFixed(bytes < 100 * GIB ? 1 : 0)} GB`;
+
+export function DiskPart({ house: { disk }, worries }: Part) {
+  const { title, free, of, share } = words.disk;
+  const used = disk.totalBytes === 0 ? 0 : 1 - disk.freeBytes / disk.totalBytes;
+  return (
+    <Section id="disk" title={title}>
+      <Fact
+        name={free}
+        value={sizeOf(disk.freeBytes)}
+        note={`${of(sizeOf(disk.totalBytes))}，${share(Math.round(used * 100))}`}
+        isLate={worries.has('disk')}
+      >
+        <svg viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
+          <rect width="100" height="3" className="overview-whole" />
+          <rect width={used * 100} height="3" className="overview-share" />
+        </svg>
+      </Fact>
+    </Section>
+  );
+}
+
+export function SweepsPart({ house: { at, sweeps } }: Part) {
+  const { title, none, columns, failing, recovered } = words.sweeps;
+  return (
+    <section className="overview-part overview-wide" aria-labelledby="sweeps">
+      <h2 id="sweeps">{title}</h2>
+      {sweeps.length === 0 ? (
+        <p className="overview-none">{none}</p>
+      ) : (
+        <table className="sheet">
+          <thead>
+            <tr>
+              {Object.values(columns).map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sweeps.map((one) => (
+              <tr key={one.name}>
+                <th scope="row">{sweepNames[one.name] ?? one.name}</th>
+                <td>
+                  <Status
+                    look="plain"
+                    kind={one.recoveredAt === null ? 'rejected' : 'passed'}
+                    word={one.recoveredAt === null ? failing(spanOf(at, one.failingSince)) : recovered}
+                  />
+                </td>
+                <td data-label={columns.failures}>{formatCount(one.failures)}</td>
+                <td data-label={columns.error} className="mono">
+                  {one.error}
+                </td>
+                <td data-label={columns.last}>
+                  <time dateTime={one.lastFailedAt}>{formatMoment(one.lastFailedAt)}</time>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+const MOST = 10_000;
+const countOf = (count: number) => (count >= MOST ? words.most : words.count(formatCount(count)));
+const spanOf = (now: string, then: string) => formatSpan(Date.parse(now) - Date.parse(then));
+const agoOf = (now: string, then: string) => words.ago(spanOf(now, then));
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="overview-part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <dl className="overview-list">{children}</dl>
+    </section>
+  );
+}
+
+interface WaitsProps {
+  name: string;
+  at: string;
+  backlog: House['deposits'];
+  isLate: boolean;
+}
+
+function Waits({ name, at, backlog: { count, oldestAt }, isLate }: WaitsProps) {
+  const note = oldestAt === null ? undefined : words.since(spanOf(at, oldestAt));
+  return <Fact name={name} value={countOf(count)} note={note} isLate={isLate} />;
+}
+
+interface FactProps {
+  name: string;
+  value: string;
+  note?: string | undefined;
+  isLate?: boolean;
+  children?: ReactNode;
+}
+
+/** A name, its number, and a word where somebody should look. */
+function Fact({ name, value, note, isLate = false, children }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {value !== '' && <b>{value}</b>}
+        {note && <small>{note}</small>}
+        {isLate && <Status kind="reviewing" word={words.late} />}
+        {children}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { FailureState, Loading, Select, Skeleton } from '@yinji/ui';
+import { BarChart, LineChart } from '@yinji/ui/chart';
+import { useAddress } from '../../lib/address.ts';
+import { messageOf } from '../../lib/call-failure.ts';
+import { formatCount, formatYuan } from '../../lib/format.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { OrderStates } from './order-states.tsx';
+import { orderFiguresQuery, type OrderFigures } from './overview-queries.ts';
+import { orderWords as words } from './words.ts';
+import '../../lib/sheet.css';
+import './overview.css';
+
+const PERIODS = [7, 30, 92];
+
+/** Orders and money by day, out of the ledger. */
+export function OrderFiguresPage() {
+  useTitle(words.title);
+  const [{ days: asked }, setAddress] = useAddress();
+  const days = PERIODS.find((count) => String(count) === asked) ?? 30;
+  const { data, error, isFetching, refetch } = useQuery(orderFiguresQuery(days));
+  return (
+    <main id="main" className="page overview" tabIndex={-1}>
+      <div className="sheet-head">
+        <div>
+          <h1>{words.title}</h1>
+          <p>{words.lead}</p>
+        </div>
+        <Select
+          aria-label={words.period}
+          value={String(days)}
+          options={PERIODS.map((count) => ({ value: String(count), label: words.days(count) }))}
+          onChange={(event) => setAddress({ days: event.target.value })}
+        />
+      </div>
+      {data ? (
+        <Parts figures={data} />
+      ) : error ? (
+        <FailureState title={words.failed} retrying={isFetching} onRetry={() => void refetch()}>
+          {messageOf(error)}
+        </FailureState>
+      ) : (
+        <Loading className="overview-parts">
+          <Skeleton shape="block" className="overview-wide overview-place-low" />
+          <Skeleton shape="block" className="sheet-place" />
+          <Skeleton shape="block" className="sheet-place" />
+          <Skeleton shape="block" className="sheet-place" />
+          <Skeleton shape="block" className="sheet-place" />
+        </Loading>
+      )}
+    </main>
+  );
+}
+
+function Parts({ figures }: { figures: OrderFigures }) {
+  const { days, states } = figures;
+  const { orders, money, earned, facts } = words;
+  const of = (name: Exclude<keyof (typeof days)[number], 'day'>) => days.map((one) => one[name]);
+  const sum = (name: Parameters<typeof of>[0]) => of(name).reduce((all, one) => all + one, 0);
+  const axis = {
+    places: words.day,
+    labels: days.map((one) => one.day),
+    shortLabel: (day: string) => day.slice(5),
+    none: words.none,
+  };
+  const yuan = { format: formatYuan, formatStep: formatYuan, stepSizes: FEN_STEPS };
+  const received = sum('wechatFen') + sum('alipayFen');
+  return (
+    <div className="overview-parts">
+      <dl className="overview-facts overview-wide">
+        <Fact name={facts.created} value={facts.orders(formatCount(sum('created')))} />
+        <Fact name={facts.received} value={facts.yuan(formatYuan(received))} />
+        <Fact name={facts.refunded} value={facts.yuan(formatYuan(sum('refundedFen')))} />
+        <Fact name={facts.revenue} value={facts.yuan(formatYuan(sum('revenueFen')))} />
+      </dl>
+      <section className="overview-part">
+        <LineChart
+          {...axis}
+          title={orders.title}
+          series={[
+            { name: orders.created, look: 'first', values: of('created') },
+            { name: orders.payments, look: 'second', values: of('payments') },
+          ]}
+          format={formatCount}
+        />
+      </section>
+      <section className="overview-part">
+        <BarChart
+          {...axis}
+          {...yuan}
+          title={money.title}
+          total={facts.yuan(formatYuan(received))}
+          series={[
+            { name: money.wechat, look: 'third', values: of('wechatFen') },
+            { name: money.alipay, look: 'first', values: of('alipayFen') },
+          ]}
+        />
+      </section>
+      <section className="overview-part">
+        <LineChart
+          {...axis}
+          {...yuan}
+          title={earned.title}
+          series={[
+            { name: earned.revenue, look: 'first', values: of('revenueFen') },
+            { name: earned.refunded, look: 'second', values: of('refundedFen') },
+          ]}
+        />
+      </section>
+      <OrderStates states={states} />
+    </div>
+  );
+}
+
+/** 1, 2, 5, 10 … yuan: no step is a part of one. */
+const FEN_STEPS = Array.from({ length: 24 }, (_, at) => 100 * [1, 2, 5][at % 3]! * 10 ** Math.floor(at / 3));
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { House } from './overview-queries.ts';
+import { worriesOf } from './worries.ts';
+
+const AT = '2026-11-22T06:00:00.000Z';
+const none = { count: 0, oldestAt: null };
+const house: House = {
+  at: AT,
+  log: {
+    size: 10,
+    publishedAt: AT,
+    pending: none,
+    uncosigned: none,
+    quorum: 1,
+    witnesses: [
+      { name: 'a', hasCosigned: true },
+      { name: 'b', hasCosigned: false },
+    ],
+  },
+  time: {
+    authorities: [
+      { name: 'a', isSimulated: true, stamped: 1, failures: 0, lastFault: null, passedOverUntil: null },
+    ],
+    waiting: none,
+    logStampedOn: '2026-11-21',
+    renewalsDue: 0,
+    firstProofEndsAt: null,
+  },
+  deposits: none,
+  documents: none,
+  messages: { waiting: none, failed: 3, unsure: 1 },
+  sweeps: [{ name: 'x', failingSince: AT, lastFailedAt: AT, failures: 1, error: 'Error', recoveredAt: AT }],
+  disk: { totalBytes: 100, freeBytes: 11 },
+};
+const ago = (seconds: number) => ({
+  count: 1,
+  oldestAt: new Date(Date.parse(AT) - seconds * 1000).toISOString(),
+});
+
+test('a house in which things are done and were mended gives no worry', () => {
+  expect([...worriesOf(house)]).toEqual([]);
+});
+
+test('what has waited for longer than its work takes is a worry, and not before', () => {
+  expect([...worriesOf({ ...house, deposits: ago(299), documents: ago(599) })]).toEqual([]);
+  expect([...worriesOf({ ...house, deposits: ago(301), documents: ago(601) })]).toEqual([
+    'deposits',
+    'documents',
+  ]);
+  expect([...worriesOf({ ...house, log: { ...house.log, pending: ago(61), uncosigned: ago(61) } })]).toEqual([
+    'pending',
+    'uncosigned',
+  ]);
+});
+
+test('too few witnesses, an authority that fails, a day without a stamp, a full disk, a failing sweep', () => {
+  const [sweep] = house.sweeps;
+  const ill: House = {
+    ...house,
+    log: { ...house.log, quorum: 2 },
+    time: {
+      ...house.time,
+      authorities: house.time.authorities.map((one) => ({ ...one, failures: 1 })),
+      logStampedOn: '2026-11-19',
+      renewalsDue: 2,
+    },
+    sweeps: sweep ? [{ ...sweep, recoveredAt: null }] : [],
+    disk: { totalBytes: 100, freeBytes: 9 },
+  };
+  expect([...worriesOf(ill)]).toEqual(['witnesses', 'authorities', 'logStamp', 'renewals', 'sweeps', 'disk']);
+});

@@ -1,0 +1,55 @@
+import type { House } from './overview-queries.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** How long the oldest may wait before somebody should look; the work itself takes seconds. */
+const PATIENCE_MS = {
+  pending: MINUTE,
+  uncosigned: MINUTE,
+  unstamped: 5 * MINUTE,
+  deposits: 5 * MINUTE,
+  documents: 10 * MINUTE,
+  messages: 10 * MINUTE,
+} as const;
+const LEAST_FREE = 0.1;
+
+export type Worry =
+  | keyof typeof PATIENCE_MS
+  | 'witnesses'
+  | 'authorities'
+  | 'logStamp'
+  | 'renewals'
+  | 'sweeps'
+  | 'disk';
+
+/** What somebody should look at, of everything on the page. Pure: the answer's own instant is its clock. */
+export function worriesOf({ at, log, time, deposits, documents, messages, sweeps, disk }: House): Set<Worry> {
+  const now = Date.parse(at);
+  const oldest = {
+    pending: log.pending,
+    uncosigned: log.uncosigned,
+    unstamped: time.waiting,
+    deposits,
+    documents,
+    messages: messages.waiting,
+  };
+  const worries = new Set<Worry>();
+  for (const [name, patience] of Object.entries(PATIENCE_MS) as [keyof typeof PATIENCE_MS, number][]) {
+    const { oldestAt } = oldest[name];
+    if (oldestAt !== null && now - Date.parse(oldestAt) > patience) worries.add(name);
+  }
+  if (log.size > 0 && log.witnesses.filter((one) => one.hasCosigned).length < log.quorum)
+    worries.add('witnesses');
+  if (time.authorities.some((one) => one.failures > 0)) worries.add('authorities');
+  // The day before yesterday's end: stamping runs once a Beijing day.
+  if (
+    log.size > 0 &&
+    time.logStampedOn !== null &&
+    now - Date.parse(`${time.logStampedOn}T00:00:00+08:00`) > 2 * DAY
+  )
+    worries.add('logStamp');
+  if (time.renewalsDue > 0) worries.add('renewals');
+  if (sweeps.some((one) => one.recoveredAt === null)) worries.add('sweeps');
+  if (disk.freeBytes < disk.totalBytes * LEAST_FREE) worries.add('disk');
+  return worries;
+}

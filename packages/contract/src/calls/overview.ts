@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { date, empty, instant, queryNumber } from '../shapes.ts';
+import { caseKind } from './console.ts';
+import { orderState } from './refunds.ts';
+
+/** How many days back, the running one among them; between 7 and 92, 30 where nothing is said. */
+const period = z.strictObject({ days: z.optional(queryNumber) });
+const fen = z.int();
+
+export const getOrderOverview = defineCall({
+  name: 'getOrderOverview',
+  method: 'GET',
+  path: 'console/orderOverview',
+  access: 'staff',
+  summary: '按日的订单、收款（分渠道）、退款与确认的收入，以及这段时间订单的状态（财务与管理员）',
+  input: period,
+  output: z.object({
+    since: instant,
+    /** Every day of the period, in Beijing's calendar, the oldest first. */
+    days: z.array(
+      z.object({
+        day: date,
+        /** Orders placed. */
+        created: z.int(),
+        /** Payments that arrived. */
+        payments: z.int(),
+        wechatFen: fen,
+        alipayFen: fen,
+        /** What went back to payers. */
+        refundedFen: fen,
+        /** What was earned: terms that ended, works that were shown (negative where it was taken back). */
+        revenueFen: fen,
+      }),
+    ),
+    /** What became of the orders placed in the period. */
+    states: z.array(z.object({ state: orderState, count: z.int() })),
+  }),
+});
+
+export const getSubmissionOverview = defineCall({
+  name: 'getSubmissionOverview',
+  method: 'GET',
+  path: 'console/submissionOverview',
+  access: 'staff',
+  summary: '按日的存证与各类送审（运营与管理员）',
+  input: period,
+  output: z.object({
+    since: instant,
+    days: z.array(
+      z.object({
+        day: date,
+        deposits: z.int(),
+        cases: z.array(z.object({ kind: caseKind, count: z.int() })),
+      }),
+    ),
+  }),
+});
+
+/** A queue: how many wait, and since when the oldest does. Counting stops at 10,000. */
+const backlog = z.object({ count: z.int(), oldestAt: z.nullable(instant) });
+
+export const getHouseOverview = defineCall({
+  name: 'getHouseOverview',
+  method: 'GET',
+  path: 'console/houseOverview',
+  access: 'staff',
+  summary: '存证日志、见证、时间戳、后台任务、消息与磁盘的现状（运营与管理员）',
+  input: empty,
+  output: z.object({
+    at: instant,
+    log: z.object({
+      size: z.int(),
+      publishedAt: z.nullable(instant),
+      /** Records without an index yet. */
+      pending: backlog,
+      /** Checkpoints that the witnesses have not cosigned yet. */
+      uncosigned: backlog,
+      quorum: z.int(),
+      /** Of the policy in force; whether its cosignature stands under the newest checkpoint. */
+      witnesses: z.array(z.object({ name: z.string(), hasCosigned: z.boolean() })),
+    }),
+    time: z.object({
+      authorities: z.array(
+        z.object({
+          name: z.string(),
+          isSimulated: z.boolean(),
+          /** Tokens of the last 24 hours. */
+          stamped: z.int(),
+          failures: z.int(),
+          lastFault: z.nullable(z.string()),
+          passedOverUntil: z.nullable(instant),
+        }),
+      ),
+      /** Deposits without a time stamp. */
+      waiting: backlog,
+      /** The last day on which the whole log was stamped. */
+      logStampedOn: z.nullable(date),
+      renewalsDue: z.int(),
+      firstProofEndsAt: z.nullable(instant),
+    }),
+    /** Deposits that lack a receipt, time stamp or proof. */
+    deposits: backlog,
+    /** What passed in the last seven days and has no certificate yet. */
+    documents: backlog,
+    messages: z.object({
+      waiting: backlog,
+      /** Of the last 24 hours. */
+      failed: z.int(),
+      unsure: z.int(),
+    }),
+    /** Sweeps that ever failed, those that still do first. */
+    sweeps: z.array(
+      z.object({
+        name: z.string(),
+        failingSince: instant,
+        lastFailedAt: instant,
+        failures: z.int(),
+        /** The name of what was thrown. */
+        error: z.string(),
+        recoveredAt: z.nullable(instant),
+      }),
+    ),
+    disk: z.object({ totalBytes: z.number(), freeBytes: z.number() }),
+  }),
+});

@@ -1,0 +1,1 @@
+export { watchSweep } from './watch-sweep.ts';

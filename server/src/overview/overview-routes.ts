@@ -1,0 +1,12 @@
+import { getHouseOverview, getOrderOverview, getSubmissionOverview } from '@yinji/contract';
+import { staffRoute, type Route } from '../http/route.ts';
+import type { World } from '../world.ts';
+import { getHouseOverview as house } from './get-house-overview.ts';
+import { getOrderOverview as orders } from './get-order-overview.ts';
+import { getSubmissionOverview as submissions } from './get-submission-overview.ts';
+
+export const overviewRoutes = (world: World): Route[] => [
+  staffRoute(getOrderOverview, ({ days }, { actor }) => orders(world, actor, days)),
+  staffRoute(getSubmissionOverview, ({ days }, { actor }) => submissions(world, actor, days)),
+  staffRoute(getHouseOverview, (_input, { actor }) => house(world, actor)),
+];
