@@ -158,17 +158,17 @@ export function autumnPeaks(): Canvas {
   const canvas = new Canvas(960, 1440);
   canvas.paper(13, [0.94, 0.905, 0.83]);
   const ochre: Colour = [0.42, 0.29, 0.18];
-  range(canvas, 121, { foot: 560, rise: 380, span: 330, dark: 0.3, fade: 190, colour: [0.3, 0.35, 0.4] });
+  range(canvas, 127, { foot: 640, rise: 470, span: 210, dark: 0.26, fade: 150, colour: [0.3, 0.35, 0.4] });
   range(canvas, 139, { foot: 820, rise: 560, span: 300, dark: 0.62, fade: 250 });
   range(canvas, 139, { foot: 820, rise: 560, span: 300, dark: 0.3, fade: 300, colour: ochre });
   range(canvas, 144, { foot: 1080, rise: 470, span: 300, dark: 0.72, fade: 190 });
   const fall = (y: number) => 560 + 26 * cloud(y / 130, 2, 161, 3) + (y > 900 ? (y - 900) * 0.28 : 0);
   canvas.lay([0.955, 0.94, 0.9], (x, y) => {
-    if (y < 690 || y > 1090) return 0;
-    const wide = 9 + (y - 690) * 0.034;
+    if (y < 812 || y > 1090) return 0;
+    const wide = 9 + (y - 640) * 0.034;
     const inside = 1 - smooth(wide * 0.5, wide, Math.abs(x - fall(y)));
     return (
-      inside * smooth(690, 740, y) * (1 - smooth(1010, 1090, y)) * (0.72 + 0.28 * cloud(x / 3, y / 60, 163, 3))
+      inside * smooth(812, 850, y) * (1 - smooth(1010, 1090, y)) * (0.72 + 0.28 * cloud(x / 3, y / 60, 163, 3))
     );
   });
   canvas.lay(
