@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { releaseGallery, saveGallery, setTransferOffer, updateProfile, type WorkDetail } from '@yinji/contract';
+import {
+  decideGalleryCheck,
+  openGalleryCheck,
+  releaseGallery,
+  saveGallery,
+  setTransferOffer,
+  updateProfile,
+  type WorkDetail,
+} from '@yinji/contract';
 import type { Person } from '../people/person.ts';
 import type { Reviewer } from '../people/reviewer.ts';
 import { showWork } from '../people/show-work.ts';
@@ -38,14 +46,14 @@ export async function showWorks(
     await showWork(person, operator, id, introduction);
     shown.set(title, { person, work });
   }
-  await hang(authors.painter, shown);
+  await hang(authors.painter, operator, shown);
   await offer(shown, '青花缠枝盘', ['licence', 'exclusive-licence'], 'negotiable');
   await offer(shown, '海上落日', ['licence'], 'in-contract');
   await offer(shown, '纸山', ['assignment'], 'negotiable');
   return shown;
 }
 
-async function hang(person: Person, shown: Map<string, ShownWork>): Promise<void> {
+async function hang(person: Person, operator: Reviewer, shown: Map<string, ShownWork>): Promise<void> {
   const id = randomUUID();
   const idOf = (title: string) => shown.get(title)?.work.id ?? '';
   await person.client.call(saveGallery, {
@@ -64,6 +72,9 @@ async function hang(person: Person, shown: Map<string, ShownWork>): Promise<void
     ],
   });
   await person.client.call(releaseGallery, { id });
+  // A holder's first gallery waits for a person.
+  const { turn } = await operator.client.call(openGalleryCheck, { galleryId: id });
+  await operator.client.call(decideGalleryCheck, { galleryId: id, turn, decision: { outcome: 'passed' } });
 }
 
 async function offer(
