@@ -24,6 +24,7 @@ function installTestTools() {
     pdftotext: 'poppler-utils',
     certutil: 'libnss3-tools',
     openssl: 'openssl',
+    zbarimg: 'zbar-tools',
   };
   const missing = Object.entries(tools)
     .filter(([command]) => !isOnPath(command))

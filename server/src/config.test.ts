@@ -48,6 +48,18 @@ test('all faults are reported at once', () => {
   ]);
 });
 
+test('the numbers of the footer are theirs, or none', () => {
+  expect(readConfig(good).filing).toEqual({ icp: '', police: '', operator: '' });
+  const filed = { ICP_NUMBER: '京ICP备12345678号-1', POLICE_NUMBER: '京公网安备 11010502030405号' };
+  expect(readConfig({ ...good, ...filed }).filing).toMatchObject({
+    icp: filed.ICP_NUMBER,
+    police: filed.POLICE_NUMBER,
+  });
+  expect(
+    faults({ ...good, ICP_NUMBER: '12345678', POLICE_NUMBER: '"><script>', OPERATOR: '某'.repeat(121) }),
+  ).toEqual(['ICP_NUMBER', 'POLICE_NUMBER', 'OPERATOR']);
+});
+
 test('production refuses everything simulated', () => {
   const refused = faults({ ...good, YINJI_MODE: 'production', PUBLIC_URL: 'https://yinji.example' });
   expect(refused).toEqual(

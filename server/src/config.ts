@@ -15,6 +15,8 @@ export interface Config {
   /** Origin under which people reach the portal, without a slash at the end. */
   publicUrl: string;
   siteName: string;
+  /** What the footer has to say of who runs this: each empty until the operator fills it in. */
+  filing: { icp: string; police: string; operator: string };
   /** The versions of the texts in force; whoever accepted others is asked again. */
   agreements: { userPolicy: string; privacyPolicy: string };
   databaseUrl: string;
@@ -85,6 +87,7 @@ export function readConfig(env: Env): Config {
     basePath,
     publicUrl,
     siteName: text('SITE_NAME', '印迹'),
+    filing: readFiling(env, fault),
     agreements: {
       userPolicy: text('USER_POLICY_VERSION', '2026-11'),
       privacyPolicy: text('PRIVACY_POLICY_VERSION', '2026-11'),
@@ -133,6 +136,19 @@ export function readConfig(env: Env): Config {
   if (config.mode === 'production') forbidSimulators(config, fault);
   if (faults.length > 0) throw new Error(`settings are wrong:\n  ${faults.join('\n  ')}`);
   return config;
+}
+
+/** 互联网信息服务管理办法 art. 12 and 计算机信息网络国际联网安全保护管理办法: both numbers stand at the foot of the page. */
+function readFiling(env: Env, fault: (name: string, what: string) => undefined): Config['filing'] {
+  const [icp, police, operator] = ['ICP_NUMBER', 'POLICE_NUMBER', 'OPERATOR'].map(
+    (name) => env[name]?.trim() ?? '',
+  ) as [string, string, string];
+  if (icp !== '' && !/^\p{Script=Han}ICP[备证]\d{6,12}号(?:-\d{1,3})?$/u.test(icp))
+    fault('ICP_NUMBER', 'such as 京ICP备12345678号-1');
+  if (police !== '' && !/^\p{Script=Han}公网安备 ?\d{14}号$/u.test(police))
+    fault('POLICE_NUMBER', 'such as 京公网安备 11010502030405号');
+  if ([...operator].length > 120) fault('OPERATOR', 'name, address and telephone in at most 120 characters');
+  return { icp, police, operator };
 }
 
 /** Production refuses to start with anything simulated (product.md, Evaluation mode and production). */

@@ -14,18 +14,32 @@ import { Person, type Place } from '../people/person.ts';
 import { Reviewer } from '../people/reviewer.ts';
 import { sampleForm } from '../people/sample-form.ts';
 import { drawPicture } from '../seeded-pictures.ts';
+import { autumnPeaks } from './paintings/ink.ts';
+import { showWorks, type ShownWork } from './show-works.ts';
 
 const STUDIO = '0199c000-0000-7000-8000-000000000004';
 
 interface SamplePerson {
   name: string;
-  role: 'unverified' | 'user' | 'member' | 'member2' | 'reviewer' | 'admin';
+  role:
+    | 'unverified'
+    | 'user'
+    | 'member'
+    | 'member2'
+    | 'photographer'
+    | 'designer'
+    | 'reviewer'
+    | 'operator'
+    | 'admin';
   account: string;
   password: string;
   token: string;
 }
 
-/** Sample people and works in every state, made over the wire like anybody's, every title labelled. */
+/**
+ * Sample people and works in every state, made over the wire like anybody's. What is only there to show a state says so in its
+ * title; what hangs in public says in its author's profile that it is a sample.
+ */
 export async function makeSamples(house: RunningHouse): Promise<void> {
   const { origin } = new URL(house.portalUrl);
   const place: Place = {
@@ -34,25 +48,30 @@ export async function makeSamples(house: RunningHouse): Promise<void> {
     cashierUrl: house.cashierUrl,
     faceCheckUrl: house.faceCheckUrl,
   };
-  const [unverified, user, member, member2] = [
+  const [unverified, user, member, member2, photographer, designer] = [
     new Person(place, '样例·未实名'),
     new Person(place, '苏墨'),
     new Person(place, '沈知白'),
     new Person(place, '莫仿真'),
+    new Person(place, '许望舒'),
+    new Person(place, '温砚秋'),
   ];
-  for (const person of [unverified, user, member, member2]) await person.register();
-  for (const person of [user, member, member2]) await person.verifyRealName();
-  for (const person of [member, member2]) {
+  const makers = [member, member2, photographer, designer];
+  for (const person of [unverified, user, ...makers]) await person.register();
+  for (const person of [user, ...makers]) await person.verifyRealName();
+  for (const person of makers) {
     await person.makeKey();
     await person.buy(STUDIO);
   }
   const reviewer = await Reviewer.hire(origin, house.databaseUrl, '样例审核员');
   const second = await Reviewer.hire(origin, house.databaseUrl, '样例复核员');
-  const passed = await makeWorks(member, member2, [reviewer, second]);
+  const operator = await Reviewer.hire(origin, house.databaseUrl, '样例运营员', 'operator');
+  const shown = await showWorks({ painter: member, photographer, designer }, operator);
+  const passed = await makeWorks(member, member2, [reviewer, second], shown.get('秋山问道'));
 
   const folder = join(house.dataDir, 'samples');
   mkdirSync(join(folder, 'bundles'), { recursive: true, mode: 0o700 });
-  for (const { person, work } of passed)
+  for (const { person, work } of [...shown.values(), ...passed])
     writeFileSync(
       join(folder, 'bundles', `${work.deposit?.number}.zip`),
       await person.client.blob(getBundle, { id: work.id }),
@@ -63,7 +82,10 @@ export async function makeSamples(house: RunningHouse): Promise<void> {
     describe('user', user),
     describe('member', member),
     describe('member2', member2),
+    describe('photographer', photographer),
+    describe('designer', designer),
     describeStaff('reviewer', reviewer),
+    describeStaff('operator', operator),
     describeStaff('admin', await Reviewer.hire(origin, house.databaseUrl, '样例管理员', 'admin')),
   ];
   // Last, and at once: its presence says that the samples are whole.
@@ -88,14 +110,15 @@ const describeStaff = (role: SamplePerson['role'], { account, password, client }
   token: client.token ?? '',
 });
 
-interface SampleWork {
-  person: Person;
-  work: WorkDetail;
-}
-
-/** Answers every work whose deposit has passed. */
-async function makeWorks(member: Person, member2: Person, reviewers: Reviewer[]): Promise<SampleWork[]> {
-  const passed: SampleWork[] = [];
+/** Works in every state; answers those whose deposit has passed. `whole` goes through all three tracks. */
+async function makeWorks(
+  member: Person,
+  member2: Person,
+  reviewers: Reviewer[],
+  whole: ShownWork | undefined,
+): Promise<ShownWork[]> {
+  const passed: ShownWork[] = [];
+  if (whole === undefined) throw new Error('the work that goes through all tracks was not shown');
   const deposit = async (
     person: Person,
     title: string,
@@ -127,14 +150,14 @@ async function makeWorks(member: Person, member2: Person, reviewers: Reviewer[])
   await deposit(member, '只有指纹', 3, undefined, false);
   await deposit(member, '已存证', 5);
 
-  const whole = await deposit(member, '秋山问道', 21);
-  await member.client.call(requestConfirmation, { workId: whole.id });
+  await member.client.call(requestConfirmation, { workId: whole.work.id });
   await decide(reviewers, 'passed', '全库比对未见实质相同的在先存证。');
-  await certify(member, whole, true);
+  await certify(member, whole.work, true);
   await decide(reviewers, 'passed', '所填事项与实名信息、存证一致。');
 
-  const copy = await deposit(member2, '秋山', 21, (picture) =>
-    sharp(picture).resize(700).jpeg({ quality: 45 }).toBuffer(),
+  const original = await autumnPeaks().jpeg();
+  const copy = await deposit(member2, '秋山', 21, () =>
+    sharp(original).resize(700).jpeg({ quality: 45 }).toBuffer(),
   );
   await member2.client.call(requestConfirmation, { workId: copy.id });
   await decide(reviewers, 'rejected', '与在先存证的画面实质相同，仅缩小并重新编码，未见授权材料。');
@@ -149,7 +172,7 @@ async function makeWorks(member: Person, member2: Person, reviewers: Reviewer[])
   await certify(member2, await deposit(member2, '认证草稿', 12), false);
   await certify(member2, await deposit(member2, '认证审核中', 14), true);
   await member.client.call(requestConfirmation, { workId: (await deposit(member, '确权审核中', 16)).id });
-  await member.waitForDocument(whole.id, 'certification');
+  await member.waitForDocument(whole.work.id, 'certification');
   return passed;
 }
 

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  decideDisplayCheck,
-  getOwnShelf,
-  openDisplayCheck,
   putOnShelf,
   releaseGallery,
   requestConfirmation,
@@ -13,12 +10,11 @@ import {
   withdrawConfirmation,
   type WorkDetail,
 } from '@yinji/contract';
-import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { beginBatch, depositLines, sendOriginals } from '../people/import-batch.ts';
 import type { Person } from '../people/person.ts';
-import type { Reviewer } from '../people/reviewer.ts';
 import { sampleForm } from '../people/sample-form.ts';
+import { showWork } from '../people/show-work.ts';
 import type { Cast } from './cast.ts';
 import { pictureToHang, worksToHang, type WorkTitle } from './works-to-hang.ts';
 
@@ -59,7 +55,7 @@ export async function fillWorks(cast: Cast): Promise<FilledWorks> {
     '春晓',
     '寻隐者不遇',
   ] as const)
-    await show(member, operator, works[title].id);
+    await showWork(member, operator, works[title].id, '手书，宣纸，2026 年秋。');
 
   const copied = await sharp(await pictureToHang('c-xun', 27))
     .resize(420)
@@ -115,19 +111,6 @@ async function deposit(
   await person.waitForWork(id, (one) => one.deposit?.complete === true);
   if (isUploaded) await person.upload(id, name, picture);
   return person.waitForWork(id, (one) => one.original === (isUploaded ? 'arrived' : 'awaited'));
-}
-
-/** The operator decides the first; a holder who has been shown before passes the lists alone, by a sweep. */
-async function show(person: Person, operator: Reviewer, workId: string): Promise<void> {
-  await person.client.call(putOnShelf, { id: workId, introduction: '手书，宣纸，2026 年秋。' });
-  for (let tries = 0; tries < 100; tries += 1) {
-    if ((await person.client.call(getOwnShelf, { id: workId })).state === 'on') return;
-    const { state, version, isFirst } = await operator.client.call(openDisplayCheck, { workId });
-    if (state === 'checking' && isFirst)
-      await operator.client.call(decideDisplayCheck, { workId, version, decision: { outcome: 'passed' } });
-    await pause(100);
-  }
-  throw new Error(`work ${workId} was not shown`);
 }
 
 /** Takes whatever waits longest: a case each time, since every step above leaves the queue empty. */

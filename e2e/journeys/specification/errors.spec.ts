@@ -1,3 +1,4 @@
+import { deleteWork, saveWorkDraft } from '@yinji/contract';
 import type { Page } from '@playwright/test';
 import type { Person } from '../../../tools/people/person.ts';
 import { expect, test, type House } from '../support/house.ts';
@@ -102,4 +103,29 @@ test('a notice is titled 提示 and goes after 3 s', async ({ pageOf, people, ho
   await expect(notice).toBeVisible();
   await page.clock.runFor(200);
   await expect(notice).toHaveCount(0);
+});
+
+test('a line that is not valid is answered by the box with “the entered data is not valid”', async ({
+  pageOf,
+  people,
+  house,
+}) => {
+  const member = await people.member();
+  const blank = { description: '', claimedCreatedOn: null, file: null } as const;
+  const { id } = await member.client.call(saveWorkDraft, { title: '未题', workType: 'draw', ...blank });
+  const page = await pageOf(member);
+  await page.goto(house.url('/personal'));
+  await page.getByRole('button', { name: '改名：未题' }).click();
+  const box = page.getByRole('dialog', { name: '给草稿改名' });
+  const line = box.getByRole('textbox', { name: '作品名称' });
+  await line.fill('   ');
+  await box.getByRole('button', { name: '保存' }).click();
+  await expect(box.getByText('the entered data is not valid', { exact: true })).toBeVisible();
+  await expect(line).toHaveAttribute('aria-invalid', 'true');
+  await line.fill('秋声');
+  await expect(box.getByText('the entered data is not valid')).toHaveCount(0);
+  await line.press('Enter');
+  await expect(message(page, '草稿已改名')).toHaveClass(/message-success/);
+  await expect(page.getByRole('button', { name: '改名：秋声' })).toBeVisible();
+  await member.client.call(deleteWork, { id });
 });

@@ -63,7 +63,6 @@ export async function verifyRealName(page: Page, house: House, { name }: Creator
 export async function makeKey(page: Page, house: House): Promise<void> {
   await page.goto(house.url('/personal?currentType=myDigitallySigned'));
   await page.getByLabel('设定备份密码', { exact: true }).fill(BACKUP_PASSWORD);
-  await page.getByLabel('再输入一次备份密码', { exact: true }).fill(BACKUP_PASSWORD);
   const saved = page.waitForEvent('download', { timeout: 15_000 });
   await page.getByRole('button', { name: '生成密钥并下载备份' }).click();
   const backup = await (await saved).path();

@@ -8,6 +8,13 @@ import { startHouse, type RunningHouse } from '../../../tools/house.ts';
 export type HouseAddress = Omit<RunningHouse, 'stop'>;
 export const HOUSE_VARIABLE = 'YINJI_JOURNEY_HOUSE';
 
+/** What the footer says, as an operator would set it. */
+export const FILING = {
+  ICP_NUMBER: '京ICP备00000000号-1',
+  POLICE_NUMBER: '京公网安备 00000000000000号',
+  OPERATOR: '印迹评估运营方　北京市某区某路 1 号　010-00000000',
+} as const;
+
 /** Before the first journey: builds what changed and starts one house; answers what stops it after the last. */
 export default async function openHouse(): Promise<() => Promise<void>> {
   await ensureBuilt();
@@ -18,7 +25,7 @@ export default async function openHouse(): Promise<() => Promise<void>> {
     dataDir,
     port: 0,
     host: '127.0.0.1',
-    env: { REVIEW_SAMPLE_PERCENT: '0' },
+    env: { REVIEW_SAMPLE_PERCENT: '0', ...FILING },
     onLost: (name, code) => console.error(`${name} ended by itself (${String(code)})`),
   });
   // Workers are started afterwards and inherit it.

@@ -33,6 +33,3 @@ export const NOTICE_STAYS_MS = 3_000;
 export const SIGNED_OUT_STAYS_MS = 1_000;
 /** Between the warning 请实名认证后再购买套餐 and the move to the profile. */
 export const REAL_NAME_MOVE_MS = 1_000;
-
-/** Who runs this portal and what it is filed under: replaced by the operator; the footer says where it is an example. */
-export const SITE = { name: '印迹', isExampleFiling: true } as const;

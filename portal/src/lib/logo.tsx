@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { SITE } from '../config/constants.ts';
+import { SITE } from '../config/site.ts';
 import { paths } from '../config/paths.ts';
 import './logo.css';
 

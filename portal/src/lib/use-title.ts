@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { SITE } from '../config/constants.ts';
+import { SITE } from '../config/site.ts';
 
 /** The window's title: the page's own words first. */
 export function useTitle(title?: string) {

@@ -16,10 +16,10 @@ interface App {
 
 /** The two web apps as built files; every other path under their base is theirs to route. */
 export async function mountApps(app: FastifyInstance, world: World): Promise<void> {
-  const { basePath, siteName } = world.config;
+  const { basePath } = world.config;
   const portal: App = { folder: join(ROOT, 'portal/dist'), base: basePath, permissions: CAMERA_PERMISSIONS };
   const console_: App = { folder: join(ROOT, 'console/dist'), base: '/console/' };
-  for (const one of [portal, console_]) await mountApp(app, one, siteName);
+  for (const one of [portal, console_]) await mountApp(app, one, world.config);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (path.startsWith('/api_prod/'))
@@ -33,14 +33,19 @@ export async function mountApps(app: FastifyInstance, world: World): Promise<voi
   });
 }
 
+const inAttribute = (text: string) => text.replace(/[<>&"']/g, '');
+
 async function mountApp(
   app: FastifyInstance,
   { folder, base, permissions }: App,
-  siteName: string,
+  { siteName, filing }: World['config'],
 ): Promise<void> {
   const page = (await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined))
     ?.replaceAll('/__BASE__/', base)
-    .replaceAll('__SITE_NAME__', siteName.replace(/[<>&"']/g, ''));
+    .replaceAll('__SITE_NAME__', () => inAttribute(siteName))
+    .replaceAll('__ICP_NUMBER__', () => inAttribute(filing.icp))
+    .replaceAll('__POLICE_NUMBER__', () => inAttribute(filing.police))
+    .replaceAll('__OPERATOR__', () => inAttribute(filing.operator));
   if (page === undefined) return;
   const sendPage = (reply: FastifyReply) => {
     if (permissions) void reply.header('permissions-policy', permissions);

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { SITE } from '../../config/constants.ts';
+import { SITE } from '../../config/site.ts';
 import { paths } from '../../config/paths.ts';
 import { applyTheme, readTheme, type Theme } from '../../lib/theme.ts';
 import { Logo } from '../../lib/logo.tsx';
@@ -41,11 +41,34 @@ export function Footer() {
         </div>
         <div className="footer-legal">
           <span>© 2026 {SITE.name}</span>
-          {SITE.isExampleFiling && <span>评估环境：备案号与客服电话由运营方在部署时填写</span>}
+          <Filing />
           <ThemeChoice />
         </div>
       </div>
     </footer>
+  );
+}
+
+const POLICE = 'https://beian.mps.gov.cn/#/query/webSearch?code=';
+
+/** Both numbers lead to the authority that gave them (rules: the ministry's site; the police's within 30 days). */
+function Filing() {
+  const { icp, police, operator } = SITE;
+  return (
+    <>
+      {operator && <span>{operator}</span>}
+      {icp && (
+        <a href="https://beian.miit.gov.cn/" target="_blank" rel="noreferrer">
+          {icp}
+        </a>
+      )}
+      {police && (
+        <a href={POLICE + (/\d{14}/.exec(police)?.[0] ?? '')} target="_blank" rel="noreferrer">
+          {police}
+        </a>
+      )}
+      {!icp && <span>备案号与运营方的联系方式由运营方在部署时填写</span>}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { finishRealNameCheck, getOwnAccount } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, EmptyState, Loading, Skeleton, buttonClass } from '@yinji/ui';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
 import { CallFailure } from '../../lib/call-failure.ts';
@@ -22,21 +22,15 @@ const backToKeys = (
   </Link>
 );
 
-const toKeys = (
-  <Link to={paths.personal} search={{ currentType: 'myDigitallySigned' }} className={buttonClass('primary')}>
-    生成签名密钥
-  </Link>
-);
-
-/** Back from the face check. What the address claims counts for nothing: the server is asked, and asks the provider. */
-export function ScanFaceCallBackPage() {
+/** Back from the face check. What the address claims counts for nothing: the server is asked, and asks the provider. `next` follows a name that passed. */
+export function ScanFaceCallBackPage({ next }: { next: ReactNode }) {
   useTitle('实名认证结果');
   const running = useSession();
   return (
     <BarePage>
       <div className="wrap">
         <h1 className="visually-hidden">实名认证结果</h1>
-        {running ? <Result /> : <SignInFirst />}
+        {running ? <Result next={next} /> : <SignInFirst />}
       </div>
     </BarePage>
   );
@@ -57,7 +51,7 @@ function SignInFirst() {
   );
 }
 
-function Result() {
+function Result({ next }: { next: ReactNode }) {
   const { data, error, isPending, refetch, isFetching } = useQuery({
     queryKey: ['own', 'real-name'],
     queryFn: ({ signal }) => api.call(finishRealNameCheck, {}, { signal }),
@@ -85,9 +79,12 @@ function Result() {
   }
   if (passed) {
     return (
-      <EmptyState title="实名认证已通过" actions={toKeys}>
-        <p>{data.name}。平台没有保存人脸图像；证件号码加密存放，只用于核对身份。</p>
-      </EmptyState>
+      <>
+        <EmptyState title="实名认证已通过">
+          <p>{data.name}。平台没有保存人脸图像；证件号码加密存放，只用于核对身份。</p>
+        </EmptyState>
+        {next}
+      </>
     );
   }
   if (data?.state === 'failed' && isAgain) {

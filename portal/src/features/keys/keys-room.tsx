@@ -190,11 +190,7 @@ function Ready({ tail }: { tail: string }) {
         <h2>这个浏览器可以签名</h2>
         <p className="muted">使用尾号 {tail} 的密钥。换设备或清除浏览器数据后，用备份文件恢复。</p>
       </div>
-      <Link
-        to={paths.upload}
-        search={workId === undefined ? {} : { id: workId }}
-        className={buttonClass('primary')}
-      >
+      <Link to={paths.upload} search={workId ? { id: workId } : {}} className={buttonClass('primary')}>
         {workId === undefined ? '上传作品' : '继续刚才的存证'}
       </Link>
     </section>

@@ -21,13 +21,15 @@ export interface MakeKeyProps {
   account: Account;
   /** A live key held here that can speak for the new one. */
   older?: CertifiedKey | undefined;
+  /** Once it is asked for, and mostly issued at once. */
+  onMade?: (request: KeyRequest) => void;
 }
 
 /**
  * A key is made in two steps: a backup is written, and the same backup is opened again. Nothing is kept or certified
  * before the second has succeeded, so leaving or reloading in between costs nothing.
  */
-export function MakeKey({ account, older }: MakeKeyProps) {
+export function MakeKey({ account, older, onMade }: MakeKeyProps) {
   const [backup, setBackup] = useState<MadeBackup>();
   const queries = useQueryClient();
 
@@ -44,6 +46,7 @@ export function MakeKey({ account, older }: MakeKeyProps) {
     ]);
     toast(request.state === 'issued' ? keyWords.made : keyWords.asked, { kind: 'success' });
     setBackup(undefined);
+    onMade?.(request);
   }
 
   if (!backup) {

@@ -3,20 +3,21 @@ import { useRef, useState, type FormEvent } from 'react';
 import { makeBackup, type MadeBackup } from './make-backup.ts';
 import { BACKUP_PASSWORD_MIN, keyWords } from './words.ts';
 
-/** First step: a password for the backup, typed twice; then the key is made and its backup handed over. */
+/**
+ * First step: a password for the backup; then the key is made and its backup handed over. Typed once: the next step opens
+ * the backup with it again, and nothing is kept or certified until that has succeeded, so a slip is found there.
+ */
 export function PasswordStep({ onMade }: { onMade: (made: MadeBackup) => void }) {
   const [password, setPassword] = useState('');
-  const [again, setAgain] = useState('');
   const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isShort = [...password].length < BACKUP_PASSWORD_MIN;
-  const differs = password !== again;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setShown(true);
-    if (isShort || differs) {
+    if (isShort) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
     }
@@ -34,7 +35,7 @@ export function PasswordStep({ onMade }: { onMade: (made: MadeBackup) => void })
       <h3>第一步　生成密钥，下载备份</h3>
       <Field
         label="设定备份密码"
-        hint={`至少 ${BACKUP_PASSWORD_MIN} 个字符。一句只有您知道的话最好记；请勿与登录密码相同。`}
+        hint={`至少 ${BACKUP_PASSWORD_MIN} 个字符。一句只有您知道的话最好记；请勿与登录密码相同。下一步要用它打开备份，记错了会当场发现。`}
         error={shown && isShort && keyWords.passwordShort}
       >
         <Input
@@ -42,14 +43,6 @@ export function PasswordStep({ onMade }: { onMade: (made: MadeBackup) => void })
           autoComplete="new-password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-        />
-      </Field>
-      <Field label="再输入一次备份密码" error={shown && !isShort && differs && keyWords.passwordDiffers}>
-        <Input
-          type="password"
-          autoComplete="new-password"
-          value={again}
-          onChange={(event) => setAgain(event.target.value)}
         />
       </Field>
       <div>

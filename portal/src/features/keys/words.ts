@@ -12,10 +12,14 @@ export const keyWords = {
   insecureTitle: '在这个地址上不能签名',
   insecure: (origin: string) =>
     `浏览器只在 https 或本机地址上提供密钥功能，而现在的地址是 ${origin}。请改用 https 打开本站；查看与查验不受影响。`,
+  firstTitle: '接着生成签名密钥',
+  first:
+    '存证清单由您自己的密钥签名。私钥在这个浏览器里产生，平台拿不到，也不能代签；备份当场试开，打得开才启用。',
+  deposit: '为作品存证',
+  room: '查看数字签名',
   realNameTitle: '先完成实名认证',
   realName: '证书要写明密钥属于谁，所以先核对一次身份。',
   passwordShort: `备份密码至少 ${BACKUP_PASSWORD_MIN} 个字符，可以是一句话`,
-  passwordDiffers: '两次输入的备份密码不一样',
   fileMissing: '请选择刚才下载的备份文件',
   restoreFileMissing: '请选择备份文件（.pem）',
   passwordMissing: '请填写备份密码',

@@ -9,6 +9,7 @@ import { formatMoment } from '../../lib/format.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { StandingMark } from '../../lib/standing-mark.tsx';
 import { words } from '../../lib/words.ts';
+import { RenameDraft } from './rename-draft.tsx';
 import { OwnWorkFilters } from './own-work-filters.tsx';
 import { filterOf } from './own-work-filter.ts';
 
@@ -143,6 +144,7 @@ function OwnWork({ work }: { work: WorkSummary }) {
         <time dateTime={work.createdAt}>{formatMoment(work.createdAt, serverNow())}</time>
         {work.recordSha256 ? <Glyph digest={work.recordSha256} /> : <span />}
       </Link>
+      {isDraft && <RenameDraft id={work.id} title={work.title} />}
     </li>
   );
 }

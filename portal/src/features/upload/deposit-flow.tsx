@@ -17,6 +17,7 @@ import { ReceiptPanel } from './receipt-panel.tsx';
 import { SignPanel } from './sign-panel.tsx';
 import { StepLog } from './step-log.tsx';
 import { StepRail } from './step-rail.tsx';
+import { suggestTitle } from './suggest-title.ts';
 import { UploadPanel } from './upload-panel.tsx';
 import { useDraft, type Draft } from './use-draft.ts';
 import { useFile, type FileState, type Hashed } from './use-file.ts';
@@ -60,7 +61,8 @@ export function DepositFlow({ account, initial, onMade }: DepositFlowProps) {
       if (!isSameFile(work, hashed)) file.refuse(uploadWords.otherFile);
       return;
     }
-    draft.change({ file: { name: hashed.name, ...hashed.digests } });
+    const title = draft.fields.title.trim() === '' ? suggestTitle(hashed.name) : draft.fields.title;
+    draft.change({ title, file: { name: hashed.name, ...hashed.digests } });
     await draft.flush();
   }
   const pick = (picked: File) => void take(picked);

@@ -16,7 +16,7 @@ export interface GateProps {
 
 /** The first thing that stands between the person and a signature, with the one way to it; nothing where the way is free. */
 export function Gate({ account, signingKey, workId }: GateProps) {
-  const keep = () => unfinishedWork.set(workId);
+  const keep = () => unfinishedWork.set(workId ?? '');
   if (account.realName === 'none') {
     return (
       <Barrier
@@ -27,6 +27,7 @@ export function Gate({ account, signingKey, workId }: GateProps) {
           to={paths.personal}
           search={{ currentType: 'myProfile' }}
           className={buttonClass('secondary', 'dense')}
+          onClick={keep}
         >
           去实名认证
         </Link>

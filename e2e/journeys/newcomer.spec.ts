@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import type { Download } from '@playwright/test';
+import { readCode } from '../../tools/people/outbox.ts';
+import { randomIdNumber, randomPhone } from '../../tools/people/person.ts';
+import { countActions } from './support/count-actions.ts';
+import { expect, test } from './support/house.ts';
+import { realPicture } from './support/pictures.ts';
+import { readQr, readQrOfPdf } from './support/read-qr.ts';
+
+const AT_MOST = 25;
+const BACKUP_PASSWORD = '明月松间照，清泉石上流。竹喧归浣女';
+
+test('a newcomer goes from the home page to a downloaded certificate in at most 25 actions; its QR code takes none to the verdict', async ({
+  browser,
+  contextOptions,
+  house,
+}) => {
+  test.setTimeout(240_000);
+  const picture = await realPicture(7);
+  const phone = randomPhone();
+  const context = await browser.newContext({ ...contextOptions, acceptDownloads: true });
+  const actions = await countActions(context);
+  const page = await context.newPage();
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const read = async (download: Download) => readFile(await download.path());
+  await page.goto(house.url('/tm-home-v2'));
+  // From here on nobody types an address: every way is one that the pages show.
+  page.goto = () => Promise.reject(new Error('a newcomer knows no addresses'));
+
+  await test.step('enters with a code, which makes the account', async () => {
+    await page.getByRole('link', { name: '为我的作品存证' }).first().click();
+    const since = new Date(Date.now() - 1000);
+    await page.getByRole('textbox', { name: '手机号或邮箱', exact: true }).fill(phone);
+    await button('发送验证码').click();
+    await page
+      .getByRole('textbox', { name: '验证码', exact: true })
+      .fill(await readCode(house.place.outbox, phone, since));
+    await page.getByRole('checkbox').check();
+    await button('登录').click();
+    await expect(page).toHaveURL(house.url('/upload-artwork'));
+  });
+
+  await test.step('is led to the real name, with both consents apart', async () => {
+    await page.getByRole('link', { name: '去实名认证' }).click();
+    await page.getByRole('textbox', { name: '姓名', exact: true }).fill('宋听雨');
+    await page.getByRole('textbox', { name: '身份证号码', exact: true }).fill(randomIdNumber());
+    await page.getByRole('checkbox', { name: /姓名与身份证号码/ }).check();
+    await page.getByRole('checkbox', { name: /人脸信息/ }).check();
+    await button('去人脸核验').click();
+  });
+
+  // The face check itself is the provider's page and is not counted.
+  const before = actions.length;
+  await button('通过')
+    .and(page.getByText('通过', { exact: true }))
+    .click();
+  await expect(page.getByText('实名认证已通过')).toBeVisible();
+  const ofFace = actions.length - before;
+
+  await test.step('makes the key in place; its backup is opened again before anything is certified', async () => {
+    await page.getByLabel('设定备份密码', { exact: true }).fill(BACKUP_PASSWORD);
+    const saved = page.waitForEvent('download');
+    await button('生成密钥并下载备份').click();
+    const buffer = await read(await saved);
+    expect(buffer.toString()).toContain('BEGIN ENCRYPTED PRIVATE KEY');
+    await page
+      .getByLabel('刚才下载的备份文件')
+      .setInputFiles({ name: 'backup.pem', mimeType: 'application/x-pem-file', buffer });
+    await page.getByLabel('备份密码', { exact: true }).fill(BACKUP_PASSWORD);
+    await button('核对备份并启用密钥').click();
+  });
+
+  await test.step('buys the smallest package; the code is scanned, and paid on the phone', async () => {
+    await expect(page).toHaveURL(house.url('/upload-artwork'));
+    await button('购买体验套餐').click();
+    const dialog = page.getByRole('dialog').filter({ hasText: '订单号' });
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: '同意并显示付款码' }).click();
+    const code = dialog.getByRole('img', { name: '微信付款二维码' });
+    await expect(code).toBeVisible();
+    await expect.poll(() => code.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100);
+    const cashier = await context.newPage();
+    const scanned = await readQr(await code.screenshot());
+    await cashier.goto(payPage(scanned, house.place.cashierUrl));
+    await cashier.getByRole('button', { name: /确认支付/ }).click();
+    await expect(cashier.getByRole('heading', { name: '支付成功' })).toBeVisible();
+    await cashier.close();
+    await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 15_000 });
+  });
+
+  const certificate =
+    await test.step('deposits: the file, what it is, the signature, and the certificate', async () => {
+      await page
+        .getByLabel('选择图片文件')
+        .setInputFiles({ name: '听雨.jpg', mimeType: 'image/jpeg', buffer: picture });
+      await expect(page.getByLabel('作品名称')).toHaveValue('听雨');
+      await button('下一步，核对并签名').click();
+      await button('签名并提交存证').click();
+      await expect(page.getByRole('heading', { name: '存证完成' })).toBeVisible({ timeout: 60_000 });
+      const saved = page.waitForEvent('download');
+      await button('下载证书').click();
+      return read(await saved);
+    });
+  expect(certificate.subarray(0, 5).toString()).toBe('%PDF-');
+
+  const count = actions.length - ofFace;
+  console.log(
+    `a newcomer’s actions: ${count}\n${actions.map(({ kind, what }) => `  ${kind} ${what}`).join('\n')}`,
+  );
+  expect(count).toBeGreaterThan(15);
+  expect(count).toBeLessThanOrEqual(AT_MOST);
+  await context.close();
+
+  await test.step('a stranger scans the certificate and stands before the verdict', async () => {
+    const strangers = await browser.newContext(contextOptions);
+    const theirs = await countActions(strangers);
+    const seen = await strangers.newPage();
+    const address = new URL(await readQrOfPdf(certificate));
+    await seen.goto(`${house.origin}${address.pathname}${address.search}${address.hash}`);
+    await expect(seen.getByText('有效').first()).toBeVisible();
+    await expect(seen.getByText('模拟').first()).toBeVisible();
+    expect(theirs).toEqual([]);
+    await strangers.close();
+  });
+});
+
+/** The page that a wallet opens for a code: the simulated one stands at the cashier. */
+const payPage = (scanned: string, cashierUrl: string): string =>
+  `${cashierUrl}/pay?code=${encodeURIComponent(scanned)}`;

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** What a phone's camera reads off a picture, PNG: the text of its one QR code. */
+export async function readQr(png: Buffer): Promise<string> {
+  return inFolder(async (folder) => {
+    await writeFile(join(folder, 'seen.png'), png);
+    return scan(join(folder, 'seen.png'));
+  });
+}
+
+/** The same off the first page of a PDF, as printed. */
+export async function readQrOfPdf(pdf: Buffer): Promise<string> {
+  return inFolder(async (folder) => {
+    await writeFile(join(folder, 'printed.pdf'), pdf);
+    await run(
+      'pdftoppm',
+      ['-r', '200', '-f', '1', '-l', '1', '-png', '-singlefile', 'printed.pdf', 'printed'],
+      {
+        cwd: folder,
+      },
+    );
+    // A picture that is not there would be told as a picture without a code.
+    await readFile(join(folder, 'printed.png'));
+    return scan(join(folder, 'printed.png'));
+  });
+}
+
+async function scan(file: string): Promise<string> {
+  const { stdout } = await run('zbarimg', ['--quiet', '--raw', '-Sdisable', '-Sqrcode.enable', file]);
+  return stdout.trim();
+}
+
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'yinji-qr-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Loading, Skeleton, buttonClass } from '@yinji/ui';
+import { paths } from '../../config/paths.ts';
+import { unfinishedWork } from '../../lib/keys-store/unfinished-work.ts';
+import {
+  isOpenRequest,
+  keyRequestQuery,
+  useSigningKey,
+  type KeyRequest,
+} from '../../lib/keys-store/use-signing-key.ts';
+import { packageDialog } from '../../lib/package-dialog.ts';
+import { useSession } from '../../lib/session.ts';
+import { MakeKey } from './make-key.tsx';
+import { keyWords } from './words.ts';
+import './keys.css';
+
+/** Where a verified name leads: the first key is made in place, and whoever was about to deposit goes on with that. */
+export function FirstKey() {
+  const account = useSession()?.account;
+  const signingKey = useSigningKey();
+  const request = useQuery(keyRequestQuery);
+  const navigate = useNavigate();
+  if (!account) return null;
+
+  function goOn({ state }: KeyRequest) {
+    const workId = unfinishedWork.get();
+    if (state !== 'issued' || workId === undefined) return;
+    // A dialog closes when the page changes: it opens on the page where it is needed.
+    void navigate({ to: paths.upload, search: workId ? { id: workId } : {} }).then(() => {
+      if (account?.isMember === false) packageDialog.open();
+    });
+  }
+
+  if (account.realName === 'none' || signingKey.kind === 'loading' || request.isPending)
+    return (
+      <Loading className="first-key">
+        <Skeleton shape="block" />
+      </Loading>
+    );
+  if (signingKey.kind === 'none' && signingKey.certified.length === 0 && !isOpenRequest(request.data))
+    return (
+      <section className="first-key key-here" aria-labelledby="first-key">
+        <h2 id="first-key">{keyWords.firstTitle}</h2>
+        <p className="muted">{keyWords.first}</p>
+        <MakeKey account={account} onMade={goOn} />
+      </section>
+    );
+  return (
+    <p className="first-key-done">
+      {signingKey.kind === 'ready' && (
+        <Link to={paths.upload} className={buttonClass('primary')}>
+          {keyWords.deposit}
+        </Link>
+      )}
+      <Link
+        to={paths.personal}
+        search={{ currentType: 'myDigitallySigned' }}
+        className={buttonClass(signingKey.kind === 'ready' ? 'text' : 'primary')}
+      >
+        {keyWords.room}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { decideDisplayCheck, getOwnShelf, openDisplayCheck, putOnShelf } from '@yinji/contract';
+import type { Person } from './person.ts';
+import type { Reviewer } from './reviewer.ts';
+
+/** Into public display: an operator decides a holder's first; who has been shown before passes the lists alone, by a sweep. */
+export async function showWork(
+  person: Person,
+  operator: Reviewer,
+  workId: string,
+  introduction: string,
+): Promise<void> {
+  await person.client.call(putOnShelf, { id: workId, introduction });
+  for (let tries = 0; tries < 300; tries += 1) {
+    if ((await person.client.call(getOwnShelf, { id: workId })).state === 'on') return;
+    const { state, version, isFirst } = await operator.client.call(openDisplayCheck, { workId });
+    if (state === 'checking' && isFirst)
+      await operator.client.call(decideDisplayCheck, { workId, version, decision: { outcome: 'passed' } });
+    await pause(100);
+  }
+  throw new Error(`work ${workId} was not shown`);
+}
