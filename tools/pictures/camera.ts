@@ -7,6 +7,7 @@ import { standStill } from '../../e2e/journeys/support/stand-still.ts';
 import type { OpenHouse } from '../../e2e/wire/open-house.ts';
 import { sessionOf, type Cast, type Onlooker } from './cast.ts';
 import { axeFaultsOf, faultsOf, overflowOf, type Faults } from './faults-of.ts';
+import { shiftsOf, watchShifts } from './shifts.ts';
 import type { Screen } from './screens.ts';
 
 export const WIDTHS = [360, 768, 1280] as const;
@@ -40,6 +41,7 @@ export function openCamera(browser: Browser, { house }: OpenHouse, cast: Cast, o
       serviceWorkers: 'block',
       reducedMotion: 'reduce',
     });
+    await watchShifts(context);
     const session = await sessionOf(cast, who);
     if (session)
       await context.addInitScript(
@@ -57,11 +59,13 @@ export function openCamera(browser: Browser, { house }: OpenHouse, cast: Cast, o
       const base = (screen.app === 'portal' ? house.portalUrl : house.consoleUrl).replace(/\/$/, '');
       const taken: Taken = { screen, files: [], faults: {} };
       const axe: string[] = [];
+      const shifts: string[] = [];
       for (const width of options.widths) {
         // Opened anew in each width: what a page does when it opens it does for the window that it finds.
         await page.setViewportSize({ width, height: width < 600 ? 780 : 860 });
         await page.goto(base + screen.path);
         await settle(page);
+        for (const one of await shiftsOf(page)) shifts.push(`${width} ${one}`);
         await screen.act?.(page);
         for (const theme of options.themes) {
           await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -80,7 +84,7 @@ export function openCamera(browser: Browser, { house }: OpenHouse, cast: Cast, o
       const { small = [] } = await faultsOf(page);
       taken.faults['small'] = [...new Set([...(taken.faults['small'] ?? []), ...small])];
       taken.faults['wide'] = screen.isModal === true ? [] : await overflowOf(page);
-      Object.assign(taken.faults, noted, { axe });
+      Object.assign(taken.faults, noted, { axe, shifts });
       return taken;
     } finally {
       await page.close();

@@ -10,9 +10,20 @@ test.each([
   '需要 bash、coreutils 与 openssl 3',
   '按 Ctrl + Enter 提交',
   '沈知白，shenzhibai@example.com',
+  '指纹 af67 57ad a7f4',
 ])('%s is what may stand on screen', (text) => expect(isEnglish(text)).toBe(false));
 
-test.each(['Loading', '共 6 件 items', 'No data', '提交 Submit', 'undefined', 'Invalid Date'])(
-  '%s is English',
-  (text) => expect(isEnglish(text)).toBe(true),
-);
+test.each([
+  'Loading',
+  '共 6 件 items',
+  'No data',
+  '提交 Submit',
+  'undefined',
+  'Invalid Date',
+  'ERROR',
+  'OK',
+  '状态 PENDING',
+  'NOT-FOUND',
+  'null',
+  'NaN',
+])('%s is English', (text) => expect(isEnglish(text)).toBe(true));

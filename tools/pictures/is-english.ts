@@ -1,18 +1,26 @@
-/** Names and formats that are written in Latin letters on purpose, and the one fixed sentence of the specification. */
+/**
+ * What is written in Latin letters on purpose: each name stands here by itself, and a number is told by its digits. A class of
+ * letters ("any capitals") would let ERROR and OK pass.
+ */
 const LATIN = new RegExp(
   [
+    // The one fixed sentence of the specification.
     /the entered data is not valid/,
     /\b(?:https?:\/\/\S+|[\w.+-]+@[\w.-]+|localhost\S*)/,
     // Formats, units and standards.
-    /\b(?:JPE?G|PNG|WebP|BMP|TIFF?|PDF|OFD|ZIP|CSV|XLSX?|JSON|SVG|QR|MB|KB|GB|UTC|SHA-?\d*|SM\d|RFC|ISO|GB\/T|C2PA|AIGC|AI|ID|API|HTML|OpenSSL|openssl|Python|Ed25519|ECDSA|P-256|CAdES-BES|CAdES|CMS|PDQ|PKCS|X\.509|ML-DSA-?\d*|TSA|CRL|OCSP|EXIF|XMP|RGB|CMYK|sRGB|Excel|WPS|App|Wi-Fi|Merkle|BOM|ICP|DCI|CA)\b/,
-    // Numbers of records and of rules, digests, file names, keys of the keyboard.
-    // Names of tools, standards and files as they are typed and cited.
-    /\b(?:xlsx|csv|zip|jpe?g|png|webp|bmp|tif|UTF-8|GBK|TXT|C2SP|DER|PAdES|PDF\/A-\w+|FIPS \d+|ETSI EN)\b/,
-    /\b(?:bash|coreutils|trust|deposit|c2sp\.org\/[\w@./-]+|tlog-proof|receipt\.vkey|docs\/[\w./-]+|evaluation-witness)\b/,
-    /npm run staff|\/log\/|\.tlog-proof|\/notices\b/,
-    /\b(?:YJ[A-Z]*|[A-Z]{2,4}-[\dA-Z-]+|#?[0-9A-Fa-f]{4,}|[A-Z\d]{4,}|QLGS-\d+)\b/,
+    /\b(?:JPE?G|PNG|WebP|BMP|TIFF?|PDF|OFD|ZIP|CSV|XLSX?|JSON|SVG|QR|KB|MB|GB|UTC|ISO|RFC|GB\/T|API|HTML|AI|ID|App|Wi-Fi|WPS|Excel)(?![A-Za-z])/,
+    /\b(?:SHA-?\d*|SM[234]|C2PA|AIGC|Ed25519|ECDSA|P-256|CAdES(?:-BES)?|PAdES|CMS|PDQ|PKCS|X\.509|ML-DSA-?\d*|TSA|CRL|OCSP|DER|BOM|PDF\/A-\w+)(?![A-Za-z])/,
+    /\b(?:EXIF|XMP|RGB|CMYK|sRGB|Merkle|ICP|DCI|CA|C2SP|FIPS \d+|ETSI EN|UTF-8|GBK|TXT|NFKC|CNY)(?![A-Za-z])/,
+    // Names of tools and files as they are typed and cited.
+    /\b(?:OpenSSL|openssl|Python|bash|coreutils|xlsx|csv|zip|jpe?g|png|webp|bmp|tif)\b/,
+    /\b(?:c2sp\.org\/[\w@./-]+|tlog-proof|receipt\.vkey|docs\/[\w./-]+|evaluation-witness|npm run staff)|\/log\/|\/trust\/|\.tlog-proof/,
     /[\w-]*\.(?:jpe?g|png|pdf|zip|csv|xlsx|html|sh|json|pem|tsr|txt|py)\b/,
-    /\b(?:Ctrl|Enter|Esc|Tab|Shift|Alt|Space|[A-Z])\b/,
+    // Numbers of records, of orders and of rules, digests: what has a digit in it.
+    /\b(?=[A-Z-]*\d)[A-Z]{2,6}-?[\dA-Z]+(?:-[\dA-Z]+)*\b/,
+    /\b(?=[A-Z]*\d)(?=\d*[A-Z])[\dA-Z]{4,5}(?:-[\dA-Z]{1,5})+\b/,
+    /#?\b(?=[a-fA-F]*\d)[0-9a-fA-F]{4,}\b/,
+    // Keys of the keyboard.
+    /\b(?:Ctrl|Enter|Esc|Tab|Shift|Alt|Space)(?=\s*(?:\+|键|$|[\u4e00-\u9fff]))/,
   ]
     .map(({ source }) => source)
     .join('|'),
@@ -20,4 +28,4 @@ const LATIN = new RegExp(
 );
 
 /** Whether a text on screen holds an English word; names, formats and what is typed or cited are none. */
-export const isEnglish = (text: string): boolean => /[A-Za-z]{2,}/.test(text.replace(LATIN, ''));
+export const isEnglish = (text: string): boolean => /[A-Za-z]{2,}/.test(text.replace(LATIN, ' '));
