@@ -116,10 +116,11 @@ function ActivityText({ id }: { id: string }) {
 }
 
 function NoActivity() {
-  useTitle(says.title);
+  useTitle(says.missing);
   return (
     <div className="wrap">
       <EmptyState
+        isPage
         title={says.missing}
         actions={
           <Link to={paths.activities} className={buttonClass()}>

@@ -23,7 +23,7 @@ export function NoticeDetailPage() {
     queryKey: ['own', 'notice', id],
     queryFn: ({ signal }) => api.call(getNotice, { id }, { signal }),
   });
-  useTitle(data?.title ?? '消息');
+  useTitle(data?.title ?? '消息详情');
   useEffect(() => {
     // Opening a notice reads it: the badge and the list follow.
     if (!data) return;

@@ -1,0 +1,129 @@
+import { expect, test } from '../support/house.ts';
+import { arrive } from './probes.ts';
+
+test.describe('with the person’s own settings', () => {
+  test.describe.configure({ timeout: 60_000 });
+
+  test('in the system’s few colours, buttons keep a frame and what is chosen a line', async ({
+    pageOf,
+    people,
+    house,
+  }) => {
+    const page = await pageOf(await people.account(), { forcedColors: 'active', reducedMotion: 'reduce' });
+    await arrive(page, house.url('/tm-home-v2'));
+    const frameless = await page.locator('.button:visible').evaluateAll((all) =>
+      all
+        .filter((one) => !one.classList.contains('button-text'))
+        .filter((one) => {
+          const { borderTopStyle, borderTopWidth, borderTopColor, color } = getComputedStyle(one);
+          return (
+            borderTopStyle !== 'solid' ||
+            borderTopWidth === '0px' ||
+            borderTopColor === 'rgba(0, 0, 0, 0)' ||
+            color === ''
+          );
+        })
+        .map((one) => one.textContent),
+    );
+    expect(frameless).toEqual([]);
+    const isLined = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one) => getComputedStyle(one).textDecorationLine);
+    expect(await isLined('.menu [aria-current=page]')).toBe('underline');
+    expect(await isLined('.theme-choice label:has(:checked)')).toBe('underline');
+    await arrive(page, house.url('/login-v2')).catch(() => undefined);
+    await arrive(page, house.url('/personal?currentType=account'));
+    expect(await isLined('[aria-current=page]')).toBe('underline');
+    // Icons are drawn in the colour of the words beside them.
+    const drawn = await page
+      .locator('.icon:visible')
+      .first()
+      .evaluate((one) => {
+        const { stroke, color } = getComputedStyle(one);
+        return stroke === color;
+      });
+    expect(drawn).toBe(true);
+  });
+
+  test('who asks for no motion gets none: dialog, card, message and skeleton stand still', async ({
+    pageOf,
+    people,
+    house,
+  }) => {
+    const page = await pageOf(await people.account(), { reducedMotion: 'reduce' });
+    const moving = () =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 0)
+          .map((one) => ('animationName' in one ? String(one.animationName) : 'transition')),
+      );
+    await arrive(page, house.url('/notices'));
+    await page.getByRole('button', { name: '接收设置' }).click();
+    expect(await moving()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.locator('.account-button').press('Enter');
+    expect(await moving()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '质押登记' }).first().click();
+    await expect(page.locator('.message')).toBeVisible();
+    expect(await moving()).toEqual([]);
+    // Held up, so that the skeleton stands there to be looked at.
+    await page.route('**/notice/noticePageList*', () => undefined);
+    await page.goto(house.url('/notices'), { waitUntil: 'domcontentloaded' });
+    await page.locator('.skeleton').first().waitFor({ state: 'attached' });
+    expect(await moving()).toEqual([]);
+  });
+
+  test('no control is dead: each button answers, each link leads to a page that there is', async ({
+    page,
+    house,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const dead: string[] = [];
+    const links = new Set<string>();
+    for (const address of ['/tm-home-v2', '/login-v2?mode=login', '/verification-v2', '/guidance']) {
+      await arrive(page, house.url(address));
+      for (const href of await page
+        .locator('a[href]')
+        .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href)))
+        links.add(href);
+      if (await page.locator('a:not([href])').count()) dead.push(`${address}: a link without an address`);
+      const buttons = page.locator('button:visible');
+      const count = await buttons.count();
+      for (let at = 0; at < count; at += 1) {
+        if (at > 0) await arrive(page, house.url(address));
+        const button = buttons.nth(at);
+        const name = (await button.getAttribute('aria-label')) ?? (await button.innerText());
+        await page.evaluate(() => {
+          const told = globalThis as unknown as { changes: number };
+          told.changes = 0;
+          new MutationObserver((all) => (told.changes += all.length)).observe(document, {
+            subtree: true,
+            childList: true,
+            attributes: true,
+            characterData: true,
+          });
+          document.addEventListener('focusin', () => (told.changes += 1));
+        });
+        await button.click();
+        await expect
+          .poll(() => page.evaluate(() => (globalThis as unknown as { changes?: number }).changes ?? 1), {
+            timeout: 3000,
+          })
+          .toBeGreaterThan(0)
+          .catch(() => dead.push(`${address}: ${name}`));
+      }
+    }
+    for (const link of links) {
+      const { origin, pathname } = new URL(link);
+      if (origin !== house.origin) continue;
+      const answer = await page.request.get(link);
+      if (answer.status() !== 200) dead.push(`${pathname}: ${answer.status()}`);
+    }
+    expect(links.size).toBeGreaterThan(15);
+    expect(dead).toEqual([]);
+  });
+});

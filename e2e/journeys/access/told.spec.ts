@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { envelope } from '../support/answers.ts';
+import { expect, test } from '../support/house.ts';
+import { arrive } from './probes.ts';
+
+test.describe('told to who does not see it', () => {
+  test.describe.configure({ timeout: 60_000 });
+
+  test('a new page is told by its title: the focus goes to its heading, also where only the query differs', async ({
+    pageOf,
+    people,
+    house,
+  }) => {
+    const page = await pageOf(await people.account(), { reducedMotion: 'reduce' });
+    await arrive(page, house.url('/aboutUs'));
+    const menu = page.getByRole('navigation', { name: '主菜单' });
+    const heading = page.getByRole('heading', { level: 1 });
+    await menu.getByRole('link', { name: '溯源查询' }).press('Enter');
+    await expect(page).toHaveTitle(/^溯源查询 · /);
+    await expect(heading).toBeFocused();
+    await menu.getByRole('link', { name: '我的' }).press('Enter');
+    await expect(page).toHaveTitle(/^我的作品 · /);
+    await expect(heading).toBeFocused();
+    // The rooms of one address.
+    await page.getByRole('link', { name: '会员中心' }).first().press('Enter');
+    await expect(page).toHaveTitle(/^会员中心 · /);
+    await expect(heading).toBeFocused();
+    await expect(heading).toHaveText('会员中心');
+  });
+
+  test('what is wrong with a form stands beside each field, belongs to it, and the first one has the focus', async ({
+    page,
+    pageOf,
+    people,
+    house,
+  }) => {
+    await arrive(page, house.url('/login-v2?mode=register'));
+    await page.getByRole('button', { name: '注册并登录' }).press('Enter');
+    const target = page.getByRole('textbox', { name: '手机号' });
+    await expect(target).toBeFocused();
+    await expect(target).toHaveAttribute('aria-invalid', 'true');
+    await expect(target).toHaveAccessibleDescription(/手机号/);
+    expect(await page.getByRole('alert').count()).toBeGreaterThan(2);
+
+    // A form that does not lead there itself is led by the app.
+    const own = await pageOf(await people.account(), { reducedMotion: 'reduce' });
+    await arrive(own, house.url('/personal?currentType=myProfile'));
+    const name = own.getByRole('textbox', { name: '昵称' });
+    await name.fill('');
+    await own.locator('form').filter({ has: name }).locator('button[type=submit]').press('Enter');
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('messages are told without taking the focus: quiet ones politely, faults at once', async ({
+    page,
+    house,
+  }) => {
+    await arrive(page, house.url('/verification-v2?view=register'));
+    const place = page.getByRole('region', { name: '消息提示' });
+    // It is there before anything is said: what comes with its first message is not read out.
+    await expect(place).toHaveAttribute('aria-live', 'polite');
+    await page.goto(house.url('/tm-home-v2'));
+    const pledge = page.getByRole('button', { name: '质押登记' }).first();
+    await pledge.press('Enter');
+    await expect(place.getByRole('alert')).toHaveText(/质押登记维护中/);
+    await expect(pledge).toBeFocused();
+  });
+
+  test('a digest is told by its ends, letter by letter, and copied whole', async ({ page, house, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: house.origin });
+    await arrive(page, house.url('/verification-v2?by=file'));
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('abc') });
+    const digest = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+    await expect(page.getByText('64 位，开头 b a 7 8 1 6 b f，结尾 f 2 0 0 1 5 a d')).toBeAttached();
+    const copy = page.getByRole('button', { name: '复制 文件的 SHA-256' });
+    await copy.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: '已复制 文件的 SHA-256' })).toBeAttached();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(digest);
+    // The button says so too, by the name that it shows.
+    await expect(page.getByRole('button', { name: '已复制 文件的 SHA-256' })).toBeFocused();
+  });
+
+  test('what a browser knows of a person it may fill in, and every secret may be pasted', async ({
+    page,
+    pageOf,
+    people,
+    house,
+  }) => {
+    const faults: string[] = [];
+    const check = async (at: Page, address: string, wanted: Readonly<Record<string, string>>) => {
+      await arrive(at, house.url(address));
+      for (const [label, token] of Object.entries(wanted)) {
+        const field = at.getByLabel(label, { exact: true }).first();
+        const autocomplete = await field.getAttribute('autocomplete');
+        if (autocomplete !== token) faults.push(`${address} ${label}: ${autocomplete}`);
+        const isPasted = await field.evaluate((one) => {
+          const paste = new ClipboardEvent('paste', {
+            bubbles: true,
+            cancelable: true,
+            clipboardData: new DataTransfer(),
+          });
+          return one.dispatchEvent(paste);
+        });
+        if (!isPasted) faults.push(`${address} ${label}: nothing can be pasted`);
+      }
+    };
+    await check(page, '/login-v2?mode=register', { 验证码: 'one-time-code', 密码: 'new-password' });
+    await check(page, '/login-v2?help=recover', { 姓名: 'name', 新手机号: 'tel' });
+    await arrive(page, house.url('/login-v2?mode=login'));
+    await page.getByRole('tab', { name: '密码登录' }).click();
+    await expect(page.getByLabel('密码', { exact: true })).toHaveAttribute('autocomplete', 'current-password');
+    await expect(page.locator('form input').first()).toHaveAttribute('autocomplete', /^(username|tel)$/);
+    const own = await pageOf(await people.account(), { reducedMotion: 'reduce' });
+    await check(own, '/personal?currentType=changePassword', { 原密码: 'current-password' });
+    await check(own, '/personal?currentType=myProfile', { 昵称: 'nickname' });
+    expect(faults).toEqual([]);
+  });
+
+  test('help stands at the same place of every page in the shell, in the same words', async ({
+    pageOf,
+    people,
+    house,
+  }) => {
+    const page = await pageOf(await people.account(), { reducedMotion: 'reduce' });
+    const told: string[] = [];
+    for (const address of ['/tm-home-v2', '/personal', '/notices', '/tm-copyright', '/guidance']) {
+      await arrive(page, house.url(address));
+      const links = await page.getByRole('contentinfo').getByRole('link').allTextContents();
+      told.push(links.join(' '));
+    }
+    expect(new Set(told).size).toBe(1);
+    expect(told[0]).toMatch(/办事指南.*关于我们/);
+  });
+
+  test('a state is a word and a sign, a picture has its name, a table its headings', async ({
+    pageOf,
+    people,
+    house,
+  }) => {
+    const page = await pageOf(await people.account(), { reducedMotion: 'reduce' });
+    await page.route('**/goodsSpu/artworksList*', (route) =>
+      route.fulfill({ json: envelope({ results: [], total: 0 }) }),
+    );
+    await arrive(page, house.url('/personal?currentType=memberCenter'));
+    const table = page.getByRole('table').first();
+    await expect(table.getByRole('columnheader').filter({ hasText: '已通过' })).toHaveCount(1);
+    await expect(table.getByRole('rowheader').first()).not.toBeEmpty();
+    await arrive(page, house.url('/tm-home-v2'));
+    const nameless = await page
+      .locator('main img, main svg[role=img]')
+      .evaluateAll(
+        (all) =>
+          all.filter((one) => !one.ariaHidden && !(one.getAttribute('alt') ?? one.ariaLabel)?.trim()).length,
+      );
+    expect(nameless).toBe(0);
+  });
+});

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import { getWork } from '@yinji/contract';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { makeKey } from './support/creator.ts';
+import { expect, test } from './support/house.ts';
+import { look } from './support/look.ts';
+import { standStill } from './support/stand-still.ts';
+
+const PHONE = { viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true };
+test.use({
+  launchOptions: {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  },
+});
+
+const [WIDTH, HEIGHT] = [2600, 1950];
+const strokes = Array.from(
+  { length: 60 },
+  (_, at) =>
+    `<path d="M${380 + ((at * 137) % 1800)} ${340 + ((at * 89) % 1200)} q ${40 + (at % 7) * 12} ${-60 + (at % 5) * 30} ${90 + (at % 9) * 14} ${20 + (at % 4) * 22}" stroke="#222" stroke-width="${3 + (at % 6) * 2}" fill="none"/>`,
+).join('');
+
+/** A drawn sheet on a drawn wall, as a telephone would take it. */
+function photograph({ x = 240, lamp = false }: { x?: number; lamp?: boolean }): Promise<Buffer> {
+  const reflection = lamp ? '<circle cx="2050" cy="420" r="150" fill="#fff"/>' : '';
+  return sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#7d776c"/><rect x="${x}" y="190" width="${WIDTH - 240 - x}" height="1560" fill="#d9d2c0"/>${strokes}${reflection}</svg>`,
+    ),
+  )
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+async function barriers(page: Page): Promise<string[]> {
+  await standStill(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+const shot = (buffer: Buffer) => ({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer });
+
+test('a painter photographs a work, is told what shines and what is cut off, and the untouched file is deposited', async ({
+  house,
+  pageOf,
+}, testInfo) => {
+  test.setTimeout(180_000);
+  const painter = await house.verified('拍画人');
+  await painter.buy('0199c000-0000-7000-8000-000000000002');
+  const page = await pageOf(painter, PHONE);
+  await makeKey(page, house);
+  await page.goto(house.url('/upload-artwork'));
+  await look(page, testInfo, 'choose');
+  await page.getByRole('button', { name: /拍一张作品照片/ }).click();
+  await expect(page.getByRole('heading', { name: '拍下您的作品' })).toBeFocused();
+  const camera = page.getByLabel('打开相机');
+  expect(await camera.getAttribute('capture')).toBe('environment');
+  expect(await camera.getAttribute('accept')).toBe('image/*');
+  expect(await page.getByLabel('从相册里选').getAttribute('capture')).toBeNull();
+  for (const input of await page.locator('.photo input[type=file]').all())
+    expect(await input.getAttribute('multiple')).toBeNull();
+  const sizes = await page
+    .locator('.photo .button')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+  expect(await barriers(page)).toEqual([]);
+  await look(page, testInfo, 'tips');
+
+  await camera.setInputFiles(shot(await photograph({ lamp: true })));
+  await expect(page.getByText('右上角有反光')).toBeVisible({ timeout: 20_000 });
+  expect(await barriers(page)).toEqual([]);
+  await look(page, testInfo, 'glare');
+  await page.getByLabel('再拍一张').setInputFiles(shot(await photograph({ x: -50 })));
+  await expect(page.getByText('没有看到作品的左边')).toBeVisible({ timeout: 20_000 });
+
+  const good = await photograph({});
+  await page.getByLabel('再拍一张').setInputFiles(shot(good));
+  await expect(page.getByText('清楚、完整，可以用这一张')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('一个字节也不改')).toBeVisible();
+  await look(page, testInfo, 'good');
+  await page.getByRole('button', { name: '就用这一张' }).click();
+  await page.getByLabel('作品名称').fill('灯下');
+  await expect(page).toHaveURL(/id=/);
+  const targets = await page
+    .locator('.deposit-actions .button, .deposit-file-row .button')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.min(...targets)).toBeGreaterThanOrEqual(44);
+  await page.getByRole('button', { name: '下一步，核对并签名' }).click();
+  await page.getByRole('button', { name: '签名并提交存证' }).click();
+  await expect(page.getByRole('heading', { name: '存证完成' })).toBeVisible({ timeout: 60_000 });
+  const id = new URL(page.url()).searchParams.get('id') ?? '';
+  const { file } = await painter.client.call(getWork, { id });
+  expect(file?.sha256).toBe(createHash('sha256').update(good).digest('hex'));
+  expect(file?.sizeBytes).toBe(good.length);
+});
+
+test('with a live camera the photograph that the camera takes is kept, and its headers allow the page the camera', async ({
+  house,
+  people,
+  pageOf,
+}, testInfo) => {
+  test.setTimeout(90_000);
+  const page = await pageOf(await people.member(), { ...PHONE, permissions: ['camera'] });
+  const answer = await page.goto(house.url('/upload-artwork'));
+  expect(answer?.headers()['permissions-policy']).toContain('camera=(self)');
+  await page.getByRole('button', { name: /拍一张作品照片/ }).click();
+  await page.getByRole('button', { name: '边看边拍' }).click();
+  const shutter = page.getByRole('button', { name: '拍照', exact: true });
+  await expect(shutter).toBeEnabled({ timeout: 20_000 });
+  await look(page, testInfo, 'live');
+  await shutter.click();
+  await expect(page.getByRole('img', { name: '刚拍的照片' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: '这样拍会更好' })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: '就用这一张' }).click();
+  await expect(page.getByLabel('作品名称')).toBeVisible();
+  await expect(page.getByText(/作品照片-\d{8}-\d{6}/).first()).toBeVisible();
+});
