@@ -3,6 +3,7 @@ import { Shown } from './both.tsx';
 
 const ICONS: Record<IconName, string> = {
   bell: '消息',
+  camera: '拍照',
   check: '通过',
   clock: '等待',
   close: '关闭',
