@@ -39,7 +39,7 @@ test('a file is fingerprinted without a network, and its draft saved once it is 
   await page.getByLabel('作品名称').fill('断网时写的名字');
   await expect(page.getByText('草稿还没有保存')).toBeVisible({ timeout: 15_000 });
   await page.context().setOffline(false);
-  await expect(page.getByText(/草稿已保存/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('output.deposit-save')).toContainText('草稿已保存', { timeout: 15_000 });
   await expect(page).toHaveURL(/id=/);
 });
 

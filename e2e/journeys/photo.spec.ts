@@ -46,14 +46,14 @@ const shot = (buffer: Buffer) => ({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg'
 test('a painter photographs a work, is told what shines and what is cut off, and the untouched file is deposited', async ({
   house,
   pageOf,
-}, testInfo) => {
+}) => {
   test.setTimeout(180_000);
   const painter = await house.verified('拍画人');
   await painter.buy('0199c000-0000-7000-8000-000000000002');
   const page = await pageOf(painter, PHONE);
   await makeKey(page, house);
   await page.goto(house.url('/upload-artwork'));
-  await look(page, testInfo, 'choose');
+  await look(page, 'photo-choose');
   await page.getByRole('button', { name: /拍一张作品照片/ }).click();
   await expect(page.getByRole('heading', { name: '拍下您的作品' })).toBeFocused();
   const camera = page.getByLabel('打开相机');
@@ -67,12 +67,12 @@ test('a painter photographs a work, is told what shines and what is cut off, and
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
   expect(await barriers(page)).toEqual([]);
-  await look(page, testInfo, 'tips');
+  await look(page, 'photo-tips');
 
   await camera.setInputFiles(shot(await photograph({ lamp: true })));
   await expect(page.getByText('右上角有反光')).toBeVisible({ timeout: 20_000 });
   expect(await barriers(page)).toEqual([]);
-  await look(page, testInfo, 'glare');
+  await look(page, 'photo-glare');
   await page.getByLabel('再拍一张').setInputFiles(shot(await photograph({ x: -50 })));
   await expect(page.getByText('没有看到作品的左边')).toBeVisible({ timeout: 20_000 });
 
@@ -80,7 +80,7 @@ test('a painter photographs a work, is told what shines and what is cut off, and
   await page.getByLabel('再拍一张').setInputFiles(shot(good));
   await expect(page.getByText('清楚、完整，可以用这一张')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('一个字节也不改')).toBeVisible();
-  await look(page, testInfo, 'good');
+  await look(page, 'photo-good');
   await page.getByRole('button', { name: '就用这一张' }).click();
   await page.getByLabel('作品名称').fill('灯下');
   await expect(page).toHaveURL(/id=/);
@@ -101,7 +101,7 @@ test('with a live camera the photograph that the camera takes is kept, and its h
   house,
   people,
   pageOf,
-}, testInfo) => {
+}) => {
   test.setTimeout(90_000);
   const page = await pageOf(await people.member(), { ...PHONE, permissions: ['camera'] });
   const answer = await page.goto(house.url('/upload-artwork'));
@@ -110,7 +110,7 @@ test('with a live camera the photograph that the camera takes is kept, and its h
   await page.getByRole('button', { name: '边看边拍' }).click();
   const shutter = page.getByRole('button', { name: '拍照', exact: true });
   await expect(shutter).toBeEnabled({ timeout: 20_000 });
-  await look(page, testInfo, 'live');
+  await look(page, 'photo-live');
   await shutter.click();
   await expect(page.getByRole('img', { name: '刚拍的照片' })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('heading', { name: '这样拍会更好' })).toBeVisible({ timeout: 20_000 });

@@ -39,6 +39,8 @@ export interface FailureStateProps {
   /** Whether what the person has is safe; otherwise it is said that it is. */
   children?: ReactNode;
   onRetry: () => void;
+  /** False where trying again does something: then a person decides, and not the network. */
+  retriesItself?: boolean;
   retrying?: boolean;
 }
 
@@ -63,15 +65,16 @@ interface Told {
  * A part of a page that could not be loaded: what failed, what is safe, what to do, and the number to ask about it by. It
  * tries again by itself when the network is back.
  */
-export function FailureState({ title, error, children, onRetry, retrying = false }: FailureStateProps) {
+export function FailureState(props: FailureStateProps) {
+  const { title, error, children, onRetry, retriesItself = true, retrying = false } = props;
   const { reason, requestId, isLine } = toldBy(error);
   const isBack = useEffectEvent(onRetry);
   useEffect(() => {
-    if (!isLine) return;
+    if (!isLine || !retriesItself) return;
     const retry = () => isBack();
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
-  }, [isLine]);
+  }, [isLine, retriesItself]);
   return (
     <section className="failure-state" role="alert">
       <strong>{title}</strong>

@@ -17,6 +17,9 @@ export function Loading({ children, className }: { children: React.ReactNode; cl
     <div className={className} aria-busy="true">
       <output className="visually-hidden">正在载入</output>
       {children}
+      <span className="loading-slow" aria-hidden="true">
+        网络较慢，还在等待
+      </span>
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function PayDialog({
 }) {
   const [attempt, setAttempt] = useState(0);
   const [closedAttempt, setClosedAttempt] = useState<number>();
-  const { data: order, isError } = useQuery(orderQuery(subject, opening, attempt));
+  const { data: order, isError, error } = useQuery(orderQuery(subject, opening, attempt));
   const closed = closedAttempt === attempt;
   const isResumed = 'order' in subject;
   return (
@@ -32,9 +32,13 @@ export function PayDialog({
       {closed || isError ? (
         <FailureState
           title={closed ? purchaseWords.closed : purchaseWords.notSubmitted}
+          error={closed ? undefined : error}
+          retriesItself={false}
           // An order that is gone on with cannot be opened again: its buyer orders anew.
           onRetry={() => (isResumed ? onClose() : setAttempt(attempt + 1))}
-        />
+        >
+          {purchaseWords.notCharged}
+        </FailureState>
       ) : order ? (
         <Pay key={order.orderId} order={order} opening={opening} onClosed={() => setClosedAttempt(attempt)} />
       ) : (

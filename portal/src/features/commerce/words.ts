@@ -31,6 +31,7 @@ export const purchaseWords = {
   tickFirst: '请先勾选同意，再显示付款码',
   orderNo: '订单号',
   closed: '订单已关闭，没有扣款',
+  notCharged: '可以放心再来一次：每次只有一份订单，付了款才算数。',
   notSubmitted: '订单没有提交成功，没有扣款',
   factsFailed: '订单内容没有载入，没有扣款',
   scan: '请在',

@@ -72,7 +72,8 @@ export function Gate({ account, signingKey, workId }: GateProps) {
       </Barrier>
     );
   }
-  if (signingKey.kind === 'failed') return <FailureState title="没有查到签名密钥" onRetry={signingKey.retry} />;
+  if (signingKey.kind === 'failed')
+    return <FailureState title="没有查到签名密钥" error={signingKey.error} onRetry={signingKey.retry} />;
   if (signingKey.kind === 'loading') return <Skeleton className="deposit-gate-place" shape="block" />;
   return null;
 }

@@ -43,7 +43,7 @@ export type SigningKeyState =
   | { kind: 'loading' }
   /** Plain http on another machine's address: browsers give no keys there. */
   | { kind: 'insecure' }
-  | { kind: 'failed'; retry: () => void }
+  | { kind: 'failed'; error: Error | null; retry: () => void }
   | { kind: 'none'; certified: readonly CertifiedKey[] }
   | { kind: 'ready'; key: CertifiedKey };
 
@@ -54,7 +54,8 @@ export function useSigningKey(): SigningKeyState {
   const held = useQuery({ ...heldKeysQuery(accountId), enabled: canSignHere() && accountId !== '' });
   if (!canSignHere()) return { kind: 'insecure' };
   if (certified.isError || held.isError) {
-    return { kind: 'failed', retry: () => void Promise.all([certified.refetch(), held.refetch()]) };
+    const error = certified.error ?? held.error;
+    return { kind: 'failed', error, retry: () => void Promise.all([certified.refetch(), held.refetch()]) };
   }
   if (!certified.data || !held.data) return { kind: 'loading' };
   const key = chooseKey(certified.data, held.data, serverNow());

@@ -2,7 +2,14 @@ import { IMPORT_MAX_ROWS, isDay, type ImportColumn } from '@yinji/contract';
 import { workTypeWords } from '../words.ts';
 
 export type Cell = string | number | boolean | Date | null | undefined;
-export type SheetFault = 'not-a-sheet' | 'too-big' | 'too-slow' | 'no-head' | 'too-many' | 'empty';
+export type SheetFault =
+  | 'not-a-sheet'
+  | 'part-missing'
+  | 'too-big'
+  | 'too-slow'
+  | 'no-head'
+  | 'too-many'
+  | 'empty';
 
 export class SheetRefused extends Error {
   override readonly name = 'SheetRefused';

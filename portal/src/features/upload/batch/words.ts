@@ -30,6 +30,7 @@ export const faultWords: Record<ImportFault, string> = {
 };
 
 export const sheetFaultWords: Record<SheetFault, string> = {
+  'part-missing': '网站刚刚更新，或网络中断。请刷新页面后再选一次',
   'not-a-sheet': '这不是能读的表格：请用 xlsx 或 csv，可先下载模板',
   'too-big': '表格太大：展开后超过 60 MB，请只留要存证的几行',
   'too-slow': '这个表格 20 秒还没有读完，请另存为 csv 后再试',

@@ -25,6 +25,7 @@ export function PhotoHelper({ onTake, onBack }: PhotoHelperProps) {
     void take(file);
   };
   const now = state.kind === 'none' ? (isLive ? 'live' : 'tips') : 'photo';
+  const isBetterAgain = state.kind === 'looked' && (state.advice?.length ?? 0) > 0;
   useHeadingFocus(now);
 
   return (
@@ -73,12 +74,7 @@ export function PhotoHelper({ onTake, onBack }: PhotoHelperProps) {
               )}
             </div>
             <div className="photo-buttons">
-              <Button variant="primary" block guardMs={0} onClick={() => onTake(state.file)}>
-                {words.take}
-              </Button>
-              <PhotoInput isCamera look="secondary" onPick={pick}>
-                {words.again}
-              </PhotoInput>
+              <Choice isBetterAgain={isBetterAgain} onTake={() => onTake(state.file)} onPick={pick} />
               <Button variant="text" block guardMs={0} onClick={drop}>
                 {words.back}
               </Button>
@@ -88,6 +84,27 @@ export function PhotoHelper({ onTake, onBack }: PhotoHelperProps) {
       </Panel>
     </div>
   );
+}
+
+interface ChoiceProps {
+  isBetterAgain: boolean;
+  onTake: () => void;
+  onPick: (file: File) => void;
+}
+
+/** What is advised comes first, to the eye and to the keyboard. */
+function Choice({ isBetterAgain, onTake, onPick }: ChoiceProps) {
+  const take = (
+    <Button key="take" variant={isBetterAgain ? 'secondary' : 'primary'} block guardMs={0} onClick={onTake}>
+      {words.take}
+    </Button>
+  );
+  const again = (
+    <PhotoInput key="again" isCamera look={isBetterAgain ? 'primary' : 'secondary'} onPick={onPick}>
+      {words.again}
+    </PhotoInput>
+  );
+  return isBetterAgain ? [again, take] : [take, again];
 }
 
 function AdviceList({ advice }: { advice: Advice[] | undefined }) {
