@@ -74,8 +74,7 @@ test.describe('told to who does not see it', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: house.origin });
     await arrive(page, house.url('/verification-v2?by=file'));
     await page
-      .locator('input[type=file]')
-      .first()
+      .getByLabel('选择作品文件', { exact: true })
       .setInputFiles({ name: '画.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(bytes) });
     const digest = createHash('sha256').update(bytes).digest('hex');
     const spelt = [digest.slice(0, 8), digest.slice(-8)].map((part) => [...part].join(' '));
