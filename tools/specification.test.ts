@@ -1,8 +1,8 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseAst } from 'vite';
 import { describe, expect, test } from 'vitest';
 import * as figures from '../portal/src/config/constants.ts';
+import { testsIn, whatIsMissing, type NamedTest } from './named-tests.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SPECIFICATION = join(ROOT, '../shared/spec/portal.md');
@@ -12,7 +12,7 @@ interface Row {
   section: number;
   /** Pieces of the specification's text that follow one another. */
   pieces: string[];
-  tests: { title: string; file: string }[];
+  tests: NamedTest[];
   isOpen: boolean;
   rest: string;
 }
@@ -29,93 +29,11 @@ function readRows(): Row[] {
         .split('…')
         .map((piece) => piece.trim())
         .filter((piece) => piece !== ''),
-      tests: [...held.matchAll(/`([^`]+)` in ([\w./-]+)/g)].map(([, title = '', file = '']) => ({
-        title,
-        file,
-      })),
+      tests: testsIn(held),
       isOpen: /\*\*open\*\*: [3-6]/.test(held),
       rest: held.replaceAll(/`[^`]+` in [\w./-]+|\*\*open\*\*: [3-6][^;]*|; /g, ''),
     }),
   );
-}
-
-interface Node {
-  type: string;
-  [key: string]: unknown;
-}
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value;
-
-/** `test`, `test.each(…)`, `test.describe`: the name it begins with and the words behind the dots. */
-function calleeOf(node: Node): string[] {
-  if (node.type === 'Identifier') return [String(node['name'])];
-  if (node.type === 'MemberExpression')
-    return [...calleeOf(node['object'] as Node), ...calleeOf(node['property'] as Node)];
-  if (node.type === 'CallExpression') return calleeOf(node['callee'] as Node);
-  return [];
-}
-
-function titleOf(node: Node, source: string): string | undefined {
-  if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
-  if (node.type !== 'TemplateLiteral') return undefined;
-  return source.slice(Number(node['start']) + 1, Number(node['end']) - 1);
-}
-
-/** Titles of the tests of one file that run; what is skipped, or to be done, holds nothing. */
-function titlesIn(source: string): string[] {
-  const titles: string[] = [];
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) return value.forEach(visit);
-    if (!isNode(value)) return;
-    if (value.type === 'CallExpression') {
-      const [name, ...words] = calleeOf(value['callee'] as Node);
-      const [first] = value['arguments'] as Node[];
-      const title = first && titleOf(first, source);
-      const runs = !words.some((word) => ['skip', 'fixme', 'todo', 'fail', 'describe'].includes(word));
-      if ((name === 'test' || name === 'it') && runs && title !== undefined) titles.push(title);
-    }
-    Object.values(value).forEach(visit);
-  };
-  visit(parseAst(source, { lang: 'ts' }).body);
-  return titles;
-}
-
-const HOLE = /%[sdifjop]|\$\{[^}]*\}|\$[a-z]\w*/gi;
-const escape = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-
-/** Whether `wanted` is the title, or a template's instance whose fillings the file itself names. */
-function isTitle(wanted: string, title: string, source: string): boolean {
-  if (wanted === title) return true;
-  if (!HOLE.test(title)) return false;
-  HOLE.lastIndex = 0;
-  const filled = new RegExp(`^${title.split(HOLE).map(escape).join('(.+?)')}$`).exec(wanted);
-  return filled !== null && filled.slice(1).every((filling) => source.includes(filling));
-}
-
-const files = globSync(
-  [
-    '{packages/*,server,sealer,portal,console,verifier,witness,simulators}/src/**/*.test.{ts,tsx}',
-    'tools/**/*.test.ts',
-    'e2e/{wire,journeys}/**/*.{test,spec}.ts',
-  ],
-  { cwd: ROOT, exclude: ['**/node_modules/**'] },
-);
-const read = new Map<string, { source: string; titles: string[] }>();
-
-function open(file: string) {
-  const known = read.get(file);
-  if (known) return known;
-  const source = readFileSync(join(ROOT, file), 'utf8');
-  const made = { source, titles: titlesIn(source) };
-  read.set(file, made);
-  return made;
-}
-
-function whatIsMissing({ title, file }: Row['tests'][number]): string | undefined {
-  const matching = files.filter((path) => path === file || path.endsWith(`/${file}`));
-  if (matching.length !== 1) return `${file} names ${matching.length} files`;
-  const { source, titles } = open(matching[0] ?? '');
-  return titles.some((one) => isTitle(title, one, source)) ? undefined : `no test “${title}” in ${file}`;
 }
 
 /** What the specification says in sections 2 to 9: one entry for each table row and each sentence. */

@@ -135,7 +135,7 @@ test('a new policy waits for an administrator, and then everybody is asked again
   await expect(second.getByRole('button', { name: '保存为新版本' })).toBeHidden();
   await second.getByRole('button', { name: '对比：附带的文字' }).click();
   await expect(second.getByRole('dialog').getByText('写得更清楚了', { exact: false })).toBeVisible();
-  await second.getByRole('button', { name: '关闭' }).last().click();
+  await second.getByRole('button', { name: '关闭', exact: true }).last().click();
   await look(second, 'content-proposal');
   await second.getByRole('button', { name: '同意发布' }).click();
   await expect(second.getByText('门户现行')).toBeVisible();

@@ -107,6 +107,13 @@ test('a gallery is arranged, looked at, released and seen by a stranger; reporte
     await page.mouse.move(to.x + 20, to.y - 4, { steps: 4 });
     await page.mouse.up();
     expect(await order()).toEqual(['松下清谈', '秋山问道', '雪夜访友', '寒江独钓']);
+    // One press at a time, for who neither drags nor holds.
+    await page.getByRole('button', { name: '松下清谈 下移一位' }).click();
+    expect(await order()).toEqual(['秋山问道', '松下清谈', '雪夜访友', '寒江独钓']);
+    const up = page.getByRole('button', { name: '松下清谈 上移一位' });
+    await up.click();
+    expect(await order()).toEqual(['松下清谈', '秋山问道', '雪夜访友', '寒江独钓']);
+    await expect(up).toBeDisabled();
     await page.getByRole('radio', { name: '用 雪夜访友 作封面' }).check();
     await expect(page.getByText('已保存')).toBeVisible();
     await page.reload();

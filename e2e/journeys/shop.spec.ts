@@ -37,7 +37,7 @@ test('a buyer consents, pays, sees what is owned, asks for an invoice and downlo
   });
 
   await test.step('left open, it is gone on with from the payment records', async () => {
-    await page.getByRole('button', { name: '关闭' }).click();
+    await page.getByRole('button', { name: '关闭', exact: true }).click();
     await page.goto(house.url('/personal?currentType=payment'));
     await expect(page.getByText('待支付')).toBeVisible();
     await look(page, 'payment-open');

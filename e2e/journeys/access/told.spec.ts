@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { drawPicture } from '../../../tools/seeded-pictures.ts';
 import { envelope } from '../support/answers.ts';
 import { expect, test } from '../support/house.ts';
 import { arrive } from './probes.ts';
@@ -68,14 +70,15 @@ test.describe('told to who does not see it', () => {
   });
 
   test('a digest is told by its ends, letter by letter, and copied whole', async ({ page, house, context }) => {
+    const bytes = await drawPicture(91, { width: 320, height: 240, format: 'jpeg' });
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: house.origin });
     await arrive(page, house.url('/verification-v2?by=file'));
     await page
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles({ name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('abc') });
-    const digest = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
-    await expect(page.getByText('64 位，开头 b a 7 8 1 6 b f，结尾 f 2 0 0 1 5 a d')).toBeAttached();
+      .getByLabel('选择作品文件', { exact: true })
+      .setInputFiles({ name: '画.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(bytes) });
+    const digest = createHash('sha256').update(bytes).digest('hex');
+    const spelt = [digest.slice(0, 8), digest.slice(-8)].map((part) => [...part].join(' '));
+    await expect(page.getByText(`64 位，开头 ${spelt[0]}，结尾 ${spelt[1]}`)).toBeAttached();
     const copy = page.getByRole('button', { name: '复制 文件的 SHA-256' });
     await copy.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: '已复制 文件的 SHA-256' })).toBeAttached();

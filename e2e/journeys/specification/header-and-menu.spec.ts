@@ -42,7 +42,7 @@ test('who is signed in without membership gets the package dialog from every mar
     const dialog = page.getByRole('dialog', { name: '选择套餐' });
     await expect(dialog).toBeVisible();
     await expect(page).toHaveURL(house.url('/aboutUs'));
-    await dialog.getByRole('button', { name: '关闭' }).click();
+    await dialog.getByRole('button', { name: '关闭', exact: true }).click();
     await expect(dialog).toHaveCount(0);
   }
 });

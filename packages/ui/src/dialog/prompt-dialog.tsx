@@ -44,14 +44,14 @@ function PromptForm(props: Omit<PromptDialogProps, 'open' | 'title'>) {
     onClose,
   } = props;
   const [value, setValue] = useState(initial);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<ReactNode>();
   const form = useId();
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const wrong = check(value);
     if (wrong === undefined) onConfirm(value);
-    else setError(wrong === false ? PROMPT_INVALID : wrong);
+    else setError(wrong === false ? <span lang="en">{PROMPT_INVALID}</span> : wrong);
   }
 
   return (

@@ -6,10 +6,10 @@ export const chainWords = {
   verdicts: {
     valid: (count: number) => `${count} 条记录全部成立，首尾相连，没有缺漏。`,
     incomplete: (count: number) => `${count} 条记录没有不符，有的还在等待见证人联署。`,
-    invalid: () => '有记录不成立，见下面标红的检查。',
+    invalid: () => '有记录不成立，见下面写着“不成立”的检查。',
   },
   flippedVerdict: '改动一个字节，被查了出来。',
-  flippedText: '改动只在本页的副本里；标红的就是查出它的检查。',
+  flippedText: '改动只在本页的副本里；写着“不成立”的就是查出它的检查。',
   unknown: '时间线里没有的记录',
   place: (index: number, size: number | undefined) =>
     size === undefined ? `账本 #${index}` : `账本 #${index}，检查点 ${size}`,

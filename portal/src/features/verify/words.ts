@@ -48,7 +48,9 @@ export const verdictWords = {
   open: ['现在', '还不能下结论。'],
   trustUnusable: (fault: string) => `信任文件${fault}。没有信任文件，证书与签名的来历无从判断。`,
   refusedLead: (count: number) =>
-    count > 1 ? `${count} 项检查不成立，见下表标红的几行。` : '有一项检查不成立，见下表标红的一行。',
+    count > 1
+      ? `${count} 项检查不成立，见下表里写着“不成立”的几行。`
+      : '有一项检查不成立，见下表里写着“不成立”的一行。',
 
   otherFile: {
     tone: 'refused',

@@ -14,7 +14,7 @@ function sameTitles(titles: ReadonlyMap<string, string>): string[] {
 }
 
 test.describe('every address', () => {
-  test.describe.configure({ timeout: 240_000 });
+  test.describe.configure({ timeout: 600_000 });
 
   test('of the portal: title, heading, language, axe, reflow at 320 px, text spacing, zoom, targets, no motion, nothing on the console', async ({
     pageOf,
