@@ -96,6 +96,9 @@ async function fill(
 const each = (table: string) => `(select id, row_number() over (order by id) as n from ${table}) other`;
 const own = () => `'${accountId}'`;
 const by = () => `'${staff.staffId}'`;
+const invoiceDetails = () =>
+  `decode('${Buffer.from(t.world.vault.seal('invoice', JSON.stringify({ title: '某某', email: 'a@b.cn' }))).toString('hex')}', 'hex')`;
+
 /** As `access.ts` would have let it in; the answer as it leaves. */
 async function ask(name: string, input: object): Promise<unknown> {
   const route = allRoutes(world).find(({ call }) => call.name === name);
@@ -271,6 +274,32 @@ const lists: readonly List[] = [
     input: { id: '0199c000-0000-7000-8000-000000000002' },
     rows: () =>
       fill('package_change', { package_id: `'0199c000-0000-7000-8000-000000000002'`, staff_id: by() }),
+  },
+  {
+    call: 'listInvoices',
+    input: { page: 1, size: 20 },
+    rows: () =>
+      fill('invoice', {
+        account_id: own(),
+        title_kind: `'person'`,
+        details_sealed: invoiceDetails(),
+        state: `'requested'`,
+      }),
+  },
+  {
+    call: 'listOwnInvoices',
+    input: { page: 1, size: 20 },
+    rows: async () => {},
+  },
+  {
+    call: 'listHolds',
+    input: { show: 'standing', page: 1, size: 20 },
+    rows: () => fill('legal_hold', { work_id: 'id', id: 'gen_random_uuid()', set_by: by() }, each('work')),
+  },
+  {
+    call: 'listAuthorityRequests',
+    input: { show: 'open', page: 1, size: 20 },
+    rows: () => fill('authority_request', { state: `'entered'`, entered_by: by() }),
   },
   {
     call: 'listImports',
