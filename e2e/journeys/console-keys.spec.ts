@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { enterConsole } from './support/enter-console.ts';
 import { expect, test } from './support/house.ts';
 import { standStill } from './support/stand-still.ts';
