@@ -101,4 +101,5 @@ export const listChanges = (db: Database, packageId: string) =>
     .where('package_id', '=', packageId)
     .orderBy('package_change.at', 'desc')
     .orderBy('package_change.id', 'desc')
+    .limit(200)
     .execute();

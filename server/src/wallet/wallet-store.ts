@@ -67,6 +67,9 @@ export async function listLedger(
   return rows;
 }
 
+/** Four kinds of fifty purchases that run at once; what was bought beyond them comes up as these end. */
+const MOST_BATCHES = 200;
+
 /** Batches that still hold something, the one that expires first first. */
 export async function listBatches(db: Database, accountId: string, now: Date) {
   const { rows } = await sql<{
@@ -85,7 +88,7 @@ export async function listBatches(db: Database, accountId: string, now: Date) {
     where quota_entry.account_id = ${accountId} and quota_entry.expires_at > ${now}
     group by batch_id, kind, quota_entry.expires_at
     having sum(amount) > 0
-    order by quota_entry.expires_at, batch_id, kind`.execute(db);
+    order by quota_entry.expires_at, batch_id, kind limit ${MOST_BATCHES}`.execute(db);
   return rows;
 }
 

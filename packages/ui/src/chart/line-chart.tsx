@@ -14,7 +14,7 @@ export function LineChart(props: ChartProps) {
 }
 
 /** Above so many places the points would run into each other. */
-const MOST_POINTS = 40;
+const MOST_POINTS = 16;
 
 function Line({ series: { look, values }, drawing: { xOf, yOf } }: { series: ChartSeries; drawing: Drawing }) {
   const points = values.flatMap((value, place) => (value === null ? [] : [{ x: xOf(place), y: yOf(value) }]));
@@ -28,7 +28,7 @@ function Line({ series: { look, values }, drawing: { xOf, yOf } }: { series: Cha
           ) : look === 'second' ? (
             <rect key={x} x={x - 2.5} y={y - 2.5} width={5} height={5} className="chart-point" />
           ) : (
-            <path key={x} d={`M${x} ${y - 3.5}l3.5 6h-7z`} className="chart-point" />
+            <path key={x} d={`M${x} ${y - 4.5}l4.5 8h-9z`} className="chart-point" />
           ),
         )}
     </g>
