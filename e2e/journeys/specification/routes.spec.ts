@@ -80,6 +80,15 @@ test('any unknown path leads to login-v2', async ({ page, house }) => {
   await expect(page).toHaveURL(house.url('/login-v2'));
 });
 
+test('without the base path no route is open, with a token or without', async ({ request, house, people }) => {
+  const { token } = (await people.member()).client;
+  for (const path of all)
+    for (const headers of [{}, { authorization: token ?? '' }]) {
+      const answer = await request.get(`${house.origin}${path}`, { headers, maxRedirects: 0 });
+      expect([answer.status(), answer.headers()['location']], path).toEqual([302, `${BASE_PATH}/login-v2`]);
+    }
+});
+
 test('without a token the fourteen open routes open', async ({ page, house }) => {
   expect(open).toHaveLength(14);
   for (const path of open) await arrives(page, house, path, path);
