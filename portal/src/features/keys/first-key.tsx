@@ -23,13 +23,12 @@ export function FirstKey() {
   const navigate = useNavigate();
   if (!account) return null;
 
-  function goOn({ state }: KeyRequest) {
+  async function goOn({ state }: KeyRequest) {
     const workId = unfinishedWork.get();
     if (state !== 'issued' || workId === undefined) return;
-    // A dialog closes when the page changes: it opens on the page where it is needed.
-    void navigate({ to: paths.upload, search: workId ? { id: workId } : {} }).then(() => {
-      if (account?.isMember === false) packageDialog.open();
-    });
+    await navigate({ to: paths.upload, search: workId ? { id: workId } : {} });
+    // On the page where it is needed, once that stands.
+    if (account?.isMember === false) packageDialog.open();
   }
 
   if (account.realName === 'none' || signingKey.kind === 'loading' || request.isPending)
@@ -43,7 +42,7 @@ export function FirstKey() {
       <section className="first-key key-here" aria-labelledby="first-key">
         <h2 id="first-key">{keyWords.firstTitle}</h2>
         <p className="muted">{keyWords.first}</p>
-        <MakeKey account={account} onMade={goOn} />
+        <MakeKey account={account} onMade={(made) => void goOn(made)} />
       </section>
     );
   return (
