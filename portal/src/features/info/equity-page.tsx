@@ -1,5 +1,4 @@
-import { Button } from '@yinji/ui';
-import { packageDialog } from '../../lib/package-dialog.ts';
+import { PackagesCompared } from './packages-compared.tsx';
 import { infoWords } from './words.ts';
 import { WrittenPage } from './written-page.tsx';
 
@@ -7,12 +6,6 @@ import { WrittenPage } from './written-page.tsx';
 export const EquityPage = () => (
   <WrittenPage
     kind="equity"
-    after={
-      <div className="article-actions">
-        <Button variant="primary" guardMs={0} onClick={packageDialog.open}>
-          {infoWords.packages}
-        </Button>
-      </div>
-    }
+    before={{ id: 'compared', title: infoWords.compared.title, children: <PackagesCompared /> }}
   />
 );

@@ -9,7 +9,13 @@ export const infoWords = {
     privacyPolicy: '隐私政策',
   },
   version: (version: string) => `版本 ${version}`,
-  packages: '查看在售套餐',
+  packages: '选购套餐',
+  compared: {
+    title: '套餐对比',
+    columns: ['套餐', '期限', '存证', '确权', '图册作品', '普通作品', '价格', '每次存证约'],
+    note: '额度单位为次或件；“每次存证约”是价格除以存证次数，不计其他额度。以付款页写明的为准。',
+    none: '目前没有在售的套餐。',
+  },
   witnesses: {
     title: '现任见证人',
     none: '最近一个检查点还没有见证人联署。',

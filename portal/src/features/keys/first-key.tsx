@@ -26,8 +26,8 @@ export function FirstKey() {
   async function goOn({ state }: KeyRequest) {
     const workId = unfinishedWork.get();
     if (state !== 'issued' || workId === undefined) return;
-    // A dialog closes when the page changes: it opens on the page where it is needed.
     await navigate({ to: paths.upload, search: workId ? { id: workId } : {} });
+    // On the page where it is needed, once that stands.
     if (account?.isMember === false) packageDialog.open();
   }
 
