@@ -28,7 +28,9 @@ mkdirSync(FOLDER, { recursive: true });
 const house = await openHouse();
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
+  // The browser's own words (a date's empty parts) follow its language, not the page's.
+  args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--lang=zh-CN'],
+  env: { ...process.env, LANGUAGE: 'zh_CN' },
 });
 try {
   const cast = await gatherCast(house);

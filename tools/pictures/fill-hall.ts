@@ -70,7 +70,13 @@ async function show(
 ): Promise<string> {
   const id = randomUUID();
   const entries = workIds.map((workId) => ({ workId, caption: '' }));
-  await member.client.call(saveGallery, { id, revision: 0, ...written, coverWorkId: workIds[0] ?? null, entries });
+  await member.client.call(saveGallery, {
+    id,
+    revision: 0,
+    ...written,
+    coverWorkId: workIds[0] ?? null,
+    entries,
+  });
   await member.client.call(releaseGallery, { id });
   for (let tries = 0; tries < 100; tries += 1) {
     if ((await member.client.call(getOwnGallery, { id })).state === 'released') return id;
