@@ -9,6 +9,7 @@ import { gatherCast } from './pictures/cast.ts';
 import { makeSheet, writeIndex } from './pictures/contact-sheet.ts';
 import { fillDesks } from './pictures/fill-desks.ts';
 import { fillDisputes } from './pictures/fill-disputes.ts';
+import { fillHall } from './pictures/fill-hall.ts';
 import { fillWorks } from './pictures/fill-works.ts';
 import { consoleScreens, portalScreens, type Screen } from './pictures/screens.ts';
 
@@ -27,13 +28,16 @@ mkdirSync(FOLDER, { recursive: true });
 const house = await openHouse();
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
+  // The browser's own words (a date's empty parts) follow its language, not the page's.
+  args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--lang=zh-CN'],
+  env: { ...process.env, LANGUAGE: 'zh_CN' },
 });
 try {
   const cast = await gatherCast(house);
   const works = await fillWorks(cast);
+  const hall = await fillHall(cast, works);
   const disputes = await fillDisputes(cast, works);
-  const filled = { ...works, ...disputes, ...(await fillDesks(cast, works)) };
+  const filled = { ...works, ...hall, ...disputes, ...(await fillDesks(cast, works)) };
   const screens = [...(await portalScreens(cast, filled)), ...consoleScreens(filled)].filter(isWanted);
   const take = openCamera(browser, house, cast, {
     folder: FOLDER,

@@ -73,7 +73,11 @@ export function openCamera(browser: Browser, { house }: OpenHouse, cast: Cast, o
           const place = join(options.folder, screen.app, screen.name);
           mkdirSync(place, { recursive: true });
           const file = join(place, `${screen.state}-${width}-${theme}.png`);
-          await page.screenshot({ path: file, fullPage: screen.isModal !== true, animations: 'disabled' });
+          await page.screenshot({
+            path: file,
+            animations: 'disabled',
+            ...wholeUnless(screen.isModal === true),
+          });
           taken.files.push({ width, theme, file });
           if (width !== 768) for (const one of await axeFaultsOf(page)) axe.push(`${width} ${theme} ${one}`);
         }
@@ -89,6 +93,16 @@ export function openCamera(browser: Browser, { house }: OpenHouse, cast: Cast, o
     } finally {
       await page.close();
     }
+  };
+}
+
+/** A whole page is pictured from its top, its lower bar at its end: both would else stand in the middle of it. */
+function wholeUnless(isModal: boolean): { fullPage: boolean; style?: string } {
+  if (isModal) return { fullPage: false };
+  return {
+    fullPage: true,
+    style:
+      'body { position: relative } .bottom-bar { position: absolute !important } .header { position: relative !important }',
   };
 }
 

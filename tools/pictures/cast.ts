@@ -14,31 +14,40 @@ export interface Cast {
   member: Person;
   /** Buys, objects, copies. */
   other: Person;
+  /** Has a package and no key yet: makes it in the browser, deposits there. */
+  maker: Person;
+  /** Acts for an organisation once the hall is filled. */
+  owner: Person;
   reviewer: Reviewer;
   /** Looks where the first one's decision waits for another. */
   second: Reviewer;
   operator: Reviewer;
+  otherOperator: Reviewer;
   finance: Reviewer;
   admin: Reviewer;
 }
 export type Onlooker = 'visitor' | keyof Cast;
 
 export async function gatherCast({ place, house, origin }: OpenHouse): Promise<Cast> {
-  const [fresh, user, member, other] = [
+  const [fresh, user, member, other, maker, owner] = [
     new Person(place, '陆怀素'),
     new Person(place, '林知远'),
     new Person(place, '沈知白'),
     new Person(place, '许望舒'),
+    new Person(place, '顾采薇'),
+    new Person(place, '何敬之'),
   ];
-  for (const person of [fresh, user, member, other]) await person.register();
-  for (const person of [fresh, user, member, other])
+  const everybody = [fresh, user, member, other, maker, owner];
+  for (const person of everybody) await person.register();
+  for (const person of everybody)
     await person.client.call(updateProfile, { nickname: person.name, introduction: '写字，画画，偶尔拍照。' });
-  for (const person of [user, member, other]) await person.verifyRealName();
+  for (const person of everybody.slice(1)) await person.verifyRealName();
   await member.makeKey();
   await other.makeKey();
   await member.buy(PACKAGES.trial);
   await member.buy(STUDIO, 'alipay');
   await other.buy(PACKAGES.small);
+  await maker.buy(PACKAGES.small);
   const hire = (name: string, role: 'reviewer' | 'operator' | 'finance' | 'admin') =>
     Reviewer.hire(origin, house.databaseUrl, name, role);
   return {
@@ -46,9 +55,12 @@ export async function gatherCast({ place, house, origin }: OpenHouse): Promise<C
     user,
     member,
     other,
+    maker,
+    owner,
     reviewer: await hire('周审核', 'reviewer'),
     second: await hire('吴复核', 'reviewer'),
     operator: await hire('陈运营', 'operator'),
+    otherOperator: await hire('孙运营', 'operator'),
     finance: await hire('冯财务', 'finance'),
     admin: await hire('郑管理', 'admin'),
   };

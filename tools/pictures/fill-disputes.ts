@@ -8,20 +8,27 @@ import {
   findCertification,
   getObjection,
   getTransfer,
+  getObjectionSources,
+  giveDepositedSource,
+  giveObjectionSource,
   objectionStatement,
   offerTransfer,
   saveChange,
   saveObjection,
+  SOURCE_CONSENT,
   submitObjection,
   UNDERTAKINGS,
   type ContractTerms,
   type TradingStatement,
 } from '@yinji/contract';
 import { canonicalBytes, type JsonValue } from '@yinji/evidence';
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
 import type { Person } from '../people/person.ts';
+import { drawTextured } from '../textured-pictures.ts';
 import type { Cast } from './cast.ts';
 import { decideNext, type FilledWorks } from './fill-works.ts';
-import type { WorkTitle } from './works-to-hang.ts';
+import { pictureToHang, type WorkTitle } from './works-to-hang.ts';
 
 export interface FilledDisputes {
   /** A contract that is being signed, one that is drafted. */
@@ -68,6 +75,7 @@ export async function fillDisputes(cast: Cast, { works }: FilledWorks): Promise<
 
   const disputed = await object(other, works, '一池秋水');
   await decideNext(cast, 'passed', '陈述具体，附有初步证据，予以受理。');
+  await giveSources(member, other, disputed);
   const revoked = await object(other, works, '临《奥维尔教堂》');
   await decideNext(cast, 'passed', '陈述具体，附有初步证据，予以受理。');
   await concede(member, revoked);
@@ -153,4 +161,24 @@ async function concede(member: Person, id: string): Promise<void> {
   });
   const signed = await member.sign(canonicalBytes(said as unknown as JsonValue));
   await member.client.call(answerObjection, { id, stand, statement, ...signed });
+}
+
+/** The objector's frame holds the deposited picture and more around it: both pages show what that comes to. */
+export async function giveSources(member: Person, other: Person, objectionId: string): Promise<void> {
+  const deposited = await pictureToHang('p-duck', 25);
+  const { width = 1200, height = 900 } = await sharp(deposited).metadata();
+  const [wide, high] = [Math.round(width * 1.4), Math.round(height * 1.25)];
+  const whole = await sharp(await drawTextured(11, wide, high))
+    .composite([{ input: deposited, left: Math.round(width * 0.25), top: Math.round(height * 0.1) }])
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  const consent = SOURCE_CONSENT.version;
+  await other.client.upload(giveObjectionSource.path, { objectionId, consent }, '底片.jpg', whole);
+  await member.client.call(giveDepositedSource, { objectionId, consent });
+  for (let tries = 0; tries < 300; tries += 1) {
+    const { comparison } = await other.client.call(getObjectionSources, { objectionId });
+    if (comparison !== null && comparison.state !== 'waiting') return;
+    await pause(200);
+  }
+  throw new Error('the sources were not compared');
 }

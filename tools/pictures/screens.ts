@@ -2,11 +2,13 @@ import { getWork, listNotices, listOwnObjections } from '@yinji/contract';
 import type { Page } from '@playwright/test';
 import type { Cast, Onlooker } from './cast.ts';
 import type { FilledDesks } from './fill-desks.ts';
+import { depositMoments } from './deposit-moments.ts';
 import type { FilledDisputes } from './fill-disputes.ts';
+import type { FilledHall } from './fill-hall.ts';
 import type { FilledWorks } from './fill-works.ts';
 import type { WorkTitle } from './works-to-hang.ts';
 
-export type Filled = FilledWorks & FilledDisputes & FilledDesks;
+export type Filled = FilledWorks & FilledHall & FilledDisputes & FilledDesks;
 
 export interface Screen {
   app: 'portal' | 'console';
@@ -65,6 +67,7 @@ export async function portalScreens({ member, other }: Cast, filled: Filled): Pr
       shot('login', 'visitor', '/login-v2?mode=login'),
       shot('register', 'visitor', '/login-v2?mode=register'),
       shot('reset', 'visitor', '/login-v2?help=reset'),
+      shot('recover', 'visitor', '/login-v2?mode=login&help=recover'),
     ),
     ...portal(
       'market',
@@ -80,6 +83,9 @@ export async function portalScreens({ member, other }: Cast, filled: Filled): Pr
       shot('drafted', 'member', `/market?workType=transfer&transfer=${filled.drafted}`),
       shot('signing', 'member', `/market?workType=transfer&transfer=${filled.signing}`),
       shot('counterparty', 'other', `/market?workType=transfer&transfer=${filled.signing}`),
+      shot('empty', 'maker', '/market?workType=transfer'),
+      shot('stranger', 'fresh', '/market?workType=transfer'),
+      shot('error', 'member', '/market?workType=transfer', { isBroken: true }),
     ),
     ...portal(
       'product-detail',
@@ -97,11 +103,16 @@ export async function portalScreens({ member, other }: Cast, filled: Filled): Pr
       shot('fresh', 'fresh', '/upload-artwork'),
       shot('member', 'member', '/upload-artwork'),
       shot('draft', 'member', `/upload-artwork?id=${filled.draft}`),
+      ...(['fingerprint', 'details', 'sign', 'receipt', 'upload', 'done'] as const).map((moment) =>
+        shot(moment, 'maker', '/upload-artwork', { act: depositMoments[moment] }),
+      ),
     ),
     ...portal(
       'import-artworks',
       shot('start', 'member', '/import-artworks'),
       shot('interrupted', 'member', `/import-artworks?id=${filled.batch}`),
+      shot('empty', 'fresh', '/import-artworks'),
+      shot('error', 'member', '/import-artworks', { isBroken: true }),
     ),
     ...portal(
       'personal-account',
@@ -113,30 +124,41 @@ export async function portalScreens({ member, other }: Cast, filled: Filled): Pr
       'personal-myProfile',
       shot('member', 'member', tab('myProfile')),
       shot('fresh', 'fresh', tab('myProfile')),
+      shot('organisation', 'owner', tab('myProfile')),
+      shot('error', 'member', tab('myProfile'), { isBroken: true }),
     ),
     ...portal(
       'personal-memberCenter',
       shot('member', 'member', tab('memberCenter')),
       shot('fresh', 'fresh', tab('memberCenter')),
+      shot('error', 'member', tab('memberCenter'), { isBroken: true }),
     ),
     ...portal(
       'personal-payment',
       shot('member', 'member', tab('payment')),
       shot('refunding', 'other', tab('payment')),
       shot('empty', 'fresh', tab('payment')),
+      shot('error', 'member', tab('payment'), { isBroken: true }),
     ),
     ...portal(
       'personal-myDigitallySigned',
       shot('member', 'member', tab('myDigitallySigned')),
       shot('fresh', 'fresh', tab('myDigitallySigned')),
+      shot('unmade', 'user', tab('myDigitallySigned')),
+      shot('error', 'member', tab('myDigitallySigned'), { isBroken: true }),
     ),
     ...portal(
       'personal-galleryTemplate',
       shot('member', 'member', tab('galleryTemplate')),
       shot('editor', 'member', `${tab('galleryTemplate')}&id=${filled.gallery}`),
       shot('empty', 'fresh', tab('galleryTemplate')),
+      shot('error', 'member', tab('galleryTemplate'), { isBroken: true }),
     ),
-    ...portal('personal-changePassword', shot('member', 'member', tab('changePassword'))),
+    ...portal(
+      'personal-changePassword',
+      shot('member', 'member', tab('changePassword')),
+      shot('error', 'member', tab('changePassword'), { isBroken: true }),
+    ),
     ...portal(
       'my-wallet',
       shot('member', 'member', '/my-wallet'),
@@ -149,7 +171,12 @@ export async function portalScreens({ member, other }: Cast, filled: Filled): Pr
       shot('empty', 'user', '/notices'),
       shot('error', 'member', '/notices', { isBroken: true }),
     ),
-    ...portal('notice-detail', shot('member', 'member', `/notice-detail?id=${notice}`)),
+    ...portal(
+      'notice-detail',
+      shot('member', 'member', `/notice-detail?id=${notice}`),
+      shot('missing', 'fresh', `/notice-detail?id=${notice}`),
+      shot('error', 'member', `/notice-detail?id=${notice}`, { isBroken: true }),
+    ),
     ...portal(
       'tm-verification',
       shot('member', 'member', '/tm-verification'),
@@ -163,6 +190,8 @@ export async function portalScreens({ member, other }: Cast, filled: Filled): Pr
     ...portal(
       'tm-copyright',
       shot('visitor', 'visitor', '/tm-copyright'),
+      shot('empty', 'fresh', '/tm-copyright'),
+      shot('error', 'member', `/tm-copyright?id=${works['春晓'].id}`, { isBroken: true }),
       shot('form', 'member', `/tm-copyright?id=${works['春晓'].id}`),
       shot('passed', 'member', `/tm-copyright?id=${works['寻隐者不遇'].id}`),
     ),
@@ -173,6 +202,11 @@ export async function portalScreens({ member, other }: Cast, filled: Filled): Pr
       shot('objections', 'other', '/copyrightChange?kind=objection'),
       shot('objection', 'other', `/copyrightChange?kind=objection&id=${objection}`),
       shot('answering', 'member', `/copyrightChange?kind=objection&id=${filled.disputed}`),
+      shot('compared', 'other', `/copyrightChange?kind=objection&id=${filled.disputed}`),
+      shot('objections-empty', 'fresh', '/copyrightChange?kind=objection'),
+      shot('successions', 'other', '/copyrightChange?kind=succession'),
+      shot('empty', 'fresh', '/copyrightChange'),
+      shot('error', 'member', '/copyrightChange', { isBroken: true }),
     ),
     ...portal(
       'verification-v2',
@@ -188,17 +222,36 @@ export async function portalScreens({ member, other }: Cast, filled: Filled): Pr
       shot('note', 'visitor', '/verification-v2?view=note'),
       shot('register', 'visitor', '/verification-v2?view=register'),
       shot('work', 'visitor', `/verification-v2?work=${works['虎'].id}`),
+      shot('work-missing', 'visitor', `/verification-v2?work=${works['心经'].id}`, { expectsRefusal: true }),
+      shot('register-error', 'visitor', '/verification-v2?view=register', { isBroken: true }),
       shot('error', 'visitor', query('寻隐者不遇'), { isBroken: true }),
     ),
     ...portal(
       'gallery-index',
       shot('member', 'member', '/gallery-index'),
-      shot('gallery', 'visitor', `/verification-v2?gallery=${filled.gallery}`),
+      shot('error', 'member', '/gallery-index', { isBroken: true }),
+      shot('missing', 'visitor', `/verification-v2?gallery=${filled.gallery}`, { expectsRefusal: true }),
+      ...Object.entries(filled.shown).map(([template, id]) =>
+        shot(template, 'visitor', `/verification-v2?gallery=${id}`),
+      ),
     ),
     ...['equity', 'activity', 'guidance', 'partner', 'aboutUs', 'userPolicy', 'privacyPolicy'].flatMap((name) =>
       portal(name, shot('default', 'member', `/${name}`)),
     ),
-    ...portal('scanFaceCallBack', shot('user', 'user', '/scanFaceCallBack')),
+    ...portal(
+      'activity-detail',
+      shot('default', 'visitor', `/activity-detail?id=${filled.activity}`),
+      shot('missing', 'visitor', `/activity-detail?id=${filled.draft}`, { expectsRefusal: true }),
+      shot('error', 'visitor', `/activity-detail?id=${filled.activity}`, { isBroken: true }),
+    ),
+    ...portal('activity', shot('error', 'visitor', '/activity', { isBroken: true })),
+    ...portal('guidance', shot('error', 'visitor', '/guidance', { isBroken: true })),
+    ...portal(
+      'scanFaceCallBack',
+      shot('user', 'user', '/scanFaceCallBack'),
+      shot('fresh', 'fresh', '/scanFaceCallBack'),
+      shot('lost', 'visitor', '/scanFaceCallBack'),
+    ),
     ...portal(
       'dialogs',
       shot('package', 'user', '/tm-home-v2', { act: press(/^购买/), isModal: true }),
@@ -209,6 +262,9 @@ export async function portalScreens({ member, other }: Cast, filled: Filled): Pr
       shot('shelf', 'member', detail('心经'), { act: press('申请公开展示'), isModal: true }),
       shot('refund', 'member', tab('payment'), { act: press('申请退款'), isModal: true }),
       shot('preferences', 'member', '/notices', { act: press(/设置|偏好/), isModal: true }),
+      shot('question', 'member', detail('寻隐者不遇'), { act: press('撤下展示'), isModal: true }),
+      shot('notice', 'visitor', '/aboutUs', { act: showNotice, isModal: true }),
+      shot('offline', 'member', '/tm-verification', { act: goOffline, isModal: true }),
     ),
   ];
 }
@@ -255,6 +311,22 @@ async function follows(page: Page): Promise<void> {
   await page.locator('main tbody a').first().click();
   await page.waitForURL((url) => url.href !== listed);
   await page.locator('main h1').waitFor();
+}
+
+async function showNotice(page: Page): Promise<void> {
+  await openMenu(page);
+  await page.getByRole('button', { name: '质押登记' }).filter({ visible: true }).click();
+  // It would be gone before the second picture is taken; under the pointer it stays.
+  await page.locator('.message').first().hover();
+}
+
+/** What the browser says of its connection; the calls themselves are let through. */
+async function goOffline(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+    dispatchEvent(new Event('offline'));
+  });
+  await page.locator('.offline-bar').waitFor();
 }
 
 /** Every page of the console, by who works there. */

@@ -19,3 +19,8 @@ export class CallFailure extends Error {
 export function needsPackage(error: unknown): boolean {
   return error instanceof CallFailure && error.kind === 'passed-through';
 }
+
+/** The installation stumbled (the line, or a fault of its own): the same question may be answered in a moment, and nothing is gone. */
+export function mayPass(error: unknown): error is CallFailure {
+  return error instanceof CallFailure && (error.kind === 'transport' || error.kind === 'warning');
+}

@@ -32,7 +32,7 @@ export function Pager(props: PagerProps) {
     );
   }
   return (
-    <nav className="pager" aria-label="分页">
+    <nav className={pages === 1 ? 'pager pager-single' : 'pager'} aria-label="分页">
       <span className="pager-total">
         共 {total.toLocaleString('zh-CN')} {unit}
       </span>

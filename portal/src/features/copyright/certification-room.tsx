@@ -6,7 +6,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
 import { afterWorkingDays, beijingDate } from '../../lib/beijing-time.ts';
-import { CallFailure } from '../../lib/call-failure.ts';
+import { mayPass } from '../../lib/call-failure.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import type { Account } from '../../lib/session.ts';
 import { workQuery } from '../../lib/work-query.ts';
@@ -27,7 +27,7 @@ export function CertificationRoom({ id, account }: { id: string; account: Accoun
   const certification = useQuery(certificationQuery(id));
   const error = work.error ?? certification.error;
   if (error)
-    return error instanceof CallFailure && error.kind === 'transport' ? (
+    return mayPass(error) ? (
       <FailureState
         title={portalWords.loadFailed}
         error={error}

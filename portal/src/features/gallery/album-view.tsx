@@ -30,7 +30,7 @@ export function AlbumView({ works }: { works: readonly ShownWork[] }) {
         ))}
         {leaves.length === 1 && <span className="album-leaf album-blank" aria-hidden="true" />}
       </div>
-      <div className="album-turn">
+      <div className="album-turn" hidden={openings === 1}>
         <Button guardMs={0} disabled={here === 0} onClick={() => turn(-1)}>
           {words.previous}
         </Button>

@@ -56,7 +56,7 @@ function VerifyBox() {
             className="mono"
             value={number}
             onChange={(event) => setNumber(event.target.value)}
-            placeholder="证书编号，如 YJ 8F3K-Q7MX-2VTC-R"
+            placeholder="编号 YJCZ-2026-7K3M-9QX2-B0TD-4"
             autoComplete="off"
             spellCheck={false}
             maxLength={40}

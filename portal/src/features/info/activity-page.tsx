@@ -4,7 +4,7 @@ import { EmptyState, FailureState, Loading, Skeleton, buttonClass } from '@yinji
 import { parseRichText } from '@yinji/ui/rich-text';
 import { paths } from '../../config/paths.ts';
 import { BarePage } from '../../lib/bare-page.tsx';
-import { CallFailure } from '../../lib/call-failure.ts';
+import { mayPass } from '../../lib/call-failure.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { words } from '../../lib/words.ts';
 import { ActivityDays } from './activity-days.tsx';
@@ -80,7 +80,7 @@ export function ActivityDetailPage() {
 function ActivityText({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(activityQuery(id));
   useTitle(data?.title ?? says.title);
-  if (error instanceof CallFailure && error.kind !== 'transport') return <NoActivity />;
+  if (error && !mayPass(error)) return <NoActivity />;
   if (error)
     return (
       <div className="wrap article-state">
@@ -109,7 +109,11 @@ function ActivityText({ id }: { id: string }) {
       <h1>{data.title}</h1>
       <ActivityDays activity={data} />
       {data.lead && <p className="article-lead">{data.lead}</p>}
-      {data.coverUrl && <img className="activity-picture" src={data.coverUrl} alt="" />}
+      {data.coverUrl && (
+        <div className="activity-cover activity-picture">
+          <img src={data.coverUrl} alt="" />
+        </div>
+      )}
       <WrittenText blocks={parseRichText(data.body).blocks} />
     </article>
   );

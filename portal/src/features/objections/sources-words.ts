@@ -10,7 +10,7 @@ export const sourcesWords = {
   lead: '双方各交一份自己最好的底片（未裁切的原图、扫描件或工程导出）。系统比对两幅画面的范围：一幅若完整包含另一幅、四周还多出内容，会画给您看。',
   none: '您还没有提交底片',
   give: '选择底片并上传',
-  giveNote: 'JPEG、PNG、WebP、TIFF 或 BMP，不足一百兆',
+  giveNote: 'JPEG、PNG、WebP、TIFF 或 BMP，小于 100 MB',
   asDeposited: '使用存证时的原件',
   another: '换一份',
   keep: '不换了',

@@ -47,7 +47,7 @@ export function PersonalPage() {
           </Link>
         ))}
       </nav>
-      <div className="personal-room">
+      <div className="personal-room in-turn">
         <Tab />
       </div>
     </div>

@@ -2,10 +2,10 @@ import { getPublicWork, type OutputOf } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, EmptyState, FailureState, Glyph, buttonClass } from '@yinji/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type CSSProperties } from 'react';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
-import { CallFailure } from '../../lib/call-failure.ts';
+import { mayPass } from '../../lib/call-failure.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { recordQuery } from '../../lib/record-query.ts';
 import { RecordTimeline } from '../../lib/record-timeline.tsx';
@@ -31,7 +31,7 @@ export function PublicWorkPage({ id }: { id: string }) {
   useTitle(data?.title ?? words.title);
   if (data) return <Shown work={data} />;
   if (error === null) return <RecordLoading />;
-  if (error instanceof CallFailure && error.kind === 'transport')
+  if (mayPass(error))
     return (
       <FailureState
         error={error}
@@ -59,7 +59,13 @@ function Shown({ work }: { work: PublicWork }) {
   return (
     <article className="public-work">
       <figure className="public-work-mat">
-        <img src={work.previewUrl} width={work.width} height={work.height} alt={work.title} />
+        <img
+          src={work.previewUrl}
+          width={work.width}
+          height={work.height}
+          alt={work.title}
+          style={{ '--ratio': work.width / work.height } as CSSProperties}
+        />
       </figure>
       <div className="public-work-side">
         <header>

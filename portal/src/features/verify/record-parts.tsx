@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { FailureState, Loading, Skeleton } from '@yinji/ui';
 import { paths } from '../../config/paths.ts';
-import { CallFailure } from '../../lib/call-failure.ts';
+import { mayPass } from '../../lib/call-failure.ts';
 import type { PublicRecord } from '../../lib/record-query.ts';
 import { RecordTimeline } from '../../lib/record-timeline.tsx';
 import { words as portalWords } from '../../lib/words.ts';
@@ -27,8 +27,7 @@ export function RecordFailure({
   error: Error;
   onRetry: () => void;
 }) {
-  if (error instanceof CallFailure && error.kind === 'transport')
-    return <FailureState error={error} title={portalWords.loadFailed} onRetry={onRetry} />;
+  if (mayPass(error)) return <FailureState error={error} title={portalWords.loadFailed} onRetry={onRetry} />;
   return (
     <section className="verdict verdict-open" role="alert">
       <div>

@@ -30,7 +30,8 @@ export function TechnicalNote() {
         </div>
         {head.data?.simulated && <p className="judge-simulated">{words.simulated}</p>}
       </header>
-      <ol className="note-parts">
+      {/* What the head says of this installation stands above the parts: they wait for it rather than move. */}
+      <ol className="note-parts" hidden={head.isPending}>
         {partsBefore.map((part) => (
           <Part key={part.id} part={part} />
         ))}

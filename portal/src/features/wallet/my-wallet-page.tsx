@@ -10,7 +10,7 @@ import './wallet.css';
 export function MyWalletPage() {
   useTitle(words.title);
   return (
-    <div className="wrap wallet">
+    <div className="wrap wallet in-turn">
       <div className="page-head">
         <div>
           <h1>{words.title}</h1>

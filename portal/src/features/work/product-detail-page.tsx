@@ -4,7 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { EmptyState, FailureState, Loading, Skeleton, TrackStepper, buttonClass } from '@yinji/ui';
 import { lazy, Suspense } from 'react';
 import { paths } from '../../config/paths.ts';
-import { CallFailure } from '../../lib/call-failure.ts';
+import { mayPass } from '../../lib/call-failure.ts';
 import { recordQuery } from '../../lib/record-query.ts';
 import { RecordTimeline } from '../../lib/record-timeline.tsx';
 import { serverNow } from '../../lib/server-time.ts';
@@ -48,7 +48,7 @@ export function ProductDetailPage() {
             <Skeleton />
           </div>
         </Loading>
-      ) : error instanceof CallFailure && error.kind === 'transport' ? (
+      ) : mayPass(error) ? (
         <FailureState
           error={error}
           title={portalWords.loadFailed}

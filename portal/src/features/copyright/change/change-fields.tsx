@@ -7,6 +7,7 @@ import {
   type PlacedField,
 } from '@yinji/contract';
 import { Button, Field } from '@yinji/ui';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useAskedPaths } from '../asked-items.ts';
 import { Asked } from '../asked.tsx';
@@ -75,7 +76,14 @@ function ChangeLine({ field, before, after, isOpen, fault, onOpen, onChange, onR
   const [old, next] = [fieldText(before, control), fieldText(after, control)];
   const isChanged = old !== next;
   return (
-    <div id={lineId(field.path)} className={isChanged ? 'change-line change-line-changed' : 'change-line'}>
+    <div
+      id={lineId(field.path)}
+      className={clsx(
+        'change-line',
+        isChanged && 'change-line-changed',
+        (isOpen || isChanged) && 'change-line-open',
+      )}
+    >
       <span>{label}</span>
       <span>{old || <span className="dim">{words.empty}</span>}</span>
       <div>

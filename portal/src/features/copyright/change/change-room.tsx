@@ -15,7 +15,7 @@ import {
 import { useState } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { api } from '../../../lib/api.ts';
-import { CallFailure } from '../../../lib/call-failure.ts';
+import { mayPass } from '../../../lib/call-failure.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { words as portalWords } from '../../../lib/words.ts';
 import { ChangeEditor } from './change-editor.tsx';
@@ -27,7 +27,7 @@ import { changeWords as words, kindWords, stateWords } from './words.ts';
 export function ChangeRoom({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(changeQuery(id));
   if (error)
-    return error instanceof CallFailure && error.kind === 'transport' ? (
+    return mayPass(error) ? (
       <FailureState
         error={error}
         title={portalWords.loadFailed}

@@ -5,7 +5,7 @@ import { Button, EmptyState, FailureState, Loading, Skeleton, buttonClass, toast
 import { useRef, useState, type FormEvent } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { api } from '../../../lib/api.ts';
-import { CallFailure, needsPackage } from '../../../lib/call-failure.ts';
+import { CallFailure, mayPass, needsPackage } from '../../../lib/call-failure.ts';
 import { packageDialog } from '../../../lib/package-dialog.ts';
 import { useKept } from '../../../lib/kept.ts';
 import { serverNow } from '../../../lib/server-time.ts';
@@ -28,9 +28,7 @@ export function NewTransfer({ workId, id }: { workId: string; id: string | undef
   const work = useQuery(workQuery(workId));
   const known = useQuery({ ...transferQuery(id ?? ''), enabled: id !== undefined });
   if (work.isError || known.isError) {
-    const isGone = [work.error, known.error].some(
-      (one) => one instanceof CallFailure && one.kind !== 'transport',
-    );
+    const isGone = [work.error, known.error].some((one) => one instanceof CallFailure && !mayPass(one));
     return isGone ? (
       <EmptyState
         title={transferWords.gone}

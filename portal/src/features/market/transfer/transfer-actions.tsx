@@ -82,7 +82,7 @@ function useKey(): { key: CertifiedKey | undefined; barrier: React.ReactNode } {
     const barrier =
       signing.kind === 'loading' ? null : (
         <p className="transfer-barrier">
-          {words.keyNone}　
+          {words.keyNone}，
           <Link to={paths.personal} search={{ currentType: 'myDigitallySigned' }}>
             {words.keyGo}
           </Link>

@@ -18,7 +18,7 @@ export function TransferDesk({ isMember }: { isMember: boolean }) {
   if (work !== undefined) return <NewTransfer key={`${work} ${transfer}`} workId={work} id={transfer} />;
   if (transfer !== undefined) return <TransferRoom key={transfer} id={transfer} />;
   return (
-    <div className="transfer-desk">
+    <div className="transfer-desk in-turn">
       <section aria-labelledby="own-transfers">
         <h2 id="own-transfers">{words.mine}</h2>
         <OwnTransfers />

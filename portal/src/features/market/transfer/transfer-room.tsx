@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyState, FailureState, HashText, Loading, Skeleton, TrackStepper, buttonClass } from '@yinji/ui';
 import { paths } from '../../../config/paths.ts';
-import { CallFailure } from '../../../lib/call-failure.ts';
+import { mayPass } from '../../../lib/call-failure.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { words as portalWords } from '../../../lib/words.ts';
 import { Clauses } from './clauses.tsx';
@@ -25,7 +25,7 @@ export function TransferRoom({ id }: { id: string }) {
         <Skeleton shape="block" />
       </Loading>
     );
-  if (error instanceof CallFailure && error.kind === 'transport')
+  if (mayPass(error))
     return (
       <FailureState
         error={error}

@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page, Route } from '@playwright/test';
+import { pictureToHang } from './works-to-hang.ts';
+
+const BACKUP_PASSWORD = '松风吹解带，山月照弹琴。君问穷通理';
+const hold = (_route: Route): void => undefined;
+
+/** A deposit brought to one of its steps and held there: what would end the step is never answered. */
+export const depositMoments = {
+  async fingerprint(page: Page): Promise<void> {
+    await withKey(page);
+    // The digests of a picture take a tenth of a second: here whoever computes them never answers.
+    await page.evaluate(() => {
+      globalThis.Worker = class extends EventTarget {
+        postMessage = () => undefined;
+        terminate = () => undefined;
+      } as unknown as typeof Worker;
+    });
+    await choose(page);
+    await page.locator('progress').first().waitFor();
+  },
+  async details(page: Page): Promise<void> {
+    await withKey(page);
+    await describe(page);
+  },
+  async sign(page: Page): Promise<void> {
+    await withKey(page);
+    await describe(page);
+    await page.getByRole('button', { name: '下一步，核对并签名' }).click();
+    await page.getByRole('button', { name: '签名并提交存证' }).waitFor();
+  },
+  async receipt(page: Page): Promise<void> {
+    await depositMoments.sign(page);
+    await page.route(/artworkDetails/, hold);
+    await page.getByRole('button', { name: '签名并提交存证' }).click();
+    await page.getByRole('heading', { name: '指纹已收到，等待回执' }).waitFor();
+  },
+  async upload(page: Page): Promise<void> {
+    await depositMoments.sign(page);
+    await page.route(/\/upload\//, hold);
+    await page.getByRole('button', { name: '签名并提交存证' }).click();
+    await page.getByRole('heading', { name: /正在上传原件|原件已传到/ }).waitFor();
+  },
+  async done(page: Page): Promise<void> {
+    await depositMoments.sign(page);
+    await page.getByRole('button', { name: '签名并提交存证' }).click();
+    await page.getByRole('heading', { name: '存证完成' }).waitFor();
+  },
+};
+
+/** The key lives in this browser: it is made once, with a backup that is opened again, as every creator does. */
+async function withKey(page: Page): Promise<void> {
+  const here = page.url();
+  if (!(await page.getByRole('link', { name: /签名密钥/ }).isVisible())) return;
+  await page.goto(here.replace(/upload-artwork.*$/, 'personal?currentType=myDigitallySigned'));
+  await page.getByLabel('设定备份密码', { exact: true }).fill(BACKUP_PASSWORD);
+  await page.getByLabel('再输入一次备份密码', { exact: true }).fill(BACKUP_PASSWORD);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: '生成密钥并下载备份' }).click();
+  const buffer = await readFile(await (await saved).path());
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'backup.pem', mimeType: 'application/x-pem-file', buffer });
+  await page.getByLabel('备份密码', { exact: true }).fill(BACKUP_PASSWORD);
+  await page.getByRole('button', { name: '核对备份并启用密钥' }).click();
+  await page.getByText('密钥已启用').first().waitFor();
+  await page.goto(here);
+  await page.getByLabel('选择图片文件').waitFor({ state: 'attached' });
+}
+
+async function choose(page: Page): Promise<void> {
+  // Bytes that nobody has deposited: the end of a JPEG may be followed by anything.
+  const buffer = Buffer.concat([await pictureToHang('p-field', 73), Buffer.from(String(randomInt(2 ** 40)))]);
+  await page
+    .getByLabel('选择图片文件')
+    .setInputFiles({ name: '秋山问道图.jpg', mimeType: 'image/jpeg', buffer });
+}
+
+async function describe(page: Page): Promise<void> {
+  await choose(page);
+  await page.getByLabel('作品名称').fill('秋山问道图');
+  await page.getByRole('radio', { name: '书画' }).check({ force: true });
+  await page.waitForURL(/id=/);
+}
