@@ -29,6 +29,8 @@ import { adoptAddressToken, sessionStarted } from './session-start.ts';
 import { Shell } from './shell/shell.tsx';
 
 async function guardNavigation({ location }: { location: ParsedLocation }): Promise<void> {
+  // A page that is drawn ahead is nobody's yet: who may see it is decided where it is opened.
+  if (import.meta.env.SSR) return;
   refreshServerTime();
   await sessionStarted;
   const url = `${location.pathname}${location.searchStr}${location.hash && `#${location.hash}`}`;
@@ -201,7 +203,11 @@ const verify = createRoute({
   ...outside,
   path: paths.verify,
   validateSearch: recordSearch,
-  component: lazyPage(() => import('./verify-entry.tsx'), 'VerifyEntry'),
+  component: lazyPage(async () => {
+    const { VerifyEntry, fetchAsked } = await import('./verify-entry.tsx');
+    await fetchAsked();
+    return { VerifyEntry };
+  }, 'VerifyEntry'),
 });
 const faceReturn = createRoute({
   ...outside,
@@ -247,7 +253,8 @@ export const router = createRouter({
   caseSensitive: true,
   parseSearch,
   stringifySearch,
-  scrollRestoration: true,
+  // Drawn ahead it would be an inline script, which the page's policy has none of.
+  scrollRestoration: !import.meta.env.SSR,
   defaultPreload: 'intent',
   defaultErrorComponent: PageFailure,
   defaultNotFoundComponent: () => null,

@@ -58,7 +58,7 @@ function forgetDrafts() {
 }
 
 export function useSession(): Session | undefined {
-  return useSyncExternalStore(session.subscribe, session.get);
+  return useSyncExternalStore(session.subscribe, session.get, () => undefined);
 }
 
 function change(next: Session | undefined) {

@@ -16,7 +16,7 @@ const icons: Record<MessageKind, IconName> = {
  * again with each message because the last one shown is the topmost.
  */
 export function Toaster() {
-  const messages = useSyncExternalStore(messageStore.subscribe, messageStore.read);
+  const messages = useSyncExternalStore(messageStore.subscribe, messageStore.read, messageStore.read);
   const place = useRef<HTMLElement>(null);
   const newest = messages.at(-1)?.id;
   useEffect(() => {

@@ -30,7 +30,7 @@ export function PublicWorkPage({ id }: { id: string }) {
   });
   useTitle(data?.title ?? words.title);
   if (data) return <Shown work={data} />;
-  if (error === null) return <RecordLoading />;
+  if (error === null) return <RecordLoading title={words.title} />;
   if (error instanceof CallFailure && error.kind === 'transport')
     return (
       <FailureState title={portalWords.loadFailed} onRetry={() => void refetch()} retrying={isFetching}>
