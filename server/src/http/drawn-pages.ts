@@ -67,7 +67,8 @@ export async function openDrawnPages(
   }
 
   return (path) => {
-    const { pathname, searchParams } = new URL(path, 'https://portal.invalid');
+    // Put together, not resolved: a path of two slashes is no host.
+    const { pathname, searchParams } = new URL(`https://portal.invalid${path}`);
     const name = drawing.drawnPageFor(pathname, searchParams);
     if (name === undefined) return Promise.resolve(undefined);
     const before = held.get(name);
@@ -86,7 +87,8 @@ interface Filled {
   known: unknown;
 }
 
-function fill(page: string, { head = '', needs, title, html, known }: Filled): string {
+/** The drawing in its place, the answers beside it as data. */
+export function fill(page: string, { head = '', needs, title, html, known }: Filled): string {
   // A data block: it is never run. Nothing in it may end it.
   const answers = JSON.stringify(known).replaceAll('<', '\\u003c');
   // Functions, because a replacement's text may hold a dollar sign.

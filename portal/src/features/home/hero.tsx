@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { paths } from '../../config/paths.ts';
 import { basePath, pageOrigin, underBase } from '../../lib/base-path.ts';
 import { formatInstant } from '../../lib/format.ts';
+import { PublicPicture } from '../../lib/public-picture.tsx';
 import { ExamplePicture } from './example-picture.tsx';
 import { newestWorksQuery } from './home-query.ts';
 
@@ -112,7 +113,7 @@ function HeroCertificate() {
       heading="数字作品存证证书"
       number={newest.depositNumber}
       recordSha256={newest.recordSha256}
-      picture={<img src={newest.previewUrl} width={newest.width} height={newest.height} alt={newest.title} />}
+      picture={<PublicPicture work={newest} sizes="176px" isFirst />}
       facts={[
         { label: '作品名称', value: newest.title },
         { label: '存证主体', value: newest.creatorName },

@@ -2,11 +2,12 @@ import { getPublicWork, type OutputOf } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, EmptyState, FailureState, Glyph, buttonClass } from '@yinji/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type CSSProperties } from 'react';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
 import { CallFailure } from '../../lib/call-failure.ts';
 import { formatInstant } from '../../lib/format.ts';
+import { PublicPicture } from '../../lib/public-picture.tsx';
 import { recordQuery } from '../../lib/record-query.ts';
 import { RecordTimeline } from '../../lib/record-timeline.tsx';
 import { useTitle } from '../../lib/use-title.ts';
@@ -18,6 +19,9 @@ import './public-work.css';
 const ReportDialog = lazy(() =>
   import('../../lib/report/report-dialog.tsx').then(({ ReportDialog: dialog }) => ({ default: dialog })),
 );
+
+/** Of the picture that strangers see, px. */
+const LARGEST_SIDE = 960;
 
 type PublicWork = OutputOf<typeof getPublicWork>;
 
@@ -53,10 +57,13 @@ export function PublicWorkPage({ id }: { id: string }) {
 
 function Shown({ work }: { work: PublicWork }) {
   const [isReporting, setIsReporting] = useState(false);
+  const ratio = work.width / work.height;
+  // As large as strangers may have it; its place is there before it.
+  const width = Math.round(work.width * Math.min(1, LARGEST_SIDE / Math.max(work.width, work.height)));
   return (
     <article className="public-work">
-      <figure className="public-work-mat">
-        <img src={work.previewUrl} width={work.width} height={work.height} alt={work.title} />
+      <figure className="public-work-mat" style={{ '--wide': `${width}px`, '--ratio': ratio } as CSSProperties}>
+        <PublicPicture work={work} sizes={`min(${width}px, calc(100vw - 56px))`} isFirst />
       </figure>
       <div className="public-work-side">
         <header>

@@ -138,6 +138,15 @@ interface OriginalTable {
   public_preview_key: string | null;
   public_thumbnail_key: string | null;
   marked_at: Date | null;
+  sized_at: Generated<Date | null>;
+}
+
+/** The marked picture in the sizes of strangers' screens. */
+interface PublicPictureTable {
+  work_id: string;
+  side: number;
+  format: 'webp' | 'avif';
+  object_key: string;
 }
 
 interface FileLabelsTable {
@@ -221,6 +230,7 @@ export interface WorksTables {
   track: TrackTable;
   deposit: DepositTable;
   original: OriginalTable;
+  public_picture: PublicPictureTable;
   file_labels: FileLabelsTable;
   document: DocumentTable;
   bundle: BundleTable;
