@@ -20,7 +20,7 @@ export interface Drawn {
 }
 
 /** The line of a record's mark is a decoration of 120 KB: the script draws it. */
-const ROSETTE = /(<svg class="rosette"[^>]*>)<path d="[^"]*">/g;
+const ROSETTE = /(<svg class="rosette"[^>]*>)<path d="[^"]*"><\/path>/g;
 
 /** Questions that only an answer to another question leads to. */
 const DEPTH = 3;

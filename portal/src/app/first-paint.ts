@@ -16,7 +16,7 @@
     if (page['needs']) page['held'] = '';
   }
 
-  /** A script that has not come by then may never: links go where they lead. */
+  /** A script that has not come by then may never: links go where they lead, and forms. */
   const PATIENCE_MS = 5000;
   const isDrawn = (element: Element | null) => element?.closest('[data-drawn]') ?? null;
   addEventListener(
@@ -27,8 +27,12 @@
       if (!pressed || !isDrawn(pressed) || pressed.getAttribute('href')?.startsWith('#')) return;
       event.preventDefault();
       Object.assign(document, { pressed });
-      if (pressed instanceof HTMLAnchorElement)
-        setTimeout(() => isDrawn(pressed) && location.assign(pressed.href), PATIENCE_MS);
+      setTimeout(() => {
+        if (!isDrawn(pressed)) return;
+        if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
+        const form = pressed instanceof HTMLButtonElement ? pressed.form : null;
+        if (form?.hasAttribute('action')) form.submit();
+      }, PATIENCE_MS);
     },
     true,
   );
