@@ -66,7 +66,7 @@ test.describe('without script', () => {
 
 for (const width of [360, 1280])
   test(`at ${width} px the script takes the page over where it stands`, async ({ browser, house }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(240_000);
     for (const [path] of drawn)
       await test.step(path, async () => {
         const page = await browser.newPage({ viewport: { width, height: 780 } });

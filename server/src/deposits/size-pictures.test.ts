@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { openDecoders } from '@yinji/originality';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -57,7 +58,7 @@ const asked = (url: string, more: object = {}) => ({
 });
 async function bytesOf(answer: Awaited<ReturnType<typeof getPreview>>): Promise<Buffer> {
   const body = typeof answer.body === 'function' ? answer.body() : answer.body;
-  return Buffer.concat(await Array.fromAsync(body as AsyncIterable<Buffer>));
+  return body instanceof Uint8Array ? Buffer.from(body) : buffer(body);
 }
 const displayed = (id: string) => displayedUrl(world, { key: 'ab/cd', workId: id });
 
