@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite';
 
 /** What stands for the base path in the built `index.html`. The server replaces every one of them when it serves the page. */
 const PLACEHOLDER = '/__BASE__/';
@@ -13,6 +15,32 @@ function fillBaseWhileServing(base: string): Plugin {
   };
 }
 
+/**
+ * The one script that is read before anything is painted. No module, for a module waits; no inline script, for the
+ * page's policy has none.
+ */
+function firstPaint(): Plugin {
+  return {
+    name: 'yinji:first-paint',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    async buildStart() {
+      const path = join(import.meta.dirname, 'src/app/first-paint.ts');
+      const { code } = await transformWithOxc(readFileSync(path, 'utf8'), path);
+      const { code: source } = await minify(path, code);
+      this.emitFile({ type: 'asset', name: 'first-paint.js', source });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => {
+        const name = Object.keys(bundle ?? {}).find((one) => /first-paint-[\w-]+\.js$/.test(one));
+        if (name === undefined) throw new Error('first-paint.js was not written');
+        // Before the styles: a script behind them would wait for them.
+        return html.replace('<title>', `<script src="${PLACEHOLDER}${name}"></script>\n    <title>`);
+      },
+    },
+  };
+}
+
 export default defineConfig(({ command }) => {
   const base = process.env['BASE_PATH'] ?? '/copyright/authorization/';
   return {
@@ -23,13 +51,15 @@ export default defineConfig(({ command }) => {
       renderBuiltUrl: (filename, { hostType }) =>
         hostType === 'html' ? PLACEHOLDER + filename : { relative: true },
     },
-    plugins: [react(), fillBaseWhileServing(base)],
+    plugins: [react(), fillBaseWhileServing(base), firstPaint()],
     server: { proxy: { '/api_prod': process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080' } },
     build: {
       target: 'es2023',
       outDir: 'dist',
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      // Which files each page needs: what is drawn ahead is sent with their addresses (`tools/drawn-pages.ts`).
+      manifest: 'files.json',
       rolldownOptions: {
         // A call of the contract that nobody makes is not shipped: its definition does nothing but define. A thing's states
         // and ways go where they are read, not into the first page with everything that its room's door exports.

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { compressAssets } from './compress-assets.ts';
+import { buildDrawnPages } from './drawn-pages.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SHARED = [
@@ -25,6 +26,7 @@ export async function ensureBuilt(): Promise<void> {
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) continue;
     // Each configuration names its own root.
     await build({ configFile: join(ROOT, app, 'vite.config.ts'), logLevel: 'warn' });
+    if (app === 'portal') await buildDrawnPages(join(ROOT, app));
     const assets = join(ROOT, app, 'dist/assets');
     if (existsSync(assets)) await compressAssets(assets);
     writeFileSync(stamp, state);

@@ -5,7 +5,7 @@ import { remindOfExpiry } from './commerce/remind-of-expiry.ts';
 import { continueDisplays } from './display/index.ts';
 import { watchForms } from './certification/index.ts';
 import { watchChanges } from './changes/index.ts';
-import { finishDeposits, stampTwice, destroyUploads, markPreviews } from './deposits/index.ts';
+import { finishDeposits, stampTwice, destroyUploads, markPreviews, sizePictures } from './deposits/index.ts';
 import { continueRequests, publishRevocations } from './keys/index.ts';
 import { destroyEnclosures } from './enclosures/index.ts';
 import { issueDocuments } from './documents/index.ts';
@@ -53,6 +53,7 @@ const SWEEPS: readonly Sweep[] = [
   { name: 'deposits', everyMs: 150, run: finishDeposits },
   { name: 'second time stamps', everyMs: 1000, run: stampTwice },
   { name: 'public pictures', everyMs: 1000, run: markPreviews },
+  { name: 'sizes of public pictures', everyMs: 1000, run: sizePictures },
   { name: 'unreleased uploads', everyMs: 60_000, isWoken: false, run: destroyUploads },
   { name: 'unfinished uploads', everyMs: 600_000, isWoken: false, run: endResumableUploads },
   { name: 'file labels', everyMs: 1000, run: readFileLabels },

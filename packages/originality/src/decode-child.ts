@@ -3,7 +3,8 @@ import { inspect, print } from './decode-picture.ts';
 import { compareFiles } from './geometry/source-of-file.ts';
 import { mark } from './mark-picture.ts';
 import { PictureError } from './picture-error.ts';
-import type { DecodeTasks, Mark } from './picture.ts';
+import type { DecodeTasks, Mark, PictureSize } from './picture.ts';
+import { size } from './size-picture.ts';
 
 export interface DecodeRequest {
   task: keyof DecodeTasks;
@@ -12,6 +13,8 @@ export interface DecodeRequest {
   scratch: string;
   /** Of the task `mark`. */
   mark?: Mark;
+  /** Of the task `size`. */
+  sizes?: readonly PictureSize[];
   /** Of the task `compare`: the other picture. */
   other?: string;
 }
@@ -23,10 +26,11 @@ export type DecodeReply =
 
 const reply = (message: DecodeReply) => process.send?.(message);
 
-function perform({ task, path, scratch, mark: wanted, other }: DecodeRequest) {
+function perform({ task, path, scratch, mark: wanted, sizes, other }: DecodeRequest) {
   if (task === 'inspect') return inspect(path, scratch);
   if (task === 'print') return print(path);
   if (task === 'compare') return compareFiles(path, other ?? path);
+  if (task === 'size') return size(path, sizes ?? []);
   if (wanted === undefined) throw new PictureError('undecodable', 'nothing to draw');
   return mark(path, wanted);
 }

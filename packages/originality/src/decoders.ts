@@ -7,7 +7,15 @@ import { fileURLToPath } from 'node:url';
 import type { DecodeReply, DecodeRequest } from './decode-child.ts';
 import type { SourceComparison } from './geometry/compare-sources.ts';
 import { PictureError } from './picture-error.ts';
-import type { DecodeTasks, InspectedPicture, Mark, MarkedPicture, PrintedPicture } from './picture.ts';
+import type {
+  DecodeTasks,
+  InspectedPicture,
+  Mark,
+  MarkedPicture,
+  PictureSize,
+  PrintedPicture,
+  SizedPicture,
+} from './picture.ts';
 
 export interface DecoderOptions {
   /** How many pictures are decoded at once. Default 1: a decoder takes a core and up to `memoryBytes`. */
@@ -30,6 +38,8 @@ export interface Decoders {
   printPicture(path: string): Promise<PrintedPicture>;
   /** @throws PictureError */
   markPicture(path: string, mark: Mark): Promise<MarkedPicture>;
+  /** The picture in several sizes, none larger than it is. @throws PictureError */
+  sizePicture(path: string, sizes: readonly PictureSize[]): Promise<SizedPicture[]>;
   /** How the frames of two pictures lie to each other; in a child of its own. @throws PictureError */
   compareSources(a: string, b: string): Promise<SourceComparison>;
   /** Kills the children; tasks under way fail as 'undecodable'. */
@@ -156,7 +166,7 @@ function openPool(options: Omit<DecoderOptions, 'compareTimeoutMs'>) {
   function ask<K extends keyof DecodeTasks>(
     task: K,
     path: string,
-    more: Pick<DecodeRequest, 'mark' | 'other'> = {},
+    more: Pick<DecodeRequest, 'mark' | 'sizes' | 'other'> = {},
   ): Promise<DecodeTasks[K]> {
     return new Promise((resolve, reject) => {
       if (closed) return reject(new PictureError('undecodable', 'decoders closed'));
@@ -188,6 +198,7 @@ export function openDecoders({ compareTimeoutMs = 120_000, ...options }: Decoder
     inspectPicture: (path) => pictures.ask('inspect', path),
     printPicture: (path) => pictures.ask('print', path),
     markPicture: (path, mark) => pictures.ask('mark', path, { mark }),
+    sizePicture: (path, sizes) => pictures.ask('size', path, { sizes }),
     compareSources: (a, b) => comparisons.ask('compare', a, { other: b }),
     close() {
       pictures.close();

@@ -1,6 +1,6 @@
 export { sniffPicture, SNIFF_BYTES, type PictureFormat } from './sniff.ts';
 export { PictureError, type PictureFault } from './picture-error.ts';
-export type { InspectedPicture, Mark, MarkedPicture, PrintedPicture } from './picture.ts';
+export type { InspectedPicture, Mark, MarkedPicture, PrintedPicture, SizedPicture } from './picture.ts';
 export { openDecoders, type Decoders, type DecoderOptions } from './decoders.ts';
 export { lumaOfRgb, type Luma } from './luma.ts';
 export { ORIENTATIONS, type Orientation } from './dihedral.ts';

@@ -41,10 +41,20 @@ export interface MarkedPicture {
   thumbnail: Buffer;
 }
 
+/** Long side at most, px. */
+export interface PictureSize {
+  side: number;
+  format: 'webp' | 'avif';
+}
+export interface SizedPicture extends PictureSize {
+  bytes: Buffer;
+}
+
 /** What a decoding child can be asked, and its answers. */
 export interface DecodeTasks {
   inspect: InspectedPicture;
   print: PrintedPicture;
   mark: MarkedPicture;
+  size: SizedPicture[];
   compare: SourceComparison;
 }

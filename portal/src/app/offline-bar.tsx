@@ -11,7 +11,11 @@ function follow(listener: () => void) {
 }
 
 export function OfflineBar() {
-  const online = useSyncExternalStore(follow, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    follow,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <output className="offline-bar" hidden={online}>
       {online ? null : words.offline}

@@ -36,6 +36,8 @@ interface Navigation {
 }
 
 async function guardNavigation({ location, preload }: Navigation): Promise<void> {
+  // A page that is drawn ahead is nobody's yet: who may see it is decided where it is opened.
+  if (import.meta.env.SSR) return;
   // The address is already the new one: loading it anew takes the new build, and nothing on screen is lost that was not left.
   if (!preload && isNewVersionFound() && takeNewVersion()) await new Promise(() => undefined);
   refreshServerTime();
@@ -215,7 +217,11 @@ const verify = createRoute({
   ...outside,
   path: paths.verify,
   validateSearch: recordSearch,
-  component: lazyPage(() => import('./verify-entry.tsx'), 'VerifyEntry'),
+  component: lazyPage(async () => {
+    const { VerifyEntry, fetchAsked } = await import('./verify-entry.tsx');
+    await fetchAsked();
+    return { VerifyEntry };
+  }, 'VerifyEntry'),
 });
 const faceReturn = createRoute({
   ...outside,
@@ -261,7 +267,8 @@ export const router = createRouter({
   caseSensitive: true,
   parseSearch,
   stringifySearch,
-  scrollRestoration: true,
+  // Drawn ahead it would be an inline script, which the page's policy has none of.
+  scrollRestoration: !import.meta.env.SSR,
   defaultPreload: 'intent',
   defaultErrorComponent: PageFailure,
   defaultNotFoundComponent: () => null,

@@ -6,6 +6,8 @@ import { basePath, belowBase, underBase } from '../lib/base-path.ts';
  * so that no later code, request or bookmark sees it. It is judged afterwards, in `session-start.ts`.
  */
 function takeAddressToken(): string | undefined {
+  // A page that is drawn ahead of any browser has no address yet.
+  if (import.meta.env.SSR) return undefined;
   const { pathname, search, hash } = globalThis.location;
   const decision = decide(belowBase(pathname, basePath) + search + hash, undefined);
   if (decision.kind !== 'adopt-token') return undefined;

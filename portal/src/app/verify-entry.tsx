@@ -1,16 +1,22 @@
-import { useSearch } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { lazyRouteComponent, useSearch } from '@tanstack/react-router';
 
-const VerificationV2Page = lazy(() =>
-  import('../features/verify/verification-v2-page.tsx').then((module) => ({
-    default: module.VerificationV2Page,
-  })),
+const VerificationV2Page = lazyRouteComponent(
+  () => import('../features/verify/verification-v2-page.tsx'),
+  'VerificationV2Page',
 );
-const ShownGalleryPage = lazy(() =>
-  import('../features/gallery/shown-gallery-page.tsx').then((module) => ({
-    default: module.ShownGalleryPage,
-  })),
+const ShownGalleryPage = lazyRouteComponent(
+  () => import('../features/gallery/shown-gallery-page.tsx'),
+  'ShownGalleryPage',
 );
+
+/** Fetches what this address asks for, so that the page is drawn at once and whole. */
+export async function fetchAsked(): Promise<void> {
+  const asked = new URLSearchParams(globalThis.location?.search);
+  if (asked.has('gallery')) return ShownGalleryPage.preload?.();
+  await VerificationV2Page.preload?.();
+  const { fetchPart } = await import('../features/verify/verification-v2-page.tsx');
+  await fetchPart(asked);
+}
 
 /** The one open address: what strangers see of a record, or of a gallery. */
 export function VerifyEntry() {

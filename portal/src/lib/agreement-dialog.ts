@@ -21,5 +21,6 @@ export function useAgreementDialog(): boolean {
       return () => void listeners.delete(listener);
     },
     () => open,
+    () => false,
   );
 }

@@ -2,12 +2,13 @@ import { getServerTime } from '@yinji/contract';
 import { notice } from '@yinji/ui';
 import { agreementDialog } from './agreement-dialog.ts';
 import { createApiClient } from './api-client.ts';
+import { line } from './line.ts';
 import { setServerTime } from './server-time.ts';
 import { session } from './session.ts';
 
 /** The one client of this page. Messages of failed calls are shown here and nowhere else. */
 export const api = createApiClient({
-  fetch: (...request) => fetch(...request),
+  fetch: (...request) => line.fetch(...request),
   token: session.token,
   onMessage: (kind, message) => notice(message, { kind }),
   onAgreementsChanged: agreementDialog.open,

@@ -6,7 +6,7 @@ import './logo.css';
 /** A print and its trace: the sheet with the lines, and the frame it leaves behind. */
 export function Logo() {
   return (
-    <Link to={paths.home} className="logo" aria-label={`${SITE.name}，首页`}>
+    <Link to={paths.home} className="logo song" aria-label={`${SITE.name}，首页`}>
       <svg viewBox="0 0 28 28" aria-hidden="true">
         <path d="M1.5 1.5h17v17h-17z" fill="currentColor" />
         <path className="logo-lines" d="M6 6.2h8M6 10h8M6 13.8h5" strokeWidth="1.7" />

@@ -39,5 +39,6 @@ export function usePackageDialog(): View | undefined {
       return () => void listeners.delete(listener);
     },
     () => view,
+    () => undefined,
   );
 }

@@ -41,5 +41,6 @@ export function useQuestion(): Asked | undefined {
       return () => void listeners.delete(listener);
     },
     () => asked,
+    () => undefined,
   );
 }

@@ -67,7 +67,7 @@ function forget(isMeant: (key: string) => boolean) {
 }
 
 export function useSession(): Session | undefined {
-  return useSyncExternalStore(session.subscribe, session.get);
+  return useSyncExternalStore(session.subscribe, session.get, () => undefined);
 }
 
 function change(next: Session | undefined) {

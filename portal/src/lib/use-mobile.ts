@@ -10,5 +10,9 @@ function follow(listener: () => void) {
 
 /** Whether the window is under 600 px wide: the mobile layout. */
 export function useMobile(): boolean {
-  return useSyncExternalStore(follow, () => query?.matches ?? false);
+  return useSyncExternalStore(
+    follow,
+    () => query?.matches ?? false,
+    () => false,
+  );
 }

@@ -1,8 +1,8 @@
 import { paths } from '../config/paths.ts';
-import { basePath, underBase } from './base-path.ts';
+import { basePath, pageOrigin, underBase } from './base-path.ts';
 
 /** Where anybody verifies a number; absolute, as it stands in the QR code. The code opens a private work's status. */
 export function verifyAddress(number: string, queryCode?: string): string {
   const query = new URLSearchParams({ number, ...(queryCode ? { code: queryCode } : {}) });
-  return `${globalThis.location.origin}${underBase(`${paths.verify}?${query.toString()}`, basePath)}`;
+  return `${pageOrigin()}${underBase(`${paths.verify}?${query.toString()}`, basePath)}`;
 }

@@ -154,6 +154,7 @@ export const forgetDoomedObject = (db: Database, key: string) =>
 export async function isObjectNamed(db: Database, key: string): Promise<boolean> {
   const { rows } = await sql<{ named: boolean }>`
     select exists (select from original where ${key} in (object_key, preview_key, thumbnail_key, public_preview_key, public_thumbnail_key))
+      or exists (select from public_picture where object_key = ${key})
       or exists (select from material where object_key = ${key})
       or exists (select from uploaded_file where object_key = ${key} and work_id is null)
       or exists (select from document where object_key = ${key})

@@ -21,6 +21,7 @@ export async function eraseWorks(tx: Tx, works: RawBuilder<unknown>, now: Date):
       union select object_key from document where work_id in (${works}) and kind <> 'contract'
       union select public_preview_key from original where work_id in (${works}) and public_preview_key is not null
       union select public_thumbnail_key from original where work_id in (${works}) and public_thumbnail_key is not null
+      union select object_key from public_picture where work_id in (${works})
       union select object_key from material where work_id in (${works}) and object_key is not null
       union select object_key from certification_file where work_id in (${works})
       union select object_key from bundle where work_id in (${works})
@@ -33,6 +34,7 @@ export async function eraseWorks(tx: Tx, works: RawBuilder<unknown>, now: Date):
     // The record stays in the log and opens no more.
     sql`delete from material where work_id in (${works})`,
     sql`delete from work_version where work_id in (${works})`,
+    sql`delete from public_picture where work_id in (${works})`,
     sql`delete from original where work_id in (${works})`,
     sql`update enclosure set key_sealed = null where subject_kind = 'change' and subject_id in
       (select id from change_request where work_id in (${works}))`,

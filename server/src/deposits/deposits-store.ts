@@ -206,6 +206,47 @@ export const setMarked = (
     .where('marked_at', 'is', null)
     .execute();
 
+/** Marked originals whose picture has not been made in the sizes of screens yet. */
+export const listUnsized = (db: Database, limit: number) =>
+  db
+    .selectFrom('original')
+    .select(['work_id', 'public_preview_key'])
+    .where('sized_at', 'is', null)
+    .where('public_preview_key', 'is not', null)
+    .orderBy('marked_at')
+    .limit(limit)
+    .$narrowType<{ public_preview_key: string }>()
+    .execute();
+
+export interface Kept {
+  side: number;
+  format: 'webp' | 'avif';
+  object_key: string;
+}
+
+/** Of a work that was erased meanwhile nothing is kept: the files go the way of its others. */
+export async function keepSizes(tx: Tx, workId: string, kept: readonly Kept[], now: Date): Promise<void> {
+  const original = await tx
+    .selectFrom('original')
+    .select('sized_at')
+    .where('work_id', '=', workId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (original === undefined && kept.length > 0)
+    await tx
+      .insertInto('doomed_object')
+      .values(kept.map(({ object_key }) => ({ object_key })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  if (original?.sized_at !== null) return;
+  if (kept.length > 0)
+    await tx
+      .insertInto('public_picture')
+      .values(kept.map((one) => ({ ...one, work_id: workId })))
+      .execute();
+  await tx.updateTable('original').set({ sized_at: now }).where('work_id', '=', workId).execute();
+}
+
 /** Full: for the holder. Public: the same proof, and nothing in it that names the holder. */
 export type BundleVariant = 'full' | 'public';
 

@@ -3,6 +3,7 @@ export { inspectOriginal } from './attach-original.ts';
 export { destroyUploads } from './destroy-uploads.ts';
 export { linkOriginal } from './original-link.ts';
 export { markPreviews } from './mark-previews.ts';
+export { sizePictures } from './size-pictures.ts';
 export { MEDIA_TYPES } from './media-types.ts';
 export { isQueryCode } from './query-code.ts';
 export { openReveal } from './sealed-reveal.ts';

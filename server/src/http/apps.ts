@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { World } from '../world.ts';
+import { compress, openDrawnPages, type Sheet } from './drawn-pages.ts';
 import { CAMERA_PERMISSIONS } from './security-headers.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -19,7 +20,7 @@ export async function mountApps(app: FastifyInstance, world: World): Promise<voi
   const { basePath } = world.config;
   const portal: App = { folder: join(ROOT, 'portal/dist'), base: basePath, permissions: CAMERA_PERMISSIONS };
   const console_: App = { folder: join(ROOT, 'console/dist'), base: '/console/' };
-  for (const one of [portal, console_]) await mountApp(app, one, world.config);
+  for (const one of [portal, console_]) await mountApp(app, world, one);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (path.startsWith('/api_prod/'))
@@ -35,11 +36,8 @@ export async function mountApps(app: FastifyInstance, world: World): Promise<voi
 
 const inAttribute = (text: string) => text.replace(/[<>&"']/g, '');
 
-async function mountApp(
-  app: FastifyInstance,
-  { folder, base, permissions }: App,
-  { siteName, filing }: World['config'],
-): Promise<void> {
+async function mountApp(app: FastifyInstance, world: World, { folder, base, permissions }: App) {
+  const { siteName, filing } = world.config;
   const page = (await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined))
     ?.replaceAll('/__BASE__/', base)
     .replaceAll('__SITE_NAME__', () => inAttribute(siteName))
@@ -47,9 +45,12 @@ async function mountApp(
     .replaceAll('__POLICE_NUMBER__', () => inAttribute(filing.police))
     .replaceAll('__OPERATOR__', () => inAttribute(filing.operator));
   if (page === undefined) return;
-  const sendPage = (reply: FastifyReply) => {
+  const drawnPage = await openDrawnPages(app, world, { folder, base, page });
+  const bare = await compress(page);
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const below = request.url.slice(base.length - 1);
     if (permissions) void reply.header('permissions-policy', permissions);
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    return sendSheet(request, reply, (await drawnPage(below)) ?? bare);
   };
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
@@ -59,7 +60,16 @@ async function mountApp(
     preCompressed: true,
     maxAge: '365d',
   });
-  app.get(base, (_request, reply) => sendPage(reply));
-  app.get(`${base}*`, (_request, reply) => sendPage(reply));
+  app.get(base, sendPage);
+  app.get(`${base}*`, sendPage);
   if (base !== '/') app.get(base.slice(0, -1), (_request, reply) => reply.redirect(base));
+}
+
+function sendSheet(request: FastifyRequest, reply: FastifyReply, sheet: Sheet) {
+  void reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  for (const encoding of ['br', 'gzip'] as const)
+    if (new RegExp(`\\b${encoding}\\b`).test(accepted))
+      return reply.header('content-encoding', encoding).send(sheet[encoding]);
+  return reply.send(sheet.plain);
 }

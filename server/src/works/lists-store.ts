@@ -306,4 +306,13 @@ export const listShownIds = async (db: Database, ids: readonly string[]): Promis
       .execute()
   ).map(({ id }) => id);
 
+export const findPublicPicture = (db: Database, workId: string, side: number, format: 'webp' | 'avif') =>
+  db
+    .selectFrom('public_picture')
+    .select(['object_key', 'format'])
+    .where('work_id', '=', workId)
+    .where('side', '=', side)
+    .where('format', '=', format)
+    .executeTakeFirst();
+
 export type ShownWorkRow = Awaited<ReturnType<typeof listShownWorks>>[number];

@@ -178,6 +178,14 @@ export const getPublicPreview = defineCall({
   access: 'visitor',
   kind: 'blob',
   summary: '预览图；凭有时效的签名地址。带 work 的是公开展示的图，展示一结束即不再答复',
-  input: z.strictObject({ key: line(120), until: line(16), work: z.optional(id), signature: line(64) }),
+  input: z.strictObject({
+    key: line(120),
+    until: line(16),
+    work: z.optional(id),
+    signature: line(64),
+    // Of a displayed work's picture: long side at most, and the same picture smaller to send.
+    side: z.optional(z.enum(['240', '480', '960'])),
+    format: z.optional(z.enum(['webp', 'avif'])),
+  }),
   output: nothing,
 });

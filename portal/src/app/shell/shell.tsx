@@ -18,7 +18,8 @@ export function Shell(): ReactNode {
         <Outlet />
       </main>
       <Footer />
-      {isMobile && <BottomBar />}
+      {/* Drawn ahead it is on every page, and its sheet hides it where there is room. */}
+      {(isMobile || import.meta.env.SSR) && <BottomBar />}
     </>
   );
 }

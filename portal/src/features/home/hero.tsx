@@ -3,8 +3,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Button, CertificateCard, Skeleton, buttonClass, type CertificateCardProps } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
 import { paths } from '../../config/paths.ts';
-import { basePath, underBase } from '../../lib/base-path.ts';
+import { basePath, pageOrigin, underBase } from '../../lib/base-path.ts';
 import { formatInstant } from '../../lib/format.ts';
+import { PublicPicture } from '../../lib/public-picture.tsx';
 import { ExamplePicture } from './example-picture.tsx';
 import { newestWorksQuery } from './home-query.ts';
 
@@ -13,7 +14,7 @@ export function Hero() {
     <section className="wrap hero">
       <div className="hero-words">
         <p className="eyebrow">数字作品存证　确权　版权认证</p>
-        <h1>
+        <h1 className="song">
           落笔有印，
           <br />
           来路有迹。
@@ -48,11 +49,12 @@ function VerifyBox() {
   }
   return (
     <search className="verify-box">
-      <form onSubmit={submit}>
+      <form action={underBase(paths.verify, basePath)} onSubmit={submit}>
         <label htmlFor="verify-number">查验一份证书</label>
         <div className="verify-field">
           <input
             id="verify-number"
+            name="number"
             className="mono"
             value={number}
             onChange={(event) => setNumber(event.target.value)}
@@ -78,7 +80,7 @@ function VerifyBox() {
 
 const STATEMENT = '证明此文件在上述时间已存在，此后未改；不证明谁是作者。';
 const verifyUrl = (number?: string) =>
-  location.origin +
+  pageOrigin() +
   underBase(number ? `${paths.verify}?number=${encodeURIComponent(number)}` : paths.verify, basePath);
 
 /** SHA-256 of 落笔有印来路有迹 in UTF-8: a drawn example needs a mark that belongs to no record. */
@@ -111,7 +113,7 @@ function HeroCertificate() {
       heading="数字作品存证证书"
       number={newest.depositNumber}
       recordSha256={newest.recordSha256}
-      picture={<img src={newest.previewUrl} width={newest.width} height={newest.height} alt={newest.title} />}
+      picture={<PublicPicture work={newest} sizes="176px" isFirst />}
       facts={[
         { label: '作品名称', value: newest.title },
         { label: '存证主体', value: newest.creatorName },

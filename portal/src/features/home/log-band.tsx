@@ -25,7 +25,7 @@ export function LogBand() {
           <div className="log-band-grid">
             <div className="log-band-size">
               <p>公开账本，现有</p>
-              <strong className="serif">{data ? formatCount(data.size) : '　'}</strong>
+              <strong className="song">{data ? formatCount(data.size) : '　'}</strong>
               <p>条记录，只增不改</p>
             </div>
             <div>

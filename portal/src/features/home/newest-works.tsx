@@ -5,6 +5,7 @@ import type { CSSProperties } from 'react';
 import { paths } from '../../config/paths.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { useMemberGate } from '../../lib/member-gate.ts';
+import { PublicPicture } from '../../lib/public-picture.tsx';
 import { serverNow } from '../../lib/server-time.ts';
 import { words } from '../../lib/words.ts';
 import { newestWorksQuery } from './home-query.ts';
@@ -21,7 +22,9 @@ export function NewestWorks() {
   return (
     <section className="wrap section" aria-labelledby="newest-works">
       <div className="section-head">
-        <h2 id="newest-works">最近公开的作品</h2>
+        <h2 className="song" id="newest-works">
+          最近公开的作品
+        </h2>
         <Link
           to={paths.market}
           preload={false}
@@ -66,13 +69,7 @@ export function NewestWorks() {
             {data.items.map((work) => (
               <li key={work.id} style={{ '--ratio': placeOf(work) } as CSSProperties}>
                 <Link to={paths.verify} search={{ work: work.id }}>
-                  <img
-                    src={work.previewUrl}
-                    width={work.width}
-                    height={work.height}
-                    alt={work.title}
-                    loading="lazy"
-                  />
+                  <PublicPicture work={work} sizes="340px" />
                   <span className="caption">
                     <span>
                       <strong>{work.title}</strong>

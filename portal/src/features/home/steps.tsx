@@ -29,11 +29,11 @@ export function Steps() {
       <ol className="steps">
         {steps.map(({ numeral, name, what, gets, proves }) => (
           <li key={name}>
-            <div className="steps-numeral" aria-hidden="true">
+            <div className="steps-numeral song" aria-hidden="true">
               {numeral}
             </div>
             <div>
-              <h2>{name}</h2>
+              <h2 className="song">{name}</h2>
               <p>{what}</p>
               <dl>
                 <div>

@@ -22,7 +22,7 @@ export function ActivityPage() {
     <div className="wrap">
       <div className="page-head">
         <div>
-          <h1>{says.title}</h1>
+          <h1 className="song">{says.title}</h1>
           <p>{says.lead}</p>
         </div>
       </div>

@@ -5,6 +5,8 @@ import './info.css';
 
 export interface ArticleProps {
   title: string;
+  /** The title is one of the fixed headings, not somebody's words. */
+  isFixed?: boolean;
   lead: ReactNode;
   /** Under the lead: a version, a date. */
   note?: ReactNode;
@@ -14,12 +16,12 @@ export interface ArticleProps {
 }
 
 /** A page to be read: what it contains at the side, the text in lines that the eye can follow. */
-export function Article({ title, lead, note, contents, children }: ArticleProps) {
+export function Article({ title, isFixed = false, lead, note, contents, children }: ArticleProps) {
   useScrollToHash();
   return (
     <article className="wrap article">
       <header>
-        <h1>{title}</h1>
+        <h1 className={isFixed ? 'song' : undefined}>{title}</h1>
         {lead && <p className="article-lead">{lead}</p>}
         {note && <p className="sm dim">{note}</p>}
       </header>

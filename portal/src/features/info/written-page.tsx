@@ -36,6 +36,7 @@ export function WrittenPage({ kind, before, after }: WrittenPageProps) {
   if (!data)
     return (
       <div className="wrap article-state">
+        <h1 className="visually-hidden">{infoWords.titles[kind]}</h1>
         <Loading>
           <Skeleton />
           <Skeleton shape="block" />
@@ -48,6 +49,7 @@ export function WrittenPage({ kind, before, after }: WrittenPageProps) {
   return (
     <Article
       title={data.title}
+      isFixed={data.title === infoWords.titles[kind]}
       lead={data.lead}
       note={agreementVersion === null ? undefined : infoWords.version(agreementVersion)}
       contents={contents}

@@ -11,6 +11,9 @@ import { MarketEmpty } from './market-states.tsx';
 import { WorkCard } from './work-card.tsx';
 import { turnWords as words } from './words.ts';
 
+/** As many as a phone shows at once: their pictures are not waited for. */
+const FIRST = 2;
+
 interface Turn {
   page: number;
   cursor?: string | null;
@@ -72,9 +75,9 @@ export function MarketList({ workType }: { workType: WorkKind }) {
   return (
     <div ref={top} aria-busy={isPlaceholderData}>
       <ul className="market-cards">
-        {data.items.map((work) => (
+        {data.items.map((work, place) => (
           <li key={work.id}>
-            <WorkCard work={work} />
+            <WorkCard work={work} isFirst={place < FIRST} />
           </li>
         ))}
       </ul>

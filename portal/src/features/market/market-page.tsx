@@ -1,6 +1,6 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, lazyRouteComponent, useSearch } from '@tanstack/react-router';
 import { Loading, Skeleton, buttonClass } from '@yinji/ui';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { paths, type MarketType } from '../../config/paths.ts';
 import { packageDialog } from '../../lib/package-dialog.ts';
 import { useSession } from '../../lib/session.ts';
@@ -11,9 +11,7 @@ import { MembersOnly } from './market-states.tsx';
 import { marketWords } from './words.ts';
 import './market.css';
 
-const TransferDesk = lazy(async () => ({
-  default: (await import('./transfer/transfer-desk.tsx')).TransferDesk,
-}));
+const TransferDesk = lazyRouteComponent(() => import('./transfer/transfer-desk.tsx'), 'TransferDesk');
 
 const types: readonly MarketType[] = ['photo', 'draw', 'creative', 'transfer'];
 
@@ -22,7 +20,8 @@ export function MarketPage() {
   const workType = search.workType ?? 'photo';
   const { title, about } = marketWords[workType];
   const running = useSession();
-  const isMember = running?.account.isMember ?? false;
+  // Drawn ahead for members alone; who is none never sees it (`app/first-paint.ts`).
+  const isMember = import.meta.env.SSR || (running?.account.isMember ?? false);
   useTitle(title);
   // A party of a contract reads and signs it whether or not they are a member.
   const isOpen = isMember || search.transfer !== undefined;
@@ -34,7 +33,7 @@ export function MarketPage() {
     <div className="wrap">
       <div className="page-head">
         <div>
-          <h1>{title}</h1>
+          <h1 className="song">{title}</h1>
           <p>{about}</p>
         </div>
         {workType !== 'transfer' && (

@@ -3,16 +3,17 @@ import { Link } from '@tanstack/react-router';
 import { Glyph } from '@yinji/ui';
 import { paths } from '../../config/paths.ts';
 import { formatMoment } from '../../lib/format.ts';
+import { PublicPicture } from '../../lib/public-picture.tsx';
 import { serverNow } from '../../lib/server-time.ts';
 
 type PublicWork = OutputOf<typeof listPublicWorks>['items'][number];
 
 /** A work on its mat, whole: a scroll stays a scroll. */
-export function WorkCard({ work }: { work: PublicWork }) {
+export function WorkCard({ work, isFirst }: { work: PublicWork; isFirst: boolean }) {
   return (
     <Link to={paths.verify} search={{ work: work.id }} className="work-card">
       <span className="work-mat">
-        <img src={work.previewUrl} width={work.width} height={work.height} alt={work.title} loading="lazy" />
+        <PublicPicture work={work} sizes="(width < 600px) calc(100vw - 88px), 300px" isFirst={isFirst} />
       </span>
       <span className="work-caption">
         <span>

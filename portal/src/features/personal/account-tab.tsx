@@ -29,7 +29,7 @@ export function AccountTab() {
     <>
       <div className="personal-head">
         <div>
-          <h1>我的作品</h1>
+          <h1 className="song">我的作品</h1>
           <p className="muted">
             {data
               ? isFiltered

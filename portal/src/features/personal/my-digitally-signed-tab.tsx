@@ -9,7 +9,7 @@ export function MyDigitallySignedTab() {
     <>
       <div className="personal-head">
         <div>
-          <h1>数字签名</h1>
+          <h1 className="song">数字签名</h1>
           <p className="muted">存证清单由您自己的密钥签名，平台不能代签。</p>
         </div>
       </div>

@@ -11,7 +11,7 @@ export function PaymentTab() {
     <>
       <div className="personal-head">
         <div>
-          <h1>支付记录</h1>
+          <h1 className="song">支付记录</h1>
           <p className="muted">{paymentWords.lead}</p>
         </div>
       </div>

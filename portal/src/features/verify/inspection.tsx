@@ -82,7 +82,7 @@ export function Inspection({
     return (
       <MaterialInspection bench={bench} isSimulated={isSimulated} onNumber={onNumber} onOutcome={onOutcome} />
     );
-  if (number !== undefined && record.isPending) return <RecordLoading />;
+  if (number !== undefined && record.isPending) return <RecordLoading title={words.title} />;
   if (number !== undefined && record.isError && !examination)
     return (
       <>

@@ -42,11 +42,11 @@ export function JudgePage({
   const report = bench.examination?.report;
   const isRefused = report !== undefined && verdict?.tone === 'refused';
   const shown = isRefused ? undefined : report;
-  if (number !== undefined && record.isPending) return <RecordLoading />;
+  if (number !== undefined && record.isPending) return <RecordLoading title={words.pageTitle} />;
   return (
     <article className="sheet">
       <header className="sheet-head">
-        <h1>{words.pageTitle}</h1>
+        <h1 className="song">{words.pageTitle}</h1>
         <p className="sheet-lead">{words.pageLead}</p>
         <div className="sheet-actions">
           <Button variant="primary" guardMs={0} onClick={() => printOnly()}>

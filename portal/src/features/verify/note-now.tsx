@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '@yinji/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { pageOrigin } from '../../lib/base-path.ts';
 import { formatCount, formatInstant } from '../../lib/format.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { noteWords as words } from './note-words.ts';
@@ -101,7 +102,7 @@ export function LogNow({ head, isFailed }: LogNowProps) {
     ['条数', `${formatCount(size)}（${publishedAt ? `${formatInstant(publishedAt)} UTC+8` : '尚未公布'}）`],
     ['树根', rootSha256 ?? '—'],
     ['见证人', `${witnesses.join('、')}，至少 ${quorum} 家联署`],
-    ['地址', `${globalThis.location.origin}/log/checkpoint`],
+    ['地址', `${pageOrigin()}/log/checkpoint`],
   ] as const;
   return (
     <dl className="facts">

@@ -7,6 +7,7 @@ import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
 import { mayPass } from '../../lib/call-failure.ts';
 import { formatInstant } from '../../lib/format.ts';
+import { PublicPicture } from '../../lib/public-picture.tsx';
 import { recordQuery } from '../../lib/record-query.ts';
 import { RecordTimeline } from '../../lib/record-timeline.tsx';
 import { useTitle } from '../../lib/use-title.ts';
@@ -19,6 +20,9 @@ const ReportDialog = lazy(() =>
   import('../../lib/report/report-dialog.tsx').then(({ ReportDialog: dialog }) => ({ default: dialog })),
 );
 
+/** Of the picture that strangers see, px. */
+const LARGEST_SIDE = 960;
+
 type PublicWork = OutputOf<typeof getPublicWork>;
 
 /** A work in public display, for anybody: the picture whole, the name its holder chose, the record it rests on. */
@@ -30,7 +34,7 @@ export function PublicWorkPage({ id }: { id: string }) {
   });
   useTitle(data?.title ?? words.title);
   if (data) return <Shown work={data} />;
-  if (error === null) return <RecordLoading />;
+  if (error === null) return <RecordLoading title={words.title} />;
   if (mayPass(error))
     return (
       <FailureState
@@ -56,16 +60,13 @@ export function PublicWorkPage({ id }: { id: string }) {
 
 function Shown({ work }: { work: PublicWork }) {
   const [isReporting, setIsReporting] = useState(false);
+  const ratio = work.width / work.height;
+  // As large as strangers may have it; its place is there before it.
+  const width = Math.round(work.width * Math.min(1, LARGEST_SIDE / Math.max(work.width, work.height)));
   return (
     <article className="public-work">
-      <figure className="public-work-mat">
-        <img
-          src={work.previewUrl}
-          width={work.width}
-          height={work.height}
-          alt={work.title}
-          style={{ '--ratio': work.width / work.height } as CSSProperties}
-        />
+      <figure className="public-work-mat" style={{ '--wide': `${width}px`, '--ratio': ratio } as CSSProperties}>
+        <PublicPicture work={work} sizes={`min(${width}px, calc(100vw - 56px))`} isFirst />
       </figure>
       <div className="public-work-side">
         <header>

@@ -7,14 +7,18 @@ import { RecordTimeline } from '../../lib/record-timeline.tsx';
 import { words as portalWords } from '../../lib/words.ts';
 import { verifyWords as words } from './words.ts';
 
-export function RecordLoading() {
+/** @param title where nothing else on the page says what it is */
+export function RecordLoading({ title }: { title?: string }) {
   return (
-    <Loading className="record-loading">
-      <Skeleton className="record-loading-stamp" />
-      <Skeleton shape="block" />
-      <Skeleton />
-      <Skeleton />
-    </Loading>
+    <>
+      {title && <h1 className="visually-hidden">{title}</h1>}
+      <Loading className="record-loading">
+        <Skeleton className="record-loading-stamp" />
+        <Skeleton shape="block" />
+        <Skeleton />
+        <Skeleton />
+      </Loading>
+    </>
   );
 }
 

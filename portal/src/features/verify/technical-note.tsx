@@ -18,7 +18,7 @@ export function TechnicalNote() {
   return (
     <article className="sheet note">
       <header className="sheet-head">
-        <h1>{words.title}</h1>
+        <h1 className="song">{words.title}</h1>
         <p className="sheet-lead">{words.lead}</p>
         <div className="sheet-actions">
           <Button variant="primary" guardMs={0} onClick={() => printOnly()}>

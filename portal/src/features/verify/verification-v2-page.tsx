@@ -1,6 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazyRouteComponent, useNavigate, useSearch } from '@tanstack/react-router';
 import { Tabs } from '@yinji/ui';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { Inspection } from './inspection.tsx';
@@ -14,17 +14,18 @@ import { VerifyHeader } from './verify-header.tsx';
 import './verification.css';
 import { manners, verifyWords as words, ways } from './words.ts';
 
-const JudgePage = lazy(() => import('./judge-page.tsx').then(({ JudgePage: page }) => ({ default: page })));
-const PublicWorkPage = lazy(() =>
-  import('./public-work-page.tsx').then(({ PublicWorkPage: page }) => ({ default: page })),
-);
-const TechnicalNote = lazy(() =>
-  import('./technical-note.tsx').then(({ TechnicalNote: note }) => ({ default: note })),
-);
+const JudgePage = lazyRouteComponent(() => import('./judge-page.tsx'), 'JudgePage');
+const PublicWorkPage = lazyRouteComponent(() => import('./public-work-page.tsx'), 'PublicWorkPage');
+const TechnicalNote = lazyRouteComponent(() => import('./technical-note.tsx'), 'TechnicalNote');
+const RegisterPage = lazyRouteComponent(() => import('./register-page.tsx'), 'RegisterPage');
 
-const RegisterPage = lazy(() =>
-  import('./register-page.tsx').then(({ RegisterPage: page }) => ({ default: page })),
-);
+/** Fetches the part that an address asks for, so that it is there when the page is first drawn. */
+export async function fetchPart(asked: URLSearchParams): Promise<void> {
+  if (asked.has('work')) await PublicWorkPage.preload?.();
+  else if (asked.get('view') === 'judge') await JudgePage.preload?.();
+  else if (asked.get('view') === 'register') await RegisterPage.preload?.();
+  else if (asked.has('view')) await TechnicalNote.preload?.();
+}
 
 /** Public verification, open to everyone. By its query also a work in public display, what a court reads, the technical note, and the open register. */
 export function VerificationV2Page() {
@@ -62,7 +63,7 @@ function PublicVerification() {
     void navigate({ search: { number: next, code: queryCode } });
   const landing = (panel: ReactNode) => (
     <div className="verification-landing">
-      <h1>{words.title}</h1>
+      <h1 className="song">{words.title}</h1>
       <p className="verification-lead">{words.lead}</p>
       <Tabs
         label="查验方式"

@@ -35,19 +35,22 @@ export function ProductDetailPage() {
     ...workQuery(id ?? ''),
     enabled: id !== undefined,
   });
-  useTitle(data ? data.title || words.untitled : '作品详情');
+  useTitle(data ? data.title || words.untitled : words.pageTitle);
   if (data) return <Work work={data} />;
   return (
     <div className="wrap">
       {id !== undefined && isPending ? (
-        <Loading className="work-loading">
-          <Skeleton shape="picture" />
-          <div>
-            <Skeleton shape="block" />
-            <Skeleton />
-            <Skeleton />
-          </div>
-        </Loading>
+        <>
+          <h1 className="visually-hidden">{words.pageTitle}</h1>
+          <Loading className="work-loading">
+            <Skeleton shape="picture" />
+            <div>
+              <Skeleton shape="block" />
+              <Skeleton />
+              <Skeleton />
+            </div>
+          </Loading>
+        </>
       ) : mayPass(error) ? (
         <FailureState
           error={error}

@@ -10,7 +10,7 @@ export function WorkPicture({ work }: { work: WorkDetail }) {
     <div>
       <div className="work-mount">
         {work.previewUrl ? (
-          <img src={work.previewUrl} alt={work.title} />
+          <img src={work.previewUrl} alt={work.title} fetchPriority="high" />
         ) : (
           <div className="work-blank">
             {work.recordSha256 ? <Glyph digest={work.recordSha256} /> : <Seal look="blind" />}

@@ -142,6 +142,15 @@ interface OriginalTable {
   documented_at: Date | null;
   labels_read_at: Date | null;
   compared_at: Date | null;
+  sized_at: Generated<Date | null>;
+}
+
+/** The marked picture in the sizes of strangers' screens. */
+interface PublicPictureTable {
+  work_id: string;
+  side: number;
+  format: 'webp' | 'avif';
+  object_key: string;
 }
 
 interface FileLabelsTable {
@@ -225,6 +234,7 @@ export interface WorksTables {
   track: TrackTable;
   deposit: DepositTable;
   original: OriginalTable;
+  public_picture: PublicPictureTable;
   file_labels: FileLabelsTable;
   document: DocumentTable;
   bundle: BundleTable;

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { displayStrings } from '@yinji/ui/display-strings';
+import { expect, storageOf, test } from './support/house.ts';
+
+/** Public addresses, their heading, and words that stand in them before any script. */
+const drawn = [
+  ['/tm-home-v2', '落笔有印，来路有迹。', '查验一份证书'],
+  ['/tm-home', '落笔有印，来路有迹。', '公开账本'],
+  ['/verification-v2', '公开查验', '证书编号'],
+  ['/verification-v2?view=judge', '给法官的说明', '证明'],
+  ['/verification-v2?view=note', '技术说明', 'SHA-256'],
+  ['/verification-v2?view=register', '公开名录', '名录'],
+  ['/verification-v2?number=YJCZ-2026-0000-0000-0000-0', '公开查验', '查验另一份'],
+  ['/verification-v2?work=0199c000-0000-7000-8000-000000000009', '公开作品', '查验另一份'],
+  ['/guidance', '办事指南', '离线核验'],
+  ['/aboutUs', '关于我们', '存证'],
+  ['/userPolicy', '用户协议', '版本'],
+  ['/privacyPolicy', '隐私政策', '版本'],
+  ['/partner', '合作机构', '见证'],
+] as const;
+
+const inSong = new Set(displayStrings.join(''));
+
+/** Adds up what moves by itself, and hears what the page complains about. */
+async function watch(page: Page) {
+  const complaints: string[] = [];
+  page.on('console', (said) => said.type() === 'error' && complaints.push(said.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        Object.assign(globalThis, { shift: (globalThis as unknown as { shift: number }).shift + entry.value });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return {
+    complaints,
+    shift: () => page.evaluate(() => (globalThis as unknown as { shift: number }).shift),
+  };
+}
+
+const takenOver = (page: Page) => expect(page.locator('#root:not([data-drawn]) main')).toBeAttached();
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('public pages say what they are and what they hold', async ({ page, house }) => {
+    for (const [path, heading, words] of drawn)
+      await test.step(path, async () => {
+        await page.goto(house.url(path));
+        await expect(page.locator('h1')).toHaveText(heading);
+        await expect(page.locator('#root')).toContainText(words);
+        await expect(page).toHaveTitle(/印迹/);
+        // Nobody's words, and no heading that the face was not made for.
+        for (const text of await page.locator('.song').allInnerTexts())
+          expect([...text.replace(/\s/g, '')].filter((one) => !inSong.has(one))).toEqual([]);
+      });
+  });
+
+  test('a number is asked for by the form alone', async ({ page, house }) => {
+    await page.goto(house.url('/tm-home-v2'));
+    await page.getByRole('textbox', { name: '查验一份证书' }).fill('YJ 8F3K');
+    await page.getByRole('button', { name: '查验', exact: true }).click();
+    await expect(page).toHaveURL(house.url('/verification-v2?number=YJ+8F3K'));
+  });
+});
+
+for (const width of [360, 1280])
+  test(`at ${width} px the script takes the page over where it stands`, async ({ browser, house }) => {
+    test.setTimeout(240_000);
+    for (const [path] of drawn)
+      await test.step(path, async () => {
+        const page = await browser.newPage({ viewport: { width, height: 780 } });
+        const { complaints, shift } = await watch(page);
+        await page.goto(house.url(path));
+        await takenOver(page);
+        await page.waitForLoadState('networkidle');
+        expect(await shift()).toBeLessThanOrEqual(0.02);
+        expect(complaints).toEqual([]);
+        await page.close();
+      });
+  });
+
+test('what is typed and pressed before the script has come is not lost', async ({ page, house }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(house.url('/tm-home-v2'), { waitUntil: 'commit' });
+  const field = page.getByRole('textbox', { name: '查验一份证书' });
+  await field.fill('YJ 8F3K');
+  await page.getByRole('button', { name: '质押登记' }).click();
+  await field.focus();
+  await expect(page.locator('#root')).toHaveAttribute('data-drawn');
+  letGo();
+  await expect(page.getByText('质押登记维护中')).toBeVisible();
+  await expect(field).toHaveValue('YJ 8F3K');
+  await expect(field).toBeFocused();
+});
+
+test('nobody sees what is drawn for somebody else', async ({ page, browser, house, people }) => {
+  const stop = (one: Page) => one.route('**/assets/index-*.js', (route) => route.abort());
+  await stop(page);
+  await page.goto(house.url('/tm-home-v2'));
+  await expect(page.getByRole('link', { name: '登录' })).toBeVisible();
+  // For members alone: a visitor waits for the guard's word.
+  await page.goto(house.url('/market'));
+  await expect(page.locator('h1')).toBeHidden();
+
+  const storageState = await storageOf(house, await people.account());
+  const theme = { name: 'yinji.theme', value: 'dark' };
+  storageState.origins[0]?.localStorage.push(theme);
+  const context = await browser.newContext({ storageState });
+  const own = await context.newPage();
+  await stop(own);
+  await own.goto(house.url('/tm-home-v2'));
+  await expect(own.locator('h1')).toBeVisible();
+  await expect(own.locator('.header-account > a').first()).toBeHidden();
+  await expect(own.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await own.goto(house.url('/market'));
+  await expect(own.locator('h1')).toBeHidden();
+  await context.close();
+});
+
+test('a member’s market and a work’s page are there before the script', async ({ pageOf, people, house }) => {
+  const page = await pageOf(await people.member());
+  await page.route('**/assets/index-*.js', (route) => route.abort());
+  await page.goto(house.url('/market?workType=draw'));
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.locator('h1')).toHaveText('书画确权');
+  await page.goto(house.url('/product-detail?id=0199c000-0000-7000-8000-000000000009'));
+  await expect(page.locator('h1')).toHaveText('作品详情');
+  // A token may make somebody else of who opens it.
+  await page.goto(house.url('/tm-home-v2?token=abc'));
+  await expect(page.locator('h1')).toHaveCount(0);
+});

@@ -1,0 +1,52 @@
+import { useLayoutEffect, useState } from 'react';
+import type { Known } from './query-client.ts';
+
+/** The answers that the server wrote into the page which it drew ahead. */
+export function readKnown(): Known {
+  const told = document.getElementById('known')?.textContent;
+  return told ? (JSON.parse(told) as Known) : [];
+}
+
+/** From its first drawing the page is the script's: what held the drawn page back ends, what was done in it goes on. */
+export function TakenOver() {
+  const [goOn] = useState(readDeeds);
+  useLayoutEffect(() => {
+    document.getElementById('root')?.removeAttribute('data-drawn');
+    document.documentElement.removeAttribute('data-held');
+    // After the page's own effects.
+    setTimeout(goOn);
+  }, [goOn]);
+  return null;
+}
+
+/** What was typed, pressed and reached in the drawn page; its elements are about to be replaced by others like them. */
+function readDeeds(): () => void {
+  const { pressed } = document as { pressed?: HTMLElement };
+  const find = (element: Element | null | undefined) => {
+    if (!element?.closest('[data-drawn]')) return () => undefined;
+    const like = () => [...document.querySelectorAll<HTMLElement>(`#root ${element.tagName}`)].filter(isAlike);
+    const isAlike = (other: Element) => nameOf(other) === nameOf(element);
+    const place = like().indexOf(element as HTMLElement);
+    return () => like()[place];
+  };
+  const typed = [...document.querySelectorAll<HTMLInputElement>('[data-drawn] input:not([type=radio])')]
+    .filter(({ value, defaultValue }) => value !== defaultValue)
+    .map((field) => [find(field), field.value] as const);
+  const focused = find(document.activeElement);
+  const again = find(pressed);
+  return () => {
+    for (const [field, value] of typed) type(field(), value);
+    if (document.activeElement === document.body) focused()?.focus();
+    again()?.click();
+  };
+}
+
+const nameOf = (element: Element) =>
+  element.getAttribute('aria-label') ?? element.getAttribute('placeholder') ?? element.textContent;
+
+/** React hears of a value only where the field's own setter was used. */
+function type(field: HTMLElement | undefined, value: string): void {
+  if (field === undefined) return;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import type { World } from '../world.ts';
+
+/** What is drawn is shown for so long, to everybody: what leaves the public leaves it with the next drawing. */
+const FRESH_MS = 5_000;
+
+/** What the portal's build leaves for us (`portal/src/app/draw-page.tsx`). Addresses in it begin with `/__BASE__/`. */
+interface Drawing {
+  drawnPageFor(path: string, asked: URLSearchParams): string | undefined;
+  drawPage(
+    name: string,
+    asked: { origin: string; fetch: typeof fetch },
+  ): Promise<{ title: string; html: string; known: unknown }>;
+}
+type Heads = Record<string, { head: string; needs?: string }>;
+
+/** A page as it travels. */
+export interface Sheet {
+  plain: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+export const compress = async (page: string): Promise<Sheet> => {
+  const plain = Buffer.from(page);
+  // Made anew every few seconds: most of the gain at little of the cost.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  return { plain, br: await brotli(plain, { params }), gzip: await gzipped(plain) };
+};
+
+/**
+ * The portal's public pages, drawn here before any script runs, as a visitor would see them. They are few whatever is
+ * asked, and nobody in particular is asked for: the portal's own questions are put to our own calls, without a token.
+ *
+ * @param page the portal's `index.html`, its addresses filled in
+ * @returns finds the page for an address below the base path; nothing where the script draws it
+ */
+export async function openDrawnPages(
+  app: FastifyInstance,
+  world: World,
+  { folder, base, page }: { folder: string; base: string; page: string },
+): Promise<(path: string) => Promise<Sheet | undefined>> {
+  const heads = await readFile(join(folder, 'drawn/heads.json'), 'utf8').catch(() => undefined);
+  if (heads === undefined) return () => Promise.resolve(undefined);
+  const of = JSON.parse(heads) as Heads;
+  const drawing = (await import(pathToFileURL(join(folder, 'drawn/draw-page.js')).href)) as Drawing;
+  const asked = { origin: world.config.publicUrl, fetch: askOurselves(app) };
+  const held = new Map<string, { until: number; sheet: Promise<Sheet | undefined> }>();
+
+  async function draw(name: string): Promise<Sheet | undefined> {
+    try {
+      const drawn = await drawing.drawPage(name, asked);
+      return await compress(fill(page, { ...of[name], ...drawn }).replaceAll('/__BASE__/', base));
+    } catch (cause) {
+      // The page comes all the same, with the script.
+      world.report(`drawing of ${name}`, cause);
+      return undefined;
+    }
+  }
+
+  return (path) => {
+    // Put together, not resolved: a path of two slashes is no host.
+    const { pathname, searchParams } = new URL(`https://portal.invalid${path}`);
+    const name = drawing.drawnPageFor(pathname, searchParams);
+    if (name === undefined) return Promise.resolve(undefined);
+    const before = held.get(name);
+    if (before && before.until > performance.now()) return before.sheet;
+    const sheet = draw(name);
+    held.set(name, { until: performance.now() + FRESH_MS, sheet });
+    return sheet;
+  };
+}
+
+interface Filled {
+  head?: string;
+  needs?: string;
+  title: string;
+  html: string;
+  known: unknown;
+}
+
+/** The drawing in its place, the answers beside it as data. */
+export function fill(page: string, { head = '', needs, title, html, known }: Filled): string {
+  // A data block: it is never run. Nothing in it may end it.
+  const answers = JSON.stringify(known).replaceAll('<', '\\u003c');
+  // Functions, because a replacement's text may hold a dollar sign.
+  return page
+    .replace('<html ', () => (needs === undefined ? '<html ' : `<html data-needs="${needs}" `))
+    .replace(/<title>.*?<\/title>/s, () => `<title>${escape(title)}</title>`)
+    .replace('</head>', () => `  ${head}\n  </head>`)
+    .replace(
+      '<div id="root"></div>',
+      () =>
+        `<div id="root" data-drawn>${html}</div>\n    <script type="application/json" id="known">${answers}</script>`,
+    );
+}
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The other end of the portal's line is this process: the same calls, refusals and limits, as an address of its own. */
+const askOurselves =
+  (app: FastifyInstance): typeof fetch =>
+  async (url, { method, headers, body } = {}) => {
+    const answer = await app.inject({
+      url: String(url),
+      method: method === 'POST' ? 'POST' : 'GET',
+      headers: { ...(headers as Record<string, string>) },
+      remoteAddress: '127.0.0.2',
+      ...(typeof body === 'string' ? { payload: body } : {}),
+    });
+    return new Response(answer.body, { status: answer.statusCode });
+  };
