@@ -6,6 +6,8 @@ export async function arrive(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await page.waitForFunction(
     () => document.querySelector('main h1') !== null && !document.querySelector('.skeleton, [aria-busy=true]'),
+    undefined,
+    { timeout: 30_000 },
   );
 }
 

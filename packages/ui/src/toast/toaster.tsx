@@ -32,7 +32,8 @@ function Stack() {
   const newest = messages.at(-1)?.id;
   useEffect(() => {
     const element = place.current;
-    if (!element) return;
+    // A message may come with the end of the dialog that it stood in: what has left the page cannot be shown.
+    if (!element?.isConnected) return;
     if (element.matches(':popover-open')) element.hidePopover();
     if (newest !== undefined) element.showPopover();
   }, [newest]);
