@@ -2,6 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
+import { drawnSite } from '../config/site.ts';
 import { basePath, underBase } from '../lib/base-path.ts';
 import { line } from '../lib/line.ts';
 import { drawnTitle } from '../lib/use-title.ts';
@@ -27,15 +28,22 @@ const DEPTH = 3;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Draws a page without a browser. One at a time: router and title are one for all. @param asked answers calls, and where the portal stands */
-export function drawPage(name: DrawnName, asked: typeof line): Promise<Drawn> {
+/** How calls are answered, where the portal stands, and who runs it. */
+export interface Asked {
+  line: typeof line;
+  site: Required<typeof drawnSite>;
+}
+
+/** Draws a page without a browser. One at a time: router and title are one for all. */
+export function drawPage(name: DrawnName, asked: Asked): Promise<Drawn> {
   const drawn = last.then(() => draw(drawnPages[name], asked));
   last = drawn.catch(() => undefined);
   return drawn;
 }
 
-async function draw({ at, isLive = false }: DrawnPage, asked: typeof line): Promise<Drawn> {
-  Object.assign(line, asked);
+async function draw({ at, isLive = false }: DrawnPage, asked: Asked): Promise<Drawn> {
+  Object.assign(line, asked.line);
+  Object.assign(drawnSite, asked.site);
   const queries = createQueryClient();
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
   const history = createMemoryHistory({ initialEntries: [underBase(at, basePath)] });

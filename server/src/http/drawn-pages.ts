@@ -14,7 +14,10 @@ interface Drawing {
   drawnPageFor(path: string, asked: URLSearchParams): string | undefined;
   drawPage(
     name: string,
-    asked: { origin: string; fetch: typeof fetch },
+    asked: {
+      line: { origin: string; fetch: typeof fetch };
+      site: { name: string; icp: string; police: string; operator: string };
+    },
   ): Promise<{ title: string; html: string; known: unknown }>;
 }
 type Heads = Record<string, { head: string; needs?: string }>;
@@ -52,7 +55,11 @@ export async function openDrawnPages(
   if (heads === undefined) return () => Promise.resolve(undefined);
   const of = JSON.parse(heads) as Heads;
   const drawing = (await import(pathToFileURL(join(folder, 'drawn/draw-page.js')).href)) as Drawing;
-  const asked = { origin: world.config.publicUrl, fetch: askOurselves(app) };
+  const { publicUrl, siteName, filing } = world.config;
+  const asked = {
+    line: { origin: publicUrl, fetch: askOurselves(app) },
+    site: { name: siteName, ...filing },
+  };
   const held = new Map<string, { until: number; sheet: Promise<Sheet | undefined> }>();
 
   async function draw(name: string): Promise<Sheet | undefined> {
