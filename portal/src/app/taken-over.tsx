@@ -34,7 +34,10 @@ function readDeeds(): () => void {
     .map((field) => [find(field), field.value] as const);
   const focused = find(document.activeElement);
   const again = find(pressed);
+  const { scrollY: top } = globalThis;
   return () => {
+    // The router begins a page at its top; this one has been read from before.
+    if (globalThis.scrollY === 0) scrollTo({ top, behavior: 'instant' });
     for (const [field, value] of typed) type(field(), value);
     if (document.activeElement === document.body) focused()?.focus();
     again()?.click();
