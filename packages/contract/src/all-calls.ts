@@ -35,6 +35,7 @@ import * as recovery from './calls/recovery.ts';
 import * as successions from './calls/successions.ts';
 import * as transfers from './calls/transfers.ts';
 import * as requests from './calls/requests.ts';
+import * as log from './calls/log.ts';
 import * as verification from './calls/verification.ts';
 import * as wallet from './calls/wallet.ts';
 
@@ -58,6 +59,7 @@ export const allCalls: readonly AnyCall[] = [
   filing,
   materials,
   notices,
+  log,
   verification,
   queryHistory,
   register,

@@ -34,6 +34,7 @@ export * from './calls/reviewing.ts';
 export * from './calls/successions.ts';
 export * from './calls/transfers.ts';
 export * from './calls/requests.ts';
+export * from './calls/log.ts';
 export * from './calls/verification.ts';
 export * from './calls/wallet.ts';
 export * from './certification/index.ts';

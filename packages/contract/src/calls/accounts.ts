@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { challengeAnswer, codePurpose, issuedChallenge, ownCodePurpose } from '../challenge.ts';
 import { empty, id, instant, nothing, page, queryNumber, secret, sha256 } from '../shapes.ts';
-import { account, email, openedSession, password, phone } from '../wire/accounts.ts';
+import { account } from '../wire/accounts.ts';
+import { email, openedSession, password, phone } from '../wire/sign-in.ts';
 
 const target = { phone: z.optional(phone), email: z.optional(email) };
 const sixDigits = z.string().check(z.regex(/^\d{6}$/));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, instant, line, page, queryNumber, text } from '../shapes.ts';
-import { email, phone } from '../wire/accounts.ts';
+import { email, phone } from '../wire/sign-in.ts';
 
 export const quotaKind = z.enum(['evidence', 'authentic', 'gallery', 'common']);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { empty, id, instant, line, nothing, page, queryNumber, text } from '../shapes.ts';
-import { email } from '../wire/accounts.ts';
+import { email } from '../wire/sign-in.ts';
 
 const invoiceState = z.enum(['requested', 'issued', 'rejected', 'voided']);
 const pageAsked = { page: z.optional(queryNumber), size: z.optional(queryNumber) };

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { empty, id, instant, nothing } from '../shapes.ts';
-import { account, phone } from '../wire/accounts.ts';
+import { account } from '../wire/accounts.ts';
+import { phone } from '../wire/sign-in.ts';
 
 /** `viewer` looks, `editor` makes and submits works, `owner` also pays, signs for, invites and removes. */
 export const organisationRole = z.enum(['owner', 'editor', 'viewer']);

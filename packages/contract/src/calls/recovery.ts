@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { empty, id, instant, line, nothing } from '../shapes.ts';
-import { email, phone } from '../wire/accounts.ts';
+import { email, phone } from '../wire/sign-in.ts';
 
 export const beginRecovery = defineCall({
   name: 'beginRecovery',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { date, empty, id, instant, line, nothing, queryNumber, text } from '../shapes.ts';
-import { email, phone } from '../wire/accounts.ts';
+import { email, phone } from '../wire/sign-in.ts';
 import { caseKind, ruleCode } from './console.ts';
 
 const sixDigits = z.string().check(z.regex(/^\d{6}$/));

@@ -15,7 +15,7 @@ import {
   page,
 } from '../shapes.ts';
 import { contractTerms, transferKind } from '../transfer/contract-terms.ts';
-import { email, phone } from '../wire/accounts.ts';
+import { email, phone } from '../wire/sign-in.ts';
 
 export const transferState = z.enum(Object.keys(transferLife.states) as [TransferState, ...TransferState[]]);
 export const transferRole = z.enum(['holder', 'counterparty', 'co-owner']);

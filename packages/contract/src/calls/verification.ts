@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { empty, id, instant, line, nothing, recordNumber, sha256, standing } from '../shapes.ts';
+import { id, instant, line, nothing, recordNumber, sha256, standing } from '../shapes.ts';
 
 const documentKind = z.enum(['deposit', 'confirmation', 'certification', 'comparison', 'contract', 'change']);
 
@@ -122,53 +122,6 @@ export const findByFingerprint = defineCall({
   summary: '凭文件指纹（SHA-256，文件不上传）查最早的存证',
   input: z.strictObject({ sha256 }),
   output: z.array(z.object({ number: z.string(), receivedAt: instant })),
-});
-
-export const getLogHead = defineCall({
-  name: 'getLogHead',
-  method: 'GET',
-  path: 'log/head',
-  access: 'visitor',
-  summary: '公开日志的大小、最近检查点与见证人',
-  input: empty,
-  output: z.object({
-    origin: z.string(),
-    size: z.int(),
-    rootSha256: z.nullable(sha256),
-    publishedAt: z.nullable(instant),
-    witnesses: z.array(z.string()),
-    quorum: z.int(),
-    simulated: z.boolean(),
-    latest: z.array(z.object({ index: z.int(), recordSha256: sha256 })),
-  }),
-});
-
-export const getTrust = defineCall({
-  name: 'getTrust',
-  method: 'GET',
-  path: 'log/trust',
-  access: 'visitor',
-  summary: '平台公布的信任文件；严肃的核验应使用另行取得的副本',
-  input: empty,
-  output: z.object({ files: z.record(z.string(), z.string()) }),
-});
-
-export const listVerifiers = defineCall({
-  name: 'listVerifiers',
-  method: 'GET',
-  path: 'log/verifiers',
-  access: 'visitor',
-  summary: '现在提供下载的核验程序、它们的指纹，以及账本里记下它们的那一条',
-  input: empty,
-  output: z.array(
-    z.object({
-      name: z.string(),
-      sha256,
-      releasedAt: instant,
-      /** Null until sequenced. */
-      logIndex: z.nullable(z.int()),
-    }),
-  ),
 });
 
 export const getPublicPreview = defineCall({

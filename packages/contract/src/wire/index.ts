@@ -3,5 +3,7 @@ export * from './certification.ts';
 export * from './commerce.ts';
 export * from './membership.ts';
 export * from './notices.ts';
+export * from './profiles.ts';
 export * from './public-works.ts';
+export * from './sign-in.ts';
 export * from './works.ts';
