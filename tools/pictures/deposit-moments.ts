@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { getWork } from '@yinji/contract';
 import type { Page, Route } from '@playwright/test';
 import { pictureToHang } from './works-to-hang.ts';
 
@@ -32,7 +33,7 @@ export const depositMoments = {
   },
   async receipt(page: Page): Promise<void> {
     await depositMoments.sign(page);
-    await page.route(/artworkDetails/, hold);
+    await page.route((url) => url.pathname.endsWith(getWork.path), hold);
     await page.getByRole('button', { name: '签名并提交存证' }).click();
     await page.getByRole('heading', { name: '指纹已收到，等待回执' }).waitFor();
   },

@@ -67,6 +67,7 @@ async function mountApp(app: FastifyInstance, world: World, { folder, base, perm
 
 function sendSheet(request: FastifyRequest, reply: FastifyReply, sheet: Sheet) {
   void reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  if (sheet.policy) void reply.header('content-security-policy', sheet.policy);
   const accepted = String(request.headers['accept-encoding'] ?? '');
   for (const encoding of ['br', 'gzip'] as const)
     if (new RegExp(`\\b${encoding}\\b`).test(accepted))

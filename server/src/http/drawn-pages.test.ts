@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { compress, fill } from './drawn-pages.ts';
+import { compress, fill, takeStyles } from './drawn-pages.ts';
 
 const page = '<html lang="zh-CN"><head><title>印迹</title></head><body><div id="root"></div></body></html>';
 
@@ -18,6 +19,20 @@ test('whom a page is not for is said before anything else, and its files are nam
   const filled = fill(page, { title: 't', html: '', known: [], needs: 'member', head: '<link href="a.css">' });
   expect(filled).toContain('<html data-needs="member" lang="zh-CN">');
   expect(filled).toMatch(/<link href="a\.css">\s*<\/head>/);
+});
+
+test('style attributes become rules of one block that is named by its hash, and what people wrote stays text', () => {
+  const drawn =
+    '<img style="--ratio:1.5;width:10px"><p title="x style=&quot;color:red&quot;"> style=&quot;a&quot;</p><img style="--ratio:1.5;width:10px"><i style="font-family:&quot;Song&quot;"></i>';
+  const { html, styles, hash } = takeStyles(drawn);
+  expect(html).toBe(
+    '<img data-style="0"><p title="x style=&quot;color:red&quot;"> style=&quot;a&quot;</p><img data-style="0"><i data-style="1"></i>',
+  );
+  const block = /^<style>(.*)<\/style>$/.exec(styles)?.[1] ?? '';
+  expect(block).toBe('[data-style="0"]{--ratio:1.5;width:10px}[data-style="1"]{font-family:"Song"}');
+  expect(hash).toBe(`'sha256-${createHash('sha256').update(block).digest('base64')}'`);
+  expect(takeStyles('<p>text</p>')).toEqual({ html: '<p>text</p>', styles: '' });
+  expect(() => takeStyles('<i style="}*{display:none"></i>')).toThrow();
 });
 
 test('it travels in three forms that are one page', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -5,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { World } from '../world.ts';
+import { appPolicy } from './security-headers.ts';
 
 /** What is drawn is shown for so long, to everybody: what leaves the public leaves it with the next drawing. */
 const FRESH_MS = 5_000;
@@ -27,6 +29,8 @@ export interface Sheet {
   plain: Buffer;
   br: Buffer;
   gzip: Buffer;
+  /** Of this page, where it is not everybody's. */
+  policy?: string;
 }
 
 const brotli = promisify(brotliCompress);
@@ -65,7 +69,12 @@ export async function openDrawnPages(
   async function draw(name: string): Promise<Sheet | undefined> {
     try {
       const drawn = await drawing.drawPage(name, asked);
-      return await compress(fill(page, { ...of[name], ...drawn }).replaceAll('/__BASE__/', base));
+      const { html, styles, hash } = takeStyles(drawn.html.replaceAll('/__BASE__/', base));
+      const head = `${of[name]?.head ?? ''}${styles}`;
+      const sheet = await compress(
+        fill(page, { ...of[name], ...drawn, head, html }).replaceAll('/__BASE__/', base),
+      );
+      return hash === undefined ? sheet : { ...sheet, policy: appPolicy([hash]) };
     } catch (cause) {
       // The page comes all the same, with the script.
       world.report(`drawing of ${name}`, cause);
@@ -92,6 +101,26 @@ interface Filled {
   title: string;
   html: string;
   known: unknown;
+}
+
+/**
+ * The page's policy forbids `style` attributes, which a drawn page has where a picture's place is as large as the picture:
+ * they become rules of one block, which the policy names by its hash.
+ */
+export function takeStyles(drawn: string): { html: string; styles: string; hash?: string } {
+  const rules = new Map<string, number>();
+  // In text and in other attributes a quotation mark is written as a reference: this is found in tags alone.
+  const html = drawn.replaceAll(/ style="([^"]*)"/g, (_whole, written: string) => {
+    const rule = written.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+    if (/[<>{}&]/.test(rule)) throw new Error(`a style that is none: ${written}`);
+    const at = rules.get(rule) ?? rules.size;
+    rules.set(rule, at);
+    return ` data-style="${at}"`;
+  });
+  if (rules.size === 0) return { html, styles: '' };
+  const block = [...rules].map(([rule, at]) => `[data-style="${at}"]{${rule}}`).join('');
+  const hash = `'sha256-${createHash('sha256').update(block).digest('base64')}'`;
+  return { html, styles: `<style>${block}</style>`, hash };
 }
 
 /** The drawing in its place, the answers beside it as data. */

@@ -1,19 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const APP_POLICY = [
-  "default-src 'none'",
-  // hash-wasm compiles WebAssembly.
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** @param styles hashes of style blocks that this page holds, as the policy writes them (CSP 3 §2.3.1) */
+export const appPolicy = (styles: readonly string[] = []): string =>
+  [
+    "default-src 'none'",
+    // hash-wasm compiles WebAssembly.
+    "script-src 'self' 'wasm-unsafe-eval'",
+    ["style-src 'self'", ...styles].join(' '),
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+const APP_POLICY = appPolicy();
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',
