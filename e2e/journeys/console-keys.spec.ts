@@ -28,7 +28,7 @@ test('an admin walks through the house by keys alone, and the address keeps what
 
   await test.step('an operator’s page of money is not the admin’s, and the other way round', async () => {
     await page.goto(at('refunds'));
-    await expect(page.getByRole('heading', { name: '角色说明' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '谁能做什么' })).toBeVisible();
   });
 
   await test.step('/ leads to the filter, what it says stays in the address', async () => {

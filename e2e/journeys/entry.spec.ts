@@ -7,6 +7,7 @@ import { signIn } from '@yinji/contract';
 import { expect, test, type House } from './support/house.ts';
 import { passMinute } from './support/pass-minute.ts';
 import { message, storedSession } from './support/screen.ts';
+import { standStill } from './support/stand-still.ts';
 
 const PASSWORD = '一句只有我知道的话语，写在这里';
 const NEXT = '两盏灯，在冬天的河边亮着';
@@ -16,6 +17,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 async function expectAccessible(page: Page) {
+  await standStill(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
 }

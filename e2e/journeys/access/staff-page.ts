@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { Reviewer } from '../../../tools/people/reviewer.ts';
 import type { House } from '../support/house.ts';
@@ -10,7 +11,12 @@ export async function staffPage(
   house: House,
   role: StaffRole,
 ): Promise<Page> {
-  const hired = await Reviewer.hire(house.origin, house.address.databaseUrl, `access-${role}`, role);
+  const hired = await Reviewer.hire(
+    house.origin,
+    house.address.databaseUrl,
+    `access-${role}-${randomUUID().slice(0, 8)}`,
+    role,
+  );
   const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
   const staff = { id: '', name: hired.account, role, mustChangePassword: false };
   await context.addInitScript(

@@ -133,6 +133,26 @@ test('a broken line is told as such, a cancelled call not at all', async () => {
   expect(ports.onMessage).toHaveBeenCalledOnce();
 });
 
+test('an answer that nobody waits for any more while it is read is no answer that cannot be read', async () => {
+  const { client, ports } = clientAnswering({});
+  const stop = new AbortController();
+  const body = new ReadableStream({
+    pull(controller) {
+      stop.abort();
+      controller.error(stop.signal.reason);
+    },
+  });
+  ports.fetch.mockResolvedValueOnce(new Response(body));
+  await expect(client.call(countUnreadNotices, {}, { signal: stop.signal })).rejects.toMatchObject({
+    kind: 'cancelled',
+  });
+  ports.fetch.mockResolvedValueOnce(new Response('<html>'));
+  await expect(client.call(countUnreadNotices, {}, { quiet: true })).rejects.toMatchObject({
+    code: 'UNREADABLE',
+  });
+  expect(ports.onMessage).not.toHaveBeenCalled();
+});
+
 test('a document comes with progress, and whole', async () => {
   const { client } = clientAnswering('drawn by hand', {
     headers: { 'content-type': 'text/plain', 'content-length': '13' },

@@ -96,7 +96,7 @@ export function createApiClient(ports: ClientPorts) {
   }
 
   async function read(response: Response): Promise<unknown> {
-    const envelope = envelopeSchema.safeParse(await response.json().catch(() => undefined));
+    const envelope = envelopeSchema.safeParse(await response.json().catch(isNoJson));
     if (!response.ok) {
       const told = envelope.success ? envelope.data.msg || envelope.data.message : undefined;
       throw new CallFailure('transport', String(response.status), told || words.unreachable);
@@ -142,6 +142,11 @@ export function createApiClient(ports: ClientPorts) {
       });
     },
   };
+}
+
+/** An answer that is no JSON is told as such; one that was cut off, or that nobody waits for any more, is not. */
+function isNoJson(cause: unknown): undefined {
+  if (!(cause instanceof SyntaxError)) throw cause;
 }
 
 async function readAll(response: Response, onProgress: NonNullable<CallOptions['onProgress']>) {
