@@ -135,7 +135,7 @@ test('the register’s file of a month is downloaded and checked against its rec
   const bytes = await readFile(await (await downloading).path());
   expect(bytes.toString()).toContain(open.number);
   const digest = createHash('sha256').update(bytes).digest('hex');
-  await expect(card.getByLabel(digest)).toBeVisible();
+  await expect(card.locator('code', { hasText: digest })).toBeVisible();
   const choose = (buffer: Buffer) =>
     page.getByLabel('选择名录文件').setInputFiles({ name: '名录.csv', mimeType: 'text/csv', buffer });
   await choose(bytes);
