@@ -99,6 +99,21 @@ test('what is typed and pressed before the script has come is not lost', async (
   await expect(field).toBeFocused();
 });
 
+test('a file chosen before the script has come is taken', async ({ page, house }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(house.url('/verification-v2?view=judge'), { waitUntil: 'commit' });
+  const field = page.getByLabel('选择证据包');
+  await field.setInputFiles({ name: '不是证据包.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') });
+  await expect(page.locator('#root')).toHaveAttribute('data-drawn');
+  letGo();
+  await expect(page.getByText('不是证据包.zip', { exact: true })).toBeVisible();
+});
+
 test('nobody sees what is drawn for somebody else', async ({ page, browser, house, people }) => {
   const stop = (one: Page) => one.route('**/assets/index-*.js', (route) => route.abort());
   await stop(page);

@@ -31,14 +31,14 @@ function readDeeds(): () => void {
   };
   const typed = [...document.querySelectorAll<HTMLInputElement>('[data-drawn] input:not([type=radio])')]
     .filter(({ value, defaultValue }) => value !== defaultValue)
-    .map((field) => [find(field), field.value] as const);
+    .map((field) => [find(field), field.type === 'file' ? field.files : field.value] as const);
   const focused = find(document.activeElement);
   const again = find(pressed);
   const { scrollY: top } = globalThis;
   return () => {
     // The router begins a page at its top; this one has been read from before.
     if (globalThis.scrollY === 0) scrollTo({ top, behavior: 'instant' });
-    for (const [field, value] of typed) type(field(), value);
+    for (const [field, value] of typed) fill(field(), value);
     if (document.activeElement === document.body) focused()?.focus();
     again()?.click();
   };
@@ -47,9 +47,11 @@ function readDeeds(): () => void {
 const nameOf = (element: Element) =>
   element.getAttribute('aria-label') ?? element.getAttribute('placeholder') ?? element.textContent;
 
-/** React hears of a value only where the field's own setter was used. */
-function type(field: HTMLElement | undefined, value: string): void {
-  if (field === undefined) return;
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+/** React hears of a value only where the field's own setter was used; of files by their event. */
+function fill(field: HTMLElement | undefined, value: string | FileList | null): void {
+  if (!(field instanceof HTMLInputElement) || value === null) return;
+  if (typeof value === 'string')
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+  else field.files = value;
+  field.dispatchEvent(new Event(typeof value === 'string' ? 'input' : 'change', { bubbles: true }));
 }
