@@ -5,7 +5,10 @@ import { axeFaultsOf, faultsOf, overflowOf } from '../../../tools/pictures/fault
 export async function arrive(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await page.waitForFunction(
-    () => document.querySelector('main h1') !== null && !document.querySelector('.skeleton, [aria-busy=true]'),
+    () =>
+      document.querySelector('main h1') !== null &&
+      // Drawn ahead, it is about to be replaced: what has the focus then has it no more.
+      !document.querySelector('#root[data-drawn], .skeleton, [aria-busy=true]'),
     undefined,
     { timeout: 30_000 },
   );
