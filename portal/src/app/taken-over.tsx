@@ -24,8 +24,10 @@ function readDeeds(): () => void {
   const { pressed } = document as { pressed?: HTMLElement };
   const find = (element: Element | null | undefined) => {
     if (!element?.closest('[data-drawn]')) return () => undefined;
+    // Read now: once it is out of the page, its label is no more.
+    const name = nameOf(element);
+    const isAlike = (other: Element) => nameOf(other) === name;
     const like = () => [...document.querySelectorAll<HTMLElement>(`#root ${element.tagName}`)].filter(isAlike);
-    const isAlike = (other: Element) => nameOf(other) === nameOf(element);
     const place = like().indexOf(element as HTMLElement);
     return () => like()[place];
   };
@@ -38,14 +40,31 @@ function readDeeds(): () => void {
   return () => {
     // The router begins a page at its top; this one has been read from before.
     if (globalThis.scrollY === 0) scrollTo({ top, behavior: 'instant' });
-    for (const [field, value] of typed) fill(field(), value);
-    if (document.activeElement === document.body) focused()?.focus();
-    again()?.click();
+    for (const [field, value] of typed) once(field, (found) => fill(found, value));
+    if (document.activeElement === document.body) once(focused, (found) => found.focus());
+    once(again, (found) => found.click());
   };
 }
 
+/** A part of the page may come a moment later, with a script of its own. */
+const PATIENCE_MS = 5000;
+
+function once(find: () => HTMLElement | undefined, act: (found: HTMLElement) => void): void {
+  const tried = () => {
+    const found = find();
+    if (found) act(found);
+    return found !== undefined;
+  };
+  if (tried()) return;
+  const observer = new MutationObserver(() => tried() && observer.disconnect());
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), PATIENCE_MS);
+}
+
 const nameOf = (element: Element) =>
-  element.getAttribute('aria-label') ?? element.getAttribute('placeholder') ?? element.textContent;
+  element.getAttribute('aria-label') ??
+  element.getAttribute('placeholder') ??
+  (element instanceof HTMLInputElement ? element.labels?.[0] : element)?.textContent;
 
 /** React hears of a value only where the field's own setter was used; of files by their event. */
 function fill(field: HTMLElement | undefined, value: string | FileList | null): void {

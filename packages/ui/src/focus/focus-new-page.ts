@@ -3,6 +3,8 @@
  * still waits for an answer, at the page, and at the title once it comes, unless the person has gone on by then.
  */
 export function focusNewPage(): void {
+  // Whoever has opened a menu or a card meanwhile stays in it: losing the focus would close it.
+  if (document.activeElement?.matches('[aria-expanded=true]')) return;
   const main = document.querySelector('main');
   if (!main || focusTitle(main)) return;
   main.focus({ preventScroll: true });
