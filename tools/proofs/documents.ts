@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import { Client } from 'pg';
 import { openHouse, type OpenHouse } from '../../e2e/wire/open-house.ts';
@@ -72,7 +73,7 @@ async function waitForIssued({ house }: OpenHouse): Promise<Issued[]> {
         where completed_at is not null and documented_at is null
       union all select kind || ' ' || review_case.id || ' ' || decision from review_case join work on work.id = work_id
         where decided_at is not null and documented_at is null and work.deleted_at is null`;
-    for (const deadline = Date.now() + 120_000; ; await new Promise((resolve) => setTimeout(resolve, 500))) {
+    for (const deadline = Date.now() + 120_000; ; await pause(500)) {
       const { rows } = await client.query<{ what: string }>(due);
       if (rows.length === 0) break;
       if (Date.now() > deadline) throw new Error(`not issued: ${rows.map(({ what }) => what).join(', ')}`);

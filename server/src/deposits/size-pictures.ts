@@ -1,5 +1,6 @@
 import { PictureError } from '@yinji/originality';
 import { inTransaction } from '../db/database.ts';
+import { lockWork } from '../works/index.ts';
 import type { World } from '../world.ts';
 import { keepSizes, listUnsized, type Kept } from './deposits-store.ts';
 import { PUBLIC_SIZES } from './public-picture.ts';
@@ -24,7 +25,11 @@ export async function sizePictures(world: World): Promise<void | 'soon'> {
       if (!(cause instanceof PictureError)) throw cause;
       world.report(`sizes of the picture of ${workId}`, cause);
     }
-    await inTransaction(world.db, (tx) => keepSizes(tx, workId, kept, world.now()));
+    await inTransaction(world.db, async (tx) => {
+      // The work before its original, as erasure takes them: the new rows refer to it.
+      await lockWork(tx, workId);
+      await keepSizes(tx, workId, kept, world.now());
+    });
   }
   return unsized.length === AT_ONCE ? 'soon' : undefined;
 }

@@ -37,13 +37,16 @@ const BUNDLES = ['full', 'public'] as const;
 
 async function documentDeposits(world: World): Promise<void> {
   for (const { work_id, bundles } of await listDepositsToDocument(world.db)) {
-    const faults: string[] = [];
-    if (bundles < BUNDLES.length)
-      for (const variant of BUNDLES)
-        if (!(await attempt(world, `${variant} bundle`, buildBundle(world, work_id, variant))))
-          faults.push(variant);
-    if (faults.length === 0) await markDocumented(world.db, work_id, world.now());
+    const areBuilt = bundles === BUNDLES.length || (await buildBundles(world, work_id));
+    if (areBuilt) await markDocumented(world.db, work_id, world.now());
   }
+}
+
+async function buildBundles(world: World, workId: string): Promise<boolean> {
+  let areBuilt = true;
+  for (const variant of BUNDLES)
+    if (!(await attempt(world, `${variant} bundle`, buildBundle(world, workId, variant)))) areBuilt = false;
+  return areBuilt;
 }
 
 async function documentCases(world: World): Promise<void> {

@@ -1,54 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
-import { FailureState, Loading, Select, Skeleton } from '@yinji/ui';
+import { Select } from '@yinji/ui';
 import { BarChart, LineChart } from '@yinji/ui/chart';
 import { useAddress } from '../../lib/address.ts';
-import { messageOf } from '../../lib/call-failure.ts';
 import { formatCount, formatYuan } from '../../lib/format.ts';
-import { useTitle } from '../../lib/use-title.ts';
 import { OrderStates } from './order-states.tsx';
+import { OverviewPage } from './overview-page.tsx';
 import { orderFiguresQuery, type OrderFigures } from './overview-queries.ts';
 import { orderWords as words } from './words.ts';
-import '../../lib/sheet.css';
-import './overview.css';
 
 const PERIODS = [7, 30, 92];
 
 /** Orders and money by day, out of the ledger. */
 export function OrderFiguresPage() {
-  useTitle(words.title);
   const [{ days: asked }, setAddress] = useAddress();
   const days = PERIODS.find((count) => String(count) === asked) ?? 30;
-  const { data, error, isFetching, refetch } = useQuery(orderFiguresQuery(days));
   return (
-    <main id="main" className="page overview" tabIndex={-1}>
-      <div className="sheet-head">
-        <div>
-          <h1>{words.title}</h1>
-          <p>{words.lead}</p>
-        </div>
+    <OverviewPage
+      words={words}
+      query={useQuery(orderFiguresQuery(days))}
+      choice={
         <Select
           aria-label={words.period}
           value={String(days)}
           options={PERIODS.map((count) => ({ value: String(count), label: words.days(count) }))}
           onChange={(event) => setAddress({ days: event.target.value })}
         />
-      </div>
-      {data ? (
-        <Parts figures={data} />
-      ) : error ? (
-        <FailureState title={words.failed} retrying={isFetching} onRetry={() => void refetch()}>
-          {messageOf(error)}
-        </FailureState>
-      ) : (
-        <Loading className="overview-parts">
-          <Skeleton shape="block" className="overview-wide overview-place-low" />
-          <Skeleton shape="block" className="sheet-place" />
-          <Skeleton shape="block" className="sheet-place" />
-          <Skeleton shape="block" className="sheet-place" />
-          <Skeleton shape="block" className="sheet-place" />
-        </Loading>
-      )}
-    </main>
+      }
+    >
+      {(figures) => <Parts figures={figures} />}
+    </OverviewPage>
   );
 }
 

@@ -1,0 +1,47 @@
+import { FailureState, Loading, Skeleton } from '@yinji/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../lib/call-failure.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import '../../lib/sheet.css';
+import './overview.css';
+
+interface OverviewPageProps<T> {
+  words: { title: string; lead: string; failed: string };
+  query: UseQueryResult<T>;
+  /** Beside the title: which days are shown. */
+  choice?: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** A page of figures: title, then its parts, or the places where they will stand, or why they do not come. */
+export function OverviewPage<T>({ words, query, choice, children }: OverviewPageProps<T>) {
+  useTitle(words.title);
+  const { data, error, isFetching, refetch } = query;
+  return (
+    <main id="main" className="page overview" tabIndex={-1}>
+      <div className="sheet-head">
+        <div>
+          <h1>{words.title}</h1>
+          <p>{words.lead}</p>
+        </div>
+        {choice}
+      </div>
+      {data !== undefined ? (
+        children(data)
+      ) : error ? (
+        <FailureState title={words.failed} retrying={isFetching} onRetry={() => void refetch()}>
+          {messageOf(error)}
+        </FailureState>
+      ) : (
+        <Loading className="overview-parts">
+          <Skeleton shape="block" className="overview-wide overview-place-low" />
+          <Skeleton shape="block" className="sheet-place" />
+          <Skeleton shape="block" className="sheet-place" />
+          <Skeleton shape="block" className="sheet-place" />
+          <Skeleton shape="block" className="sheet-place" />
+        </Loading>
+      )}
+    </main>
+  );
+}
