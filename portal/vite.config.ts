@@ -16,27 +16,24 @@ function fillBaseWhileServing(base: string): Plugin {
 }
 
 /**
- * The one script that is read before anything is painted. No module, for a module waits; no inline script, for the
- * page's policy has none.
+ * The one script that runs before anything is painted. It stands in the page itself: a file of its own would be waited
+ * for, a module comes too late. The server names its hash in the page's policy, which has no other inline script.
  */
 function firstPaint(): Plugin {
+  let code = '';
   return {
     name: 'yinji:first-paint',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     async buildStart() {
       const path = join(import.meta.dirname, 'src/app/first-paint.ts');
-      const { code } = await transformWithOxc(readFileSync(path, 'utf8'), path);
-      const { code: source } = await minify(path, code);
-      this.emitFile({ type: 'asset', name: 'first-paint.js', source });
+      const plain = await transformWithOxc(readFileSync(path, 'utf8'), path);
+      code = (await minify(path, plain.code)).code.trim();
+      if (code.includes('</')) throw new Error('first-paint.ts would end its own element');
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle }) => {
-        const name = Object.keys(bundle ?? {}).find((one) => /first-paint-[\w-]+\.js$/.test(one));
-        if (name === undefined) throw new Error('first-paint.js was not written');
-        // Before the styles: a script behind them would wait for them.
-        return html.replace('<title>', `<script src="${PLACEHOLDER}${name}"></script>\n    <title>`);
-      },
+      // Before the styles: a script behind them would wait for them.
+      handler: (html) => html.replace('<title>', () => `<script>${code}</script>\n    <title>`),
     },
   };
 }

@@ -5,6 +5,7 @@ import { build, type Manifest } from 'vite';
 
 interface DrawnPage {
   sources: readonly string[];
+  asks?: string;
   needs?: string;
 }
 
@@ -33,29 +34,49 @@ export async function buildDrawnPages(portal: string): Promise<void> {
   const files = JSON.parse(readFileSync(join(portal, 'dist/files.json'), 'utf8')) as Manifest;
   const index = readFileSync(join(portal, 'dist/index.html'), 'utf8');
   const heads = Object.entries(drawnPages).map(
-    ([name, page]) => [name, { head: headOf(page, files, index), needs: page.needs }] as const,
+    ([name, page]) =>
+      [name, { ...headOf(page, files, index, portal), asks: page.asks, needs: page.needs }] as const,
   );
   writeFileSync(join(outDir, 'heads.json'), JSON.stringify(Object.fromEntries(heads)));
 }
 
-/** Links to the page's styles and scripts, but for those that `index.html` names already. */
-function headOf({ sources }: DrawnPage, files: Manifest, index: string): string {
-  const styles = new Set<string>();
+/** Its styles, to stand in the page itself; where they came from; and its scripts, in the order in which they run. */
+interface Head {
+  style: string;
+  styles: string[];
+  scripts: string[];
+}
+
+function headOf({ sources }: DrawnPage, files: Manifest, index: string, portal: string): Head {
+  const named = [...index.matchAll(/href="\/__BASE__\/(assets\/[^"]+\.css)"/g)].map(([, file]) => file ?? '');
+  const styles = new Set(named);
   const scripts = new Set<string>();
+  const seen = new Set<string>();
+  // What others import comes before them: run in this order, each has little left to run but itself.
   const visit = (key: string) => {
     const chunk = files[key];
     if (chunk === undefined) throw new Error(`no built file of ${key}`);
-    if (scripts.has(chunk.file)) return;
-    scripts.add(chunk.file);
+    if (seen.has(chunk.file)) return;
+    seen.add(chunk.file);
     for (const imported of chunk.imports ?? []) visit(imported);
+    scripts.add(chunk.file);
     for (const style of chunk.css ?? []) styles.add(style);
   };
-  for (const source of sources) visit(source);
-  const isNew = (file: string) => !index.includes(file);
-  return [
-    ...[...styles].filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/__BASE__/${file}">`),
-    ...[...scripts]
-      .filter(isNew)
-      .map((file) => `<link rel="modulepreload" crossorigin href="/__BASE__/${file}">`),
-  ].join('\n    ');
+  for (const source of ['index.html', ...sources]) visit(source);
+  const all = [...styles];
+  return {
+    style: all.map((file) => styleOf(join(portal, 'dist', file))).join(''),
+    styles: all,
+    scripts: [...scripts],
+  };
+}
+
+/** Addresses in a style are beside it; within the page they are below the base. */
+function styleOf(path: string): string {
+  const text = readFileSync(path, 'utf8').replaceAll(
+    /url\((["']?)(?:\.\/)?(?!data:|["']|\/)/g,
+    'url($1/__BASE__/assets/',
+  );
+  if (text.includes('</')) throw new Error(`${path} would end its own element`);
+  return text;
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import lighthouse, { type Result } from 'lighthouse';
 import { median } from '../figures.ts';
 
@@ -14,7 +15,7 @@ export interface Judgement {
   lcpMs: number;
   tbtMs: number;
   cls: number;
-  /** All that the page loads before anything is clicked. */
+  /** All that the page loads before anything is clicked; styles that stand in the page itself are counted by themselves. */
   scriptKb: number;
   styleKb: number;
 }
@@ -91,7 +92,7 @@ async function judgeOnce(url: string, port: number): Promise<Judgement> {
     tbtMs: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
     scriptKb: sentKb(audits, 'Script'),
-    styleKb: sentKb(audits, 'Stylesheet'),
+    styleKb: sentKb(audits, 'Stylesheet') + (await inlineStyleKb(url)),
   };
 }
 
@@ -101,6 +102,13 @@ function sentKb(audits: Record<string, Audit>, kind: string): number {
   return requests
     .filter(({ resourceType }) => resourceType === kind)
     .reduce((sum, { transferSize }) => sum + Number(transferSize) / 1000, 0);
+}
+
+/** What a drawn page holds of its styles, as brotli would send it alone. */
+async function inlineStyleKb(url: string): Promise<number> {
+  const page = await (await fetch(url)).text();
+  const styles = [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text).join('');
+  return styles === '' ? 0 : brotliCompressSync(styles).length / 1000;
 }
 
 function freePort(): Promise<number> {

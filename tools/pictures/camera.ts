@@ -73,11 +73,7 @@ export function openCamera(browser: Browser, { house }: OpenHouse, cast: Cast, o
           const place = join(options.folder, screen.app, screen.name);
           mkdirSync(place, { recursive: true });
           const file = join(place, `${screen.state}-${width}-${theme}.png`);
-          await page.screenshot({
-            path: file,
-            animations: 'disabled',
-            ...wholeUnless(screen.isModal === true),
-          });
+          await picture(page, file, screen.isModal !== true);
           taken.files.push({ width, theme, file });
           if (width !== 768) for (const one of await axeFaultsOf(page)) axe.push(`${width} ${theme} ${one}`);
         }
@@ -97,13 +93,20 @@ export function openCamera(browser: Browser, { house }: OpenHouse, cast: Cast, o
 }
 
 /** A whole page is pictured from its top, its lower bar at its end: both would else stand in the middle of it. */
-function wholeUnless(isModal: boolean): { fullPage: boolean; style?: string } {
-  if (isModal) return { fullPage: false };
-  return {
-    fullPage: true,
-    style:
-      'body { position: relative } .bottom-bar { position: absolute !important } .header { position: relative !important }',
-  };
+const WHOLE =
+  'body { position: relative } .bottom-bar { position: absolute !important } .header { position: relative !important }';
+
+/** Its rules are no `style` element, which the page's policy would refuse: an error of ours among the page's. */
+async function picture(page: Page, path: string, isWhole: boolean): Promise<void> {
+  const lay = (rules: string) =>
+    page.evaluate((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets = [sheet];
+    }, rules);
+  await lay(`* { caret-color: transparent !important } ${isWhole ? WHOLE : ''}`);
+  await page.screenshot({ path, animations: 'disabled', caret: 'initial', fullPage: isWhole });
+  await lay('');
 }
 
 /** Console messages and failed answers, but those that a screen is about. */

@@ -18,7 +18,9 @@ export async function faultsOf(page: Page): Promise<Faults> {
       const box = parent.getBoundingClientRect();
       const style = getComputedStyle(parent);
       if (box.width <= 1 || box.height <= 1 || style.visibility === 'hidden') continue;
-      if (Number.parseFloat(style.fontSize) < 12) small.add(`${text.slice(0, 24)} (${style.fontSize})`);
+      const size = Number.parseFloat(style.fontSize);
+      // Of no size is a name for screen readers beside an icon.
+      if (size > 0 && size < 12) small.add(`${text.slice(0, 24)} (${style.fontSize})`);
       if (!parent.closest('code,pre,.mono,kbd,samp')) texts.add(text);
     }
     return { small: [...small], texts: [...texts] };

@@ -28,6 +28,8 @@ export {
   type FieldProps,
   type SelectProps,
 } from './field/field.tsx';
+export { beijingDate, beijingParts, formatInstant } from './format/beijing.ts';
+export { formatCount, formatYuan } from './format/count.ts';
 export { focusNewPage } from './focus/focus-new-page.ts';
 export { followFaults } from './focus/follow-faults.ts';
 export { digestBytes, hashGroups, shortHash } from './hash/hash-groups.ts';

@@ -8,7 +8,7 @@ import { line } from '../lib/line.ts';
 import { drawnTitle } from '../lib/use-title.ts';
 import { BLANK, drawnPages, type DrawnName, type DrawnPage } from './drawn-pages.ts';
 import { createQueryClient, type Known } from './query-client.ts';
-import { router } from './router.tsx';
+import { createPortalRouter } from './router.tsx';
 
 export { drawnPageFor, drawnPages } from './drawn-pages.ts';
 
@@ -26,6 +26,7 @@ const ROSETTE = /(<svg class="rosette"[^>]*>)<path d="[^"]*"><\/path>/g;
 /** Questions that only an answer to another question leads to. */
 const DEPTH = 3;
 
+const router = createPortalRouter();
 let last: Promise<unknown> = Promise.resolve();
 
 /** How calls are answered, where the portal stands, and who runs it. */

@@ -1,3 +1,4 @@
+import { API_PREFIX, getWork } from '@yinji/contract';
 import { paths } from '../config/paths.ts';
 
 /** A page that the server draws ahead, for nobody in particular, so that the first picture waits for no script. */
@@ -8,6 +9,8 @@ export interface DrawnPage {
   sources: readonly string[];
   /** Answers to the page's questions are asked for and written into it; otherwise their places stay open. */
   isLive?: boolean;
+  /** Path and query of a question whose answer is the page's own, but for the work's id at its end: asked before the script. */
+  asks?: string;
   /** Who it may be shown to before the script knows better. Default: anybody. */
   needs?: 'session' | 'member';
 }
@@ -59,7 +62,7 @@ export const drawnPages = {
     sources: [...verify, 'src/features/verify/register-page.tsx'],
     isLive: true,
   },
-  record: { at: `${paths.verify}?number=${BLANK}`, sources: verify },
+  record: { at: `${paths.verify}?number=${BLANK}`, sources: verify, isLive: true },
   publicWork: {
     at: `${paths.verify}?work=${BLANK}`,
     sources: [...verify, 'src/features/verify/public-work-page.tsx'],
@@ -67,6 +70,7 @@ export const drawnPages = {
   work: {
     at: `${paths.work}?id=${BLANK}`,
     sources: ['src/features/work/product-detail-page.tsx'],
+    asks: `${API_PREFIX}${getWork.path}?id=`,
     needs: 'session',
   },
   photo: market('photo'),
@@ -78,6 +82,7 @@ export const drawnPages = {
 export type DrawnName = keyof typeof drawnPages;
 
 const plain: Record<string, DrawnName> = {
+  [paths.root]: 'home',
   [paths.home]: 'home',
   [paths.homeOld]: 'home',
   [paths.about]: 'about',

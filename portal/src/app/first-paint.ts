@@ -1,19 +1,62 @@
 /*
- * Runs before anything is painted, by itself and at once: a script of its own, no module. The page was drawn ahead for
- * nobody in particular; what of it is not for who opens it is hidden until the portal's own script takes over, and what
- * is pressed before that is kept for it.
+ * Runs before anything is painted, within the page. The page was drawn ahead for nobody in particular; what of it is not
+ * for who opens it is hidden until the portal's own script takes over, and what is pressed before that is kept for it.
+ * That script is asked for when the page has been painted: on a thin line it would take the picture's place.
  */
 (() => {
   const page = document.documentElement.dataset;
+  let picture: Promise<void> | undefined;
+  const { scripts, asks } = document.currentScript?.dataset ?? {};
   try {
     const theme = localStorage.getItem('yinji.theme');
     if (theme === 'light' || theme === 'dark') page['theme'] = theme;
-    const account = JSON.parse(localStorage.getItem('yinji.session') ?? 'null')?.account;
+    const session = JSON.parse(localStorage.getItem('yinji.session') ?? 'null');
+    const account = session?.account;
     if (account) page['signedIn'] = '';
     const needs = page['needs'];
     if ((needs && !account) || (needs === 'member' && !account.isMember)) page['held'] = '';
+    else if (asks && account) picture = ask(asks, session.token);
   } catch {
     if (page['needs']) page['held'] = '';
+  }
+
+  let isStarted = false;
+  /** All are fetched at once and run one after the other, so that a press between two of them is heard. */
+  const start = async () => {
+    if (isStarted) return;
+    isStarted = true;
+    const all = scripts?.split(' ') ?? [];
+    const link = () => Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '' });
+    for (const href of all) document.head.append(Object.assign(link(), { href }));
+    for (const href of all) {
+      await import(/* @vite-ignore */ href);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  };
+  /** A window that nobody looks at is not painted, nor is a page that is held back. */
+  const isPainted = !document.hidden && page['held'] === undefined;
+  const UNPAINTED_MS = 2000;
+  const paintFirst = () => void Promise.resolve(picture).then(start, start);
+  document.addEventListener('DOMContentLoaded', () => {
+    if (!isPainted || !PerformanceObserver.supportedEntryTypes?.includes('paint')) return start();
+    new PerformanceObserver(paintFirst).observe({ type: 'paint', buffered: true });
+    setTimeout(start, UNPAINTED_MS);
+  });
+
+  /** Asks what the page will ask first, for the script to take (`lib/early-answer.ts`), and hangs the picture it tells of. */
+  async function ask(question: string, token: string): Promise<void> {
+    const url = question + encodeURIComponent(new URLSearchParams(location.search).get('id') ?? '');
+    const answer = fetch(url, { headers: { authorization: token }, credentials: 'omit', cache: 'no-store' });
+    Object.assign(document, { early: { url, token, answer } });
+    const src = (await (await answer).clone().json()).data?.previewUrl;
+    const place = document.querySelector('[data-drawn] [data-picture]');
+    if (!src || !place) return;
+    const image = Object.assign(new Image(), { fetchPriority: 'high', alt: '', src });
+    place.append(image);
+    await image.decode();
+    // Decoded is not yet painted.
+    const PAINTED_MS = 120;
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, PAINTED_MS)));
   }
 
   /** A script that has not come by then may never: links go where they lead, and forms. */

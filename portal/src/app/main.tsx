@@ -6,14 +6,14 @@ import '../portal.css';
 import { followFaults } from '@yinji/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod/mini';
 import { followOtherTabs } from '../lib/session.ts';
 import { applyTheme, readTheme } from '../lib/theme.ts';
 import { watchForNewVersion } from './new-version.ts';
 import { createQueryClient } from './query-client.ts';
-import { router } from './router.tsx';
+import { createPortalRouter } from './router.tsx';
 import { renewAccount, sessionStarted } from './session-start.ts';
 import { readKnown, TakenOver } from './taken-over.tsx';
 
@@ -26,17 +26,28 @@ watchForNewVersion();
 void sessionStarted.then(renewAccount);
 
 const place = document.getElementById('root')!;
-// What was drawn ahead stays until all that takes its place is there: the script of the page, and the guard's word.
 // No await at the top level: the page's script imports this one and would wait for it.
-void (place.hasChildNodes() ? router.load() : Promise.resolve()).then(draw, draw);
+void begin();
 
-function draw(): void {
-  createRoot(place).render(
-    <StrictMode>
-      <QueryClientProvider client={createQueryClient(readKnown())}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-      <TakenOver />
-    </StrictMode>,
+async function begin(): Promise<void> {
+  // Between two steps the browser is free for whoever presses something.
+  await nextTask();
+  const router = createPortalRouter();
+  await nextTask();
+  // What was drawn ahead stays until all that takes its place is there: the script of the page, and the guard's word.
+  if (place.hasChildNodes()) await router.load().catch(() => undefined);
+  startTransition(() =>
+    createRoot(place).render(
+      <StrictMode>
+        <QueryClientProvider client={createQueryClient(readKnown())}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+        <TakenOver />
+      </StrictMode>,
+    ),
   );
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }

@@ -84,7 +84,11 @@ const work = createRoute({
   ...inShell,
   path: paths.work,
   validateSearch: idSearch,
-  component: lazyPage(() => import('../features/work/product-detail-page.tsx'), 'ProductDetailPage'),
+  component: lazyPage(async () => {
+    const { ProductDetailPage, fetchEarly } = await import('../features/work/product-detail-page.tsx');
+    await fetchEarly(new URLSearchParams(globalThis.location?.search).get('id'));
+    return { ProductDetailPage };
+  }, 'ProductDetailPage'),
 });
 const upload = createRoute({
   ...inShell,
@@ -261,21 +265,23 @@ const routeTree = root.addChildren([
   faceReturn,
 ]);
 
-export const router = createRouter({
-  routeTree,
-  basepath: basePath,
-  caseSensitive: true,
-  parseSearch,
-  stringifySearch,
-  // Drawn ahead it would be an inline script, which the page's policy has none of.
-  scrollRestoration: !import.meta.env.SSR,
-  defaultPreload: 'intent',
-  defaultErrorComponent: PageFailure,
-  defaultNotFoundComponent: () => null,
-});
+/** Made by whoever begins: it writes into the history, which takes its time. */
+export const createPortalRouter = () =>
+  createRouter({
+    routeTree,
+    basepath: basePath,
+    caseSensitive: true,
+    parseSearch,
+    stringifySearch,
+    // Drawn ahead it would be an inline script, which the page's policy has none of.
+    scrollRestoration: !import.meta.env.SSR,
+    defaultPreload: 'intent',
+    defaultErrorComponent: PageFailure,
+    defaultNotFoundComponent: () => null,
+  });
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createPortalRouter>;
   }
 }

@@ -1,22 +1,6 @@
-/** China has kept UTC+8 without summer time since 1991. */
-const OFFSET_MS = 8 * 3_600_000;
+import { beijingDate, beijingParts } from '@yinji/ui';
 
-function partsOf(instant: string | number | Date) {
-  const at = new Date(new Date(instant).getTime() + OFFSET_MS);
-  return {
-    year: at.getUTCFullYear(),
-    month: at.getUTCMonth() + 1,
-    day: at.getUTCDate(),
-    hour: at.getUTCHours(),
-    minute: at.getUTCMinutes(),
-    second: at.getUTCSeconds(),
-  };
-}
-
-/** Today in Beijing, `2026-11-21`. */
-export function beijingDate(instant: string | number | Date): string {
-  return new Date(new Date(instant).getTime() + OFFSET_MS).toISOString().slice(0, 10);
-}
+export { beijingDate };
 
 const PARTS_OF_DAY = [
   [6, '凌晨'],
@@ -28,7 +12,7 @@ const PARTS_OF_DAY = [
 
 /** A moment as it is said aloud, in two phrases: 2026 年 11 月 18 日, 上午 9 点 30 分 12 秒. To the second, never rounded. */
 export function spokenTime(instant: string | number | Date): [day: string, clock: string] {
-  const { year, month, day, hour, minute, second } = partsOf(instant);
+  const { year, month, day, hour, minute, second } = beijingParts(instant);
   const part = PARTS_OF_DAY.find(([before]) => hour < before)?.[1] ?? '';
   const twelve = hour > 12 ? hour - 12 : hour;
   return [`${year} 年 ${month} 月 ${day} 日`, `${part} ${twelve} 点 ${minute} 分 ${second} 秒`];
@@ -39,7 +23,7 @@ export function spokenTime(instant: string | number | Date): [day: string, clock
  * not known here, so the day is an estimate.
  */
 export function afterWorkingDays(instant: string | number | Date, days: number): string {
-  const at = new Date(new Date(instant).getTime() + OFFSET_MS);
+  const at = new Date(`${beijingDate(instant)}T00:00:00Z`);
   for (let left = days; left > 0;) {
     at.setUTCDate(at.getUTCDate() + 1);
     if (at.getUTCDay() !== 0 && at.getUTCDay() !== 6) left -= 1;

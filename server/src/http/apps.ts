@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { World } from '../world.ts';
-import { compress, openDrawnPages, type Sheet } from './drawn-pages.ts';
+import { openDrawnPages, toSheet, type Sheet } from './drawn-pages.ts';
 import { CAMERA_PERMISSIONS } from './security-headers.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -46,7 +46,7 @@ async function mountApp(app: FastifyInstance, world: World, { folder, base, perm
     .replaceAll('__OPERATOR__', () => inAttribute(filing.operator));
   if (page === undefined) return;
   const drawnPage = await openDrawnPages(app, world, { folder, base, page });
-  const bare = await compress(page);
+  const bare = await toSheet(page);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const below = request.url.slice(base.length - 1);
     if (permissions) void reply.header('permissions-policy', permissions);
@@ -66,8 +66,11 @@ async function mountApp(app: FastifyInstance, world: World, { folder, base, perm
 }
 
 function sendSheet(request: FastifyRequest, reply: FastifyReply, sheet: Sheet) {
-  void reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
-  if (sheet.policy) void reply.header('content-security-policy', sheet.policy);
+  void reply.type('text/html; charset=utf-8').headers({
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+    'content-security-policy': sheet.policy,
+  });
   const accepted = String(request.headers['accept-encoding'] ?? '');
   for (const encoding of ['br', 'gzip'] as const)
     if (new RegExp(`\\b${encoding}\\b`).test(accepted))

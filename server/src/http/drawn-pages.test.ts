@@ -1,42 +1,69 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { compress, fill, takeStyles } from './drawn-pages.ts';
+import { fill, takeStyles, toSheet } from './drawn-pages.ts';
 
-const page = '<html lang="zh-CN"><head><title>印迹</title></head><body><div id="root"></div></body></html>';
+const page = `<html lang="zh-CN"><head><script>read()</script><title>印迹</title>
+    <script type="module" crossorigin src="/__BASE__/assets/index.js"></script>
+    <link rel="modulepreload" crossorigin href="/__BASE__/assets/base.js">
+    <link rel="stylesheet" crossorigin href="/__BASE__/assets/index.css"></head><body><div id="root"></div></body></html>`;
+const drawn = {
+  title: 't',
+  html: '',
+  known: [],
+  style: 'b{}',
+  styles: ['assets/index.css'],
+  scripts: ['assets/base.js', 'assets/index.js'],
+};
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test('nothing that people wrote ends the data block or the title, and a dollar stays one', () => {
   const words = '</script><script>alert(1)</script> $& $1';
-  const filled = fill(page, { title: `</title>${words}`, html: '<h1>$&</h1>', known: [[['a'], words]] });
-  expect(filled.match(/<script/g)).toHaveLength(1);
+  const filled = fill(page, {
+    ...drawn,
+    title: `</title>${words}`,
+    html: '<h1>$&</h1>',
+    known: [[['a'], words]],
+  });
+  expect(filled.match(/<script/g)).toHaveLength(2);
   expect(filled.match(/<\/title>/g)).toHaveLength(1);
   expect(filled).toContain('<div id="root" data-drawn><h1>$&</h1></div>');
   const told = /<script type="application\/json" id="known">(.*?)<\/script>/s.exec(filled)?.[1] ?? '';
   expect(JSON.parse(told)).toEqual([[['a'], words]]);
 });
 
-test('whom a page is not for is said before anything else, and its files are named', () => {
-  const filled = fill(page, { title: 't', html: '', known: [], needs: 'member', head: '<link href="a.css">' });
+test('whom a page is not for is said before anything else; nothing is fetched before it is painted', () => {
+  const filled = fill(page, { ...drawn, needs: 'member', asks: '/api?id=' });
   expect(filled).toContain('<html data-needs="member" lang="zh-CN">');
-  expect(filled).toMatch(/<link href="a\.css">\s*<\/head>/);
+  expect(filled).toContain(
+    '<script data-scripts="/__BASE__/assets/base.js /__BASE__/assets/index.js" data-asks="/api?id=">read()</script>',
+  );
+  expect(filled).not.toMatch(/type="module"|modulepreload|rel="stylesheet"(?! disabled)/);
+  expect(filled).toContain(
+    '<style>b{}</style><link rel="stylesheet" disabled href="/__BASE__/assets/index.css">',
+  );
 });
 
-test('style attributes become rules of one block that is named by its hash, and what people wrote stays text', () => {
-  const drawn =
+test('style attributes become rules, and what people wrote stays text', () => {
+  const written =
     '<img style="--ratio:1.5;width:10px"><p title="x style=&quot;color:red&quot;"> style=&quot;a&quot;</p><img style="--ratio:1.5;width:10px"><i style="font-family:&quot;Song&quot;"></i>';
-  const { html, styles, hash } = takeStyles(drawn);
-  expect(html).toBe(
-    '<img data-style="0"><p title="x style=&quot;color:red&quot;"> style=&quot;a&quot;</p><img data-style="0"><i data-style="1"></i>',
-  );
-  const block = /^<style>(.*)<\/style>$/.exec(styles)?.[1] ?? '';
-  expect(block).toBe('[data-style="0"]{--ratio:1.5;width:10px}[data-style="1"]{font-family:"Song"}');
-  expect(hash).toBe(`'sha256-${createHash('sha256').update(block).digest('base64')}'`);
-  expect(takeStyles('<p>text</p>')).toEqual({ html: '<p>text</p>', styles: '' });
+  expect(takeStyles(written)).toEqual({
+    html: '<img data-style="0"><p title="x style=&quot;color:red&quot;"> style=&quot;a&quot;</p><img data-style="0"><i data-style="1"></i>',
+    rules: '[data-style="0"]{--ratio:1.5;width:10px}[data-style="1"]{font-family:"Song"}',
+  });
+  expect(takeStyles('<p>text</p>')).toEqual({ html: '<p>text</p>', rules: '' });
   expect(() => takeStyles('<i style="}*{display:none"></i>')).toThrow();
 });
 
+test('the policy names what stands in the head, and nothing that stands in the page', async () => {
+  const html = '<p>&lt;script&gt;</p><script>evil()</script><style>evil</style>';
+  const { policy } = await toSheet(fill(page, { ...drawn, html }));
+  expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${sha256('read()')};`);
+  expect(policy).toContain(`style-src 'self' ${sha256('b{}')};`);
+});
+
 test('it travels in three forms that are one page', async () => {
-  const sheet = await compress(page);
+  const sheet = await toSheet(page);
   expect(brotliDecompressSync(sheet.br).equals(sheet.plain)).toBe(true);
   expect(gunzipSync(sheet.gzip).equals(sheet.plain)).toBe(true);
 });

@@ -22,26 +22,45 @@ interface Drawing {
     },
   ): Promise<{ title: string; html: string; known: unknown }>;
 }
-type Heads = Record<string, { head: string; needs?: string }>;
+/** What the portal's build says of each page: its styles as text and as files, and its scripts, in the order in which they run. */
+interface Head {
+  style: string;
+  styles: readonly string[];
+  scripts: readonly string[];
+  /** The address of a question, but for an id at its end, that is asked before the script has come. */
+  asks?: string;
+  needs?: string;
+}
 
 /** A page as it travels. */
 export interface Sheet {
   plain: Buffer;
   br: Buffer;
   gzip: Buffer;
-  /** Of this page, where it is not everybody's. */
-  policy?: string;
+  /** Its content security policy. */
+  policy: string;
 }
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-export const compress = async (page: string): Promise<Sheet> => {
+/** A page with its policy, which names the script and the style that stand in it (CSP 3 §2.3.1), and no others. */
+export const toSheet = async (page: string): Promise<Sheet> => {
   const plain = Buffer.from(page);
   // Made anew every few seconds: most of the gain at little of the cost.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
-  return { plain, br: await brotli(plain, { params }), gzip: await gzipped(plain) };
+  const policy = appPolicy({ scripts: hashesOf(page, 'script'), styles: hashesOf(page, 'style') });
+  return { plain, br: await brotli(plain, { params }), gzip: await gzipped(plain), policy };
 };
+
+/** Of inline elements of ours, which all stand in the head; a data block is not run and needs none. */
+function hashesOf(page: string, element: 'script' | 'style'): string[] {
+  const head = page.slice(0, page.indexOf('</head>'));
+  const inline = new RegExp(`<${element}(?: data-[^>]*)?>(.*?)</${element}>`, 'gs');
+  return [...head.matchAll(inline)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+}
 
 /**
  * The portal's public pages, drawn here before any script runs, as a visitor would see them. They are few whatever is
@@ -57,7 +76,7 @@ export async function openDrawnPages(
 ): Promise<(path: string) => Promise<Sheet | undefined>> {
   const heads = await readFile(join(folder, 'drawn/heads.json'), 'utf8').catch(() => undefined);
   if (heads === undefined) return () => Promise.resolve(undefined);
-  const of = JSON.parse(heads) as Heads;
+  const of = JSON.parse(heads) as Record<string, Head>;
   const drawing = (await import(pathToFileURL(join(folder, 'drawn/draw-page.js')).href)) as Drawing;
   const { publicUrl, siteName, filing } = world.config;
   const asked = {
@@ -68,13 +87,12 @@ export async function openDrawnPages(
 
   async function draw(name: string): Promise<Sheet | undefined> {
     try {
+      const head = of[name];
+      if (head === undefined) throw new Error('the build does not know it');
       const drawn = await drawing.drawPage(name, asked);
-      const { html, styles, hash } = takeStyles(drawn.html.replaceAll('/__BASE__/', base));
-      const head = `${of[name]?.head ?? ''}${styles}`;
-      const sheet = await compress(
-        fill(page, { ...of[name], ...drawn, head, html }).replaceAll('/__BASE__/', base),
-      );
-      return hash === undefined ? sheet : { ...sheet, policy: appPolicy([hash]) };
+      const { html, rules } = takeStyles(drawn.html);
+      const filled = fill(page, { ...drawn, ...head, html, style: head.style + rules });
+      return await toSheet(filled.replaceAll('/__BASE__/', base));
     } catch (cause) {
       // The page comes all the same, with the script.
       world.report(`drawing of ${name}`, cause);
@@ -95,9 +113,7 @@ export async function openDrawnPages(
   };
 }
 
-interface Filled {
-  head?: string;
-  needs?: string;
+interface Filled extends Head {
   title: string;
   html: string;
   known: unknown;
@@ -105,9 +121,9 @@ interface Filled {
 
 /**
  * The page's policy forbids `style` attributes, which a drawn page has where a picture's place is as large as the picture:
- * they become rules of one block, which the policy names by its hash.
+ * they become rules of the page's own block.
  */
-export function takeStyles(drawn: string): { html: string; styles: string; hash?: string } {
+export function takeStyles(drawn: string): { html: string; rules: string } {
   const rules = new Map<string, number>();
   // In text and in other attributes a quotation mark is written as a reference: this is found in tags alone.
   const html = drawn.replaceAll(/ style="([^"]*)"/g, (_whole, written: string) => {
@@ -117,21 +133,33 @@ export function takeStyles(drawn: string): { html: string; styles: string; hash?
     rules.set(rule, at);
     return ` data-style="${at}"`;
   });
-  if (rules.size === 0) return { html, styles: '' };
-  const block = [...rules].map(([rule, at]) => `[data-style="${at}"]{${rule}}`).join('');
-  const hash = `'sha256-${createHash('sha256').update(block).digest('base64')}'`;
-  return { html, styles: `<style>${block}</style>`, hash };
+  return { html, rules: [...rules].map(([rule, at]) => `[data-style="${at}"]{${rule}}`).join('') };
 }
 
-/** The drawing in its place, the answers beside it as data. */
-export function fill(page: string, { head = '', needs, title, html, known }: Filled): string {
+/**
+ * The drawing in its place, the answers beside it as data. Nothing is waited for before it is painted: its styles stand in
+ * it (their files are named and not fetched, so that the script does not ask for them), and its scripts are asked for by
+ * the one that runs before the first paint.
+ */
+export function fill(
+  page: string,
+  { style, styles, scripts, asks, needs, title, html, known }: Filled,
+): string {
   // A data block: it is never run. Nothing in it may end it.
   const answers = JSON.stringify(known).replaceAll('<', '\\u003c');
+  const address = (file: string) => `/__BASE__/${file}`;
+  const held = styles.map((file) => `<link rel="stylesheet" disabled href="${address(file)}">`).join('');
+  const asked = asks === undefined ? '' : ` data-asks="${escape(asks)}"`;
   // Functions, because a replacement's text may hold a dollar sign.
   return page
+    .replaceAll(
+      /\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?/g,
+      '',
+    )
     .replace('<html ', () => (needs === undefined ? '<html ' : `<html data-needs="${needs}" `))
+    .replace('<script>', () => `<script data-scripts="${scripts.map(address).join(' ')}"${asked}>`)
     .replace(/<title>.*?<\/title>/s, () => `<title>${escape(title)}</title>`)
-    .replace('</head>', () => `  ${head}\n  </head>`)
+    .replace('</head>', () => `<style>${style}</style>${held}\n  </head>`)
     .replace(
       '<div id="root"></div>',
       () =>

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** @param styles hashes of style blocks that this page holds, as the policy writes them (CSP 3 §2.3.1) */
-export const appPolicy = (styles: readonly string[] = []): string =>
+/** @param inline hashes of what stands in the page itself, as the policy writes them (CSP 3 §2.3.1) */
+export const appPolicy = (inline: { scripts?: readonly string[]; styles?: readonly string[] } = {}): string =>
   [
     "default-src 'none'",
     // hash-wasm compiles WebAssembly.
-    "script-src 'self' 'wasm-unsafe-eval'",
-    ["style-src 'self'", ...styles].join(' '),
+    ["script-src 'self' 'wasm-unsafe-eval'", ...(inline.scripts ?? [])].join(' '),
+    ["style-src 'self'", ...(inline.styles ?? [])].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

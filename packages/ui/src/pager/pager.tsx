@@ -1,3 +1,4 @@
+import { formatCount } from '../format/count.ts';
 import { useState, type FormEvent } from 'react';
 import { Select } from '../field/field.tsx';
 import { PAGER_COUNT, PAGER_SIZES, clampPage, pageBeyond, pageCountOf, pagerSlots } from './pager-numbers.ts';
@@ -27,14 +28,14 @@ export function Pager(props: PagerProps) {
   if (total <= Math.min(size, ...sizes)) {
     return (
       <p className="pager">
-        共 {total.toLocaleString('zh-CN')} {unit}
+        共 {formatCount(total)} {unit}
       </p>
     );
   }
   return (
     <nav className={pages === 1 ? 'pager pager-single' : 'pager'} aria-label="分页">
       <span className="pager-total">
-        共 {total.toLocaleString('zh-CN')} {unit}
+        共 {formatCount(total)} {unit}
       </span>
       <div className="pager-numbers">
         <Step to={page - 1} pages={pages} onPage={onPage} label="上一页" />

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { digestBytes } from '../hash/hash-groups.ts';
 import { rosetteOf, rosettePath } from '../marks/rosette.ts';
 import { stripPath } from '../marks/strip.ts';
@@ -12,7 +12,12 @@ export interface MarkProps {
 
 /** The record's mark (印迹纹) in full. Decoration that is also a check: same digest, same figure. */
 export function Rosette({ digest }: MarkProps) {
-  const path = useMemo(() => draw(digest, (bytes) => rosettePath(rosetteOf(bytes))), [digest]);
+  const [path, setPath] = useState<string>();
+  // Some ten thousand points: drawn when the page stands, so that it does not wait for its decoration.
+  useEffect(() => {
+    const soon = setTimeout(() => setPath(draw(digest, (bytes) => rosettePath(rosetteOf(bytes)))));
+    return () => clearTimeout(soon);
+  }, [digest]);
   return (
     <svg
       className="rosette"

@@ -1,8 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Button, Select } from '@yinji/ui';
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { paths } from '../../config/paths.ts';
-import { useMobile } from '../../lib/use-mobile.ts';
 import { categoriesOf, type WorkKind } from './market-filter.ts';
 import { filterWords as words } from './words.ts';
 
@@ -13,8 +12,11 @@ export function MarketFilters({ workType }: { workType: WorkKind }) {
   const [category, setCategory] = useState(asked.category ?? '');
   const [from, setFrom] = useState(asked.from ?? '');
   const [to, setTo] = useState(asked.to ?? '');
-  // On a phone the works begin under one line: the other conditions wait behind a word.
-  const isMobile = useMobile();
+  // On a phone the works begin under one line: the other conditions wait behind a word (`market.css`).
+  const [isMore, setMore] = useState(
+    asked.category !== undefined || asked.from !== undefined || asked.to !== undefined,
+  );
+  const moreId = useId();
   const navigate = useNavigate({ from: paths.market });
   const offered = categoriesOf(workType);
   function submit(event: FormEvent) {
@@ -32,7 +34,7 @@ export function MarketFilters({ workType }: { workType: WorkKind }) {
     });
   }
   const more = (
-    <>
+    <div className="market-more" id={moreId} data-open={isMore || undefined}>
       <Select
         className="market-category"
         aria-label={words.category}
@@ -62,7 +64,7 @@ export function MarketFilters({ workType }: { workType: WorkKind }) {
           onChange={(event) => setTo(event.target.value)}
         />
       </span>
-    </>
+    </div>
   );
   return (
     <search>
@@ -76,19 +78,19 @@ export function MarketFilters({ workType }: { workType: WorkKind }) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        {!isMobile && more}
+        <button
+          type="button"
+          className="market-more-button"
+          aria-expanded={isMore}
+          aria-controls={moreId}
+          onClick={() => setMore(!isMore)}
+        >
+          {words.more}
+        </button>
+        {more}
         <Button type="submit" guardMs={0}>
           {words.find}
         </Button>
-        {isMobile && (
-          <details
-            className="market-more"
-            open={asked.category !== undefined || asked.from !== undefined || asked.to !== undefined}
-          >
-            <summary>{words.more}</summary>
-            {more}
-          </details>
-        )}
       </form>
     </search>
   );

@@ -1,9 +1,21 @@
 import type { MarketType } from '../../config/paths.ts';
 
 export const marketWords: Record<MarketType, { title: string; tab: string; about: string }> = {
-  photo: { title: '摄影确权', tab: '摄影', about: '照片与影像。作品按原样显示，不裁切。' },
-  draw: { title: '书画确权', tab: '书画', about: '国画、书法、油画与版画。画作按原样显示，不裁切。' },
-  creative: { title: '创意确权', tab: '创意', about: '设计、插画与数字创作。作品按原样显示，不裁切。' },
+  photo: {
+    title: '摄影确权',
+    tab: '摄影',
+    about: '照片与影像，按原样显示，不裁切。每件都有存证编号，点开可查它的时间与权属。',
+  },
+  draw: {
+    title: '书画确权',
+    tab: '书画',
+    about: '国画、书法、油画与版画，按原样显示，不裁切。每件都有存证编号，点开可查它的时间与权属。',
+  },
+  creative: {
+    title: '创意确权',
+    tab: '创意',
+    about: '设计、插画与数字创作，按原样显示，不裁切。每件都有存证编号，点开可查它的时间与权属。',
+  },
   transfer: {
     title: '转让变更',
     tab: '转让',

@@ -1,6 +1,7 @@
 import type { OutputOf, listPublicWorks } from '@yinji/contract';
 import { Link } from '@tanstack/react-router';
 import { Glyph } from '@yinji/ui';
+import type { CSSProperties } from 'react';
 import { paths } from '../../config/paths.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { PublicPicture } from '../../lib/public-picture.tsx';
@@ -12,8 +13,8 @@ type PublicWork = OutputOf<typeof listPublicWorks>['items'][number];
 export function WorkCard({ work, isFirst }: { work: PublicWork; isFirst: boolean }) {
   return (
     <Link to={paths.verify} search={{ work: work.id }} className="work-card">
-      <span className="work-mat">
-        <PublicPicture work={work} sizes="(width < 600px) calc(100vw - 88px), 300px" isFirst={isFirst} />
+      <span className="work-mat" style={{ '--ratio': work.width / work.height } as CSSProperties}>
+        <PublicPicture work={work} sizes="(width < 600px) calc(50vw - 54px), 240px" isFirst={isFirst} />
       </span>
       <span className="work-caption">
         <span>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, type ReactNode } from 'react';
 import { logHeadQuery } from '../../lib/queries.ts';
 import { recordQuery } from '../../lib/record-query.ts';
 import { BenchTable } from './bench-table.tsx';
@@ -42,17 +42,22 @@ export function Inspection({
   onOutcome,
   frame = (table) => table,
 }: InspectionProps) {
-  const record = useQuery({ ...recordQuery(number ?? '', queryCode), enabled: number !== undefined });
+  const record = useQuery({
+    ...recordQuery(number ?? '', queryCode),
+    enabled: number !== undefined && !import.meta.env.SSR,
+  });
+  // The page that follows from an answer is drawn in slices, so that what is pressed meanwhile is heard.
+  const shown = useDeferredValue(record.data);
   const head = useQuery(logHeadQuery);
   const bench = useBench();
   const { bundle, work, examination, trust } = bench;
-  const verdict = verdictOf(record.data, examination);
+  const verdict = verdictOf(shown, examination);
   const report = examination?.report;
   const isRefused = report !== undefined && verdict?.tone === 'refused';
-  const isSimulated = record.data?.simulated ?? head.data?.simulated ?? false;
+  const isSimulated = shown?.simulated ?? head.data?.simulated ?? false;
 
   const stamp = verdict?.stamp;
-  const isAnswered = record.data !== undefined;
+  const isAnswered = shown !== undefined;
   useEffect(() => {
     if (!stamp) return;
     if (bundle && report)
@@ -82,7 +87,8 @@ export function Inspection({
     return (
       <MaterialInspection bench={bench} isSimulated={isSimulated} onNumber={onNumber} onOutcome={onOutcome} />
     );
-  if (number !== undefined && record.isPending) return <RecordLoading title={words.title} />;
+  if (number !== undefined && !shown && !record.isError)
+    return <RecordLoading title={words.title} isSimulated={isSimulated} lead={words.asking} />;
   if (number !== undefined && record.isError && !examination)
     return (
       <>
@@ -102,7 +108,7 @@ export function Inspection({
       {isSimulated && <p className="simulated-strip">{words.simulated}</p>}
       <InspectionHead
         verdict={verdict}
-        record={record.data}
+        record={shown}
         number={number}
         queryCode={queryCode}
         bench={bench}
@@ -116,22 +122,22 @@ export function Inspection({
       {report?.verdict === 'valid' && !isRefused && <BundleFacts facts={report.facts} />}
       <BenchTable bench={bench} />
       {answer}
-      {record.data && !isRefused && (
+      {shown && !isRefused && (
         <>
-          <RecordStory record={record.data} queryCode={queryCode} />
+          <RecordStory record={shown} queryCode={queryCode} />
           <ChainSection
-            record={record.data}
+            record={shown}
             queryCode={queryCode}
             ownTrust={bench.isOwnTrust ? bench.trust : undefined}
           />
-          <DocumentsSection record={record.data} queryCode={queryCode} />
+          <DocumentsSection record={shown} queryCode={queryCode} />
         </>
       )}
       <JudgeSection
         isSimulated={isSimulated}
-        record={record.data}
+        record={shown}
         report={isRefused ? undefined : report}
-        names={commandNames(bench, record.data?.number)}
+        names={commandNames(bench, shown?.number)}
       />
     </>
   );

@@ -7,14 +7,23 @@ import { RecordTimeline } from '../../lib/record-timeline.tsx';
 import { words as portalWords } from '../../lib/words.ts';
 import { verifyWords as words } from './words.ts';
 
-/** @param title where nothing else on the page says what it is */
-export function RecordLoading({ title }: { title?: string }) {
+export interface RecordLoadingProps {
+  /** Where nothing else on the page says what it is. */
+  title?: string;
+  /** What is being done meanwhile. */
+  lead?: string;
+  isSimulated?: boolean;
+}
+
+export function RecordLoading({ title, lead, isSimulated }: RecordLoadingProps) {
   return (
     <>
       {title && <h1 className="visually-hidden">{title}</h1>}
+      {isSimulated && <p className="simulated-strip">{words.simulated}</p>}
       <Loading className="record-loading">
         <Skeleton className="record-loading-stamp" />
         <Skeleton shape="block" />
+        {lead && <p className="verdict-lead">{lead}</p>}
         <Skeleton />
         <Skeleton />
       </Loading>

@@ -1,10 +1,12 @@
-import type { WorkDetail } from '@yinji/contract';
+import { getWork, type WorkDetail } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { EmptyState, FailureState, Loading, Skeleton, TrackStepper, buttonClass } from '@yinji/ui';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { paths } from '../../config/paths.ts';
+import { api } from '../../lib/api.ts';
 import { mayPass } from '../../lib/call-failure.ts';
+import { hasEarlyAnswer } from '../../lib/early-answer.ts';
 import { recordQuery } from '../../lib/record-query.ts';
 import { RecordTimeline } from '../../lib/record-timeline.tsx';
 import { serverNow } from '../../lib/server-time.ts';
@@ -28,30 +30,36 @@ import './work.css';
 
 const ShelfPanel = lazy(() => import('./shelf-panel.tsx').then((module) => ({ default: module.ShelfPanel })));
 
+let early: { work: WorkDetail; at: number } | undefined;
+
+/** Waits for what was asked before the script came, so that the first drawing is whole and the picture never leaves. */
+export async function fetchEarly(id: string | null): Promise<void> {
+  if (id === null || !hasEarlyAnswer()) return;
+  const work = await api.call(getWork, { id }, { quiet: true }).catch(() => undefined);
+  early = work && { work, at: Date.now() };
+}
+
 /** A work as its holder sees it: the picture, the three tracks, the documents, and what can be done next. */
 export function ProductDetailPage() {
   const { id } = useSearch({ from: '/shell/product-detail' });
-  const { data, error, isPending, refetch, isFetching } = useQuery({
+  const {
+    data: answer,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
     ...workQuery(id ?? ''),
-    enabled: id !== undefined,
+    enabled: id !== undefined && !import.meta.env.SSR,
+    ...(early && early.work.id === id && { initialData: early.work, initialDataUpdatedAt: early.at }),
   });
+  // A whole page follows from the answer: it is drawn in slices, so that what is pressed meanwhile is heard.
+  const data = useDeferredValue(answer);
   useTitle(data ? data.title || words.untitled : words.pageTitle);
   if (data) return <Work work={data} />;
+  if (id !== undefined && !error) return <WorkLoading />;
   return (
     <div className="wrap">
-      {id !== undefined && isPending ? (
-        <>
-          <h1 className="visually-hidden">{words.pageTitle}</h1>
-          <Loading className="work-loading">
-            <Skeleton shape="picture" />
-            <div>
-              <Skeleton shape="block" />
-              <Skeleton />
-              <Skeleton />
-            </div>
-          </Loading>
-        </>
-      ) : mayPass(error) ? (
+      {mayPass(error) ? (
         <FailureState
           error={error}
           title={portalWords.loadFailed}
@@ -61,6 +69,26 @@ export function ProductDetailPage() {
       ) : (
         <NoWork isChosen={id !== undefined} />
       )}
+    </div>
+  );
+}
+
+/** The frame of the page; the picture's place is filled before the script has come (`app/first-paint.ts`). */
+function WorkLoading() {
+  return (
+    <div className="wrap work">
+      <h1 className="visually-hidden">{words.pageTitle}</h1>
+      <p className="crumb">
+        <Link to={paths.personal}>我的作品</Link>
+      </p>
+      <div className="work-top">
+        <div className="work-mount" data-picture />
+        <Loading className="work-loading">
+          <Skeleton shape="block" />
+          <Skeleton />
+          <Skeleton />
+        </Loading>
+      </div>
     </div>
   );
 }
