@@ -11,6 +11,7 @@ test.each([
   '按 Ctrl + Enter 提交',
   '沈知白，shenzhibai@example.com',
   '指纹 af67 57ad a7f4',
+  '门户内的路径，例如 /notices',
 ])('%s is what may stand on screen', (text) => expect(isEnglish(text)).toBe(false));
 
 test.each([
@@ -18,6 +19,7 @@ test.each([
   '共 6 件 items',
   'No data',
   '提交 Submit',
+  '提交/Submit',
   'undefined',
   'Invalid Date',
   'ERROR',

@@ -11,7 +11,7 @@ export function CopyrightChangePage() {
   useTitle(words.title);
   const { id, work } = useSearch({ from: '/shell/copyrightChange' });
   return (
-    <div className="wrap">
+    <div className="wrap in-turn">
       {id === undefined ? (
         <>
           <div className="page-head">

@@ -13,8 +13,9 @@ export function LogBand() {
   const { data, isError, error, refetch, isFetching } = useQuery(logHeadQuery);
   return (
     <section className="log-band" aria-label="公开账本">
-      <div className="wrap">
-        {isError ? (
+      {/* Dark in both themes, and so is what is told in it. */}
+      <div className="wrap" data-theme="dark">
+        {isError && !data ? (
           <FailureState
             error={error}
             title={words.loadFailed}

@@ -43,7 +43,7 @@ export function NewestWorks() {
           ))}
         </Loading>
       )}
-      {isError && (
+      {isError && !data && (
         <FailureState
           error={error}
           title={words.loadFailed}

@@ -25,7 +25,7 @@ export function PriceList() {
           <Skeleton shape="block" />
         </Loading>
       )}
-      {isError && (
+      {isError && !data && (
         <FailureState
           error={error}
           title={words.loadFailed}

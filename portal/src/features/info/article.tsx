@@ -36,7 +36,7 @@ export function Article({ title, isFixed = false, lead, note, contents, children
           </ol>
         </nav>
       )}
-      <div className="article-text">{children}</div>
+      <div className="article-text in-turn">{children}</div>
     </article>
   );
 }

@@ -34,6 +34,11 @@ export function KeysRoom() {
   });
   if (!account) return null;
   const heldKeys = held.data ?? [];
+  const hasFailed = certified.isError || request.isError || held.isError;
+  const isKnown =
+    certified.data !== undefined &&
+    request.data !== undefined &&
+    (!canSignHere() || held.data !== undefined || account.realName === 'none');
   return (
     <>
       {!canSignHere() && <Insecure />}
@@ -45,7 +50,7 @@ export function KeysRoom() {
           </div>
         ))}
       </dl>
-      {certified.isPending && (
+      {!isKnown && !hasFailed && (
         <Loading>
           <Skeleton shape="block" />
         </Loading>
@@ -66,13 +71,10 @@ export function KeysRoom() {
           retrying={held.isFetching}
         />
       )}
-      {certified.data &&
-        request.data !== undefined &&
-        canSignHere() &&
-        (held.data || account.realName === 'none') && (
-          <Here account={account} certified={certified.data} held={heldKeys} request={request.data} />
-        )}
-      {certified.data && certified.data.length > 0 && (
+      {isKnown && canSignHere() && (
+        <Here account={account} certified={certified.data} held={heldKeys} request={request.data} />
+      )}
+      {(isKnown || hasFailed) && certified.data && certified.data.length > 0 && (
         <section className="personal-section" aria-labelledby="key-all">
           <div className="section-head">
             <h2 id="key-all">以我的名义签发过的证书</h2>
