@@ -105,7 +105,7 @@ async function fillWorks(fill: FullHouse['fill'], own: string): Promise<void> {
   await fill('work', { account_id: own, work_type: `'draw'`, deposited_at: 'now()', is_public: 'true' });
   const received = { received_at: 'now()', completed_at: 'now()' };
   await fill('deposit', { work_id: 'id', record_sha256: 'sha256(n::text::bytea)', ...received }, each('work'));
-  const marked = { public_preview_key: `'x' || n`, arrived_at: 'now()' };
+  const marked = { public_thumbnail_key: `'x' || n`, arrived_at: 'now()' };
   await fill('original', { work_id: 'id', ...marked }, each('work'));
   await fill('track', { work_id: 'id', name: `'evidence'`, state: `'passed'` }, each('work'));
 }
