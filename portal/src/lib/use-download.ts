@@ -6,9 +6,15 @@ export interface FetchOptions {
   onProgress: (readBytes: number, ofBytes: number | undefined) => void;
 }
 
+/**
+ * What comes sooner is not spoken of: the button would change and change back under the pointer, and the second click of
+ * a double one would give up what the first began. Milliseconds.
+ */
+const QUICK_MS = 300;
+
 /** A file that is fetched and then handed over whole: given up on the way, nothing is left of it. */
 export function useDownload() {
-  /** Share 0 to 1, or null while it is not known; undefined where none is on its way. */
+  /** Share 0 to 1, or null while it is not known; undefined where none is on its way, or not for long. */
   const [share, setShare] = useState<number | null>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -17,16 +23,25 @@ export function useDownload() {
     if (running.current) return;
     const own = new AbortController();
     running.current = own;
-    setShare(null);
+    let known: number | null = null;
+    let isSlow = false;
+    const slow = setTimeout(() => {
+      isSlow = true;
+      setShare(known);
+    }, QUICK_MS);
     try {
       const bytes = await fetchBytes({
         signal: own.signal,
-        onProgress: (read, of) => setShare(of === undefined ? null : Math.min(1, read / of)),
+        onProgress(read, of) {
+          known = of === undefined ? null : Math.min(1, read / of);
+          if (isSlow) setShare(known);
+        },
       });
       if (!own.signal.aborted) saveFile(name, bytes);
     } catch {
       // The client has shown why, or the person gave it up.
     } finally {
+      clearTimeout(slow);
       running.current = undefined;
       setShare(undefined);
     }

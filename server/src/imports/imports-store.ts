@@ -1,3 +1,4 @@
+import { IMPORT_MAX_ROWS } from '@yinji/contract';
 import { sql } from 'kysely';
 import type { ImportState } from '@yinji/tracks';
 import type { Database, Tx } from '../db/database.ts';
@@ -48,9 +49,17 @@ export type BatchRow = NonNullable<Awaited<ReturnType<typeof findOwnBatch>>>;
 
 export const listOwnBatches = (db: Database, accountId: string) =>
   whole(db)
-    .where('import_batch.account_id', '=', accountId)
+    // Chosen before their rows are counted: those of all the others need not be read for it.
+    .where('import_batch.id', 'in', ({ selectFrom }) =>
+      selectFrom('import_batch')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .orderBy('begun_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(50),
+    )
     .orderBy('import_batch.begun_at', 'desc')
-    .limit(50)
+    .orderBy('import_batch.id', 'desc')
     .execute();
 
 /** Waits for the rows that are being submitted at this moment, and lets none begin. */
@@ -148,6 +157,7 @@ export const listRows = (db: Database, id: string) =>
     .select(['deposit.number', 'deposit.received_at', 'original.arrived_at'])
     .where('batch_id', '=', id)
     .orderBy('line')
+    .limit(IMPORT_MAX_ROWS)
     .execute();
 
 export type ImportedRow = Awaited<ReturnType<typeof listRows>>[number];

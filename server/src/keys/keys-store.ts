@@ -31,19 +31,29 @@ export const insertKey = (tx: Tx, row: NewKey) =>
     })
     .execute();
 
-export const listKeys = (db: Database, accountId: string) =>
+/** With their places in the log, once they have them. */
+const placed = (db: Database, accountId: string) =>
   db
     .selectFrom('signing_key')
     .leftJoin('log_entry as issued', 'issued.entry_sha256', 'signing_key.record_sha256')
     .leftJoin('log_entry as revoked', 'revoked.entry_sha256', 'signing_key.revocation_sha256')
     .selectAll('signing_key')
     .select(['issued.idx as issued_index', 'revoked.idx as revoked_index'])
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', accountId);
+
+/** Those that can still be revoked come first: none of them may be missing while one that is done with is there. */
+export const listKeys = (db: Database, accountId: string, limit: number) =>
+  placed(db, accountId)
+    .orderBy(sql`revoked_at is not null`)
     .orderBy('issued_at', 'desc')
     .orderBy('id', 'desc')
+    .limit(limit)
     .execute();
 
-export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number];
+export const findKey = (db: Database, accountId: string, id: string) =>
+  placed(db, accountId).where('signing_key.id', '=', id).executeTakeFirst();
+
+export type KeyRow = NonNullable<Awaited<ReturnType<typeof findKey>>>;
 
 /** A key that may sign now. */
 export const findLiveKey = (db: Database, accountId: string, certificateSha256: Uint8Array, now: Date) =>

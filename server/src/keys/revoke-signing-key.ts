@@ -3,8 +3,8 @@ import { inTransaction } from '../db/database.ts';
 import { appendRecord } from '../evidence-log/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
-import { listSigningKeys, type SigningKey } from './list-signing-keys.ts';
-import { lockKey, markRevoked } from './keys-store.ts';
+import { findKey, lockKey, markRevoked } from './keys-store.ts';
+import { presentKey, type SigningKey } from './present-key.ts';
 import { shortSha256, tellPerson } from './tell-person.ts';
 
 interface Revocation {
@@ -42,7 +42,7 @@ export async function revokeSigningKey(
     });
   });
   world.wake();
-  const key = (await listSigningKeys(world, accountId)).find((one) => one.id === id);
+  const key = await findKey(world.db, accountId, id);
   if (key === undefined) throw new Refusal('STATE_CHANGED');
-  return key;
+  return presentKey(key);
 }

@@ -120,6 +120,20 @@ const sided = (db: Database, accountId: string) =>
 
 export const listObjectionsOf = (db: Database, accountId: string, limit: number, offset: number) =>
   sided(db, accountId)
+    // Each side by its own index; the `or` above alone would read every objection there is.
+    .where('objection.id', 'in', (eb) =>
+      eb
+        .selectFrom('objection as brought')
+        .select('brought.id')
+        .where('brought.account_id', '=', accountId)
+        .union(
+          eb
+            .selectFrom('work as held')
+            .innerJoin('objection as about', 'about.work_id', 'held.id')
+            .select('about.id')
+            .where('held.account_id', '=', accountId),
+        ),
+    )
     .select(sql<number>`count(*) over ()`.as('total'))
     .orderBy('objection.created_at', 'desc')
     .orderBy('objection.id', 'desc')
@@ -259,6 +273,7 @@ export const listForDesk = (db: Database, isEnded: boolean, limit: number, offse
         (order) => order.asc().nullsLast(),
       ),
     )
+    .orderBy('objection.id')
     .limit(limit)
     .offset(offset)
     .execute();

@@ -97,6 +97,16 @@ export const listSided = (db: Database, accountId: string, { workId, limit, offs
   sided(db, accountId)
     .selectAll()
     .select(sql<number>`count(*) over ()`.as('total'))
+    // Each side by its own index; the `or` above alone would read every application there is.
+    .where('succession.id', 'in', (eb) => {
+      const of = (side: 'account_id' | 'holder_id') =>
+        eb.selectFrom('succession as own').select('own.id').where(`own.${side}`, '=', accountId);
+      const contested = eb
+        .selectFrom('succession_contest')
+        .select('succession_id as id')
+        .where('account_id', '=', accountId);
+      return of('account_id').union(of('holder_id')).union(contested);
+    })
     .$if(workId !== undefined, (query) =>
       query.where((eb) =>
         eb.exists(

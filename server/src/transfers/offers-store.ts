@@ -39,7 +39,7 @@ const shown = (db: Database) =>
     .where('work.is_public', '=', true)
     .where('work.deleted_at', 'is', null)
     .where('deposit.completed_at', 'is not', null)
-    .where('original.public_preview_key', 'is not', null)
+    .where('original.public_thumbnail_key', 'is not', null)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -69,7 +69,7 @@ export const listOffers = (db: Database, page: number, size: number, keyword: st
       publicName.as('public_name'),
       'deposit.number',
       'deposit.record_sha256',
-      'original.public_preview_key',
+      'original.public_thumbnail_key',
       'original.width',
       'original.height',
       'transfer_offer.kinds',

@@ -63,7 +63,7 @@ export const transfersRoutes = (world: World): Route[] => {
           creatorName: row.public_name,
           depositNumber: row.number,
           recordSha256: Buffer.from(row.record_sha256 ?? []).toString('hex'),
-          previewUrl: displayedUrl(world, { key: row.public_preview_key ?? '', workId: row.id }),
+          previewUrl: displayedUrl(world, { key: row.public_thumbnail_key ?? '', workId: row.id }),
           width: row.width,
           height: row.height,
           kinds: row.kinds,

@@ -46,6 +46,8 @@ export async function findByPicture(
       title: row.title,
       publicName: row.public_name,
       previewUrl: displayedUrl(world, { key: row.public_thumbnail_key ?? '', workId: row.id }),
+      width: row.width,
+      height: row.height,
       receivedAt: (row.received_at ?? world.now()).toISOString(),
       nearness: (distanceOf.get(row.id) ?? Infinity) <= MATCH_DISTANCE ? ('same' as const) : ('like' as const),
     })),

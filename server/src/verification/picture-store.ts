@@ -27,6 +27,8 @@ export const listPublicWorksByIds = (db: Database, ids: readonly string[]) =>
       'deposit.number',
       'deposit.received_at',
       'original.public_thumbnail_key',
+      'original.width',
+      'original.height',
       publicName.as('public_name'),
     ])
     .where('work.id', 'in', [...ids])

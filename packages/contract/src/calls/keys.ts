@@ -77,7 +77,7 @@ export const listSigningKeys = defineCall({
   method: 'GET',
   path: 'signingKey/list',
   access: 'account',
-  summary: '以我的名义签发过的全部密钥',
+  summary: '以我的名义签发过的密钥，新的在前；至多一百把，未撤销的优先',
   input: empty,
   output: z.array(signingKey),
 });

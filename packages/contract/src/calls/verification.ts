@@ -107,6 +107,8 @@ export const findByPicture = defineCall({
         title: z.string(),
         publicName: z.string(),
         previewUrl: z.string(),
+        width: z.int(),
+        height: z.int(),
         receivedAt: instant,
         nearness: z.enum(['same', 'like']),
       }),

@@ -7,7 +7,7 @@ import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
 import { afterWorkingDays, beijingDate } from '../../lib/beijing-time.ts';
 import { mayPass } from '../../lib/call-failure.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { DownloadButton } from '../../lib/download-button.tsx';
 import type { Account } from '../../lib/session.ts';
 import { workQuery } from '../../lib/work-query.ts';
 import { words as portalWords } from '../../lib/words.ts';
@@ -120,7 +120,14 @@ function Standing({ work, certification }: { work: WorkDetail; certification: Ce
         <>
           <p>{words.passed(decidedAt ? beijingDate(decidedAt) : '')}</p>
           {number && <p className="mono">{number}</p>}
-          <CertificateButton work={work} />
+          <DownloadButton
+            variant="primary"
+            call={getCertificate}
+            input={{ id: work.id, kind: 'certification' }}
+            name={`版权信息核验证书-${work.title}.pdf`}
+          >
+            {words.certificate}
+          </DownloadButton>
         </>
       )}
       {reason && state !== 'passed' && (
@@ -150,28 +157,6 @@ function WithdrawButton({ workId }: { workId: string }) {
   return (
     <Button size="dense" busy={isBusy} onClick={() => void withdraw()}>
       {words.withdraw}
-    </Button>
-  );
-}
-
-function CertificateButton({ work }: { work: WorkDetail }) {
-  const [isBusy, setIsBusy] = useState(false);
-  async function download() {
-    setIsBusy(true);
-    try {
-      saveFile(
-        `版权信息核验证书-${work.title}.pdf`,
-        await api.blob(getCertificate, { id: work.id, kind: 'certification' }),
-      );
-    } catch {
-      // The client has said why.
-    } finally {
-      setIsBusy(false);
-    }
-  }
-  return (
-    <Button variant="primary" busy={isBusy} onClick={() => void download()}>
-      下载《版权信息核验证书》
     </Button>
   );
 }

@@ -3,8 +3,7 @@ import { filingLife, type FilingEvent } from '@yinji/tracks';
 import { useQuery } from '@tanstack/react-query';
 import { Button, FailureState, Loading, Skeleton } from '@yinji/ui';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { DownloadButton } from '../../lib/download-button.tsx';
 import { filingQuery, type Filing } from './filing-query.ts';
 import { FilingDialog } from './filing-dialog.tsx';
 import { filingWords as words } from './words.ts';
@@ -18,18 +17,22 @@ export function FilingSection({ work }: { work: WorkDetail }) {
       <h2 id="filing">{words.title}</h2>
       <p className="muted">{words.lead}</p>
       <div className="form-inline">
-        <Download
-          label={words.form}
-          name={`${words.formName}-${work.title}.pdf`}
+        <DownloadButton
+          size="dense"
           call={getApplicationForm}
-          id={work.id}
-        />
-        <Download
-          label={words.package}
-          name={`${work.deposit?.number ?? work.title}-${words.packageName}.zip`}
+          input={{ workId: work.id }}
+          name={`${words.formName}-${work.title}.pdf`}
+        >
+          {words.form}
+        </DownloadButton>
+        <DownloadButton
+          size="dense"
           call={getFilingPackage}
-          id={work.id}
-        />
+          input={{ workId: work.id }}
+          name={`${work.deposit?.number ?? work.title}-${words.packageName}.zip`}
+        >
+          {words.package}
+        </DownloadButton>
       </div>
       {error ? (
         <FailureState error={error} title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />
@@ -93,31 +96,5 @@ function Tracker({ filing, onStep }: { filing: Filing; onStep: (event: FilingEve
         </div>
       )}
     </div>
-  );
-}
-
-interface DownloadProps {
-  label: string;
-  name: string;
-  call: typeof getApplicationForm;
-  id: string;
-}
-
-function Download({ label, name, call, id }: DownloadProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  async function download() {
-    setIsBusy(true);
-    try {
-      saveFile(name, await api.blob(call, { workId: id }));
-    } catch {
-      // The client has said why.
-    } finally {
-      setIsBusy(false);
-    }
-  }
-  return (
-    <Button size="dense" busy={isBusy} onClick={() => void download()}>
-      {label}
-    </Button>
   );
 }

@@ -11,7 +11,7 @@ import { useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { DownloadButton } from '../../lib/download-button.tsx';
 import { certificationQuery, keepCertification, type Certification } from './certification-query.ts';
 import { Asked } from './asked.tsx';
 import { Row, TextField, useFault } from './fields.tsx';
@@ -134,22 +134,21 @@ export function AttachmentList({
               {formatBytes(sizeBytes)}　{sha256.slice(0, 16)}…
             </span>
           </div>
-          <Button
+          <DownloadButton
             variant="text"
             size="dense"
-            guardMs={0}
-            busy={busy === id}
-            aria-label={`${words.open}${name}`}
-            onClick={() =>
-              void busily(id, async () => saveFile(name, await api.blob(getCertificationFile, { id })))
-            }
+            call={getCertificationFile}
+            input={{ id }}
+            name={name}
+            label={`${words.open}${name}`}
           >
             {words.open}
-          </Button>
+          </DownloadButton>
           {mayDelete && (
             <Button
               variant="text"
               size="dense"
+              busy={busy === id}
               aria-label={`${words.remove}${name}`}
               onClick={() =>
                 void busily(id, async () =>

@@ -30,6 +30,7 @@ export const stages = [
 ] as const;
 
 export const roomWords = {
+  certificate: '下载《版权信息核验证书》',
   depositFirst: '存证通过后才能填写版权认证。',
   realNameFirst: '著作权人须与实名一致，请先完成实名认证。',
   reviewing: (submitted: string, until: string) =>

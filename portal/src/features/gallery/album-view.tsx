@@ -23,7 +23,7 @@ export function AlbumView({ works }: { works: readonly ShownWork[] }) {
         {leaves.map((work) => (
           <figure key={work.depositNumber} className="album-leaf">
             <span className="album-picture">
-              <GalleryPicture work={work} isFirst />
+              <GalleryPicture work={work} high="420px" wide="min(100vw, 560px)" isFirst />
             </span>
             <GalleryLabel work={work} />
           </figure>

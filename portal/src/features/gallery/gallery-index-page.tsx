@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { EmptyState, FailureState, Loading, Skeleton, buttonClass } from '@yinji/ui';
+import type { CSSProperties } from 'react';
 import { paths } from '../../config/paths.ts';
 import { BarePage } from '../../lib/bare-page.tsx';
+import { PublicPicture } from '../../lib/public-picture.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import { words as shared } from '../../lib/words.ts';
 import { shownGalleriesQuery } from './gallery-queries.ts';
@@ -15,6 +17,10 @@ export function GalleryIndexPage() {
   const { id } = useSearch({ from: '/gallery-index' });
   return id === undefined ? <AllGalleries /> : <ShownGalleryPage key={id} id={id} />;
 }
+
+/** As gallery.css has it: 184 px high, and no column wider than two narrow ones. */
+const coverSize = ({ width, height }: { width: number; height: number }) =>
+  `${Math.ceil(Math.min((184 * width) / height, 495))}px`;
 
 function AllGalleries() {
   useTitle(words.index);
@@ -58,8 +64,14 @@ function AllGalleries() {
             {data.items.map((one) => (
               <li key={one.id}>
                 <Link to={paths.gallery} search={{ id: one.id }} className="gallery-cover">
-                  <span className="gallery-cover-mat">
-                    <img src={one.coverUrl} width={one.width} height={one.height} alt="" loading="lazy" />
+                  <span
+                    className="gallery-cover-mat"
+                    style={{ '--wide': one.width, '--ratio': one.width / one.height } as CSSProperties}
+                  >
+                    <PublicPicture
+                      work={{ ...one, previewUrl: one.coverUrl, title: '' }}
+                      sizes={coverSize(one)}
+                    />
                   </span>
                   <strong>{one.title}</strong>
                   <span className="dim">

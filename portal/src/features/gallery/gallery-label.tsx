@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Glyph } from '@yinji/ui';
 import type { CSSProperties } from 'react';
 import { paths } from '../../config/paths.ts';
+import { gallerySources, hasSizes } from './gallery-sources.ts';
 import { galleryWords as words, type ShownGallery } from './words.ts';
 
 export type ShownWork = ShownGallery['works'][number];
@@ -27,16 +28,36 @@ export function GalleryLabel({ work }: { work: ShownWork }) {
   );
 }
 
-export function GalleryPicture({ work, isFirst = false }: { work: ShownWork; isFirst?: boolean }) {
-  return (
+interface GalleryPictureProps {
+  work: ShownWork;
+  /** How high it hangs, and how wide it may be, as CSS has them. */
+  high: string;
+  wide: string;
+  isFirst?: boolean;
+}
+
+/** In the size that its place needs, up to the marked picture itself. */
+export function GalleryPicture({ work, high, wide, isFirst = false }: GalleryPictureProps) {
+  const { previewUrl, width, height, title } = work;
+  const ratio = width / height;
+  const sizes = `min(${high} * ${ratio.toFixed(4)}, ${wide})`;
+  const image = (
     <img
-      src={work.previewUrl}
-      width={work.width}
-      height={work.height}
-      style={{ '--wide': work.width, '--ratio': work.width / work.height } as CSSProperties}
-      alt={work.title}
+      src={previewUrl}
+      width={width}
+      height={height}
+      style={{ '--wide': width, '--ratio': ratio } as CSSProperties}
+      alt={title}
+      {...(hasSizes(previewUrl) && { srcSet: gallerySources(work, 'webp'), sizes })}
       loading={isFirst ? 'eager' : 'lazy'}
       decoding="async"
     />
+  );
+  if (!hasSizes(previewUrl)) return image;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={gallerySources(work, 'avif')} sizes={sizes} />
+      {image}
+    </picture>
   );
 }

@@ -25,7 +25,7 @@ export function ScrollView({ works }: { works: readonly ShownWork[] }) {
       <section className="scroll-silk" aria-label={galleryWords.scrollLabel} tabIndex={0} ref={silk} dir="rtl">
         {works.map((work, at) => (
           <figure key={work.depositNumber} dir="ltr">
-            <GalleryPicture work={work} isFirst={at < 2} />
+            <GalleryPicture work={work} high="min(52vh, 420px)" wide="9999px" isFirst={at < 2} />
             <GalleryLabel work={work} />
           </figure>
         ))}

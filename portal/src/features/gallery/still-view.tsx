@@ -7,7 +7,7 @@ export function StillView({ works }: { works: readonly ShownWork[] }) {
       {works.map((work, at) => (
         <li key={work.depositNumber}>
           <figure>
-            <GalleryPicture work={work} isFirst={at === 0} />
+            <GalleryPicture work={work} high="70vh" wide="100vw" isFirst={at === 0} />
             <GalleryLabel work={work} />
           </figure>
         </li>

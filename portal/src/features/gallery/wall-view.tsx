@@ -8,7 +8,7 @@ export function WallView({ works }: { works: readonly ShownWork[] }) {
         <figure key={work.depositNumber}>
           <span className="wall-frame">
             <span className="wall-mat">
-              <GalleryPicture work={work} isFirst={at < 3} />
+              <GalleryPicture work={work} high="380px" wide="min(100vw, 390px)" isFirst={at < 3} />
             </span>
           </span>
           <GalleryLabel work={work} />

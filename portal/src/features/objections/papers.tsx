@@ -8,7 +8,7 @@ import {
 import { Button } from '@yinji/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { DownloadButton } from '../../lib/download-button.tsx';
 import { objectionWords } from './words.ts';
 
 const words = objectionWords.form;
@@ -33,24 +33,12 @@ interface PapersProps {
 export function Papers({ objection, mayRemove, onChange }: PapersProps) {
   const [busy, setBusy] = useState<string>();
   const { papers, mySide, number } = objection;
-  async function act(id: string, work: () => Promise<void>) {
+  async function remove({ id }: ObjectionPaperView) {
     setBusy(id);
     // A failure has been shown by the client.
-    await work().catch(() => undefined);
+    await api.call(removeObjectionPaper, { id }).then(onChange, () => undefined);
     setBusy(undefined);
   }
-  const save = ({ id, kind, mediaType }: ObjectionPaperView) =>
-    act(id, async () =>
-      saveFile(
-        `${number}-${PAPER_WORDS[kind]}.${EXTENSIONS[mediaType] ?? 'bin'}`,
-        await api.blob(getObjectionPaper, { id }),
-      ),
-    );
-  const remove = ({ id }: ObjectionPaperView) =>
-    act(id, async () => {
-      await api.call(removeObjectionPaper, { id });
-      onChange();
-    });
   if (papers.length === 0) return <p className="muted">{words.none}</p>;
   return (
     <ul className="objection-papers">
@@ -63,14 +51,21 @@ export function Papers({ objection, mayRemove, onChange }: PapersProps) {
               {paper.isShared ? words.shared : words.kept}
             </small>
           </div>
-          <Button size="dense" guardMs={0} busy={busy === paper.id} onClick={() => void save(paper)}>
+          <DownloadButton
+            size="dense"
+            call={getObjectionPaper}
+            input={{ id: paper.id }}
+            name={`${number}-${PAPER_WORDS[paper.kind]}.${EXTENSIONS[paper.mediaType] ?? 'bin'}`}
+            label={`${words.download}：${PAPER_WORDS[paper.kind]}`}
+          >
             {words.download}
-          </Button>
+          </DownloadButton>
           {mayRemove && paper.side === mySide && (
             <Button
               size="dense"
               variant="text"
               guardMs={0}
+              busy={busy === paper.id}
               aria-label={words.removeOf(PAPER_WORDS[paper.kind])}
               onClick={() => void remove(paper)}
             >

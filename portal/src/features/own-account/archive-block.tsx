@@ -3,9 +3,9 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, FailureState, Loading, Skeleton } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
+import { DownloadButton } from '../../lib/download-button.tsx';
 import { formatInstant } from '../../lib/format.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
-import { saveFile } from '../../lib/save-file.ts';
 import { isCode, OwnCodeField } from '../../lib/own-code-field.tsx';
 import { ownAccountWords as words } from './words.ts';
 
@@ -19,17 +19,6 @@ const archiveQuery = queryOptions({
 export function ArchiveBlock() {
   const { data, isError, isPending, isFetching, error, refetch } = useQuery(archiveQuery);
   const [asks, setAsks] = useState(false);
-  const [busy, setBusy] = useState(false);
-
-  async function download() {
-    setBusy(true);
-    try {
-      saveFile(words.archiveName, await api.blob(downloadOwnArchive, {}));
-    } catch {
-      // Shown by the client.
-    }
-    setBusy(false);
-  }
 
   if (isError)
     return (
@@ -48,9 +37,9 @@ export function ArchiveBlock() {
       {data?.state === 'ready' && data.expiresAt !== null && (
         <p className="own-ready">
           <span>{words.archiveReady(formatBytes(data.sizeBytes ?? 0), formatInstant(data.expiresAt))}</span>
-          <Button guardMs={0} busy={busy} onClick={() => void download()}>
+          <DownloadButton call={downloadOwnArchive} input={{}} name={words.archiveName}>
             {words.archiveDownload}
-          </Button>
+          </DownloadButton>
         </p>
       )}
       {asks ? (

@@ -1,10 +1,8 @@
 import { getInvoiceFile } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, FailureState, Loading, Skeleton, Status } from '@yinji/ui';
-import { useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { DownloadButton } from '../../lib/download-button.tsx';
 import { formatMoment, formatYuan } from '../../lib/format.ts';
-import { saveFile } from '../../lib/save-file.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { words } from '../../lib/words.ts';
 import { ownInvoicesQuery, type Invoice } from './payment-queries.ts';
@@ -68,26 +66,20 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       </b>
       <Status kind={kind} word={word} />
       <div className="order-actions">
-        {invoice.file && <DownloadButton id={invoice.id} name={invoice.file.name} />}
+        {invoice.file && (
+          <DownloadButton
+            variant="text"
+            size="dense"
+            call={getInvoiceFile}
+            input={{ id: invoice.id }}
+            name={invoice.file.name}
+            label={`${said.download}：${invoice.file.name}`}
+          >
+            {said.download}
+          </DownloadButton>
+        )}
       </div>
       {invoice.reason && <p className={`order-refund order-refund-${invoice.state}`}>{invoice.reason}</p>}
     </li>
-  );
-}
-
-function DownloadButton({ id, name }: { id: string; name: string }) {
-  const [busy, setBusy] = useState(false);
-  async function download() {
-    setBusy(true);
-    await api.blob(getInvoiceFile, { id }).then(
-      (bytes) => saveFile(name, bytes),
-      () => undefined,
-    );
-    setBusy(false);
-  }
-  return (
-    <Button variant="text" size="dense" busy={busy} onClick={() => void download()}>
-      {said.download}
-    </Button>
   );
 }

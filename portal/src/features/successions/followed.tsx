@@ -8,8 +8,8 @@ import { Link } from '@tanstack/react-router';
 import { Button, Status, TrackStepper, buttonClass, notice } from '@yinji/ui';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
+import { DownloadButton } from '../../lib/download-button.tsx';
 import { ask } from '../../lib/question.ts';
-import { saveFile } from '../../lib/save-file.ts';
 import { Answers } from './answers.tsx';
 import { Papers } from './papers.tsx';
 import { progressSteps } from './progress-steps.ts';
@@ -88,8 +88,6 @@ export function Followed({ succession, onChange }: FollowedProps) {
 
 function WorkLine({ id, work }: { id: string; work: SuccessionView['works'][number] }) {
   const { number, depositNumber, title, workId, hasDocument } = work;
-  const save = async (of: string) =>
-    saveFile(`变更证明-${of}.pdf`, await api.blob(getSuccessionDocument, { id, number: of }));
   return (
     <li>
       <div className="succession-paper">
@@ -97,9 +95,15 @@ function WorkLine({ id, work }: { id: string; work: SuccessionView['works'][numb
           「{title === '' ? words.untitled : title}」 <small className="mono">{number ?? depositNumber}</small>
         </span>
         {number !== null && hasDocument && (
-          <Button size="dense" guardMs={0} onClick={() => void save(number).catch(() => undefined)}>
+          <DownloadButton
+            size="dense"
+            call={getSuccessionDocument}
+            input={{ id, number }}
+            name={`变更证明-${number}.pdf`}
+            label={`${words.view.proof}：${number}`}
+          >
             {words.view.proof}
-          </Button>
+          </DownloadButton>
         )}
         {workId && (
           <Link to={paths.work} search={{ id: workId }} className={buttonClass('secondary', 'dense')}>

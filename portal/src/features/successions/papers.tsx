@@ -10,8 +10,8 @@ import { toHex } from '@yinji/evidence';
 import { Button, buttonClass, notice } from '@yinji/ui';
 import { useId, useState, type ChangeEvent } from 'react';
 import { api } from '../../lib/api.ts';
+import { DownloadButton } from '../../lib/download-button.tsx';
 import { formatBytes } from '../../lib/format-bytes.ts';
-import { saveFile } from '../../lib/save-file.ts';
 import { successionWords } from './words.ts';
 
 const words = successionWords.form;
@@ -57,32 +57,34 @@ interface RowProps {
 
 function PaperRow({ id, paper, mayRemove, onChange }: RowProps) {
   const [busy, setBusy] = useState(false);
-  async function act(work: () => Promise<void>) {
+  async function remove() {
     setBusy(true);
     // A failure has been shown by the client.
-    await work().catch(() => undefined);
+    await api.call(deleteSuccessionPaper, { id, paperId: paper.id }).then(onChange, () => undefined);
     setBusy(false);
   }
-  const save = async () => saveFile(paper.name, await api.blob(getSuccessionPaper, { id, paperId: paper.id }));
-  const remove = async () => {
-    await api.call(deleteSuccessionPaper, { id, paperId: paper.id });
-    onChange();
-  };
   return (
     <div className="succession-paper">
       <span>
         {paper.name} <small>{formatBytes(paper.sizeBytes)}</small>
       </span>
-      <Button size="dense" guardMs={0} busy={busy} onClick={() => void act(save)}>
+      <DownloadButton
+        size="dense"
+        call={getSuccessionPaper}
+        input={{ id, paperId: paper.id }}
+        name={paper.name}
+        label={`${words.download}：${paper.name}`}
+      >
         {words.download}
-      </Button>
+      </DownloadButton>
       {mayRemove && (
         <Button
           size="dense"
           variant="text"
           guardMs={0}
+          busy={busy}
           aria-label={words.removeOf(paper.name)}
-          onClick={() => void act(remove)}
+          onClick={() => void remove()}
         >
           {words.remove1}
         </Button>

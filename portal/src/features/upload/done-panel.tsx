@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CopyButton, Rosette, Seal, buttonClass, rosetteName } from '@yinji/ui';
 import { paths } from '../../config/paths.ts';
 import { formatInstant } from '../../lib/format.ts';
-import { DownloadButton } from './download-button.tsx';
+import { DownloadButton } from '../../lib/download-button.tsx';
 import { Panel } from './panel.tsx';
 
 /** All proofs are there and the original matches: what the person takes home. */

@@ -3,7 +3,7 @@ import { Button, CopyButton, Icon, hashGroups } from '@yinji/ui';
 import type { ReactNode } from 'react';
 import { formatCount, formatDay, formatInstant } from '../../lib/format.ts';
 import { railState, railSteps, type RailStep, type Step } from './deposit-step.ts';
-import { DownloadButton } from './download-button.tsx';
+import { DownloadButton } from '../../lib/download-button.tsx';
 import { formatBytes } from './format-bytes.ts';
 import { cleanLine } from './safe-name.ts';
 import { railWords } from './step-rail.tsx';

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { CallFailure } from '../../lib/call-failure.ts';
 import { formatInstant } from '../../lib/format.ts';
+import { PublicPicture } from '../../lib/public-picture.tsx';
 import { DropZone, FilePicker } from './drop-zone.tsx';
 import { pictureWords as words } from './picture-words.ts';
 import type { NewQuery } from './query-history.ts';
@@ -11,6 +12,15 @@ import './picture.css';
 
 type Answer = OutputOf<typeof findByPicture>;
 const MOST_BYTES = 104_857_600;
+
+interface State {
+  busy?: File;
+  /** Given up on the way; it can be asked again. */
+  stopped?: File;
+  failure?: string;
+  answer?: Answer;
+  name?: string;
+}
 
 interface PictureQueryProps {
   onNumber: (number: string) => void;
@@ -21,7 +31,7 @@ interface PictureQueryProps {
 export function PictureQuery({ onNumber, onOutcome }: PictureQueryProps) {
   const [agreed, setAgreed] = useState(false);
   const [missing, setMissing] = useState(false);
-  const [state, setState] = useState<{ busy?: string; failure?: string; answer?: Answer; name?: string }>({});
+  const [state, setState] = useState<State>({});
 
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -33,7 +43,7 @@ export function PictureQuery({ onNumber, onOutcome }: PictureQueryProps) {
     running.current?.abort();
     const own = new AbortController();
     running.current = own;
-    setState({ busy: file.name });
+    setState({ busy: file });
     try {
       const { hashPicture } = await import('./picture-hash.ts');
       const hash = await hashPicture(file).catch(() => undefined);
@@ -61,8 +71,10 @@ export function PictureQuery({ onNumber, onOutcome }: PictureQueryProps) {
 
   function cancel() {
     running.current?.abort();
-    setState({});
+    setState(state.busy ? { stopped: state.busy } : {});
   }
+  const { busy, stopped } = state;
+  const held = busy ?? stopped;
 
   return (
     <div className="picture-query">
@@ -86,12 +98,13 @@ export function PictureQuery({ onNumber, onOutcome }: PictureQueryProps) {
         <FilePicker label={words.choose} look="primary" accept="image/*" onFiles={(files) => void ask(files)} />
       </DropZone>
       <div aria-live="polite">
-        {state.busy && (
+        {held && (
           <div className="picture-busy">
-            <p className="muted">{words.busy(state.busy)}</p>
-            <progress aria-label={words.busy(state.busy)} />
-            <Button size="dense" guardMs={0} onClick={cancel}>
-              {words.cancel}
+            <p className="muted">{busy ? words.busy(busy.name) : words.stopped(held.name)}</p>
+            {busy && <progress aria-label={words.busy(busy.name)} />}
+            {/* One button: the focus stays on it. */}
+            <Button size="dense" guardMs={0} onClick={busy ? cancel : () => void ask([held])}>
+              {busy ? words.cancel : words.again}
             </Button>
           </div>
         )}
@@ -117,7 +130,10 @@ function Found({ answer: { isTooPlain, works }, name, onNumber }: FoundProps) {
       <ul className="picture-works">
         {works.map((work) => (
           <li key={work.number}>
-            <img src={work.previewUrl} alt={words.preview(work.title)} loading="lazy" />
+            <PublicPicture
+              work={{ ...work, title: words.preview(work.title) }}
+              sizes={`min(${Math.ceil((220 * work.width) / work.height)}px, 100vw)`}
+            />
             <div>
               <p className={`picture-${work.nearness}`}>{words.nearness[work.nearness]}</p>
               <h3>{work.title}</h3>

@@ -13,6 +13,8 @@ export const pictureWords = {
   choose: '选择图片',
   busy: (name: string) => `正在计算并比较：${name}`,
   cancel: '取消',
+  stopped: (name: string) => `已取消：${name}`,
+  again: '重新查询',
   tooLarge: '文件不能超過100M',
   undrawable: '这个浏览器画不出这张图片，请换成 jpeg、png 或 webp 再试',
   failed: '没有问到，请稍后再试',

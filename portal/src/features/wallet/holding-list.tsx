@@ -2,11 +2,9 @@ import { getBundle, getCertificate } from '@yinji/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, EmptyState, FailureState, Glyph, Loading, Skeleton, buttonClass } from '@yinji/ui';
-import { useState } from 'react';
 import { paths } from '../../config/paths.ts';
-import { api } from '../../lib/api.ts';
+import { DownloadButton } from '../../lib/download-button.tsx';
 import { formatMoment } from '../../lib/format.ts';
-import { saveFile } from '../../lib/save-file.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { words as shared } from '../../lib/words.ts';
 import { holdingsQuery, type Holding } from './wallet-queries.ts';
@@ -85,51 +83,29 @@ function HoldingRow({ holding }: { holding: Holding }) {
       <time dateTime={completedAt}>{formatMoment(completedAt, serverNow())}</time>
       <div className="holding-files">
         {documents.map((kind) => (
-          <FileButton
+          <DownloadButton
             key={kind}
-            name={words.documents[kind]}
-            title={title}
-            fileName={`${words.fileNames[kind]}-${title}.pdf`}
-            fetchFile={() => api.blob(getCertificate, { id, kind })}
-          />
+            variant="text"
+            size="dense"
+            call={getCertificate}
+            input={{ id, kind }}
+            name={`${words.fileNames[kind]}-${title}.pdf`}
+            label={words.downloadOf(words.documents[kind], title)}
+          >
+            {words.documents[kind]}
+          </DownloadButton>
         ))}
-        <FileButton
-          name={words.bundle}
-          title={title}
-          fileName={`${number}.zip`}
-          fetchFile={() => api.blob(getBundle, { id })}
-        />
+        <DownloadButton
+          variant="text"
+          size="dense"
+          call={getBundle}
+          input={{ id }}
+          name={`${number}.zip`}
+          label={words.downloadOf(words.bundle, title)}
+        >
+          {words.bundle}
+        </DownloadButton>
       </div>
     </li>
-  );
-}
-
-interface FileButtonProps {
-  name: string;
-  title: string;
-  fileName: string;
-  fetchFile: () => Promise<Blob>;
-}
-
-function FileButton({ name, title, fileName, fetchFile }: FileButtonProps) {
-  const [busy, setBusy] = useState(false);
-  async function download() {
-    setBusy(true);
-    await fetchFile().then(
-      (bytes) => saveFile(fileName, bytes),
-      () => undefined,
-    );
-    setBusy(false);
-  }
-  return (
-    <Button
-      variant="text"
-      size="dense"
-      busy={busy}
-      aria-label={words.downloadOf(name, title)}
-      onClick={() => void download()}
-    >
-      {name}
-    </Button>
   );
 }

@@ -4,9 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { Button, FailureState, FieldError, Input, Loading, Select, Skeleton } from '@yinji/ui';
 import { useState } from 'react';
 import { paths } from '../../config/paths.ts';
-import { api } from '../../lib/api.ts';
+import { DownloadButton } from '../../lib/download-button.tsx';
 import { formatInstant } from '../../lib/format.ts';
-import { saveFile } from '../../lib/save-file.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { words as shared } from '../../lib/words.ts';
 import { entriesQuery, type Entry, type LedgerFilter } from './wallet-queries.ts';
@@ -34,7 +33,16 @@ export function LedgerList() {
     <section aria-labelledby="wallet-ledger">
       <div className="wallet-head">
         <h2 id="wallet-ledger">{words.ledger}</h2>
-        <ExportButton filter={filter} disabled={isWrong || entries.length === 0} />
+        <DownloadButton
+          variant="text"
+          size="dense"
+          call={exportQuotaEntries}
+          input={filter}
+          name={`${words.ledger}-${formatInstant(serverNow()).slice(0, 10)}.csv`}
+          disabled={isWrong || entries.length === 0}
+        >
+          {words.export}
+        </DownloadButton>
       </div>
       <FilterBar filter={filter} onChange={setFilter} />
       {isWrong && <FieldError>{words.filter.wrong}</FieldError>}
@@ -107,23 +115,6 @@ function FilterBar({ filter, onChange }: FilterBarProps) {
         </label>
       ))}
     </div>
-  );
-}
-
-function ExportButton({ filter, disabled }: { filter: LedgerFilter; disabled: boolean }) {
-  const [busy, setBusy] = useState(false);
-  async function download() {
-    setBusy(true);
-    await api.blob(exportQuotaEntries, filter).then(
-      (bytes) => saveFile(`${words.ledger}-${formatInstant(serverNow()).slice(0, 10)}.csv`, bytes),
-      () => undefined,
-    );
-    setBusy(false);
-  }
-  return (
-    <Button variant="text" size="dense" disabled={disabled} busy={busy} onClick={() => void download()}>
-      {words.export}
-    </Button>
   );
 }
 

@@ -1,26 +1,14 @@
 import { getMaterial, getMaterialProof, type Material } from '@yinji/contract';
 import { Button } from '@yinji/ui';
-import { useRef, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { useRef } from 'react';
+import { DownloadButton } from '../../lib/download-button.tsx';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { formatCount, formatInstant } from '../../lib/format.ts';
-import { saveFile } from '../../lib/save-file.ts';
 import { materialWords as words } from './material-words.ts';
 import type { Materials } from './use-materials.ts';
 
 export function MaterialRow({ material, materials }: { material: Material; materials: Materials }) {
-  const [isBusy, setIsBusy] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
-  async function save(name: string, fetchBytes: () => Promise<Blob>) {
-    setIsBusy(true);
-    try {
-      saveFile(name, await fetchBytes());
-    } catch {
-      // The client has said why.
-    } finally {
-      setIsBusy(false);
-    }
-  }
   const { id, name, kind, note, sizeBytes, receivedAt, logIndex, arrived } = material;
   return (
     <li>
@@ -36,15 +24,16 @@ export function MaterialRow({ material, materials }: { material: Material; mater
       </div>
       <div className="work-files-ways">
         {arrived ? (
-          <Button
+          <DownloadButton
             variant="text"
             size="dense"
-            busy={isBusy}
-            aria-label={`${words.download}：${name}`}
-            onClick={() => void save(name, () => api.blob(getMaterial, { id }))}
+            call={getMaterial}
+            input={{ id }}
+            name={name}
+            label={`${words.download}：${name}`}
           >
             {words.download}
-          </Button>
+          </DownloadButton>
         ) : (
           <>
             <input
@@ -64,16 +53,17 @@ export function MaterialRow({ material, materials }: { material: Material; mater
             </Button>
           </>
         )}
-        <Button
+        <DownloadButton
           variant="text"
           size="dense"
-          busy={isBusy}
+          call={getMaterialProof}
+          input={{ id }}
+          name={`${name}-proof.zip`}
+          label={`${words.proof}：${name}`}
           disabled={logIndex === null}
-          aria-label={`${words.proof}：${name}`}
-          onClick={() => void save(`${name}-proof.zip`, () => api.blob(getMaterialProof, { id }))}
         >
           {words.proof}
-        </Button>
+        </DownloadButton>
       </div>
     </li>
   );

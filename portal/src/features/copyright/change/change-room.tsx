@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { api } from '../../../lib/api.ts';
 import { mayPass } from '../../../lib/call-failure.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { DownloadButton } from '../../../lib/download-button.tsx';
 import { words as portalWords } from '../../../lib/words.ts';
 import { ChangeEditor } from './change-editor.tsx';
 import { changeQuery } from './change-queries.ts';
@@ -126,20 +126,17 @@ function RoomFoot({ change }: { change: ChangeDetail }) {
       await client.invalidateQueries({ queryKey: ['own'] });
     }
   }
-  async function download() {
-    setBusy(true);
-    await api.blob(getChangeDocument, { id: change.id }).then(
-      (bytes) => saveFile(`变更证明-${change.title}.pdf`, bytes),
-      () => undefined,
-    );
-    setBusy(false);
-  }
   return (
     <div className="form-foot">
       {change.state === 'recorded' && (
-        <Button variant="primary" busy={busy} onClick={() => void download()}>
+        <DownloadButton
+          variant="primary"
+          call={getChangeDocument}
+          input={{ id: change.id }}
+          name={`变更证明-${change.title}.pdf`}
+        >
           {words.download}
-        </Button>
+        </DownloadButton>
       )}
       {isOpen && (
         <Button variant="text" guardMs={0} onClick={() => setAsks(true)}>

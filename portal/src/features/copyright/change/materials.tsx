@@ -9,7 +9,7 @@ import { Button, FieldError, Select } from '@yinji/ui';
 import { useId, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { formatBytes } from '../../../lib/format-bytes.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { downloadWords, useDownload } from '../../../lib/use-download.ts';
 import { Asked } from '../asked.tsx';
 import { changeWords as words, materialWords } from './words.ts';
 
@@ -66,6 +66,8 @@ function MaterialRow({ changeId, material, isEditable, onChanged }: MaterialRowP
   const { id, name, kind, sizeBytes } = material;
   const asked = { id: changeId, materialId: id };
   const [busy, setBusy] = useState(false);
+  const { share, isRunning, start, cancel } = useDownload();
+  const download = () => start(name, (options) => api.blob(getChangeMaterial, asked, options));
   async function remove() {
     setBusy(true);
     await api.call(deleteChangeMaterial, asked).then(onChanged, () => undefined);
@@ -77,14 +79,10 @@ function MaterialRow({ changeId, material, isEditable, onChanged }: MaterialRowP
       <button
         type="button"
         className="text-link"
-        onClick={() =>
-          void api.blob(getChangeMaterial, asked).then(
-            (bytes) => saveFile(name, bytes),
-            () => undefined,
-          )
-        }
+        aria-label={isRunning ? `${downloadWords(share)}：${name}` : undefined}
+        onClick={() => (isRunning ? cancel() : void download())}
       >
-        {name}
+        {isRunning ? downloadWords(share) : name}
       </button>
       <span className="sm dim">{formatBytes(sizeBytes)}</span>
       {isEditable && (

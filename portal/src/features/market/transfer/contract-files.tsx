@@ -1,9 +1,7 @@
 import { addContractCertificate, getTransferFile, type TransferView } from '@yinji/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from '@yinji/ui';
-import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { DownloadButton } from '../../../lib/download-button.tsx';
 import { transferQuery } from './transfer-queries.ts';
 import { transferWords } from './words.ts';
 
@@ -11,45 +9,26 @@ const words = transferWords.files;
 
 /** What a party takes away; the certificate is issued to whoever asks first. */
 export function ContractFiles({ view }: { view: TransferView }) {
-  const [busy, setBusy] = useState<string>();
   const queries = useQueryClient();
   if (view.contractSha256 === null) return null;
+  const { id, state } = view;
   const number = view.number ?? '';
-
-  async function save(what: 'contract' | 'certificate' | 'bundle', name: string) {
-    setBusy(what);
-    try {
-      if (what === 'certificate') await api.call(addContractCertificate, { transferId: view.id });
-      saveFile(name, await api.blob(getTransferFile, { id: view.id, what }));
-      if (what === 'certificate') await queries.invalidateQueries(transferQuery(view.id));
-    } catch {
-      // The client has said why.
-    }
-    setBusy(undefined);
-  }
-
+  const issue = async () => {
+    await api.call(addContractCertificate, { transferId: id });
+    void queries.invalidateQueries(transferQuery(id));
+  };
+  const file = (what: 'contract' | 'certificate' | 'bundle', name: string) =>
+    ({ size: 'dense', call: getTransferFile, input: { id, what }, name }) as const;
   return (
     <section className="transfer-files" aria-labelledby="transfer-files">
       <h3 id="transfer-files">{words.title}</h3>
-      <Button
-        size="dense"
-        busy={busy === 'contract'}
-        onClick={() => void save('contract', `著作权合同-${number}.pdf`)}
-      >
-        {words.contract}
-      </Button>
-      <Button size="dense" busy={busy === 'bundle'} onClick={() => void save('bundle', `${number}.zip`)}>
-        {words.bundle}
-      </Button>
-      {view.state === 'recorded' && (
+      <DownloadButton {...file('contract', `著作权合同-${number}.pdf`)}>{words.contract}</DownloadButton>
+      <DownloadButton {...file('bundle', `${number}.zip`)}>{words.bundle}</DownloadButton>
+      {state === 'recorded' && (
         <>
-          <Button
-            size="dense"
-            busy={busy === 'certificate'}
-            onClick={() => void save('certificate', `合同存证证书-${number}.pdf`)}
-          >
+          <DownloadButton {...file('certificate', `合同存证证书-${number}.pdf`)} before={issue}>
             {words.certificate}
-          </Button>
+          </DownloadButton>
           <p className="xs dim">{words.certificateLead}</p>
         </>
       )}

@@ -15,6 +15,7 @@ import {
 import { useId, useState, type FormEvent } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useKept } from '../../../lib/kept.ts';
+import { PublicPicture } from '../../../lib/public-picture.tsx';
 import { words as portalWords } from '../../../lib/words.ts';
 import { offersQuery } from './transfer-queries.ts';
 import { kindWords, transferWords } from './words.ts';
@@ -54,7 +55,7 @@ export function OfferList() {
         {data.items.map((one) => (
           <li key={one.workId} className="transfer-offer">
             <span className="work-mat">
-              <img src={one.previewUrl} width={one.width} height={one.height} alt={one.title} loading="lazy" />
+              <PublicPicture work={one} sizes="(width < 600px) calc(100vw - 88px), 300px" />
             </span>
             <b>{one.title}</b>
             <span className="sm muted">{one.creatorName}</span>

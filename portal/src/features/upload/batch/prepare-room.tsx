@@ -28,7 +28,7 @@ interface PrepareRoomProps {
 export function PrepareRoom({ account, onBegun }: PrepareRoomProps) {
   const signingKey = useSigningKey();
   const prepare = usePrepare();
-  const { sheet, sheetFault, files, progress, batch } = prepare;
+  const { sheet, sheetFault, files, progress, isStopped, batch } = prepare;
   const template = async (kind: 'xlsx' | 'csv') => saveFile(`批量存证模板.${kind}`, await writeTemplate(kind));
   const matched = batch?.rows.filter((row) => row.file).length ?? 0;
   return (
@@ -90,16 +90,19 @@ export function PrepareRoom({ account, onBegun }: PrepareRoomProps) {
         </section>
       </div>
       <div aria-live="polite">
-        {progress && (
+        {(progress || isStopped) && (
           <div className="batch-progress">
-            <span>{words.checking(progress.done, progress.of)}</span>
-            <progress
-              value={progress.done}
-              max={Math.max(1, progress.of)}
-              aria-label={words.checking(progress.done, progress.of)}
-            />
-            <Button size="dense" guardMs={0} onClick={prepare.cancel}>
-              {words.cancelChecking}
+            <span>{progress ? words.checking(progress.done, progress.of) : words.checkingStopped}</span>
+            {progress && (
+              <progress
+                value={progress.done}
+                max={Math.max(1, progress.of)}
+                aria-label={words.checking(progress.done, progress.of)}
+              />
+            )}
+            {/* One button: the focus stays on it. */}
+            <Button size="dense" guardMs={0} onClick={progress ? prepare.cancel : prepare.resume}>
+              {progress ? words.cancelChecking : words.resumeChecking}
             </Button>
           </div>
         )}

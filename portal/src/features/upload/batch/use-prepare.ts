@@ -15,6 +15,7 @@ export function usePrepare() {
   const [sheetFault, setSheetFault] = useState<SheetFault>();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [progress, setProgress] = useState<{ done: number; of: number }>();
+  const [isStopped, setIsStopped] = useState(false);
   const [batch, setBatch] = useState<CheckedBatch>();
   const cache = useRef<DigestCache>(new Map());
   const running = useRef<AbortController>(undefined);
@@ -25,6 +26,8 @@ export function usePrepare() {
     const own = new AbortController();
     running.current = own;
     setBatch(undefined);
+    setIsStopped(false);
+    setProgress({ done: 0, of: chosen.length });
     try {
       const checked = await checkBatch({
         rows: next.rows,
@@ -52,6 +55,8 @@ export function usePrepare() {
       running.current?.abort();
       setSheet(undefined);
       setBatch(undefined);
+      setProgress(undefined);
+      setIsStopped(false);
       setSheetFault(cause.fault);
     }
   }
@@ -64,11 +69,13 @@ export function usePrepare() {
     if (sheet) await check(sheet, next);
   }
 
-  /** What was read stays read: chosen again, it goes on from there. */
+  /** What was read stays read. */
   function cancel() {
     running.current?.abort();
     setProgress(undefined);
+    setIsStopped(true);
   }
+  const resume = () => sheet && void check(sheet, files);
 
   /** What the server alone knows. */
   const addFaults = (faults: readonly FoundFault[]) =>
@@ -77,7 +84,19 @@ export function usePrepare() {
         before && { ...before, faults: [...before.faults, ...faults].sort((a, b) => a.line - b.line) },
     );
 
-  return { sheet, sheetFault, files, progress, batch, takeSheet, takePictures, cancel, addFaults };
+  return {
+    sheet,
+    sheetFault,
+    files,
+    progress,
+    isStopped,
+    batch,
+    takeSheet,
+    takePictures,
+    cancel,
+    resume,
+    addFaults,
+  };
 }
 
 const isSame = (a: File, b: File) =>

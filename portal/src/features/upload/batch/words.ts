@@ -57,6 +57,8 @@ export const batchWords = {
   picturesRead: (matched: number, rows: number) => `${rows} 行里有 ${matched} 行对上了图片`,
   unused: (count: number) => `另有 ${count} 个文件没有写进表格，不会上传`,
   cancelChecking: '取消核对',
+  checkingStopped: '核对已取消，已经算好的指纹留着',
+  resumeChecking: '接着核对',
   checking: (done: number, rows: number) => `正在计算指纹 ${done} / ${rows}`,
   faultsTitle: (rows: number) => `${rows} 行有问题`,
   faultsText: '还没有占用任何额度。可以改好表格、补选图片后重新核对，也可以留下这几行，只存其余的。',

@@ -1,0 +1,24 @@
+import { parseCertificate, toHex } from '@yinji/evidence';
+import type { KeyRow } from './keys-store.ts';
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+
+/** A key as its person sees it. */
+export const presentKey = (row: KeyRow) => ({
+  id: row.id,
+  certificateSha256: toHex(row.certificate_sha256),
+  serialNumber: toHex(parseCertificate(row.certificate).serialNumber),
+  certificate: base64(row.certificate),
+  issuer: base64(row.issuer),
+  issuedAt: row.issued_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  transfersFrom: row.transfers_from.toISOString(),
+  logIndex: row.issued_index,
+  revokedAt: row.revoked_at?.toISOString() ?? null,
+  revocationReason: row.revocation_reason,
+  revocationIndex: row.revoked_index,
+  // What the authority calls itself: a simulated one says so in its name.
+  issuerLabel: parseCertificate(row.issuer).commonName,
+});
+
+export type SigningKey = ReturnType<typeof presentKey>;

@@ -1,0 +1,39 @@
+import type { FullHouse } from './many-rows-testing.ts';
+import { testOnePages } from './one-page-testing.ts';
+
+const hex = (bytes: Uint8Array) => `decode('${Buffer.from(bytes).toString('hex')}', 'hex')`;
+
+/** The certificate that the person has, again under other digests. */
+async function fillKeys({ t, fill, own }: FullHouse): Promise<void> {
+  const { certificate, issuer } = await t.world.db
+    .selectFrom('signing_key')
+    .select(['certificate', 'issuer'])
+    .executeTakeFirstOrThrow();
+  await fill('signing_key', {
+    account_id: own,
+    certificate: hex(certificate),
+    issuer: hex(issuer),
+    authority: `'built-in'`,
+  });
+}
+
+function fillQueries({ t, fill, own }: FullHouse): Promise<void> {
+  const query = JSON.stringify({ by: 'number', what: 'YJ-2026', outcome: 'found' });
+  const sealed = t.world.vault.seal(`query-history:${own.slice(1, -1)}`, query);
+  return fill('query_history', { account_id: own, sealed: hex(sealed) });
+}
+
+testOnePages([
+  {
+    call: 'listNotices',
+    input: { page: 1, size: 20 },
+    rows: ({ fill, own }) => fill('notice', { account_id: own, category: `'system'` }),
+  },
+  {
+    call: 'listSignIns',
+    input: { page: 1, size: 20 },
+    rows: ({ fill, own }) => fill('sign_in_attempt', { account_id: own, way: `'code'` }),
+  },
+  { call: 'listSigningKeys', rows: fillKeys },
+  { call: 'listQueries', rows: fillQueries, most: 200 },
+]);

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROWS } from './fill-table-testing.ts';
+import { openFullHouse, type FullHouse } from './many-rows-testing.ts';
+
+const MOST_ITEMS = 100;
+
+/** A few tables once each: what reads one again for every row of another reads a hundred million. */
+const MOST_READ = 10 * ROWS;
+
+/** What somebody with nothing reads where all 10,000 are another's: an index leads past them. */
+const MOST_READ_OF_NOTHING = 100;
+
+export interface List {
+  call: string;
+  input?: object;
+  /** What it has to be filled with; nothing where the list above it did. */
+  rows?: (house: FullHouse) => Promise<void>;
+  /** A list whose bound is another. */
+  most?: number;
+  /** Asked by an account, and the same for each: there is no stranger to it. */
+  isEverybodys?: true;
+}
+
+/** Each list, one after the other in one house, gives one page; who owns none of the rows does not read them. */
+export function testOnePages(lists: readonly List[]): void {
+  let house: FullHouse;
+  beforeAll(async () => {
+    house = await openFullHouse();
+  }, 120_000);
+  afterAll(() => house.close());
+
+  test.each(lists)(
+    '$call gives one page of 10,000',
+    async ({ call, input = {}, rows, most = MOST_ITEMS, isEverybodys }) => {
+      await rows?.(house);
+      await house.look();
+      const answer = await house.ask(call, input);
+      expect(longest(answer)).toBeGreaterThan(0);
+      expect(longest(answer)).toBeLessThanOrEqual(most);
+      // A total reads every row of the holder once; reading each of them again for another would show here.
+      for (const { text, rowsRead } of await house.look())
+        expect(rowsRead, text).toBeLessThanOrEqual(MOST_READ);
+      if (isEverybodys || !house.isOfOnePerson(call)) return;
+      await house.ask(call, input, 'stranger').catch(isNotFound);
+      for (const { text, rowsRead } of await house.look())
+        expect(rowsRead, text).toBeLessThanOrEqual(MOST_READ_OF_NOTHING);
+    },
+    60_000,
+  );
+}
+
+function isNotFound(cause: unknown): void {
+  expect(cause).toMatchObject({ name: 'Refusal', code: 'NOT_FOUND' });
+}
+
+/** The longest list anywhere in an answer. */
+function longest(value: unknown): number {
+  if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return 0;
+  const below = Math.max(0, ...Object.values(value).map(longest));
+  return Array.isArray(value) ? Math.max(value.length, below) : below;
+}

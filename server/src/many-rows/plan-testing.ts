@@ -1,0 +1,16 @@
+/** What PostgreSQL says of a statement that it has run. */
+export interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+/** Rows of tables read by a plan, those that were thrown away again among them. */
+export const readBy = (plan: Plan): number =>
+  (plan['Relation Name'] === undefined
+    ? 0
+    : (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']) +
+  (plan.Plans ?? []).reduce((sum, below) => sum + readBy(below), 0);
