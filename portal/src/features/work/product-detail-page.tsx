@@ -116,7 +116,7 @@ function NoWork({ isChosen }: { isChosen: boolean }) {
 function Work({ work }: { work: WorkDetail }) {
   const account = useSession()?.account;
   return (
-    <div className="wrap work">
+    <div className="wrap work in-turn">
       <p className="crumb">
         <Link to={paths.personal}>我的作品</Link>　/　{workTypeWords[work.workType]}
       </p>
@@ -146,7 +146,7 @@ function Work({ work }: { work: WorkDetail }) {
           </div>
           <div>
             <DocumentList work={work} />
-            <Suspense>
+            <Suspense fallback={<Skeleton shape="block" />}>
               <ShelfPanel work={work} />
             </Suspense>
             <PublicLink deposit={work.deposit} />
