@@ -34,6 +34,9 @@ export function KeysRoom() {
   });
   if (!account) return null;
   const heldKeys = held.data ?? [];
+  const isKnown = request.data !== undefined && (held.data !== undefined || account.realName === 'none');
+  // The list stands below what this browser can do, and waits for that: it would be pushed down.
+  const mayList = isKnown || request.isError || held.isError || !canSignHere();
   return (
     <>
       {!canSignHere() && <Insecure />}
@@ -66,13 +69,10 @@ export function KeysRoom() {
           retrying={held.isFetching}
         />
       )}
-      {certified.data &&
-        request.data !== undefined &&
-        canSignHere() &&
-        (held.data || account.realName === 'none') && (
-          <Here account={account} certified={certified.data} held={heldKeys} request={request.data} />
-        )}
-      {certified.data && certified.data.length > 0 && (
+      {certified.data && request.data !== undefined && isKnown && canSignHere() && (
+        <Here account={account} certified={certified.data} held={heldKeys} request={request.data} />
+      )}
+      {certified.data && certified.data.length > 0 && mayList && (
         <section className="personal-section" aria-labelledby="key-all">
           <div className="section-head">
             <h2 id="key-all">以我的名义签发过的证书</h2>
