@@ -184,6 +184,7 @@ function NoteDialog({ one, onClose }: { one: Difference; onClose: () => void }) 
   const text = words.day;
   return (
     <ReasonDialog
+      about={one.differenceId}
       open
       onClose={onClose}
       title={text.dialog}

@@ -3,6 +3,7 @@ import { Button, Field, FieldError, Textarea, notice } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/call-failure.ts';
+import { useKept } from '../../lib/kept.ts';
 import { invoiceWords } from './words.ts';
 
 const words = invoiceWords.dialog;
@@ -71,7 +72,7 @@ function IssueForm({ id, onReject, onDone }: InvoiceDecisionProps & { onReject: 
 }
 
 function RejectForm({ id, onBack, onDone }: InvoiceDecisionProps & { onBack: () => void }) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason, forget] = useKept(`invoice.${id}`, '');
   const [wrong, setWrong] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -82,6 +83,7 @@ function RejectForm({ id, onBack, onDone }: InvoiceDecisionProps & { onBack: () 
     setBusy(true);
     try {
       await api.call(rejectInvoice, { id, reason });
+      forget();
       notice(words.rejected, { kind: 'success' });
       onDone();
     } catch (cause) {
