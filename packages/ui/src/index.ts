@@ -28,6 +28,7 @@ export {
   type FieldProps,
   type SelectProps,
 } from './field/field.tsx';
+export { FileInput, type FileInputProps } from './field/file-input.tsx';
 export { focusNewPage } from './focus/focus-new-page.ts';
 export { followFaults } from './focus/follow-faults.ts';
 export { digestBytes, hashGroups, shortHash } from './hash/hash-groups.ts';

@@ -11,7 +11,7 @@ export function consoleDialogs(filled: Filled): Screen[] {
     over('wide', 'admin', '/components', opens('宽')),
     over('prompt', 'admin', '/components', opens('问一行字')),
     over('keys', 'reviewer', '/queue', openKeys),
-    over('case-keys', 'reviewer', aCase, opens('快捷键')),
+    over('case-keys', 'reviewer', aCase, openKeys),
     over('case-return', 'reviewer', aCase, opens('退回队列')),
     over('grant', 'operator', '/grants', opens('提出发放')),
     over('grant-decide', 'otherOperator', '/grants', opens('核准')),

@@ -78,7 +78,7 @@ function brokenPages(): Screen[] {
 
 function emptyPages(): Screen[] {
   return [
-    desk('queue', 'second', '/queue', 'empty'),
+    desk('queue', 'second', '/queue', 'idle'),
     desk('decisions', 'reviewer', '/decisions?show=overturned', 'empty'),
     desk('refunds', 'finance', '/refunds?show=failed', 'empty'),
     desk('invoices', 'finance', '/invoices?show=rejected', 'empty'),
@@ -87,6 +87,6 @@ function emptyPages(): Screen[] {
     desk('successions', 'operator', '/successions?show=ended', 'empty'),
     desk('holds', 'operator', '/holds?show=lifted', 'empty'),
     desk('authority-requests', 'admin', '/authority-requests?show=ended', 'empty'),
-    desk('audit', 'admin', '/audit?subject=none', 'empty'),
+    desk('audit', 'admin', `/audit?subject=${NOBODY}`, 'empty'),
   ];
 }

@@ -1,5 +1,5 @@
 import { issueInvoice, rejectInvoice } from '@yinji/contract';
-import { Button, Field, FieldError, Textarea, notice } from '@yinji/ui';
+import { Button, Field, FieldError, FileInput, Textarea, notice } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/call-failure.ts';
@@ -48,13 +48,11 @@ function IssueForm({ id, onReject, onDone }: InvoiceDecisionProps & { onReject: 
   return (
     <form className="sheet-form invoice-form" onSubmit={(event) => void submit(event)} noValidate>
       <Field label={words.upload} hint={words.uploadHint} error={failure}>
-        <input
-          type="file"
-          className="invoice-file"
-          aria-label={words.upload}
+        <FileInput
           accept=".pdf,.ofd,application/pdf,application/ofd"
-          onChange={(event) => {
-            setFile(event.target.files?.[0]);
+          file={file}
+          onChoose={(chosen) => {
+            setFile(chosen);
             setFailure(undefined);
           }}
         />
