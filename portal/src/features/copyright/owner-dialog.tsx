@@ -1,6 +1,5 @@
 import {
   addOwner,
-  blankOwner,
   editOwner,
   fieldLabel,
   isOrganisationPaper,
@@ -16,6 +15,7 @@ import { useKept } from '../../lib/kept.ts';
 import { keepCertification } from './certification-query.ts';
 import { Row } from './fields.tsx';
 import { optionsOf, ownerWords as words } from './form-words.ts';
+import { inputOf, keptOf, type KeptOwner } from './kept-owner.ts';
 
 interface OwnerDialogProps {
   workId: string;
@@ -23,19 +23,6 @@ interface OwnerDialogProps {
   owner: FormOwner | undefined;
   isHolder: boolean;
   onClose: () => void;
-}
-
-const FIELDS = Object.keys(blankOwner()) as (keyof OwnerInput)[];
-type KeptOwner = Omit<OwnerInput, 'idNumber' | 'phone'>;
-
-const inputOf = (owner: FormOwner | undefined): OwnerInput =>
-  owner === undefined
-    ? blankOwner()
-    : (Object.fromEntries(FIELDS.map((field) => [field, owner[field]])) as unknown as OwnerInput);
-
-/** A number and a phone of somebody else stay out of the browser's storage. */
-function keptOf({ idNumber: _number, phone: _phone, ...kept }: OwnerInput): KeptOwner {
-  return kept;
 }
 
 const label = (field: keyof OwnerInput) => fieldLabel(`owners.0.${field}`);
