@@ -35,8 +35,8 @@ export function KeysRoom() {
   if (!account) return null;
   const heldKeys = held.data ?? [];
   const isKnown = request.data !== undefined && (held.data !== undefined || account.realName === 'none');
-  // The list stands below what this browser can do, and waits for that: it would be pushed down.
-  const mayList = isKnown || request.isError || held.isError || !canSignHere();
+  // Its skeleton holds back the list below (`.in-turn`), which would be pushed down.
+  const isAwaited = canSignHere() && !isKnown && !request.isError && !held.isError;
   return (
     <>
       {!canSignHere() && <Insecure />}
@@ -48,7 +48,7 @@ export function KeysRoom() {
           </div>
         ))}
       </dl>
-      {certified.isPending && (
+      {(certified.isPending || isAwaited) && (
         <Loading>
           <Skeleton shape="block" />
         </Loading>
@@ -72,7 +72,7 @@ export function KeysRoom() {
       {certified.data && request.data !== undefined && isKnown && canSignHere() && (
         <Here account={account} certified={certified.data} held={heldKeys} request={request.data} />
       )}
-      {certified.data && certified.data.length > 0 && mayList && (
+      {certified.data && certified.data.length > 0 && (
         <section className="personal-section" aria-labelledby="key-all">
           <div className="section-head">
             <h2 id="key-all">以我的名义签发过的证书</h2>
