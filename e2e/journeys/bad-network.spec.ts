@@ -96,15 +96,15 @@ test('of a child that is named for its guardian the name is kept, and never the 
     await page.getByRole('button', { name: '为孩子办理监护' }).click();
   };
   await open();
-  await page.getByLabel('孩子的姓名').fill('林小满');
+  await page.getByLabel('孩子的姓名', { exact: true }).fill('林小满');
   await page.getByLabel('孩子的身份证号码', { exact: true }).fill('110101201203078515');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('110101201203078515');
   await open();
-  await expect(page.getByLabel('孩子的姓名')).toHaveValue('林小满');
+  await expect(page.getByLabel('孩子的姓名', { exact: true })).toHaveValue('林小满');
   await expect(page.getByLabel('孩子的身份证号码', { exact: true })).toHaveValue('');
   // For the people of other journeys nothing is left.
   await page.getByRole('button', { name: '不要了' }).click();
-  await expect(page.getByLabel('孩子的姓名')).toHaveValue('');
+  await expect(page.getByLabel('孩子的姓名', { exact: true })).toHaveValue('');
 });
 
 test('a new build under an open tab is taken at the next page, once, and typed words stay', async ({
