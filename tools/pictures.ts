@@ -7,6 +7,7 @@ import { ensureBuilt } from './build.ts';
 import { openCamera, THEMES, WIDTHS, type Taken } from './pictures/camera.ts';
 import { gatherCast } from './pictures/cast.ts';
 import { makeSheet, writeIndex } from './pictures/contact-sheet.ts';
+import { fillBooks } from './pictures/fill-books.ts';
 import { fillDesks } from './pictures/fill-desks.ts';
 import { fillDisputes } from './pictures/fill-disputes.ts';
 import { fillHall } from './pictures/fill-hall.ts';
@@ -37,7 +38,8 @@ try {
   const works = await fillWorks(cast);
   const hall = await fillHall(cast, works);
   const disputes = await fillDisputes(cast, works);
-  const filled = { ...works, ...hall, ...disputes, ...(await fillDesks(cast, works)) };
+  const desks = await fillDesks(cast, works);
+  const filled = { ...works, ...hall, ...disputes, ...desks, ...(await fillBooks(house, cast)) };
   const screens = [...(await portalScreens(cast, filled)), ...consoleScreens(filled)].filter(isWanted);
   const take = openCamera(browser, house, cast, {
     folder: FOLDER,

@@ -84,6 +84,29 @@ test('what is typed outlives a reload and an ended session, and goes when the pe
   expect(await kept()).toBe(0);
 });
 
+test('of a child that is named for its guardian the name is kept, and never the number', async ({
+  house,
+  people,
+  pageOf,
+}) => {
+  test.setTimeout(60_000);
+  const page = await pageOf(await people.verified());
+  const open = async () => {
+    await page.goto(house.url('/personal?currentType=myProfile'));
+    await page.getByRole('button', { name: '为孩子办理监护' }).click();
+  };
+  await open();
+  await page.getByLabel('孩子的姓名', { exact: true }).fill('林小满');
+  await page.getByLabel('孩子的身份证号码', { exact: true }).fill('110101201203078515');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('110101201203078515');
+  await open();
+  await expect(page.getByLabel('孩子的姓名', { exact: true })).toHaveValue('林小满');
+  await expect(page.getByLabel('孩子的身份证号码', { exact: true })).toHaveValue('');
+  // For the people of other journeys nothing is left.
+  await page.getByRole('button', { name: '不要了' }).click();
+  await expect(page.getByLabel('孩子的姓名', { exact: true })).toHaveValue('');
+});
+
 test('a new build under an open tab is taken at the next page, once, and typed words stay', async ({
   house,
   people,

@@ -163,5 +163,5 @@ test('a new policy waits for an administrator, and then everybody is asked again
   await expect(second.getByRole('button', { name: '同意发布' })).toBeHidden();
   await second.context().close();
   await page.goto(house.url('/privacyPolicy'));
-  await expect(page.getByText('版本 2026-11', { exact: true })).toBeVisible();
+  await expect(page.getByText('版本 2026-11-22', { exact: true })).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { listOwnOrders, quoteRefund, requestRefund } from '@yinji/contract';
 import type { Page } from '@playwright/test';
-import { openDatabase } from '../../server/src/db/database.ts';
-import { newId } from '../../server/src/db/ids.ts';
+import { setCashierFaults } from '../../tools/people/cashier-faults.ts';
+import { addDifferingDay } from '../../tools/people/differing-day.ts';
 import type { Person } from '../../tools/people/person.ts';
 import { expect, test, type House } from './support/house.ts';
 import { enterConsole } from './support/enter-console.ts';
@@ -11,12 +11,7 @@ import { message } from './support/screen.ts';
 
 const SMALL_PACKAGE = '0199c000-0000-7000-8000-000000000002';
 
-const faults = (house: House, wish: object) =>
-  fetch(`${house.place.cashierUrl}/sim/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ reset: true, ...wish }),
-  });
+const faults = (house: House, wish: object) => setCashierFaults(house.place.cashierUrl, wish);
 
 async function latestOrder(person: Person) {
   const { items } = await person.client.call(listOwnOrders, { page: 1, size: 1 });
@@ -29,49 +24,6 @@ async function askForRefund(person: Person, reason: string): Promise<void> {
   const { orderId } = await latestOrder(person);
   const { amountFen } = await person.client.call(quoteRefund, { orderId });
   await person.client.call(requestRefund, { orderId, expectedFen: amountFen, reason, contact: '13900000001' });
-}
-
-/** A day that the sweep compared with a bill on which something else stood. */
-async function addDifferingDay(house: House): Promise<void> {
-  const { db, close } = openDatabase(house.address.databaseUrl, 1);
-  const id = newId();
-  const sums = { bill_paid_fen: 2_137_300, bill_refunded_fen: 19_900, bill_rows: 96 };
-  const own = { own_paid_fen: 2_167_500, own_refunded_fen: 0, own_rows: 96 };
-  const checked = { day: '2026-01-20', channel: 'wechat' as const, checked_at: new Date() };
-  await db
-    .insertInto('reconciliation')
-    .values({ id, ...checked, ...sums, ...own })
-    .execute();
-  const none = { refund_no: null, note: null, resolved_at: null, resolved_by: null };
-  await db
-    .insertInto('reconciliation_difference')
-    .values([
-      {
-        id: newId(),
-        reconciliation_id: id,
-        kind: 'amount',
-        subject: 'payment',
-        order_no: 'YJ2026012000000001',
-        bill_fen: 9900,
-        own_fen: 19_900,
-        own_state: 'paid',
-        ...none,
-      },
-      {
-        id: newId(),
-        reconciliation_id: id,
-        kind: 'missing-here',
-        subject: 'refund',
-        order_no: 'YJ2026012000000002',
-        bill_fen: 19_900,
-        own_fen: null,
-        own_state: null,
-        ...none,
-        refund_no: '0199c000000070008000000000000009',
-      },
-    ])
-    .execute();
-  await close();
 }
 
 const expectNoAxeFindings = async (page: Page) => {
@@ -95,7 +47,7 @@ test('finance approves a refund, gives a wrong amount back, and writes down a di
   await faults(house, { wrongAmount: true });
   await odd.buy(SMALL_PACKAGE).catch(() => undefined);
   await faults(house, {});
-  await addDifferingDay(house);
+  await addDifferingDay(house.address.databaseUrl);
 
   await enterConsole(page, house, '财务甲', 'finance');
   const rows = page.getByRole('table', { name: '退款审批' }).getByRole('row');

@@ -5,6 +5,9 @@ import { readMailSettings, type MailSettings } from './providers/mail/index.ts';
 import { isOwnSmsHost, readSmsSettings, type SmsSetting } from './providers/sms/index.ts';
 import { readEstSettings, type EstSettings } from './est-settings.ts';
 
+/** Of the two texts that come with the house (`content/defaults`); another text is another version, and is accepted anew. */
+export const AGREEMENT_VERSIONS = { userPolicy: '2026-11', privacyPolicy: '2026-11-22' };
+
 export interface Config {
   mode: 'evaluation' | 'production';
   port: number;
@@ -89,8 +92,8 @@ export function readConfig(env: Env): Config {
     siteName: text('SITE_NAME', '印迹'),
     filing: readFiling(env, fault),
     agreements: {
-      userPolicy: text('USER_POLICY_VERSION', '2026-11'),
-      privacyPolicy: text('PRIVACY_POLICY_VERSION', '2026-11'),
+      userPolicy: text('USER_POLICY_VERSION', AGREEMENT_VERSIONS.userPolicy),
+      privacyPolicy: text('PRIVACY_POLICY_VERSION', AGREEMENT_VERSIONS.privacyPolicy),
     },
     databaseUrl: text('DATABASE_URL'),
     sealerSocket: text('SEALER_SOCKET'),

@@ -50,13 +50,26 @@ export const depositMoments = {
   },
 };
 
+/** The helper for whoever has a work and a camera: before a photograph, and what it says of one. */
+export const photoMoments = {
+  async photo(page: Page): Promise<void> {
+    await page.getByRole('button', { name: /拍一张作品照片/ }).click();
+    await page.getByRole('heading', { name: '拍下您的作品' }).waitFor();
+  },
+  async 'photo-judged'(page: Page): Promise<void> {
+    await photoMoments.photo(page);
+    const buffer = await pictureToHang('p-field', 73);
+    await page.getByLabel('从相册里选').setInputFiles({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer });
+    await page.getByRole('button', { name: '就用这一张' }).waitFor();
+  },
+};
+
 /** The key lives in this browser: it is made once, with a backup that is opened again, as every creator does. */
 async function withKey(page: Page): Promise<void> {
   const here = page.url();
   if (!(await page.getByRole('link', { name: /签名密钥/ }).isVisible())) return;
   await page.goto(here.replace(/upload-artwork.*$/, 'personal?currentType=myDigitallySigned'));
   await page.getByLabel('设定备份密码', { exact: true }).fill(BACKUP_PASSWORD);
-  await page.getByLabel('再输入一次备份密码', { exact: true }).fill(BACKUP_PASSWORD);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: '生成密钥并下载备份' }).click();
   const buffer = await readFile(await (await saved).path());

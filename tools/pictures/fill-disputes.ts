@@ -26,6 +26,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { Person } from '../people/person.ts';
 import { drawTextured } from '../textured-pictures.ts';
+import { applyAsHeir } from './apply-as-heir.ts';
 import type { Cast } from './cast.ts';
 import { decideNext, type FilledWorks } from './fill-works.ts';
 import { pictureToHang, type WorkTitle } from './works-to-hang.ts';
@@ -37,6 +38,8 @@ export interface FilledDisputes {
   change: string;
   disputed: string;
   screened: string;
+  /** An heir says that a work is theirs by now. */
+  succession: string;
 }
 
 const terms: ContractTerms = {
@@ -80,7 +83,8 @@ export async function fillDisputes(cast: Cast, { works }: FilledWorks): Promise<
   await decideNext(cast, 'passed', '陈述具体，附有初步证据，予以受理。');
   await concede(member, revoked);
   const screened = await object(other, works, '春晓');
-  return { drafted, signing, change, disputed, screened };
+  const succession = await applyAsHeir(other, member.name, works['寿']);
+  return { drafted, signing, change, disputed, screened, succession };
 }
 
 async function draft(member: Person, other: Person, workId: string): Promise<string> {

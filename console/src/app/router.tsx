@@ -5,7 +5,9 @@ import {
   lazyRouteComponent,
   redirect,
   type ParsedLocation,
+  type RouteComponent,
 } from '@tanstack/react-router';
+import { isNewVersionFound, pagePart, takeNewVersion } from '@yinji/ui/new-version';
 import { paths } from '../config/paths.ts';
 import { basePath } from '../lib/base-path.ts';
 import { addressOf } from '../lib/navigation.ts';
@@ -16,11 +18,25 @@ import { PageFailure } from './page-failure.tsx';
 import { Root } from './root.tsx';
 import { Shell } from './shell/shell.tsx';
 
-function guardNavigation({ location }: { location: ParsedLocation }) {
+interface Navigation {
+  location: ParsedLocation;
+  /** Only looked ahead, nobody has gone there yet. */
+  preload: boolean;
+}
+
+async function guardNavigation({ location, preload }: Navigation): Promise<void> {
+  // The address is already the new one: loading it anew takes the new build, and nothing on screen is lost that was not left.
+  if (!preload && isNewVersionFound() && takeNewVersion()) await new Promise(() => undefined);
   const decision = decide(location.pathname + location.searchStr, session.get()?.staff);
   if (decision.kind === 'allow') return;
   const { to, search } = addressOf(decision.to);
   throw redirect({ to, search, replace: true });
+}
+
+/** A page that is fetched when it is first opened; the fixed type keeps its own out of the route tree. */
+function lazyPage<Module>(load: () => Promise<Module>, name: keyof Module & string): RouteComponent {
+  const loaded = pagePart(load, name) as unknown as () => Promise<Record<string, RouteComponent>>;
+  return lazyRouteComponent(loaded, name);
 }
 
 const root = createRootRoute({ component: Root, beforeLoad: guardNavigation });
@@ -32,216 +48,189 @@ const routes = [
     getParentRoute: () => root,
     path: paths.signIn,
     validateSearch: signInSearch,
-    component: lazyRouteComponent(() => import('../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
+    component: lazyPage(() => import('../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.password,
-    component: lazyRouteComponent(() => import('../features/sign-in/password-page.tsx'), 'PasswordPage'),
+    component: lazyPage(() => import('../features/sign-in/password-page.tsx'), 'PasswordPage'),
   }),
   shell.addChildren([
     createRoute({
       ...inShell,
       path: paths.queue,
-      component: lazyRouteComponent(() => import('../features/queue/queue-page.tsx'), 'QueuePage'),
+      component: lazyPage(() => import('../features/queue/queue-page.tsx'), 'QueuePage'),
     }),
     createRoute({
       ...inShell,
       path: paths.case,
       validateSearch: idSearch,
-      component: lazyRouteComponent(() => import('../features/case/case-page.tsx'), 'CasePage'),
+      component: lazyPage(() => import('../features/case/case-page.tsx'), 'CasePage'),
     }),
     createRoute({
       ...inShell,
       path: paths.packages,
-      component: lazyRouteComponent(() => import('../features/packages/packages-page.tsx'), 'PackagesPage'),
+      component: lazyPage(() => import('../features/packages/packages-page.tsx'), 'PackagesPage'),
     }),
     createRoute({
       ...inShell,
       path: paths.grants,
-      component: lazyRouteComponent(() => import('../features/grants/grants-page.tsx'), 'GrantsPage'),
+      component: lazyPage(() => import('../features/grants/grants-page.tsx'), 'GrantsPage'),
     }),
     createRoute({
       ...inShell,
       path: paths.invoices,
-      component: lazyRouteComponent(() => import('../features/invoices/invoices-page.tsx'), 'InvoicesPage'),
+      component: lazyPage(() => import('../features/invoices/invoices-page.tsx'), 'InvoicesPage'),
     }),
     createRoute({
       ...inShell,
       path: paths.identityReviews,
-      component: lazyRouteComponent(
-        () => import('../features/identity-reviews/reviews-page.tsx'),
-        'IdentityReviewsPage',
-      ),
+      component: lazyPage(() => import('../features/identity-reviews/reviews-page.tsx'), 'IdentityReviewsPage'),
     }),
     createRoute({
       ...inShell,
       path: paths.identityReview,
       validateSearch: idSearch,
-      component: lazyRouteComponent(
-        () => import('../features/identity-reviews/review-page.tsx'),
-        'IdentityReviewPage',
-      ),
+      component: lazyPage(() => import('../features/identity-reviews/review-page.tsx'), 'IdentityReviewPage'),
     }),
     createRoute({
       ...inShell,
       path: paths.display,
-      component: lazyRouteComponent(() => import('../features/display/display-page.tsx'), 'DisplayPage'),
+      component: lazyPage(() => import('../features/display/display-page.tsx'), 'DisplayPage'),
     }),
     createRoute({
       ...inShell,
       path: paths.reports,
-      component: lazyRouteComponent(() => import('../features/reports/reports-page.tsx'), 'ReportsPage'),
+      component: lazyPage(() => import('../features/reports/reports-page.tsx'), 'ReportsPage'),
     }),
     createRoute({
       ...inShell,
       path: paths.gate,
-      component: lazyRouteComponent(() => import('../features/gate/gate-page.tsx'), 'GatePage'),
+      component: lazyPage(() => import('../features/gate/gate-page.tsx'), 'GatePage'),
     }),
     createRoute({
       ...inShell,
       path: paths.successions,
-      component: lazyRouteComponent(
-        () => import('../features/successions/successions-page.tsx'),
-        'SuccessionsPage',
-      ),
+      component: lazyPage(() => import('../features/successions/successions-page.tsx'), 'SuccessionsPage'),
     }),
     createRoute({
       ...inShell,
       path: paths.succession,
       validateSearch: idSearch,
-      component: lazyRouteComponent(
-        () => import('../features/successions/succession-page.tsx'),
-        'SuccessionPage',
-      ),
+      component: lazyPage(() => import('../features/successions/succession-page.tsx'), 'SuccessionPage'),
     }),
     createRoute({
       ...inShell,
       path: paths.objections,
-      component: lazyRouteComponent(
-        () => import('../features/objections/objections-page.tsx'),
-        'ObjectionsPage',
-      ),
+      component: lazyPage(() => import('../features/objections/objections-page.tsx'), 'ObjectionsPage'),
     }),
     createRoute({
       ...inShell,
       path: paths.objection,
       validateSearch: idSearch,
-      component: lazyRouteComponent(() => import('../features/objections/objection-page.tsx'), 'ObjectionPage'),
+      component: lazyPage(() => import('../features/objections/objection-page.tsx'), 'ObjectionPage'),
     }),
     createRoute({
       ...inShell,
       path: paths.holds,
-      component: lazyRouteComponent(() => import('../features/requests/holds-page.tsx'), 'HoldsPage'),
+      component: lazyPage(() => import('../features/requests/holds-page.tsx'), 'HoldsPage'),
     }),
     createRoute({
       ...inShell,
       path: paths.authorityRequests,
-      component: lazyRouteComponent(() => import('../features/requests/requests-page.tsx'), 'RequestsPage'),
+      component: lazyPage(() => import('../features/requests/requests-page.tsx'), 'RequestsPage'),
     }),
     createRoute({
       ...inShell,
       path: paths.broadcasts,
-      component: lazyRouteComponent(
-        () => import('../features/broadcasts/broadcasts-page.tsx'),
-        'BroadcastsPage',
-      ),
+      component: lazyPage(() => import('../features/broadcasts/broadcasts-page.tsx'), 'BroadcastsPage'),
     }),
     createRoute({
       ...inShell,
       path: paths.contents,
-      component: lazyRouteComponent(() => import('../features/content/contents-page.tsx'), 'ContentsPage'),
+      component: lazyPage(() => import('../features/content/contents-page.tsx'), 'ContentsPage'),
     }),
     createRoute({
       ...inShell,
       path: paths.content,
       validateSearch: idSearch,
-      component: lazyRouteComponent(() => import('../features/content/content-page.tsx'), 'ContentPage'),
+      component: lazyPage(() => import('../features/content/content-page.tsx'), 'ContentPage'),
     }),
     createRoute({
       ...inShell,
       path: paths.delivery,
-      component: lazyRouteComponent(() => import('../features/delivery/delivery-page.tsx'), 'DeliveryPage'),
+      component: lazyPage(() => import('../features/delivery/delivery-page.tsx'), 'DeliveryPage'),
     }),
     createRoute({
       ...inShell,
       path: paths.refunds,
-      component: lazyRouteComponent(() => import('../features/finance/refunds-page.tsx'), 'RefundsPage'),
+      component: lazyPage(() => import('../features/finance/refunds-page.tsx'), 'RefundsPage'),
     }),
     createRoute({
       ...inShell,
       path: paths.disputes,
-      component: lazyRouteComponent(() => import('../features/finance/disputes-page.tsx'), 'DisputesPage'),
+      component: lazyPage(() => import('../features/finance/disputes-page.tsx'), 'DisputesPage'),
     }),
     createRoute({
       ...inShell,
       path: paths.reconciliations,
-      component: lazyRouteComponent(() => import('../features/finance/days-page.tsx'), 'DaysPage'),
+      component: lazyPage(() => import('../features/finance/days-page.tsx'), 'DaysPage'),
     }),
     createRoute({
       ...inShell,
       path: paths.reconciliation,
       validateSearch: idSearch,
-      component: lazyRouteComponent(() => import('../features/finance/day-page.tsx'), 'DayPage'),
+      component: lazyPage(() => import('../features/finance/day-page.tsx'), 'DayPage'),
     }),
     createRoute({
       ...inShell,
       path: paths.decisions,
-      component: lazyRouteComponent(() => import('../features/decisions/decisions-page.tsx'), 'DecisionsPage'),
+      component: lazyPage(() => import('../features/decisions/decisions-page.tsx'), 'DecisionsPage'),
     }),
     createRoute({
       ...inShell,
       path: paths.figures,
-      component: lazyRouteComponent(() => import('../features/figures/figures-page.tsx'), 'FiguresPage'),
+      component: lazyPage(() => import('../features/figures/figures-page.tsx'), 'FiguresPage'),
     }),
     createRoute({
       ...inShell,
       path: paths.orderFigures,
-      component: lazyRouteComponent(
-        () => import('../features/overview/order-figures-page.tsx'),
-        'OrderFiguresPage',
-      ),
+      component: lazyPage(() => import('../features/overview/order-figures-page.tsx'), 'OrderFiguresPage'),
     }),
     createRoute({
       ...inShell,
       path: paths.house,
-      component: lazyRouteComponent(() => import('../features/overview/house-page.tsx'), 'HousePage'),
+      component: lazyPage(() => import('../features/overview/house-page.tsx'), 'HousePage'),
     }),
     createRoute({
       ...inShell,
       path: paths.components,
-      component: lazyRouteComponent(
-        () => import('../features/components/components-page.tsx'),
-        'ComponentsPage',
-      ),
+      component: lazyPage(() => import('../features/components/components-page.tsx'), 'ComponentsPage'),
     }),
     createRoute({
       ...inShell,
       path: paths.reviewers,
-      component: lazyRouteComponent(() => import('../features/reviewers/reviewers-page.tsx'), 'ReviewersPage'),
+      component: lazyPage(() => import('../features/reviewers/reviewers-page.tsx'), 'ReviewersPage'),
     }),
     createRoute({
       ...inShell,
       path: paths.ownAccounts,
-      component: lazyRouteComponent(
-        () => import('../features/own-accounts/own-accounts-page.tsx'),
-        'OwnAccountsPage',
-      ),
+      component: lazyPage(() => import('../features/own-accounts/own-accounts-page.tsx'), 'OwnAccountsPage'),
     }),
     createRoute({
       ...inShell,
       path: paths.desk,
-      component: lazyRouteComponent(() => import('../features/desk/desk-page.tsx'), 'DeskPage'),
+      component: lazyPage(() => import('../features/desk/desk-page.tsx'), 'DeskPage'),
     }),
     createRoute({
       ...inShell,
       path: paths.audit,
-      component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+      component: lazyPage(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
     }),
     createRoute({
       ...inShell,
       path: paths.roles,
-      component: lazyRouteComponent(() => import('../features/roles/roles-page.tsx'), 'RolesPage'),
+      component: lazyPage(() => import('../features/roles/roles-page.tsx'), 'RolesPage'),
     }),
   ]),
 ] as const;

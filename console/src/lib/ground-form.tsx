@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { api } from './api.ts';
 import { hasCode, messageOf } from './call-failure.ts';
 import { groundWords as words } from './ground-words.ts';
+import { useKept } from './kept.ts';
 
 export interface Ground {
   ruleCode: GateRule;
@@ -11,6 +12,8 @@ export interface Ground {
 }
 
 interface GroundFormProps {
+  /** Id of the work or the gallery: what is written is kept under it. */
+  about: string;
   /** Whose picture may go onto the list with this decision. */
   workId?: string;
   submit: string;
@@ -26,9 +29,11 @@ const options = [
 ];
 
 /** Rule and reason of a decision against a work, as its holder will read them. Ctrl+Enter sends it. */
-export function GroundForm({ workId, submit, back, onSubmit, onBack }: GroundFormProps) {
-  const [ruleCode, setRuleCode] = useState<GateRule | ''>('');
-  const [reason, setReason] = useState('');
+export function GroundForm({ about, workId, submit, back, onSubmit, onBack }: GroundFormProps) {
+  const [{ ruleCode, reason }, setGround, forget] = useKept(`ground.${about}`, {
+    ruleCode: '' as GateRule | '',
+    reason: '',
+  });
   const [isListed, setIsListed] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -45,6 +50,7 @@ export function GroundForm({ workId, submit, back, onSubmit, onBack }: GroundFor
       // First: the work itself is still there when the decision has sent the screen on.
       if (isListed && workId !== undefined) await list(workId, { ruleCode, reason });
       await onSubmit({ ruleCode, reason });
+      forget();
     } catch (cause) {
       setFailure(messageOf(cause));
       setIsBusy(false);
@@ -70,7 +76,7 @@ export function GroundForm({ workId, submit, back, onSubmit, onBack }: GroundFor
         <Select
           options={options}
           value={ruleCode}
-          onChange={(event) => setRuleCode(event.target.value as GateRule | '')}
+          onChange={(event) => setGround({ ruleCode: event.target.value as GateRule | '', reason })}
         />
       </Field>
       <Field
@@ -82,7 +88,7 @@ export function GroundForm({ workId, submit, back, onSubmit, onBack }: GroundFor
           rows={3}
           maxLength={200}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => setGround({ ruleCode, reason: event.target.value })}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
               event.currentTarget.form?.requestSubmit();

@@ -1,4 +1,5 @@
 import type { OutputOf, getStaff } from '@yinji/contract';
+import { forgetStored } from '@yinji/ui/kept';
 import { useSyncExternalStore } from 'react';
 
 export type Staff = OutputOf<typeof getStaff>;
@@ -20,16 +21,29 @@ export const session = {
     return () => void listeners.delete(listener);
   },
   start(next: Session) {
+    forgetKept(next.staff.id);
     change(next);
   },
   /** What the server says about the person by now. */
   renew(staff: Staff) {
     if (current) change({ token: current.token, staff });
   },
+  /** What is typed stays for whoever signs in again: a session also ends by itself. */
   end() {
     change(undefined);
   },
 };
+
+/** What is typed and not sent, each under the id of who typed it. */
+export const KEPT_PREFIX = 'yinji.console.kept.';
+
+/** It may name others: it goes when a person signs out, or another signs in. */
+export function forgetKept(except?: string) {
+  forgetStored(
+    () => sessionStorage,
+    (key) => key.startsWith(KEPT_PREFIX) && !(except && key.startsWith(`${KEPT_PREFIX}${except}.`)),
+  );
+}
 
 export function useSession(): Session | undefined {
   return useSyncExternalStore(session.subscribe, session.get);

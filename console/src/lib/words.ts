@@ -6,7 +6,7 @@ export const words = {
   sizeUnknown: '尺寸未知',
   pageFailed: {
     title: '这一页没有打开',
-    text: '可能是网络中断，或网站刚刚更新。重新载入通常可以解决；已提交的结论不受影响。',
+    text: '可能是网络中断，或网站刚刚更新。重新载入通常可以解决；已提交的结论和写到一半的文字不受影响。',
   },
   failures: {
     unreachable: '连接不上服务器，请检查网络后重试',

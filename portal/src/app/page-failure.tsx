@@ -1,20 +1,9 @@
 import { FailureState } from '@yinji/ui';
-import { useEffect, useState } from 'react';
-import { findNewVersion, takeNewVersion } from './new-version.ts';
+import { reload, useFailedPage } from '@yinji/ui/new-version';
 
-const reload = () => globalThis.location.reload();
-
-/**
- * A page that could not be drawn or whose part could not be fetched. Where a new version has replaced the old files, it is
- * taken at once; where the network is gone, as soon as it is back; otherwise the person says when.
- */
+/** A page that could not be drawn or whose part could not be fetched, and nothing else has helped. */
 export function PageFailure() {
-  const [isKnown, setKnown] = useState(false);
-  useEffect(() => {
-    void findNewVersion().then((isNew) => (isNew && takeNewVersion()) || setKnown(true));
-    addEventListener('online', reload);
-    return () => removeEventListener('online', reload);
-  }, []);
+  const isKnown = useFailedPage();
   return (
     <main className="wrap">
       {isKnown && (

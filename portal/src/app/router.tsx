@@ -7,6 +7,7 @@ import {
   type ParsedLocation,
   type RouteComponent,
 } from '@tanstack/react-router';
+import { isNewVersionFound, pagePart, takeNewVersion } from '@yinji/ui/new-version';
 import { paths } from '../config/paths.ts';
 import { refreshServerTime } from '../lib/api.ts';
 import { basePath } from '../lib/base-path.ts';
@@ -23,7 +24,6 @@ import {
 } from '../lib/search.ts';
 import { session } from '../lib/session.ts';
 import { decide } from './guard.ts';
-import { isNewVersionFound, takeNewVersion } from './new-version.ts';
 import { PageFailure } from './page-failure.tsx';
 import { Root } from './root.tsx';
 import { adoptAddressToken, sessionStarted } from './session-start.ts';
@@ -60,12 +60,8 @@ async function guardNavigation({ location, preload }: Navigation): Promise<void>
  * page's links are typed by: without it the two would wait for each other and both become `any`.
  */
 function lazyPage<Module>(load: () => Promise<Module>, name: keyof Module & string): RouteComponent {
-  const loaded = () =>
-    load().catch((cause: unknown) => {
-      // Under another message, or the router would reload by itself, also without a network: then nothing would be left.
-      throw new Error(`page part missing: ${name}`, { cause });
-    });
-  return lazyRouteComponent(loaded as () => Promise<Record<string, RouteComponent>>, name);
+  const loaded = pagePart(load, name) as unknown as () => Promise<Record<string, RouteComponent>>;
+  return lazyRouteComponent(loaded, name);
 }
 
 const root = createRootRoute({ component: Root, beforeLoad: guardNavigation });

@@ -1,4 +1,5 @@
 import type { OutputOf, getOwnAccount } from '@yinji/contract';
+import { forgetStored } from '@yinji/ui/kept';
 import { useSyncExternalStore } from 'react';
 
 export type Account = OutputOf<typeof getOwnAccount>;
@@ -58,13 +59,7 @@ export function forgetKept(except?: string) {
   forget((key) => key.startsWith(KEPT_PREFIX) && !(except && key.startsWith(`${KEPT_PREFIX}${except}.`)));
 }
 
-function forget(isMeant: (key: string) => boolean) {
-  try {
-    for (const key of Object.keys(localStorage)) if (isMeant(key)) localStorage.removeItem(key);
-  } catch {
-    // Storage may be switched off: then nothing was kept there.
-  }
-}
+const forget = (isMeant: (key: string) => boolean) => forgetStored(() => localStorage, isMeant);
 
 export function useSession(): Session | undefined {
   return useSyncExternalStore(session.subscribe, session.get, () => undefined);

@@ -77,6 +77,7 @@ const names: Readonly<Record<string, string>> = {
   'objection-dismissed-approved': '核准异议不成立',
   'objection-dismissed-refused': '不核准异议不成立',
   'objection-dismissed-withdrawn': '撤回异议不成立的提议',
+  'succession-opened': '打开继承与承继',
   'succession-read': '初审继承与承继',
   'succession-originals-seen': '核对继承与承继的原件',
   'succession-returned': '退回继承与承继补正',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useKept } from '../../lib/kept.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { BLANK, BroadcastForm } from './broadcast-form.tsx';
 import { BroadcastList } from './broadcast-list.tsx';
@@ -14,7 +15,7 @@ type Open = { kind: 'preview' | 'recall'; broadcast: Broadcast };
 /** Writing to everybody at once: written, looked at, confirmed, followed. */
 export function BroadcastsPage() {
   const [open, setOpen] = useState<Open>();
-  const [writing, setWriting] = useState<Writing>(BLANK);
+  const [writing, setWriting, forget] = useKept<Writing>('broadcast', BLANK);
   const close = () => setOpen(undefined);
   useTitle(words.title);
   return (
@@ -38,6 +39,7 @@ export function BroadcastsPage() {
           onClose={close}
           onSent={() => {
             setWriting(BLANK);
+            forget();
             close();
           }}
         />

@@ -8,7 +8,7 @@ export const words = {
     titleHint: '列表里只看得到这一行',
     body: '正文',
     link: '打开的页面',
-    linkHint: '门户内的路径，例如 /notices；不填则没有“去处理”',
+    linkHint: '门户内的路径，以 / 开头；不填则没有“去处理”',
     audience: '发给',
   },
   audiences: { all: '所有人', members: '会员' },

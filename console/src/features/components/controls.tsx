@@ -1,4 +1,15 @@
-import { Button, Checkbox, Field, FieldError, Icon, Input, Select, Textarea, type IconName } from '@yinji/ui';
+import {
+  Button,
+  Checkbox,
+  Field,
+  FieldError,
+  FileInput,
+  Icon,
+  Input,
+  Select,
+  Textarea,
+  type IconName,
+} from '@yinji/ui';
 import { Shown } from './both.tsx';
 
 const ICONS: Record<IconName, string> = {
@@ -86,6 +97,7 @@ const OPTIONS = [
   { value: 'draw', label: '书画' },
   { value: 'photo', label: '摄影' },
 ];
+const CHOSEN = new File([], '发票-2026-0017.pdf');
 const LONG = '临《溪山行旅图》局部·第三稿（二〇二六年冬，于终南山下，纸本设色，未装裱）';
 
 export function FieldShelf() {
@@ -117,6 +129,15 @@ export function FieldShelf() {
       </Field>
       <Field label="说明" hint="写给将来要看的人">
         <Textarea defaultValue={LONG} />
+      </Field>
+      <Field label="文件">
+        <FileInput accept="image/*" file={undefined} onChoose={() => undefined} />
+      </Field>
+      <Field label="文件，选好了">
+        <FileInput accept="image/*" file={CHOSEN} onChoose={() => undefined} />
+      </Field>
+      <Field label="文件，出错" error="请选择文件">
+        <FileInput accept="image/*" file={undefined} onChoose={() => undefined} />
       </Field>
       <div>
         <Checkbox defaultChecked>公开展示这件作品</Checkbox>

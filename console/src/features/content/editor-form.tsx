@@ -11,6 +11,11 @@ import { contentWords } from './words.ts';
 
 const words = contentWords.fields;
 
+/** What stands between back quotes is typed as it stands. */
+const bodyHint = words.bodyHint
+  .split('`')
+  .map((part, at) => (at % 2 === 1 ? <code key={part}>{part}</code> : part));
+
 interface EditorFormProps {
   kind: ManagedPage['kind'];
   typed: TypedPage;
@@ -90,7 +95,7 @@ export function EditorForm({ kind, typed, faults, readOnly, onChange }: EditorFo
           </div>
         </>
       )}
-      <Field label={words.body} hint={words.bodyHint}>
+      <Field label={words.body} hint={bodyHint}>
         <Textarea
           ref={body}
           className="content-body mono"

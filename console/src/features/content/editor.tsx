@@ -10,9 +10,10 @@ import { useSession } from '../../lib/session.ts';
 import { versionQuery, type PageHistory, type PageText } from './content-queries.ts';
 import { DiffDialog } from './diff-dialog.tsx';
 import { EditorForm } from './editor-form.tsx';
-import { linesOf, textOf, typedOf, type TypedPage } from './page-form.ts';
+import { linesOf, textOf, typedOf } from './page-form.ts';
 import { Preview } from './preview.tsx';
 import { PublishBar } from './publish-bar.tsx';
+import { useTypedPage } from './use-typed-page.ts';
 import { versionName, VersionsList } from './versions-list.tsx';
 import { contentWords as words } from './words.ts';
 
@@ -22,12 +23,10 @@ type Compared = { before: { name: string; lines: string[] }; after: { name: stri
 export function Editor({ page, latest }: { page: PageHistory; latest: PageText }) {
   const mayWrite = useSession()?.staff.role === 'operator';
   const client = useQueryClient();
-  const [base, setBase] = useState(latest);
-  const [typed, setTyped] = useState<TypedPage>(() => typedOf(latest));
+  const { base, typed, isUnsaved, setBase, setTyped } = useTypedPage(page.id, latest);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [compared, setCompared] = useState<Compared>();
-  const isUnsaved = JSON.stringify(textOf(typed)) !== JSON.stringify(textOf(typedOf(base)));
   const isBehind = latest.version > base.version;
   const read = useDeferredValue(typed);
   const { blocks, faults } = useMemo(() => parseRichText(read.body), [read.body]);

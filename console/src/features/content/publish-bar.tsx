@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/call-failure.ts';
 import { formatInstant } from '../../lib/format.ts';
+import { useKept } from '../../lib/kept.ts';
 import { useSession } from '../../lib/session.ts';
 import type { PageHistory } from './content-queries.ts';
 import { contentWords as words } from './words.ts';
@@ -76,13 +77,16 @@ export function PublishBar({ page, isUnsaved }: { page: PageHistory; isUnsaved: 
 
 function Proposal({ page }: { page: PageHistory }) {
   const role = useSession()?.staff.role;
-  const [note, setNote] = useState('');
   const client = useQueryClient();
   const { proposal } = page;
+  const [note, setNote, forget] = useKept(`proposal.${proposal?.id}`, '');
   const decide = useMutation({
     mutationFn: (decision: Decision) =>
       api.call(decidePublication, { id: proposal?.id ?? '', decision, note: note.trim() }),
-    onSuccess: (_page, decision) => void notice(words.decided[decision], { kind: 'success' }),
+    onSuccess: (_page, decision) => {
+      forget();
+      notice(words.decided[decision], { kind: 'success' });
+    },
     onError: (cause) => void notice(messageOf(cause), { kind: 'error' }),
     onSettled: () =>
       Promise.all(

@@ -39,7 +39,7 @@ export const contentWords = {
     removeCover: '去掉题图',
     body: '正文',
     bodyHint:
-      '用 Markdown：## 小标题 {#id}、- 列表、1. 编号、**加粗**、> 引文、[文字](/guidance#offline) 或 https 链接。HTML 按原样显示，不生效。“- **词**：解释”会排成词表。',
+      '可以写：`## 小标题 {#id}`、`- 列表`、`1. 编号`、`**加粗**`、`> 引文`、`[文字](/guidance#offline)` 或 `https` 链接。HTML 按原样显示，不生效。`- **词**：解释` 会排成词表。',
     image: '插入图片',
     imageAlt: '图片说明',
     imageBusy: '正在上传图片',

@@ -41,7 +41,8 @@ export function DeliveryPage() {
           <Skeleton shape="block" className="delivery-place" />
         </Loading>
       )}
-      <FailedList />
+      {/* Below what has come: it would be pushed down. */}
+      {!delivery.isPending && <FailedList />}
     </main>
   );
 }

@@ -7,6 +7,7 @@ import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/call-failure.ts';
 import { formatMoment } from '../../lib/format.ts';
+import { useKept } from '../../lib/kept.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import type { Customer } from './customer.ts';
 import { deskWords } from './words.ts';
@@ -24,7 +25,7 @@ interface EntryPanelProps {
 export function EntryPanel({ customer, number, onNumber }: EntryPanelProps) {
   const [entries, setEntries] = useState(customer.entries);
   const [kind, setKind] = useState<Kind>(customer.state === 'closed' ? 'note' : 'answer');
-  const [text, setText] = useState('');
+  const [text, setText, forget] = useKept(`desk.${customer.accountId}`, '');
   const [isShort, setIsShort] = useState(false);
   // One id for one text: sent twice it is one answer.
   const [id, setId] = useState(() => crypto.randomUUID());
@@ -40,6 +41,7 @@ export function EntryPanel({ customer, number, onNumber }: EntryPanelProps) {
       notice(words.done[kind], { kind: 'success' });
       setEntries(next);
       setText('');
+      forget();
       setId(crypto.randomUUID());
     },
   });

@@ -1,9 +1,12 @@
 import { Button, Field, FieldError, Textarea, notice } from '@yinji/ui';
 import { useState } from 'react';
 import { messageOf } from '../../lib/call-failure.ts';
+import { useKept } from '../../lib/kept.ts';
 import { displayWords as words } from './words.ts';
 
 interface AppealDecisionProps {
+  /** Id of the work or the gallery. */
+  about: string;
   /** Who decided first does not decide again. */
   isOwnDecision: boolean;
   decide: (outcome: 'restored' | 'upheld', reason: string) => Promise<unknown>;
@@ -13,8 +16,8 @@ interface AppealDecisionProps {
 const SHORTEST = 4;
 
 /** By another person than the one who decided first. */
-export function AppealDecision({ isOwnDecision, decide: send, onDone }: AppealDecisionProps) {
-  const [reason, setReason] = useState('');
+export function AppealDecision({ about, isOwnDecision, decide: send, onDone }: AppealDecisionProps) {
+  const [reason, setReason, forget] = useKept(`appeal.${about}`, '');
   const [isWrong, setIsWrong] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -26,6 +29,7 @@ export function AppealDecision({ isOwnDecision, decide: send, onDone }: AppealDe
     setFailure(undefined);
     try {
       await send(outcome, reason);
+      forget();
       notice(words.decided, { kind: 'success' });
       onDone();
     } catch (cause) {

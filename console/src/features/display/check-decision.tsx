@@ -6,6 +6,8 @@ import { useShortcuts } from '../../lib/shortcuts.ts';
 import { displayWords as words } from './words.ts';
 
 interface CheckDecisionProps {
+  /** Id of the work or the gallery. */
+  about: string;
   /** Whose picture may go onto the list with a no. */
   workId?: string;
   /** Null passes it. */
@@ -15,7 +17,7 @@ interface CheckDecisionProps {
 }
 
 /** Pass it, or say by which rule and why not. About the version on the screen and no other. */
-export function CheckDecision({ workId, decide, passed, onDone }: CheckDecisionProps) {
+export function CheckDecision({ about, workId, decide, passed, onDone }: CheckDecisionProps) {
   const [isRefusing, setIsRefusing] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -42,6 +44,7 @@ export function CheckDecision({ workId, decide, passed, onDone }: CheckDecisionP
   if (isRefusing)
     return (
       <GroundForm
+        about={about}
         {...(workId === undefined ? {} : { workId })}
         submit={words.refuseSubmit}
         back={words.back}

@@ -49,6 +49,7 @@ export function CheckPanel({ row, onDone }: CheckPanelProps) {
         )}
         {data.state === 'checking' ? (
           <CheckDecision
+            about={workId}
             workId={workId}
             decide={(refused) =>
               api.call(decideDisplayCheck, {
@@ -62,6 +63,7 @@ export function CheckPanel({ row, onDone }: CheckPanelProps) {
           />
         ) : (
           <AppealDecision
+            about={workId}
             isOwnDecision={data.isOwnDecision}
             decide={(outcome, reason) => api.call(decideDisplayAppeal, { workId, version, outcome, reason })}
             onDone={onDone}

@@ -49,6 +49,7 @@ export function GalleryPanel({ row: { galleryId, turn }, onDone }: GalleryPanelP
         )}
         {isChecked && (
           <CheckDecision
+            about={galleryId}
             decide={(refused) =>
               api.call(decideGalleryCheck, {
                 galleryId,
@@ -62,6 +63,7 @@ export function GalleryPanel({ row: { galleryId, turn }, onDone }: GalleryPanelP
         )}
         {data.state.endsWith('-appealed') && (
           <AppealDecision
+            about={galleryId}
             isOwnDecision={data.isOwnDecision}
             decide={(outcome, reason) =>
               api.call(decideGalleryAppeal, { galleryId, turn: data.turn, outcome, reason })

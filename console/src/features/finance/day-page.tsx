@@ -5,7 +5,7 @@ import { Button, EmptyState, FailureState, Loading, Skeleton, Status } from '@yi
 import { useState } from 'react';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/call-failure.ts';
+import { hasCode, messageOf } from '../../lib/call-failure.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { formatDifference, formatYuan } from './fen.ts';
@@ -26,8 +26,10 @@ export function DayPage() {
       </Link>
       {day.data ? (
         <DayParts day={day.data} differences={day.data.differences} />
+      ) : hasCode(day.error, 'NOT_FOUND') ? (
+        <EmptyState title={words.day.gone} />
       ) : day.error ? (
-        <FailureState title={words.day.gone} retrying={day.isFetching} onRetry={() => void day.refetch()}>
+        <FailureState title={words.loadFailed} retrying={day.isFetching} onRetry={() => void day.refetch()}>
           {messageOf(day.error)}
         </FailureState>
       ) : (
@@ -184,6 +186,7 @@ function NoteDialog({ one, onClose }: { one: Difference; onClose: () => void }) 
   const text = words.day;
   return (
     <ReasonDialog
+      about={one.differenceId}
       open
       onClose={onClose}
       title={text.dialog}

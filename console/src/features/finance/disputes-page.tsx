@@ -86,6 +86,7 @@ function GiveBackDialog({ row, onClose }: { row: Disputed; onClose: () => void }
   const yuan = formatYuan(row.paidFen);
   return (
     <ReasonDialog
+      about={row.paymentId}
       open
       onClose={onClose}
       width="narrow"

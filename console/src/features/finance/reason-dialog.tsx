@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Dialog, Field, FieldError, Textarea, notice, type ButtonVariant } from '@yinji/ui';
 import { useState, type ReactNode } from 'react';
 import { messageOf } from '../../lib/call-failure.ts';
+import { useKept } from '../../lib/kept.ts';
 import { words } from './words.ts';
 
 export interface Act {
@@ -12,6 +13,8 @@ export interface Act {
 }
 
 interface ReasonDialogProps {
+  /** Its id: what is written is kept under it. */
+  about: string;
   open: boolean;
   onClose: () => void;
   title: string;
@@ -26,6 +29,7 @@ interface ReasonDialogProps {
 
 /** What it is about, why, and what to do: nothing of finance's goes without a reason that stays. */
 export function ReasonDialog({
+  about,
   open,
   onClose,
   title,
@@ -37,11 +41,12 @@ export function ReasonDialog({
   children,
 }: ReasonDialogProps) {
   const client = useQueryClient();
-  const [reason, setReason] = useState('');
+  const [reason, setReason, forget] = useKept(`finance.${about}`, '');
   const [isMissing, setMissing] = useState(false);
   const act = useMutation({
     mutationFn: (chosen: Act) => chosen.run(reason.trim()),
     onSuccess: async (_answer, chosen) => {
+      forget();
       notice(chosen.done, { kind: 'success' });
       onClose();
       await client.invalidateQueries({ queryKey: ['finance'] });

@@ -11,6 +11,7 @@ export function RefundDialog({ row, onClose }: { row: RefundRow; onClose: () => 
   const text = words.refunds;
   return (
     <ReasonDialog
+      about={row.refundId}
       open
       onClose={onClose}
       width="wide"

@@ -4,6 +4,7 @@ import { Button, Dialog, Field, Input, notice } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/call-failure.ts';
+import { useKept } from '../../lib/kept.ts';
 import { gateWords } from './words.ts';
 
 const words = gateWords.removal;
@@ -17,7 +18,7 @@ interface RemoveDialogProps {
 /** Takes an entry off, with the reason. */
 export function RemoveDialog({ list, id, onClose }: RemoveDialogProps) {
   const client = useQueryClient();
-  const [reason, setReason] = useState('');
+  const [reason, setReason, forget] = useKept(`gate.${id}`, '');
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
 
@@ -27,6 +28,7 @@ export function RemoveDialog({ list, id, onClose }: RemoveDialogProps) {
     setIsBusy(true);
     try {
       await api.call(list === 'terms' ? removeBlockedTerm : removeBlockedPicture, { id, reason });
+      forget();
       notice(words.done, { kind: 'success' });
       onClose();
       await client.invalidateQueries({ queryKey: ['gate'] });

@@ -3,6 +3,7 @@ import { Button, Dialog, Field, FieldError, Textarea, notice } from '@yinji/ui';
 import { useId, useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/call-failure.ts';
+import { useKept } from '../../lib/kept.ts';
 import type { Grant } from './grant-queries.ts';
 import { grantWords as words } from './words.ts';
 
@@ -17,7 +18,7 @@ interface DecideDialogProps {
 
 /** Says what will happen, and asks once more. */
 export function DecideDialog({ grant, decision, onClose, onDone }: DecideDialogProps) {
-  const [note, setNote] = useState('');
+  const [note, setNote, forget] = useKept(`grant.${grant.id}`, '');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const form = useId();
@@ -29,6 +30,7 @@ export function DecideDialog({ grant, decision, onClose, onDone }: DecideDialogP
     setFailure(undefined);
     try {
       await api.call(decideGrant, { id: grant.id, decision, note });
+      forget();
       notice(done, { kind: 'success' });
       onDone();
     } catch (cause) {

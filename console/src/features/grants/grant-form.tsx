@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/call-failure.ts';
 import { beijingDate } from '../../lib/format.ts';
+import { useKept } from '../../lib/kept.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import type { Grantee } from './propose-dialog.tsx';
 import { grantWords } from './words.ts';
@@ -22,10 +23,14 @@ interface GrantFormProps {
 /** What the account is to get, until when and why. */
 export function GrantForm({ grantee, onBack, onClose, onDone }: GrantFormProps) {
   const [id] = useState(() => crypto.randomUUID());
-  const [kind, setKind] = useState<(typeof KINDS)[number]>('evidence');
-  const [amount, setAmount] = useState('1');
-  const [until, setUntil] = useState(() => beijingDate(serverNow() + 90 * DAY_MS));
-  const [reason, setReason] = useState('');
+  const [{ kind, amount, until, reason }, setTyped, forget] = useKept(`grant-to.${grantee.accountId}`, {
+    kind: 'evidence' as (typeof KINDS)[number],
+    amount: '1',
+    until: beijingDate(serverNow() + 90 * DAY_MS),
+    reason: '',
+  });
+  const type = (part: Partial<Parameters<typeof setTyped>[0]>) =>
+    setTyped({ kind, amount, until, reason, ...part });
   const [isShown, setIsShown] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -55,6 +60,7 @@ export function GrantForm({ grantee, onBack, onClose, onDone }: GrantFormProps) 
         expiresAt: new Date(expiresAtMs).toISOString(),
         reason,
       });
+      forget();
       notice(words.done, { kind: 'success' });
       onDone();
     } catch (cause) {
@@ -71,14 +77,14 @@ export function GrantForm({ grantee, onBack, onClose, onDone }: GrantFormProps) 
           <Select
             value={kind}
             options={KINDS.map((value) => ({ value, label: grantWords.kinds[value] }))}
-            onChange={(event) => setKind(KINDS.find((one) => one === event.target.value) ?? 'evidence')}
+            onChange={(event) => type({ kind: KINDS.find((one) => one === event.target.value) ?? 'evidence' })}
           />
         </Field>
         <Field label={words.amount} error={isShown ? faults.amount : undefined}>
           <Input
             inputMode="numeric"
             value={amount}
-            onChange={(event) => setAmount(event.target.value.trim())}
+            onChange={(event) => type({ amount: event.target.value.trim() })}
           />
         </Field>
       </div>
@@ -87,11 +93,16 @@ export function GrantForm({ grantee, onBack, onClose, onDone }: GrantFormProps) 
           type="date"
           min={beijingDate(serverNow())}
           value={until}
-          onChange={(event) => setUntil(event.target.value)}
+          onChange={(event) => type({ until: event.target.value })}
         />
       </Field>
       <Field label={words.reason} hint={words.reasonHint} error={isShown ? faults.reason : undefined}>
-        <Textarea rows={2} maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <Textarea
+          rows={2}
+          maxLength={300}
+          value={reason}
+          onChange={(event) => type({ reason: event.target.value })}
+        />
       </Field>
       {failure && <FieldError>{failure}</FieldError>}
       <div className="grant-submit">

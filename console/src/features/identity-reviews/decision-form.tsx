@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/call-failure.ts';
+import { useKept } from '../../lib/kept.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { reviewsWords, reviewWords } from './words.ts';
 import type { OpenedReview } from './review-queries.ts';
@@ -13,7 +14,7 @@ const words = reviewWords;
 
 /** Nothing is chosen beforehand, and nothing can be before every photograph was on the screen. */
 export function DecisionForm({ review, sawAll }: { review: OpenedReview; sawAll: boolean }) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason, forget] = useKept(`identity-review.${review.id}`, '');
   const [noInterest, setNoInterest] = useState(false);
   const [shown, setShown] = useState<'approve' | 'reject'>();
   const [busy, setBusy] = useState(false);
@@ -32,6 +33,7 @@ export function DecisionForm({ review, sawAll }: { review: OpenedReview; sawAll:
         ...(decision === 'reject' ? { reason: reason.trim() } : {}),
         noInterest: true,
       });
+      forget();
       toast(words.done[state] ?? '', { kind: 'success' });
       queries.removeQueries({ queryKey: ['identity-review', review.id] });
       queries.removeQueries({ queryKey: ['identity-paper'] });

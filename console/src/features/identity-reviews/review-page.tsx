@@ -89,7 +89,7 @@ function Review({ review }: { review: OpenedReview }) {
           </dl>
           <p className="review-word">
             {words.word}
-            <strong>{review.word}</strong>
+            <strong className="mono">{review.word}</strong>
           </p>
           <ul className="review-papers">
             {inOrder(review.papers).map((paper) => (

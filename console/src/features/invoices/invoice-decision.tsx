@@ -1,8 +1,9 @@
 import { issueInvoice, rejectInvoice } from '@yinji/contract';
-import { Button, Field, FieldError, Textarea, notice } from '@yinji/ui';
+import { Button, Field, FieldError, FileInput, Textarea, notice } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/call-failure.ts';
+import { useKept } from '../../lib/kept.ts';
 import { invoiceWords } from './words.ts';
 
 const words = invoiceWords.dialog;
@@ -47,13 +48,11 @@ function IssueForm({ id, onReject, onDone }: InvoiceDecisionProps & { onReject: 
   return (
     <form className="sheet-form invoice-form" onSubmit={(event) => void submit(event)} noValidate>
       <Field label={words.upload} hint={words.uploadHint} error={failure}>
-        <input
-          type="file"
-          className="invoice-file"
-          aria-label={words.upload}
+        <FileInput
           accept=".pdf,.ofd,application/pdf,application/ofd"
-          onChange={(event) => {
-            setFile(event.target.files?.[0]);
+          file={file}
+          onChoose={(chosen) => {
+            setFile(chosen);
             setFailure(undefined);
           }}
         />
@@ -71,7 +70,7 @@ function IssueForm({ id, onReject, onDone }: InvoiceDecisionProps & { onReject: 
 }
 
 function RejectForm({ id, onBack, onDone }: InvoiceDecisionProps & { onBack: () => void }) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason, forget] = useKept(`invoice.${id}`, '');
   const [wrong, setWrong] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -82,6 +81,7 @@ function RejectForm({ id, onBack, onDone }: InvoiceDecisionProps & { onBack: () 
     setBusy(true);
     try {
       await api.call(rejectInvoice, { id, reason });
+      forget();
       notice(words.rejected, { kind: 'success' });
       onDone();
     } catch (cause) {

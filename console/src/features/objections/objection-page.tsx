@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { FailureState, Loading, Skeleton, Status } from '@yinji/ui';
+import { EmptyState, FailureState, Loading, Skeleton, Status } from '@yinji/ui';
 import { paths } from '../../config/paths.ts';
-import { messageOf } from '../../lib/call-failure.ts';
+import { hasCode, messageOf } from '../../lib/call-failure.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { groundsText, ObjectionPapers } from '../../lib/objection-papers.tsx';
 import { useTitle } from '../../lib/use-title.ts';
@@ -61,8 +61,10 @@ export function ObjectionPage() {
             <OutcomePanel key={data.state} opened={data} onChange={change} />
           </div>
         </>
+      ) : hasCode(error, 'NOT_FOUND') ? (
+        <EmptyState title={words.goneTitle}>{words.gone}</EmptyState>
       ) : error ? (
-        <FailureState title={words.gone} retrying={isFetching} onRetry={() => void refetch()}>
+        <FailureState title={words.failed} retrying={isFetching} onRetry={() => void refetch()}>
           {messageOf(error)}
         </FailureState>
       ) : (

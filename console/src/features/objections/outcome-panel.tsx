@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/call-failure.ts';
 import { formatMoment } from '../../lib/format.ts';
+import { useKept } from '../../lib/kept.ts';
 import type { OpenedObjection } from './objection-queries.ts';
 import { RefuseSuit } from './refuse-suit.tsx';
 import { objectionWords } from './words.ts';
@@ -94,9 +95,12 @@ const optionsOf = (of: Record<string, string>) =>
 
 function ProposeForm({ opened, onChange }: PanelProps) {
   const [id] = useState(() => crypto.randomUUID());
-  const [outcome, setOutcome] = useState<'upheld' | 'dismissed'>('upheld');
-  const [basis, setBasis] = useState<'judgment' | 'false-statement'>('judgment');
-  const [reason, setReason] = useState('');
+  const [{ outcome, basis, reason }, setSaid, forget] = useKept(`outcome.${opened.id}`, {
+    outcome: 'upheld' as 'upheld' | 'dismissed',
+    basis: 'judgment' as 'judgment' | 'false-statement',
+    reason: '',
+  });
+  const say = (part: Partial<Parameters<typeof setSaid>[0]>) => setSaid({ outcome, basis, reason, ...part });
   const [noInterest, setNoInterest] = useState(false);
   const [isShown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -109,7 +113,9 @@ function ProposeForm({ opened, onChange }: PanelProps) {
     setBusy(true);
     try {
       const given = { id, objectionId: opened.id, outcome, basis, reason: reason.trim() };
-      onChange(await api.call(proposeObjectionOutcome, { ...given, noInterest: true }));
+      const next = await api.call(proposeObjectionOutcome, { ...given, noInterest: true });
+      forget();
+      onChange(next);
       notice(words.proposed, { kind: 'success' });
     } catch (cause) {
       setFailure(messageOf(cause));
@@ -122,14 +128,14 @@ function ProposeForm({ opened, onChange }: PanelProps) {
         <Select
           value={outcome}
           options={optionsOf(words.outcomes)}
-          onChange={({ target }) => setOutcome(target.value as typeof outcome)}
+          onChange={({ target }) => say({ outcome: target.value as typeof outcome })}
         />
       </Field>
       <Field label={words.basis}>
         <Select
           value={basis}
           options={optionsOf(words.bases)}
-          onChange={({ target }) => setBasis(target.value as typeof basis)}
+          onChange={({ target }) => say({ basis: target.value as typeof basis })}
         />
       </Field>
       <Field
@@ -137,7 +143,12 @@ function ProposeForm({ opened, onChange }: PanelProps) {
         hint={words.reasonHint}
         error={isShown && isShort ? words.reasonShort : undefined}
       >
-        <Textarea rows={4} maxLength={1000} value={reason} onChange={({ target }) => setReason(target.value)} />
+        <Textarea
+          rows={4}
+          maxLength={1000}
+          value={reason}
+          onChange={({ target }) => say({ reason: target.value })}
+        />
       </Field>
       <Checkbox
         checked={noInterest}

@@ -3,22 +3,41 @@ import { Button, Dialog, Field, Textarea, notice } from '@yinji/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/call-failure.ts';
+import { useKept } from '../../lib/kept.ts';
 import type { OpenedObjection } from './objection-queries.ts';
 import { objectionWords } from './words.ts';
 
 const words = objectionWords.suit;
 
+interface RefuseSuitProps {
+  id: string;
+  onChange: (next: OpenedObjection) => void;
+}
+
 /** Sends a proof back that proves nothing. */
-export function RefuseSuit({ id, onChange }: { id: string; onChange: (next: OpenedObjection) => void }) {
+export function RefuseSuit({ id, onChange }: RefuseSuitProps) {
   const [isAsked, setAsked] = useState(false);
-  const [reason, setReason] = useState('');
+  return (
+    <div className="objection-actions">
+      <Button variant="text" guardMs={0} onClick={() => setAsked(true)}>
+        {words.refuse}
+      </Button>
+      {isAsked && <RefuseDialog id={id} onChange={onChange} onClose={() => setAsked(false)} />}
+    </div>
+  );
+}
+
+function RefuseDialog({ id, onChange, onClose }: RefuseSuitProps & { onClose: () => void }) {
+  const [reason, setReason, forget] = useKept(`suit.${id}`, '');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   async function refuse() {
     if (reason.trim().length < 5) return setFailure(words.short);
     setBusy(true);
     try {
-      onChange(await api.call(refuseSuit, { id, reason: reason.trim() }));
+      const next = await api.call(refuseSuit, { id, reason: reason.trim() });
+      forget();
+      onChange(next);
       notice(words.done, { kind: 'success' });
     } catch (cause) {
       setFailure(messageOf(cause));
@@ -26,36 +45,26 @@ export function RefuseSuit({ id, onChange }: { id: string; onChange: (next: Open
     }
   }
   return (
-    <div className="objection-actions">
-      <Button variant="text" guardMs={0} onClick={() => setAsked(true)}>
-        {words.refuse}
-      </Button>
-      <Dialog
-        open={isAsked}
-        width="narrow"
-        title={words.title}
-        onClose={() => setAsked(false)}
-        footer={
-          <>
-            <Button guardMs={0} onClick={() => setAsked(false)}>
-              {words.no}
-            </Button>
-            <Button variant="danger" guardMs={0} busy={busy} onClick={() => void refuse()}>
-              {words.yes}
-            </Button>
-          </>
-        }
-      >
-        <p>{words.text}</p>
-        <Field label={words.reason} error={failure}>
-          <Textarea
-            rows={3}
-            maxLength={500}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Field>
-      </Dialog>
-    </div>
+    <Dialog
+      open
+      width="narrow"
+      title={words.title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button guardMs={0} onClick={onClose}>
+            {words.no}
+          </Button>
+          <Button variant="danger" guardMs={0} busy={busy} onClick={() => void refuse()}>
+            {words.yes}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.text}</p>
+      <Field label={words.reason} error={failure}>
+        <Textarea rows={3} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+      </Field>
+    </Dialog>
   );
 }

@@ -17,7 +17,8 @@ export const objectionWords = {
   failed: '没有载入',
   unit: '件',
   back: '返回列表',
-  gone: '没有这件异议，或尚未受理',
+  goneTitle: '没有这件异议',
+  gone: '地址不完整，或它尚未受理。',
   facts: {
     work: '作品',
     deposit: '存证编号',

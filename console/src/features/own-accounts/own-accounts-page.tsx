@@ -19,7 +19,7 @@ const ownAccountsQuery = queryOptions({
 export function OwnAccountsPage() {
   useTitle(words.title);
   const client = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery(ownAccountsQuery);
+  const { data, error, isPending, isFetching, refetch } = useQuery(ownAccountsQuery);
   const { columns } = words;
   return (
     <main id="main" className="page own-accounts" tabIndex={-1}>
@@ -66,7 +66,10 @@ export function OwnAccountsPage() {
             </Loading>
           )}
         </section>
-        <DeclareForm onDone={() => void client.invalidateQueries({ queryKey: ['own-accounts'] })} />
+        {/* Below the list on a phone: it would be moved when that comes. */}
+        {!isPending && (
+          <DeclareForm onDone={() => void client.invalidateQueries({ queryKey: ['own-accounts'] })} />
+        )}
       </div>
     </main>
   );

@@ -10,6 +10,7 @@ import { useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/call-failure.ts';
 import { GroundForm } from '../../lib/ground-form.tsx';
+import { useKept } from '../../lib/kept.ts';
 import { GalleryLook } from './gallery-look.tsx';
 import type { Reported, ReportRow } from './report-queries.ts';
 import { reportWords } from './words.ts';
@@ -49,6 +50,7 @@ export function ReportDialog({ about, report, onClose, onDone }: ReportDialogPro
       )}
       {step === 'remove' && (
         <GroundForm
+          about={about.workId ?? about.galleryId ?? ''}
           {...(about.workId === null ? {} : { workId: about.workId })}
           submit={words.removeSubmit}
           back={words.back}
@@ -110,7 +112,7 @@ function Contact({ id }: { id: string }) {
 }
 
 function KeepForm({ id, onBack, onDone }: { id: string; onBack: () => void; onDone: () => void }) {
-  const [answer, setAnswer] = useState('');
+  const [answer, setAnswer, forget] = useKept(`report.${id}`, '');
   const [isWrong, setIsWrong] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -121,6 +123,7 @@ function KeepForm({ id, onBack, onDone }: { id: string; onBack: () => void; onDo
     setIsBusy(true);
     try {
       await api.call(keepReported, { id, answer });
+      forget();
       notice(words.kept, { kind: 'success' });
       onDone();
     } catch (cause) {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/call-failure.ts';
 import { FormDialog } from '../../lib/form-dialog.tsx';
+import { useKept } from '../../lib/kept.ts';
 import { requestWords } from './words.ts';
 
 const words = requestWords.form;
@@ -17,7 +18,7 @@ const linesOf = (text: string) =>
 /** The document as it was served: who asks, for what, and nothing beyond. */
 export function EnterDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const [id] = useState(() => crypto.randomUUID());
-  const [typed, setTyped] = useState({
+  const [typed, setTyped, forget] = useKept('authority-request', {
     authority: '',
     documentNumber: '',
     reason: '',
@@ -69,6 +70,7 @@ export function EnterDialog({ onClose, onDone }: { onClose: () => void; onDone: 
         kinds: [...kinds],
       },
     });
+    forget();
     notice(words.done, { kind: 'success' });
     return onDone();
   }

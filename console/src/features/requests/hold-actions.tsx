@@ -3,6 +3,7 @@ import { Button, Dialog, Field, FieldError, Textarea, notice } from '@yinji/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/call-failure.ts';
+import { useKept } from '../../lib/kept.ts';
 import type { Hold } from './request-queries.ts';
 import { holdWords as words } from './words.ts';
 
@@ -16,15 +17,44 @@ const NEXT: Record<string, readonly Decision[]> = {
 /** The steps that are left, for somebody other than who did the last one. */
 export function HoldActions({ hold, onDone }: { hold: Hold; onDone: () => void }) {
   const [asked, setAsked] = useState<Decision>();
-  const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const next = NEXT[hold.state] ?? [];
-  const needsReason = asked === 'ask-lifting';
   if (hold.isOwn && hold.state !== 'confirmed' && next.length > 0)
     return <span className="request-id">{words.own}</span>;
+  return (
+    <>
+      {next.map((decision) => (
+        <Button key={decision} size="dense" variant="text" guardMs={0} onClick={() => setAsked(decision)}>
+          {words.decisions[decision]}
+        </Button>
+      ))}
+      {asked && (
+        <StepDialog
+          hold={hold}
+          asked={asked}
+          onClose={() => setAsked(undefined)}
+          onDone={() => {
+            setAsked(undefined);
+            onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface StepProps {
+  hold: Hold;
+  asked: Decision;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function StepDialog({ hold, asked, onClose, onDone }: StepProps) {
+  const [reason, setReason, forget] = useKept(`hold.${hold.id}`, '');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const needsReason = asked === 'ask-lifting';
   async function decide() {
-    if (asked === undefined) return;
     if (needsReason && reason.trim().length < 5) return setFailure(words.form.reasonWrong);
     setBusy(true);
     try {
@@ -33,50 +63,43 @@ export function HoldActions({ hold, onDone }: { hold: Hold; onDone: () => void }
         decision: asked,
         ...(needsReason ? { reason: reason.trim() } : {}),
       });
+      forget();
       notice(words.done, { kind: 'success' });
-      setAsked(undefined);
       onDone();
     } catch (cause) {
       setFailure(messageOf(cause));
+      setBusy(false);
     }
-    setBusy(false);
   }
   return (
-    <>
-      {next.map((decision) => (
-        <Button key={decision} size="dense" variant="text" guardMs={0} onClick={() => setAsked(decision)}>
-          {words.decisions[decision]}
-        </Button>
-      ))}
-      <Dialog
-        open={asked !== undefined}
-        width="narrow"
-        title={asked ? words.decisions[asked] : ''}
-        onClose={() => setAsked(undefined)}
-        footer={
-          <>
-            <Button guardMs={0} onClick={() => setAsked(undefined)}>
-              {words.close}
-            </Button>
-            <Button variant="primary" guardMs={0} busy={busy} onClick={() => void decide()}>
-              {asked ? words.decisions[asked] : ''}
-            </Button>
-          </>
-        }
-      >
-        <p>{hold.reason}</p>
-        {needsReason && (
-          <Field label={words.reasonOf}>
-            <Textarea
-              rows={3}
-              maxLength={500}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </Field>
-        )}
-        {failure && <FieldError>{failure}</FieldError>}
-      </Dialog>
-    </>
+    <Dialog
+      open
+      width="narrow"
+      title={words.decisions[asked]}
+      onClose={onClose}
+      footer={
+        <>
+          <Button guardMs={0} onClick={onClose}>
+            {words.close}
+          </Button>
+          <Button variant="primary" guardMs={0} busy={busy} onClick={() => void decide()}>
+            {words.decisions[asked]}
+          </Button>
+        </>
+      }
+    >
+      <p>{hold.reason}</p>
+      {needsReason && (
+        <Field label={words.reasonOf}>
+          <Textarea
+            rows={3}
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+      )}
+      {failure && <FieldError>{failure}</FieldError>}
+    </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { Button, Dialog, Field, FieldError, Textarea, notice } from '@yinji/ui';
 import { useId, useState, type ChangeEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/call-failure.ts';
+import { useKept } from '../../lib/kept.ts';
 import { useSession } from '../../lib/session.ts';
 import { saveBlob } from '../../lib/staff-paper.ts';
 import type { AuthorityRequest } from './request-queries.ts';
@@ -101,7 +102,7 @@ interface StepProps {
 }
 
 function StepDialog({ id, step, onClose, onDone }: StepProps) {
-  const [note, setNote] = useState('');
+  const [note, setNote, forget] = useKept(`authority-request.${id}`, '');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   async function act() {
@@ -109,6 +110,7 @@ function StepDialog({ id, step, onClose, onDone }: StepProps) {
     try {
       if (step === 'collect') saveBlob(await api.blob(collectExport, { id }), words.exportName);
       else await api.call(decideAuthorityRequest, { id, decision: step, note });
+      forget();
       notice(words.done, { kind: 'success' });
       onDone();
     } catch (cause) {

@@ -9,6 +9,7 @@ import { Button, Checkbox, Field, FieldError, Textarea, notice } from '@yinji/ui
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/call-failure.ts';
+import { useKept } from '../../lib/kept.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { successionWords } from './words.ts';
 import './successions.css';
@@ -22,10 +23,10 @@ interface PanelProps {
 /** The next step; where it is a no or a question, with its reason. */
 export function ActPanel({ opened, onChange }: PanelProps) {
   const [noInterest, setNoInterest] = useState(false);
-  const [remark, setRemark] = useState('');
   const [busy, setBusy] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const { id, can, state, contests, isReader, noticeDays, endedAt } = opened;
+  const [remark, setRemark, forget] = useKept(`succession.${id}`, '');
   const open = contests.find((one) => one.clearedAt === null);
   async function act(what: string, work: () => Promise<SuccessionDeskView>, needsRemark: boolean) {
     if (!noInterest) return setFailure(words.noInterestMissing);
@@ -33,7 +34,9 @@ export function ActPanel({ opened, onChange }: PanelProps) {
     setBusy(what);
     setFailure(undefined);
     try {
-      onChange(await work());
+      const next = await work();
+      if (needsRemark) forget();
+      onChange(next);
       notice(words.done, { kind: 'success' });
     } catch (cause) {
       setFailure(messageOf(cause));

@@ -1,9 +1,9 @@
 import type { SuccessionDeskView } from '@yinji/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { FailureState, Loading, Skeleton, Status } from '@yinji/ui';
+import { EmptyState, FailureState, Loading, Skeleton, Status } from '@yinji/ui';
 import { paths } from '../../config/paths.ts';
-import { messageOf } from '../../lib/call-failure.ts';
+import { hasCode, messageOf } from '../../lib/call-failure.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { ActPanel } from './act-panel.tsx';
@@ -67,8 +67,10 @@ export function SuccessionPage() {
             <ActPanel key={data.state} opened={data} onChange={change} />
           </div>
         </>
+      ) : hasCode(error, 'NOT_FOUND') ? (
+        <EmptyState title={words.goneTitle}>{words.gone}</EmptyState>
       ) : error ? (
-        <FailureState title={words.gone} retrying={isFetching} onRetry={() => void refetch()}>
+        <FailureState title={words.failed} retrying={isFetching} onRetry={() => void refetch()}>
           {messageOf(error)}
         </FailureState>
       ) : (

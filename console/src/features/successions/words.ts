@@ -27,7 +27,8 @@ export const successionWords = {
   failed: '没有载入',
   unit: '份',
   back: '返回列表',
-  gone: '没有这份申请，或与您本人有关',
+  goneTitle: '没有这份申请',
+  gone: '地址不完整，或它与您本人有关。',
   facts: {
     kind: '类型',
     works: '作品',

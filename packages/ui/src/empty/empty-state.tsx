@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Seal } from '../seal/seal.tsx';
+// Its button looks like one also on pages that have no other.
+import '../button/button.css';
 import './empty-state.css';
 
 export interface EmptyStateProps {

@@ -5,6 +5,7 @@ import { Button, Dialog, Field, Input, Textarea } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { beijingDate } from '../../lib/beijing-time.ts';
+import { useKept } from '../../lib/kept.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { filingQuery, type Filing } from './filing-query.ts';
 import { filingWords as words } from './words.ts';
@@ -19,7 +20,7 @@ interface FilingDialogProps {
 export function FilingDialog({ filing, event, onClose }: FilingDialogProps) {
   const client = useQueryClient();
   const today = beijingDate(serverNow());
-  const [values, setValues] = useState({
+  const [values, setValues, forget] = useKept(`filing.${filing.workId}.${event}`, {
     on: today,
     note: '',
     authority: filing.authority,
@@ -28,7 +29,7 @@ export function FilingDialog({ filing, event, onClose }: FilingDialogProps) {
   });
   const [isBusy, setIsBusy] = useState(false);
   const [isJudged, setIsJudged] = useState(false);
-  const put = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
+  const put = (part: Partial<typeof values>) => setValues({ ...values, ...part });
   const number = parseRegistrationNumber(values.number, Number(today.slice(0, 4)));
   const fee = /^\d{1,6}(\.\d{1,2})?$/.test(values.fee) ? Math.round(Number(values.fee) * 100) : undefined;
   const wants = {
@@ -58,6 +59,7 @@ export function FilingDialog({ filing, event, onClose }: FilingDialogProps) {
         ...(fee === undefined || !wants.fee ? {} : { feeFen: fee }),
         ...(wants.number ? { number: values.number } : {}),
       });
+      forget();
       client.setQueryData(filingQuery(filing.workId).queryKey, recorded);
       onClose();
     } catch {

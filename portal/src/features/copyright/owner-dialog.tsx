@@ -1,6 +1,5 @@
 import {
   addOwner,
-  blankOwner,
   editOwner,
   fieldLabel,
   isOrganisationPaper,
@@ -12,9 +11,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Dialog, Field, Input, Select } from '@yinji/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { useKept } from '../../lib/kept.ts';
 import { keepCertification } from './certification-query.ts';
 import { Row } from './fields.tsx';
 import { optionsOf, ownerWords as words } from './form-words.ts';
+import { inputOf, keptOf, type KeptOwner } from './kept-owner.ts';
 
 interface OwnerDialogProps {
   workId: string;
@@ -24,19 +25,22 @@ interface OwnerDialogProps {
   onClose: () => void;
 }
 
-const FIELDS = Object.keys(blankOwner()) as (keyof OwnerInput)[];
 const label = (field: keyof OwnerInput) => fieldLabel(`owners.0.${field}`);
 
 /** One owner. A number or phone that was given before stands there masked, and is left as it is while it is. */
 export function OwnerDialog({ workId, owner, isHolder, onClose }: OwnerDialogProps) {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
-  const [values, setValues] = useState<OwnerInput>(() =>
-    owner === undefined
-      ? blankOwner()
-      : (Object.fromEntries(FIELDS.map((field) => [field, owner[field]])) as unknown as OwnerInput),
-  );
-  const put = (part: Partial<OwnerInput>) => setValues((before) => ({ ...before, ...part }));
+  const [begun] = useState(() => inputOf(owner));
+  // By the owner's id, or the work's for a new one: two owners of a work are two forms.
+  const [kept, setKept, forget] = useKept<KeptOwner>(`owner.${owner?.id ?? workId}`, keptOf(begun));
+  const [secret, setSecret] = useState({ idNumber: begun.idNumber, phone: begun.phone });
+  const values: OwnerInput = { ...begun, ...kept, ...secret };
+  const put = (part: Partial<OwnerInput>) => {
+    const { idNumber, phone } = { ...secret, ...part };
+    setSecret({ idNumber, phone });
+    setKept(keptOf({ ...values, ...part }));
+  };
   const text = (field: keyof OwnerInput, more: object = {}, hint?: string, optional = false) => (
     <Field label={label(field)} hint={hint} optional={optional}>
       <Input
@@ -62,6 +66,7 @@ export function OwnerDialog({ workId, owner, isHolder, onClose }: OwnerDialogPro
           ? await api.call(addOwner, { workId, owner: given })
           : await api.call(editOwner, { id: owner.id, owner: given }),
       );
+      forget();
       onClose();
     } catch {
       // The client has said why; what was written stays.

@@ -4,6 +4,7 @@ import { Button, Checkbox, Field, Input, Select } from '@yinji/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { formatInstant } from '../../lib/format.ts';
+import { useKept } from '../../lib/kept.ts';
 import { guardianWords as words } from './words.ts';
 
 const relations = [
@@ -13,13 +14,12 @@ const relations = [
 
 /** The guardian names the child and answers for it; the code is shown once. */
 export function OfferForm({ onDone }: { onDone: () => void }) {
-  const [typed, setTyped] = useState({
+  const [child, setChild, forget] = useKept('guardian', {
     name: '',
-    idNumber: '',
     relation: 'parent' as 'parent' | 'guardian',
-    undertaking: false,
-    consent: false,
   });
+  // What names a child for good, and what is undertaken, is given in one go.
+  const [typed, setTyped] = useState({ idNumber: '', undertaking: false, consent: false });
   const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
   const [offered, setOffered] = useState<OutputOf<typeof offerGuardianship>>();
@@ -27,7 +27,7 @@ export function OfferForm({ onDone }: { onDone: () => void }) {
   const queries = useQueryClient();
   const number = typed.idNumber.normalize('NFKC').replace(/\s/g, '').toUpperCase();
   const wrong = {
-    name: typed.name.trim().length < 2 && words.nameWrong,
+    name: child.name.trim().length < 2 && words.nameWrong,
     idNumber: !/^\d{17}[\dX]$/.test(number) && words.idNumberWrong,
     undertaking: !typed.undertaking && words.undertakingMissing,
     consent: !typed.consent && words.consentMissing,
@@ -44,13 +44,14 @@ export function OfferForm({ onDone }: { onDone: () => void }) {
     try {
       setOffered(
         await api.call(offerGuardianship, {
-          name: typed.name.trim(),
+          name: child.name.trim(),
           idNumber: number,
-          relation: typed.relation,
+          relation: child.relation,
           undertaking: true,
           consentIdNumber: true,
         }),
       );
+      forget();
       await queries.invalidateQueries({ queryKey: ['own', 'guardianships'] });
     } catch {
       // Shown by the client; what was typed stays.
@@ -75,10 +76,10 @@ export function OfferForm({ onDone }: { onDone: () => void }) {
     <form className="identity-form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
       <Field label={words.name} error={shown && wrong.name}>
         <Input
-          value={typed.name}
+          value={child.name}
           maxLength={40}
           autoComplete="off"
-          onChange={({ target }) => setTyped({ ...typed, name: target.value })}
+          onChange={({ target }) => setChild({ ...child, name: target.value })}
         />
       </Field>
       <Field label={words.idNumber} error={shown && wrong.idNumber}>
@@ -95,9 +96,9 @@ export function OfferForm({ onDone }: { onDone: () => void }) {
       <Field label={words.relation}>
         <Select
           options={relations}
-          value={typed.relation}
+          value={child.relation}
           onChange={({ target }) =>
-            setTyped({ ...typed, relation: target.value === 'guardian' ? 'guardian' : 'parent' })
+            setChild({ ...child, relation: target.value === 'guardian' ? 'guardian' : 'parent' })
           }
         />
       </Field>

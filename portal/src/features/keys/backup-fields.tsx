@@ -1,4 +1,4 @@
-import { Field, Input } from '@yinji/ui';
+import { Field, FileInput, Input } from '@yinji/ui';
 
 export interface Backup {
   file: File | undefined;
@@ -17,18 +17,11 @@ export function BackupFields({ value, wrong, fileLabel, onChange }: BackupFields
   return (
     <>
       <Field label={fileLabel} error={wrong.file}>
-        <div className="key-file">
-          <Input
-            type="file"
-            className="key-file-input"
-            accept=".pem,application/x-pem-file,text/plain"
-            onChange={(event) => onChange({ file: event.target.files?.[0] })}
-          />
-          <span aria-hidden="true" className="key-file-button">
-            选择文件
-          </span>
-          <span className="key-file-name">{value.file?.name ?? '还没有选择'}</span>
-        </div>
+        <FileInput
+          accept=".pem,application/x-pem-file,text/plain"
+          file={value.file}
+          onChoose={(file) => onChange({ file })}
+        />
       </Field>
       <Field label="备份密码" error={wrong.password}>
         <Input

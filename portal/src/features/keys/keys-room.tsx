@@ -34,11 +34,9 @@ export function KeysRoom() {
   });
   if (!account) return null;
   const heldKeys = held.data ?? [];
-  const hasFailed = certified.isError || request.isError || held.isError;
-  const isKnown =
-    certified.data !== undefined &&
-    request.data !== undefined &&
-    (!canSignHere() || held.data !== undefined || account.realName === 'none');
+  const isKnown = request.data !== undefined && (held.data !== undefined || account.realName === 'none');
+  // Its skeleton holds back the list below (`.in-turn`), which would be pushed down.
+  const isAwaited = canSignHere() && !isKnown && !request.isError && !held.isError;
   return (
     <>
       {!canSignHere() && <Insecure />}
@@ -50,7 +48,7 @@ export function KeysRoom() {
           </div>
         ))}
       </dl>
-      {!isKnown && !hasFailed && (
+      {(certified.isPending || isAwaited) && (
         <Loading>
           <Skeleton shape="block" />
         </Loading>
@@ -71,10 +69,10 @@ export function KeysRoom() {
           retrying={held.isFetching}
         />
       )}
-      {isKnown && canSignHere() && (
+      {certified.data && request.data !== undefined && isKnown && canSignHere() && (
         <Here account={account} certified={certified.data} held={heldKeys} request={request.data} />
       )}
-      {(isKnown || hasFailed) && certified.data && certified.data.length > 0 && (
+      {certified.data && certified.data.length > 0 && (
         <section className="personal-section" aria-labelledby="key-all">
           <div className="section-head">
             <h2 id="key-all">以我的名义签发过的证书</h2>

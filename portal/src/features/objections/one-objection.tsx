@@ -1,8 +1,10 @@
 import type { ObjectionView } from '@yinji/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FailureState, Loading, Skeleton } from '@yinji/ui';
+import { EmptyState, FailureState, Loading, Skeleton } from '@yinji/ui';
 import { paths } from '../../config/paths.ts';
+import { mayPass } from '../../lib/call-failure.ts';
+import { words as portalWords } from '../../lib/words.ts';
 import { Draft } from './draft.tsx';
 import { objectionQuery } from './objection-queries.ts';
 import { Sides } from './sides.tsx';
@@ -30,8 +32,17 @@ export function OneObjection({ id }: { id: string }) {
         ) : (
           <Sides objection={data} onChange={change} />
         )
+      ) : mayPass(error) ? (
+        <FailureState
+          error={error}
+          title={portalWords.loadFailed}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : error ? (
-        <FailureState error={error} title={words.gone} retrying={isFetching} onRetry={() => void refetch()} />
+        <EmptyState title={words.goneTitle}>
+          <p>{words.gone}</p>
+        </EmptyState>
       ) : (
         <Loading>
           <Skeleton shape="block" />

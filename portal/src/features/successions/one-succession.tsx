@@ -1,8 +1,10 @@
 import type { SuccessionView } from '@yinji/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FailureState, Loading, Skeleton } from '@yinji/ui';
+import { EmptyState, FailureState, Loading, Skeleton } from '@yinji/ui';
 import { paths } from '../../config/paths.ts';
+import { mayPass } from '../../lib/call-failure.ts';
+import { words as portalWords } from '../../lib/words.ts';
 import { Draft } from './draft.tsx';
 import { Followed } from './followed.tsx';
 import { successionQuery } from './succession-queries.ts';
@@ -30,8 +32,17 @@ export function OneSuccession({ id }: { id: string }) {
         ) : (
           <Followed succession={data} onChange={change} />
         )
+      ) : mayPass(error) ? (
+        <FailureState
+          error={error}
+          title={portalWords.loadFailed}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : error ? (
-        <FailureState error={error} title={words.gone} retrying={isFetching} onRetry={() => void refetch()} />
+        <EmptyState title={words.goneTitle}>
+          <p>{words.gone}</p>
+        </EmptyState>
       ) : (
         <Loading>
           <Skeleton shape="block" />

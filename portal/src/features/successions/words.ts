@@ -15,7 +15,8 @@ export const successionWords = {
   count: (title: string, works: number) => (works > 1 ? `「${title}」等 ${works} 件` : `「${title}」`),
   untitled: '（未命名）',
   due: (when: string) => `期限 ${when}`,
-  gone: '没有这份申请，或您不是其中一方',
+  goneTitle: '没有这份申请',
+  gone: '它可能不存在，或您不是其中一方。',
   back: '继承与承继',
   number: '申请编号',
 

@@ -8,11 +8,11 @@ const POLL_MS = 1500;
 const SLOW_POLL_MS = 10_000;
 const SLOW_AFTER_MS = 120_000;
 
-/** A work of one's own; asked again and again while its proofs are on their way. */
+/** A work of one's own: the page says itself what it did not get. Asked again and again while its proofs are on their way. */
 export const workQuery = (id: string) =>
   queryOptions({
     queryKey: ['own', 'work', id],
-    queryFn: ({ signal }) => api.call(getWork, { id }, { signal }),
+    queryFn: ({ signal }) => api.call(getWork, { id }, { signal, quiet: true }),
     refetchInterval({ state }) {
       const deposit = state.data?.deposit;
       if (!deposit || deposit.complete) return false;

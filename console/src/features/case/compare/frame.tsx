@@ -18,7 +18,8 @@ export function Frame({ ratio, children }: { ratio: number; children: ReactNode 
   useProperties(frame, { '--ratio': ratio.toFixed(5) });
   return (
     <div className="frame-place">
-      <div className="frame" ref={frame}>
+      {/* Of another shape it is another frame: none changes under the eye once its picture has come. */}
+      <div className="frame" ref={frame} key={ratio}>
         {children}
       </div>
     </div>

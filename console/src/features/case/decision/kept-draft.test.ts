@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDraft } from './kept-draft.ts';
+import { draftOf } from './kept-draft.ts';
 
 const nothingYet = {
   decision: undefined,
@@ -9,16 +9,19 @@ const nothingYet = {
   looked: false,
   noInterest: false,
 };
+type Kept = Parameters<typeof draftOf>[0];
+const kept = (parts: object) =>
+  draftOf({ decision: null, ruleCodes: [], reason: '', items: [], ...parts } as Kept);
 
 test('decision and reason come back, the confirmations do not', () => {
-  const stored = JSON.stringify({
+  const stored = {
     decision: 'passed',
     ruleCodes: ['QQ-01', 7],
     reason: '写了一半',
     looked: true,
     noInterest: true,
-  });
-  expect(parseDraft(stored)).toEqual({
+  };
+  expect(kept(stored)).toEqual({
     ...nothingYet,
     decision: 'passed',
     ruleCodes: ['QQ-01'],
@@ -26,13 +29,12 @@ test('decision and reason come back, the confirmations do not', () => {
   });
 });
 
-test('what cannot be read is an empty draft', () => {
-  for (const stored of [null, '{', '{"decision":"maybe","reason":7}'])
-    expect(parseDraft(stored)).toEqual(nothingYet);
+test('a decision that there is none of is none', () => {
+  expect(kept({ decision: 'maybe' })).toEqual(nothingYet);
 });
 
 test('what was to be corrected comes back as far as it can be read', () => {
   const items = [{ field: 'title', text: '与存证不同' }];
-  const stored = JSON.stringify({ decision: 'correction', reason: '', items: [...items, { field: 7 }, null] });
-  expect(parseDraft(stored)).toEqual({ ...nothingYet, decision: 'correction', items });
+  const stored = { decision: 'correction', items: [...items, { field: 7 }, null] };
+  expect(kept(stored)).toEqual({ ...nothingYet, decision: 'correction', items });
 });

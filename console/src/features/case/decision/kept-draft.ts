@@ -1,59 +1,36 @@
-import { session } from '../../../lib/session.ts';
 import type { CorrectionItem } from '@yinji/contract';
+import { dropKept, keep, readKept } from '../../../lib/kept.ts';
 import type { Decided, Draft } from './missing.ts';
 
-/** By person too: the next one at this screen does not find another's words. */
-const keyOf = (caseId: string) => `yinji.console.draft.${session.get()?.staff.id}.${caseId}`;
-const nothingYet: Draft = {
-  decision: undefined,
-  ruleCodes: [],
+const formOf = (caseId: string) => `case.${caseId}`;
+const nothingKept = {
+  decision: null as Decided | null,
+  ruleCodes: [] as readonly string[],
   reason: '',
-  items: [],
-  looked: false,
-  noInterest: false,
+  items: [] as readonly CorrectionItem[],
 };
+type KeptDraft = typeof nothingKept;
 
 /** What was written before a reload or an ended session. The confirmations are asked for again. */
-export function readDraft(caseId: string): Draft {
-  try {
-    return parseDraft(sessionStorage.getItem(keyOf(caseId)));
-  } catch {
-    return nothingYet;
-  }
+export const readDraft = (caseId: string): Draft =>
+  draftOf(readKept(formOf(caseId), nothingKept) ?? nothingKept);
+
+export function keepDraft(caseId: string, { decision, ruleCodes, reason, items }: Draft): void {
+  keep(formOf(caseId), { decision: decision ?? null, ruleCodes, reason, items } satisfies KeptDraft);
 }
 
-export function keepDraft(caseId: string, { decision, ruleCodes, reason, items }: Draft) {
-  try {
-    sessionStorage.setItem(keyOf(caseId), JSON.stringify({ decision, ruleCodes, reason, items }));
-  } catch {
-    // Without storage it lasts as long as the page.
-  }
-}
+export const dropDraft = (caseId: string): void => dropKept(formOf(caseId));
 
-export function dropDraft(caseId: string) {
-  try {
-    sessionStorage.removeItem(keyOf(caseId));
-  } catch {
-    // Nothing was kept.
-  }
-}
-
-export function parseDraft(stored: string | null): Draft {
-  if (!stored) return nothingYet;
-  try {
-    const { decision, ruleCodes, reason, items } = JSON.parse(stored) as Partial<Draft>;
-    return {
-      ...nothingYet,
-      decision: decision !== undefined && DECISIONS.includes(decision) ? decision : undefined,
-      ruleCodes: Array.isArray(ruleCodes) ? ruleCodes.filter((code) => typeof code === 'string') : [],
-      reason: typeof reason === 'string' ? reason : '',
-      items: Array.isArray(items) ? items.filter(isItem) : [],
-    };
-  } catch {
-    return nothingYet;
-  }
-}
+/** As far as it can be read: another build may have kept other things under these names. */
+export const draftOf = ({ decision, ruleCodes, reason, items }: KeptDraft): Draft => ({
+  decision: decision !== null && DECISIONS.includes(decision) ? decision : undefined,
+  ruleCodes: ruleCodes.filter((code) => typeof code === 'string'),
+  reason,
+  items: items.filter(isItem),
+  looked: false,
+  noInterest: false,
+});
 
 const DECISIONS: readonly Decided[] = ['passed', 'rejected', 'correction'];
-const isItem = (one: Partial<CorrectionItem> | null): one is CorrectionItem =>
+const isItem = (one: Partial<CorrectionItem> | null): boolean =>
   typeof one?.field === 'string' && typeof one.text === 'string';

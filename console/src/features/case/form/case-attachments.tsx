@@ -72,7 +72,12 @@ export function CaseAttachments({ opened }: { opened: ReviewCase }) {
         title={shown?.name ?? ''}
         width="wide"
       >
-        {shown && <img className="case-attachment" src={shown.url} alt={shown.name} />}
+        {shown && (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+          <section aria-label={shown.name} tabIndex={0}>
+            <img className="case-attachment" src={shown.url} alt={shown.name} />
+          </section>
+        )}
       </Dialog>
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitKept, KEPT_FOR_MS, writeKept } from './kept.ts';
+import { fitKept, KEPT_FOR_MS, writeKept } from './kept-text.ts';
 
 const NOW = 1_800_000_000_000;
 const stored = (value: unknown, at = NOW - 1000) => JSON.stringify({ at, value });

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { dropKept, keep, readKept, tellKept } from '../../lib/kept.ts';
+import type { PageText } from './content-queries.ts';
+import { textOf, typedOf, type TypedPage } from './page-form.ts';
+
+/**
+ * What is typed of a page, kept until it is saved, with the version that it was typed over: where that is no longer the
+ * newest, the desk says so before anything is saved.
+ */
+export function useTypedPage(pageId: string, latest: PageText) {
+  const form = `content.${pageId}`;
+  const [found] = useState(() => readKept(form, { version: latest.version, page: typedOf(latest) }));
+  const [base, setBase] = useState<PageText>(found ? { ...latest, version: found.version } : latest);
+  const [typed, setTyped] = useState<TypedPage>(found?.page ?? typedOf(latest));
+  const [first] = useState(latest);
+  const isFound = found !== undefined;
+  const isUnsaved = JSON.stringify(textOf(typed)) !== JSON.stringify(textOf(typedOf(base)));
+  useEffect(() => {
+    if (!isFound) return;
+    tellKept(() => {
+      setBase(first);
+      setTyped(typedOf(first));
+    });
+  }, [isFound, first]);
+  useEffect(() => {
+    if (isUnsaved) keep(form, { version: base.version, page: typed });
+    else dropKept(form);
+  }, [form, isUnsaved, base, typed]);
+  return { base, typed, isUnsaved, setBase, setTyped };
+}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { enterConsole } from './support/enter-console.ts';
+import { expect, test } from './support/house.ts';
+import { message } from './support/screen.ts';
+
+const kept = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('yinji.console.kept.')));
+
+test('what staff type outlives a reload in its tab, and goes when they sign out or it is saved', async ({
+  page,
+  house,
+}) => {
+  test.setTimeout(90_000);
+  await enterConsole(page, house, '写到一半', 'operator');
+  await page.goto(`${house.address.consoleUrl}broadcasts`);
+  const [title, body] = [page.getByLabel('标题'), page.getByLabel('正文')];
+
+  await test.step('a broadcast comes back, and can be got rid of', async () => {
+    await title.fill('写到一半的公告');
+    await body.fill('还没有写完。');
+    await page.reload();
+    await expect(title).toHaveValue('写到一半的公告');
+    await expect(body).toHaveValue('还没有写完。');
+    await expect(message(page, '已恢复上次没有提交的内容')).toBeVisible();
+    await page.getByRole('button', { name: '不要了' }).click();
+    await expect(title).toHaveValue('');
+    expect(await kept(page)).toEqual([]);
+  });
+
+  await test.step('a page that is written in the console too, until it is saved', async () => {
+    await page.goto(`${house.address.consoleUrl}contents`);
+    await page.getByRole('link', { name: /编辑：合作机构/ }).click();
+    const lead = page.getByLabel('导语');
+    await lead.fill('写到一半的导语');
+    page.once('dialog', (leaving) => void leaving.accept());
+    await page.reload();
+    await expect(lead).toHaveValue('写到一半的导语');
+    await expect(page.getByText('有未保存的改动')).toBeVisible();
+    await page.getByRole('button', { name: '不要了' }).click();
+    await expect(lead).not.toHaveValue('写到一半的导语');
+    await expect(page.getByText('有未保存的改动')).toBeHidden();
+    expect(await kept(page)).toEqual([]);
+  });
+
+  await test.step('nothing is left for who comes next, and nothing was ever outside the tab', async () => {
+    await page.goto(`${house.address.consoleUrl}broadcasts`);
+    await title.fill('第三次');
+    expect(await kept(page)).toHaveLength(1);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('第三次');
+    await page.locator('header .account').click();
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await expect(page.getByRole('button', { name: '登录' })).toBeVisible();
+    expect(await kept(page)).toEqual([]);
+  });
+});
+
+test('a new build under an open tab of the console is taken at the next page, and typed words stay', async ({
+  page,
+  house,
+}) => {
+  test.setTimeout(90_000);
+  await enterConsole(page, house, '换版本', 'operator');
+  await page.goto(`${house.address.consoleUrl}broadcasts`);
+  await page.getByLabel('标题').fill('换版本之前');
+  // The old build's part is gone, and the server's page starts with another script.
+  let isNew = false;
+  await page.route(/assets\/gate-page-.*\.js/, async (route) => {
+    if (isNew) return route.continue();
+    await route.fulfill({ status: 404, body: '' });
+  });
+  await page.route(house.address.consoleUrl, async (route) => {
+    const answer = await route.fetch();
+    isNew = true;
+    const text = await answer.text();
+    await route.fulfill({
+      response: answer,
+      body: text.replace(/assets\/index-[\w-]+\.js/, 'assets/index-another.js'),
+    });
+  });
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  // Not by a link: that would look ahead, and find the part gone before it is pressed.
+  await page.evaluate((address) => {
+    history.pushState({}, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `${house.address.consoleUrl}gate`);
+  await expect(page.getByRole('heading', { name: '词库与图库' })).toBeVisible({ timeout: 20_000 });
+  expect(loads).toBe(1);
+  await page.goto(`${house.address.consoleUrl}broadcasts`);
+  await expect(page.getByLabel('标题')).toHaveValue('换版本之前');
+});
+
+test('a part of the console that stays missing ends in a page that says so, never in a loop', async ({
+  page,
+  house,
+}) => {
+  test.setTimeout(60_000);
+  await enterConsole(page, house, '缺一块', 'operator');
+  await page.route(/assets\/gate-page-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.evaluate((address) => {
+    history.pushState({}, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `${house.address.consoleUrl}gate`);
+  await expect(page.getByText('这一页没有打开')).toBeVisible({ timeout: 15_000 });
+  expect(loads).toBe(0);
+});

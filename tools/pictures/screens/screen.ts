@@ -1,0 +1,54 @@
+import type { WorkDetail } from '@yinji/contract';
+import type { Page } from '@playwright/test';
+import type { Onlooker } from '../cast.ts';
+import type { FilledBooks } from '../fill-books.ts';
+import type { FilledDesks } from '../fill-desks.ts';
+import type { FilledDisputes } from '../fill-disputes.ts';
+import type { FilledHall } from '../fill-hall.ts';
+import type { FilledWorks } from '../fill-works.ts';
+
+export type Filled = FilledWorks & FilledHall & FilledDisputes & FilledDesks & FilledBooks;
+
+export interface Screen {
+  app: 'portal' | 'console';
+  name: string;
+  state: string;
+  who: Onlooker;
+  /** Below the app's base. */
+  path: string;
+  /** Brings the page to where it is pictured: opens a dialog, runs a check. */
+  act?: (page: Page) => Promise<void>;
+  /** What stands over the window is pictured as the window shows it. */
+  isModal?: boolean;
+  /** Every answer of our calls is a fault, but those that tell who is there. */
+  isBroken?: boolean;
+  /** Its address answers with a fault on purpose: what the browser notes of that is expected. */
+  expectsRefusal?: boolean;
+}
+
+export type Shot = Omit<Screen, 'app' | 'name'>;
+
+export const portal = (name: string, ...shots: Shot[]): Screen[] =>
+  shots.map((one) => ({ app: 'portal', name, ...one }));
+
+export const shot = (state: string, who: Onlooker, path: string, more: Partial<Screen> = {}): Shot => ({
+  state,
+  who,
+  path,
+  ...more,
+});
+
+/** A page of the console; its name is its address. */
+export const desk = (
+  name: string,
+  who: Onlooker,
+  path = `/${name}`,
+  state = 'filled',
+  more: Partial<Screen> = {},
+): Screen => ({ app: 'console', name, state, who, path, ...more });
+
+/** An id that nothing has. */
+export const NOBODY = '0199c000-0000-7000-8000-00000000dead';
+
+export const tab = (currentType: string): string => `/personal?currentType=${currentType}`;
+export const detail = ({ id }: WorkDetail): string => `/product-detail?id=${id}`;
