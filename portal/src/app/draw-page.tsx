@@ -20,8 +20,8 @@ export interface Drawn {
   known: Known;
 }
 
-/** The line of a record's mark is a decoration of 120 KB: the script draws it. */
-const ROSETTE = /(<svg class="rosette"[^>]*>)<path d="[^"]*"><\/path>/g;
+/** The lines of a record's mark are a decoration of some ten kilobytes: the script draws them. */
+const ROSETTE = /(<svg class="rosette"[^>]*>).*?(?=<\/svg>)/g;
 
 /** Questions that only an answer to another question leads to. */
 const DEPTH = 3;

@@ -4,7 +4,7 @@ import { CallFailure } from '../lib/call-failure.ts';
 /** What was known when the page was drawn ahead: keys of questions and their answers. */
 export type Known = readonly (readonly [QueryKey, unknown])[];
 
-/** @param known shown at once, and asked again at once: the page may have been drawn a few seconds ago */
+/** @param known as good as answers that came now: a page is drawn anew every few seconds, and is never kept by a browser */
 export function createQueryClient(known: Known = []): QueryClient {
   const queries = new QueryClient({
     defaultOptions: {
@@ -19,6 +19,6 @@ export function createQueryClient(known: Known = []): QueryClient {
       },
     },
   });
-  for (const [key, answer] of known) queries.setQueryData(key, answer, { updatedAt: 0 });
+  for (const [key, answer] of known) queries.setQueryData(key, answer);
   return queries;
 }

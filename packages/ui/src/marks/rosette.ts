@@ -111,7 +111,7 @@ function strandCurve(ring: Ring, strand: number, pieces: number, unit: number): 
 
 /**
  * The strands within one sector of 1/petals turn, as cubic Bézier curves: turn it `petals` times to get the figure.
- * @param unit how many units make the box's half side; 1000 gives what `rosettePath` gives
+ * @param unit how many units make the box's half side; 1000 gives what `sectorPath` gives
  */
 export function rosetteSector(rosette: Rosette, unit = 1000): number[][] {
   return rosette.rings.flatMap((ring) =>
@@ -121,22 +121,18 @@ export function rosetteSector(rosette: Rosette, unit = 1000): number[][] {
   );
 }
 
-/** SVG path data in a box of −1000…1000, to be stroked with about 3 units. */
-export function rosettePath(rosette: Rosette): string {
+/** SVG path data of one sector in a box of −1000…1000, to be stroked with about 3 units and turned `petals` times. */
+export function sectorPath(rosette: Rosette): string {
   let d = '';
-  for (const ring of rosette.rings) {
-    for (let j = 0; j < ring.strands; j += 1) {
-      const [x = 0, y = 0, ...points] = strandCurve(ring, j, ring.waves * PIECES, 1000);
-      d += `M${x} ${y}c`;
-      let fromX = x;
-      let fromY = y;
-      for (let i = 0; i < points.length; i += 6) {
-        for (let k = 0; k < 6; k += 2)
-          d += relative((points[i + k] ?? 0) - fromX) + relative((points[i + k + 1] ?? 0) - fromY);
-        fromX = points[i + 4] ?? 0;
-        fromY = points[i + 5] ?? 0;
-      }
-      d += 'z';
+  for (const [x = 0, y = 0, ...points] of rosetteSector(rosette)) {
+    d += `M${x} ${y}c`;
+    let fromX = x;
+    let fromY = y;
+    for (let i = 0; i < points.length; i += 6) {
+      for (let k = 0; k < 6; k += 2)
+        d += relative((points[i + k] ?? 0) - fromX) + relative((points[i + k + 1] ?? 0) - fromY);
+      fromX = points[i + 4] ?? 0;
+      fromY = points[i + 5] ?? 0;
     }
   }
   return d;

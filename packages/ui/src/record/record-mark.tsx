@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { digestBytes } from '../hash/hash-groups.ts';
-import { rosetteOf, rosettePath } from '../marks/rosette.ts';
+import { rosetteOf, sectorPath } from '../marks/rosette.ts';
 import { stripPath } from '../marks/strip.ts';
 import { glyphPaths } from './glyph-paths.ts';
 import './record-mark.css';
@@ -10,14 +10,20 @@ export interface MarkProps {
   digest: string;
 }
 
-/** The record's mark (印迹纹) in full. Decoration that is also a check: same digest, same figure. */
+/**
+ * The record's mark (印迹纹) in full. Decoration that is also a check: same digest, same figure. One sector is drawn and
+ * turned round: the whole in one path would be ten times as much to compute and to read.
+ */
 export function Rosette({ digest }: MarkProps) {
-  const [path, setPath] = useState<string>();
-  // Some ten thousand points: drawn when the page stands, so that it does not wait for its decoration.
-  useEffect(() => {
-    const soon = setTimeout(() => setPath(draw(digest, (bytes) => rosettePath(rosetteOf(bytes)))));
-    return () => clearTimeout(soon);
-  }, [digest]);
+  const id = useId();
+  const sector = useMemo(
+    () =>
+      draw(digest, (bytes) => {
+        const rosette = rosetteOf(bytes);
+        return { path: sectorPath(rosette), petals: rosette.petals };
+      }),
+    [digest],
+  );
   return (
     <svg
       className="rosette"
@@ -25,9 +31,17 @@ export function Rosette({ digest }: MarkProps) {
       fill="none"
       stroke="currentColor"
       strokeWidth="3"
+      strokeLinecap="round"
       aria-hidden="true"
     >
-      <path d={path} />
+      {sector && (
+        <>
+          <path id={id} d={sector.path} />
+          {Array.from({ length: sector.petals - 1 }, (_, turn) => (
+            <use key={turn} href={`#${id}`} transform={`rotate(${(360 * (turn + 1)) / sector.petals})`} />
+          ))}
+        </>
+      )}
     </svg>
   );
 }
