@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import lighthouse, { type Result } from 'lighthouse';
 import { median } from '../figures.ts';
 
-/** Shares of 1, milliseconds and kilobytes (1000) on the wire, heads included; each the median of the runs. */
+/** Shares of 1, milliseconds and kilobytes (1000) as brotli sends them, without heads; each the median of the runs. */
 export interface Judgement {
   performance: number;
   accessibility: number;
@@ -91,17 +91,22 @@ async function judgeOnce(url: string, port: number): Promise<Judgement> {
     lcpMs: value('largest-contentful-paint'),
     tbtMs: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
-    scriptKb: sentKb(audits, 'Script'),
-    styleKb: sentKb(audits, 'Stylesheet') + (await inlineStyleKb(url)),
+    scriptKb: await sentKb(audits, 'Script'),
+    styleKb: (await sentKb(audits, 'Stylesheet')) + (await inlineStyleKb(url)),
   };
 }
 
-function sentKb(audits: Record<string, Audit>, kind: string): number {
+async function sentKb(audits: Record<string, Audit>, kind: string): Promise<number> {
   const { details } = audits['network-requests'] ?? {};
   const requests = details?.type === 'table' ? details.items : [];
-  return requests
+  const sizes = requests
     .filter(({ resourceType }) => resourceType === kind)
-    .reduce((sum, { transferSize }) => sum + Number(transferSize) / 1000, 0);
+    .map(async ({ url }) => {
+      const { headers, body } = await fetch(String(url), { headers: { 'accept-encoding': 'br' } });
+      await body?.cancel();
+      return Number(headers.get('content-length')) / 1000;
+    });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
 /** What a drawn page holds of its styles, as brotli would send it alone. */

@@ -28,7 +28,8 @@ test.each(['/copyright/authorization/', '/console/'])(
   async (base) => {
     const page = await get(base, 'identity');
     expect(page.headers['cache-control']).toBe('no-cache');
-    const script = /<script type="module"[^>]* src="([^"]+\.js)"/.exec(page.body.toString())?.[1] ?? '';
+    // Named by its element, or among those that the page's first script asks for.
+    const script = /[ "](\/[^" ]+\/assets\/index-[\w-]+\.js)[ "]/.exec(page.body.toString())?.[1] ?? '';
     const plain = await get(script, 'identity');
     expect(plain.headers['content-encoding']).toBeUndefined();
     for (const [encoding, decode] of [

@@ -141,16 +141,20 @@ async function breakCalls(page: Page): Promise<void> {
   );
 }
 
-/** Until nothing is loading and nothing moves: pictures below the fold are asked for too. */
+/** Until nothing is loading and nothing moves: what is below the fold is asked for too, as for paper. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => undefined);
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
+    dispatchEvent(new Event('beforeprint'));
     await document.fonts.ready;
     await Promise.allSettled([...document.images].map((image) => image.decode()));
   });
   await page
-    .waitForFunction(() => document.querySelector('.skeleton, [aria-busy=true]') === null, { timeout: 6000 })
+    .waitForFunction(
+      () => document.querySelector('.skeleton, [aria-busy=true], .qr-code:not(:has(path))') === null,
+      { timeout: 6000 },
+    )
     .catch(() => undefined);
   await standStill(page);
   await pause(60);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import './qr-code.css';
 
 export interface QrCodeProps {
@@ -10,6 +10,7 @@ export interface QrCodeProps {
 /** A QR code on white with its quiet zone of four modules, also in the dark: it has to be read by a camera. */
 export function QrCode({ text, label }: QrCodeProps) {
   const [drawing, setDrawing] = useState<{ size: number; path: string }>();
+  const place = useRef<SVGSVGElement>(null);
   useEffect(() => {
     let current = true;
     const draw = async () => {
@@ -21,14 +22,16 @@ export function QrCode({ text, label }: QrCodeProps) {
         path: modulePath(modules.size, (row, column) => Boolean(modules.get(row, column))),
       });
     };
-    void draw();
+    const stop = whenNear(place.current!, () => void draw());
     return () => {
       current = false;
+      stop();
     };
   }, [text]);
   const size = drawing?.size ?? 25;
   return (
     <svg
+      ref={place}
       className="qr-code"
       viewBox={`-4 -4 ${size + 8} ${size + 8}`}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, there is no file for an img
@@ -40,6 +43,29 @@ export function QrCode({ text, label }: QrCodeProps) {
       {drawing && <path d={drawing.path} fill="#171b22" />}
     </svg>
   );
+}
+
+/** Whoever prints a page need not have looked at all of it. */
+const ANYWAY_MS = 15_000;
+
+/** What draws it is seven kilobytes: asked for when it comes near the window or onto paper. */
+function whenNear(element: Element, act: () => void): () => void {
+  const go = () => {
+    stop();
+    act();
+  };
+  const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && go(), {
+    rootMargin: '300px',
+  });
+  const timer = setTimeout(go, ANYWAY_MS);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    removeEventListener('beforeprint', go);
+  };
+  observer.observe(element);
+  addEventListener('beforeprint', go);
+  return stop;
 }
 
 /** Runs of dark modules as one path. */
