@@ -4,7 +4,10 @@ import { CallFailure } from '../lib/call-failure.ts';
 /** What was known when the page was drawn ahead: keys of questions and their answers. */
 export type Known = readonly (readonly [QueryKey, unknown])[];
 
-/** @param known as good as answers that came now: a page is drawn anew every few seconds, and is never kept by a browser */
+/** The drawn page may be some seconds old: it is asked again, but not while the page is being taken over. */
+const ASK_AGAIN_MS = 1_500;
+
+/** @param known shown at once, and asked again soon */
 export function createQueryClient(known: Known = []): QueryClient {
   const queries = new QueryClient({
     defaultOptions: {
@@ -20,5 +23,7 @@ export function createQueryClient(known: Known = []): QueryClient {
     },
   });
   for (const [key, answer] of known) queries.setQueryData(key, answer);
+  const askAgain = () => known.forEach(([queryKey]) => queries.invalidateQueries({ queryKey, exact: true }));
+  if (known.length > 0) setTimeout(askAgain, ASK_AGAIN_MS);
   return queries;
 }
