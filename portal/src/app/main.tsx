@@ -11,6 +11,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod/mini';
 import { basePath } from '../lib/base-path.ts';
+import { nextTask } from '../lib/next-task.ts';
 import { followOtherTabs } from '../lib/session.ts';
 import { applyTheme, readTheme } from '../lib/theme.ts';
 import { createQueryClient } from './query-client.ts';
@@ -47,8 +48,4 @@ async function begin(): Promise<void> {
       </StrictMode>,
     ),
   );
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import { nextTask } from '../lib/next-task.ts';
 import type { Known } from './query-client.ts';
 
 /** The answers that the server wrote into the page which it drew ahead. */
@@ -14,7 +15,7 @@ export function TakenOver() {
     document.getElementById('root')?.removeAttribute('data-drawn');
     document.documentElement.removeAttribute('data-held');
     // After the page's own effects.
-    setTimeout(goOn);
+    void nextTask().then(goOn);
   }, [goOn]);
   return null;
 }
