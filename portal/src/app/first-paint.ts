@@ -25,6 +25,7 @@
   const nextTask = () =>
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();
+      // oxlint-disable-next-line unicorn/prefer-add-event-listener -- a listener would have to start the port too
       port1.onmessage = () => {
         port1.close();
         resolve(undefined);
