@@ -32,10 +32,8 @@ export async function buildDrawnPages(portal: string): Promise<void> {
     `${pathToFileURL(join(outDir, 'draw-page.js')).href}?${String(Date.now())}`
   )) as { drawnPages: Record<string, DrawnPage> };
   const files = JSON.parse(readFileSync(join(portal, 'dist/files.json'), 'utf8')) as Manifest;
-  const index = readFileSync(join(portal, 'dist/index.html'), 'utf8');
   const heads = Object.entries(drawnPages).map(
-    ([name, page]) =>
-      [name, { ...headOf(page, files, index, portal), asks: page.asks, needs: page.needs }] as const,
+    ([name, page]) => [name, { ...headOf(page, files, portal), asks: page.asks, needs: page.needs }] as const,
   );
   writeFileSync(join(outDir, 'heads.json'), JSON.stringify(Object.fromEntries(heads)));
 }
@@ -47,9 +45,8 @@ interface Head {
   scripts: string[];
 }
 
-function headOf({ sources }: DrawnPage, files: Manifest, index: string, portal: string): Head {
-  const named = [...index.matchAll(/href="\/__BASE__\/(assets\/[^"]+\.css)"/g)].map(([, file]) => file ?? '');
-  const styles = new Set(named);
+function headOf({ sources }: DrawnPage, files: Manifest, portal: string): Head {
+  const styles = new Set<string>();
   const scripts = new Set<string>();
   const seen = new Set<string>();
   // What others import comes before them: run in this order, each has little left to run but itself.
