@@ -6,6 +6,11 @@ import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite';
 /** What stands for the base path in the built `index.html`. The server replaces every one of them when it serves the page. */
 const PLACEHOLDER = '/__BASE__/';
 
+const BASE = /node_modules\/(react|react-dom|scheduler|clsx|zod|@tanstack)\//;
+/** Of the same packages what the first page does without: it comes with the pages that change, follow or turn something. */
+const ASKED_LATER =
+  /node_modules\/@tanstack\/.*\/(useMutation|mutationObserver|useQueries|queriesObserver|infiniteQueryObserver|useInfiniteQuery|useBlocker)\.js/;
+
 /** The development server knows its base: it fills the placeholder in itself. */
 function fillBaseWhileServing(base: string): Plugin {
   return {
@@ -79,7 +84,10 @@ export default defineConfig(({ command }) => {
         // What every page needs goes together: many small files compress worse than one.
         output: {
           codeSplitting: {
-            groups: [{ name: 'base', test: /node_modules\/(react|react-dom|scheduler|clsx|zod|@tanstack)\// }],
+            groups: [
+              { name: 'base', test: (id) => BASE.test(id) && !ASKED_LATER.test(id), priority: 2 },
+              { name: 'asking', test: ASKED_LATER, priority: 1 },
+            ],
           },
         },
       },

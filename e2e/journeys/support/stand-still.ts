@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until what fades or slides has arrived: before that a page has no colours to judge. What never ends is left. */
-export const standStill = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+/**
+ * Waits until the page stands: the script's own, not the one drawn before it, and what fades or slides has arrived.
+ * Before that a page has no headings and no colours to judge. What never ends is left.
+ */
+export async function standStill(page: Page): Promise<void> {
+  await page.locator('#root:not([data-drawn]) main').first().waitFor({ state: 'attached' });
+  await page.evaluate(async () => {
     const moving = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
     await Promise.allSettled(moving.map(({ finished }) => finished));
   });
+}

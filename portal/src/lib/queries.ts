@@ -1,11 +1,4 @@
-import {
-  countUnreadNotices,
-  getLogHead,
-  getMemberDetail,
-  listPackages,
-  listPublicWorks,
-  type InputOf,
-} from '@yinji/contract';
+import { countUnreadNotices, getLogHead, listPackages, listPublicWorks, type InputOf } from '@yinji/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { NOTICE_POLL_MS, PACKAGE_PAGE_SIZE } from '../config/constants.ts';
 import { api } from './api.ts';
@@ -16,11 +9,6 @@ export const unreadQuery = queryOptions({
   queryFn: ({ signal }) => api.call(countUnreadNotices, {}, { signal, quiet: true }),
   refetchInterval: NOTICE_POLL_MS,
   staleTime: NOTICE_POLL_MS,
-});
-
-export const memberQuery = queryOptions({
-  queryKey: ['own', 'member'],
-  queryFn: ({ signal }) => api.call(getMemberDetail, {}, { signal }),
 });
 
 export const logHeadQuery = queryOptions({

@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './certification.ts';
 export * from './commerce.ts';
 export * from './membership.ts';
+export { listPackages } from './packages.ts';
 export * from './notices.ts';
 export * from './profiles.ts';
 export * from './public-works.ts';

@@ -1,46 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { empty, id, instant } from '../shapes.ts';
-import { yuan } from './money.ts';
-import { pageQuery, wirePageOf } from './page.ts';
-
-// Apart from orders: the first page shows packages and the header what is left of them, and a file is shipped whole.
-
-const quotas = z.object({ evidence: z.int(), authentic: z.int(), gallery: z.int(), common: z.int() });
-
-const package_ = z.codec(
-  z.object({
-    id,
-    packageName: z.string(),
-    packagePrice: yuan.def.in,
-    remark: z.string(),
-    termDays: z.int(),
-    quotas,
-  }),
-  z.object({ id, name: z.string(), priceFen: yuan.def.out, remark: z.string(), termDays: z.int(), quotas }),
-  {
-    decode: ({ packageName, packagePrice, ...same }) => ({
-      ...same,
-      name: packageName,
-      priceFen: z.decode(yuan, packagePrice),
-    }),
-    encode: ({ name, priceFen, ...same }) => ({
-      ...same,
-      packageName: name,
-      packagePrice: z.encode(yuan, priceFen),
-    }),
-  },
-);
-
-export const listPackages = defineCall({
-  name: 'listPackages',
-  method: 'GET',
-  path: 'userMemberPackage/packagePageList',
-  access: 'visitor',
-  summary: '套餐列表，每页 5 个',
-  input: pageQuery(5),
-  output: wirePageOf(package_),
-});
+import { empty, instant } from '../shapes.ts';
+import { quotas } from './packages.ts';
 
 const counts = z.object({ passed: z.int(), reviewing: z.int(), rejected: z.int() });
 const countsWithDraft = z.object({ passed: z.int(), reviewing: z.int(), rejected: z.int(), draft: z.int() });

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Status } from '@yinji/ui';
-import { useEffect, useRef, useState } from 'react';
 import { paths, type PersonalTab } from '../../config/paths.ts';
 import { formatDay } from '../../lib/format.ts';
-import { memberQuery } from '../../lib/queries.ts';
+import { memberQuery } from '../../lib/member-query.ts';
 import type { Account } from '../../lib/session.ts';
 import { leaveSession } from '../../lib/sign-out.ts';
 import { Avatar } from '../../lib/avatar.tsx';
@@ -17,58 +16,8 @@ const shortcuts: readonly { tab: PersonalTab; word: string }[] = [
   { tab: 'changePassword', word: '修改密码' },
 ];
 
-const LEAVE_AFTER_MS = 180;
-
-/** The person's card: opens on hover, on press and by keyboard; closes on Escape and when focus has gone. */
-export function AccountCard({ account }: { account: Account }) {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  // What the pointer opened is closed by Escape too, wherever the focus is; who was inside stands at the button again.
-  useEffect(() => {
-    if (!open) return;
-    const press = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      if (button.current?.parentElement?.contains(document.activeElement)) button.current.focus();
-      setOpen(false);
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [open]);
-
-  function leave() {
-    timer.current = setTimeout(() => setOpen(false), LEAVE_AFTER_MS);
-  }
-  function enter() {
-    clearTimeout(timer.current);
-    setOpen(true);
-  }
-
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears what happens inside; the button is the control
-    <div
-      className="account-card-place"
-      onPointerEnter={(event) => event.pointerType === 'mouse' && enter()}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && leave()}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
-    >
-      <button
-        type="button"
-        ref={button}
-        className="account-button"
-        aria-label={`${account.nickname}的账号`}
-        aria-expanded={open}
-        onClick={(event) => setOpen(event.detail === 0 ? !open : true)}
-      >
-        <Avatar account={account} />
-      </button>
-      {open && <Card account={account} onChosen={() => setOpen(false)} />}
-    </div>
-  );
-}
-
-function Card({ account, onChosen }: { account: Account; onChosen: () => void }) {
+/** What opens at the person's picture: who one is, what is left of the membership, and where to go. */
+export function AccountCard({ account, onChosen }: { account: Account; onChosen: () => void }) {
   const { data: member } = useQuery(memberQuery);
   const rest = member?.rest;
   return (

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../config/paths.ts';
 import { unreadQuery } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
-import { AccountCard } from './account-card.tsx';
+import { AccountButton } from './account-button.tsx';
 import { Logo } from '../../lib/logo.tsx';
 import { FoldedMenu, Menu } from './menu.tsx';
 import './header.css';
@@ -25,7 +25,7 @@ export function Header() {
             {running ? (
               <>
                 <Bell />
-                <AccountCard account={running.account} />
+                <AccountButton account={running.account} />
               </>
             ) : (
               <>

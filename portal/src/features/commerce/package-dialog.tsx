@@ -7,7 +7,8 @@ import { PACKAGE_PAGE_SIZE, REAL_NAME_MOVE_MS } from '../../config/constants.ts'
 import { paths } from '../../config/paths.ts';
 import { formatCount, formatDay, formatTerm, formatYuan } from '../../lib/format.ts';
 import { packageDialog, type Subject } from '../../lib/package-dialog.ts';
-import { memberQuery, packagesQuery } from '../../lib/queries.ts';
+import { memberQuery } from '../../lib/member-query.ts';
+import { packagesQuery } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { fixedWords, words } from '../../lib/words.ts';
 import { mayBuy } from './may-buy.ts';

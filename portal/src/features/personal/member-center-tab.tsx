@@ -4,7 +4,7 @@ import { Button, FailureState, Loading, Skeleton } from '@yinji/ui';
 import { paths } from '../../config/paths.ts';
 import { formatCount, formatDay } from '../../lib/format.ts';
 import { packageDialog } from '../../lib/package-dialog.ts';
-import { memberQuery } from '../../lib/queries.ts';
+import { memberQuery } from '../../lib/member-query.ts';
 import { QuotaNumbers } from '../../lib/quota-numbers.tsx';
 import { serverNow } from '../../lib/server-time.ts';
 import { words } from '../../lib/words.ts';

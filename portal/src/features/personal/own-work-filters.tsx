@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Button, Select } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
 import { paths } from '../../config/paths.ts';
-import { memberQuery } from '../../lib/queries.ts';
+import { memberQuery } from '../../lib/member-query.ts';
 import { filterWords as words } from './words.ts';
 
 type Counts = OutputOf<typeof getMemberDetail>;

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { unfinishedWork } from '../../lib/keys-store/unfinished-work.ts';
 import { useSigningKey } from '../../lib/keys-store/use-signing-key.ts';
-import { memberQuery } from '../../lib/queries.ts';
+import { memberQuery } from '../../lib/member-query.ts';
 import type { Account } from '../../lib/session.ts';
 import { ChoosePanel, FingerprintPanel } from './choose-panel.tsx';
 import { stepOf, type Step } from './deposit-step.ts';

@@ -2,7 +2,7 @@ import type { WorkDetail } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Icon, type IconName } from '@yinji/ui';
 import { formatCount, formatInstant } from '../../lib/format.ts';
-import { memberQuery } from '../../lib/queries.ts';
+import { memberQuery } from '../../lib/member-query.ts';
 import { provenSoFar, type ProofState } from './proven.ts';
 
 const looks: Record<ProofState, { icon: IconName; word: string }> = {

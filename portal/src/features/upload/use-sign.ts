@@ -7,7 +7,7 @@ import { CallFailure, needsPackage } from '../../lib/call-failure.ts';
 import type { CertifiedKey } from '../../lib/keys-store/choose-key.ts';
 import { heldKeysQuery } from '../../lib/keys-store/use-signing-key.ts';
 import { packageDialog } from '../../lib/package-dialog.ts';
-import { memberQuery } from '../../lib/queries.ts';
+import { memberQuery } from '../../lib/member-query.ts';
 import { KeyGone, signDeposit } from './sign-deposit.ts';
 import type { Draft } from './use-draft.ts';
 import { uploadWords } from './words.ts';

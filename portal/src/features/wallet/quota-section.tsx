@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { FailureState, Loading, Skeleton } from '@yinji/ui';
 import { paths } from '../../config/paths.ts';
 import { formatCount, formatDay } from '../../lib/format.ts';
-import { memberQuery } from '../../lib/queries.ts';
+import { memberQuery } from '../../lib/member-query.ts';
 import { QuotaNumbers } from '../../lib/quota-numbers.tsx';
 import { serverNow } from '../../lib/server-time.ts';
 import { words as shared } from '../../lib/words.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { needsPackage } from '../../lib/call-failure.ts';
 import { packageDialog } from '../../lib/package-dialog.ts';
-import { memberQuery } from '../../lib/queries.ts';
+import { memberQuery } from '../../lib/member-query.ts';
 import { ask as question } from '../../lib/question.ts';
 import { shelfQuery } from './shelf-query.ts';
 import { shelfWords as words } from './shelf-words.ts';

@@ -7,7 +7,7 @@ import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
 import { needsPackage } from '../../lib/call-failure.ts';
 import { packageDialog } from '../../lib/package-dialog.ts';
-import { memberQuery } from '../../lib/queries.ts';
+import { memberQuery } from '../../lib/member-query.ts';
 import { ask } from '../../lib/question.ts';
 import { workQuery } from '../../lib/work-query.ts';
 import { workWords as words } from './words.ts';

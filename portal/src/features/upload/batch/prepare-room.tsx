@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { CallFailure, needsPackage } from '../../../lib/call-failure.ts';
 import { useSigningKey } from '../../../lib/keys-store/use-signing-key.ts';
 import { packageDialog } from '../../../lib/package-dialog.ts';
-import { memberQuery } from '../../../lib/queries.ts';
+import { memberQuery } from '../../../lib/member-query.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import type { Account } from '../../../lib/session.ts';
 import { Gate } from '../key-gate.tsx';

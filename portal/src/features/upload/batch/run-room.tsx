@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { api } from '../../../lib/api.ts';
 import type { CertifiedKey } from '../../../lib/keys-store/choose-key.ts';
-import { memberQuery } from '../../../lib/queries.ts';
+import { memberQuery } from '../../../lib/member-query.ts';
 import { ask } from '../../../lib/question.ts';
 import { formatBytes, formatRest } from '../format-bytes.ts';
 import { batchQuery, type BatchView } from './batch-queries.ts';

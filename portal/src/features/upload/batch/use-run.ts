@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CallFailure, needsPackage } from '../../../lib/call-failure.ts';
 import type { CertifiedKey } from '../../../lib/keys-store/choose-key.ts';
 import { packageDialog } from '../../../lib/package-dialog.ts';
-import { memberQuery } from '../../../lib/queries.ts';
+import { memberQuery } from '../../../lib/member-query.ts';
 import { KeyGone, openKey } from '../sign-deposit.ts';
 import { batchQuery, type BatchView } from './batch-queries.ts';
 import { runBatch, type RowNews } from './run-batch.ts';

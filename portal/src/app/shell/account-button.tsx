@@ -1,0 +1,66 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Avatar } from '../../lib/avatar.tsx';
+import type { Account } from '../../lib/session.ts';
+
+// Nobody needs it who is not signed in: it does not weigh on the first page.
+const fetchCard = () => import('./account-card.tsx');
+const Card = lazy(async () => ({ default: (await fetchCard()).AccountCard }));
+
+const LEAVE_AFTER_MS = 180;
+
+/** The person's picture with its card, which opens on hover, on press and by keyboard; closes on Escape and when focus has gone. */
+export function AccountButton({ account }: { account: Account }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    // So that it stands at once when it is opened. A failure is met there, and tried again.
+    void fetchCard().catch(() => undefined);
+    return () => clearTimeout(timer.current);
+  }, []);
+  // What the pointer opened is closed by Escape too, wherever the focus is; who was inside stands at the button again.
+  useEffect(() => {
+    if (!open) return;
+    const press = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      if (button.current?.parentElement?.contains(document.activeElement)) button.current.focus();
+      setOpen(false);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [open]);
+
+  function leave() {
+    timer.current = setTimeout(() => setOpen(false), LEAVE_AFTER_MS);
+  }
+  function enter() {
+    clearTimeout(timer.current);
+    setOpen(true);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears what happens inside; the button is the control
+    <div
+      className="account-card-place"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && enter()}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && leave()}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+    >
+      <button
+        type="button"
+        ref={button}
+        className="account-button"
+        aria-label={`${account.nickname}的账号`}
+        aria-expanded={open}
+        onClick={(event) => setOpen(event.detail === 0 ? !open : true)}
+      >
+        <Avatar account={account} />
+      </button>
+      {open && (
+        <Suspense>
+          <Card account={account} onChosen={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
