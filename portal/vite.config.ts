@@ -78,7 +78,7 @@ export default defineConfig(({ command }) => {
         // A call of the contract that nobody makes is not shipped: its definition does nothing but define. A thing's states
         // and ways go where they are read, not into the first page with everything that its room's door exports.
         treeshake: {
-          moduleSideEffects: (id) => !/\/packages\/(contract|tracks)\//.test(id),
+          moduleSideEffects: (id) => !/\/packages\/(contract|tracks|evidence)\//.test(id),
           manualPureFunctions: ['defineCall'],
         },
         // What every page needs goes together: many small files compress worse than one.

@@ -49,6 +49,7 @@ test('a number, a file and a picture are asked about; each record is checked aga
   await page.getByLabel('证书编号').fill(open.number);
   await page.getByRole('button', { name: '查验', exact: true }).click();
   const chain = page.getByRole('region', { name: '逐条复核' });
+  await chain.scrollIntoViewIfNeeded();
   await expect(chain.getByText('3 条记录全部成立，首尾相连，没有缺漏。')).toBeVisible();
   await expect(page.getByText('签发的文件')).toBeVisible();
   await look(page, 'provenance-result');
@@ -106,6 +107,7 @@ test('a private number without its code shows neither records nor proofs', async
   await expect(page.getByText('没有查到')).toBeVisible();
   await expect(page.getByRole('region', { name: '逐条复核' })).toBeHidden();
   await page.goto(house.url(`/verification-v2?number=${hidden.number}&code=${hidden.code}`));
+  await page.getByRole('region', { name: '逐条复核' }).scrollIntoViewIfNeeded();
   await expect(page.getByText('3 条记录全部成立', { exact: false })).toBeVisible();
 });
 

@@ -45,6 +45,7 @@ export {
   pagerSlots,
 } from './pager/pager-numbers.ts';
 export { Pager, type PagerProps } from './pager/pager.tsx';
+export { useNear } from './near/use-near.ts';
 export { ProgressBar } from './progress/progress-bar.tsx';
 export { CertificateCard, type CertificateCardProps } from './record/certificate-card.tsx';
 export { ProofBadge, type ProofBadgeProps } from './record/proof-badge.tsx';

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { whenNear } from '../near/when-near.ts';
 import './qr-code.css';
 
 export interface QrCodeProps {
@@ -22,6 +23,7 @@ export function QrCode({ text, label }: QrCodeProps) {
         path: modulePath(modules.size, (row, column) => Boolean(modules.get(row, column))),
       });
     };
+    // What draws it is seven kilobytes.
     const stop = whenNear(place.current!, () => void draw());
     return () => {
       current = false;
@@ -43,29 +45,6 @@ export function QrCode({ text, label }: QrCodeProps) {
       {drawing && <path d={drawing.path} fill="#171b22" />}
     </svg>
   );
-}
-
-/** Whoever prints a page need not have looked at all of it. */
-const ANYWAY_MS = 15_000;
-
-/** What draws it is seven kilobytes: asked for when it comes near the window or onto paper. */
-function whenNear(element: Element, act: () => void): () => void {
-  const go = () => {
-    stop();
-    act();
-  };
-  const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && go(), {
-    rootMargin: '300px',
-  });
-  const timer = setTimeout(go, ANYWAY_MS);
-  const stop = () => {
-    observer.disconnect();
-    clearTimeout(timer);
-    removeEventListener('beforeprint', go);
-  };
-  observer.observe(element);
-  addEventListener('beforeprint', go);
-  return stop;
 }
 
 /** Runs of dark modules as one path. */

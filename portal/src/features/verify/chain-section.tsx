@@ -1,6 +1,6 @@
 import type { ChainFindings, LinkCheck, LinkFindings, LinkOutcome } from '@yinji/evidence';
 import { useQuery } from '@tanstack/react-query';
-import { Button, FailureState, Icon, Loading, Skeleton } from '@yinji/ui';
+import { Button, FailureState, Icon, Loading, Skeleton, useNear } from '@yinji/ui';
 import { useEffect, useState } from 'react';
 import { formatInstant } from '../../lib/format.ts';
 import type { PublicRecord } from '../../lib/record-query.ts';
@@ -17,18 +17,22 @@ interface ChainSectionProps {
   ownTrust: TrustFiles | undefined;
 }
 
+/** Pixels: what is checked is tens of kilobytes, and should stand when the reader comes. */
+const AHEAD = 900;
+
 /** Every record of the number checked again in this browser: the chain's verdict, then each record by itself. */
 export function ChainSection({ record, queryCode, ownTrust }: ChainSectionProps) {
+  const { place, isNear } = useNear<HTMLElement>(AHEAD);
   const places = record.timeline.map(
     ({ recordSha256, cosigned }) => `${recordSha256.slice(0, 8)}${Number(cosigned)}`,
   );
-  const proofs = useQuery(proofsQuery(record.number, queryCode, places.join(' ')));
-  const published = useQuery({ ...trustQuery, enabled: ownTrust === undefined });
+  const proofs = useQuery({ ...proofsQuery(record.number, queryCode, places.join(' ')), enabled: isNear });
+  const published = useQuery({ ...trustQuery, enabled: isNear && ownTrust === undefined });
   const [flipped, setFlipped] = useState<number>();
   const findings = useChain(record.number, proofs.data?.records, ownTrust ?? published.data?.files, flipped);
   const failed = proofs.isError ? proofs : published.isError ? published : undefined;
   return (
-    <section className="verification-section chain" aria-labelledby="chain">
+    <section className="verification-section chain" aria-labelledby="chain" ref={place}>
       <h2 id="chain">{words.title}</h2>
       <p className="muted">{words.lead}</p>
       {failed ? (
@@ -39,9 +43,13 @@ export function ChainSection({ record, queryCode, ownTrust }: ChainSectionProps)
           retrying={failed.isFetching}
         />
       ) : findings === undefined ? (
-        <Loading>
-          <Skeleton />
-          <Skeleton shape="block" />
+        <Loading className="chain-loading">
+          {record.timeline.map(({ recordSha256 }) => (
+            <div key={recordSha256} className="chain-link-place">
+              <Skeleton />
+              <Skeleton shape="block" />
+            </div>
+          ))}
         </Loading>
       ) : findings === 'undecided' ? (
         <p>{words.noPolicy}</p>

@@ -1,0 +1,27 @@
+/** Whoever saves or prints a page need not have looked at all of it. */
+const ANYWAY_MS = 15_000;
+
+/**
+ * Calls `act` once: when `element` comes within `margin` pixels of the window, onto paper, or after a while anyway.
+ * Returns what gives it up.
+ */
+export function whenNear(element: Element, act: () => void, margin = 300): () => void {
+  const go = () => {
+    stop();
+    act();
+  };
+  const observer = new IntersectionObserver((entries) => entries.some(isIn) && go(), {
+    rootMargin: `${margin}px`,
+  });
+  const timer = setTimeout(go, ANYWAY_MS);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    removeEventListener('beforeprint', go);
+  };
+  observer.observe(element);
+  addEventListener('beforeprint', go);
+  return stop;
+}
+
+const isIn = ({ isIntersecting }: IntersectionObserverEntry) => isIntersecting;
