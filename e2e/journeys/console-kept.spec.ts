@@ -42,6 +42,35 @@ test('what staff type outlives a reload in its tab, and goes when they sign out 
     expect(await kept(page)).toEqual([]);
   });
 
+  await test.step('an entry for the gate, a package and an activity, each in its own place', async () => {
+    await page.goto(`${house.address.consoleUrl}gate`);
+    await page.getByLabel('备注').fill('写到一半的词');
+    await page.getByLabel('词', { exact: true }).fill('半句');
+    await page.reload();
+    await expect(page.getByLabel('备注')).toHaveValue('写到一半的词');
+    await expect(page.getByLabel('词', { exact: true })).toHaveValue('半句');
+    await page.getByRole('button', { name: '不要了' }).click();
+
+    await page.goto(`${house.address.consoleUrl}packages`);
+    const makePackage = page.getByRole('button', { name: '新建套餐' });
+    await makePackage.click();
+    await page.getByLabel('名称').fill('半个套餐');
+    await page.reload();
+    await makePackage.click();
+    await expect(page.getByLabel('名称')).toHaveValue('半个套餐');
+    await page.getByRole('button', { name: '不要了' }).click();
+
+    await page.goto(`${house.address.consoleUrl}contents`);
+    const makeActivity = page.getByRole('button', { name: '新建活动' });
+    await makeActivity.click();
+    await page.getByLabel('活动标题').fill('半个活动');
+    await page.reload();
+    await makeActivity.click();
+    await expect(page.getByLabel('活动标题')).toHaveValue('半个活动');
+    await page.getByRole('button', { name: '不要了' }).click();
+    expect(await kept(page)).toEqual([]);
+  });
+
   await test.step('nothing is left for who comes next, and nothing was ever outside the tab', async () => {
     await page.goto(`${house.address.consoleUrl}broadcasts`);
     await title.fill('第三次');

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
 import { FormDialog } from '../../lib/form-dialog.tsx';
+import { useKept } from '../../lib/kept.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { pagesQuery } from './content-queries.ts';
 import { contentWords } from './words.ts';
@@ -13,10 +14,10 @@ const words = contentWords.newActivity;
 
 /** An activity begins with its title; everything else is written on its page. */
 export function NewActivityDialog({ onClose }: { onClose: () => void }) {
-  const [title, setTitle] = useState('');
   const [isShown, setShown] = useState(false);
-  // Its own, so that a lost answer and a second click make no second activity.
-  const [id] = useState(() => crypto.randomUUID());
+  // Its own, so that a lost answer and a second click make no second activity, nor a reload between them.
+  const [newId] = useState(() => crypto.randomUUID());
+  const [{ id, title }, setTyped, forget] = useKept('new-activity', { id: newId as string, title: '' });
   const client = useQueryClient();
   const go = useGo();
   const isMissing = title.trim() === '';
@@ -26,6 +27,7 @@ export function NewActivityDialog({ onClose }: { onClose: () => void }) {
     if (isMissing) return false;
     const empty = { lead: '', body: '', coverId: null, startsOn: null, endsOn: null };
     await api.call(savePage, { id, kind: 'activity', version: 0, title: title.trim(), ...empty });
+    forget();
     await client.invalidateQueries({ queryKey: pagesQuery.queryKey });
     return go({ to: paths.content, search: { id } });
   }
@@ -33,7 +35,7 @@ export function NewActivityDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog words={{ ...words, submit: words.make }} onClose={onClose} onSubmit={submit}>
       <Field label={words.name} error={isShown && isMissing && contentWords.titleMissing}>
-        <Input maxLength={40} value={title} onChange={(event) => setTitle(event.target.value)} />
+        <Input maxLength={40} value={title} onChange={(event) => setTyped({ id, title: event.target.value })} />
       </Field>
     </FormDialog>
   );

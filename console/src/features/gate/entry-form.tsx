@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Field, FieldError, Input, Select, notice } from '@yinji/ui';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { messageOf } from '../../lib/call-failure.ts';
+import { useKept } from '../../lib/kept.ts';
 import { gateWords } from './words.ts';
 
 const words = gateWords.add;
@@ -15,23 +16,29 @@ export interface Entry {
   note: string;
 }
 
-interface EntryFormProps {
+interface EntryFormProps<Own> {
   /** The list that the entry goes into. */
   list: 'terms' | 'pictures';
+  /** The list's own fields while nothing is typed. */
+  empty: Own;
   /** Answers what is told when it is done; false where a field says itself what is missing. */
-  onSubmit: (entry: Entry) => Promise<string | false>;
+  onSubmit: (entry: Entry, own: Own) => Promise<string | false>;
   /** The entry is made: its fields are empty again. */
-  onDone: () => void;
+  onDone?: () => void;
   fault?: string | undefined;
-  children: ReactNode;
+  children: (own: Own, type: (next: Own) => void) => ReactNode;
 }
 
 /** A new entry of one of the lists: its own fields, the rule, the note. */
-export function EntryForm({ list, onSubmit, onDone, fault, children }: EntryFormProps) {
+export function EntryForm<Own>({ list, empty, onSubmit, onDone, fault, children }: EntryFormProps<Own>) {
   const client = useQueryClient();
   const [id, setId] = useState(() => crypto.randomUUID());
-  const [ruleCode, setRuleCode] = useState<GateRule>('illegal');
-  const [note, setNote] = useState('');
+  const [typed, setTyped, forget] = useKept(`gate-entry.${list}`, {
+    own: empty,
+    ruleCode: 'illegal' as GateRule,
+    note: '',
+  });
+  const { own, ruleCode, note } = typed;
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
 
@@ -40,12 +47,13 @@ export function EntryForm({ list, onSubmit, onDone, fault, children }: EntryForm
     setIsBusy(true);
     setFailure(undefined);
     try {
-      const done = await onSubmit({ id, ruleCode, note });
+      const done = await onSubmit({ id, ruleCode, note }, own);
       if (done !== false) {
         notice(done, { kind: 'success' });
         setId(crypto.randomUUID());
-        setNote('');
-        onDone();
+        setTyped({ own: empty, ruleCode, note: '' });
+        forget();
+        onDone?.();
         await client.invalidateQueries({ queryKey: ['gate', list] });
       }
     } catch (cause) {
@@ -58,16 +66,20 @@ export function EntryForm({ list, onSubmit, onDone, fault, children }: EntryForm
   const told = fault ?? failure;
   return (
     <form className="sheet-form gate-form" onSubmit={(event) => void submit(event)} noValidate>
-      {children}
+      {children(own, (next) => setTyped({ ...typed, own: next }))}
       <Field label={words.rule}>
         <Select
           options={ruleOptions}
           value={ruleCode}
-          onChange={(event) => setRuleCode(event.target.value as GateRule)}
+          onChange={(event) => setTyped({ ...typed, ruleCode: event.target.value as GateRule })}
         />
       </Field>
       <Field label={words.note} optional>
-        <Input maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
+        <Input
+          maxLength={200}
+          value={note}
+          onChange={(event) => setTyped({ ...typed, note: event.target.value })}
+        />
       </Field>
       {told && <FieldError>{told}</FieldError>}
       <Button type="submit" variant="primary" guardMs={0} busy={isBusy}>

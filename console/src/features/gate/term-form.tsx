@@ -6,13 +6,13 @@ import { EntryForm, type Entry } from './entry-form.tsx';
 import { gateWords } from './words.ts';
 
 const words = gateWords.add;
+const EMPTY = { term: '' };
 
 /** A new entry of the list of words. */
 export function TermForm() {
-  const [term, setTerm] = useState('');
   const [isMissing, setMissing] = useState(false);
 
-  async function submit(entry: Entry) {
+  async function submit(entry: Entry, { term }: typeof EMPTY) {
     if (term.trim().length < 2) {
       setMissing(true);
       return false;
@@ -22,17 +22,19 @@ export function TermForm() {
   }
 
   return (
-    <EntryForm list="terms" onSubmit={submit} onDone={() => setTerm('')}>
-      <Field label={words.term} hint={words.termHint} error={isMissing && words.termMissing}>
-        <Input
-          maxLength={40}
-          value={term}
-          onChange={(event) => {
-            setTerm(event.target.value);
-            setMissing(false);
-          }}
-        />
-      </Field>
+    <EntryForm list="terms" empty={EMPTY} onSubmit={submit}>
+      {({ term }, type) => (
+        <Field label={words.term} hint={words.termHint} error={isMissing && words.termMissing}>
+          <Input
+            maxLength={40}
+            value={term}
+            onChange={(event) => {
+              type({ term: event.target.value });
+              setMissing(false);
+            }}
+          />
+        </Field>
+      )}
     </EntryForm>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { FormDialog } from '../../lib/form-dialog.tsx';
 import { formatYuan } from '../../lib/format.ts';
+import { useKept } from '../../lib/kept.ts';
 import {
   QUOTAS,
   emptyPackage,
@@ -27,13 +28,16 @@ interface PackageDialogProps {
 
 /** A package's terms. What is saved names the version that was seen: whoever was faster is not overwritten. */
 export function PackageDialog({ edited, onClose, onSaved }: PackageDialogProps) {
-  const [typed, setTyped] = useState<TypedPackage>(edited ? typedOf(edited) : emptyPackage);
-  // Its own, so that a lost answer and a second click make no second package.
+  // Its own, so that a lost answer and a second click make no second package, nor a reload between them.
   const [newId] = useState(() => crypto.randomUUID());
+  const [{ id, typed }, keepTyped, forget] = useKept(
+    edited ? `package.${edited.id}.${edited.version}` : 'package',
+    { id: edited?.id ?? newId, typed: edited ? typedOf(edited) : emptyPackage },
+  );
   const [faults, setFaults] = useState<PackageFaults>({});
   const priceFen = readPrice(typed.price);
   const put = (change: Partial<TypedPackage>) => {
-    setTyped({ ...typed, ...change });
+    keepTyped({ id, typed: { ...typed, ...change } });
     setFaults({});
   };
 
@@ -43,7 +47,8 @@ export function PackageDialog({ edited, onClose, onSaved }: PackageDialogProps) 
       setFaults(read.faults);
       return false;
     }
-    await api.call(savePackage, { id: edited?.id ?? newId, version: edited?.version ?? 0, ...read.terms });
+    await api.call(savePackage, { id, version: edited?.version ?? 0, ...read.terms });
+    forget();
     notice(words.saved, { kind: 'success' });
     return onSaved();
   }

@@ -2,6 +2,7 @@ import { confirmSuccession, type SuccessionDeskView } from '@yinji/contract';
 import { Button, Field, Input, Select } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
+import { useKept } from '../../lib/kept.ts';
 import { successionWords } from './words.ts';
 
 const words = successionWords.act;
@@ -15,9 +16,12 @@ interface ConfirmFormProps {
 
 /** When, where and how the papers themselves were seen. */
 export function ConfirmForm({ id, noticeDays, busy, onConfirm }: ConfirmFormProps) {
-  const [seenOn, setSeenOn] = useState('');
-  const [seenPlace, setSeenPlace] = useState('');
-  const [seenWay, setSeenWay] = useState<'in-person' | 'by-post'>('in-person');
+  const [typed, setTyped, forget] = useKept(`succession-seen.${id}`, {
+    seenOn: '',
+    seenPlace: '',
+    seenWay: 'in-person' as 'in-person' | 'by-post',
+  });
+  const { seenOn, seenPlace, seenWay } = typed;
   const [isShown, setShown] = useState(false);
   const isShort = seenPlace.trim().length < 2;
   function submit(event: FormEvent) {
@@ -25,22 +29,36 @@ export function ConfirmForm({ id, noticeDays, busy, onConfirm }: ConfirmFormProp
     setShown(true);
     if (isShort || seenOn === '') return;
     const seen = { id, seenOn, seenPlace: seenPlace.trim(), seenWay };
-    onConfirm(() => api.call(confirmSuccession, { ...seen, noInterest: true }));
+    onConfirm(async () => {
+      const next = await api.call(confirmSuccession, { ...seen, noInterest: true });
+      forget();
+      return next;
+    });
   }
   return (
     <form className="sheet-form" onSubmit={submit} noValidate>
       <p className="sheet-note">{words.confirmText(noticeDays)}</p>
       <Field label={words.seenOn} error={isShown && seenOn === '' ? words.missing : undefined}>
-        <Input type="date" value={seenOn} onChange={({ target }) => setSeenOn(target.value)} />
+        <Input
+          type="date"
+          value={seenOn}
+          onChange={({ target }) => setTyped({ ...typed, seenOn: target.value })}
+        />
       </Field>
       <Field label={words.seenPlace} error={isShown && isShort ? words.missing : undefined}>
-        <Input maxLength={80} value={seenPlace} onChange={({ target }) => setSeenPlace(target.value)} />
+        <Input
+          maxLength={80}
+          value={seenPlace}
+          onChange={({ target }) => setTyped({ ...typed, seenPlace: target.value })}
+        />
       </Field>
       <Field label={words.seenWay}>
         <Select
           value={seenWay}
           options={Object.entries(successionWords.ways).map(([value, label]) => ({ value, label }))}
-          onChange={({ target }) => setSeenWay(target.value === 'by-post' ? 'by-post' : 'in-person')}
+          onChange={({ target }) =>
+            setTyped({ ...typed, seenWay: target.value === 'by-post' ? 'by-post' : 'in-person' })
+          }
         />
       </Field>
       <Button type="submit" variant="primary" guardMs={0} busy={busy}>
