@@ -90,6 +90,7 @@ test('what is typed and pressed before the script has come is not lost', async (
   await page.goto(house.url('/tm-home-v2'), { waitUntil: 'commit' });
   const field = page.getByRole('textbox', { name: '查验一份证书' });
   await field.fill('YJ 8F3K');
+  await page.getByRole('radio', { name: '深色' }).check({ force: true });
   await page.getByRole('button', { name: '质押登记' }).click();
   await field.focus();
   await expect(page.locator('#root')).toHaveAttribute('data-drawn');
@@ -97,6 +98,8 @@ test('what is typed and pressed before the script has come is not lost', async (
   await expect(page.getByText('质押登记维护中')).toBeVisible();
   await expect(field).toHaveValue('YJ 8F3K');
   await expect(field).toBeFocused();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('radio', { name: '深色' })).toBeChecked();
 });
 
 test('a file chosen before the script has come is taken', async ({ page, house }) => {

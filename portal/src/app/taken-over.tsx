@@ -35,6 +35,9 @@ function readDeeds(): () => void {
   const typed = [...document.querySelectorAll<HTMLInputElement>('[data-drawn] input:not([type=radio])')]
     .filter(({ value, defaultValue }) => value !== defaultValue)
     .map((field) => [find(field), field.type === 'file' ? field.files : field.value] as const);
+  const chosen = [...document.querySelectorAll<HTMLInputElement>('[data-drawn] input:checked')]
+    .filter(({ defaultChecked }) => !defaultChecked)
+    .map(find);
   const focused = find(document.activeElement);
   const again = find(pressed);
   const { scrollY: top } = globalThis;
@@ -42,6 +45,7 @@ function readDeeds(): () => void {
     // The router begins a page at its top; this one has been read from before.
     if (top > 0 && globalThis.scrollY === 0) scrollTo({ top, behavior: 'instant' });
     for (const [field, value] of typed) once(field, (found) => fill(found, value));
+    for (const field of chosen) once(field, (found) => found.click());
     if (document.activeElement === document.body) once(focused, (found) => found.focus());
     once(again, (found) => found.click());
   };
