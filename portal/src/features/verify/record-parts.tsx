@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { FailureState, Loading, Skeleton } from '@yinji/ui';
+import { useState } from 'react';
 import { paths } from '../../config/paths.ts';
 import { mayPass } from '../../lib/call-failure.ts';
 import type { PublicRecord } from '../../lib/record-query.ts';
@@ -16,10 +17,12 @@ export interface RecordLoadingProps {
 }
 
 export function RecordLoading({ title, lead, isSimulated }: RecordLoadingProps) {
+  // Told later, it would push down what stands; the record itself is about to say it.
+  const [isTold] = useState(isSimulated);
   return (
     <>
       {title && <h1 className="visually-hidden">{title}</h1>}
-      {isSimulated && <p className="simulated-strip">{words.simulated}</p>}
+      {isTold && <p className="simulated-strip">{words.simulated}</p>}
       <Loading className="record-loading">
         <Skeleton className="record-loading-stamp" />
         <Skeleton shape="block" />
