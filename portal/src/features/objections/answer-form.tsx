@@ -1,9 +1,9 @@
-import { answerObjection, answerStatement, type ObjectionView } from '@yinji/contract';
+import { OBJECTION_UNDERTAKING, answerObjection, answerStatement, type ObjectionView } from '@yinji/contract';
 import { Field, Textarea, notice } from '@yinji/ui';
 import { useId, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useKept } from '../../lib/kept.ts';
-import { SignPart } from './sign-part.tsx';
+import { SignPart } from '../../lib/undertaking/sign-part.tsx';
 import { objectionWords } from './words.ts';
 
 const words = objectionWords.answer;
@@ -46,6 +46,7 @@ export function AnswerForm({ objection, onChange }: AnswerFormProps) {
       </Field>
       <SignPart
         button={words.submit}
+        undertaking={OBJECTION_UNDERTAKING}
         fault={said.length < 20 ? objectionWords.form.statementShort : undefined}
         statement={(certificateSha256) =>
           answerStatement({

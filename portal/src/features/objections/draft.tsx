@@ -1,4 +1,5 @@
 import {
+  OBJECTION_UNDERTAKING,
   objectionStatement,
   saveObjection,
   submitObjection,
@@ -11,9 +12,9 @@ import { Button, notice } from '@yinji/ui';
 import { useState } from 'react';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
+import { SignPart } from '../../lib/undertaking/sign-part.tsx';
 import { AddPaper } from './add-paper.tsx';
 import { Papers } from './papers.tsx';
-import { SignPart } from './sign-part.tsx';
 import { StepHead } from './step-head.tsx';
 import { WordsForm } from './words-form.tsx';
 import { objectionWords as words } from './words.ts';
@@ -77,6 +78,7 @@ export function Draft({ objection, onChange }: DraftProps) {
           </section>
           <SignPart
             button={words.form.sign}
+            undertaking={OBJECTION_UNDERTAKING}
             fault={papers.length === 0 ? words.form.paperMissing : undefined}
             statement={(certificateSha256) =>
               objectionStatement({

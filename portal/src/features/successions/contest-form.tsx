@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
 import { useKept } from '../../lib/kept.ts';
-import { SignPart } from './sign-part.tsx';
+import { SignPart } from '../../lib/undertaking/sign-part.tsx';
 import { successionWords } from './words.ts';
 
 const words = successionWords.contest;

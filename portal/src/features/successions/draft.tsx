@@ -16,11 +16,11 @@ import { api } from '../../lib/api.ts';
 import { CallFailure } from '../../lib/call-failure.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { ask } from '../../lib/question.ts';
+import { SignPart } from '../../lib/undertaking/sign-part.tsx';
 import { Answers } from './answers.tsx';
 import { factsOf, type Facts } from './facts.ts';
 import { FactsForm } from './facts-form.tsx';
 import { Papers } from './papers.tsx';
-import { SignPart } from './sign-part.tsx';
 import { StepHead } from './step-head.tsx';
 import { successionWords as words } from './words.ts';
 

@@ -1,17 +1,24 @@
-import { OBJECTION_UNDERTAKING } from '@yinji/contract';
 import { Link } from '@tanstack/react-router';
 import { Button, Checkbox, Skeleton, buttonClass, notice } from '@yinji/ui';
 import { useState } from 'react';
 import { paths } from '../../config/paths.ts';
-import { signStatement } from '../../lib/keys-store/sign-statement.ts';
-import { useSigningKey } from '../../lib/keys-store/use-signing-key.ts';
-import { useSession } from '../../lib/session.ts';
-import { objectionWords } from './words.ts';
+import { signStatement } from '../keys-store/sign-statement.ts';
+import { useSigningKey } from '../keys-store/use-signing-key.ts';
+import { useSession } from '../session.ts';
+import './undertaking.css';
 
-const words = objectionWords.form;
+const words = {
+  title: '承诺',
+  agree: '我已阅读并作出以上承诺',
+  agreeMissing: '请先阅读并勾选',
+  signing: '正在签署',
+  keyGone: '这个浏览器里没有您的签名密钥，请先恢复或生成',
+  toKeys: '去数字签名',
+} as const;
 
 interface SignPartProps {
   button: string;
+  undertaking: string;
   /** What is signed, once it is known by which certificate. */
   statement: (certificateSha256: string) => object;
   /** Undefined where it can be sent; else why not. */
@@ -20,7 +27,7 @@ interface SignPartProps {
 }
 
 /** The undertaking word for word, and the signature under it. */
-export function SignPart({ button, statement, fault, onSigned }: SignPartProps) {
+export function SignPart({ button, undertaking, statement, fault, onSigned }: SignPartProps) {
   const accountId = useSession()?.account.id ?? '';
   const signingKey = useSigningKey();
   const [agreed, setAgreed] = useState(false);
@@ -44,9 +51,9 @@ export function SignPart({ button, statement, fault, onSigned }: SignPartProps) 
   }
 
   return (
-    <div className="objection-sign">
-      <h3>{words.undertaking}</h3>
-      <blockquote>{OBJECTION_UNDERTAKING}</blockquote>
+    <div className="undertaking">
+      <h3>{words.title}</h3>
+      <blockquote>{undertaking}</blockquote>
       <Checkbox
         checked={agreed}
         error={isShown && !agreed && words.agreeMissing}
@@ -54,16 +61,17 @@ export function SignPart({ button, statement, fault, onSigned }: SignPartProps) 
       >
         {words.agree}
       </Checkbox>
+      {fault !== undefined && <p className="muted">{fault}</p>}
       {signingKey.kind === 'loading' ? (
         <Skeleton />
       ) : signingKey.kind === 'ready' ? (
-        <div className="objection-actions">
+        <div>
           <Button variant="primary" guardMs={0} busy={busy} onClick={() => void sign()}>
             {busy ? words.signing : button}
           </Button>
         </div>
       ) : (
-        <p className="objection-gate">
+        <p className="undertaking-gate">
           {words.keyGone}
           <Link
             to={paths.personal}
