@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { displayStrings } from '@yinji/ui/display-strings';
+import { drawPicture } from '../../tools/seeded-pictures.ts';
 import { expect, storageOf, test } from './support/house.ts';
 
 /** Public addresses, their heading, and words that stand in them before any script. */
@@ -152,4 +153,27 @@ test('a member’s market and a work’s page are there before the script', asyn
   // A token may make somebody else of who opens it.
   await page.goto(house.url('/tm-home-v2?token=abc'));
   await expect(page.locator('h1')).toHaveCount(0);
+});
+
+test('what a work’s page asks is asked before its script, and once', async ({ pageOf, people, house }) => {
+  test.setTimeout(90_000);
+  const holder = await people.member();
+  const picture = await drawPicture(181, { format: 'png', width: 700, height: 500 });
+  const { id } = await holder.deposit('先问', 'draw', '先问.png', picture);
+  const page = await pageOf(holder);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [question] = /artworkDetails|succession\/listOwn/.exec(request.url()) ?? [];
+    if (question) asked.push(question);
+  });
+  let isHeld = true;
+  await page.route('**/assets/index-*.js', (route) => (isHeld ? route.abort() : route.continue()));
+  await page.goto(house.url(`/product-detail?id=${id}`));
+  await expect.poll(() => asked.toSorted()).toEqual(['artworkDetails', 'succession/listOwn']);
+  isHeld = false;
+  asked.length = 0;
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: '先问' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.toSorted()).toEqual(['artworkDetails', 'succession/listOwn']);
 });

@@ -1,4 +1,4 @@
-import { API_PREFIX, getWork } from '@yinji/contract';
+import { API_PREFIX, getWork, listOwnSuccessions } from '@yinji/contract';
 import { paths } from '../config/paths.ts';
 
 /** A page that the server draws ahead, for nobody in particular, so that the first picture waits for no script. */
@@ -9,7 +9,10 @@ export interface DrawnPage {
   sources: readonly string[];
   /** Answers to the page's questions are asked for and written into it; otherwise their places stay open. */
   isLive?: boolean;
-  /** Path and query of a question whose answer is the page's own, but for the work's id at its end: asked before the script. */
+  /**
+   * Paths and queries of the page's own questions, a space between them, but for the work's id at the end of each: asked
+   * before the script. The first one's answer names the picture.
+   */
   asks?: string;
   /** Who it may be shown to before the script knows better. Default: anybody. */
   needs?: 'session' | 'member';
@@ -70,7 +73,9 @@ export const drawnPages = {
   work: {
     at: `${paths.work}?id=${BLANK}`,
     sources: ['src/features/work/product-detail-page.tsx'],
-    asks: `${API_PREFIX}${getWork.path}?id=`,
+    asks: [`${getWork.path}?id=`, `${listOwnSuccessions.path}?workId=`]
+      .map((one) => API_PREFIX + one)
+      .join(' '),
     needs: 'session',
   },
   photo: market('photo'),

@@ -81,7 +81,10 @@ const work = createRoute({
   path: paths.work,
   validateSearch: idSearch,
   component: lazyPage(async () => {
-    const { ProductDetailPage, fetchEarly } = await import('../features/work/product-detail-page.tsx');
+    const [{ ProductDetailPage }, { fetchEarly }] = await Promise.all([
+      import('../features/work/product-detail-page.tsx'),
+      import('../features/work/early-work.ts'),
+    ]);
     await fetchEarly(new URLSearchParams(globalThis.location?.search).get('id'));
     return { ProductDetailPage };
   }, 'ProductDetailPage'),

@@ -1,17 +1,17 @@
 interface Early {
-  url: string;
   token: string;
-  answer: Promise<Response>;
+  /** By address. */
+  answers: Record<string, Promise<Response>>;
 }
 
 export const hasEarlyAnswer = (): boolean => (globalThis.document as { early?: Early }).early !== undefined;
 
-/** The answer that was asked for before the script came (`app/first-paint.ts`); once, and to who asked. */
+/** An answer that was asked for before the script came (`app/first-paint.ts`); once, and to who asked. */
 export function takeEarlyAnswer(url: unknown, headers: HeadersInit | undefined): Promise<Response> | undefined {
-  const holder = globalThis.document as { early?: Early } | undefined;
-  const early = holder?.early;
-  if (!early || early.url !== url || (headers as Record<string, string>)['authorization'] !== early.token)
-    return undefined;
-  delete holder.early;
-  return early.answer;
+  const { early } = (globalThis.document ?? {}) as { early?: Early };
+  const asked = String(url);
+  const answer = early?.answers[asked];
+  if (!answer || (headers as Record<string, string>)['authorization'] !== early.token) return undefined;
+  delete early.answers[asked];
+  return answer;
 }

@@ -1,12 +1,10 @@
-import { getWork, type WorkDetail } from '@yinji/contract';
+import type { WorkDetail } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { EmptyState, FailureState, Loading, Skeleton, TrackStepper, buttonClass } from '@yinji/ui';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { paths } from '../../config/paths.ts';
-import { api } from '../../lib/api.ts';
 import { mayPass } from '../../lib/call-failure.ts';
-import { hasEarlyAnswer } from '../../lib/early-answer.ts';
 import { recordQuery } from '../../lib/record-query.ts';
 import { RecordTimeline } from '../../lib/record-timeline.tsx';
 import { serverNow } from '../../lib/server-time.ts';
@@ -17,9 +15,10 @@ import { words as portalWords } from '../../lib/words.ts';
 import { AiLine } from './ai-line.tsx';
 import { DocumentList } from './document-list.tsx';
 import { EraseBlock } from './erase-block.tsx';
-import { SuccessionBanner } from './succession-banner.tsx';
+import { earlySuccessions, earlyWork } from './early-work.ts';
 import { FileLabelList } from './file-label-list.tsx';
 import { MaterialSection } from './material-section.tsx';
+import { SuccessionBanner, successionsOf } from './succession-banner.tsx';
 import { trackSteps } from './track-steps.tsx';
 import { VersionList } from './version-list.tsx';
 import { PublicLink, WorkDigests, WorkNumber, WorkStanding } from './work-identity.tsx';
@@ -29,15 +28,6 @@ import { workTypeWords, workWords as words } from './words.ts';
 import './work.css';
 
 const ShelfPanel = lazy(() => import('./shelf-panel.tsx').then((module) => ({ default: module.ShelfPanel })));
-
-let early: { work: WorkDetail; at: number } | undefined;
-
-/** Waits for what was asked before the script came, so that the first drawing is whole and the picture never leaves. */
-export async function fetchEarly(id: string | null): Promise<void> {
-  if (id === null || !hasEarlyAnswer()) return;
-  const work = await api.call(getWork, { id }, { quiet: true }).catch(() => undefined);
-  early = work && { work, at: Date.now() };
-}
 
 /** A work as its holder sees it: the picture, the three tracks, the documents, and what can be done next. */
 export function ProductDetailPage() {
@@ -50,7 +40,13 @@ export function ProductDetailPage() {
   } = useQuery({
     ...workQuery(id ?? ''),
     enabled: id !== undefined && !import.meta.env.SSR,
-    ...(early && early.work.id === id && { initialData: early.work, initialDataUpdatedAt: early.at }),
+    ...earlyWork(id),
+  });
+  // Asked beside it: what it tells stands above the title.
+  useQuery({
+    ...successionsOf(id ?? ''),
+    enabled: id !== undefined && !import.meta.env.SSR,
+    ...earlySuccessions(id),
   });
   // A whole page follows from the answer: it is drawn in slices, so that what is pressed meanwhile is heard.
   const data = useDeferredValue(answer);
@@ -120,10 +116,10 @@ function Work({ work }: { work: WorkDetail }) {
       <p className="crumb">
         <Link to={paths.personal}>我的作品</Link>　/　{workTypeWords[work.workType]}
       </p>
-      {work.deposit?.complete && <SuccessionBanner workId={work.id} />}
       <div className="work-top">
         <WorkPicture work={work} />
-        <div className="work-side">
+        <div className="work-side in-turn">
+          {work.deposit?.complete && <SuccessionBanner workId={work.id} />}
           <h1>{work.title || words.untitled}</h1>
           <p className="muted">
             {account?.verifiedName ?? account?.nickname}

@@ -1,6 +1,7 @@
 import { listOwnSuccessions } from '@yinji/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Skeleton } from '@yinji/ui';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
 
@@ -10,15 +11,18 @@ const words = {
   open: '查看并终止',
 };
 
-const successionsOf = (workId: string) =>
+export const successionsOf = (workId: string) =>
   queryOptions({
     queryKey: ['own', 'successions', 'of', workId],
     queryFn: ({ signal }) => api.call(listOwnSuccessions, { workId }, { signal, quiet: true }),
+    retry: false,
   });
 
 /** Shown to the holder alone: somebody says that they are dead, or their company gone. */
 export function SuccessionBanner({ workId }: { workId: string }) {
-  const { data } = useQuery(successionsOf(workId));
+  const { data, isLoading } = useQuery(successionsOf(workId));
+  // What stands below waits for it (`.in-turn`).
+  if (isLoading) return <Skeleton />;
   const open = data?.items.find((one) => one.mySide === 'holder' && LIVE.includes(one.state));
   if (open === undefined) return null;
   return (
