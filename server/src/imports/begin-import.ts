@@ -1,7 +1,7 @@
 import { inTransaction } from '../db/database.ts';
 import type { SkippedLine } from '../db/schema.ts';
 import type { World } from '../world.ts';
-import { insertBatch } from './imports-store.ts';
+import { insertBatch } from './batches-store.ts';
 import { getBatch, type ImportSummary } from './present-import.ts';
 
 interface Begun {

@@ -3,14 +3,8 @@ import { beijingDay } from '../beijing.ts';
 import { inTransaction, type Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
-import {
-  deleteRows,
-  listDepositedBefore,
-  listRows,
-  lockOwnBatch,
-  setSkipped,
-  type ImportedRow,
-} from './imports-store.ts';
+import { lockOwnBatch, setSkipped } from './batches-store.ts';
+import { deleteRows, listDepositedBefore, listRows, type ImportedRow } from './import-rows-store.ts';
 import { moveBatch } from './move-batch.ts';
 import { getBatch, type ImportSummary } from './present-import.ts';
 

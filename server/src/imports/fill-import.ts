@@ -3,7 +3,8 @@ import { inTransaction } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
-import { countRows, lockOwnBatch, putRows } from './imports-store.ts';
+import { lockOwnBatch } from './batches-store.ts';
+import { countRows, putRows } from './import-rows-store.ts';
 import { moveBatch } from './move-batch.ts';
 import { getBatch, type ImportSummary } from './present-import.ts';
 

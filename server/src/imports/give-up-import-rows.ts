@@ -3,7 +3,8 @@ import { releaseReservation } from '../quota/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { dropDrafts } from './drop-drafts.ts';
-import { listLeftReservations, listUndeposited, lockOwnBatch, markGivenUp } from './imports-store.ts';
+import { lockOwnBatch } from './batches-store.ts';
+import { listLeftReservations, listUndeposited, markGivenUp } from './import-rows-store.ts';
 import { moveBatch } from './move-batch.ts';
 import { getBatch, type ImportSummary } from './present-import.ts';
 

@@ -16,7 +16,7 @@ import { beginImport as begin } from './begin-import.ts';
 import { checkImport as check } from './check-import.ts';
 import { fillImport as fill } from './fill-import.ts';
 import { giveUpImportRows as giveUp } from './give-up-import-rows.ts';
-import { listOwnBatches } from './imports-store.ts';
+import { listOwnBatches } from './batches-store.ts';
 import { prepareImportRows as prepare } from './prepare-import-rows.ts';
 import { getBatchView, presentBatch } from './present-import.ts';
 import { startImport as start } from './start-import.ts';

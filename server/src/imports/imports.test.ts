@@ -14,7 +14,7 @@ import { beginImport } from './begin-import.ts';
 import { checkImport } from './check-import.ts';
 import { fillImport } from './fill-import.ts';
 import { giveUpImportRows } from './give-up-import-rows.ts';
-import { listRows } from './imports-store.ts';
+import { listRows } from './import-rows-store.ts';
 import { prepareImportRows } from './prepare-import-rows.ts';
 import { getBatchView } from './present-import.ts';
 import { settleImports } from './settle-imports.ts';

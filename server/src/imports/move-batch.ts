@@ -1,7 +1,7 @@
 import { importLife, nextOf, type ImportEvent, type ImportState } from '@yinji/tracks';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
-import { setBatchState } from './imports-store.ts';
+import { setBatchState } from './batches-store.ts';
 
 /**
  * The one place where a batch moves, under its row lock.

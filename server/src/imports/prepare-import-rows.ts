@@ -5,7 +5,8 @@ import { getPerson } from '../identity/index.ts';
 import { Refusal } from '../refusal.ts';
 import { insertWork, moveTrack, type WorkType } from '../works/index.ts';
 import type { World } from '../world.ts';
-import { holdRunning, listMadeWorks, listNumbers, lockRows, touchBatch } from './imports-store.ts';
+import { holdRunning, touchBatch } from './batches-store.ts';
+import { listMadeWorks, listNumbers, lockRows } from './import-rows-store.ts';
 
 /** Makes the drafts of some rows and reserves the numbers that their manifests will carry; asked again it answers the same. */
 export async function prepareImportRows(

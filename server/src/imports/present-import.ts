@@ -1,7 +1,8 @@
 import type { OutputOf, getImport, listImports } from '@yinji/contract';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
-import { findOwnBatch, listRows, type BatchRow, type ImportedRow } from './imports-store.ts';
+import { findOwnBatch, type BatchRow } from './batches-store.ts';
+import { listRows, type ImportedRow } from './import-rows-store.ts';
 
 export type ImportSummary = OutputOf<typeof listImports>[number];
 

@@ -3,7 +3,8 @@ import { releaseReservation } from '../quota/index.ts';
 import type { World } from '../world.ts';
 import { dropDrafts } from './drop-drafts.ts';
 import { abandonRows } from './give-up-import-rows.ts';
-import { listAbandonedBatches, listFinishedBatches, listLeftReservations, lockBatch } from './imports-store.ts';
+import { listAbandonedBatches, listFinishedBatches, lockBatch } from './batches-store.ts';
+import { listLeftReservations } from './import-rows-store.ts';
 import { moveBatch } from './move-batch.ts';
 import { tellOfBatch } from './tell-of-batch.ts';
 

@@ -3,7 +3,8 @@ import type { Tx } from '../db/database.ts';
 import { submitDeposit } from '../deposits/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
-import { findOwnBatch, findRow, holdRunning, isReceived, touchBatch } from './imports-store.ts';
+import { findOwnBatch, holdRunning, touchBatch } from './batches-store.ts';
+import { findRow, isReceived } from './import-rows-store.ts';
 
 /** So many rows of one call are worked on at the same time; a call must not take all connections. */
 const LANES = 3;

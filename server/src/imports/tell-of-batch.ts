@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts';
 import { tellAccount } from '../outbox/index.ts';
-import { findOwnBatch } from './imports-store.ts';
+import { findOwnBatch } from './batches-store.ts';
 
 export type BatchNews = 'started' | 'done' | 'stopped' | 'abandoned';
 
