@@ -63,6 +63,8 @@ export function openCamera(browser: Browser, { house }: OpenHouse, cast: Cast, o
       for (const width of options.widths) {
         // Opened anew in each width: what a page does when it opens it does for the window that it finds.
         await page.setViewportSize({ width, height: width < 600 ? 780 : 860 });
+        // From its top, as whoever comes: a reload is given back the place that it was read at.
+        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
         await page.goto(base + screen.path);
         await settle(page);
         for (const one of await shiftsOf(page)) shifts.push(`${width} ${one}`);
