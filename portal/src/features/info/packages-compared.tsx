@@ -51,13 +51,15 @@ export function PackagesCompared() {
             {sold.map(({ id, name, termDays, quotas, priceFen }) => (
               <tr key={id}>
                 <th scope="row">{name}</th>
-                <td>{formatTerm(termDays)}</td>
-                <td>{formatCount(quotas.evidence)}</td>
-                <td>{formatCount(quotas.authentic)}</td>
-                <td>{formatCount(quotas.gallery)}</td>
-                <td>{formatCount(quotas.common)}</td>
-                <td>¥{formatYuan(priceFen)}</td>
-                <td>{quotas.evidence > 0 ? `¥${formatYuan(Math.ceil(priceFen / quotas.evidence))}` : '—'}</td>
+                <td data-heading={says.columns[1]}>{formatTerm(termDays)}</td>
+                <td data-heading={says.columns[2]}>{formatCount(quotas.evidence)}</td>
+                <td data-heading={says.columns[3]}>{formatCount(quotas.authentic)}</td>
+                <td data-heading={says.columns[4]}>{formatCount(quotas.gallery)}</td>
+                <td data-heading={says.columns[5]}>{formatCount(quotas.common)}</td>
+                <td data-price>¥{formatYuan(priceFen)}</td>
+                <td data-heading={says.columns[7]}>
+                  {quotas.evidence > 0 ? `¥${formatYuan(Math.ceil(priceFen / quotas.evidence))}` : '—'}
+                </td>
               </tr>
             ))}
           </tbody>

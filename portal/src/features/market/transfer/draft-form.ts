@@ -123,7 +123,7 @@ export function previewOf(typed: Typed, about: About): TransferContract {
       file_sha256: about.fileSha256,
     },
     holder: { name: about.holderName, document: '证件号码遮蔽后填入' },
-    counterparty: { name: typed.counterparty.name || '　　', document: '待对方确认后填入' },
+    counterparty: { name: typed.counterparty.name || '（姓名待填）', document: '待对方确认后填入' },
     co_owners: typed.coOwners.map((one) => one.name).filter((name) => name !== ''),
     rights: terms.rights,
     territory: terms.territory,

@@ -12,7 +12,7 @@ import {
   Textarea,
   toast,
 } from '@yinji/ui';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type CSSProperties, type FormEvent } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useKept } from '../../../lib/kept.ts';
 import { PublicPicture } from '../../../lib/public-picture.tsx';
@@ -54,14 +54,14 @@ export function OfferList() {
       <ul className="market-cards">
         {data.items.map((one) => (
           <li key={one.workId} className="transfer-offer">
-            <span className="work-mat">
+            <span className="work-mat" style={{ '--ratio': one.width / one.height } as CSSProperties}>
               <PublicPicture work={one} sizes="(width < 600px) calc(100vw - 88px), 300px" />
             </span>
             <b>{one.title}</b>
             <span className="sm muted">{one.creatorName}</span>
             <span className="sm">
-              {one.kinds.map((kind) => kindWords[kind]).join('、')}　
-              {one.price === 'negotiable' ? words.negotiable : words.inContract}
+              {one.kinds.map((kind) => kindWords[kind]).join('、')}
+              {`　${one.price === 'negotiable' ? words.negotiable : words.inContract}`}
             </span>
             {one.isOwn ? (
               <span className="sm dim">{words.own}</span>
