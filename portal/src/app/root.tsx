@@ -60,7 +60,9 @@ function useSessionEnd() {
     // The session may also have ended between the guard's word and this page's first drawing.
     const decision = decide(here, undefined);
     const closed = decision.kind === 'redirect' && decision.to.startsWith(`${paths.signIn}?`);
-    if (ended || closed) void navigate({ to: paths.signIn, search: closed ? { redirect: here } : {} });
+    // In the closed page's place: it would stand behind itself after sign-in, and 后退 would seem to do nothing.
+    if (ended || closed)
+      void navigate({ to: paths.signIn, search: closed ? { redirect: here } : {}, replace: closed });
   }, [token, holder, here, client, navigate]);
 }
 
