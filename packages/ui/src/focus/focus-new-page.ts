@@ -1,6 +1,6 @@
 /**
- * After a change of page: the reader starts at its title, which is read out, and Tab goes on from there. Where the title
- * still waits for an answer, at the page, and at the title once it comes, unless the person has gone on by then.
+ * After a change of page: the reader starts at its title, or at what the address names on it, which is read out, and Tab
+ * goes on from there. Where the title still waits for an answer, at the page, and at the title once it comes, unless the person has gone on by then.
  */
 export function focusNewPage(): void {
   // Whoever has opened a menu or a card meanwhile stays in it: losing the focus would close it.
@@ -15,7 +15,8 @@ export function focusNewPage(): void {
 }
 
 function focusTitle(main: HTMLElement): boolean {
-  const title = main.querySelector('h1');
+  const named = document.getElementById(location.hash.slice(1));
+  const title = named && main.contains(named) ? named : main.querySelector('h1');
   if (!title) return false;
   title.tabIndex = -1;
   title.focus({ preventScroll: true });
