@@ -66,13 +66,16 @@ function useSessionEnd() {
   }, [token, holder, here, client, navigate]);
 }
 
+/** What of a query makes another page of the same address. */
+const PAGE_MAKERS = ['currentType', 'workType', 'mode', 'help', 'number', 'code', 'view', 'work'];
+
 /** After a change of page the reader starts at the new page, not at the link that led there. Some are told apart by a query. */
 function useFocusOnNavigation() {
   const place = useRouterState({
     select: ({ resolvedLocation: at }) => {
       if (at === undefined) return undefined;
-      const { currentType, workType, mode, help } = at.search as Record<string, unknown>;
-      return [at.pathname, currentType, workType, mode, help].join(' ');
+      const asked = at.search as Record<string, unknown>;
+      return [at.pathname, ...PAGE_MAKERS.map((each) => asked[each])].join(' ');
     },
   });
   const before = useRef<string>(undefined);
