@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { readConfig } from '../server/src/config.ts';
+import { checkPort } from './free-port.ts';
 import { startHouse, type RunningHouse } from './house.ts';
 
 /**
@@ -21,11 +22,14 @@ export async function runHouse(defaultDataDir: string): Promise<RunningHouse> {
     process.exit(code);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+  const port = Number(process.env['PORT'] ?? '8080');
+  const host = process.env['HOST'] ?? '127.0.0.1';
   try {
+    await checkPort(port, host);
     house = await startHouse({
       dataDir,
-      port: Number(process.env['PORT'] ?? '8080'),
-      host: process.env['HOST'] ?? '127.0.0.1',
+      port,
+      host,
       env: process.env,
       signal: starting.signal,
       onLost(name, code) {

@@ -30,6 +30,28 @@ test.describe('told to who does not see it', () => {
     await expect(heading).toHaveText('会员中心');
   });
 
+  test('who asks for a number is put at the answer, however often', async ({ page, people, house }) => {
+    const person = await people.member();
+    const { id } = await person.deposit('问答', 'draw', '问答.png', await drawPicture(92, { format: 'png' }));
+    const { deposit } = await person.waitForWork(id, (one) => one.deposit?.complete === true);
+    const { number, queryCode } = deposit!;
+    const heading = page.getByRole('heading', { level: 1 });
+    const asked = async (answer: RegExp) => {
+      await page.getByRole('textbox', { name: '查询码' }).press('Enter');
+      await expect(heading).toHaveText(answer);
+      await expect(heading).toBeFocused();
+    };
+    await arrive(page, house.url('/tm-home-v2'));
+    await page.getByRole('textbox', { name: '查验一份证书' }).fill(number);
+    await page.getByRole('textbox', { name: '查验一份证书' }).press('Enter');
+    await expect(heading).toHaveText(/没有查到/);
+    await expect(heading).toBeFocused();
+    await page.getByRole('textbox', { name: '查询码' }).fill('WR0NG123');
+    await asked(/没有查到/);
+    await page.getByRole('textbox', { name: '查询码' }).fill(queryCode);
+    await asked(/收到这件作品的指纹/);
+  });
+
   test('what is wrong with a form stands beside each field, belongs to it, and the first one has the focus', async ({
     page,
     pageOf,

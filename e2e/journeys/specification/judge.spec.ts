@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { getBundle } from '@yinji/contract';
+import { getBundle, proveRecord } from '@yinji/contract';
 import type { Page } from '@playwright/test';
 import { drawPicture } from '../../../tools/seeded-pictures.ts';
 import { expect, test } from '../support/house.ts';
@@ -126,4 +126,32 @@ test('the technical note names algorithms, keys, limits and the verifiers that a
     '存入人就是作者',
   ];
   expect(wanted.filter((each) => !text.includes(each))).toEqual([]);
+});
+
+test('the verification’s button prints the chain checked to its end, the browser’s own a word in its place', async ({
+  page,
+  house,
+}) => {
+  const { number, code } = deposit;
+  await page.addInitScript(() => {
+    globalThis.print = () => {
+      const links = document.querySelectorAll('.chain-links > li').length;
+      document.documentElement.dataset['printed'] = String(links);
+    };
+  });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(`**/${proveRecord.path}*`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(house.url(`/verification-v2?number=${number}&code=${code}`));
+  await expect(page.getByRole('heading', { name: '逐条复核' })).toBeVisible();
+  expect(await printed(page)).toContain('打印的时候还没有复核完');
+  await page.getByRole('button', { name: '打印查验结果' }).click();
+  letGo();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', /^[1-9]/);
+  const text = await printed(page);
+  expect(text).toContain('条记录全部成立');
+  expect(text).not.toContain('打印的时候还没有复核完');
 });

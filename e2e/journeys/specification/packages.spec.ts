@@ -77,9 +77,20 @@ test('buying without a verified name warns 请实名认证后再购买套餐 and
   await page.clock.runFor(900);
   await expect(page).toHaveURL(house.url('/market?workType=draw'));
   await page.clock.runFor(200);
-  await expect(page).toHaveURL(house.url('/personal?currentType=myProfile'));
+  await expect(page).toHaveURL(house.url('/personal?currentType=myProfile#real-name'));
   await expect(dialogOf(page)).toHaveCount(0);
   expect(bought).toHaveLength(0);
+});
+
+test('back takes the packages along with the page that they lie on', async ({ pageOf, people, house }) => {
+  const page = await pageOf(await people.verified());
+  await page.goto(house.url('/tm-home-v2'));
+  await page.getByRole('link', { name: '为我的作品存证' }).first().click();
+  await page.getByRole('button', { name: '查看套餐' }).click();
+  await expect(dialogOf(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(house.url('/tm-home-v2'));
+  await expect(dialogOf(page)).toHaveCount(0);
 });
 
 test('a pressed button stays deaf for 3 s', async ({ pageOf, people, house }) => {

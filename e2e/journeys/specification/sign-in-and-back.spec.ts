@@ -22,6 +22,37 @@ test('after signing in the person is back at the path and query they came from',
   await expect(page).toHaveURL(house.url('/personal?currentType=memberCenter&page=2'));
 });
 
+test('a closed page leaves one step behind: back from it, signed in or not, is the page before', async ({
+  page,
+  house,
+  people,
+}) => {
+  await page.goto(house.url('/tm-home-v2'));
+  const toUpload = page.getByRole('link', { name: '为我的作品存证' }).first();
+  await toUpload.click();
+  await expect(page).toHaveURL(house.url('/login-v2?redirect=%2Fupload-artwork'));
+  await page.goBack();
+  await expect(page).toHaveURL(house.url('/tm-home-v2'));
+  await toUpload.click();
+  await signIn(page, await people.account());
+  await expect(page).toHaveURL(house.url('/upload-artwork'));
+  await page.goBack();
+  await expect(page).toHaveURL(house.url('/tm-home-v2'));
+});
+
+test('who is sent for the real name arrives at it, not at the nickname above it', async ({
+  house,
+  people,
+  pageOf,
+}) => {
+  const page = await pageOf(await people.account(), { viewport: { width: 360, height: 740 } });
+  await page.goto(house.url('/upload-artwork'));
+  await page.getByRole('link', { name: '去实名认证' }).click();
+  const heading = page.getByRole('heading', { name: '实名认证', exact: true });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+});
+
 test.describe('a way back that is not the portal’s own is not taken', () => {
   for (const target of ['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])
     test(`${target} is not followed`, async ({ page, house, people }) => {

@@ -67,6 +67,7 @@ export async function makeKey(page: Page, house: House): Promise<void> {
   await page.getByRole('button', { name: '生成密钥并下载备份' }).click();
   const backup = await (await saved).path();
   expect(await readFile(backup, 'utf8')).toContain('BEGIN ENCRYPTED PRIVATE KEY');
+  await expect(page.getByRole('heading', { name: /试开备份/ })).toBeFocused();
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'backup.pem', mimeType: 'application/x-pem-file', buffer: await readFile(backup) });
@@ -80,6 +81,7 @@ export async function makeKey(page: Page, house: House): Promise<void> {
 export async function acceptTerms(dialog: Locator): Promise<void> {
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: '同意并显示付款码' }).click();
+  await expect(dialog.locator('.pay-summary')).toBeFocused();
 }
 
 /** Package dialog → facts and consent → pay dialog with a real QR picture → the simulated cashier pays → the 2 s poll sees it. */

@@ -60,17 +60,22 @@ function useSessionEnd() {
     // The session may also have ended between the guard's word and this page's first drawing.
     const decision = decide(here, undefined);
     const closed = decision.kind === 'redirect' && decision.to.startsWith(`${paths.signIn}?`);
-    if (ended || closed) void navigate({ to: paths.signIn, search: closed ? { redirect: here } : {} });
+    // In the closed page's place: it would stand behind itself after sign-in, and 后退 would seem to do nothing.
+    if (ended || closed)
+      void navigate({ to: paths.signIn, search: closed ? { redirect: here } : {}, replace: closed });
   }, [token, holder, here, client, navigate]);
 }
+
+/** What of a query makes another page of the same address. */
+const PAGE_MAKERS = ['currentType', 'workType', 'mode', 'help', 'number', 'code', 'view', 'work'];
 
 /** After a change of page the reader starts at the new page, not at the link that led there. Some are told apart by a query. */
 function useFocusOnNavigation() {
   const place = useRouterState({
     select: ({ resolvedLocation: at }) => {
       if (at === undefined) return undefined;
-      const { currentType, workType, mode, help } = at.search as Record<string, unknown>;
-      return [at.pathname, currentType, workType, mode, help].join(' ');
+      const asked = at.search as Record<string, unknown>;
+      return [at.pathname, ...PAGE_MAKERS.map((each) => asked[each])].join(' ');
     },
   });
   const before = useRef<string>(undefined);

@@ -30,6 +30,9 @@ export const paths = {
   faceReturn: '/scanFaceCallBack',
 } as const;
 
+/** Where on the page of one's own particulars the real name is shown: its heading. */
+export const realNamePlace = 'real-name';
+
 export type Path = (typeof paths)[keyof typeof paths];
 
 /** Addresses that a visitor may open. The list is the specification's, neither longer nor shorter. */

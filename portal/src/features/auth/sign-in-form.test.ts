@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkTyped } from './sign-in-form.ts';
+import { CallFailure } from '../../lib/call-failure.ts';
+import { checkTyped, wrongOf } from './sign-in-form.ts';
 
 const typed = { target: '13800000000', code: '123456', password: 'a long sentence', agreed: true };
 
@@ -18,4 +19,12 @@ test('a mailbox will do only where mail goes out', () => {
     undefined,
     expect.any(String),
   ]);
+});
+
+test('what the server refuses stands beside the field that it speaks of', () => {
+  const refused = (code: string) => wrongOf(new CallFailure('error', code, '不对'));
+  expect(refused('CODE_WRONG')).toEqual({ code: '不对' });
+  expect(refused('CREDENTIALS_WRONG')).toEqual({ password: '不对' });
+  expect(refused('TOO_MANY')).toEqual({});
+  expect(wrongOf(new Error('line'))).toEqual({});
 });

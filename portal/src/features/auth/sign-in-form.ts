@@ -1,3 +1,4 @@
+import { CallFailure } from '../../lib/call-failure.ts';
 import { CODE } from '../../lib/code.ts';
 import { readTarget } from '../../lib/read-target.ts';
 import { authWords } from './words.ts';
@@ -34,4 +35,12 @@ export function checkTyped(way: Way, typed: Typed, isEmailOffered: boolean): Wro
     wrong.password = authWords.passwordLength(PASSWORD_MIN, PASSWORD_MAX);
   if (asks.agreements(way) && !typed.agreed) wrong.agreed = authWords.agreementsMissing;
   return wrong;
+}
+
+/** What the server found wrong, beside the field that it speaks of: a message goes, and a slow reader has nothing left. */
+export function wrongOf(cause: unknown): Wrong {
+  if (!(cause instanceof CallFailure)) return {};
+  if (cause.code === 'CODE_WRONG') return { code: cause.message };
+  if (cause.code === 'CREDENTIALS_WRONG') return { password: cause.message };
+  return {};
 }

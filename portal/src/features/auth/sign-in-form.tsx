@@ -9,7 +9,7 @@ import { useEmailOffered } from '../../lib/email-offered.ts';
 import { readTarget, type Target } from '../../lib/read-target.ts';
 import { codes } from '../../lib/send-code.ts';
 import type { Session } from '../../lib/session.ts';
-import { PASSWORD_MIN, asks, checkTyped, type Typed, type Way, type Wrong } from './sign-in-form.ts';
+import { PASSWORD_MIN, asks, checkTyped, wrongOf, type Typed, type Way, type Wrong } from './sign-in-form.ts';
 import { authWords } from './words.ts';
 
 const nothingTyped: Typed = { target: '', code: '', password: '', agreed: false };
@@ -40,21 +40,24 @@ export function SignInForm({ way, onSignedIn, children }: SignInFormProps) {
     setWrong({});
   }
 
+  function showWrong(found: Wrong) {
+    setWrong(found);
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     const found = checkTyped(way, typed, emailOffered);
-    setWrong(found);
-    if (!target || Object.keys(found).length > 0) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-      return;
-    }
+    showWrong(found);
+    if (!target || Object.keys(found).length > 0) return;
     setBusy(true);
     try {
       const opened = await enter(way, target, typed);
       if (way === 'reset') toast(authWords.resetDone, { kind: 'success' });
       onSignedIn(opened);
-    } catch {
+    } catch (cause) {
       // The client has shown why; what was typed stays.
+      showWrong(wrongOf(cause));
     } finally {
       setBusy(false);
     }

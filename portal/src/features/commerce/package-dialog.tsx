@@ -2,9 +2,9 @@ import type { OutputOf, listPackages } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Button, Dialog, FailureState, Loading, Pager, Skeleton, notice } from '@yinji/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PACKAGE_PAGE_SIZE, REAL_NAME_MOVE_MS } from '../../config/constants.ts';
-import { paths } from '../../config/paths.ts';
+import { paths, realNamePlace } from '../../config/paths.ts';
 import { formatCount, formatDay, formatTerm, formatYuan } from '../../lib/format.ts';
 import { packageDialog, type Subject } from '../../lib/package-dialog.ts';
 import { memberQuery } from '../../lib/member-query.ts';
@@ -29,6 +29,12 @@ export function PackageDialog({ subject }: { subject?: Subject | undefined }) {
   const { data: member } = useQuery({ ...memberQuery, enabled: running !== undefined });
   const buy = useBuy(({ id, name }) => setChosen({ subject: { packageId: id, name }, opening: nextOpening() }));
   const membership = member?.membership ?? undefined;
+
+  // Who goes back leaves the page that the packages lie on.
+  useEffect(() => {
+    addEventListener('popstate', packageDialog.close);
+    return () => removeEventListener('popstate', packageDialog.close);
+  }, []);
 
   if (subject) return <PayDialog subject={subject} opening={straight} onClose={packageDialog.close} />;
   if (chosen) return <PayDialog {...chosen} onClose={() => setChosen(undefined)} />;
@@ -110,7 +116,7 @@ function useBuy(choose: (one: Package) => void) {
       notice(fixedWords.realNameFirst, { kind: 'warning' });
       setTimeout(() => {
         packageDialog.close();
-        void navigate({ to: paths.personal, search: { currentType: 'myProfile' } });
+        void navigate({ to: paths.personal, search: { currentType: 'myProfile' }, hash: realNamePlace });
       }, REAL_NAME_MOVE_MS);
     } else choose(one);
   };

@@ -73,7 +73,7 @@ function Pay({ order, opening, onClosed }: { order: Order; opening: number; onCl
     return <PayFacts facts={facts.data} onAccepted={() => setAccepted(true)} />;
   return (
     <>
-      <PaySummary facts={facts.data} />
+      <PaySummary facts={facts.data} isArrival={accepted} />
       <PayCode order={order} priceFen={facts.data.priceFen} onClosed={onClosed} />
     </>
   );

@@ -1,6 +1,6 @@
 import { acceptPurchaseTerms, PURCHASE_TERMS_VERSION } from '@yinji/contract';
 import { Button, Checkbox } from '@yinji/ui';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { formatCount, formatDay, formatTerm, formatYuan } from '../../lib/format.ts';
 import type { Facts } from './pay-queries.ts';
@@ -137,9 +137,14 @@ function Price({ facts }: { facts: Facts }) {
 }
 
 /** What was agreed to, in two lines above the code. */
-export function PaySummary({ facts }: { facts: Facts }) {
+export function PaySummary({ facts, isArrival }: { facts: Facts; isArrival: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that led here is gone, and the focus with it.
+    if (isArrival) place.current?.focus();
+  }, [isArrival]);
   return (
-    <div className="pay-summary">
+    <div className="pay-summary" ref={place} tabIndex={-1}>
       <Price facts={facts} />
       <p className="sm muted">
         {facts.isDisplay

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, EmptyState, FailureState, Loading, Skeleton, Status, buttonClass } from '@yinji/ui';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { paths } from '../../config/paths.ts';
+import { paths, realNamePlace } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
 import { afterWorkingDays, beijingDate } from '../../lib/beijing-time.ts';
 import { mayPass } from '../../lib/call-failure.ts';
@@ -81,7 +81,12 @@ function Room({ work, certification, account }: RoomProps) {
         <Closed
           title="先完成实名认证"
           action={
-            <Link to={paths.personal} search={{ currentType: 'myProfile' }} className={buttonClass('primary')}>
+            <Link
+              to={paths.personal}
+              search={{ currentType: 'myProfile' }}
+              hash={realNamePlace}
+              className={buttonClass('primary')}
+            >
               去实名认证
             </Link>
           }

@@ -1,3 +1,4 @@
+import { realNamePlace } from '../../config/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { RealNameBlock } from './real-name-block.tsx';
@@ -14,8 +15,8 @@ export function ProfileRoom() {
         <h2 id="identity-shown">对外资料</h2>
         <ProfileForm key={account.id} account={account} />
       </section>
-      <section className="identity-section" aria-labelledby="identity-real-name">
-        <h2 id="identity-real-name">实名认证</h2>
+      <section className="identity-section" aria-labelledby={realNamePlace}>
+        <h2 id={realNamePlace}>实名认证</h2>
         <RealNameBlock account={account} />
       </section>
     </>

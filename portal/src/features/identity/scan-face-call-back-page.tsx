@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, EmptyState, Loading, Skeleton, buttonClass } from '@yinji/ui';
 import { useEffect, type ReactNode } from 'react';
-import { paths } from '../../config/paths.ts';
+import { paths, realNamePlace } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
 import { CallFailure } from '../../lib/call-failure.ts';
 import { BarePage } from '../../lib/bare-page.tsx';
@@ -11,7 +11,12 @@ import { session, useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
 
 const toProfile = (
-  <Link to={paths.personal} search={{ currentType: 'myProfile' }} className={buttonClass('primary')}>
+  <Link
+    to={paths.personal}
+    search={{ currentType: 'myProfile' }}
+    hash={realNamePlace}
+    className={buttonClass('primary')}
+  >
     回到个人资料
   </Link>
 );

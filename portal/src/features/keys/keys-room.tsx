@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FailureState, Icon, Loading, Skeleton, buttonClass } from '@yinji/ui';
 import { useState, type ReactNode } from 'react';
-import { paths } from '../../config/paths.ts';
+import { paths, realNamePlace } from '../../config/paths.ts';
 import { chooseKey, type CertifiedKey } from '../../lib/keys-store/choose-key.ts';
 import { canSignHere } from '../../lib/keys-store/key-pair.ts';
 import { unfinishedWork } from '../../lib/keys-store/unfinished-work.ts';
@@ -115,7 +115,12 @@ function Here({ account, certified, held, request }: HereProps) {
       <section className="key-here">
         <h2>{keyWords.realNameTitle}</h2>
         <p className="muted">{keyWords.realName}</p>
-        <Link to={paths.personal} search={{ currentType: 'myProfile' }} className={buttonClass('primary')}>
+        <Link
+          to={paths.personal}
+          search={{ currentType: 'myProfile' }}
+          hash={realNamePlace}
+          className={buttonClass('primary')}
+        >
           去实名认证
         </Link>
       </section>

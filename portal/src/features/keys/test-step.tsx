@@ -1,5 +1,5 @@
 import { Button, Checkbox, notice } from '@yinji/ui';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { CertifiedKey } from '../../lib/keys-store/choose-key.ts';
 import { openBackup, type OpenedKey } from '../../lib/keys-store/key-pair.ts';
 import type { KeyRequest } from '../../lib/keys-store/use-signing-key.ts';
@@ -34,6 +34,9 @@ export function TestStep(props: TestStepProps) {
   const [isVouchedFor, setVouchedFor] = useState(true);
   // Once tested, a second try after a broken line must send the same request.
   const tested = useRef<Tested>(undefined);
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that led here is gone, and the focus with it.
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
 
   async function test(file: File): Promise<Tested | undefined> {
     if (tested.current) return tested.current;
@@ -76,7 +79,9 @@ export function TestStep(props: TestStepProps) {
 
   return (
     <form className="key-form" onSubmit={(event) => void submit(event)} noValidate>
-      <h3>第二步　试开备份</h3>
+      <h3 ref={title} tabIndex={-1}>
+        第二步　试开备份
+      </h3>
       <p className="muted">
         备份 <span className="mono">{fileName}</span>{' '}
         已交给浏览器下载。请把它存到别处，再从那里选它并输入密码：打得开，密钥才启用。

@@ -2,7 +2,7 @@ import { saveSuccession } from '@yinji/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { buttonClass } from '@yinji/ui';
 import { useState } from 'react';
-import { paths } from '../../config/paths.ts';
+import { paths, realNamePlace } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { blankFacts, type Facts } from './facts.ts';
@@ -34,6 +34,7 @@ export function NewSuccession({ number, queryCode }: { number: string; queryCode
           <Link
             to={paths.personal}
             search={{ currentType: 'myProfile' }}
+            hash={realNamePlace}
             className={buttonClass('secondary', 'dense')}
           >
             {words.form.toRealName}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Button, FailureState, Icon, Skeleton, buttonClass } from '@yinji/ui';
 import type { ReactNode } from 'react';
-import { paths } from '../../config/paths.ts';
+import { paths, realNamePlace } from '../../config/paths.ts';
 import { unfinishedWork } from '../../lib/keys-store/unfinished-work.ts';
 import type { SigningKeyState } from '../../lib/keys-store/use-signing-key.ts';
 import { packageDialog } from '../../lib/package-dialog.ts';
@@ -26,6 +26,7 @@ export function Gate({ account, signingKey, workId }: GateProps) {
         <Link
           to={paths.personal}
           search={{ currentType: 'myProfile' }}
+          hash={realNamePlace}
           className={buttonClass('secondary', 'dense')}
           onClick={keep}
         >

@@ -44,6 +44,7 @@ export function ChainSection({ record, queryCode, ownTrust }: ChainSectionProps)
         />
       ) : findings === undefined ? (
         <Loading className="chain-loading">
+          <p className="chain-unprinted">{words.unprinted}</p>
           {record.timeline.map(({ recordSha256 }) => (
             <div key={recordSha256} className="chain-link-place">
               <Skeleton />

@@ -77,7 +77,7 @@ export function InspectionHead({ verdict, record, number, queryCode, bench, isRe
           </>
         ) : (
           <>
-            <Button variant={report ? 'primary' : 'secondary'} guardMs={0} onClick={() => printOnly()}>
+            <Button variant={report ? 'primary' : 'secondary'} guardMs={0} onClick={() => void printOnly()}>
               打印查验结果
             </Button>
             {record?.superseded?.newerNumber && (

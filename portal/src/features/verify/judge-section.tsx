@@ -36,7 +36,7 @@ export function JudgeSection(props: JudgeSectionProps) {
           >
             {words.open}
           </Link>
-          <Button variant="text" guardMs={0} onClick={() => printOnly('judge')}>
+          <Button variant="text" guardMs={0} onClick={() => void printOnly('judge')}>
             {words.print}
           </Button>
         </div>
