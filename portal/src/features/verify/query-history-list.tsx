@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { Button } from '@yinji/ui';
+import { Button, Loading, Skeleton } from '@yinji/ui';
 import { formatInstant } from '../../lib/format.ts';
 import type { paths } from '../../config/paths.ts';
 import type { PastQuery } from './query-history.ts';
 import type { QueryHistory } from './use-query-history.ts';
 import { historyWords as words } from './words.ts';
 
-interface QueryHistoryListProps extends Pick<QueryHistory, 'history' | 'isKept' | 'isFailed' | 'forget'> {
+interface QueryHistoryListProps extends Omit<QueryHistory, 'remember'> {
   /** Where a number of the list is asked again. */
   to: (typeof paths)['provenanceResult' | 'verify'];
 }
 
 /** What was asked here before. */
-export function QueryHistoryList({ history, isKept, isFailed, forget, to }: QueryHistoryListProps) {
+export function QueryHistoryList({ history, isKept, isLoading, isFailed, forget, to }: QueryHistoryListProps) {
   return (
     <section className="verification-section" aria-labelledby="history">
       <div className="judge-head">
@@ -23,11 +23,17 @@ export function QueryHistoryList({ history, isKept, isFailed, forget, to }: Quer
           </Button>
         )}
       </div>
-      <p className="sm muted">
-        {isFailed
-          ? words.failed
-          : `${history.length > 0 ? '' : words.none}${isKept ? words.kept : words.local}`}
-      </p>
+      {isLoading ? (
+        <Loading>
+          <Skeleton />
+        </Loading>
+      ) : (
+        <p className="sm muted">
+          {isFailed
+            ? words.failed
+            : `${history.length > 0 ? '' : words.none}${isKept ? words.kept : words.local}`}
+        </p>
+      )}
       {history.length > 0 && (
         <ol className="query-history">
           {history.map((query) => (

@@ -14,6 +14,7 @@ export interface QueryHistory {
   history: readonly PastQuery[];
   /** With the account, sealed on the platform; else in this browser. */
   isKept: boolean;
+  isLoading: boolean;
   isFailed: boolean;
   remember: (query: NewQuery) => void;
   forget: (query?: PastQuery) => void;
@@ -38,6 +39,7 @@ function useOwnHistory(enabled: boolean): QueryHistory {
   return {
     history: (list.data ?? []).map((one) => ({ ...one, at: Date.parse(one.at) })),
     isKept: true,
+    isLoading: list.isLoading,
     isFailed: list.isError,
     // A history that could not be written is no reason to disturb who is reading an answer.
     remember: ({ what, outcome, ...query }) =>
@@ -68,6 +70,7 @@ function useLocalHistory(): QueryHistory {
   return {
     history,
     isKept: false,
+    isLoading: false,
     isFailed: false,
     // A visitor's machine may be anybody's: the code that opens a private number is not left on it.
     remember: ({ queryCode: _code, ...query }) => change(addToHistory(read(), { ...query, at: Date.now() })),
