@@ -1,21 +1,30 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '../../lib/avatar.tsx';
 import type { Account } from '../../lib/session.ts';
+import type { AccountCard } from './account-card.tsx';
 
-// Nobody needs it who is not signed in: it does not weigh on the first page.
-const fetchCard = () => import('./account-card.tsx');
-const Card = lazy(async () => ({ default: (await fetchCard()).AccountCard }));
+type Card = typeof AccountCard;
+
+/**
+ * Nobody needs it who is not signed in: it does not weigh on the first page. Kept at hand rather than drawn by `lazy`,
+ * which takes a moment even with what is there: the next Tab would go past the card and close it.
+ */
+const fetchCard = (keep: (card: () => Card) => void): Promise<void> =>
+  import('./account-card.tsx').then(
+    (part) => keep(() => part.AccountCard),
+    () => undefined,
+  );
 
 const LEAVE_AFTER_MS = 180;
 
 /** The person's picture with its card, which opens on hover, on press and by keyboard; closes on Escape and when focus has gone. */
 export function AccountButton({ account }: { account: Account }) {
   const [open, setOpen] = useState(false);
+  const [Card, setCard] = useState<Card>();
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    // So that it stands at once when it is opened. A failure is met there, and tried again.
-    void fetchCard().catch(() => undefined);
+    void fetchCard(setCard);
     return () => clearTimeout(timer.current);
   }, []);
   // What the pointer opened is closed by Escape too, wherever the focus is; who was inside stands at the button again.
@@ -35,6 +44,8 @@ export function AccountButton({ account }: { account: Account }) {
   }
   function enter() {
     clearTimeout(timer.current);
+    // It could not be fetched: once more.
+    if (!Card) void fetchCard(setCard);
     setOpen(true);
   }
 
@@ -52,15 +63,11 @@ export function AccountButton({ account }: { account: Account }) {
         className="account-button"
         aria-label={`${account.nickname}的账号`}
         aria-expanded={open}
-        onClick={(event) => setOpen(event.detail === 0 ? !open : true)}
+        onClick={(event) => (event.detail === 0 && open ? setOpen(false) : enter())}
       >
         <Avatar account={account} />
       </button>
-      {open && (
-        <Suspense>
-          <Card account={account} onChosen={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && Card && <Card account={account} onChosen={() => setOpen(false)} />}
     </div>
   );
 }
