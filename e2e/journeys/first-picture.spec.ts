@@ -101,6 +101,11 @@ test('what is typed and pressed before the script has come is not lost', async (
   await expect(field).toBeFocused();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByRole('radio', { name: '深色' })).toBeChecked();
+  const around = page.locator('meta[name=theme-color]');
+  await expect(around.first()).toHaveAttribute('content', '#10141a');
+  await expect(around.last()).toHaveAttribute('content', '#10141a');
+  await page.getByRole('radio', { name: '跟随系统' }).check({ force: true });
+  await expect(around.first()).toHaveAttribute('content', '#faf8f3');
 });
 
 test('a file chosen before the script has come is taken', async ({ page, house }) => {

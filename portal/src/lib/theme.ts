@@ -10,9 +10,14 @@ export function readTheme(): Theme {
   }
 }
 
+/** Of what the browser draws around the page; as in `index.html`. */
+const AROUND = { light: '#faf8f3', dark: '#10141a' };
+
 export function applyTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
+    meta.content = AROUND[theme !== 'system' ? theme : meta.media.includes('dark') ? 'dark' : 'light'];
   try {
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
