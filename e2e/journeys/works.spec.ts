@@ -78,6 +78,11 @@ test('own works are found by track and by word, and a draft says what it says of
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('link', { name: '看全部作品' }).click();
   await expect(works).toHaveText(['晴', '雪中行', '雪']);
+  // Whoever comes to deposit again is told of what was begun.
+  await page.goto(house.url('/upload-artwork'));
+  await expect(page.getByText('还有 3 件草稿没有存完。')).toBeVisible();
+  await page.getByRole('link', { name: '接着存' }).click();
+  await expect(works).toHaveText(['晴', '雪中行', '雪']);
 });
 
 test('a sketch is made known from the page of its work, sent, and its proof taken along', async ({

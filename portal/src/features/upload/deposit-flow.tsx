@@ -10,6 +10,7 @@ import { ChoosePanel, FingerprintPanel } from './choose-panel.tsx';
 import { stepOf, type Step } from './deposit-step.ts';
 import { DetailsPanel } from './details-panel.tsx';
 import { DonePanel } from './done-panel.tsx';
+import { DraftLine } from './draft-line.tsx';
 import { Gate } from './key-gate.tsx';
 import { useFocusOnStep } from './panel.tsx';
 import { ProvenList } from './proven-list.tsx';
@@ -112,6 +113,7 @@ export function DepositFlow({ account, initial, onMade }: DepositFlowProps) {
             keyTail={signing.signer?.certificateSha256.slice(-4)}
             onEdit={() => setReviewed(false)}
           />
+          {step === 'choose' && workId === undefined && <DraftLine />}
         </div>
         <ProvenList work={work} isSimulated={key?.issuerLabel.includes('模拟') ?? false} />
       </div>

@@ -41,3 +41,8 @@ export const workTypeWords: Record<WorkDetail['workType'], string> = {
   draw: '书画',
   creative: '创意',
 };
+
+export const draftWords = {
+  left: (drafts: string) => `还有 ${drafts} 件草稿没有存完。`,
+  goOn: '接着存',
+} as const;

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../config/paths.ts';
+import { formatCount } from '../../lib/format.ts';
+import { memberQuery } from '../../lib/member-query.ts';
+import { draftWords as words } from './words.ts';
+
+/** Who closed the page over a deposit finds the way back to it where a new one would begin. */
+export function DraftLine() {
+  const { data } = useQuery(memberQuery);
+  const drafts = data?.evidence.draft ?? 0;
+  if (drafts === 0) return null;
+  return (
+    <p className="sm muted deposit-drafts">
+      {words.left(formatCount(drafts))}
+      <Link to={paths.personal} search={{ currentType: 'account', track: 'evidence', state: 'draft' }}>
+        {words.goOn}
+      </Link>
+    </p>
+  );
+}
