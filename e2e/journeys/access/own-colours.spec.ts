@@ -63,9 +63,12 @@ test.describe('with the person’s own settings', () => {
       );
     await arrive(page, house.url('/notices'));
     await page.getByRole('button', { name: '接收设置' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     expect(await moving()).toEqual([]);
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
     await page.locator('.account-button').press('Enter');
+    await expect(page.locator('.account-card')).toBeVisible();
     expect(await moving()).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '质押登记' }).first().click();
