@@ -143,6 +143,7 @@ test.describe('by keyboard alone', () => {
     const card = page.locator('.account-card');
     await portrait.press('Enter');
     await expect(portrait).toHaveAttribute('aria-expanded', 'true');
+    await expect(card).toBeVisible();
     await page.keyboard.press('Tab');
     expect(await card.evaluate((one) => one.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
