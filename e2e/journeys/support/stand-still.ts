@@ -6,6 +6,12 @@ import type { Page } from '@playwright/test';
  */
 export async function standStill(page: Page): Promise<void> {
   await page.locator('#root:not([data-drawn]) main').first().waitFor({ state: 'attached' });
+  // The page's own part comes after the shell. One that has no heading is left to those who look for it.
+  await page
+    .locator('h1')
+    .first()
+    .waitFor({ state: 'attached', timeout: 5000 })
+    .catch(() => undefined);
   await page.evaluate(async () => {
     const moving = document
       .getAnimations()
