@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { whenNear } from '../near/when-near.ts';
+import { useEffect, useState } from 'react';
+import { useNear } from '../near/use-near.ts';
 import './qr-code.css';
 
 export interface QrCodeProps {
@@ -11,8 +11,10 @@ export interface QrCodeProps {
 /** A QR code on white with its quiet zone of four modules, also in the dark: it has to be read by a camera. */
 export function QrCode({ text, label }: QrCodeProps) {
   const [drawing, setDrawing] = useState<{ size: number; path: string }>();
-  const place = useRef<SVGSVGElement>(null);
+  // What draws it is seven kilobytes.
+  const { place, isNear } = useNear<SVGSVGElement>();
   useEffect(() => {
+    if (!isNear) return undefined;
     let current = true;
     const draw = async () => {
       const { create } = await import('qrcode/lib/core/qrcode.js');
@@ -23,13 +25,11 @@ export function QrCode({ text, label }: QrCodeProps) {
         path: modulePath(modules.size, (row, column) => Boolean(modules.get(row, column))),
       });
     };
-    // What draws it is seven kilobytes.
-    const stop = whenNear(place.current!, () => void draw());
+    void draw();
     return () => {
       current = false;
-      stop();
     };
-  }, [text]);
+  }, [text, isNear]);
   const size = drawing?.size ?? 25;
   return (
     <svg

@@ -8,7 +8,7 @@ export async function printOnly(part?: 'judge'): Promise<void> {
   isWaiting = true;
   // What waits for its reader to come near hears this, but the browser's own comes too late to fetch anything.
   dispatchEvent(new Event('beforeprint'));
-  for (const until = Date.now() + PATIENCE_MS; isUnfinished() && Date.now() < until;) await pause(50);
+  await finished();
   isWaiting = false;
   const { dataset } = document.documentElement;
   if (part) dataset['print'] = part;
@@ -18,4 +18,17 @@ export async function printOnly(part?: 'judge'): Promise<void> {
 
 const isUnfinished = () => document.querySelector('main :is(.skeleton, .qr-code:not(:has(path)))') !== null;
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** Follows the page until nothing of it is missing, or patience ends. */
+function finished(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      observer.disconnect();
+      clearTimeout(timer);
+      resolve();
+    };
+    const observer = new MutationObserver(() => isUnfinished() || end());
+    const timer = setTimeout(end, PATIENCE_MS);
+    observer.observe(document.body, { childList: true, subtree: true });
+    if (!isUnfinished()) end();
+  });
+}
