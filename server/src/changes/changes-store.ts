@@ -119,7 +119,7 @@ export const setRecord = (tx: Tx, id: string, recordSha256: Uint8Array) =>
     .execute();
 
 /** Recorded, and its proof not issued yet. */
-export const listWithoutProof = (db: Database) =>
+export const listChangesWithoutProof = (db: Database) =>
   db
     .selectFrom('change_request')
     .innerJoin('work', 'work.id', 'change_request.work_id')

@@ -1,7 +1,7 @@
 export {
   findOwnChange,
   listWithoutCertificate,
-  listWithoutProof,
+  listChangesWithoutProof,
   setRecord,
   type ChangeRow,
 } from './changes-store.ts';

@@ -1,6 +1,6 @@
 import { listCasesToDocument, markCaseDocumented } from '../cases/index.ts';
-import { listWithoutCertificate, listWithoutProof } from '../changes/index.ts';
-import { listWithoutProof as listSuccessionsWithoutProof } from '../successions/index.ts';
+import { listWithoutCertificate, listChangesWithoutProof } from '../changes/index.ts';
+import { listSuccessionsWithoutProof } from '../successions/index.ts';
 import { listDepositsToDocument, markDocumented } from '../deposits/index.ts';
 import type { World } from '../world.ts';
 import { buildBundle } from './build-bundle.ts';
@@ -27,7 +27,7 @@ export async function issueDocuments(world: World): Promise<void> {
         subjectId: row.id,
       }),
     );
-  for (const row of await listWithoutProof(world.db))
+  for (const row of await listChangesWithoutProof(world.db))
     await attempt(world, `document ${row.number}`, issueChangeProof(world, row));
   for (const row of await listSuccessionsWithoutProof(world.db))
     await attempt(world, `document ${row.number}`, issueSuccessionProof(world, row));

@@ -13,7 +13,15 @@ import {
   updateProfile,
   uploadPortrait,
 } from '@yinji/contract';
-import * as accounts from '../accounts/index.ts';
+import {
+  changePassword as changeOwnPassword,
+  changeTarget as changeOwnTarget,
+  registerWithPassword as registerAccount,
+  resetPassword as resetOwnPassword,
+  signIn as openSession,
+  updateAccount,
+  type OpenedSession,
+} from '../accounts/index.ts';
 import { inTransaction } from '../db/database.ts';
 import { accountRoute, visitorRoute, type Route } from '../http/route.ts';
 import { objectKey } from '../objects/object-store.ts';
@@ -36,7 +44,7 @@ export const profileRoutes = (world: World): Route[] => [
       ...(introduction === undefined ? {} : { introduction }),
     };
     if (Object.keys(change).length > 0)
-      await inTransaction(world.db, (tx) => accounts.updateAccount(tx, actor.accountId, change));
+      await inTransaction(world.db, (tx) => updateAccount(tx, actor.accountId, change));
     return presentAccount(world, actor.accountId);
   }),
   accountRoute(uploadPortrait, async (_input, { actor, file }) => {
@@ -63,23 +71,23 @@ export const profileRoutes = (world: World): Route[] => [
 
 /** Every call that answers a new token answers whose it is. */
 const entryRoutes = (world: World): Route[] => {
-  const opened = async ({ token, accountId }: accounts.OpenedSession) => ({
+  const opened = async ({ token, accountId }: OpenedSession) => ({
     token,
     account: await presentAccount(world, accountId),
   });
   return [
     visitorRoute(registerWithPassword, async (input, caller) =>
-      opened(await accounts.registerWithPassword(world, input, caller)),
+      opened(await registerAccount(world, input, caller)),
     ),
-    visitorRoute(signIn, async (input, caller) => opened(await accounts.signIn(world, input, caller))),
+    visitorRoute(signIn, async (input, caller) => opened(await openSession(world, input, caller))),
     visitorRoute(resetPassword, async (input, caller) =>
-      opened(await accounts.resetPassword(world, input, caller)),
+      opened(await resetOwnPassword(world, input, caller)),
     ),
     accountRoute(changePassword, async (input, { actor, ...caller }) =>
-      opened(await accounts.changePassword(world, actor, input, caller)),
+      opened(await changeOwnPassword(world, actor, input, caller)),
     ),
     accountRoute(changeTarget, async (input, { actor, ...caller }) =>
-      opened(await accounts.changeTarget(world, actor, input, caller)),
+      opened(await changeOwnTarget(world, actor, input, caller)),
     ),
   ];
 };

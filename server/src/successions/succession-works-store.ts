@@ -177,7 +177,7 @@ export const listOwners = (db: Database, organisationId: string) =>
     .execute();
 
 /** Passed, in the log, and its proof not printed yet. */
-export const listWithoutProof = (db: Database) =>
+export const listSuccessionsWithoutProof = (db: Database) =>
   db
     .selectFrom('succession_work')
     .innerJoin('succession', 'succession.id', 'succession_work.succession_id')
@@ -197,4 +197,4 @@ export const listWithoutProof = (db: Database) =>
     .limit(10)
     .execute();
 
-export type PassedWorkRow = Awaited<ReturnType<typeof listWithoutProof>>[number];
+export type PassedWorkRow = Awaited<ReturnType<typeof listSuccessionsWithoutProof>>[number];
