@@ -4,16 +4,16 @@ import { parseCertificates } from '@yinji/evidence';
 import { createSealerClient } from '@yinji/sealer/client';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { openHouse } from '../e2e/wire/open-house.ts';
-import { embeddedFace, splitRuns } from '../server/src/certificates/render/faces.ts';
+import { embeddedFace, splitRuns } from '../server/src/evidence/certificates/render/faces.ts';
 import {
   renderDepositCertificate,
   signPdf,
   type PictureData,
-} from '../server/src/certificates/render/index.ts';
-import { sampleDeposit } from '../server/src/certificates/render/samples.ts';
-import { sealDigest } from '../server/src/certificates/seal-digest.ts';
-import { openTimeStamping } from '../server/src/providers/time/index.ts';
-import { closeSheet, openSheet } from '../server/src/certificates/render/sheet.ts';
+} from '../server/src/evidence/certificates/render/index.ts';
+import { sampleDeposit } from '../server/src/evidence/certificates/render/samples.ts';
+import { sealDigest } from '../server/src/evidence/certificates/seal-digest.ts';
+import { openTimeStamping } from '../server/src/platform/providers/time/index.ts';
+import { closeSheet, openSheet } from '../server/src/evidence/certificates/render/sheet.ts';
 import { drawPicture } from '../tools/seeded-pictures.ts';
 import { median, timeMs, type Figures } from './figures.ts';
 

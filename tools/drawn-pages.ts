@@ -10,7 +10,7 @@ interface DrawnPage {
 }
 
 /**
- * Builds the portal a second time, as the server draws its public pages with (`server/src/http/drawn-pages.ts`), in one
+ * Builds the portal a second time, as the server draws its public pages with (`server/src/app/http/drawn-pages.ts`), in one
  * file that needs nothing beside it; and beside that, for each page, what its head must name.
  */
 export async function buildDrawnPages(portal: string): Promise<void> {

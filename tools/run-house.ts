@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readConfig } from '../server/src/config.ts';
+import { readConfig } from '../server/src/platform/settings/config.ts';
 import { checkPort } from './free-port.ts';
 import { startHouse, type RunningHouse } from './house.ts';
 

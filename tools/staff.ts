@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../server/src/db/database.ts';
-import { holdAccount } from '../server/src/account-closing/index.ts';
-import { addStaff, STAFF_ROLES } from '../server/src/staff/index.ts';
+import { openDatabase } from '../server/src/platform/db/database.ts';
+import { holdAccount } from '../server/src/service/account-closing/index.ts';
+import { addStaff, STAFF_ROLES } from '../server/src/people/staff/index.ts';
 
 const USAGE = `npm run staff -- add --account NAME --role ${STAFF_ROLES.join('|')}
 npm run staff -- hold --account NAME --id ACCOUNT_ID --reason TEXT   at once keeps an account and its works from being erased;

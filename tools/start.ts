@@ -1,5 +1,5 @@
-import { openDatabase } from '../server/src/db/database.ts';
-import { addStaff } from '../server/src/staff/index.ts';
+import { openDatabase } from '../server/src/platform/db/database.ts';
+import { addStaff } from '../server/src/people/staff/index.ts';
 import { ensureBuilt } from './build.ts';
 import type { RunningHouse } from './house.ts';
 import { runHouse } from './run-house.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { migrate } from '../server/src/db/migrate.ts';
-import { grantRoles } from '../server/src/db/roles.ts';
+import { migrate } from '../server/src/platform/db/migrate.ts';
+import { grantRoles } from '../server/src/platform/db/roles.ts';
 import { startPostgres } from './postgres/start-postgres.ts';
 
 /** One PostgreSQL for the run and one migrated template; each test file copies it (`openTestDatabase`). */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { Pool } from 'pg';
-import { makeVault } from '../../server/src/vault.ts';
+import { makeVault } from '../../server/src/platform/vault.ts';
 
 /**
  * The limit beside which `getUserInfo` stands: node:http and pg alone, with the two prepared statements that anybody

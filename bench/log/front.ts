@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseRecord } from '@yinji/evidence';
-import { openDatabase } from '../../server/src/db/database.ts';
-import { createRecordIntake, openProofDesk, type Proof } from '../../server/src/evidence-log/index.ts';
+import { openDatabase } from '../../server/src/platform/db/database.ts';
+import { createRecordIntake, openProofDesk, type Proof } from '../../server/src/evidence/log/index.ts';
 
 /**
  * The log behind HTTP: POST a record, the answer is its .tlog-proof under a witnessed checkpoint. What the portal does

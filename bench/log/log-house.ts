@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { migrate } from '../../server/src/db/migrate.ts';
-import { grantRoles } from '../../server/src/db/roles.ts';
+import { migrate } from '../../server/src/platform/db/migrate.ts';
+import { grantRoles } from '../../server/src/platform/db/roles.ts';
 import { freePort } from '../../tools/free-port.ts';
 import { startPostgres, type RunningPostgres } from '../../tools/postgres/start-postgres.ts';
 import { initialise, startProcess, type RunningProcess } from '../../tools/processes.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getMemberDetail } from '@yinji/contract';
-import { openDatabase } from '../../server/src/db/database.ts';
+import { openDatabase } from '../../server/src/platform/db/database.ts';
 import { drawPicture } from '../../tools/seeded-pictures.ts';
 import { expect, test, type House } from './support/house.ts';
 import { look } from './support/look.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { getMemberDetail, getOwnAccount } from '@yinji/contract';
 import type { Page } from '@playwright/test';
-import { openDatabase } from '../../server/src/db/database.ts';
+import { openDatabase } from '../../server/src/platform/db/database.ts';
 import { drawPicture } from '../../tools/seeded-pictures.ts';
 import { download, makeKey } from './support/creator.ts';
 import { expect, test, type House } from './support/house.ts';

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { getWork } from '@yinji/contract';
 import type { Page } from '@playwright/test';
-import { openDatabase } from '../../server/src/db/database.ts';
+import { openDatabase } from '../../server/src/platform/db/database.ts';
 import { readCode } from '../../tools/people/outbox.ts';
 import { deposit, makeKey } from './support/creator.ts';
 import { enterConsole } from './support/enter-console.ts';

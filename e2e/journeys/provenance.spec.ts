@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { openDatabase, type Database } from '../../server/src/db/database.ts';
+import { openDatabase, type Database } from '../../server/src/platform/db/database.ts';
 import type { Person } from '../../tools/people/person.ts';
 import { drawPicture } from '../../tools/seeded-pictures.ts';
 import { expect, test, type House } from './support/house.ts';

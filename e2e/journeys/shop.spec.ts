@@ -1,5 +1,5 @@
 import { PURCHASE_TERMS_VERSION } from '@yinji/contract';
-import { openDatabase } from '../../server/src/db/database.ts';
+import { openDatabase } from '../../server/src/platform/db/database.ts';
 import { payAtCashier } from '../../tools/people/pay-at-cashier.ts';
 import { drawPicture } from '../../tools/seeded-pictures.ts';
 import { acceptTerms, download } from './support/creator.ts';

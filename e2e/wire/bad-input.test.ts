@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { badInputsOf, idFieldsOf, withId, type BadInput } from '../../tools/bad-inputs/bad-inputs.ts';
 import type { Person } from '../../tools/people/person.ts';
 import { Reviewer } from '../../tools/people/reviewer.ts';
-import { STAFF_ROLES } from '../../server/src/staff/index.ts';
+import { STAFF_ROLES } from '../../server/src/people/staff/index.ts';
 import { openHouse, PACKAGES, type OpenHouse } from './open-house.ts';
 import { stateOf } from './state-of.ts';
 

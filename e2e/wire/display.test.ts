@@ -15,8 +15,8 @@ import {
 } from '@yinji/contract';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../server/src/db/database.ts';
-import { checkBooks } from '../../server/src/reconciliation/index.ts';
+import { openDatabase } from '../../server/src/platform/db/database.ts';
+import { checkBooks } from '../../server/src/money/reconciliation/index.ts';
 import { payAtCashier } from '../../tools/people/pay-at-cashier.ts';
 import type { Person } from '../../tools/people/person.ts';
 import { Reviewer } from '../../tools/people/reviewer.ts';

@@ -18,7 +18,7 @@ import {
 } from '@yinji/contract';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../server/src/db/ids.ts';
+import { newId } from '../../server/src/platform/db/ids.ts';
 import { askForCode } from '../../tools/people/ask-for-code.ts';
 import type { Person } from '../../tools/people/person.ts';
 import { Reviewer } from '../../tools/people/reviewer.ts';

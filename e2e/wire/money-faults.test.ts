@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { askForPayment } from '../../server/src/commerce/ask-for-payment.ts';
-import { closeOverdueOrders } from '../../server/src/commerce/close-overdue-orders.ts';
-import { payPackageOrder } from '../../server/src/commerce/pay-package-order.ts';
-import { submitPackageOrder } from '../../server/src/commerce/submit-package-order.ts';
-import { requestRefund } from '../../server/src/refunds/request-refund.ts';
-import { resolveDispute } from '../../server/src/refunds/resolve-dispute.ts';
-import { sendRefunds } from '../../server/src/refunds/send-refunds.ts';
+import { askForPayment } from '../../server/src/money/commerce/ask-for-payment.ts';
+import { closeOverdueOrders } from '../../server/src/money/commerce/close-overdue-orders.ts';
+import { payPackageOrder } from '../../server/src/money/commerce/pay-package-order.ts';
+import { submitPackageOrder } from '../../server/src/money/commerce/submit-package-order.ts';
+import { requestRefund } from '../../server/src/money/refunds/request-refund.ts';
+import { resolveDispute } from '../../server/src/money/refunds/resolve-dispute.ts';
+import { sendRefunds } from '../../server/src/money/refunds/send-refunds.ts';
 import { acceptTerms } from '../../tools/people/accept-terms.ts';
 import { addAccount, addFinance, addPackage } from '../../tools/proofs/money/money-people.ts';
 import { channels, MINUTE, MoneyHouse } from './money-house.ts';

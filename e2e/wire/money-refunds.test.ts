@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { askForPayment } from '../../server/src/commerce/ask-for-payment.ts';
-import { closeOverdueOrders } from '../../server/src/commerce/close-overdue-orders.ts';
-import { endTerms } from '../../server/src/commerce/end-terms.ts';
-import { findMembership, isMember } from '../../server/src/commerce/index.ts';
-import { submitPackageOrder } from '../../server/src/commerce/submit-package-order.ts';
-import { inTransaction } from '../../server/src/db/database.ts';
-import { newId } from '../../server/src/db/ids.ts';
+import { askForPayment } from '../../server/src/money/commerce/ask-for-payment.ts';
+import { closeOverdueOrders } from '../../server/src/money/commerce/close-overdue-orders.ts';
+import { endTerms } from '../../server/src/money/commerce/end-terms.ts';
+import { findMembership, isMember } from '../../server/src/money/commerce/index.ts';
+import { submitPackageOrder } from '../../server/src/money/commerce/submit-package-order.ts';
+import { inTransaction } from '../../server/src/platform/db/database.ts';
+import { newId } from '../../server/src/platform/db/ids.ts';
 import {
   grantQuotas,
   releaseReservation,
@@ -13,15 +13,15 @@ import {
   reserveQuota,
   spendReservation,
   sumRest,
-} from '../../server/src/quota/index.ts';
-import { reconcile } from '../../server/src/reconciliation/index.ts';
-import { resolveDifference } from '../../server/src/reconciliation/resolve-difference.ts';
-import { decideRefund } from '../../server/src/refunds/decide-refund.ts';
-import { listOwnOrders } from '../../server/src/refunds/list-own-orders.ts';
-import { quoteRefund } from '../../server/src/refunds/quote-refund.ts';
-import { requestRefund } from '../../server/src/refunds/request-refund.ts';
-import { sendRefunds } from '../../server/src/refunds/send-refunds.ts';
-import { withdrawRefund } from '../../server/src/refunds/withdraw-refund.ts';
+} from '../../server/src/money/quota/index.ts';
+import { reconcile } from '../../server/src/money/reconciliation/index.ts';
+import { resolveDifference } from '../../server/src/money/reconciliation/resolve-difference.ts';
+import { decideRefund } from '../../server/src/money/refunds/decide-refund.ts';
+import { listOwnOrders } from '../../server/src/money/refunds/list-own-orders.ts';
+import { quoteRefund } from '../../server/src/money/refunds/quote-refund.ts';
+import { requestRefund } from '../../server/src/money/refunds/request-refund.ts';
+import { sendRefunds } from '../../server/src/money/refunds/send-refunds.ts';
+import { withdrawRefund } from '../../server/src/money/refunds/withdraw-refund.ts';
 import { addAccount, addFinance, addPackage } from '../../tools/proofs/money/money-people.ts';
 import { channels, DAY, MINUTE, MoneyHouse, type Made } from './money-house.ts';
 

@@ -10,7 +10,7 @@ import {
   submitPackageOrder,
 } from '@yinji/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../server/src/db/database.ts';
+import { openDatabase } from '../../server/src/platform/db/database.ts';
 import { Person } from '../../tools/people/person.ts';
 import { drawPicture } from '../../tools/seeded-pictures.ts';
 import { openHouse, PACKAGES, type OpenHouse } from './open-house.ts';

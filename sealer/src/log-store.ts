@@ -2,7 +2,7 @@ import type { TileReader } from '@yinji/evidence';
 import type { HashTile } from '@yinji/sealing';
 import type pg from 'pg';
 
-/** The only SQL of this process; tables in server/src/db/migrations/0002-evidence-log.sql. */
+/** The only SQL of this process; tables in server/src/platform/db/migrations/0002-evidence-log.sql. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
 
 export interface LogHead {

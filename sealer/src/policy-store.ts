@@ -3,7 +3,7 @@ import { encodeRecord } from '@yinji/evidence';
 import type pg from 'pg';
 import type { Queryable } from './log-store.ts';
 
-/** Table log_policy (server/src/db/migrations/0008-log-policy.sql). */
+/** Table log_policy (server/src/platform/db/migrations/0008-log-policy.sql). */
 export interface PolicyRow {
   seq: number;
   /** policy.txt, to the byte. */

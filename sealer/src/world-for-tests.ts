@@ -18,7 +18,7 @@ import type { Step } from './steps.ts';
 import { formatPolicy } from './write-trust.ts';
 
 const MIGRATIONS = ['0002-evidence-log.sql', '0008-log-policy.sql', '0010-log-queue.sql'];
-const MIGRATIONS_DIR = join(import.meta.dirname, '../../server/src/db/migrations');
+const MIGRATIONS_DIR = join(import.meta.dirname, '../../server/src/platform/db/migrations');
 
 export interface TestDatabase extends AsyncDisposable {
   /** As role yinji_sealer, with no more rights than in service. */

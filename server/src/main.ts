@@ -1,9 +1,9 @@
-import { buildApp } from './app.ts';
-import { warmFaces } from './certificates/index.ts';
-import { readConfig } from './config.ts';
-import { openWorld } from './open-world.ts';
-import { releaseVerifiers } from './verification/index.ts';
-import { startSweeps } from './sweeps.ts';
+import { buildApp } from './app/app.ts';
+import { warmFaces } from './evidence/certificates/index.ts';
+import { readConfig } from './platform/settings/config.ts';
+import { openWorld } from './app/open-app-context.ts';
+import { releaseVerifiers } from './documents/verification/index.ts';
+import { startSweeps } from './app/sweeps.ts';
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
   console.error('The server needs Node 24: start it with npm, which brings its own.');

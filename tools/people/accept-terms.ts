@@ -1,6 +1,6 @@
 import { PURCHASE_TERMS_VERSION } from '@yinji/contract';
-import { acceptPurchaseTerms } from '../../server/src/commerce/accept-purchase-terms.ts';
-import type { World } from '../../server/src/world.ts';
+import { acceptPurchaseTerms } from '../../server/src/money/commerce/accept-purchase-terms.ts';
+import type { World } from '../../server/src/platform/app-context.ts';
 
 /** A buyer's consent, without which a priced order gets no payment code. */
 export const acceptTerms = (world: World, accountId: string, orderId: string): Promise<null> =>

@@ -1,5 +1,5 @@
-import { openDatabase } from '../../server/src/db/database.ts';
-import { newId } from '../../server/src/db/ids.ts';
+import { openDatabase } from '../../server/src/platform/db/database.ts';
+import { newId } from '../../server/src/platform/db/ids.ts';
 
 /** A day that the sweep compared with a bill on which something else stood. */
 export async function addDifferingDay(databaseUrl: string): Promise<void> {

@@ -9,8 +9,8 @@ import {
   takeCase,
   type OutputOf,
 } from '@yinji/contract';
-import { openDatabase } from '../../server/src/db/database.ts';
-import { addStaff, type STAFF_ROLES } from '../../server/src/staff/index.ts';
+import { openDatabase } from '../../server/src/platform/db/database.ts';
+import { addStaff, type STAFF_ROLES } from '../../server/src/people/staff/index.ts';
 import { openWireClient, type WireClient } from './wire-client.ts';
 
 export type OpenedCase = OutputOf<typeof getCase>;

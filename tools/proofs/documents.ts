@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import { Client } from 'pg';
 import { openHouse, type OpenHouse } from '../../e2e/wire/open-house.ts';
-import { openDiskStore } from '../../server/src/objects/object-store.ts';
+import { openDiskStore } from '../../server/src/platform/objects/object-store.ts';
 import { ensureBuilt } from '../build.ts';
 import { gatherCast } from '../pictures/cast.ts';
 import { fillDisputes } from '../pictures/fill-disputes.ts';

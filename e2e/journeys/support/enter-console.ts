@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openDatabase } from '../../../server/src/db/database.ts';
-import { addStaff } from '../../../server/src/staff/index.ts';
+import { openDatabase } from '../../../server/src/platform/db/database.ts';
+import { addStaff } from '../../../server/src/people/staff/index.ts';
 import type { House } from './house.ts';
 
 const PASSWORD = 'a bridge over still water';

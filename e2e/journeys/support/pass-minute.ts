@@ -1,4 +1,4 @@
-import { openDatabase } from '../../../server/src/db/database.ts';
+import { openDatabase } from '../../../server/src/platform/db/database.ts';
 import type { House } from './house.ts';
 
 /** As if a minute had gone by for the server's limits; that they hold until then is told in codes.test.ts. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** Who may make a call. The server decides by this word in one place: `server/src/http/access.ts`. */
+/** Who may make a call. The server decides by this word in one place: `server/src/app/access.ts`. */
 export type Access = 'visitor' | 'account' | 'verified' | 'member' | StaffRole;
 export type StaffRole = 'reviewer' | 'finance' | 'operator' | 'admin' | 'staff';
 

@@ -61,7 +61,7 @@ test('openssl verifies the CAdES signature over the content and refuses other co
   expect(verify(cms, randomBytes(10_000)).ok).toBe(false);
   const { signer: found, certificates } = await verifyDetachedCades(cms, content);
   await verifyChain(found, certificates, [parseCertificate(root.certificate.raw)], now);
-  // A PDF reserves room for the signature: server/src/certificates/render/signature-field.ts.
+  // A PDF reserves room for the signature: server/src/evidence/certificates/render/signature-field.ts.
   expect(cms.length).toBeLessThan(3000);
 });
 

@@ -2,15 +2,15 @@ import { blankOwner, statementOf, type CertificationDraft } from '@yinji/contrac
 import { canonicalBytes, type JsonValue } from '@yinji/evidence';
 import { Readable } from 'node:stream';
 import { sampleForm } from '../../../tools/people/sample-form.ts';
-import { takeNextCase } from '../cases/index.ts';
-import { inTransaction } from '../db/database.ts';
-import type { StaffActor } from '../http/actor.ts';
-import { decideCase } from '../review/decide-case.ts';
+import { takeNextCase } from '../proceedings/cases/index.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import type { StaffActor } from '../platform/http/actor.ts';
+import { decideCase } from '../proceedings/confirmation/decide-case.ts';
 import type { TestCreator } from './creator-testing.ts';
 import type { TestWorld } from './open-test-world.ts';
-import { presentCertification } from '../certification/present-certification.ts';
-import { receiveAttachment } from '../certification/receive-attachment.ts';
-import { saveCertification } from '../certification/save-certification.ts';
+import { presentCertification } from '../proceedings/certification/present-certification.ts';
+import { receiveAttachment } from '../proceedings/certification/receive-attachment.ts';
+import { saveCertification } from '../proceedings/certification/save-certification.ts';
 
 export const PDF = Buffer.from('%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n');
 export const fileOf = (bytes: Buffer, name = '协议.pdf') => ({ name, stream: Readable.from([bytes]) });

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createCertificateRequest, makeNumber, NUMBER_PREFIX, signCades } from '@yinji/evidence';
 import { createAuthority, issuePersonalCertificate } from '@yinji/sealing';
-import { inTransaction } from '../db/database.ts';
-import { newId } from '../db/ids.ts';
-import { appendRecord } from '../evidence-log/index.ts';
-import { grantIdentity } from '../identity/index.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import { newId } from '../platform/db/ids.ts';
+import { appendRecord } from '../evidence/log/index.ts';
+import { grantIdentity } from '../people/identity/index.ts';
 import type { TestWorld } from './open-test-world.ts';
 
 const authority = createAuthority('印迹创作者根证书（模拟）', new Date());

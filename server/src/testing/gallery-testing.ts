@@ -1,12 +1,12 @@
-import { inTransaction } from '../db/database.ts';
-import { newId } from '../db/ids.ts';
-import { decideGalleryCheck } from '../galleries/decide-gallery-check.ts';
-import { getShownGallery } from '../galleries/present-gallery.ts';
-import { releaseGallery } from '../galleries/release-gallery.ts';
-import { saveGallery } from '../galleries/save-gallery.ts';
-import type { StaffActor } from '../http/actor.ts';
-import { grantQuotas, sumRest } from '../quota/index.ts';
-import type { World } from '../world.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import { newId } from '../platform/db/ids.ts';
+import { decideGalleryCheck } from '../publication/galleries/decide-gallery-check.ts';
+import { getShownGallery } from '../publication/galleries/present-gallery.ts';
+import { releaseGallery } from '../publication/galleries/release-gallery.ts';
+import { saveGallery } from '../publication/galleries/save-gallery.ts';
+import type { StaffActor } from '../platform/http/actor.ts';
+import { grantQuotas, sumRest } from '../money/quota/index.ts';
+import type { World } from '../platform/app-context.ts';
 import { makeCompleteWork } from './make-complete-work.ts';
 import { makeTestAccount } from './make-test-world.ts';
 

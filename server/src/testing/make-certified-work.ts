@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CertificationForm } from '@yinji/contract';
 import { makeNumber, NUMBER_PREFIX } from '@yinji/evidence';
-import { inTransaction } from '../db/database.ts';
-import { newId } from '../db/ids.ts';
-import { sealOwner } from '../certification/owner.ts';
-import { appendRecord } from '../evidence-log/index.ts';
-import type { World } from '../world.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import { newId } from '../platform/db/ids.ts';
+import { sealOwner } from '../proceedings/certification/owner.ts';
+import { appendRecord } from '../evidence/log/index.ts';
+import type { World } from '../platform/app-context.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 

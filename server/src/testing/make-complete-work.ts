@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../db/database.ts';
-import { newId } from '../db/ids.ts';
+import type { Database } from '../platform/db/database.ts';
+import { newId } from '../platform/db/ids.ts';
 
 interface Wanted {
   title?: string;

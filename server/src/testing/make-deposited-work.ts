@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { encodeRecord, makeNumber } from '@yinji/evidence';
-import { inTransaction } from '../db/database.ts';
-import { newId } from '../db/ids.ts';
-import { appendRecord } from '../evidence-log/index.ts';
-import type { World } from '../world.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import { newId } from '../platform/db/ids.ts';
+import { appendRecord } from '../evidence/log/index.ts';
+import type { World } from '../platform/app-context.ts';
 
 interface Wish {
   accountId: string;

@@ -1,5 +1,5 @@
-import type { Database } from '../db/database.ts';
-import { newId } from '../db/ids.ts';
+import type { Database } from '../platform/db/database.ts';
+import { newId } from '../platform/db/ids.ts';
 
 const PACKAGE = '0199c000-0000-7000-8000-000000000002';
 

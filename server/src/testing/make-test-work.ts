@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sha256, toHex, makeNumber, NUMBER_PREFIX } from '@yinji/evidence';
-import { inTransaction, type Database } from '../db/database.ts';
-import { newId } from '../db/ids.ts';
-import { appendRecord } from '../evidence-log/index.ts';
+import { inTransaction, type Database } from '../platform/db/database.ts';
+import { newId } from '../platform/db/ids.ts';
+import { appendRecord } from '../evidence/log/index.ts';
 
 interface Wanted {
   title?: string;

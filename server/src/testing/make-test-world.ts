@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../db/database.ts';
-import { newId } from '../db/ids.ts';
-import type { StaffActor } from '../http/actor.ts';
-import { makeVault } from '../vault.ts';
-import type { World } from '../world.ts';
+import type { Database } from '../platform/db/database.ts';
+import { newId } from '../platform/db/ids.ts';
+import type { StaffActor } from '../platform/http/actor.ts';
+import { makeVault } from '../platform/vault.ts';
+import type { World } from '../platform/app-context.ts';
 
 /** A world of a database, a vault and a clock that the test sets; whoever touches more of it hands that in. */
 export function makeTestWorld(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { openDatabase, type OpenDatabase } from '../db/database.ts';
+import { openDatabase, type OpenDatabase } from '../platform/db/database.ts';
 
 export interface TestDatabase extends OpenDatabase {
   url: string;

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inTransaction } from '../db/database.ts';
-import { newId } from '../db/ids.ts';
-import { openDiskStore } from '../objects/object-store.ts';
-import { makeVault } from '../vault.ts';
-import type { World } from '../world.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import { newId } from '../platform/db/ids.ts';
+import { openDiskStore } from '../platform/objects/object-store.ts';
+import { makeVault } from '../platform/vault.ts';
+import type { World } from '../platform/app-context.ts';
 import { openTestDatabase, type TestDatabase } from './open-test-database.ts';
 
 export interface TestWorld {

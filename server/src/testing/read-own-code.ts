@@ -1,8 +1,8 @@
 import type { OwnCodePurpose } from '@yinji/contract';
 import { sql } from 'kysely';
-import { solved } from '../accounts/entry-testing.ts';
-import { sendOwnCode } from '../accounts/send-own-code.ts';
-import type { World } from '../world.ts';
+import { solved } from '../people/accounts/entry-testing.ts';
+import { sendOwnCode } from '../people/accounts/send-own-code.ts';
+import type { World } from '../platform/app-context.ts';
 
 /** Asks for a code to a person's own phone, and reads it there. */
 export async function readOwnCode(world: World, accountId: string, purpose: OwnCodePurpose): Promise<string> {

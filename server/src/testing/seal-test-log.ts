@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { log, ORIGIN, policyText, witnesses } from '../../../conformance/world.ts';
-import type { World } from '../world.ts';
+import type { World } from '../platform/app-context.ts';
 
 /** The policy under which `sealTestLog` publishes, where the server reads it. */
 export function publishTestPolicy(world: World): string {

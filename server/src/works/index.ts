@@ -1,14 +1,66 @@
-export * from './badges-store.ts';
-export { beginWork } from './begin-work.ts';
-export { deleteWork } from './delete-work.ts';
-export { getOwnWork } from './get-own-work.ts';
-export { listPublicWorks } from './list-public-works.ts';
-export { moveTrack } from './move-track.ts';
-export { listShownWorks } from './lists-store.ts';
-export { presentPublicWork } from './present-public-work.ts';
-export { presentAi } from './present-work.ts';
-export { isAnonymous, publicNameOf } from './public-name.ts';
-export * from './public-name-store.ts';
-export { getPreview } from './get-preview.ts';
-export { displayedUrl, previewUrl } from './preview-url.ts';
-export * from './works-store.ts';
+/** Works, their deposits, files, fingerprints and rights. */
+export { depositsRoutes } from './deposits/deposits-routes.ts';
+export {
+  MEDIA_TYPES,
+  RELEASE_WITHIN_MS,
+  askSecondToken,
+  checkMayUpload,
+  destroyUploads,
+  findBundle,
+  findDeposit,
+  findOriginal,
+  findResumable,
+  finishDeposits,
+  forgetResumable,
+  insertBundle,
+  insertResumable,
+  inspectOriginal,
+  isQueryCode,
+  linkOriginal,
+  listDepositsToDocument,
+  listExpiredResumable,
+  markDocumented,
+  markPreviews,
+  openReveal,
+  receiveOriginal,
+  receiveUpload,
+  sizePictures,
+  stampTwice,
+} from './deposits/index.ts';
+export type { BundleVariant, DepositRow } from './deposits/index.ts';
+export { fileLabelsRoutes } from './file-labels/file-labels-routes.ts';
+export { readFileLabels } from './file-labels/index.ts';
+export { compareWork, findFeatures, loadHashes } from './fingerprints/index.ts';
+export { importsRoutes } from './imports/imports-routes.ts';
+export { settleImports } from './imports/index.ts';
+export { findAwaitedMaterial, receiveMaterial } from './materials/index.ts';
+export { materialsRoutes } from './materials/materials-routes.ts';
+export { getPreservationHealth, renewEvidence, stampCheckpoint } from './preservation/index.ts';
+export { preservationRoutes } from './preservation/preservation-routes.ts';
+export { listGrants, markGranted, markReleased, passAssignments, reserveRights } from './rights/index.ts';
+export {
+  countTracks,
+  displayedUrl,
+  endBadge,
+  findCreator,
+  findOwnWork,
+  findWork,
+  getOwnWork,
+  getPreview,
+  isAnonymous,
+  keepNicknameAsPenName,
+  listPublicWorks,
+  listShownWorks,
+  lockOwnWork,
+  lockWork,
+  moveTrack,
+  presentAi,
+  presentPublicWork,
+  previewUrl,
+  publicNameOf,
+  putBadge,
+  putPublicName,
+  setPublic,
+} from './works/index.ts';
+export type { PublicNameMode, WorkRow } from './works/index.ts';
+export { worksRoutes } from './works/works-routes.ts';

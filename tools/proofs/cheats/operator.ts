@@ -14,7 +14,7 @@ import {
 } from '@yinji/evidence';
 import { issuePersonalCertificate, makeTimestampResponse } from '@yinji/sealing';
 import { Client } from 'pg';
-import { objectKey } from '../../../server/src/objects/object-store.ts';
+import { objectKey } from '../../../server/src/platform/objects/object-store.ts';
 import { createSealerClient, type SealerClient } from '../../../sealer/src/client.ts';
 import { openKeys, type SealerKeys } from '../../../sealer/src/keys.ts';
 import { LOG_ORIGIN, type Stage } from './stage.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { renderDepositCertificate, signPdf } from '../../../server/src/certificates/render/index.ts';
-import { sampleDeposit } from '../../../server/src/certificates/render/samples.ts';
+import { renderDepositCertificate, signPdf } from '../../../server/src/evidence/certificates/render/index.ts';
+import { sampleDeposit } from '../../../server/src/evidence/certificates/render/samples.ts';
 import type { Ended } from './cheats.ts';
 import { flipBit, openZip } from './forge-bundle.ts';
 import type { Operator } from './operator.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { newId } from '../../../server/src/db/ids.ts';
+import { newId } from '../../../server/src/platform/db/ids.ts';
 import type { Operation } from './money-operations.ts';
 
 export type Dice = () => number;

@@ -1,5 +1,5 @@
-import type { Database } from '../../../server/src/db/database.ts';
-import { newId } from '../../../server/src/db/ids.ts';
+import type { Database } from '../../../server/src/platform/db/database.ts';
+import { newId } from '../../../server/src/platform/db/ids.ts';
 
 /** A person with nothing but an account: whether they may buy is decided in front of these use cases. */
 export async function addAccount(db: Database): Promise<string> {

@@ -1,6 +1,6 @@
-import { openDatabase } from '../../../server/src/db/database.ts';
-import { readSimulatedMerchant } from '../../../server/src/providers/payment/index.ts';
-import { Refusal } from '../../../server/src/refusal.ts';
+import { openDatabase } from '../../../server/src/platform/db/database.ts';
+import { readSimulatedMerchant } from '../../../server/src/platform/providers/payment/index.ts';
+import { Refusal } from '../../../server/src/platform/refusal.ts';
 import { openMoneyWorld } from './open-money-world.ts';
 import { runOperation } from './run-operation.ts';
 import type { Answer, Asked } from './money-operations.ts';

@@ -1,15 +1,15 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Database } from '../../../server/src/db/database.ts';
-import { mountNotifications } from '../../../server/src/http/notifications.ts';
+import type { Database } from '../../../server/src/platform/db/database.ts';
+import { mountNotifications } from '../../../server/src/app/http/notifications.ts';
 import {
   createAlipay,
   createWechatPay,
   simulatedAlipay,
   simulatedWechatPay,
   type SimulatedMerchant,
-} from '../../../server/src/providers/payment/index.ts';
-import { makeVault } from '../../../server/src/vault.ts';
-import type { World } from '../../../server/src/world.ts';
+} from '../../../server/src/platform/providers/payment/index.ts';
+import { makeVault } from '../../../server/src/platform/vault.ts';
+import type { World } from '../../../server/src/platform/app-context.ts';
 
 export interface MoneyWorld {
   world: World;

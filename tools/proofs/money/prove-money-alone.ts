@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../../../server/src/db/migrate.ts';
-import { grantRoles } from '../../../server/src/db/roles.ts';
+import { migrate } from '../../../server/src/platform/db/migrate.ts';
+import { grantRoles } from '../../../server/src/platform/db/roles.ts';
 import { startPostgres } from '../../postgres/start-postgres.ts';
 import { proveMoney } from './prove-money.ts';
 

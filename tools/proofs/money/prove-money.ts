@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, type OpenDatabase } from '../../../server/src/db/database.ts';
-import { checkBooks } from '../../../server/src/reconciliation/index.ts';
+import { openDatabase, type OpenDatabase } from '../../../server/src/platform/db/database.ts';
+import { checkBooks } from '../../../server/src/money/reconciliation/index.ts';
 import { FAULT_NAMES, NO_FAULTS, type Faults } from '../../../simulators/src/cashier/faults.ts';
 import { payCode, scanCode } from '../../../simulators/src/cashier/settle-order.ts';
 import { switchFaults } from '../../../simulators/src/cashier/sim-endpoints.ts';

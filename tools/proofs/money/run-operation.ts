@@ -1,26 +1,26 @@
-import { askForPayment } from '../../../server/src/commerce/ask-for-payment.ts';
-import { closeOverdueOrders } from '../../../server/src/commerce/close-overdue-orders.ts';
-import { endTerms } from '../../../server/src/commerce/end-terms.ts';
-import { isOrderPaid } from '../../../server/src/commerce/is-order-paid.ts';
-import { payPackageOrder } from '../../../server/src/commerce/pay-package-order.ts';
-import { submitPackageOrder } from '../../../server/src/commerce/submit-package-order.ts';
+import { askForPayment } from '../../../server/src/money/commerce/ask-for-payment.ts';
+import { closeOverdueOrders } from '../../../server/src/money/commerce/close-overdue-orders.ts';
+import { endTerms } from '../../../server/src/money/commerce/end-terms.ts';
+import { isOrderPaid } from '../../../server/src/money/commerce/is-order-paid.ts';
+import { payPackageOrder } from '../../../server/src/money/commerce/pay-package-order.ts';
+import { submitPackageOrder } from '../../../server/src/money/commerce/submit-package-order.ts';
 import { acceptTerms } from '../../people/accept-terms.ts';
-import { inTransaction } from '../../../server/src/db/database.ts';
+import { inTransaction } from '../../../server/src/platform/db/database.ts';
 import {
   grantQuotas,
   releaseReservation,
   releaseStaleReservations,
   reserveQuota,
   spendReservation,
-} from '../../../server/src/quota/index.ts';
-import { reconcile } from '../../../server/src/reconciliation/reconcile.ts';
-import { decideRefund } from '../../../server/src/refunds/decide-refund.ts';
-import { quoteRefund } from '../../../server/src/refunds/quote-refund.ts';
-import { requestRefund } from '../../../server/src/refunds/request-refund.ts';
-import { resolveDispute } from '../../../server/src/refunds/resolve-dispute.ts';
-import { sendRefunds } from '../../../server/src/refunds/send-refunds.ts';
-import { withdrawRefund } from '../../../server/src/refunds/withdraw-refund.ts';
-import type { World } from '../../../server/src/world.ts';
+} from '../../../server/src/money/quota/index.ts';
+import { reconcile } from '../../../server/src/money/reconciliation/reconcile.ts';
+import { decideRefund } from '../../../server/src/money/refunds/decide-refund.ts';
+import { quoteRefund } from '../../../server/src/money/refunds/quote-refund.ts';
+import { requestRefund } from '../../../server/src/money/refunds/request-refund.ts';
+import { resolveDispute } from '../../../server/src/money/refunds/resolve-dispute.ts';
+import { sendRefunds } from '../../../server/src/money/refunds/send-refunds.ts';
+import { withdrawRefund } from '../../../server/src/money/refunds/withdraw-refund.ts';
+import type { World } from '../../../server/src/platform/app-context.ts';
 import type { Operation } from './money-operations.ts';
 
 const SWEEPS = {

@@ -96,7 +96,7 @@ export const houseWords = {
   },
 } as const;
 
-/** The sweeps of the server by the names they carry there (server/src/sweeps.ts). */
+/** The sweeps of the server by the names they carry there (server/src/app/sweeps.ts). */
 export const sweepNames: Readonly<Record<string, string>> = {
   messages: '发送短信与邮件',
   broadcasts: '分发公告',

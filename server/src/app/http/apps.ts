@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { World } from '../../platform/index.ts';
+import { openDrawnPages, toSheet, type Sheet } from './drawn-pages.ts';
+import { CAMERA_PERMISSIONS } from './security-headers.ts';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+
+interface App {
+  folder: string;
+  /** Begins and ends with a slash. */
+  base: string;
+  permissions?: string;
+}
+
+/** The two web apps as built files; every other path under their base is theirs to route. */
+export async function mountApps(app: FastifyInstance, world: World): Promise<void> {
+  const { basePath } = world.config;
+  const portal: App = { folder: join(ROOT, 'portal/dist'), base: basePath, permissions: CAMERA_PERMISSIONS };
+  const console_: App = { folder: join(ROOT, 'console/dist'), base: '/console/' };
+  for (const one of [portal, console_]) await mountApp(app, world, one);
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (path.startsWith('/api_prod/'))
+      return reply
+        .code(404)
+        .send({ code: 'NOT_FOUND', msg: '没有这个接口', data: null, now: world.now().getTime() });
+    // A page of an older build asks for files that are gone: a redirect would hand it a page instead of a script.
+    if (request.method !== 'GET' || path.includes('/assets/'))
+      return reply.code(404).header('cache-control', 'no-store').send();
+    return reply.redirect(path === '/' ? basePath : `${basePath}login-v2`);
+  });
+}
+
+const inAttribute = (text: string) => text.replace(/[<>&"']/g, '');
+
+async function mountApp(app: FastifyInstance, world: World, { folder, base, permissions }: App) {
+  const { siteName, filing } = world.config;
+  const page = (await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined))
+    ?.replaceAll('/__BASE__/', base)
+    .replaceAll('__SITE_NAME__', () => inAttribute(siteName))
+    .replaceAll('__ICP_NUMBER__', () => inAttribute(filing.icp))
+    .replaceAll('__POLICE_NUMBER__', () => inAttribute(filing.police))
+    .replaceAll('__OPERATOR__', () => inAttribute(filing.operator));
+  if (page === undefined) return;
+  const drawnPage = await openDrawnPages(app, world, { folder, base, page });
+  const bare = await toSheet(page);
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const below = request.url.slice(base.length - 1);
+    if (permissions) void reply.header('permissions-policy', permissions);
+    return sendSheet(request, reply, (await drawnPage(below)) ?? bare);
+  };
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: `${base}assets/`,
+    decorateReply: false,
+    immutable: true,
+    preCompressed: true,
+    maxAge: '365d',
+  });
+  app.get(base, sendPage);
+  app.get(`${base}*`, sendPage);
+  if (base !== '/') app.get(base.slice(0, -1), (_request, reply) => reply.redirect(base));
+}
+
+function sendSheet(request: FastifyRequest, reply: FastifyReply, sheet: Sheet) {
+  void reply.type('text/html; charset=utf-8').headers({
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+    'content-security-policy': sheet.policy,
+  });
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  for (const encoding of ['br', 'gzip'] as const)
+    if (new RegExp(`\\b${encoding}\\b`).test(accepted))
+      return reply.header('content-encoding', encoding).send(sheet[encoding]);
+  return reply.send(sheet.plain);
+}

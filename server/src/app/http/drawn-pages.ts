@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import type { World } from '../../platform/index.ts';
+import { appPolicy } from './security-headers.ts';
+
+/** What is drawn is shown for so long, to everybody: what leaves the public leaves it with the next drawing. */
+const FRESH_MS = 5_000;
+
+/** What the portal's build leaves for us (`portal/src/app/draw-page.tsx`). Addresses in it begin with `/__BASE__/`. */
+interface Drawing {
+  drawnPageFor(path: string, asked: URLSearchParams): string | undefined;
+  drawPage(
+    name: string,
+    asked: {
+      line: { origin: string; fetch: typeof fetch };
+      site: { name: string; icp: string; police: string; operator: string };
+    },
+  ): Promise<{ title: string; html: string; known: unknown }>;
+}
+/** What the portal's build says of each page: its styles as text and as files, and its scripts, in the order in which they run. */
+interface Head {
+  style: string;
+  styles: readonly string[];
+  scripts: readonly string[];
+  /** The address of a question, but for an id at its end, that is asked before the script has come. */
+  asks?: string;
+  needs?: string;
+}
+
+/** A page as it travels. */
+export interface Sheet {
+  plain: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+  /** Its content security policy. */
+  policy: string;
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** A page with its policy, which names the script and the style that stand in it (CSP 3 §2.3.1), and no others. */
+export const toSheet = async (page: string): Promise<Sheet> => {
+  const plain = Buffer.from(page);
+  // Made anew every few seconds: most of the gain at little of the cost.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  const policy = appPolicy({ scripts: hashesOf(page, 'script'), styles: hashesOf(page, 'style') });
+  return { plain, br: await brotli(plain, { params }), gzip: await gzipped(plain), policy };
+};
+
+/** Of inline elements of ours, which all stand in the head; a data block is not run and needs none. */
+function hashesOf(page: string, element: 'script' | 'style'): string[] {
+  const head = page.slice(0, page.indexOf('</head>'));
+  const inline = new RegExp(`<${element}(?: data-[^>]*)?>(.*?)</${element}>`, 'gs');
+  return [...head.matchAll(inline)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+}
+
+/**
+ * The portal's public pages, drawn here before any script runs, as a visitor would see them. They are few whatever is
+ * asked, and nobody in particular is asked for: the portal's own questions are put to our own calls, without a token.
+ *
+ * @param page the portal's `index.html`, its addresses filled in
+ * @returns finds the page for an address below the base path; nothing where the script draws it
+ */
+export async function openDrawnPages(
+  app: FastifyInstance,
+  world: World,
+  { folder, base, page }: { folder: string; base: string; page: string },
+): Promise<(path: string) => Promise<Sheet | undefined>> {
+  const heads = await readFile(join(folder, 'drawn/heads.json'), 'utf8').catch(() => undefined);
+  if (heads === undefined) return () => Promise.resolve(undefined);
+  const of = JSON.parse(heads) as Record<string, Head>;
+  const drawing = (await import(pathToFileURL(join(folder, 'drawn/draw-page.js')).href)) as Drawing;
+  const { publicUrl, siteName, filing } = world.config;
+  const asked = {
+    line: { origin: publicUrl, fetch: askOurselves(app) },
+    site: { name: siteName, ...filing },
+  };
+  const held = new Map<string, { until: number; sheet: Promise<Sheet | undefined> }>();
+
+  async function draw(name: string): Promise<Sheet | undefined> {
+    try {
+      const head = of[name];
+      if (head === undefined) throw new Error('the build does not know it');
+      const drawn = await drawing.drawPage(name, asked);
+      const { html, rules } = takeStyles(drawn.html);
+      const filled = fill(page, { ...drawn, ...head, html, style: head.style + rules });
+      return await toSheet(filled.replaceAll('/__BASE__/', base));
+    } catch (cause) {
+      // The page comes all the same, with the script.
+      world.report(`drawing of ${name}`, cause);
+      return undefined;
+    }
+  }
+
+  return (path) => {
+    // Put together, not resolved: a path of two slashes is no host.
+    const { pathname, searchParams } = new URL(`https://portal.invalid${path}`);
+    const name = drawing.drawnPageFor(pathname, searchParams);
+    if (name === undefined) return Promise.resolve(undefined);
+    const before = held.get(name);
+    if (before && before.until > performance.now()) return before.sheet;
+    const sheet = draw(name);
+    held.set(name, { until: performance.now() + FRESH_MS, sheet });
+    return sheet;
+  };
+}
+
+interface Filled extends Head {
+  title: string;
+  html: string;
+  known: unknown;
+}
+
+/**
+ * The page's policy forbids `style` attributes, which a drawn page has where a picture's place is as large as the picture:
+ * they become rules of the page's own block.
+ */
+export function takeStyles(drawn: string): { html: string; rules: string } {
+  const rules = new Map<string, number>();
+  // In text and in other attributes a quotation mark is written as a reference: this is found in tags alone.
+  const html = drawn.replaceAll(/ style="([^"]*)"/g, (_whole, written: string) => {
+    const rule = written.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+    if (/[<>{}&]/.test(rule)) throw new Error(`a style that is none: ${written}`);
+    const at = rules.get(rule) ?? rules.size;
+    rules.set(rule, at);
+    return ` data-style="${at}"`;
+  });
+  return { html, rules: [...rules].map(([rule, at]) => `[data-style="${at}"]{${rule}}`).join('') };
+}
+
+/**
+ * The drawing in its place, the answers beside it as data. Nothing is waited for before it is painted: its styles stand in
+ * it (their files are named and not fetched, so that the script does not ask for them), and its scripts are asked for by
+ * the one that runs before the first paint.
+ */
+export function fill(
+  page: string,
+  { style, styles, scripts, asks, needs, title, html, known }: Filled,
+): string {
+  // A data block: it is never run. Nothing in it may end it.
+  const answers = JSON.stringify(known).replaceAll('<', '\\u003c');
+  const address = (file: string) => `/__BASE__/${file}`;
+  const held = styles.map((file) => `<link rel="stylesheet" disabled href="${address(file)}">`).join('');
+  const asked = asks === undefined ? '' : ` data-asks="${escape(asks)}"`;
+  // Functions, because a replacement's text may hold a dollar sign.
+  return page
+    .replaceAll(
+      /\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?/g,
+      '',
+    )
+    .replace('<html ', () => (needs === undefined ? '<html ' : `<html data-needs="${needs}" `))
+    .replace('<script>', () => `<script data-scripts="${scripts.map(address).join(' ')}"${asked}>`)
+    .replace(/<title>.*?<\/title>/s, () => `<title>${escape(title)}</title>`)
+    .replace('</head>', () => `<style>${style}</style>${held}\n  </head>`)
+    .replace(
+      '<div id="root"></div>',
+      () =>
+        `<div id="root" data-drawn>${html}</div>\n    <script type="application/json" id="known">${answers}</script>`,
+    );
+}
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The other end of the portal's line is this process: the same calls, refusals and limits, as an address of its own. */
+const askOurselves =
+  (app: FastifyInstance): typeof fetch =>
+  async (url, { method, headers, body } = {}) => {
+    const answer = await app.inject({
+      url: String(url),
+      method: method === 'POST' ? 'POST' : 'GET',
+      headers: { ...(headers as Record<string, string>) },
+      remoteAddress: '127.0.0.2',
+      ...(typeof body === 'string' ? { payload: body } : {}),
+    });
+    return new Response(answer.body, { status: answer.statusCode });
+  };

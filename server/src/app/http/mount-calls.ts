@@ -1,0 +1,91 @@
+import { allCalls } from '@yinji/contract/all-calls';
+import { API_PREFIX, type AnyCall } from '@yinji/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import {
+  type Actor,
+  type Asked,
+  type BlobAnswer,
+  Refusal,
+  type Route,
+  type World,
+  receiveFile,
+  success,
+} from '../../platform/index.ts';
+import { admit, admitMinor } from '../access.ts';
+
+/** One HTTP route for every call of the contract; a call that has no use case yet answers NOT_AVAILABLE. */
+export function mountCalls(app: FastifyInstance, world: World, routes: readonly Route[]): void {
+  const byName = new Map(routes.map((route) => [route.call.name, route]));
+  for (const call of allCalls) {
+    const route = byName.get(call.name);
+    app.route({
+      method: call.method,
+      url: `${API_PREFIX}${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      handler: route === undefined ? notAvailable : (request, reply) => answer(world, route, request, reply),
+    });
+  }
+}
+
+const notAvailable = () => Promise.reject(new Refusal('NOT_AVAILABLE'));
+
+async function answer(
+  world: World,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { call } = route;
+  const actor = await admit(world, call, readToken(request));
+  const asked: Asked<Actor> = {
+    actor,
+    address: request.ip,
+    device: (request.headers['user-agent'] ?? '').slice(0, 200),
+  };
+  if (call.kind === 'upload') asked.file = await receiveFile(request);
+  const input = decodeInput(call, request);
+  await admitMinor(world, call, actor, input);
+  const output = await route.handle(input, asked);
+  if (call.kind === 'blob') return sendBlob(request, reply, output as BlobAnswer);
+  void reply.header('cache-control', 'no-store');
+  return success(z.encode(call.output, output), world.now());
+}
+
+function readToken(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim();
+  return header === undefined || header === '' ? undefined : header.slice(0, 200);
+}
+
+function decodeInput(call: AnyCall, request: FastifyRequest): unknown {
+  const sent =
+    call.method === 'GET' || call.kind === 'upload'
+      ? { ...(request.query as object), ...(request.params as object) }
+      : (request.body ?? {});
+  const parsed = z.safeDecode(call.input, sent as never);
+  if (parsed.success) return parsed.data;
+  // Which fields are at fault; never what was in them.
+  const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))].filter(
+    (field) => field !== '',
+  );
+  throw new Refusal('BAD_INPUT', undefined, { fields });
+}
+
+function sendBlob(request: FastifyRequest, reply: FastifyReply, blob: BlobAnswer): FastifyReply {
+  const age = blob.maxAgeSeconds ?? 0;
+  const kept = blob.shared ? `public, max-age=${age}, must-revalidate` : `private, max-age=${age}`;
+  const cache = blob.immutable ? 'private, max-age=31536000, immutable' : kept;
+  void reply.header('content-type', blob.contentType).header('cache-control', cache);
+  // Whatever is in the bytes, no browser may run it under our origin.
+  void reply.header('content-security-policy', "default-src 'none'; sandbox");
+  if (blob.fileName !== undefined)
+    void reply.header(
+      'content-disposition',
+      `attachment; filename*=UTF-8''${encodeURIComponent(blob.fileName)}`,
+    );
+  if (blob.etag !== undefined) {
+    const etag = `"${blob.etag}"`;
+    void reply.header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  }
+  return reply.send(typeof blob.body === 'function' ? blob.body() : blob.body);
+}

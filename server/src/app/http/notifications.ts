@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Acknowledgement } from '../../platform/providers/payment/index.ts';
+import { hurryRefund, settlePayment } from '../../money/index.ts';
+import type { World } from '../../platform/index.ts';
+
+/**
+ * Where payment providers report. No envelope: each provider has its own way of being answered. The body is kept as it
+ * came, since the signature covers the bytes.
+ */
+export function mountNotifications(app: FastifyInstance, world: World): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_request, body, done) =>
+      done(null, body),
+    );
+    for (const channel of ['wechat', 'alipay'] as const)
+      scope.post(`/api_prod/notify/${channel}`, async (request, reply) => {
+        const provider = world.payments[channel];
+        const rawBody = request.body instanceof Uint8Array ? request.body : new Uint8Array();
+        try {
+          const told = await provider.parseNotification({ headers: request.headers, rawBody });
+          if (told.kind === 'paid') await settlePayment(world, { ...told, channel });
+          // How a refund stands is asked, never taken from the notification.
+          if (told.kind === 'refund') {
+            await hurryRefund(world.db, told.refundNo, world.now());
+            world.wake();
+          }
+        } catch (cause) {
+          world.report(`payment ${channel}: notification refused`, cause);
+          return send(reply, provider.rejection());
+        }
+        return send(reply, provider.acknowledgement());
+      });
+  });
+}
+
+const send = (reply: FastifyReply, { status, body, contentType }: Acknowledgement) =>
+  reply.code(status).type(contentType).send(body);

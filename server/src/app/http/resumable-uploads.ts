@@ -1,0 +1,193 @@
+import { join } from 'node:path';
+import { createReadStream } from 'node:fs';
+import { FileStore } from '@tus/file-store';
+import { Server } from '@tus/server';
+import { API_PREFIX, uploadOriginal } from '@yinji/contract';
+import type { FastifyInstance } from 'fastify';
+import {
+  type IncomingFile,
+  Refusal,
+  type World,
+  inTransaction,
+  refusedBy,
+  success,
+} from '../../platform/index.ts';
+import {
+  RELEASE_WITHIN_MS,
+  checkMayUpload,
+  findAwaitedMaterial,
+  findOwnWork,
+  findResumable,
+  forgetResumable,
+  insertResumable,
+  listExpiredResumable,
+  receiveMaterial,
+  receiveOriginal,
+  receiveUpload,
+} from '../../works/index.ts';
+import { admit } from '../access.ts';
+
+/** Beside the multipart call: the same file, the same checks and the same end, in pieces. Protocol: tus.io 1.0.0. */
+export const RESUMABLE_PATH = `${API_PREFIX}upload/resumable`;
+/** 100 MB and more are refused. */
+const LARGEST_BYTES = 104_857_599;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const openStore = (world: World) => new FileStore({ directory: join(world.config.dataDir, 'resumable') });
+
+/** What tus sends back; thrown, as its handlers want it. */
+const answer = (status_code: number, body: object) => ({ status_code, body: JSON.stringify(body) });
+
+/** A refusal as the envelope that every other call has; tus needs a status of failure beside it. */
+function told(world: World, cause: unknown): never {
+  if (!(cause instanceof Refusal)) throw cause;
+  const status = cause.code === 'NOT_FOUND' ? 404 : cause.code === 'FILES_WAITING' ? 429 : 403;
+  throw answer(cause.code.startsWith('FILE_') ? 422 : status, refusedBy(cause, world.now()));
+}
+
+/** For signed-in people, each for their own uploads: somebody else's answers like one that does not exist. */
+export function mountResumableUploads(app: FastifyInstance, world: World): void {
+  const store = openStore(world);
+  const accountOf = async (headers: Headers) => {
+    const token = headers
+      .get('authorization')
+      ?.replace(/^Bearer\s+/i, '')
+      .slice(0, 200);
+    const actor = await admit(world, uploadOriginal, token);
+    if (actor.kind !== 'account') throw new Refusal('NOT_SIGNED_IN');
+    return actor.accountId;
+  };
+  const server = new Server({
+    path: RESUMABLE_PATH,
+    datastore: store,
+    maxSize: LARGEST_BYTES,
+    relativeLocation: true,
+    disableTerminationForFinishedUploads: true,
+    allowedOrigins: [],
+    async onIncomingRequest(request, id) {
+      try {
+        const accountId = await accountOf(request.headers);
+        if (request.method === 'POST') return;
+        if ((await findResumable(world.db, accountId, id)) === undefined) throw new Refusal('NOT_FOUND');
+        // All bytes are here, but the process died before they were taken: said to be gone, they are sent again.
+        if (request.method === 'HEAD') {
+          const { offset, size } = await store.getUpload(id);
+          if (offset === size) throw new Refusal('NOT_FOUND');
+        }
+      } catch (cause) {
+        told(world, cause);
+      }
+    },
+    async onUploadCreate(request, upload) {
+      try {
+        const accountId = await accountOf(request.headers);
+        const meant = await readMeant(world, accountId, upload.metadata ?? {});
+        await checkMayUpload(world, accountId);
+        const now = world.now();
+        const expires_at = new Date(now.getTime() + RELEASE_WITHIN_MS);
+        await inTransaction(world.db, (tx) =>
+          insertResumable(tx, {
+            id: upload.id,
+            account_id: accountId,
+            ...meant,
+            begun_at: now,
+            expires_at,
+          }),
+        );
+        return { metadata: { filename: (upload.metadata?.['filename'] ?? 'original').slice(0, 200) } };
+      } catch (cause) {
+        return told(world, cause);
+      }
+    },
+    async onUploadFinish(request, upload) {
+      try {
+        const accountId = await accountOf(request.headers);
+        const row = await findResumable(world.db, accountId, upload.id);
+        if (row === undefined) throw new Refusal('NOT_FOUND');
+        const stream = createReadStream(join(store.directory, upload.id));
+        const file = { name: upload.metadata?.['filename'] ?? 'original', stream };
+        // It makes room for itself: what it becomes is counted in its place.
+        await forgetResumable(world.db, upload.id);
+        const taken = await take(world, accountId, row, file);
+        return {
+          status_code: 200,
+          headers: { 'content-type': 'application/json; charset=utf-8' },
+          body: JSON.stringify(success(taken, world.now())),
+        };
+      } catch (cause) {
+        return told(world, cause);
+      } finally {
+        await store.remove(upload.id).catch(() => undefined);
+      }
+    },
+  });
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // The bytes go to the store as they come; nothing here buffers them.
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    const pass = async (
+      request: { raw: Parameters<Server['handle']>[0] },
+      reply: {
+        hijack(): unknown;
+        raw: Parameters<Server['handle']>[1];
+      },
+    ) => {
+      reply.hijack();
+      reply.raw.setHeader('cache-control', 'no-store');
+      reply.raw.setHeader('x-content-type-options', 'nosniff');
+      await server.handle(request.raw, reply.raw);
+    };
+    for (const url of [RESUMABLE_PATH, `${RESUMABLE_PATH}/:id`])
+      scope.route({ method: ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'], url, handler: pass });
+  });
+}
+
+interface Meant {
+  work_id: string | null;
+  material_id: string | null;
+}
+
+/** What the bytes are for: a material whose fingerprint is known, a deposited work, or a release later. */
+async function readMeant(
+  world: World,
+  accountId: string,
+  { workId = null, materialId = null }: Record<string, string | null>,
+): Promise<Meant> {
+  if (materialId !== null) {
+    const material = UUID.test(materialId) && (await findAwaitedMaterial(world, accountId, materialId));
+    if (!material) throw new Refusal('NOT_FOUND');
+    return { work_id: material.work_id, material_id: materialId };
+  }
+  if (workId !== null && (!UUID.test(workId) || !(await isAwaited(world, accountId, workId))))
+    throw new Refusal('NOT_FOUND');
+  return { work_id: workId, material_id: null };
+}
+
+async function take(
+  world: World,
+  accountId: string,
+  { work_id: workId, material_id: materialId }: Meant,
+  file: IncomingFile,
+): Promise<object> {
+  if (materialId !== null) {
+    await receiveMaterial(world, accountId, materialId, file);
+    return { materialId };
+  }
+  if (workId === null) return receiveUpload(world, accountId, file);
+  return { fileId: null, ...(await receiveOriginal(world, accountId, workId, file)) };
+}
+
+/** Whether the work waits for its original: then its bytes may come in pieces too. */
+async function isAwaited(world: World, accountId: string, workId: string): Promise<boolean> {
+  const work = await findOwnWork(world.db, accountId, workId);
+  return work !== undefined && work.received_at !== null;
+}
+
+/** Sweep: what was begun and not finished within a day goes, row and bytes. */
+export async function endResumableUploads(world: World): Promise<void> {
+  const store = openStore(world);
+  for (const { id } of await listExpiredResumable(world.db, world.now())) {
+    await store.remove(id).catch(() => undefined);
+    await forgetResumable(world.db, id);
+  }
+}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { findCertificateList, readTrust } from '../../evidence/index.ts';
+import { VERIFIERS } from '../../documents/index.ts';
+import type { World } from '../../platform/index.ts';
+
+const TRUST_NAMES = new Set([
+  'policy.txt',
+  'creator-ca.crl',
+  'creator-ca.pem',
+  'tsa-ca.pem',
+  'document-ca.pem',
+  'receipt.vkey',
+]);
+
+/** Every policy that ever was in force: a proof is checked with the one of its time. */
+const EARLIER_POLICY = /^policies\/[0-9a-f]{64}\.txt$/;
+
+/** The page brings a stricter policy of its own, by digest; this one lets that be the one that counts. */
+const PAGE_POLICY =
+  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * The offline verifiers and the trust files, to be kept and used elsewhere. A verifier fetched from the operator proves
+ * little by itself: the page says so, and courts and registries should hold copies of their own.
+ */
+export function mountVerifier(app: FastifyInstance, world: World): void {
+  app.get('/verify/verify.html', async (_request, reply) => {
+    const page = await readFile(VERIFIERS['verify.html']).catch(() => undefined);
+    if (page === undefined) return reply.code(404).send();
+    return reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(page);
+  });
+  app.get('/verify/verify.sh', async (_request, reply) =>
+    reply
+      .type('text/x-shellscript; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="verify.sh"')
+      .send(await readFile(VERIFIERS['verify.sh'])),
+  );
+  // The address printed in certificates (RFC 5280 §4.2.1.13): DER, for every reader on the web (RFC 2585 §4.2).
+  app.get('/trust/creator-ca.crl', async (_request, reply) => {
+    const list = await findCertificateList(world.db);
+    if (list === undefined) return reply.code(404).send();
+    return reply
+      .type('application/pkix-crl')
+      .header('access-control-allow-origin', '*')
+      .header('cache-control', 'public, max-age=60')
+      .send(Buffer.from(list.list));
+  });
+  app.get<{ Params: { '*': string } }>('/verify/trust/*', async (request, reply) => {
+    const path = request.params['*'];
+    if (!TRUST_NAMES.has(path) && !EARLIER_POLICY.test(path)) return reply.code(404).send();
+    const file = EARLIER_POLICY.test(path)
+      ? await readFile(join(world.config.dataDir, 'trust', path)).catch(() => undefined)
+      : (await readTrust(world))[path];
+    if (file === undefined) return reply.code(404).send();
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${basename(path)}"`)
+      .send(file);
+  });
+}

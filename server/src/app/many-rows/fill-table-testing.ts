@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+
+export const ROWS = 10_000;
+
+/** What stands in a column that nothing is said of. */
+const made: Record<string, string> = {
+  uuid: 'gen_random_uuid()',
+  text: `'x' || n`,
+  'timestamp with time zone': `now() - n * interval '1 minute'`,
+  date: `current_date - n`,
+  integer: 'n',
+  bigint: 'n',
+  smallint: '1',
+  boolean: 'false',
+  bytea: `sha256(n::text::bytea)`,
+  jsonb: `'{}'`,
+  'double precision': 'n',
+  ARRAY: `'{}'`,
+};
+
+/** `filled` by what each column has to hold; what is not said is made up by its type. Keys are not looked at, nor triggers. */
+export async function fillTable(
+  db: Database,
+  table: string,
+  said: Record<string, string> = {},
+  from = `generate_series(1, ${ROWS}) n`,
+): Promise<void> {
+  const { rows } = await sql<{ name: string; type: string }>`
+    select column_name as name, data_type as type from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_nullable = 'NO' and column_default is null
+      and is_identity = 'NO' and is_generated = 'NEVER'`.execute(db);
+  const columns = { ...Object.fromEntries(rows.map(({ name, type }) => [name, made[type] ?? `'x'`])), ...said };
+  await db.connection().execute(async (one) => {
+    await sql`set session_replication_role = replica`.execute(one);
+    // Invented rows: how the columns of one fit together is the other tests' business.
+    const { rows: checks } = await sql<{ name: string }>`
+      select conname as name from pg_constraint where contype = 'c' and conrelid = ${table}::regclass`.execute(
+      one,
+    );
+    for (const { name } of checks) await sql.raw(`alter table ${table} drop constraint "${name}"`).execute(one);
+    await sql
+      .raw(
+        `insert into ${table} (${Object.keys(columns).join(', ')})
+         select ${Object.values(columns).join(', ')} from ${from}`,
+      )
+      .execute(one);
+    await sql`set session_replication_role = origin`.execute(one);
+  });
+  await sql.raw(`analyze ${table}`).execute(db);
+}

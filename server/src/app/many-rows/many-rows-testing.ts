@@ -1,0 +1,115 @@
+import { Client } from 'pg';
+import { allRoutes } from '../app.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import type { AccountActor, StaffActor } from '../../platform/http/actor.ts';
+import { makeCreator } from '../../testing/creator-testing.ts';
+import { makeTestAccount, makeTestStaff } from '../../testing/make-test-world.ts';
+import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import type { World } from '../../platform/app-context.ts';
+import { fillTable, ROWS } from './fill-table-testing.ts';
+import { readBy, type Plan } from './plan-testing.ts';
+
+/** A house with one person, whom every row of a list belongs to, and one of the staff. */
+export interface FullHouse {
+  t: TestWorld;
+  /** For columns: the person, and the member of the staff. */
+  own: string;
+  by: string;
+  fill(table: string, said?: Record<string, string>, from?: string): Promise<void>;
+  /** Deposited works of the person, in public display, as many as there are rows. */
+  fillWorks(): Promise<void>;
+  /** The answer as it leaves, as `access.ts` would have let the call in. */
+  ask(name: string, input: object, who?: 'holder' | 'stranger'): Promise<unknown>;
+  /** What each statement since the last look read of tables, by PostgreSQL's own word. */
+  look(): Promise<{ text: string; rowsRead: number }[]>;
+  isOfOnePerson(name: string): boolean;
+  close(): Promise<void>;
+}
+
+export async function openFullHouse(): Promise<FullHouse> {
+  const t = await openTestWorld({ sms: undefined, mail: undefined } as never);
+  const { db: watched, statements, close } = watch(t);
+  const world: World = { ...t.world, db: watched };
+  const plain = new Client({ connectionString: t.database.url });
+  await plain.connect();
+  const { accountId } = await makeCreator(t, '某某');
+  const strangerId = await makeTestAccount(t.world.db);
+  const staff = await makeTestStaff(t.world.db, 'admin');
+  const routes = allRoutes(world);
+  const routeOf = (name: string) => {
+    const route = routes.find(({ call }) => call.name === name);
+    if (!route) throw new Error(`no call ${name}`);
+    return route;
+  };
+  const own = `'${accountId}'`;
+  const fill: FullHouse['fill'] = (...all) => fillTable(t.world.db, ...all);
+  return {
+    t,
+    own,
+    by: `'${staff.staffId}'`,
+    fill,
+    fillWorks: () => fillWorks(fill, own),
+    ask(name, input, who = 'holder') {
+      const route = routeOf(name);
+      const actor = actorOf(route.call.access, who === 'holder' ? accountId : strangerId, staff);
+      return route.handle(input, { actor: actor as never, address: '127.0.0.1', device: 'test' });
+    },
+    async look() {
+      const seen = [];
+      for (const { text, values } of statements.splice(0)) {
+        if (!/^\s*(?:select|with)/i.test(text)) continue;
+        const { rows } = await plain.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+          `explain (analyze, format json) ${text}`,
+          values as unknown[],
+        );
+        const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+        seen.push({ text, rowsRead: plan ? readBy(plan) : Number.POSITIVE_INFINITY });
+      }
+      return seen;
+    },
+    isOfOnePerson: (name) => !STAFF.includes(routeOf(name).call.access),
+    async close() {
+      await plain.end();
+      await close();
+      await t.close();
+    },
+  };
+}
+
+const STAFF: readonly string[] = ['staff', 'operator', 'finance', 'admin', 'reviewer'];
+
+function actorOf(access: string, accountId: string, staff: StaffActor): AccountActor | StaffActor {
+  if (STAFF.includes(access))
+    return { ...staff, role: access === 'staff' ? 'admin' : (access as StaffActor['role']) };
+  return { kind: 'account', accountId, personId: accountId, role: 'self', tokenSha256: new Uint8Array() };
+}
+
+/** The world's database once more, and what is asked of it. */
+function watch(t: TestWorld) {
+  const { db, pool, close } = openDatabase(t.database.url);
+  const statements: { text: string; values: unknown }[] = [];
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...all: unknown[]) => unknown;
+    Object.assign(client, {
+      query(...all: unknown[]) {
+        const [text, values] = all;
+        if (typeof text === 'string') statements.push({ text, values });
+        return query(...all);
+      },
+    });
+  });
+  return { db, statements, close };
+}
+
+async function fillWorks(fill: FullHouse['fill'], own: string): Promise<void> {
+  await fill('work', { account_id: own, work_type: `'draw'`, deposited_at: 'now()', is_public: 'true' });
+  const received = { received_at: 'now()', completed_at: 'now()' };
+  await fill('deposit', { work_id: 'id', record_sha256: 'sha256(n::text::bytea)', ...received }, each('work'));
+  const marked = { public_thumbnail_key: `'x' || n`, arrived_at: 'now()' };
+  await fill('original', { work_id: 'id', ...marked }, each('work'));
+  await fill('track', { work_id: 'id', name: `'evidence'`, state: `'passed'` }, each('work'));
+}
+
+/** As many rows as another table has, each with that one's `id`. */
+export const each = (table: string): string =>
+  `(select id, row_number() over (order by id) as n from ${table} limit ${ROWS}) other`;

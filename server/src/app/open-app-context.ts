@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { openLabellers } from '@yinji/content-credentials';
+import { openDecoders } from '@yinji/originality';
+import { createSealerClient } from '@yinji/sealer/client';
+import { type Config, type World, makeVault, openDatabase, openDiskStore } from '../platform/index.ts';
+import { openCertificateAuthority } from './open-certificate-authority.ts';
+import { openMessages } from './open-messages.ts';
+import { openProviders } from './open-providers.ts';
+import { openTime } from './open-time.ts';
+import { requireFitSealer } from './require-fit-sealer.ts';
+
+export interface OpenWorld {
+  world: World;
+  /** Sets what `world.wake` does once the sweeps run. */
+  onWake(wake: () => void): void;
+  close(): Promise<void>;
+}
+
+/** Opens everything outside once; what cannot be opened stops the start. */
+export async function openWorld(config: Config): Promise<OpenWorld> {
+  const database = openDatabase(config.databaseUrl);
+  const objects = openDiskStore(join(config.dataDir, 'objects'));
+  await objects.clearTemporary();
+  const pictures = openDecoders({ children: 1 });
+  const labels = openLabellers();
+  const sealer = createSealerClient(config.sealerSocket);
+  await requireFitSealer(config, sealer);
+  let wake = () => {};
+  const report: World['report'] = (what, cause) => {
+    // One JSON line a fault; the sentence of an error, never a request's content.
+    const error =
+      cause instanceof Error
+        ? { name: cause.name, message: cause.message, stack: cause.stack, cause: String(cause.cause ?? '') }
+        : { message: String(cause) };
+    process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), level: 'error', what, error })}\n`);
+  };
+  const world: World = {
+    config,
+    db: database.db,
+    now: () => new Date(),
+    vault: makeVault(config.personalDataKey),
+    objects,
+    sealer,
+    pictures,
+    certificateAuthority: await openCertificateAuthority(config, sealer),
+    labels,
+    ...(await openProviders(config)),
+    ...openMessages(config, report),
+    time: openTime(config, sealer, report),
+    wake() {
+      wake();
+      void sealer.wake();
+    },
+    report,
+  };
+  return {
+    world,
+    onWake: (to) => void (wake = to),
+    async close() {
+      pictures.close();
+      labels.close();
+      sealer.close();
+      await database.close();
+    },
+  };
+}

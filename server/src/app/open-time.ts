@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseCertificates } from '@yinji/evidence';
+import type { SealerClient } from '@yinji/sealer/client';
+import type { Config } from '../platform/index.ts';
+import {
+  createHttpTimeAuthority,
+  openTimeStamping,
+  type TimeAuthority,
+  type TimeAuthoritySetting,
+  type TimeStamping,
+} from '../platform/providers/time/index.ts';
+
+/** The time authorities of the settings, under the roots that verifiers are given too (trust/tsa-ca.pem). */
+export function openTime(
+  config: Config,
+  sealer: SealerClient,
+  report: (what: string, cause: unknown) => void,
+): TimeStamping {
+  const open = ({ url, ...setting }: TimeAuthoritySetting): TimeAuthority =>
+    url === undefined
+      ? { ...setting, ask: (request) => sealer.timestamp(request) }
+      : createHttpTimeAuthority({ ...setting, url });
+  return openTimeStamping({
+    authorities: config.timeAuthorities.map(open),
+    anchors: async () => parseCertificates(await readFile(join(config.dataDir, 'trust/tsa-ca.pem'))),
+    now: () => new Date(),
+    report,
+  });
+}

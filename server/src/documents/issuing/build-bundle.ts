@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { zipSync, type Zippable } from 'fflate';
+import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import {
+  type BundleVariant,
+  askSecondToken,
+  findBundle,
+  findDeposit,
+  insertBundle,
+  openReveal,
+} from '../../works/index.ts';
+import { findCertificateList, readTrust } from '../../evidence/index.ts';
+import { completeDeposit, type CompleteDeposit } from './document-parts.ts';
+import { issueDepositCertificate } from './issue-deposit-certificate.ts';
+
+const TRUST_FILES = ['policy.txt', 'creator-ca.pem', 'tsa-ca.pem', 'document-ca.pem'];
+
+/**
+ * The proof bundle, exactly as docs/evidence-format.md §4 says; each variant is built once and kept for ever. Record, token
+ * and proof are the same bytes in both.
+ * @throws Refusal NOT_READY while time stamp or witness quorum are outstanding
+ */
+export async function buildBundle(world: World, workId: string, variant: BundleVariant): Promise<Buffer> {
+  const known = await findBundle(world.db, workId, variant);
+  if (known !== undefined) return world.objects.read(known.object_key);
+  const row = await findDeposit(world.db, workId);
+  const deposit = completeDeposit(row);
+  if (row === undefined || deposit === undefined) throw new Refusal('NOT_READY');
+  // Asked for a last time, for the first variant: a bundle does not change, and both hold the same tokens.
+  const other = await findBundle(world.db, workId, variant === 'full' ? 'public' : 'full');
+  const secondToken = row.second_token ?? (other === undefined ? await askSecondToken(world, row) : undefined);
+  const files = {
+    ...evidenceOf(deposit),
+    ...(secondToken === undefined ? {} : { 'record.tsr.2': secondToken }),
+    ...(variant === 'full' ? await personalOf(world, workId, deposit) : {}),
+    ...trustCopies(await readTrust(world)),
+    ...(await revocations(world)),
+    'README.txt': Buffer.from(readme(world, deposit, variant)),
+  };
+  const zip = Buffer.from(pack(files, deposit.receivedAt));
+  const objectKey = await world.objects.put(zip);
+  const sha256 = createHash('sha256').update(zip).digest();
+  await inTransaction(world.db, (tx) =>
+    insertBundle(tx, {
+      work_id: workId,
+      variant,
+      object_key: objectKey,
+      sha256,
+      size_bytes: zip.length,
+      covered_until: row.token_covered_until,
+    }),
+  );
+  const kept = await findBundle(world.db, workId, variant);
+  return kept === undefined ? zip : world.objects.read(kept.object_key);
+}
+
+type Files = Record<string, Uint8Array>;
+
+const evidenceOf = (deposit: CompleteDeposit): Files => ({
+  'manifest.json': deposit.manifest,
+  'record.json': deposit.record,
+  'record.tsr': deposit.token,
+  'record.tlog-proof': Buffer.from(deposit.proof),
+});
+
+/** What holds the holder's name: the signer's certificate stands in the signature. */
+const personalOf = async (world: World, workId: string, deposit: CompleteDeposit): Promise<Files> => ({
+  'reveal.json': openReveal(world, deposit.revealSealed),
+  'manifest.json.p7s': deposit.signature,
+  'certificate.pdf': await issueDepositCertificate(world, workId),
+});
+
+const trustCopies = (trust: Record<string, string>): Files =>
+  Object.fromEntries(TRUST_FILES.map((name) => [`trust/${name}`, Buffer.from(trust[name] ?? '')]));
+
+/** Whether the certificate was good when this was issued; a verifier brings a newer list (RFC 5280 §5). */
+async function revocations(world: World): Promise<Files> {
+  const list = await findCertificateList(world.db);
+  return list === undefined ? {} : { 'validation/creator-ca.crl': list.list };
+}
+
+function pack(given: Files, at: Date): Uint8Array {
+  const files = { ...given };
+  const sums = Object.entries(files).map(
+    ([name, bytes]) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`,
+  );
+  files['SHA256SUMS'] = Buffer.from(sums.sort().join(''));
+  // One fixed time for every entry: the same deposit gives the same bytes.
+  const mtime = new Date(at.getTime() - (at.getTime() % 2000));
+  const entries: Zippable = {};
+  for (const name of Object.keys(files).sort())
+    entries[name] = [files[name] ?? new Uint8Array(), { mtime, level: 6 }];
+  return zipSync(entries);
+}
+
+const FULL_NOTE = `
+本包含有存入人的姓名（reveal.json、签名文件、证书），请只交给需要的人。要公开张贴，请用公开版。`;
+const PUBLIC_NOTE = `
+公开版不含作品名、存入人姓名与签名文件：清单里只有它们的加盐指纹。记录、时间戳、账本证明与完整版逐字节相同。
+要查明由谁签名存入，请向持有人要完整版。`;
+const VARIANT_WORDS = {
+  full: { name: '证据包', proves: '由所列证书的持有人签名提交，' },
+  public: {
+    name: '公开版证据包',
+    proves: '',
+  },
+} as const;
+
+const readme = ({ config }: World, { number }: CompleteDeposit, variant: BundleVariant) =>
+  `${config.siteName}　${VARIANT_WORDS[variant].name} ${number}
+
+本包可以脱离本站核验。核验工具与信任文件请从本站以外的渠道取得（法院、公证处、纸质证书所附地址）：
+trust/ 里的文件只是副本，证据包不能为自己作保。
+
+  核验页　　　在浏览器中打开离线核验页，拖入本压缩包与作品原件。
+  命令行　　　verify.sh 解压后的目录 信任目录（只需 bash、coreutils、openssl 3）
+  只看文件　　sha256sum -c SHA256SUMS（仅为方便，未签名）
+
+它证明：该指纹的文件在所载时间已经存在、此后未改动，由所列证书的持有人签名提交，并记入公开日志。
+它不证明：提交人就是作者，也不证明作品的独创性。
+${variant === 'full' ? FULL_NOTE : PUBLIC_NOTE}
+${config.mode === 'evaluation' ? '\n本包由评估环境签发：证书机构、时间戳机构与见证人均为模拟，不具证明效力。\n' : ''}`;

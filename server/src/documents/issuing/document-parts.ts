@@ -1,0 +1,118 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { parseSignedData, parseTimestampResponse, verifySignedData } from '@yinji/evidence';
+import { type DocumentData, type PictureData, readTrust } from '../../evidence/index.ts';
+import type { DepositRow } from '../../works/index.ts';
+import type { World } from '../../platform/index.ts';
+
+export const WORK_WORDS = { photo: '摄影作品', draw: '美术作品', creative: '创意作品' } as const;
+
+interface About {
+  number: string;
+  queryCode: string;
+  recordSha256: Uint8Array;
+  issuedAt: Date;
+  variant: string;
+  token: Uint8Array;
+}
+
+/** What every document of the house carries. */
+export async function documentParts(world: World, about: About): Promise<DocumentData> {
+  const { host } = new URL(world.config.publicUrl);
+  const query = new URLSearchParams({ number: about.number, code: about.queryCode });
+  const stamped = parseTimestampResponse(about.token);
+  const signed = parseSignedData(stamped.token);
+  const { signer: authority } = await verifySignedData(signed, signed.content ?? new Uint8Array());
+  const isSimulated = world.config.mode === 'evaluation';
+  return {
+    number: about.number.slice(0, -2),
+    checkCharacter: about.number.slice(-1),
+    recordSha256: about.recordSha256,
+    issuedAt: about.issuedAt,
+    status: '有效',
+    variant: about.variant,
+    verifyUrl: `${world.config.publicUrl}${world.config.basePath}verification-v2?${query.toString()}`,
+    verifyLines: [host, `查询码 ${about.queryCode}`],
+    simulated: isSimulated,
+    sealCertificate: await sealCertificate(world),
+    timestamp: {
+      at: stamped.genTime,
+      authority: authority.commonName,
+      serialNumber: `0x${stamped.serialNumber.toUpperCase()}`,
+    },
+  };
+}
+
+/** SHA-256 of the authority that seals documents, shortened for print. */
+async function sealCertificate(world: World): Promise<string> {
+  const { raw } = new X509Certificate((await readTrust(world))['document-ca.pem'] ?? '');
+  return shortFingerprint(createHash('sha256').update(raw).digest());
+}
+
+export function shortFingerprint(digest: Buffer): string {
+  const pairs = digest.toString('hex').toUpperCase().match(/../g) ?? [];
+  return `${pairs.slice(0, 4).join(':')}…${pairs.at(-1)}`;
+}
+
+/** The holder's certificate by its serial number, shortened. */
+export function signerSerial(certificate: Uint8Array): string {
+  const { serialNumber } = new X509Certificate(Buffer.from(certificate));
+  return `${serialNumber.slice(0, 4)}…${serialNumber.slice(-4)}`;
+}
+
+/** The original as a print picture; absent while only the fingerprint is there. */
+export async function printPicture(
+  world: World,
+  objectKey: string | undefined,
+): Promise<PictureData | undefined> {
+  return objectKey === undefined ? undefined : world.pictures.printPicture(world.objects.path(objectKey));
+}
+
+/** A deposit with everything a document speaks of; narrows the nullable columns in one place. */
+export interface CompleteDeposit {
+  number: string;
+  queryCode: string;
+  record: Uint8Array;
+  recordSha256: Uint8Array;
+  manifest: Uint8Array;
+  revealSealed: Uint8Array;
+  signature: Uint8Array;
+  receivedAt: Date;
+  token: Uint8Array;
+  proof: string;
+  logIndex: number;
+  treeSize: number;
+  cosignedAt: Date;
+  witnesses: number;
+  signingKeyId: string;
+}
+
+export function completeDeposit(row: DepositRow | undefined): CompleteDeposit | undefined {
+  if (!row?.completed_at || !row.record || !row.record_sha256 || !row.manifest || !row.reveal_sealed)
+    return undefined;
+  if (
+    !row.signature ||
+    !row.received_at ||
+    !row.token ||
+    !row.tlog_proof ||
+    !row.cosigned_at ||
+    !row.signing_key_id
+  )
+    return undefined;
+  return {
+    number: row.number,
+    queryCode: row.query_code,
+    record: row.record,
+    recordSha256: row.record_sha256,
+    manifest: row.manifest,
+    revealSealed: row.reveal_sealed,
+    signature: row.signature,
+    receivedAt: row.received_at,
+    token: row.token,
+    proof: row.tlog_proof,
+    logIndex: row.log_index ?? 0,
+    treeSize: row.tree_size ?? 0,
+    cosignedAt: row.cosigned_at,
+    witnesses: row.witnesses,
+    signingKeyId: row.signing_key_id,
+  };
+}

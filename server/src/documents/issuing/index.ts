@@ -1,0 +1,1 @@
+export { issueDocuments } from './issue-documents.ts';

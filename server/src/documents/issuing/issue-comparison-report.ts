@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { makeNumber } from '@yinji/evidence';
+import { CANDIDATE_DISTANCE, MATCH_DISTANCE } from '@yinji/originality';
+import { type World, beijingYear } from '../../platform/index.ts';
+import type { CaseRow } from '../../proceedings/index.ts';
+import { type ComparisonData, issueDocument, renderComparison } from '../../evidence/index.ts';
+import { type WorkRow, findDeposit, findOriginal, findWork } from '../../works/index.ts';
+import { completeDeposit, documentParts, printPicture, WORK_WORDS } from './document-parts.ts';
+
+const LETTERS = '甲乙丙丁戊己庚辛壬癸子丑';
+
+/**
+ * 《作品相似性比对报告》 with every decided confirmation, to the submitter alone. It leads to the deposit's number: a
+ * decision against somebody has no number that strangers could ask for.
+ */
+export async function issueComparisonReport(world: World, row: CaseRow): Promise<void> {
+  const work = await findWork(world.db, row.work_id);
+  const deposit = completeDeposit(await findDeposit(world.db, row.work_id));
+  if (work === undefined || deposit === undefined) return;
+  const issuedAt = world.now();
+  const number = makeNumber('YJBD', beijingYear(issuedAt), randomBytes(8));
+  const underRecord = row.record_sha256 ?? deposit.recordSha256;
+  const original = await findOriginal(world.db, work.id);
+  await issueDocument(world, {
+    workId: work.id,
+    kind: 'comparison',
+    subjectId: row.id,
+    number,
+    issuedAt,
+    // A rejection changes nothing in the public record: not even that there was one may be read from the log.
+    underRecord,
+    render: async () => {
+      const picture = await printPicture(world, original?.object_key);
+      const parts = await documentParts(world, {
+        number: deposit.number,
+        queryCode: deposit.queryCode,
+        recordSha256: underRecord,
+        issuedAt,
+        variant: '仅供提交人',
+        token: deposit.token,
+      });
+      return renderComparison({
+        ...parts,
+        number: number.slice(0, -2),
+        checkCharacter: number.slice(-1),
+        title: work.title,
+        kind: WORK_WORDS[work.work_type],
+        depositNumber: deposit.number,
+        caseNumber: row.decision === 'passed' ? row.number : '未通过不产生编号',
+        decision: row.decision === 'passed' ? '通过' : '未通过',
+        decidedAt: row.decided_at ?? issuedAt,
+        reviewers: REVIEWERS[row.round] ?? '',
+        compared: row.comparison?.compared ?? 0,
+        method: `PDQ 感知指纹，八个方向，${CANDIDATE_DISTANCE} 位以内列为候选，${MATCH_DISTANCE} 位以内列为强相似`,
+        candidates: await candidatesOf(world, row, work),
+        reason: row.reason ?? '',
+        ...(picture === undefined ? {} : { picture }),
+      });
+    },
+  });
+}
+
+const REVIEWERS: Record<number, string> = {
+  1: '审核员一名，与双方无利害关系',
+  2: '审核员两名，先后独立作出',
+  3: '两名审核员意见不一，由第三人裁定',
+};
+
+const TURNS: Record<string, string> = {
+  rot90: '旋转后吻合',
+  rot180: '旋转后吻合',
+  rot270: '旋转后吻合',
+  flop: '左右翻转后吻合',
+};
+
+/** Letters instead of holders; of a work that is not public nothing but that there is one. */
+async function candidatesOf(world: World, row: CaseRow, own: WorkRow): Promise<ComparisonData['candidates']> {
+  const found = row.comparison?.candidates ?? [];
+  const rows = await Promise.all(
+    found.map(async (one, at) => {
+      const other = await findWork(world.db, one.workId);
+      const apart = Math.abs(Date.parse(one.depositedAt) - (own.received_at?.getTime() ?? 0));
+      const days = Math.floor(apart / 86_400_000);
+      const isStrong = one.identical || one.distance <= MATCH_DISTANCE;
+      const turned = one.orientation === 'as-is' ? '' : `，${TURNS[one.orientation] ?? '翻转后吻合'}`;
+      return {
+        letter: LETTERS[at] ?? '其',
+        strength: `${one.identical ? '像素完全相同' : isStrong ? '强' : '弱'}${turned}`,
+        order: days === 0 ? `同日较${one.earlier ? '早' : '晚'}` : `${one.earlier ? '早' : '晚'} ${days} 天`,
+        shown: shownOf(other, own),
+        isStrong,
+        distance: one.distance,
+      };
+    }),
+  );
+  return rows.filter((one) => one.distance <= CANDIDATE_DISTANCE);
+}
+
+function shownOf(other: WorkRow | undefined, own: WorkRow): string {
+  if (other === undefined) return '已删除或注销';
+  if (other.account_id === own.account_id) return `您自己的「${other.title}」`;
+  return other.is_public ? `「${other.title}」（公开）` : '未公开作品';
+}

@@ -1,0 +1,69 @@
+import { CANDIDATE_DISTANCE, MATCH_DISTANCE } from '@yinji/originality';
+import type { CaseRow } from '../../proceedings/index.ts';
+import { findEntries, issueDocument, renderConfirmation } from '../../evidence/index.ts';
+import { findDeposit, findWork } from '../../works/index.ts';
+import { findPerson } from '../../people/index.ts';
+import type { World } from '../../platform/index.ts';
+import { completeDeposit, documentParts, WORK_WORDS } from './document-parts.ts';
+
+/** 《确权审核证明》: what was compared, and that a person passed it. */
+export async function issueConfirmationCertificate(world: World, row: CaseRow): Promise<void> {
+  const work = await findWork(world.db, row.work_id);
+  const deposit = completeDeposit(await findDeposit(world.db, row.work_id));
+  const recordSha256 = row.record_sha256;
+  if (work === undefined || deposit === undefined || recordSha256 === null) return;
+  const [entry] = await findEntries(world.db, [recordSha256]);
+  // Not sequenced yet: the next sweep finds it.
+  if (entry === undefined) return;
+  const person = await findPerson(world, work.account_id);
+  const issuedAt = world.now();
+  await issueDocument(world, {
+    workId: work.id,
+    kind: 'confirmation',
+    tell: { accountId: work.account_id, title: work.title },
+    number: row.number,
+    issuedAt,
+    render: async () =>
+      renderConfirmation({
+        ...(await documentParts(world, {
+          number: row.number,
+          queryCode: deposit.queryCode,
+          recordSha256,
+          issuedAt,
+          variant: '正本',
+          token: deposit.token,
+        })),
+        title: work.title,
+        kind: WORK_WORDS[work.work_type],
+        depositNumber: deposit.number,
+        holder: person?.name ?? '',
+        steps: stepsOf(row),
+        verdict: '未见实质相同的在先存证',
+        scope: `截至日志第 ${deposit.logIndex.toLocaleString('en-US')} 条之后提交时的全部在册存证画面。范围之外的作品未作比对。`,
+        reviewers: REVIEWERS[row.round] ?? '',
+        reviewedAt: row.decided_at ?? issuedAt,
+        method: `PDQ 感知指纹，八个方向，${CANDIDATE_DISTANCE} 位以内列为候选，${MATCH_DISTANCE} 位以内列为强相似`,
+        reasons:
+          row.reason === null
+            ? []
+            : [{ likeness: '审核意见', rule: '人工', reason: row.reason.replaceAll('\n', '　') }],
+        logIndex: entry.idx,
+      }),
+  });
+}
+
+const REVIEWERS: Record<number, string> = {
+  1: '审核员一名，与双方无利害关系',
+  2: '审核员两名，先后独立作出，与双方无利害关系',
+  3: '审核员三名，第三人裁定，与双方无利害关系',
+};
+
+function stepsOf({ comparison }: CaseRow) {
+  const candidates = comparison?.candidates ?? [];
+  const strong = candidates.filter((one) => one.identical || one.distance <= MATCH_DISTANCE).length;
+  return [
+    { count: comparison?.compared ?? 0, what: '件在册存证', how: '全部比对' },
+    { count: candidates.length, what: '件候选', how: '机器提示' },
+    { count: strong, what: '件强相似', how: '人工逐件查看' },
+  ];
+}

@@ -1,0 +1,112 @@
+import {
+  openManifest,
+  parseCheckpoint,
+  parseManifest,
+  parseNote,
+  parsePolicy,
+  parseReveal,
+  parseTlogProof,
+  quorumSize,
+  type Manifest,
+} from '@yinji/evidence';
+import {
+  getKeyAccount,
+  getKeyCertificate,
+  issueDocument,
+  readPolicy,
+  renderDepositCertificate,
+} from '../../evidence/index.ts';
+import {
+  MEDIA_TYPES,
+  type WorkRow,
+  findDeposit,
+  findOriginal,
+  findWork,
+  openReveal,
+} from '../../works/index.ts';
+import { findPerson } from '../../people/index.ts';
+import { Refusal, type World } from '../../platform/index.ts';
+import {
+  completeDeposit,
+  documentParts,
+  printPicture,
+  signerSerial,
+  WORK_WORDS,
+  type CompleteDeposit,
+} from './document-parts.ts';
+
+/**
+ * 《数字作品存证证书》, issued at the first of: the original arrived and matched, or the holder asks for it. In the
+ * second case it says that only the fingerprint is there.
+ * @throws Refusal NOT_READY while time stamp or witness quorum are outstanding
+ */
+export async function issueDepositCertificate(world: World, workId: string): Promise<Buffer> {
+  const work = await findWork(world.db, workId);
+  const deposit = completeDeposit(await findDeposit(world.db, workId));
+  if (work === undefined || deposit === undefined) throw new Refusal('NOT_READY');
+  const issuedAt = world.now();
+  const render = () => renderCertificate(world, work, deposit, issuedAt);
+  return issueDocument(world, { workId, kind: 'deposit', number: deposit.number, issuedAt, render });
+}
+
+async function renderCertificate(
+  world: World,
+  work: WorkRow,
+  deposit: CompleteDeposit,
+  issuedAt: Date,
+): Promise<Uint8Array> {
+  const manifest = parseManifest(deposit.manifest);
+  const { title, creatorName } = openManifest(manifest, parseReveal(openReveal(world, deposit.revealSealed)));
+  const original = await findOriginal(world.db, work.id);
+  // Whoever signed the deposit: the work may have passed to somebody else since.
+  const person = await findPerson(world, await getKeyAccount(world.db, deposit.signingKeyId));
+  const checkpoint = parseCheckpoint(parseNote(parseTlogProof(deposit.proof).note).body);
+  const required = quorumSize(parsePolicy(await readPolicy(world))).needed;
+  const picture = await printPicture(world, original?.object_key);
+  const parts = await documentParts(world, { ...deposit, issuedAt, variant: '完整版　仅供存证主体出示' });
+  return renderDepositCertificate({
+    ...parts,
+    title,
+    kind: WORK_WORDS[work.work_type],
+    holder: {
+      name: creatorName,
+      ...(person === undefined ? {} : { identity: person.document, verifiedOn: person.verifiedAt }),
+    },
+    depositedAt: deposit.receivedAt,
+    ...(manifest.claimed_created === null
+      ? {}
+      : { completedOn: new Date(`${manifest.claimed_created}T00:00:00+08:00`) }),
+    file: describeFile(manifest, original?.format),
+    ...(original === undefined
+      ? {}
+      : {
+          originalAfterSeconds: Math.round(
+            (original.arrived_at.getTime() - deposit.receivedAt.getTime()) / 1000,
+          ),
+        }),
+    log: {
+      index: deposit.logIndex,
+      checkpointSize: checkpoint.size,
+      checkpointAt: deposit.cosignedAt,
+      root: checkpoint.root,
+    },
+    witnesses: { signed: deposit.witnesses, required },
+    signature: {
+      format: 'CAdES，P-256',
+      certificate: signerSerial(await getKeyCertificate(world.db, deposit.signingKeyId)),
+    },
+    ...(picture === undefined ? {} : { picture }),
+  });
+}
+
+function describeFile({ files }: Manifest, format: string | undefined) {
+  const file = files[0];
+  if (file === undefined) throw new Error('a manifest names at least one file');
+  return {
+    name: file.path,
+    mediaType: MEDIA_TYPES[format ?? ''] ?? '格式待原件送达后确认',
+    sizeBytes: file.size,
+    sha256: Buffer.from(file.sha256, 'hex'),
+    sm3: Buffer.from(file.sm3, 'hex'),
+  };
+}

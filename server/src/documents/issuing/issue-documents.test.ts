@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listDepositsToDocument } from '../../works/deposits/index.ts';
+import { makeCompleteWork } from '../../testing/make-complete-work.ts';
+import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { issueDocuments } from './issue-documents.ts';
+
+let opened: TestWorld;
+let account: string;
+beforeAll(async () => {
+  opened = await openTestWorld();
+  account = await opened.account('13800000001');
+});
+afterAll(() => opened.close());
+
+const insertBundles = (workId: string) =>
+  opened.world.db
+    .insertInto('bundle')
+    .values(
+      (['full', 'public'] as const).map((variant) => ({
+        work_id: workId,
+        variant,
+        object_key: `bundle/${workId}`,
+        sha256: randomBytes(32),
+        size_bytes: 1,
+      })),
+    )
+    .execute();
+const markOf = (workId: string) =>
+  opened.world.db
+    .selectFrom('original')
+    .select('documented_at')
+    .where('work_id', '=', workId)
+    .executeTakeFirst();
+
+test('bundles that stand without their mark are marked, not built again', async () => {
+  const workId = await makeCompleteWork(opened.world.db, account);
+  await insertBundles(workId);
+  expect(await listDepositsToDocument(opened.world.db)).toEqual([{ work_id: workId, bundles: 2 }]);
+  await issueDocuments(opened.world);
+  expect((await markOf(workId))?.documented_at).toBeInstanceOf(Date);
+  expect(await listDepositsToDocument(opened.world.db)).toEqual([]);
+});
+
+test('a deposit is due once it is complete, and stays due while its bundles cannot be built', async () => {
+  const waiting = await makeCompleteWork(opened.world.db, account, { evidence: 'reviewing' });
+  const complete = await makeCompleteWork(opened.world.db, account);
+  expect(await listDepositsToDocument(opened.world.db)).toEqual([{ work_id: complete, bundles: 0 }]);
+  const faults: string[] = [];
+  // Without manifest, token and proof there is nothing to build from.
+  await issueDocuments({ ...opened.world, report: (what) => void faults.push(what) });
+  expect(faults).toEqual(['full bundle', 'public bundle']);
+  expect(await markOf(complete)).toEqual({ documented_at: null });
+  expect(await markOf(waiting)).toEqual({ documented_at: null });
+});

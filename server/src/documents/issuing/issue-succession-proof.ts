@@ -1,0 +1,57 @@
+import { findEntries, issueDocument, renderChange } from '../../evidence/index.ts';
+import { findDeposit, findWork } from '../../works/index.ts';
+import { maskName } from '../../people/index.ts';
+import { type PassedWorkRow, openSuccessionText } from '../../proceedings/index.ts';
+import type { World } from '../../platform/index.ts';
+import { completeDeposit, documentParts, WORK_WORDS } from './document-parts.ts';
+
+/** Moral rights do not pass (著作权法实施条例 15). With what stands before it three lines of print, and no more. */
+const MORAL = '署名权、修改权、保护作品完整权不移转。原有许可继续有效。';
+const KINDS = {
+  inheritance: { what: '继承', effect: `据材料记载，著作财产权由继受人享有；${MORAL}` },
+  company: { what: '承继', effect: `据材料记载，著作财产权由承受单位享有；${MORAL}` },
+} as const;
+
+/** 《变更证明》 of a work that passed by inheritance or succession, once its record is in the log. */
+export async function issueSuccessionProof(world: World, row: PassedWorkRow): Promise<void> {
+  const { number, record_sha256: recordSha256, passed_at: recordedAt, signed_sha256: statementSha256 } = row;
+  if (number === null || recordSha256 === null || recordedAt === null || statementSha256 === null) return;
+  const work = await findWork(world.db, row.work_id);
+  const deposit = completeDeposit(await findDeposit(world.db, row.work_id));
+  const [entry] = await findEntries(world.db, [recordSha256]);
+  if (work === undefined || deposit === undefined || entry === undefined) return;
+  const issuedAt = world.now();
+  await issueDocument(world, {
+    workId: work.id,
+    kind: 'change',
+    subjectId: row.id,
+    number,
+    issuedAt,
+    tell: { accountId: row.account_id, title: work.title },
+    render: async () =>
+      renderChange({
+        ...(await documentParts(world, {
+          number,
+          queryCode: deposit.queryCode,
+          recordSha256,
+          issuedAt,
+          variant: '正本',
+          token: deposit.token,
+        })),
+        title: work.title,
+        kind: WORK_WORDS[work.work_type],
+        depositNumber: deposit.number,
+        ...KINDS[row.kind],
+        recordedAt,
+        differences: [
+          {
+            label: '据材料记载的权利人',
+            before: maskName(openSuccessionText(world, row.former_name_sealed)),
+            after: row.public_name ?? '',
+          },
+        ],
+        statementSha256,
+        logIndex: entry.idx,
+      }),
+  });
+}

@@ -1,0 +1,104 @@
+import {
+  addContractCertificate,
+  getBundle,
+  getCertificate,
+  getChangeDocument,
+  getSuccessionDocument,
+  getTransferFile,
+} from '@yinji/contract';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  findOwnChange,
+  findPassedWork,
+  getSignedContract,
+  isDecided,
+  isPassed,
+} from '../../proceedings/index.ts';
+import { findDocument } from '../../evidence/index.ts';
+import { Refusal, type Route, type World, accountRoute } from '../../platform/index.ts';
+import { findOwnWork } from '../../works/index.ts';
+import { buildBundle } from './build-bundle.ts';
+import { bundleContract, issueContractCertificate, renderContractOf } from './contract-files.ts';
+import { issueDepositCertificate } from './issue-deposit-certificate.ts';
+
+const NAMES = {
+  deposit: '数字作品存证证书',
+  confirmation: '确权审核证明',
+  certification: '版权信息核验证书',
+  comparison: '作品相似性比对报告',
+} as const;
+
+export const documentsRoutes = (world: World): Route[] => [
+  accountRoute(getCertificate, async ({ id, kind }, { actor }) => {
+    const work = await findOwnWork(world.db, actor.accountId, id);
+    if (work === undefined) throw new Refusal('NOT_FOUND');
+    const body = kind === 'deposit' ? await issueDepositCertificate(world, id) : await issued(world, id, kind);
+    return { body, contentType: 'application/pdf', fileName: `${NAMES[kind]}-${work.title}.pdf` };
+  }),
+  accountRoute(getChangeDocument, async ({ id }, { actor }) => {
+    const change = await findOwnChange(world.db, actor.accountId, id);
+    if (change === undefined) throw new Refusal('NOT_FOUND');
+    const document = await findDocument(world.db, change.work_id, 'change', id);
+    if (document === undefined) throw new Refusal('NOT_READY');
+    return {
+      body: await world.objects.read(document.object_key),
+      contentType: 'application/pdf',
+      fileName: `变更证明-${change.number}.pdf`,
+    };
+  }),
+  accountRoute(getSuccessionDocument, async (input, { actor }) => {
+    const passed = await findPassedWork(world, actor.accountId, input);
+    const document = await findDocument(world.db, passed.workId, 'change', passed.id);
+    if (document === undefined) throw new Refusal('NOT_READY');
+    return {
+      body: await world.objects.read(document.object_key),
+      contentType: 'application/pdf',
+      fileName: `变更证明-${passed.title}.pdf`,
+    };
+  }),
+  accountRoute(addContractCertificate, async ({ transferId }, { actor }) => {
+    const { id, number } = await issueContractCertificate(world, actor.accountId, transferId);
+    return { id, number };
+  }),
+  accountRoute(getTransferFile, async ({ id, what }, { actor }) => {
+    const signed = await getSignedContract(world, actor.accountId, id);
+    if (what === 'bundle')
+      return {
+        body: await bundleContract(world, actor.accountId, id),
+        contentType: 'application/zip',
+        fileName: `${signed.number}.zip`,
+      };
+    const body =
+      what === 'contract'
+        ? await renderContractOf(world, signed)
+        : (await issueContractCertificate(world, actor.accountId, id)).body;
+    const name = what === 'contract' ? '著作权合同' : '合同存证证书';
+    return { body, contentType: 'application/pdf', fileName: `${name}-${signed.number}.pdf` };
+  }),
+  accountRoute(getBundle, async ({ id, variant = 'full' }, { actor }) => {
+    const work = await findOwnWork(world.db, actor.accountId, id);
+    if (work === undefined) throw new Refusal('NOT_FOUND');
+    return {
+      body: await buildBundle(world, id, variant),
+      contentType: 'application/zip',
+      fileName: `${work.number}${variant === 'public' ? '-public' : ''}.zip`,
+    };
+  }),
+];
+
+/** Longest wait for a document that is being issued: a decision takes a second to reach the log and the printer. */
+const WAIT_MS = 6000;
+
+async function issued(
+  world: World,
+  workId: string,
+  kind: 'confirmation' | 'certification' | 'comparison',
+): Promise<Buffer> {
+  for (const deadline = Date.now() + WAIT_MS; ; await pause(100)) {
+    const document = await findDocument(world.db, workId, kind);
+    if (document !== undefined) return world.objects.read(document.object_key);
+    const isDue =
+      kind === 'comparison' ? await isDecided(world.db, workId) : await isPassed(world.db, workId, kind);
+    if (Date.now() > deadline || !isDue) throw new Refusal('NOT_READY', '证书正在签发，或尚未通过审核');
+  }
+}

@@ -1,0 +1,23 @@
+import type { RegisterEntry } from '@yinji/contract';
+import { standingOf } from '@yinji/tracks';
+import { findCertificationForm } from '../../proceedings/index.ts';
+import type { World } from '../../platform/index.ts';
+import type { PublicEntryRow } from './register-store.ts';
+
+/** The public columns of a work, and nothing else of the form they are partly taken from. */
+export async function presentEntry(world: World, row: PublicEntryRow): Promise<RegisterEntry> {
+  const form = row.is_certified ? await findCertificationForm(world, row.id) : undefined;
+  return {
+    number: row.number,
+    depositedAt: (row.received_at ?? new Date(0)).toISOString(),
+    title: row.title,
+    workType: row.work_type,
+    category: form?.category ?? null,
+    publicName: row.public_name,
+    completedOn: form?.creation.completedOn ?? null,
+    firstPublishedOn: form?.publication.firstPublishedOn ?? null,
+    standing: standingOf(row.badges),
+    logIndex: row.log_index ?? 0,
+    recordSha256: Buffer.from(row.record_sha256 ?? []).toString('hex'),
+  };
+}

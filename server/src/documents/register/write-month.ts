@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import type { Tx, World } from '../../platform/index.ts';
+import { presentEntry } from './present-entry.ts';
+import { CSV_HEAD, csvLine, jsonLine } from './register-lines.ts';
+import { listMonthEntries } from './register-store.ts';
+
+const AT_ONCE = 500;
+
+export interface WrittenFile {
+  key: string;
+  sha256: Buffer;
+  sizeBytes: number;
+}
+
+/** Both files of a month in one reading, so that they say the same; a month may be larger than memory. */
+export async function writeMonth(
+  world: World,
+  tx: Tx,
+  month: string,
+): Promise<{ csv: WrittenFile; jsonl: WrittenFile; rows: number }> {
+  const csv = await openFile(world);
+  const jsonl = await openFile(world);
+  try {
+    let rows = 0;
+    await csv.write(CSV_HEAD);
+    for (let after = -1, isMore = true; isMore;) {
+      const read = await listMonthEntries(tx, month, after, AT_ONCE);
+      const entries = await Promise.all(read.map((row) => presentEntry(world, row)));
+      await csv.write(entries.map(csvLine).join(''));
+      await jsonl.write(entries.map(jsonLine).join(''));
+      rows += entries.length;
+      after = read.at(-1)?.log_index ?? after;
+      isMore = read.length === AT_ONCE;
+    }
+    return { csv: await csv.finish(), jsonl: await jsonl.finish(), rows };
+  } finally {
+    await csv.close();
+    await jsonl.close();
+  }
+}
+
+/** A file that is measured while it is written; left unfinished, it is gone. */
+async function openFile(world: World) {
+  const path = await world.objects.temporaryPath();
+  const file = await open(path, 'wx', 0o600);
+  const digest = createHash('sha256');
+  let sizeBytes = 0;
+  return {
+    async write(text: string) {
+      const bytes = Buffer.from(text);
+      digest.update(bytes);
+      sizeBytes += bytes.length;
+      await file.writeFile(bytes);
+    },
+    async finish(): Promise<WrittenFile> {
+      await file.sync();
+      const sha256 = digest.digest();
+      return { key: await world.objects.adopt(path, sha256.toString('hex')), sha256, sizeBytes };
+    },
+    async close() {
+      await file.close();
+      await rm(path, { force: true });
+    },
+  };
+}

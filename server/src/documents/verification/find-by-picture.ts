@@ -1,0 +1,66 @@
+import { CANDIDATE_DISTANCE, MATCH_DISTANCE, PDQ_QUALITY_FLOOR, searchNearest } from '@yinji/originality';
+import { Refusal, type World, newId, takeToken } from '../../platform/index.ts';
+import { displayedUrl } from '../../works/index.ts';
+import {
+  countNearQueries,
+  forgetPictureQueries,
+  insertPictureQuery,
+  listPublicHashes,
+  listPublicWorksByIds,
+} from './picture-store.ts';
+
+const MOST = 6;
+const DAY_MS = 86_400_000;
+/** A day, about one picture and its neighbours: by one asker, and by all of them. */
+const OWN_LIMIT = 10;
+const ALL_LIMIT = 60;
+
+/**
+ * Public works that show the same picture or one like it. The picture stays with the asker; its hash is kept for a day to
+ * count how often its neighbourhood is asked about, so that nobody feels for the border between near and far step by
+ * step. No score leaves, not even as an order: what is found is told by the time of its deposit.
+ * @throws Refusal TOO_MANY_REQUESTS
+ */
+export async function findByPicture(
+  world: World,
+  given: { pdq: readonly string[]; quality: number },
+  address: string,
+) {
+  await takeToken(world, 'picture', address, { capacity: 20, refillSeconds: 60 }, 'TOO_MANY_REQUESTS');
+  if (given.quality < PDQ_QUALITY_FLOOR) return { isTooPlain: true, works: [] };
+  const queries = given.pdq.map((one) => Uint8Array.from(Buffer.from(one, 'hex')));
+  await countQuery(world, queries, address);
+  const hashes = await listPublicHashes(world.db);
+  const packed = Uint8Array.from(Buffer.concat(hashes.map((one) => one.pdq)));
+  const near = searchNearest(packed, queries, MOST).filter(({ distance }) => distance <= CANDIDATE_DISTANCE);
+  const distanceOf = new Map(near.map(({ index, distance }) => [hashes[index]?.work_id ?? '', distance]));
+  if (distanceOf.size === 0) return { isTooPlain: false, works: [] };
+  const rows = await listPublicWorksByIds(world.db, [...distanceOf.keys()]);
+  return {
+    isTooPlain: false,
+    works: rows.map((row) => ({
+      number: row.number,
+      title: row.title,
+      publicName: row.public_name,
+      previewUrl: displayedUrl(world, { key: row.public_thumbnail_key ?? '', workId: row.id }),
+      width: row.width,
+      height: row.height,
+      receivedAt: (row.received_at ?? world.now()).toISOString(),
+      nearness: (distanceOf.get(row.id) ?? Infinity) <= MATCH_DISTANCE ? ('same' as const) : ('like' as const),
+    })),
+  };
+}
+
+/** Written down before it is counted: of many at once each sees at least itself. */
+async function countQuery(world: World, pdqs: readonly Uint8Array[], address: string): Promise<void> {
+  const now = world.now();
+  const since = new Date(now.getTime() - DAY_MS);
+  const asker = world.vault.lookup('picture-query', address);
+  const [pdq] = pdqs;
+  if (pdq === undefined) return;
+  await forgetPictureQueries(world.db, since);
+  await insertPictureQuery(world.db, { id: newId(now.getTime()), pdq, asker, at: now });
+  const { all, own } = await countNearQueries(world.db, { pdqs, asker, since, within: CANDIDATE_DISTANCE });
+  if (own > OWN_LIMIT || all > ALL_LIMIT)
+    throw new Refusal('TOO_MANY_REQUESTS', '这幅画面及与它相近的画面今天已查过多次，请明天再试');
+}

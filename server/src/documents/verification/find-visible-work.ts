@@ -1,0 +1,43 @@
+import { checkNumber } from '@yinji/evidence';
+import { type DepositRow, type WorkRow, findDeposit, findWork, isQueryCode } from '../../works/index.ts';
+import { Refusal, type World } from '../../platform/index.ts';
+import { findWorkByNumber, isErased } from './verification-store.ts';
+
+/** A number as it was typed, and the code that a private work's number needs. */
+export interface AskedNumber {
+  number: string;
+  queryCode?: string | undefined;
+}
+
+export interface VisibleWork {
+  /** In its one form. */
+  number: string;
+  work: WorkRow;
+  deposit: DepositRow & { received_at: Date; record_sha256: Uint8Array };
+}
+
+/**
+ * The one rule of who may see what is behind a number: a public work everybody, another one whoever has its query code.
+ * Without it nothing is found, as if the number did not exist.
+ * @throws Refusal BAD_INPUT, NOT_FOUND, RECORD_ERASED
+ */
+export async function findVisibleWork(world: World, given: AskedNumber): Promise<VisibleWork> {
+  const number = checkNumber(given.number);
+  if (number === undefined)
+    throw new Refusal('BAD_INPUT', '编号有误：校验位不符，请核对后重试', { fields: ['number'] });
+  const workId = await findWorkByNumber(world.db, number);
+  const work = workId && (await findWork(world.db, workId));
+  const deposit = workId && (await findDeposit(world.db, workId));
+  if (workId && !work && deposit) await answerErased(world, workId, deposit.query_code, given.queryCode);
+  if (!work || !deposit || deposit.received_at === null || deposit.record_sha256 === null) throw notFound();
+  if (!work.is_public && !isQueryCode(deposit.query_code, given.queryCode)) throw notFound();
+  const { received_at, record_sha256 } = deposit;
+  return { number, work, deposit: { ...deposit, received_at, record_sha256 } };
+}
+
+const notFound = () => new Refusal('NOT_FOUND', '没有找到这个编号，或查询码不符');
+
+/** 已注销: told to whoever holds the query code, as with a private work. */
+async function answerErased(world: World, workId: string, code: string, typed: string | undefined) {
+  if ((await isErased(world.db, workId)) && isQueryCode(code, typed)) throw new Refusal('RECORD_ERASED');
+}

@@ -1,0 +1,26 @@
+import { parseRecord } from '@yinji/evidence';
+import type { Database } from '../../platform/index.ts';
+import { findLatestCheckpoint, listWorkEntries } from '../../evidence/index.ts';
+import { describeRecord } from './describe-record.ts';
+
+/**
+ * Everything the log says of a work, in the order of its chain: clocks may say otherwise, the records cannot. Read from
+ * the records themselves, so that no table beside the log can tell another story.
+ */
+export async function listTimeline(db: Database, workId: string, isStamped: boolean) {
+  const entries = await listWorkEntries(db, workId);
+  // In the log is not yet cosigned: only a published checkpoint has its witnesses.
+  const publishedSize = (await findLatestCheckpoint(db))?.size ?? 0;
+  return entries.map(({ idx, entry, record_sha256 }) => {
+    // Sequencing moves the bytes from one table to the other in one transaction.
+    if (entry === null) throw new Error('a record of a work is neither waiting nor in the log');
+    const described = describeRecord(parseRecord(entry));
+    return {
+      ...described,
+      logIndex: idx,
+      recordSha256: Buffer.from(record_sha256).toString('hex'),
+      cosigned: idx !== null && idx < publishedSize,
+      stamped: described.what === 'deposit' && isStamped,
+    };
+  });
+}

@@ -1,0 +1,42 @@
+import { standingOf } from '@yinji/tracks';
+import { type World, takeToken } from '../../platform/index.ts';
+import { findCreator, publicNameOf } from '../../works/index.ts';
+import { findVisibleWork, type AskedNumber } from './find-visible-work.ts';
+import { listTimeline } from './list-timeline.ts';
+import { presentDocuments } from './present-documents.ts';
+import { findLaterHolder, listDocuments } from './verification-store.ts';
+
+const TYPE_WORDS = { photo: '摄影', draw: '书画', creative: '创意' } as const;
+const KINDS = {
+  YJCZ: 'deposit',
+  YJQQ: 'confirmation',
+  YJBQ: 'certification',
+  YJZR: 'contract',
+  YJBG: 'change',
+} as const;
+
+/** The public status of a number. A private work's number needs its query code; without it nothing is found. */
+export async function lookUpRecord(world: World, given: AskedNumber, address: string) {
+  await takeToken(world, 'look-up', address, { capacity: 60, refillSeconds: 2 }, 'TOO_MANY_REQUESTS');
+  const { number, work, deposit } = await findVisibleWork(world, given);
+  const documents = await listDocuments(world.db, work.id);
+  const later = await findLaterHolder(world.db, work.id);
+  return {
+    number,
+    kind: KINDS[number.slice(0, 4) as keyof typeof KINDS] ?? ('deposit' as const),
+    status: standingOf(work.badges),
+    complete: deposit.completed_at !== null,
+    recordSha256: hex(deposit.record_sha256),
+    receivedAt: deposit.received_at.toISOString(),
+    workTypeLabel: TYPE_WORDS[work.work_type],
+    original: work.arrived_at === null ? ('awaited' as const) : ('arrived' as const),
+    timeline: await listTimeline(world.db, work.id, deposit.token !== null),
+    publicName: work.is_public ? publicNameOf(world, await findCreator(world.db, work.account_id)) : null,
+    rightsHolder: later?.name ?? null,
+    rightsHolderBy: later?.by ?? null,
+    ...presentDocuments(documents, number),
+    simulated: world.config.mode === 'evaluation',
+  };
+}
+
+const hex = (digest: Uint8Array) => Buffer.from(digest).toString('hex');

@@ -1,0 +1,29 @@
+import { findNewestProofs, listWorkEntries, readPolicy } from '../../evidence/index.ts';
+import { type World, takeToken } from '../../platform/index.ts';
+import { findVisibleWork, type AskedNumber } from './find-visible-work.ts';
+
+/**
+ * Every record of the work's chain with its proof, for a browser that checks them again; seen by whoever may see the
+ * number. All proofs stand under the newest checkpoint, so that one policy, the present one, is enough to judge them.
+ */
+export async function proveRecord(world: World, given: AskedNumber, address: string) {
+  await takeToken(world, 'prove-record', address, { capacity: 30, refillSeconds: 4 }, 'TOO_MANY_REQUESTS');
+  const { number, work } = await findVisibleWork(world, given);
+  const entries = await listWorkEntries(world.db, work.id);
+  const proofs = await findNewestProofs(
+    world.db,
+    entries.map((one) => one.record_sha256),
+    await readPolicy(world),
+  );
+  return {
+    number,
+    records: entries.map(({ entry, record_sha256 }) => {
+      const recordSha256 = Buffer.from(record_sha256).toString('hex');
+      return {
+        recordSha256,
+        entry: Buffer.from(entry ?? []).toString('base64'),
+        proof: proofs.get(recordSha256)?.text ?? null,
+      };
+    }),
+  };
+}

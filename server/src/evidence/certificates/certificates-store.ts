@@ -1,0 +1,51 @@
+import type { Database, DocumentKind, Tx } from '../../platform/index.ts';
+
+export type { DocumentKind } from '../../platform/index.ts';
+
+/** The one in force; `subjectId` for a certain contract or change. */
+export const findDocument = (db: Database, workId: string, kind: DocumentKind, subjectId?: string | null) =>
+  db
+    .selectFrom('document')
+    .selectAll()
+    .where('work_id', '=', workId)
+    .where('kind', '=', kind)
+    .$if(subjectId !== undefined, (query) =>
+      query.where('subject_id', subjectId === null ? 'is' : '=', subjectId ?? null),
+    )
+    .where('superseded_at', 'is', null)
+    .orderBy('issued_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+interface NewDocument {
+  id: string;
+  work_id: string;
+  kind: DocumentKind;
+  subject_id: string | null;
+  number: string;
+  object_key: string;
+  sha256: Uint8Array;
+  record_sha256: Uint8Array;
+  issued_at: Date;
+  covered_until: Date | null;
+}
+
+/** False where the document was issued by somebody else first. */
+export async function insertDocument(tx: Tx, row: NewDocument): Promise<boolean> {
+  const made = await tx
+    .insertInto('document')
+    .values({ ...row, sha256: Buffer.from(row.sha256), record_sha256: Buffer.from(row.record_sha256) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return made.numInsertedOrUpdatedRows === 1n;
+}
+
+/** What is in force of this kind is so no more: a newer one follows. */
+export const supersedeDocument = (tx: Tx, workId: string, kind: DocumentKind, now: Date) =>
+  tx
+    .updateTable('document')
+    .set({ superseded_at: now })
+    .where('work_id', '=', workId)
+    .where('kind', '=', kind)
+    .where('superseded_at', 'is', null)
+    .execute();

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { type World, inTransaction, newId, tellAccount } from '../../platform/index.ts';
+import { appendRecord } from '../log/index.ts';
+import { findDocument, insertDocument, type DocumentKind } from './certificates-store.ts';
+import { signPdf } from './render/sign-pdf.ts';
+import { sealDigest } from './seal-digest.ts';
+
+interface Issue {
+  workId: string;
+  kind: DocumentKind;
+  /** The contract or change that it is about; absent for the tracks' own documents. */
+  subjectId?: string;
+  number: string;
+  issuedAt: Date;
+  /** For a document that is nobody's but its receiver's: no record of it is written, and it stands under this one. */
+  underRecord?: Uint8Array;
+  /** Who is told that it is there; nobody where they asked for it themselves. */
+  tell?: { accountId: string; title: string };
+  /** The page with an empty place for the signature. */
+  render(): Promise<Uint8Array>;
+}
+
+/**
+ * Renders, signs and keeps a document once; its digest goes into the log, unless it is its receiver's alone. Who asks second gets what the first one
+ * made: bytes that a crash or a race left over are named by nothing.
+ */
+export async function issueDocument(
+  world: World,
+  { workId, kind, subjectId, number, issuedAt, underRecord, tell, render }: Issue,
+): Promise<Buffer> {
+  const known = await findDocument(world.db, workId, kind, subjectId ?? null);
+  if (known !== undefined) return world.objects.read(known.object_key);
+  let coveredUntil: Date | null = null;
+  const pdf = await signPdf(await render(), async (digest) => {
+    const sealed = await sealDigest(world, digest);
+    ({ coveredUntil } = sealed);
+    return sealed.cms;
+  });
+  const objectKey = await world.objects.put(pdf);
+  const sha256 = createHash('sha256').update(pdf).digest();
+  await inTransaction(world.db, async (tx) => {
+    const issued = { document_sha256: sha256.toString('hex'), issued_at: issuedAt.toISOString() };
+    const recordSha256 =
+      underRecord ??
+      (await appendRecord(tx, { type: 'document', v: 1, id: number, kind, ...issued }, workId)).sha256;
+    const row = {
+      id: newId(),
+      work_id: workId,
+      kind,
+      subject_id: subjectId ?? null,
+      number,
+      object_key: objectKey,
+      sha256,
+      record_sha256: recordSha256,
+      issued_at: issuedAt,
+      covered_until: coveredUntil,
+    };
+    if (!(await insertDocument(tx, row))) throw new IssuedAlready();
+    if (tell !== undefined)
+      await tellAccount(tx, tell.accountId, {
+        title: `${NAMES[kind]}已签发`,
+        body: `「${tell.title}」的${NAMES[kind]}（${number}）可以查看和下载。`,
+        link: `product-detail?id=${workId}`,
+        category: 'rights',
+      });
+  }).catch((cause: unknown) => {
+    if (!(cause instanceof IssuedAlready)) throw cause;
+  });
+  const issued = await findDocument(world.db, workId, kind, subjectId ?? null);
+  if (issued === undefined) throw new Error(`document ${number} was not kept`);
+  return world.objects.read(issued.object_key);
+}
+
+const NAMES = {
+  deposit: '存证证书',
+  confirmation: '确权审核证明',
+  certification: '版权信息核验证书',
+  comparison: '作品相似性比对报告',
+  contract: '合同存证证书',
+  change: '变更证明',
+} as const;
+
+/** Rolls the second issuer's record back. */
+class IssuedAlready extends Error {}

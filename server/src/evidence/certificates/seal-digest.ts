@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { addSignatureTimestamp, readSignatureValue } from '@yinji/evidence';
+import type { World } from '../../platform/index.ts';
+
+interface Sealed {
+  /** CAdES B-T, DER. */
+  cms: Uint8Array;
+  /** Until when the token proves that the signature existed; renewal comes before this. */
+  coveredUntil: Date;
+}
+
+/** Has a PDF's byte range signed by the sealer and the signature stamped by a time authority (PAdES B-T). */
+export async function sealDigest(
+  { sealer, time }: Pick<World, 'sealer' | 'time'>,
+  sha256: Uint8Array,
+): Promise<Sealed> {
+  const signature = await sealer.signDocument(Buffer.from(sha256).toString('hex'));
+  const imprint = createHash('sha256').update(readSignatureValue(signature)).digest();
+  const { token, coveredUntil } = await time.stamp(imprint);
+  return { cms: addSignatureTimestamp(signature, token.token), coveredUntil };
+}

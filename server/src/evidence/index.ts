@@ -1,0 +1,41 @@
+/** The log, signing keys, and how certificates are drawn. */
+export { findDocument, issueDocument, supersedeDocument } from './certificates/index.ts';
+export type { DocumentKind } from './certificates/index.ts';
+export {
+  APPLICATION_NAME,
+  addDocumentTimestamp,
+  renderApplicationForm,
+  renderCertification,
+  renderChange,
+  renderComparison,
+  renderConfirmation,
+  renderContract,
+  renderContractCertificate,
+  renderDepositCertificate,
+} from './certificates/render/index.ts';
+export type { ComparisonData, DocumentData, PictureData } from './certificates/render/index.ts';
+export {
+  checkStatement,
+  continueRequests,
+  getKeyAccount,
+  getKeyCertificate,
+  getKeyCertificateSha256,
+  publishRevocations,
+  revokeAllKeys,
+} from './keys/index.ts';
+export { keysRoutes } from './keys/keys-routes.ts';
+export {
+  appendRecord,
+  findCertificateList,
+  findEntries,
+  findEntry,
+  findLatestCheckpoint,
+  findNewestProofs,
+  findPolicyOver,
+  findProof,
+  listWorkEntries,
+  readPolicy,
+  readTrust,
+} from './log/index.ts';
+export type { WorkRecord } from './log/index.ts';
+export { evidenceLogRoutes } from './log/log-routes.ts';

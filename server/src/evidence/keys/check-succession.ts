@@ -1,0 +1,38 @@
+import { EvidenceFailure, parseKeySuccession, verifyDetachedCades, type KeySuccession } from '@yinji/evidence';
+import { Refusal } from '../../platform/index.ts';
+
+export interface Succession {
+  /** Canonical JSON of type key-succession. */
+  statement: Uint8Array;
+  /** The old key's detached CAdES signature over it. */
+  signature: Uint8Array;
+}
+
+/** The browser's clock is the server's, read over the wire. */
+const MAX_AGE_MS = 15 * 60_000;
+
+/**
+ * What the old key says of the new one: of this key and no other, and now.
+ * @throws Refusal KEY_SUCCESSION_INVALID
+ */
+export async function readSuccession(
+  { statement, signature }: Succession,
+  newSpkiSha256: string,
+  now: Date,
+): Promise<KeySuccession> {
+  try {
+    const said = parseKeySuccession(statement);
+    const { signer } = await verifyDetachedCades(signature, statement);
+    const age = Math.abs(now.getTime() - new Date(said.at).getTime());
+    if (
+      signer.sha256 !== said.old_certificate_sha256 ||
+      said.new_spki_sha256 !== newSpkiSha256 ||
+      age > MAX_AGE_MS
+    )
+      throw new Refusal('KEY_SUCCESSION_INVALID');
+    return said;
+  } catch (cause) {
+    if (cause instanceof EvidenceFailure) throw new Refusal('KEY_SUCCESSION_INVALID');
+    throw cause;
+  }
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { EvidenceFailure, openCertificateRequest } from '@yinji/evidence';
+import {
+  Refusal,
+  type Tx,
+  type World,
+  inTransaction,
+  newId,
+  takeToken,
+  tellAccount,
+} from '../../platform/index.ts';
+import { getPerson } from '../../people/index.ts';
+import { readSuccession, type Succession } from './check-succession.ts';
+import { issueKey } from './issue-key.ts';
+import { countKeys, findLiveKey, lockAccount } from './keys-store.ts';
+import { presentRequest, type KeyRequest } from './present-request.ts';
+import { findOpenRequest, findRequestByCsr, insertRequest, moveRequest } from './requests-store.ts';
+import { KEYS_PAGE } from './tell-person.ts';
+
+export interface Enrolment {
+  /** PKCS#10, DER. */
+  csr: Uint8Array;
+  succession?: Succession | undefined;
+}
+
+/**
+ * Asks for a certificate of a key made in the browser. The first key of a person is certified at once; one after it
+ * waits for a real-name check begun after this request, and the sweep goes on from there. The same request answers the
+ * same key, whatever died in between.
+ */
+export async function enrolSigningKey(
+  world: World,
+  accountId: string,
+  { csr, succession }: Enrolment,
+): Promise<KeyRequest> {
+  const csrSha256 = createHash('sha256').update(csr).digest();
+  const known = await findRequestByCsr(world.db, accountId, csrSha256);
+  if (known === undefined) {
+    await takeToken(
+      world,
+      'key-request',
+      accountId,
+      { capacity: 10, refillSeconds: 1800 },
+      'TOO_MANY_REQUESTS',
+    );
+    await request(world, accountId, { csr, succession }, csrSha256);
+    world.wake();
+  }
+  const row = await findRequestByCsr(world.db, accountId, csrSha256);
+  if (row === undefined || row.state === 'withdrawn') throw new Refusal('KEY_REQUEST_CLOSED');
+  if (row.state === 'refused') throw new Refusal('SIGNING_REQUEST_INVALID');
+  return presentRequest(world, row);
+}
+
+async function request(
+  world: World,
+  accountId: string,
+  { csr, succession }: Enrolment,
+  csrSha256: Buffer,
+): Promise<void> {
+  const person = await getPerson(world, accountId);
+  const { publicKey, commonName } = await openRequest(csr);
+  // A licensed authority certifies the name in the request: it has to be the verified one.
+  if (world.certificateAuthority.name === 'est' && commonName !== person.name)
+    throw new Refusal('SIGNING_REQUEST_INVALID');
+  const spkiSha256 = createHash('sha256').update(publicKey).digest();
+  const said = succession && (await readSuccession(succession, spkiSha256.toString('hex'), world.now()));
+  const id = newId();
+  const state = await inTransaction(world.db, async (tx) => {
+    await lockAccount(tx, accountId);
+    const next = (await countKeys(tx, accountId)) === 0 ? 'issuing' : 'checking';
+    await closeOpenRequest(tx, accountId);
+    const old =
+      said && (await findLiveKey(tx, accountId, Buffer.from(said.old_certificate_sha256, 'hex'), world.now()));
+    if (said !== undefined && old === undefined) throw new Refusal('KEY_SUCCESSION_INVALID');
+    const made = await insertRequest(tx, {
+      id,
+      account_id: accountId,
+      csr,
+      csr_sha256: csrSha256,
+      spki_sha256: spkiSha256,
+      state: next,
+      succession: succession && old && { succeedsId: old.id, ...succession },
+    });
+    if (!made) throw new Refusal('SIGNING_REQUEST_INVALID');
+    if (next === 'checking')
+      await tellAccount(tx, accountId, {
+        title: '有人以您的账号申请新的签名密钥',
+        body: '通过本人核验之后才会签发证书。若非本人操作，请撤回申请并更换密码。',
+        link: KEYS_PAGE,
+        category: 'security',
+      });
+    return next;
+  });
+  if (state === 'checking') return;
+  const row = await findRequestByCsr(world.db, accountId, csrSha256);
+  if (row?.state === 'issuing') await issueKey(world, row);
+}
+
+/** One request at a time: a new one takes the place of one that waits for its check, not of one already being issued. */
+async function closeOpenRequest(tx: Tx, accountId: string): Promise<void> {
+  const open = await findOpenRequest(tx, accountId);
+  if (open === undefined) return;
+  if (!(await moveRequest(tx, open.id, 'checking', 'withdrawn'))) throw new Refusal('KEY_REQUEST_OPEN');
+}
+
+async function openRequest(csr: Uint8Array) {
+  try {
+    return await openCertificateRequest(csr);
+  } catch (cause) {
+    if (cause instanceof EvidenceFailure) throw new Refusal('SIGNING_REQUEST_INVALID');
+    throw cause;
+  }
+}

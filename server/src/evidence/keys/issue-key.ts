@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import {
+  beijingTime,
+  commitment,
+  openCertificateRequest,
+  parseCertificates,
+  type Certificate,
+} from '@yinji/evidence';
+import {
+  CertificateAuthorityError,
+  type Tx,
+  type World,
+  inTransaction,
+  newId,
+  tellAccount,
+} from '../../platform/index.ts';
+import { appendRecord } from '../log/index.ts';
+import { type Person, getPerson } from '../../people/index.ts';
+import { checkCertificate } from './check-certificate.ts';
+import { countKeys, insertKey, lockAccount } from './keys-store.ts';
+import { askLater, findUnrevokedKey, moveRequest, type RequestRow } from './requests-store.ts';
+import { KEYS_PAGE, shortSha256, tellPerson } from './tell-person.ts';
+import { transfersFrom } from './transfer-rule.ts';
+
+/** How long to leave an authority that did not answer, seconds. */
+const UNREACHED_SECONDS = 10;
+
+/**
+ * Asks the authority about a request that is `issuing` and claimed by the caller. A crash after the authority's answer
+ * leaves a certificate that nobody has and no record speaks of: it can sign nothing here, since a deposit needs the row.
+ */
+export async function issueKey(world: World, request: RequestRow): Promise<void> {
+  const person = await getPerson(world, request.account_id);
+  const authority = world.certificateAuthority;
+  try {
+    // Everything that checking needs comes first: nothing may fail between the authority's answer and its record.
+    const [others, anchors] = [await authority.caCertificates(), parseCertificates(await authority.anchors())];
+    const { publicKey } = await openCertificateRequest(request.csr);
+    const answer = await authority.issueCertificate({
+      csr: request.csr,
+      commonName: person.name,
+      subjectId: request.account_id,
+    });
+    if (answer.state === 'waiting')
+      return void (await inTransaction(world.db, (tx) => askLater(tx, request.id, answer.retryAfterSeconds)));
+    const ordered = { publicKey, commonName: person.name };
+    const issued = await checkCertificate(answer.certificate, ordered, others, anchors, world.now()).catch(
+      (cause: unknown) => {
+        // The authority's fault: no such certificate is kept, the request ends.
+        throw new CertificateAuthorityError('refused', 'the certificate does not hold', cause);
+      },
+    );
+    await inTransaction(world.db, (tx) => record(world, tx, request, person, issued));
+    world.wake();
+  } catch (cause) {
+    await settle(world, request, cause);
+  }
+}
+
+interface Issued {
+  certificate: Certificate;
+  issuer: Certificate;
+}
+
+async function record(
+  world: World,
+  tx: Tx,
+  request: RequestRow,
+  person: Person,
+  { certificate, issuer }: Issued,
+): Promise<void> {
+  const accountId = request.account_id;
+  await lockAccount(tx, accountId);
+  if (!(await moveRequest(tx, request.id, 'issuing', 'issued'))) return;
+  const issuedAt = world.now();
+  const isFirst = (await countKeys(tx, accountId)) === 0;
+  const older = request.succeeds_id === null ? undefined : await findUnrevokedKey(tx, request.succeeds_id);
+  const from = transfersFrom({ issuedAt, isFirst, countersignedFrom: older?.transfers_from });
+  const { sha256 } = await appendRecord(tx, {
+    type: 'key',
+    v: 1,
+    certificate_sha256: certificate.sha256,
+    person_commitment: commitment(person.salt, person.name),
+    issued_at: issuedAt.toISOString(),
+  });
+  await insertKey(tx, {
+    id: newId(),
+    account_id: accountId,
+    certificate: certificate.der,
+    certificate_sha256: createHash('sha256').update(certificate.der).digest(),
+    issuer: issuer.der,
+    csr_sha256: request.csr_sha256,
+    issued_at: certificate.notBefore,
+    expires_at: certificate.notAfter,
+    record_sha256: sha256,
+    authority: world.certificateAuthority.name,
+    transfers_from: from,
+  });
+  const what = `以您的名义签发了签名证书，指纹 ${shortSha256(certificate.sha256)}。`;
+  const wait = from > issuedAt ? `它在${beijingTime(from)}之前不能签署转让。` : '';
+  await tellPerson(tx, accountId, {
+    title: isFirst ? '已签发一枚签名证书' : '以您的名义新增了一枚签名证书',
+    body: `${what}${wait}若非本人操作，请立即在“数字签名”中撤销它并联系我们。`,
+    certificateSha256: certificate.sha256,
+  });
+}
+
+async function settle(world: World, request: RequestRow, cause: unknown): Promise<void> {
+  world.report('signing key: issue', cause);
+  await inTransaction(world.db, async (tx) => {
+    if (!(cause instanceof CertificateAuthorityError && cause.outcome === 'refused'))
+      return void (await askLater(tx, request.id, UNREACHED_SECONDS));
+    if (!(await moveRequest(tx, request.id, 'issuing', 'refused'))) return;
+    await tellAccount(tx, request.account_id, {
+      title: '签名证书没有签发',
+      body: '证书机构没有接受这次申请，没有启用任何密钥。请重新生成一把密钥。',
+      link: KEYS_PAGE,
+      category: 'security',
+    });
+  });
+}

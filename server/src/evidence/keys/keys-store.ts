@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import type { RevocationReason } from '@yinji/evidence';
+import type { Database, Tx } from '../../platform/index.ts';
+
+const buffer = (bytes: Uint8Array) => Buffer.from(bytes);
+
+interface NewKey {
+  id: string;
+  account_id: string;
+  certificate: Uint8Array;
+  certificate_sha256: Uint8Array;
+  issuer: Uint8Array;
+  csr_sha256: Uint8Array;
+  issued_at: Date;
+  expires_at: Date;
+  record_sha256: Uint8Array;
+  authority: 'built-in' | 'est';
+  transfers_from: Date;
+}
+
+export const insertKey = (tx: Tx, row: NewKey) =>
+  tx
+    .insertInto('signing_key')
+    .values({
+      ...row,
+      certificate: buffer(row.certificate),
+      certificate_sha256: buffer(row.certificate_sha256),
+      issuer: buffer(row.issuer),
+      csr_sha256: buffer(row.csr_sha256),
+      record_sha256: buffer(row.record_sha256),
+    })
+    .execute();
+
+/** With their places in the log, once they have them. */
+const placed = (db: Database, accountId: string) =>
+  db
+    .selectFrom('signing_key')
+    .leftJoin('log_entry as issued', 'issued.entry_sha256', 'signing_key.record_sha256')
+    .leftJoin('log_entry as revoked', 'revoked.entry_sha256', 'signing_key.revocation_sha256')
+    .selectAll('signing_key')
+    .select(['issued.idx as issued_index', 'revoked.idx as revoked_index'])
+    .where('account_id', '=', accountId);
+
+/** Those that can still be revoked come first: none of them may be missing while one that is done with is there. */
+export const listKeys = (db: Database, accountId: string, limit: number) =>
+  placed(db, accountId)
+    .orderBy(sql`revoked_at is not null`)
+    .orderBy('issued_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+export const findKey = (db: Database, accountId: string, id: string) =>
+  placed(db, accountId).where('signing_key.id', '=', id).executeTakeFirst();
+
+export type KeyRow = NonNullable<Awaited<ReturnType<typeof findKey>>>;
+
+/** A key that may sign now. */
+export const findLiveKey = (db: Database, accountId: string, certificateSha256: Uint8Array, now: Date) =>
+  liveKeys(db, accountId, certificateSha256, now).executeTakeFirst();
+
+/**
+ * The same, held against revocation until the transaction ends: what it signs is in the log before the revocation, or
+ * the key is not found.
+ */
+export const holdLiveKey = (tx: Tx, accountId: string, certificateSha256: Uint8Array, now: Date) =>
+  liveKeys(tx, accountId, certificateSha256, now).forShare().executeTakeFirst();
+
+const liveKeys = (db: Database, accountId: string, certificateSha256: Uint8Array, now: Date) =>
+  db
+    .selectFrom('signing_key')
+    .select(['id', 'certificate', 'issuer', 'transfers_from'])
+    .where('account_id', '=', accountId)
+    .where('certificate_sha256', '=', buffer(certificateSha256))
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now);
+
+export const getKeyCertificate = async (db: Database, id: string): Promise<Uint8Array> =>
+  (await db.selectFrom('signing_key').select('certificate').where('id', '=', id).executeTakeFirstOrThrow())
+    .certificate;
+
+export const getKeyAccount = async (db: Database, id: string): Promise<string> =>
+  (await db.selectFrom('signing_key').select('account_id').where('id', '=', id).executeTakeFirstOrThrow())
+    .account_id;
+
+export const getKeyCertificateSha256 = async (db: Database, id: string): Promise<string> => {
+  const { certificate_sha256 } = await db
+    .selectFrom('signing_key')
+    .select('certificate_sha256')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Buffer.from(certificate_sha256).toString('hex');
+};
+
+export const countKeys = async (db: Database, accountId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('signing_key')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** One after another: what is decided about an account's keys is decided by the keys it has. */
+export const lockAccount = (tx: Tx, accountId: string) =>
+  tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst();
+
+export const lockLiveKeys = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom('signing_key')
+    .select(['id', 'certificate_sha256'])
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export const lockKey = (tx: Tx, accountId: string, id: string) =>
+  tx
+    .selectFrom('signing_key')
+    .select(['id', 'certificate_sha256', 'revoked_at'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+interface Revocation {
+  reason: RevocationReason;
+  revokedAt: Date;
+  recordSha256: Uint8Array;
+}
+
+export const markRevoked = (tx: Tx, id: string, { reason, revokedAt, recordSha256 }: Revocation) =>
+  tx
+    .updateTable('signing_key')
+    .set({ revoked_at: revokedAt, revocation_reason: reason, revocation_sha256: buffer(recordSha256) })
+    .where('id', '=', id)
+    .execute();
+
+/** What the built-in authority's list must hold; a licensed authority publishes its own. */
+export const listRevoked = (db: Database) =>
+  db
+    .selectFrom('signing_key')
+    .select(['certificate', 'revoked_at', 'revocation_reason'])
+    .select((eb) =>
+      eb
+        .selectFrom('deposit')
+        .select((max) => max.fn.max('token_time').as('at'))
+        .whereRef('deposit.signing_key_id', '=', 'signing_key.id')
+        .as('last_token'),
+    )
+    .where('revoked_at', 'is not', null)
+    .where('authority', '=', 'built-in')
+    .orderBy('revoked_at')
+    .orderBy('id')
+    .execute();
+
+export type RevokedRow = Awaited<ReturnType<typeof listRevoked>>[number];
+
+/** Changes with every revocation and every later time stamp of what a revoked key had signed. */
+export async function readRevocationState(db: Database): Promise<string> {
+  const { rows } = await sql<{ state: string }>`
+    select count(*) || ' ' || coalesce(sum(extract(epoch from greatest(revoked_at, last_token))), 0) as state
+    from signing_key
+    left join lateral (
+      select max(token_time) as last_token from deposit where signing_key_id = signing_key.id
+    ) as signed on true
+    where revoked_at is not null and authority = 'built-in'`.execute(db);
+  return rows[0]?.state ?? '';
+}
+
+export const findKeyRecord = (db: Database, accountId: string, id: string) =>
+  db
+    .selectFrom('signing_key')
+    .select(['record_sha256', 'revocation_sha256'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** One publisher at a time: the number is that of the list before and one more. */
+export const lockCertificateLists = (tx: Tx) => sql`lock table certificate_list in exclusive mode`.execute(tx);
+
+export const insertCertificateList = (
+  tx: Tx,
+  row: { number: number; list: Uint8Array; made_from: string; this_update: Date; next_update: Date },
+) =>
+  tx
+    .insertInto('certificate_list')
+    .values({ ...row, list: buffer(row.list) })
+    .execute();

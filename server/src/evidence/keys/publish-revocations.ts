@@ -1,0 +1,60 @@
+import { parseCertificate, toHex } from '@yinji/evidence';
+import { type World, inTransaction } from '../../platform/index.ts';
+import { findCertificateList } from '../log/index.ts';
+import {
+  insertCertificateList,
+  listRevoked,
+  lockCertificateLists,
+  readRevocationState,
+  type RevokedRow,
+} from './keys-store.ts';
+
+/** A list is renewed every day, six before a verifier would call it stale. */
+const RENEWED_AFTER_MS = 86_400_000;
+
+/**
+ * Has the sealer sign a new list when something in it changed since the last one, and daily. A crash before the commit
+ * leaves a signed list that nobody has seen; its number is given again.
+ */
+export async function publishRevocations(world: World): Promise<void> {
+  // In production nobody trusts the built-in authority; the licensed one publishes a list of its own.
+  if (world.config.mode === 'production') return;
+  const isDue = (last: Awaited<ReturnType<typeof findCertificateList>>, state: string) =>
+    last === undefined ||
+    last.made_from !== state ||
+    world.now().getTime() - last.this_update.getTime() > RENEWED_AFTER_MS;
+  if (!isDue(await findCertificateList(world.db), await readRevocationState(world.db))) return;
+  await inTransaction(world.db, async (tx) => {
+    await lockCertificateLists(tx);
+    const last = await findCertificateList(tx);
+    // Before the entries are read: what changes in between is seen as another state by the next run.
+    const state = await readRevocationState(tx);
+    if (!isDue(last, state)) return;
+    const number = (last?.number ?? 0) + 1;
+    const revoked = (await listRevoked(tx)).flatMap(entryOf);
+    const { list, thisUpdate, nextUpdate } = await world.sealer.revocationList({ number, revoked });
+    await insertCertificateList(tx, {
+      number,
+      list,
+      made_from: state,
+      this_update: thisUpdate,
+      next_update: nextUpdate,
+    });
+  });
+}
+
+function entryOf({ certificate, revoked_at, revocation_reason, last_token }: RevokedRow) {
+  if (revoked_at === null || revocation_reason === null) return [];
+  const serialNumber = toHex(parseCertificate(certificate).serialNumber);
+  const revokedAt = publishedDate(revoked_at, last_token).toISOString();
+  return [{ serialNumber, revokedAt, reason: revocation_reason }];
+}
+
+/**
+ * The log puts every deposit of the key before its revocation, but a deposit's time stamp may come a little later, and
+ * verifiers compare that with the list: the date published is after the last of them. A full second, as the list has.
+ */
+function publishedDate(revokedAt: Date, lastToken: Date | null): Date {
+  const stamped = lastToken === null ? 0 : Math.floor(lastToken.getTime() / 1000) * 1000 + 1000;
+  return new Date(Math.max(revokedAt.getTime(), stamped));
+}

@@ -1,0 +1,46 @@
+import type { RevocationReason } from '@yinji/evidence';
+import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { appendRecord } from '../log/index.ts';
+import { findKey, lockKey, markRevoked } from './keys-store.ts';
+import { presentKey, type SigningKey } from './present-key.ts';
+import { shortSha256, tellPerson } from './tell-person.ts';
+
+interface Revocation {
+  id: string;
+  reason: RevocationReason;
+}
+
+/**
+ * Ends a certificate for good. Whatever it signs holds this row (`holdLiveKey`), so the record of each of its deposits
+ * stands either before the revocation's in the log, or nowhere. Revoked again, the first reason stays.
+ */
+export async function revokeSigningKey(
+  world: World,
+  accountId: string,
+  { id, reason }: Revocation,
+): Promise<SigningKey> {
+  await inTransaction(world.db, async (tx) => {
+    const key = await lockKey(tx, accountId, id);
+    if (key === undefined) throw new Refusal('NOT_FOUND');
+    if (key.revoked_at !== null) return;
+    const revokedAt = world.now();
+    const certificateSha256 = Buffer.from(key.certificate_sha256).toString('hex');
+    const { sha256 } = await appendRecord(tx, {
+      type: 'revocation',
+      v: 1,
+      certificate_sha256: certificateSha256,
+      reason,
+      revoked_at: revokedAt.toISOString(),
+    });
+    await markRevoked(tx, id, { reason, revokedAt, recordSha256: sha256 });
+    await tellPerson(tx, accountId, {
+      certificateSha256,
+      title: '已撤销一枚签名证书',
+      body: `指纹 ${shortSha256(certificateSha256)} 的证书从现在起不能再签名，此前的存证不受影响。若非本人操作，请立即联系我们。`,
+    });
+  });
+  world.wake();
+  const key = await findKey(world.db, accountId, id);
+  if (key === undefined) throw new Refusal('STATE_CHANGED');
+  return presentKey(key);
+}

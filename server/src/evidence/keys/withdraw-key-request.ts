@@ -1,0 +1,20 @@
+import { Refusal, type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { KEYS_PAGE } from './tell-person.ts';
+import { findLatestRequest, moveRequest } from './requests-store.ts';
+
+/** Ends a request that waits for its check; one withdrawn before stays so. */
+export async function withdrawKeyRequest(world: World, accountId: string, id: string): Promise<null> {
+  await inTransaction(world.db, async (tx) => {
+    const latest = await findLatestRequest(tx, accountId);
+    if (latest?.id !== id) throw new Refusal('NOT_FOUND');
+    if (latest.state === 'withdrawn') return;
+    if (!(await moveRequest(tx, id, 'checking', 'withdrawn'))) throw new Refusal('STATE_CHANGED');
+    await tellAccount(tx, accountId, {
+      title: '签名密钥的申请已撤回',
+      body: '没有签发证书，原有密钥不受影响。若非本人操作，请立即更换密码。',
+      link: KEYS_PAGE,
+      category: 'security',
+    });
+  });
+  return null;
+}

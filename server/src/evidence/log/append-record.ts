@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { encodeRecord, type ChainedRecord, type DepositRecord, type EvidenceRecord } from '@yinji/evidence';
+import type { Tx } from '../../platform/index.ts';
+import { findLastWorkRecord, insertPending, insertWorkRecord, lockChain } from './log-store.ts';
+
+export interface AppendedRecord {
+  bytes: Uint8Array;
+  sha256: Buffer;
+}
+
+type WithoutPrevious<R> = R extends ChainedRecord ? Omit<R, 'previous'> : never;
+type Following = WithoutPrevious<ChainedRecord>;
+
+/** A record about a work; `previous` is filled in here. */
+export type WorkRecord = DepositRecord | Following;
+/** A record about no work. */
+export type LooseRecord = Exclude<EvidenceRecord, DepositRecord | ChainedRecord>;
+
+/**
+ * Writes a record as pending, in the business transaction: it reaches the log if and only if that commits. Only the
+ * sealer's sequencer gives it an index; a lock on the log's head here would serialise everything.
+ *
+ * A record about a work takes the work's id and joins its chain. The chain is locked until the transaction ends, so that
+ * two cannot follow the same record: take it late, after the rows that the use case locks.
+ */
+export async function appendRecord(tx: Tx, record: LooseRecord): Promise<AppendedRecord>;
+export async function appendRecord(tx: Tx, record: WorkRecord, workId: string): Promise<AppendedRecord>;
+export async function appendRecord(
+  tx: Tx,
+  record: LooseRecord | WorkRecord,
+  workId?: string,
+): Promise<AppendedRecord> {
+  if (workId === undefined) return append(tx, record as LooseRecord);
+  return record.type === 'deposit' ? begin(tx, record, workId) : follow(tx, record as Following, workId);
+}
+
+async function append(tx: Tx, record: EvidenceRecord): Promise<AppendedRecord> {
+  const bytes = encodeRecord(record);
+  const sha256 = createHash('sha256').update(bytes).digest();
+  await insertPending(tx, { entry: bytes, entry_sha256: sha256 });
+  return { bytes, sha256 };
+}
+
+/** The first record of a work; the primary key refuses another first one. */
+async function begin(tx: Tx, record: DepositRecord, workId: string): Promise<AppendedRecord> {
+  const appended = await append(tx, record);
+  await insertWorkRecord(tx, {
+    work_id: workId,
+    seq: 0,
+    record_sha256: appended.sha256,
+    previous_sha256: null,
+  });
+  return appended;
+}
+
+async function follow(tx: Tx, record: Following, workId: string): Promise<AppendedRecord> {
+  await lockChain(tx, workId);
+  // A statement of its own, after the lock: it sees what the holder before committed.
+  const last = await findLastWorkRecord(tx, workId);
+  if (last === undefined) throw new Error(`a ${record.type} cannot be the first record of a work`);
+  const previous = Buffer.from(last.record_sha256);
+  const appended = await append(tx, { ...record, previous: previous.toString('hex') });
+  await insertWorkRecord(tx, {
+    work_id: workId,
+    seq: last.seq + 1,
+    record_sha256: appended.sha256,
+    previous_sha256: previous,
+  });
+  return appended;
+}

@@ -1,0 +1,121 @@
+import {
+  formatProofHead,
+  inclusionProofsFromTiles,
+  listCosignatures,
+  parseNote,
+  parsePolicy,
+  type KnownTiles,
+  type TileReader,
+} from '@yinji/evidence';
+import type { Database } from '../../platform/index.ts';
+import { findCoveringCheckpoint, findEntries, findLatestCheckpoint, findTile } from './log-store.ts';
+
+export interface Proof {
+  index: number;
+  treeSize: number;
+  /** C2SP tlog-proof@v1: `head` and `note`, one after the other. */
+  text: string;
+  head: string;
+  /** The cosigned checkpoint; proofs of one round have the same. */
+  note: string;
+  /** The earliest cosignature. */
+  cosignedAt: Date;
+  witnesses: number;
+}
+
+/** A record's place in the log. */
+export interface LogPlace {
+  idx: number;
+  /** Of the record. */
+  entry_sha256: Uint8Array;
+}
+
+/**
+ * Proofs of records, by their SHA-256 in hex, each under the first cosigned checkpoint that covers it; records without
+ * one yet are left out. Many at once cost little more than one: neighbours share their tiles and most of their path.
+ */
+export async function findProofs(
+  db: Database,
+  recordSha256s: readonly Uint8Array[],
+  policyText: string,
+): Promise<Map<string, Proof>> {
+  return proveEntries(db, await findEntries(db, recordSha256s), policyText);
+}
+
+/** `findProofs` for records whose place is known; `known` keeps what was read of the log from one call to the next. */
+export async function proveEntries(
+  db: Database,
+  places: readonly LogPlace[],
+  policyText: string,
+  known?: KnownTiles,
+): Promise<Map<string, Proof>> {
+  const left = places.toSorted((a, b) => a.idx - b.idx);
+  const proofs = new Map<string, Proof>();
+  while (left.length > 0) {
+    const checkpoint = await findCoveringCheckpoint(db, left[0]!.idx);
+    if (checkpoint === undefined || checkpoint.cosigned_note === null) break;
+    const { size, cosigned_note: note } = checkpoint;
+    const beyond = left.findIndex(({ idx }) => idx >= size);
+    const covered = left.splice(0, beyond === -1 ? left.length : beyond);
+    for (const [record, proof] of await proveUnder(db, covered, { size, note }, policyText, known))
+      proofs.set(record, proof);
+  }
+  return proofs;
+}
+
+/** All under the newest published checkpoint: who judges them needs the present policy and no older one. */
+export async function findNewestProofs(
+  db: Database,
+  recordSha256s: readonly Uint8Array[],
+  policyText: string,
+): Promise<Map<string, Proof>> {
+  const checkpoint = await findLatestCheckpoint(db);
+  if (checkpoint === undefined || checkpoint.cosigned_note === null) return new Map();
+  const { size, cosigned_note: note } = checkpoint;
+  const covered = (await findEntries(db, recordSha256s)).filter(({ idx }) => idx < size);
+  return proveUnder(db, covered, { size, note }, policyText);
+}
+
+async function proveUnder(
+  db: Database,
+  places: readonly LogPlace[],
+  { size, note }: { size: number; note: string },
+  policyText: string,
+  known?: KnownTiles,
+): Promise<Map<string, Proof>> {
+  const paths = await inclusionProofsFromTiles(
+    places.map(({ idx }) => idx),
+    size,
+    tilesOf(db),
+    known,
+  );
+  const spell = createSpelling();
+  const cosigned = await listCosignatures(parseNote(note), parsePolicy(policyText));
+  const cosignedAt = new Date(Math.min(...cosigned.map((one) => one.time)) * 1000);
+  return new Map(
+    places.map(({ idx, entry_sha256 }, at) => {
+      const head = formatProofHead({ index: idx, path: paths[at]! }, spell);
+      const proof = { index: idx, treeSize: size, text: `${head}${note}`, head, note };
+      return [Buffer.from(entry_sha256).toString('hex'), { ...proof, cosignedAt, witnesses: cosigned.length }];
+    }),
+  );
+}
+
+/** Base64 of hashes, each written once: paths of neighbours are the same hashes but for the lowest. */
+function createSpelling(): (hash: Uint8Array) => string {
+  const spelt = new Map<Uint8Array, string>();
+  return (hash) => {
+    let text = spelt.get(hash);
+    if (text === undefined) spelt.set(hash, (text = Buffer.from(hash).toString('base64')));
+    return text;
+  };
+}
+
+/** The newest version of a tile; a partial tile is a prefix of every later one. */
+const tilesOf = (db: Database): TileReader => ({
+  async readTile(level, index, width) {
+    const row = await findTile(db, level, index);
+    if (row === undefined) throw new Error(`the log has no tile ${level}/${index}`);
+    return Uint8Array.from(row.hashes.subarray(0, width * 32));
+  },
+});

@@ -1,0 +1,14 @@
+export { appendRecord, type AppendedRecord, type WorkRecord } from './append-record.ts';
+export {
+  findCertificateList,
+  findEntries,
+  findEntry,
+  findLatestCheckpoint,
+  listWorkEntries,
+} from './log-store.ts';
+export { findPolicyOver } from './find-policy-over.ts';
+export { findProof } from './find-proof.ts';
+export { findNewestProofs, type Proof } from './find-proofs.ts';
+export { openProofDesk } from './proof-desk.ts';
+export { createRecordIntake } from './record-intake.ts';
+export { readPolicy, readTrust } from './trust.ts';

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { type Database, type Tx, ask } from '../../platform/index.ts';
+
+/**
+ * The record waits here until the sealer gives it an index, in the order of these statements: of two transactions that
+ * waited for one lock the later gets the higher index.
+ */
+export const insertPending = (tx: Tx, row: { entry: Uint8Array; entry_sha256: Uint8Array }) =>
+  tx
+    .insertInto('pending_record')
+    .values({ entry: Buffer.from(row.entry), entry_sha256: Buffer.from(row.entry_sha256) })
+    .execute();
+
+/** One appender at a time for a work, until the transaction ends; a lock of its own that no row's lock crosses. */
+export const lockChain = (tx: Tx, workId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('work_record ' || ${workId}::text, 0))`.execute(tx);
+
+export const findLastWorkRecord = (db: Database, workId: string) =>
+  db
+    .selectFrom('work_record')
+    .select(['seq', 'record_sha256'])
+    .where('work_id', '=', workId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const insertWorkRecord = (
+  tx: Tx,
+  row: { work_id: string; seq: number; record_sha256: Buffer; previous_sha256: Buffer | null },
+) => tx.insertInto('work_record').values(row).execute();
+
+/** The records of a work in their order, the deposit first. */
+export const listWorkRecords = (db: Database, workId: string) =>
+  db
+    .selectFrom('work_record')
+    .select(['seq', 'record_sha256', 'previous_sha256'])
+    .where('work_id', '=', workId)
+    .orderBy('seq')
+    .execute();
+
+/** The same with each record's own bytes and its place, null while it waits for one. */
+export const listWorkEntries = (db: Database, workId: string) =>
+  db
+    .selectFrom('work_record')
+    .leftJoin('log_entry', 'log_entry.entry_sha256', 'work_record.record_sha256')
+    .leftJoin('pending_record', 'pending_record.entry_sha256', 'work_record.record_sha256')
+    .select(['work_record.record_sha256', 'log_entry.idx'])
+    .select((eb) => eb.fn.coalesce('log_entry.entry', 'pending_record.entry').as('entry'))
+    .where('work_record.work_id', '=', workId)
+    .orderBy('work_record.seq')
+    .execute();
+
+/** Places of those that are in the log. */
+export const findEntries = async (db: Database, entrySha256s: readonly Uint8Array[]) =>
+  entrySha256s.length === 0
+    ? []
+    : ask<{ idx: number; entry_sha256: Uint8Array }>(
+        db,
+        'select idx, entry_sha256 from log_entry where entry_sha256 = any($1::bytea[])',
+        [entrySha256s.map((one) => Buffer.from(one))],
+      );
+
+/** A record as it stands in the log; undefined until it does. */
+export const findEntry = (db: Database, entrySha256: Uint8Array) =>
+  db
+    .selectFrom('log_entry')
+    .select(['idx', 'entry'])
+    .where('entry_sha256', '=', Buffer.from(entrySha256))
+    .executeTakeFirst();
+
+/** The newest list of revoked certificates. */
+export const findCertificateList = (db: Database) =>
+  db
+    .selectFrom('certificate_list')
+    .select(['number', 'list', 'made_from', 'this_update'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The first published checkpoint that covers an index (evidence.md, 12). */
+export const findCoveringCheckpoint = async (db: Database, index: number) =>
+  (
+    await ask<{ size: number; cosigned_note: string | null }>(
+      db,
+      `select size, cosigned_note from log_checkpoint
+       where size > $1 and published_at is not null order by size limit 1`,
+      [index],
+    )
+  )[0];
+
+export const findLatestCheckpoint = (db: Database) =>
+  db
+    .selectFrom('log_checkpoint')
+    .select(['size', 'root', 'cosigned_note', 'published_at'])
+    .where('published_at', 'is not', null)
+    .orderBy('size', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const listLatestEntries = (db: Database, belowIndex: number, limit: number) =>
+  db
+    .selectFrom('log_entry')
+    .select(['idx', 'entry_sha256'])
+    .where('idx', '<', belowIndex)
+    .orderBy('idx', 'desc')
+    .limit(limit)
+    .execute();
+
+export const findTile = async (db: Database, level: number, n: number) =>
+  (await ask<{ hashes: Buffer }>(db, 'select hashes from log_tile where level = $1 and n = $2', [level, n]))[0];

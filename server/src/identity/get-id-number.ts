@@ -1,9 +1,0 @@
-import type { Database } from '../db/database.ts';
-import type { World } from '../world.ts';
-import { findIdentity } from './identity-store.ts';
-
-/** In the clear, for a paper that its holder takes to an authority; nowhere else. Empty where nobody is verified. */
-export async function getIdNumber(world: World, accountId: string, db: Database = world.db): Promise<string> {
-  const row = await findIdentity(db, accountId);
-  return row === undefined ? '' : world.vault.open('identity', row.id_number_sealed);
-}

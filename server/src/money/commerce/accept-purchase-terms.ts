@@ -1,0 +1,26 @@
+import { PURCHASE_TERMS_VERSION } from '@yinji/contract';
+import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { lockOwnOrder, setTermsAccepted } from './orders-store.ts';
+
+/**
+ * The buyer's express consent that the performance begins at once (消费者权益保护法 25), with time and version on the order.
+ * Said again it keeps its first time; of terms that have changed meanwhile nothing is accepted.
+ */
+export async function acceptPurchaseTerms(
+  world: World,
+  accountId: string,
+  given: { orderId: string; version: string },
+): Promise<null> {
+  if (given.version !== PURCHASE_TERMS_VERSION)
+    throw new Refusal('TERMS_REQUIRED', '购买须知已更新，请刷新页面后重新阅读');
+  await inTransaction(world.db, async (tx) => {
+    const order = await lockOwnOrder(tx, accountId, given.orderId);
+    if (order === undefined) throw new Refusal('NOT_FOUND');
+    if (order.terms_version === given.version) return;
+    if (order.state === 'paid') throw new Refusal('ORDER_PAID');
+    if (!['created', 'paying'].includes(order.state) || order.expires_at <= world.now())
+      throw new Refusal('ORDER_CLOSED');
+    await setTermsAccepted(tx, order.id, given.version, world.now());
+  });
+  return null;
+}

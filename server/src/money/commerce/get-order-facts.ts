@@ -1,0 +1,33 @@
+import { renewalOf } from '@yinji/contract';
+import { Refusal, type World } from '../../platform/index.ts';
+import { findMembership, findOrder } from './orders-store.ts';
+
+/** What a buyer is told before paying, from the order's snapshot: a price changed meanwhile does not touch it. */
+export async function getOrderFacts(world: World, accountId: string, orderId: string) {
+  const order = await findOrder(world.db, accountId, orderId);
+  if (order === undefined) throw new Refusal('NOT_FOUND');
+  const now = world.now();
+  const membership = await findMembership(world.db, accountId, now);
+  const { name, priceFen, termDays, quotas } = order.snapshot;
+  const renewal = renewalOf(membership?.ends_at.getTime(), termDays, now.getTime());
+  return {
+    orderId: order.id,
+    orderNo: order.order_no,
+    isDisplay: order.work_id !== null,
+    packageName: name,
+    priceFen,
+    termDays,
+    quotas,
+    startsAt: now.toISOString(),
+    endsAt: new Date(renewal.term.endsMs).toISOString(),
+    membership:
+      membership === undefined
+        ? null
+        : { packageName: membership.package_name, expiresAt: membership.ends_at.toISOString() },
+    membershipEndsAt: new Date(renewal.endsMs).toISOString(),
+    isLater: renewal.isLater,
+    lostDays: renewal.lostDays,
+    termsAcceptedAt: order.terms_accepted_at?.toISOString() ?? null,
+    closesAt: order.expires_at.toISOString(),
+  };
+}

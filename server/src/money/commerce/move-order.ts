@@ -1,0 +1,19 @@
+import { nextOrderState, type OrderEvent, type OrderState } from '@yinji/tracks';
+import { Refusal, type Tx } from '../../platform/index.ts';
+import { putOrderState, type OrderRow } from './orders-store.ts';
+
+/**
+ * The one place where an order moves. `order` was read under its row lock in this transaction.
+ * @throws Refusal STATE_CHANGED where the table has no such way
+ */
+export async function moveOrder(
+  tx: Tx,
+  order: Pick<OrderRow, 'id' | 'state'>,
+  event: OrderEvent,
+  change: { paidAt?: Date } = {},
+): Promise<OrderState> {
+  const state = nextOrderState(order.state, event);
+  if (state === undefined) throw new Refusal('STATE_CHANGED');
+  await putOrderState(tx, order.id, state, change.paidAt);
+  return state;
+}

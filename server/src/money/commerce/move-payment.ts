@@ -1,0 +1,37 @@
+import { nextPaymentState, type PaymentEvent, type PaymentState } from '@yinji/tracks';
+import { Refusal, type Tx } from '../../platform/index.ts';
+import { postMoney } from '../ledger/index.ts';
+import { putPayment, type PaymentRow } from './payments-store.ts';
+
+/** What a provider proved. */
+export interface Proof {
+  amountFen: number;
+  providerTradeNo: string;
+  paidAt: Date;
+}
+
+type Arrival = Extract<PaymentEvent, 'settle' | 'stray' | 'dispute'>;
+
+const OWED_AS = { settle: 'prepaid', stray: 'stray', dispute: 'disputed' } as const;
+
+/**
+ * The one place where a payment moves; money that arrives is in the ledger in the same transaction. `payment` was read
+ * under the row lock of its order.
+ * @throws Refusal STATE_CHANGED where the table has no such way
+ */
+export async function movePayment(
+  tx: Tx,
+  payment: Pick<PaymentRow, 'id' | 'state' | 'order_id' | 'channel'>,
+  ...[event, proof]: [Arrival, Proof] | [Exclude<PaymentEvent, Arrival>, undefined?]
+): Promise<PaymentState> {
+  const state = nextPaymentState(payment.state, event);
+  if (state === undefined) throw new Refusal('STATE_CHANGED');
+  await putPayment(tx, payment.id, state, proof);
+  if (proof !== undefined)
+    await postMoney(
+      tx,
+      { kind: 'received', channel: payment.channel, fen: proof.amountFen, as: OWED_AS[event as Arrival] },
+      { orderId: payment.order_id, paymentId: payment.id, at: proof.paidAt },
+    );
+  return state;
+}

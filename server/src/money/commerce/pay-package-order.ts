@@ -1,0 +1,69 @@
+import { Refusal, type World, inTransaction, newId } from '../../platform/index.ts';
+import { moveOrder } from './move-order.ts';
+import { findOrder, lockOrder, type Channel, type OrderRow } from './orders-store.ts';
+import { findPayment, insertPayment, setCodeUrl, type PaymentRow } from './payments-store.ts';
+
+/** WeChat Pay takes no order that ends within a minute (time_expire). */
+const SHORTEST_MS = 60_000;
+
+/** Gets the code of one channel; asking again answers the same code. */
+export async function payPackageOrder(
+  world: World,
+  accountId: string,
+  orderId: string,
+  channel: Channel,
+): Promise<{ order: OrderRow; codeUrl: string | null }> {
+  const order = await findOrder(world.db, accountId, orderId);
+  if (order === undefined) throw new Refusal('NOT_FOUND');
+  requireOpen(order, world.now());
+  if (order.price_fen === 0) return { order, codeUrl: null };
+  if (order.terms_accepted_at === null) throw new Refusal('TERMS_REQUIRED');
+
+  const known = await findPayment(world.db, order.id, channel);
+  requireWaiting(known);
+  if (known?.code_url) return { order, codeUrl: known.code_url };
+  if (order.expires_at.getTime() - world.now().getTime() <= SHORTEST_MS) throw new Refusal('ORDER_CLOSED');
+  // The row stands before the provider is asked: a payment we know nothing of cannot exist.
+  await inTransaction(world.db, async (tx) => {
+    const locked = await getOpen(tx, order.id, world.now());
+    await insertPayment(tx, { id: newId(), order_id: order.id, channel, created_at: world.now() });
+    await moveOrder(tx, locked, 'pay');
+  });
+  const request = {
+    orderNo: order.order_no,
+    amountFen: order.price_fen,
+    description: `${world.config.siteName}${order.work_id === null ? '会员套餐 ' : ''}${order.snapshot.name}`,
+    expiresAt: order.expires_at,
+  };
+  const { codeUrl } = await world.payments[channel].create(request).catch((cause: unknown) => {
+    world.report(`payment ${channel}: create`, cause);
+    throw new Refusal('PROVIDER_UNREACHABLE');
+  });
+  await inTransaction(world.db, async (tx) => {
+    // It may have been closed or paid meanwhile: then nobody is shown a code.
+    await getOpen(tx, order.id, world.now());
+    const payment = await findPayment(tx, order.id, channel);
+    requireWaiting(payment);
+    if (payment !== undefined) await setCodeUrl(tx, payment.id, codeUrl);
+  });
+  return { order, codeUrl };
+}
+
+async function getOpen(tx: Parameters<typeof lockOrder>[0], id: string, now: Date): Promise<OrderRow> {
+  const order = await lockOrder(tx, id);
+  if (order === undefined) throw new Refusal('NOT_FOUND');
+  requireOpen(order, now);
+  return order;
+}
+
+function requireOpen(order: OrderRow, now: Date): void {
+  if (order.state === 'closed') throw new Refusal('ORDER_CLOSED');
+  if (order.state !== 'created' && order.state !== 'paying') throw new Refusal('ORDER_PAID');
+  if (order.expires_at <= now) throw new Refusal('ORDER_CLOSED');
+}
+
+/** On this channel something was paid that is not the price: another scan would find it paid. */
+function requireWaiting(payment: PaymentRow | undefined): void {
+  if (payment !== undefined && payment.state !== 'waiting')
+    throw new Refusal('STATE_CHANGED', '该渠道的实付金额与订单不符，已转人工核对，请改用另一渠道');
+}

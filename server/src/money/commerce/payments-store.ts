@@ -1,0 +1,63 @@
+import type { Database, Tx } from '../../platform/index.ts';
+import type { Channel } from './orders-store.ts';
+
+export const findPayment = (db: Database, orderId: string, channel: Channel) =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('channel', '=', channel)
+    .executeTakeFirst();
+
+export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
+
+export const getPayment = (db: Database, id: string) =>
+  db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+export const listPayments = (db: Database, orderId: string) =>
+  db.selectFrom('payment').selectAll().where('order_id', '=', orderId).execute();
+
+export const insertPayment = (
+  tx: Tx,
+  row: { id: string; order_id: string; channel: Channel; created_at: Date },
+) =>
+  tx
+    .insertInto('payment')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const setCodeUrl = (tx: Tx, id: string, codeUrl: string) =>
+  tx.updateTable('payment').set({ code_url: codeUrl }).where('id', '=', id).execute();
+
+export const putPayment = (
+  tx: Tx,
+  id: string,
+  state: PaymentRow['state'],
+  proof?: { amountFen: number; providerTradeNo: string; paidAt: Date },
+) =>
+  tx
+    .updateTable('payment')
+    .set({
+      state,
+      ...(proof && {
+        amount_fen: proof.amountFen,
+        provider_trade_no: proof.providerTradeNo,
+        paid_at: proof.paidAt,
+      }),
+    })
+    .where('id', '=', id)
+    .execute();
+
+/** True when it is this caller's turn to ask the provider: at most once in `seconds`, over all processes. */
+export async function takeTurnToAsk(db: Database, id: string, now: Date, seconds: number): Promise<boolean> {
+  const turn = await db
+    .updateTable('payment')
+    .set({ asked_at: now })
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', new Date(now.getTime() - seconds * 1000))]),
+    )
+    .executeTakeFirst();
+  return turn.numUpdatedRows === 1n;
+}

@@ -1,0 +1,47 @@
+import { type QuotaKind, type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { insertReminder, listDueReminders, type DueReminder } from './reminders-store.ts';
+
+const BEIJING_MS = 8 * 3_600_000;
+/** Nobody is written to at night. */
+const [FROM_HOUR, TO_HOUR] = [9, 21];
+const BATCH = 200;
+
+const QUOTA_NAMES: Record<QuotaKind, string> = {
+  evidence: '存证',
+  authentic: '确权',
+  gallery: '图册作品',
+  common: '普通作品',
+};
+
+/** Sweep: says seven days and one day before a membership or a quota ends that it does, once each. */
+export async function remindOfExpiry(world: World): Promise<void> {
+  const now = world.now();
+  const hour = new Date(now.getTime() + BEIJING_MS).getUTCHours();
+  if (hour < FROM_HOUR || hour >= TO_HOUR) return;
+  for (;;) {
+    const due = await listDueReminders(world.db, now, BATCH);
+    for (const one of due)
+      await inTransaction(world.db, async (tx) => {
+        // The row comes first: of two processes the second finds it and says nothing.
+        if (await insertReminder(tx, one, now)) await tellAccount(tx, one.account_id, reminderOf(one));
+      });
+    if (due.length < BATCH) return;
+  }
+}
+
+/** Pure. */
+export function reminderOf({ ends_at, days, is_membership, rests }: DueReminder) {
+  const end = new Date(ends_at.getTime() + BEIJING_MS);
+  const day = `${end.getUTCMonth() + 1}月${end.getUTCDate()}日`;
+  const kinds = (Object.keys(QUOTA_NAMES) as QuotaKind[]).filter((kind) => (rests[kind] ?? 0) > 0);
+  const left = kinds.map((kind) => `${QUOTA_NAMES[kind]} ${rests[kind]} 次`).join('、');
+  const what = is_membership && left !== '' ? '会员与剩余额度' : is_membership ? '会员' : '剩余额度';
+  const when = days === 0 ? '今天' : days === 1 ? '明天' : `将在 ${days} 天后`;
+  return {
+    title: `${what}${when}到期`,
+    body: `${what}将于 ${day}到期。${left === '' ? '' : `尚可使用：${left}。`}已完成的存证与证书不受影响。`,
+    link: 'personal?currentType=memberCenter',
+    category: 'orders' as const,
+    message: { kind: 'expiry' as const, params: { what, day } },
+  };
+}

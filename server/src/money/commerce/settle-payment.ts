@@ -1,0 +1,36 @@
+import { type Tx, type World, inTransaction, newId } from '../../platform/index.ts';
+import { completeOrder } from './complete-order.ts';
+import { movePayment, type Proof } from './move-payment.ts';
+import { lockOrderByNo, type Channel, type OrderRow } from './orders-store.ts';
+import { findPayment, insertPayment } from './payments-store.ts';
+
+export interface ProvenPayment extends Proof {
+  channel: Channel;
+  orderNo: string;
+}
+
+/**
+ * What a verified notification or an active query proved. However often and in whatever order it comes, the order is
+ * paid once and grants once; a second payment or one after closing goes back by itself; a wrong amount grants nothing.
+ */
+export async function settlePayment(world: World, proven: ProvenPayment): Promise<void> {
+  await inTransaction(world.db, async (tx) => {
+    const order = await lockOrderByNo(tx, proven.orderNo);
+    // Reconciliation shows it to finance: the money is there.
+    if (order === undefined) return world.report('payment for an unknown order', new Error(proven.orderNo));
+    await settle(tx, order, proven, world.now());
+  });
+  world.wake();
+}
+
+async function settle(tx: Tx, order: OrderRow, proven: ProvenPayment, now: Date): Promise<void> {
+  await insertPayment(tx, { id: newId(), order_id: order.id, channel: proven.channel, created_at: now });
+  const payment = await findPayment(tx, order.id, proven.channel);
+  // Anything else was told before.
+  if (payment?.state !== 'waiting' && payment?.state !== 'closed') return;
+  if (proven.amountFen !== order.price_fen) return void (await movePayment(tx, payment, 'dispute', proven));
+  if (order.state !== 'created' && order.state !== 'paying')
+    return void (await movePayment(tx, payment, 'stray', proven));
+  await movePayment(tx, payment, 'settle', proven);
+  await completeOrder(tx, order, proven.paidAt);
+}

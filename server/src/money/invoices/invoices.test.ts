@@ -1,0 +1,239 @@
+import { Readable } from 'node:stream';
+import { deflateRawSync } from 'node:zlib';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/db/ids.ts';
+import { openDiskStore } from '../../platform/objects/object-store.ts';
+import { makeOrder, makeRefund } from '../../testing/make-paid-order.ts';
+import { codeOf, makeTestAccount, makeTestStaff, makeTestWorld } from '../../testing/make-test-world.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
+import type { World } from '../../platform/app-context.ts';
+import { invoiceFileKind } from './invoice-file.ts';
+import { findOwnInvoice, listInvoiceable } from './invoices-store.ts';
+import { invoicesRoutes } from './invoices-routes.ts';
+import { issueInvoice } from './issue-invoice.ts';
+import { rejectInvoice } from './reject-invoice.ts';
+import { requestInvoice } from './request-invoice.ts';
+import { voidOvertakenInvoices } from './void-overtaken-invoices.ts';
+
+let database: TestDatabase;
+let world: World;
+const folder = mkdtempSync(join(tmpdir(), 'yinji-invoices-'));
+beforeAll(async () => {
+  database = await openTestDatabase();
+  ({ world } = makeTestWorld(database.db, { objects: openDiskStore(folder) }));
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n');
+const person = { titleKind: 'person', title: '沈知白', email: 'shen@mail.example' } as const;
+const request = (accountId: string, orderIds: string[], id = newId(), more: object = {}) =>
+  codeOf(requestInvoice(world, accountId, { ...person, id, orderIds, ...more }));
+const fileOf = (bytes: Buffer, name = '发票.pdf') => ({ name, stream: Readable.from([bytes]) });
+const stateOf = async (accountId: string, id: string) => (await findOwnInvoice(world.db, accountId, id))?.state;
+
+async function refundedOrder(accountId: string, amountFen: number) {
+  const order = await makeOrder(world.db, accountId, { state: 'refunded' });
+  await makeRefund(world.db, order.id, amountFen);
+  return order;
+}
+
+/** A zip of one file, as an OFD begins. */
+function zipOf(name: string, content: string): Buffer {
+  const [file, packed] = [Buffer.from(name), deflateRawSync(Buffer.from(content))];
+  const local = Buffer.alloc(30);
+  local.writeUInt32LE(0x0403_4b50, 0);
+  local.writeUInt16LE(8, 8);
+  local.writeUInt32LE(packed.length, 18);
+  local.writeUInt16LE(file.length, 26);
+  const central = Buffer.alloc(46);
+  central.writeUInt32LE(0x0201_4b50, 0);
+  central.writeUInt16LE(8, 10);
+  central.writeUInt32LE(packed.length, 20);
+  central.writeUInt16LE(file.length, 28);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x0605_4b50, 0);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(30 + file.length + packed.length, 16);
+  return Buffer.concat([local, file, packed, central, file, end]);
+}
+
+const OFD = zipOf('OFD.xml', '<?xml version="1.0"?><ofd:OFD xmlns:ofd="http://www.ofdspec.org/2016"/>');
+
+test.each([
+  ['a PDF', PDF, 'pdf'],
+  ['an OFD', OFD, 'ofd'],
+  ['a PDF cut off', PDF.subarray(0, 20), undefined],
+  ['a zip without OFD.xml', zipOf('a.txt', 'a'), undefined],
+  ['a zip whose OFD.xml is none', zipOf('OFD.xml', '<html>'), undefined],
+  ['a program', Buffer.from('MZ\u0090'), undefined],
+  ['a page', Buffer.from('<html>%PDF-1.7 %%EOF'), undefined],
+  ['nothing', Buffer.alloc(0), undefined],
+] as const)('by its bytes %s is %s', (_name, bytes, kind) => {
+  expect(invoiceFileKind(bytes)).toBe(kind);
+});
+
+test('several orders make one invoice of their sum; each has one live invoice only', async () => {
+  const accountId = await makeTestAccount(world.db);
+  const [first, second] = [
+    await makeOrder(world.db, accountId),
+    await makeOrder(world.db, accountId, { priceFen: 100 }),
+  ];
+  const id = newId();
+  expect(await request(accountId, [first.id, second.id, first.id], id)).toBe('done');
+  expect((await findOwnInvoice(world.db, accountId, id))?.amount_fen).toBe(6900);
+  // Sent again it is the same one; under another id the orders are taken.
+  expect(await request(accountId, [first.id, second.id], id)).toBe('done');
+  expect(await request(accountId, [first.id])).toBe('NOT_INVOICEABLE');
+  expect(await listInvoiceable(world.db, accountId)).toEqual([]);
+});
+
+test('ten requests at once for one order make one invoice', async () => {
+  const accountId = await makeTestAccount(world.db);
+  const order = await makeOrder(world.db, accountId);
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => request(accountId, [order.id])));
+  expect(outcomes.filter((one) => one === 'done')).toHaveLength(1);
+  expect(outcomes.filter((one) => one === 'NOT_INVOICEABLE')).toHaveLength(9);
+});
+
+test("somebody else's order, an unpaid, a refunded and a free one have nothing to invoice", async () => {
+  const [accountId, other] = [await makeTestAccount(world.db), await makeTestAccount(world.db)];
+  const own = await makeOrder(world.db, accountId);
+  for (const order of [
+    await makeOrder(world.db, other),
+    await makeOrder(world.db, accountId, { state: 'created' }),
+    await makeOrder(world.db, accountId, { state: 'refunding' }),
+    await refundedOrder(accountId, 6800),
+    await makeOrder(world.db, accountId, { priceFen: 0 }),
+    { id: newId() },
+  ])
+    expect(await request(accountId, [own.id, order.id])).toBe('NOT_INVOICEABLE');
+  expect(await request(accountId, [own.id])).toBe('done');
+});
+
+test('a company needs a right tax number, a person has none', async () => {
+  const accountId = await makeTestAccount(world.db);
+  const order = await makeOrder(world.db, accountId);
+  const company = { titleKind: 'company', title: '甲文化有限公司' };
+  expect(await request(accountId, [order.id], newId(), company)).toBe('TAX_NUMBER_INVALID');
+  expect(await request(accountId, [order.id], newId(), { ...company, taxNumber: '91110000802100433A' })).toBe(
+    'TAX_NUMBER_INVALID',
+  );
+  expect(await request(accountId, [order.id], newId(), { ...company, taxNumber: '91110000802100433b' })).toBe(
+    'done',
+  );
+});
+
+test('title, number and mailbox stand sealed in the database', async () => {
+  const accountId = await makeTestAccount(world.db);
+  const order = await makeOrder(world.db, accountId);
+  const id = newId();
+  await request(accountId, [order.id], id);
+  const row = await world.db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const written = JSON.stringify(row, (_, one: unknown) =>
+    one instanceof Uint8Array ? Buffer.from(one).toString('latin1') : one,
+  );
+  expect(written).not.toContain('沈知白');
+  expect(Buffer.from(row.details_sealed).includes('shen@mail')).toBe(false);
+});
+
+test('finance uploads, the buyer is told and downloads, nobody else does; a second upload is refused', async () => {
+  const [accountId, other] = [await makeTestAccount(world.db), await makeTestAccount(world.db)];
+  const finance = await makeTestStaff(world.db, 'finance');
+  const order = await makeOrder(world.db, accountId);
+  const id = newId();
+  await request(accountId, [order.id], id);
+  expect(await codeOf(issueInvoice(world, finance, id, fileOf(Buffer.from('<html>'))))).toBe(
+    'INVOICE_FILE_REFUSED',
+  );
+  expect(await codeOf(issueInvoice(world, finance, id, fileOf(Buffer.alloc(10 * 1024 * 1024 + 1))))).toBe(
+    'INVOICE_FILE_REFUSED',
+  );
+  expect(await codeOf(issueInvoice(world, finance, newId(), fileOf(PDF)))).toBe('NOT_FOUND');
+  expect(await stateOf(accountId, id)).toBe('requested');
+  const outcomes = await Promise.all(
+    [1, 2].map(() => codeOf(issueInvoice(world, finance, id, fileOf(PDF, '../沈.exe')))),
+  );
+  expect(outcomes.toSorted()).toEqual(['STATE_CHANGED', 'done']);
+  const download = invoicesRoutes(world).find((route) => route.call.name === 'getInvoiceFile');
+  const ask = (asker: string) =>
+    download?.handle(
+      { id },
+      {
+        actor: {
+          kind: 'account',
+          accountId: asker,
+          personId: asker,
+          role: 'self',
+          tokenSha256: new Uint8Array(),
+        },
+        address: '',
+        device: '',
+      },
+    ) ?? Promise.reject(new Error('no route'));
+  expect(await ask(accountId)).toMatchObject({
+    body: PDF,
+    contentType: 'application/pdf',
+    fileName: '..沈.pdf',
+  });
+  expect(await codeOf(ask(other))).toBe('NOT_FOUND');
+  const mail = await world.db.selectFrom('outbox').select('channel').execute();
+  expect(mail).toContainEqual({ channel: 'email' });
+});
+
+test('a rejected request lets its orders be asked for anew', async () => {
+  const accountId = await makeTestAccount(world.db);
+  const finance = await makeTestStaff(world.db, 'finance');
+  const order = await makeOrder(world.db, accountId);
+  const id = newId();
+  await request(accountId, [order.id], id);
+  expect(await codeOf(rejectInvoice(world, finance, { id, reason: '抬头与税号不符' }))).toBe('done');
+  expect(await codeOf(issueInvoice(world, finance, id, fileOf(PDF)))).toBe('STATE_CHANGED');
+  expect(await request(accountId, [order.id])).toBe('done');
+});
+
+test('a refund under way keeps an invoice from being issued; a done one voids it and its file is gone', async () => {
+  const accountId = await makeTestAccount(world.db);
+  const finance = await makeTestStaff(world.db, 'finance');
+  const set = (id: string, state: 'paid' | 'refunding' | 'refunded') =>
+    world.db.updateTable('package_order').set({ state }).where('id', '=', id).execute();
+  const order = await makeOrder(world.db, accountId);
+  const id = newId();
+  await request(accountId, [order.id], id);
+  await set(order.id, 'refunding');
+  expect(await codeOf(issueInvoice(world, finance, id, fileOf(PDF)))).toBe('STATE_CHANGED');
+  await voidOvertakenInvoices(world);
+  expect(await stateOf(accountId, id)).toBe('requested');
+  await set(order.id, 'paid');
+  expect(await codeOf(issueInvoice(world, finance, id, fileOf(PDF)))).toBe('done');
+  await set(order.id, 'refunded');
+  await makeRefund(world.db, order.id, 100);
+  await voidOvertakenInvoices(world);
+  await voidOvertakenInvoices(world);
+  expect(await stateOf(accountId, id)).toBe('voided');
+  const notices = await world.db
+    .selectFrom('notice')
+    .select('title')
+    .where('account_id', '=', accountId)
+    .execute();
+  expect(notices.filter((one) => one.title === '发票已作废')).toHaveLength(1);
+});
+
+test('of an order refunded in part what was kept can be invoiced, and no fen more', async () => {
+  const accountId = await makeTestAccount(world.db);
+  const order = await refundedOrder(accountId, 2800);
+  expect(await listInvoiceable(world.db, accountId)).toMatchObject([{ id: order.id, amount_fen: 4000 }]);
+  const id = newId();
+  expect(await request(accountId, [order.id], id)).toBe('done');
+  expect((await findOwnInvoice(world.db, accountId, id))?.amount_fen).toBe(4000);
+  // It was asked for after the refund: nothing overtakes it.
+  await voidOvertakenInvoices(world);
+  expect(await stateOf(accountId, id)).toBe('requested');
+  const finance = await makeTestStaff(world.db, 'finance');
+  expect(await codeOf(issueInvoice(world, finance, id, fileOf(PDF)))).toBe('done');
+});

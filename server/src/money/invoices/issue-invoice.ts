@@ -1,0 +1,56 @@
+import {
+  type IncomingFile,
+  Refusal,
+  type StaffActor,
+  type World,
+  inTransaction,
+  queueMessage,
+  tellAccount,
+} from '../../platform/index.ts';
+import { auditStaff } from '../../people/index.ts';
+import { openDetails, sealFile } from './invoice-details.ts';
+import { invoiceFileKind, readInvoiceFile } from './invoice-file.ts';
+import { countRefunded, findInvoice, setInvoice } from './invoices-store.ts';
+import { lockWaiting } from './lock-waiting.ts';
+import { getInvoiceRow } from './present-invoice.ts';
+
+/**
+ * Takes the file that finance made at the tax authority and tells the buyer. Under the locks of the invoice and of its
+ * orders: an order that is being refunded gets no invoice.
+ * @throws Refusal NOT_FOUND, INVOICE_FILE_REFUSED, STATE_CHANGED
+ */
+export async function issueInvoice(world: World, actor: StaffActor, id: string, file: IncomingFile) {
+  const bytes = await readInvoiceFile(file.stream);
+  const kind = invoiceFileKind(bytes);
+  if (kind === undefined) throw new Refusal('INVOICE_FILE_REFUSED', '只接收 PDF 或 OFD 文件，请检查后重新上传');
+  if ((await findInvoice(world.db, id)) === undefined) throw new Refusal('NOT_FOUND');
+  // Stored before the row says so: a file without a row is a few bytes, a row without its file a broken promise.
+  const objectKey = await world.objects.put(bytes);
+  const now = world.now();
+  await inTransaction(world.db, async (tx) => {
+    const invoice = await lockWaiting(tx, id);
+    const { refunded, underWay } = await countRefunded(tx, id);
+    if (refunded + underWay > 0) throw new Refusal('STATE_CHANGED', '有订单正在退款或已退款，不能开具');
+    const name = `${file.name.replace(/[\p{Cc}/\\]/gu, '').replace(/\.\w{1,8}$/, '') || '发票'}.${kind}`;
+    await setInvoice(tx, id, {
+      state: 'issued',
+      decided_at: now,
+      decided_by: actor.staffId,
+      object_key: objectKey,
+      file_sealed: sealFile(world.vault, { name, kind, sizeBytes: bytes.length }),
+    });
+    await auditStaff(tx, actor.staffId, 'invoice-issued', id);
+    const body = '您申请的发票已开具，请在支付记录中下载。';
+    await tellAccount(tx, invoice.account_id, {
+      title: '发票已开具',
+      category: 'orders',
+      body,
+      link: 'personal?currentType=payment',
+    });
+    const { email } = openDetails(world.vault, invoice.details_sealed);
+    const params = { what: '您申请的发票已开具' };
+    await queueMessage(tx, world.vault, { channel: 'email', to: email, kind: 'order', params });
+  });
+  world.wake();
+  return getInvoiceRow(world, id);
+}

@@ -1,0 +1,31 @@
+import { type StaffActor, type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { auditStaff } from '../../people/index.ts';
+import { releaseOrders, setInvoice } from './invoices-store.ts';
+import { lockWaiting } from './lock-waiting.ts';
+import { getInvoiceRow } from './present-invoice.ts';
+
+/** Sends the request back with a reason; its orders may be asked for anew. */
+export async function rejectInvoice(
+  world: World,
+  actor: StaffActor,
+  { id, reason }: { id: string; reason: string },
+) {
+  await inTransaction(world.db, async (tx) => {
+    const invoice = await lockWaiting(tx, id);
+    await setInvoice(tx, id, {
+      state: 'rejected',
+      decided_at: world.now(),
+      decided_by: actor.staffId,
+      reason,
+    });
+    await releaseOrders(tx, id);
+    await auditStaff(tx, actor.staffId, 'invoice-rejected', id);
+    await tellAccount(tx, invoice.account_id, {
+      title: '发票申请被退回',
+      category: 'orders',
+      body: reason,
+      link: 'personal?currentType=payment',
+    });
+  });
+  return getInvoiceRow(world, id);
+}

@@ -1,0 +1,104 @@
+import type { Database, PackageTerms, Tx } from '../../platform/index.ts';
+
+const columns = [
+  'id',
+  'name',
+  'price_fen',
+  'term_days',
+  'evidence',
+  'authentic',
+  'gallery',
+  'common',
+  'remark',
+  'on_sale',
+  'version',
+  'updated_at',
+] as const;
+
+const all = (db: Database) => db.selectFrom('package').select(columns).orderBy('position').orderBy('id');
+
+export const listAllPackages = (db: Database) =>
+  all(db)
+    .select((eb) =>
+      eb
+        .selectFrom('package_order')
+        .select((of) => of.fn.countAll<number>().as('sold'))
+        .whereRef('package_order.package_id', '=', 'package.id')
+        .where('paid_at', 'is not', null)
+        .as('sold'),
+    )
+    .execute();
+
+/** In the order shown; all rows, so that two people who sort at once come one after the other. */
+export const lockAllPackages = (tx: Tx) => all(tx).forUpdate().execute();
+
+export const lockPackage = (tx: Tx, id: string) =>
+  tx.selectFrom('package').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+
+export type PackageRow = NonNullable<Awaited<ReturnType<typeof lockPackage>>>;
+
+const fields = ({ name, priceFen, termDays, quotas, remark, onSale }: PackageTerms) => ({
+  name,
+  price_fen: priceFen,
+  term_days: termDays,
+  ...quotas,
+  remark,
+  on_sale: onSale,
+});
+
+/** Goes last; false where the id is taken. */
+export async function insertPackage(tx: Tx, id: string, terms: PackageTerms, now: Date): Promise<boolean> {
+  const { last } = await tx
+    .selectFrom('package')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('position'), eb.lit(0)).as('last'))
+    .executeTakeFirstOrThrow();
+  const made = await tx
+    .insertInto('package')
+    .values({ id, ...fields(terms), position: last + 1, updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return made.numInsertedOrUpdatedRows === 1n;
+}
+
+export const updatePackage = (tx: Tx, id: string, version: number, terms: PackageTerms, now: Date) =>
+  tx
+    .updateTable('package')
+    .set({ ...fields(terms), version, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+
+export const setPosition = (tx: Tx, id: string, position: number) =>
+  tx.updateTable('package').set({ position }).where('id', '=', id).execute();
+
+interface Change {
+  id: string;
+  packageId: string;
+  staffId: string;
+  before: PackageTerms | null;
+  after: PackageTerms;
+  at: Date;
+}
+
+export const insertChange = (tx: Tx, { packageId, staffId, before, after, id, at }: Change) =>
+  tx
+    .insertInto('package_change')
+    .values({
+      id,
+      package_id: packageId,
+      staff_id: staffId,
+      before: before && JSON.stringify(before),
+      after: JSON.stringify(after),
+      at,
+    })
+    .execute();
+
+export const listChanges = (db: Database, packageId: string) =>
+  db
+    .selectFrom('package_change')
+    .innerJoin('staff', 'staff.id', 'package_change.staff_id')
+    .select(['package_change.id', 'package_change.at', 'before', 'after', 'staff.name'])
+    .where('package_id', '=', packageId)
+    .orderBy('package_change.at', 'desc')
+    .orderBy('package_change.id', 'desc')
+    .limit(200)
+    .execute();

@@ -1,0 +1,63 @@
+import {
+  auditStaff,
+  findAccount,
+  findAccountByLookup,
+  listChannels,
+  targetLookup,
+} from '../../people/index.ts';
+import { findMembership } from '../commerce/index.ts';
+import {
+  Refusal,
+  type StaffActor,
+  type World,
+  inTransaction,
+  maskTarget,
+  takeToken,
+} from '../../platform/index.ts';
+import { sumRest } from '../quota/index.ts';
+import { findAccountOfOrder } from './quota-awards-store.ts';
+import { requireGranter } from './may-grant.ts';
+
+interface Asked {
+  phone?: string | undefined;
+  email?: string | undefined;
+  orderNo?: string | undefined;
+}
+
+/** One account by what its holder told us; nothing is answered that would let staff browse people. */
+export async function findGrantee(world: World, actor: StaffActor, asked: Asked) {
+  requireGranter(actor);
+  const given = [asked.phone, asked.email, asked.orderNo].filter((one) => one !== undefined);
+  if (given.length !== 1) throw new Refusal('BAD_INPUT', '请填写手机号、邮箱或订单号中的一项');
+  const limit = { capacity: 30, refillSeconds: 20 };
+  await takeToken(world, 'find-grantee', actor.staffId, limit, 'TOO_MANY_REQUESTS');
+  const accountId = await findAccountId(world, asked);
+  const account = accountId === undefined ? undefined : await findAccount(world.db, accountId);
+  const by = asked.orderNo !== undefined ? 'order' : asked.phone !== undefined ? 'phone' : 'email';
+  // Also a search that found nothing is somebody's curiosity.
+  await inTransaction(world.db, (tx) =>
+    auditStaff(tx, actor.staffId, `account-searched-by-${by}`, account?.id ?? 'none'),
+  );
+  if (account === undefined) throw new Refusal('NOT_FOUND', '没有找到这个账号');
+  const now = world.now();
+  const membership = await findMembership(world.db, account.id, now);
+  return {
+    accountId: account.id,
+    nickname: account.nickname,
+    channels: (await listChannels(world, world.db, account.id)).map(({ address }) => maskTarget(address)),
+    membership:
+      membership === undefined
+        ? null
+        : { packageName: membership.package_name, expiresAt: membership.ends_at.toISOString() },
+    rest: await sumRest(world.db, account.id, now),
+  };
+}
+
+async function findAccountId(world: World, { phone, email, orderNo }: Asked): Promise<string | undefined> {
+  if (orderNo !== undefined) return findAccountOfOrder(world.db, orderNo);
+  const target =
+    phone === undefined
+      ? ({ channel: 'email', address: email ?? '' } as const)
+      : ({ channel: 'sms', address: phone } as const);
+  return (await findAccountByLookup(world.db, target.channel, targetLookup(world.vault, target)))?.id;
+}

@@ -1,0 +1,42 @@
+import { auditStaff, findAccount } from '../../people/index.ts';
+import { type QuotaKind, Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { getGrant, insertProposal, lockGrant } from './quota-awards-store.ts';
+import { presentGrant } from './present-grant.ts';
+
+const LONGEST_DAYS = 3 * 366;
+
+interface Proposed {
+  id: string;
+  accountId: string;
+  kind: QuotaKind;
+  amount: number;
+  expiresAt: string;
+  reason: string;
+}
+
+/** Nothing is granted by it: somebody else has to approve. Sent twice it is one proposal. */
+export async function proposeGrant(world: World, actor: StaffActor, given: Proposed) {
+  const now = world.now();
+  const expiresAt = new Date(given.expiresAt);
+  if (expiresAt <= now || expiresAt.getTime() - now.getTime() > LONGEST_DAYS * 86_400_000)
+    throw new Refusal('BAD_INPUT', '有效期须在今后三年之内');
+  if ((await findAccount(world.db, given.accountId)) === undefined) throw new Refusal('NOT_FOUND');
+  await inTransaction(world.db, async (tx) => {
+    const { id, accountId, kind, amount, reason } = given;
+    const isNew = await insertProposal(tx, {
+      id,
+      account_id: accountId,
+      kind,
+      amount,
+      expires_at: expiresAt,
+      reason,
+      proposed_by: actor.staffId,
+      proposed_at: now,
+    });
+    if (isNew) return auditStaff(tx, actor.staffId, 'grant-proposed', id);
+    const known = await lockGrant(tx, id);
+    if (known?.proposed_by !== actor.staffId || known.account_id !== accountId || known.amount !== amount)
+      throw new Refusal('STATE_CHANGED');
+  });
+  return presentGrant(await getGrant(world.db, given.id), actor);
+}

@@ -1,0 +1,69 @@
+import type { Database, QuotaKind, Tx } from '../../platform/index.ts';
+
+export interface Proposal {
+  id: string;
+  account_id: string;
+  kind: QuotaKind;
+  amount: number;
+  expires_at: Date;
+  reason: string;
+  proposed_by: string;
+  proposed_at: Date;
+}
+
+/** False where the id is taken. */
+export async function insertProposal(tx: Tx, row: Proposal): Promise<boolean> {
+  const made = await tx
+    .insertInto('quota_grant')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return made.numInsertedOrUpdatedRows === 1n;
+}
+
+export const lockGrant = (tx: Tx, id: string) =>
+  tx.selectFrom('quota_grant').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const setDecision = (
+  tx: Tx,
+  id: string,
+  decided: { state: 'granted' | 'refused' | 'withdrawn'; decided_by: string; decided_at: Date; note: string },
+) => tx.updateTable('quota_grant').set(decided).where('id', '=', id).execute();
+
+const whole = (db: Database) =>
+  db
+    .selectFrom('quota_grant')
+    .innerJoin('account', 'account.id', 'quota_grant.account_id')
+    .innerJoin('staff as proposer', 'proposer.id', 'quota_grant.proposed_by')
+    .leftJoin('staff as decider', 'decider.id', 'quota_grant.decided_by')
+    .selectAll('quota_grant')
+    .select(['account.nickname', 'proposer.name as proposer_name', 'decider.name as decider_name']);
+
+export const getGrant = (db: Database, id: string) =>
+  whole(db).where('quota_grant.id', '=', id).executeTakeFirstOrThrow();
+
+export type GrantRow = Awaited<ReturnType<typeof getGrant>>;
+
+type Show = 'proposed' | 'decided';
+
+export const listGrants = (db: Database, show: Show, page: number, size: number) =>
+  whole(db)
+    .where('quota_grant.state', show === 'proposed' ? '=' : '<>', 'proposed')
+    .orderBy('quota_grant.proposed_at', 'desc')
+    .orderBy('quota_grant.id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+
+export async function countGrants(db: Database, show: Show): Promise<number> {
+  const { count } = await db
+    .selectFrom('quota_grant')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', show === 'proposed' ? '=' : '<>', 'proposed')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export const findAccountOfOrder = async (db: Database, orderNo: string): Promise<string | undefined> =>
+  (await db.selectFrom('package_order').select('account_id').where('order_no', '=', orderNo).executeTakeFirst())
+    ?.account_id;

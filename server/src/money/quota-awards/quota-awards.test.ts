@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/db/ids.ts';
+import type { StaffActor } from '../../platform/http/actor.ts';
+import { sumRest } from '../quota/index.ts';
+import { makeOrder } from '../../testing/make-paid-order.ts';
+import { codeOf, makeTestAccount, makeTestStaff, makeTestWorld } from '../../testing/make-test-world.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
+import type { World } from '../../platform/app-context.ts';
+import { decideGrant } from './decide-grant.ts';
+import { findGrantee } from './find-grantee.ts';
+import { proposeGrant } from './propose-grant.ts';
+
+let database: TestDatabase;
+let world: World;
+let setNow: (now: Date) => void;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  ({ world, setNow } = makeTestWorld(database.db));
+});
+afterAll(() => database.close());
+
+const inDays = (days: number) => new Date(world.now().getTime() + days * 86_400_000).toISOString();
+const rest = async (accountId: string) => (await sumRest(world.db, accountId, world.now())).evidence;
+
+async function propose(proposer: StaffActor, accountId: string, id = newId()) {
+  await proposeGrant(world, proposer, {
+    id,
+    accountId,
+    kind: 'evidence',
+    amount: 5,
+    expiresAt: inDays(30),
+    reason: '活动补偿五次',
+  });
+  return id;
+}
+const decide = (actor: StaffActor, id: string, decision: 'approve' | 'refuse' | 'withdraw') =>
+  codeOf(decideGrant(world, actor, { id, decision, note: '' }));
+
+test('the proposer never approves, another operator or an admin does, and only then it is granted', async () => {
+  const [proposer, other] = [
+    await makeTestStaff(world.db, 'operator'),
+    await makeTestStaff(world.db, 'operator'),
+  ];
+  const accountId = await makeTestAccount(world.db);
+  const id = await propose(proposer, accountId);
+  expect(await decide(proposer, id, 'approve')).toBe('SECOND_PERSON_REQUIRED');
+  expect(await decide(proposer, id, 'refuse')).toBe('SECOND_PERSON_REQUIRED');
+  expect(await rest(accountId)).toBe(0);
+  expect(await decide(other, id, 'approve')).toBe('done');
+  expect(await rest(accountId)).toBe(5);
+  const notices = await world.db
+    .selectFrom('notice')
+    .select('link')
+    .where('account_id', '=', accountId)
+    .execute();
+  expect(notices).toEqual([{ link: 'my-wallet' }]);
+  const audit = await world.db.selectFrom('staff_audit').select('action').where('subject', '=', id).execute();
+  expect(audit.map((row) => row.action).toSorted()).toEqual(['grant-granted', 'grant-proposed']);
+});
+
+test('an admin who proposed nothing may approve, finance may not even look', async () => {
+  const proposer = await makeTestStaff(world.db, 'operator');
+  const [admin, finance] = [await makeTestStaff(world.db, 'admin'), await makeTestStaff(world.db, 'finance')];
+  const id = await propose(proposer, await makeTestAccount(world.db));
+  expect(await decide(finance, id, 'approve')).toBe('NOT_ALLOWED');
+  expect(await codeOf(findGrantee(world, finance, { orderNo: 'YJ1' }))).toBe('NOT_ALLOWED');
+  expect(await decide(admin, id, 'approve')).toBe('done');
+});
+
+test('twenty approvals at once grant once', async () => {
+  const proposer = await makeTestStaff(world.db, 'operator');
+  const approvers = await Promise.all(Array.from({ length: 20 }, () => makeTestStaff(world.db, 'operator')));
+  const accountId = await makeTestAccount(world.db);
+  const id = await propose(proposer, accountId);
+  const outcomes = await Promise.all(approvers.map((one) => decide(one, id, 'approve')));
+  expect(outcomes.filter((one) => one === 'done')).toHaveLength(1);
+  expect(new Set(outcomes)).toEqual(new Set(['done', 'STATE_CHANGED']));
+  expect(await rest(accountId)).toBe(5);
+});
+
+test('a proposal sent twice is one; another one under the same id is refused', async () => {
+  const [proposer, other] = [
+    await makeTestStaff(world.db, 'operator'),
+    await makeTestStaff(world.db, 'operator'),
+  ];
+  const accountId = await makeTestAccount(world.db);
+  const id = await propose(proposer, accountId);
+  await propose(proposer, accountId, id);
+  expect(await codeOf(propose(other, accountId, id))).toBe('STATE_CHANGED');
+  expect(await codeOf(propose(proposer, await makeTestAccount(world.db), id))).toBe('STATE_CHANGED');
+});
+
+test('only the proposer withdraws, and what is withdrawn cannot be approved', async () => {
+  const [proposer, other] = [
+    await makeTestStaff(world.db, 'operator'),
+    await makeTestStaff(world.db, 'operator'),
+  ];
+  const accountId = await makeTestAccount(world.db);
+  const id = await propose(proposer, accountId);
+  expect(await decide(other, id, 'withdraw')).toBe('NOT_ALLOWED');
+  expect(await decide(proposer, id, 'withdraw')).toBe('done');
+  expect(await decide(other, id, 'approve')).toBe('STATE_CHANGED');
+  expect(await rest(accountId)).toBe(0);
+});
+
+test('what has expired while it waited is not granted', async () => {
+  const [proposer, other] = [
+    await makeTestStaff(world.db, 'operator'),
+    await makeTestStaff(world.db, 'operator'),
+  ];
+  const accountId = await makeTestAccount(world.db);
+  const id = await propose(proposer, accountId);
+  const now = world.now();
+  setNow(new Date(now.getTime() + 31 * 86_400_000));
+  expect(await decide(other, id, 'approve')).toBe('STATE_CHANGED');
+  setNow(now);
+  expect(await decide(other, id, 'approve')).toBe('done');
+});
+
+test('the database itself refuses a grant approved by its proposer', async () => {
+  const proposer = await makeTestStaff(world.db, 'operator');
+  const id = await propose(proposer, await makeTestAccount(world.db));
+  await expect(
+    world.db
+      .updateTable('quota_grant')
+      .set({ state: 'granted', decided_by: proposer.staffId, decided_at: new Date() })
+      .where('id', '=', id)
+      .execute(),
+  ).rejects.toThrow(/check/);
+});
+
+test('an account is found by phone, mailbox or order number, masked; also a vain search is written down', async () => {
+  const operator = await makeTestStaff(world.db, 'operator');
+  const id = newId();
+  await world.db
+    .insertInto('account')
+    .values({
+      id,
+      nickname: '沈知白',
+      phone_lookup: Buffer.from(world.vault.lookup('account:sms', '13912345678')),
+      phone_sealed: Buffer.from(world.vault.seal('account', '13912345678')),
+      email_lookup: Buffer.from(world.vault.lookup('account:email', 'shen@mail.example')),
+      email_sealed: Buffer.from(world.vault.seal('account', 'shen@mail.example')),
+    })
+    .execute();
+  const { orderNo } = await makeOrder(world.db, id);
+  for (const asked of [{ phone: '13912345678' }, { email: 'shen@mail.example' }, { orderNo }])
+    expect(await findGrantee(world, operator, asked)).toMatchObject({
+      accountId: id,
+      channels: ['139****5678', 's***@mail.example'],
+    });
+  expect(await codeOf(findGrantee(world, operator, { phone: '13900000009' }))).toBe('NOT_FOUND');
+  expect(await codeOf(findGrantee(world, operator, {}))).toBe('BAD_INPUT');
+  const audit = await world.db
+    .selectFrom('staff_audit')
+    .select(['action', 'subject'])
+    .where('staff_id', '=', operator.staffId)
+    .orderBy('id')
+    .execute();
+  expect(audit).toEqual([
+    { action: 'account-searched-by-phone', subject: id },
+    { action: 'account-searched-by-email', subject: id },
+    { action: 'account-searched-by-order', subject: id },
+    { action: 'account-searched-by-phone', subject: 'none' },
+  ]);
+});

@@ -1,0 +1,22 @@
+import type { Tx } from '../../platform/index.ts';
+import { insertEntry, listOrderBatches, lockAccount } from './quota-store.ts';
+
+/** Takes what is left of an order's batches out of reach, under the account's lock, before anything is computed from it. */
+export async function freezeQuotas(
+  tx: Tx,
+  { accountId, orderId, refundId, now }: { accountId: string; orderId: string; refundId: string; now: Date },
+): Promise<void> {
+  await lockAccount(tx, accountId);
+  for (const batch of await listOrderBatches(tx, orderId))
+    // Also where nothing is left: what a reservation gives back later finds the freeze by this row.
+    await insertEntry(tx, {
+      accountId,
+      kind: batch.kind,
+      movement: 'freeze',
+      amount: -batch.rest,
+      batchId: batch.batch_id,
+      expiresAt: batch.expires_at,
+      refundId,
+      at: now,
+    });
+}

@@ -1,0 +1,13 @@
+import { type World, inTransaction } from '../../platform/index.ts';
+import { listStaleReservations } from './quota-store.ts';
+import { releaseReservation } from './reserve-quota.ts';
+
+/** Longer than any review or wait for evidence takes; a submission that passes later has cost nothing. */
+const TIMES_OUT_DAYS = 60;
+
+/** Sweep: a use set aside for a submission that nobody finished comes back. */
+export async function releaseStaleReservations(world: World): Promise<void> {
+  const before = new Date(world.now().getTime() - TIMES_OUT_DAYS * 86_400_000);
+  for (const id of await listStaleReservations(world.db, before))
+    await inTransaction(world.db, (tx) => releaseReservation(tx, id));
+}

@@ -1,0 +1,59 @@
+import { getReconciliation, listReconciliations, resolveDifference, type OutputOf } from '@yinji/contract';
+import { Refusal, type Route, type World, staffRoute } from '../../platform/index.ts';
+import {
+  countDays,
+  findDay,
+  listDays,
+  listDifferences,
+  type DayRow,
+  type DifferenceRow,
+} from './reconciliation-store.ts';
+import { resolveDifference as resolve } from './resolve-difference.ts';
+
+export const reconciliationRoutes = (world: World): Route[] => [
+  staffRoute(listReconciliations, async ({ page, size, only }) => ({
+    items: (await listDays(world.db, only === 'open', page, size)).map(present),
+    total: await countDays(world.db, only === 'open'),
+  })),
+  staffRoute(getReconciliation, async ({ reconciliationId }) => {
+    const day = await findDay(world.db, reconciliationId);
+    if (day === undefined) throw new Refusal('NOT_FOUND');
+    return { ...present(day), differences: (await listDifferences(world.db, day.id)).map(presentDifference) };
+  }),
+  staffRoute(resolveDifference, async (input, { actor }) =>
+    presentDifference(await resolve(world, actor.staffId, input)),
+  ),
+];
+
+function present(row: DayRow): OutputOf<typeof listReconciliations>['items'][number] {
+  const [open, differences] = [Number(row.open), Number(row.differences)];
+  const checked = open > 0 ? 'differs' : differences > 0 ? 'resolved' : 'agreed';
+  return {
+    reconciliationId: row.id,
+    date: row.day,
+    channel: row.channel,
+    state: row.checked_at === null ? 'waiting' : checked,
+    checkedAt: row.checked_at?.toISOString() ?? null,
+    billPaidFen: row.bill_paid_fen,
+    billRefundedFen: row.bill_refunded_fen,
+    billRows: row.bill_rows,
+    ownPaidFen: row.own_paid_fen,
+    ownRefundedFen: row.own_refunded_fen,
+    ownRows: row.own_rows,
+    open,
+  };
+}
+
+const presentDifference = (row: DifferenceRow): OutputOf<typeof resolveDifference> => ({
+  differenceId: row.id,
+  kind: row.kind,
+  of: row.subject,
+  orderNo: row.order_no,
+  refundNo: row.refund_no,
+  billFen: row.bill_fen,
+  ownFen: row.own_fen,
+  ownState: row.own_state,
+  note: row.note,
+  resolvedAt: row.resolved_at?.toISOString() ?? null,
+  resolvedBy: row.staff_name,
+});

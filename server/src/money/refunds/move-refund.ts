@@ -1,0 +1,22 @@
+import { nextRefundState, type RefundEvent, type RefundState } from '@yinji/tracks';
+import type { Updateable } from 'kysely';
+import { Refusal, type Schema, type Tx } from '../../platform/index.ts';
+import { putRefund, type RefundRow } from './refunds-store.ts';
+
+type Change = Omit<Updateable<Schema['refund']>, 'state'>;
+
+/**
+ * The one place where a refund moves. `refund` was read under its row lock, after its order's.
+ * @throws Refusal STATE_CHANGED where the table has no such way
+ */
+export async function moveRefund(
+  tx: Tx,
+  refund: Pick<RefundRow, 'id' | 'state'>,
+  event: RefundEvent,
+  change: Change = {},
+): Promise<RefundState> {
+  const state = nextRefundState(refund.state, event);
+  if (state === undefined) throw new Refusal('STATE_CHANGED');
+  await putRefund(tx, refund.id, { ...change, state });
+  return state;
+}

@@ -1,0 +1,42 @@
+import type { OutputOf, decideRefund, requestRefund } from '@yinji/contract';
+import type { World } from '../../platform/index.ts';
+import { mayRetry } from './refund.ts';
+import type { RefundListRow, RefundRow } from './refunds-store.ts';
+
+type View = OutputOf<typeof requestRefund>;
+type Row = OutputOf<typeof decideRefund>;
+
+/** A refund as its buyer sees it. */
+export const presentRefund = (row: RefundRow): View => ({
+  refundId: row.id,
+  orderId: row.order_id,
+  state: row.state,
+  amountFen: row.amount_fen,
+  reason: row.reason,
+  requestedAt: row.requested_at.toISOString(),
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  decisionReason: row.decision_reason,
+  doneAt: row.done_at?.toISOString() ?? null,
+});
+
+/** As finance sees it; the contact is masked. */
+export const presentRefundRow = (world: World, row: RefundListRow): Row => ({
+  ...presentRefund(row),
+  kind: row.kind,
+  refundNo: row.refund_no,
+  orderNo: row.order_no,
+  packageName: row.snapshot.name,
+  priceFen: row.price_fen,
+  channel: row.channel,
+  paidAt: (row.paid_at ?? row.requested_at).toISOString(),
+  isFull: row.is_full,
+  parts: row.parts,
+  contact: row.contact_sealed === null ? null : mask(world.vault.open('refund-contact', row.contact_sealed)),
+  decidedBy: row.staff_name,
+  failure: row.failure,
+  mayRetry: mayRetry(row),
+});
+
+/** The first three and the last two characters. */
+const mask = (text: string): string =>
+  text.length <= 5 ? '***' : `${text.slice(0, 3)}${'*'.repeat(Math.min(text.length - 5, 6))}${text.slice(-2)}`;

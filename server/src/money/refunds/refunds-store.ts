@@ -1,0 +1,266 @@
+import type { RefundState } from '@yinji/tracks';
+import type { Insertable, Updateable } from 'kysely';
+import type { Database, Schema, Tx } from '../../platform/index.ts';
+
+export const findRefund = (db: Database, id: string) =>
+  db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst();
+
+export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
+
+/** After its order's lock, never before: all moves of money take them in this order. */
+export const lockRefund = (tx: Tx, id: string) =>
+  tx.selectFrom('refund').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+export const findOwnOrder = (db: Database, accountId: string, id: string) =>
+  db
+    .selectFrom('package_order')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+
+export const findOwnRefund = (db: Database, accountId: string, id: string) =>
+  db
+    .selectFrom('refund')
+    .innerJoin('package_order', 'package_order.id', 'refund.order_id')
+    .selectAll('refund')
+    .where('refund.id', '=', id)
+    .where('refund.kind', '=', 'requested')
+    .where('package_order.account_id', '=', accountId)
+    .executeTakeFirst();
+
+export const findOpenRequest = (db: Database, orderId: string) =>
+  db
+    .selectFrom('refund')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'requested')
+    .where('state', 'not in', ['rejected', 'withdrawn', 'done'])
+    .executeTakeFirst();
+
+export const findPaidPayment = (db: Database, orderId: string) =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'paid')
+    .executeTakeFirst();
+
+/** False where the payment has an open refund already. */
+export const insertRefund = async (tx: Tx, row: Insertable<Schema['refund']>): Promise<boolean> => {
+  const made = await tx
+    .insertInto('refund')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return made.numInsertedOrUpdatedRows === 1n;
+};
+
+export const putRefund = (tx: Tx, id: string, change: Updateable<Schema['refund']>) =>
+  tx.updateTable('refund').set(change).where('id', '=', id).execute();
+
+/** Payments that have to go back and have no refund yet. */
+export const listOwedPayments = (db: Database) =>
+  db
+    .selectFrom('payment')
+    .selectAll('payment')
+    .where('payment.state', '=', 'refunding')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('refund')
+            .select('refund.id')
+            .whereRef('refund.payment_id', '=', 'payment.id')
+            .where('refund.state', 'not in', ['rejected', 'withdrawn']),
+        ),
+      ),
+    )
+    .limit(50)
+    .execute();
+
+export const listRefundsToAsk = async (db: Database, now: Date): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('refund')
+    .select('id')
+    .where('state', 'in', ['approved', 'processing', 'failed'])
+    .where('ask_after', '<=', now)
+    .orderBy('ask_after')
+    .limit(20)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** The refund, when it is this caller's turn to ask the provider, over all processes. */
+export const takeTurnToAsk = (
+  db: Database,
+  id: string,
+  now: Date,
+  askAfter: (row: { state: RefundState; asked: number }) => Date,
+) =>
+  db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom('refund')
+      .selectAll()
+      .where('id', '=', id)
+      .where('state', 'in', ['approved', 'processing', 'failed'])
+      .where('ask_after', '<=', now)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    await tx
+      .updateTable('refund')
+      .set({ asked: row.asked + 1, ask_after: askAfter(row) })
+      .where('id', '=', id)
+      .execute();
+    return row;
+  });
+
+export const hurryRefund = (db: Database, refundNo: string, now: Date) =>
+  db
+    .updateTable('refund')
+    .set({ ask_after: now })
+    .where('refund_no', '=', refundNo)
+    .where('state', 'in', ['approved', 'processing', 'failed'])
+    .execute();
+
+const SHOWN = {
+  requested: ['requested'],
+  'under-way': ['approved', 'processing'],
+  failed: ['failed'],
+  all: ['requested', 'approved', 'processing', 'done', 'failed', 'rejected', 'withdrawn'],
+} as const;
+export type Shown = keyof typeof SHOWN;
+
+const selectRows = (db: Database) =>
+  db
+    .selectFrom('refund')
+    .innerJoin('package_order', 'package_order.id', 'refund.order_id')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .leftJoin('staff', 'staff.id', 'refund.decided_by')
+    .selectAll('refund')
+    .select([
+      'package_order.order_no',
+      'package_order.snapshot',
+      'package_order.price_fen',
+      'payment.channel',
+      'payment.paid_at',
+      'staff.name as staff_name',
+    ]);
+
+export type RefundListRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
+
+/** What waits longest comes first where something has to be done; otherwise what is new. */
+export const listRefundRows = (db: Database, show: Shown, page: number, size: number) =>
+  selectRows(db)
+    .where('refund.state', 'in', [...SHOWN[show]])
+    .orderBy('refund.requested_at', show === 'all' ? 'desc' : 'asc')
+    .orderBy('refund.id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+
+export const getRefundRow = (db: Database, id: string) =>
+  selectRows(db).where('refund.id', '=', id).executeTakeFirstOrThrow();
+
+export const countRefunds = async (db: Database) => {
+  const rows = await db
+    .selectFrom('refund')
+    .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute();
+  const sum = (show: Shown) =>
+    rows
+      .filter(({ state }) => (SHOWN[show] as readonly string[]).includes(state))
+      .reduce((total, { count }) => total + Number(count), 0);
+  return { requested: sum('requested'), 'under-way': sum('under-way'), failed: sum('failed'), all: sum('all') };
+};
+
+export const findDisputedPayment = (db: Database, id: string) =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('id', '=', id)
+    // Also one that somebody else has resolved meanwhile: that is another answer than none.
+    .where('paid_at', 'is not', null)
+    .executeTakeFirst();
+
+const selectDisputed = (db: Database) => db.selectFrom('payment').where('payment.state', '=', 'disputed');
+
+export const countDisputed = async (db: Database): Promise<number> => {
+  const { count } = await selectDisputed(db)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const listDisputedRows = (db: Database, page: number, size: number) =>
+  selectDisputed(db)
+    .innerJoin('package_order', 'package_order.id', 'payment.order_id')
+    .selectAll('payment')
+    .select([
+      'package_order.order_no',
+      'package_order.snapshot',
+      'package_order.price_fen',
+      'package_order.state as order_state',
+    ])
+    .orderBy('payment.paid_at')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+
+/** A person's orders with the channel that paid and the latest request for a refund. */
+export const listOwnOrderRows = (db: Database, accountId: string, page: number, size: number) =>
+  db
+    .selectFrom('package_order')
+    .select([
+      'id',
+      'order_no',
+      'work_id',
+      'snapshot',
+      'price_fen',
+      'state',
+      'created_at',
+      'expires_at',
+      'paid_at',
+    ])
+    .select((eb) => [
+      eb
+        .selectFrom('payment')
+        .select('channel')
+        .whereRef('payment.order_id', '=', 'package_order.id')
+        .where('payment.paid_at', 'is not', null)
+        .whereRef('payment.amount_fen', '=', 'package_order.price_fen')
+        .orderBy('payment.paid_at')
+        .limit(1)
+        .as('channel'),
+    ])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+
+export const countOwnOrders = async (db: Database, accountId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('package_order')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** The latest request of each of these orders. */
+export const listLatestRequests = (db: Database, orderIds: string[]) =>
+  orderIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('refund')
+        .distinctOn('order_id')
+        .selectAll()
+        .where('order_id', 'in', orderIds)
+        .where('kind', '=', 'requested')
+        .orderBy('order_id')
+        .orderBy('requested_at', 'desc')
+        .execute();

@@ -1,0 +1,40 @@
+import { nextRefundState } from '@yinji/tracks';
+import { lockOrder, moveOrder, movePayment } from '../commerce/index.ts';
+import { type Tx, newId } from '../../platform/index.ts';
+import { postMoney } from '../ledger/index.ts';
+import { refundNoOf } from './refund.ts';
+import { findPaidPayment, insertRefund } from './refunds-store.ts';
+
+/**
+ * What was paid for a display that did not come about goes back whole, without anybody's approval: nothing was delivered.
+ * Asked for twice it is one refund; the sweep `refunds` brings it to the provider.
+ */
+export async function returnDisplayFee(tx: Tx, orderId: string, reason: string, now: Date): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  const payment = await findPaidPayment(tx, orderId);
+  const state = nextRefundState(undefined, 'owe');
+  if (order?.state !== 'paid' || order.work_id === null || payment === undefined || state === undefined) return;
+  const id = newId(now.getTime());
+  await insertRefund(tx, {
+    id,
+    refund_no: refundNoOf(id, 0),
+    kind: 'requested',
+    order_id: order.id,
+    payment_id: payment.id,
+    state,
+    amount_fen: order.price_fen,
+    is_full: true,
+    reason,
+    requested_at: now,
+    ask_after: now,
+    decided_at: now,
+    decision_reason: reason,
+  });
+  await moveOrder(tx, order, 'ask-refund');
+  await movePayment(tx, payment, 'refund');
+  await postMoney(
+    tx,
+    { kind: 'refund-owed', from: 'prepaid', fen: order.price_fen, earnedFen: 0 },
+    { orderId: order.id, refundId: id, at: now },
+  );
+}

@@ -1,0 +1,90 @@
+import { getOrder, getPayment, lockOrder, type OrderRow } from '../commerce/index.ts';
+import { PaymentProviderError, type RefundState, type World, inTransaction } from '../../platform/index.ts';
+import { finishRefund } from './finish-refund.ts';
+import { moveRefund } from './move-refund.ts';
+import { openRefund } from './open-refund.ts';
+import { waitMs } from './refund.ts';
+import {
+  listOwedPayments,
+  listRefundsToAsk,
+  lockRefund,
+  takeTurnToAsk,
+  type RefundRow,
+} from './refunds-store.ts';
+
+/**
+ * Sweep: what has to go back is brought to its provider and followed there. The refund number is the key: asked again
+ * after a kill or a lost answer, the provider refunds once.
+ */
+export async function sendRefunds(world: World): Promise<void> {
+  for (const payment of await listOwedPayments(world.db))
+    await inTransaction(world.db, async (tx) => {
+      await lockOrder(tx, payment.order_id);
+      const reason = '重复付款或订单已关闭，自动退回';
+      await openRefund(tx, payment, { kind: 'stray', reason, now: world.now() });
+    });
+  for (const id of await listRefundsToAsk(world.db, world.now())) await sendRefund(world, id);
+}
+
+async function sendRefund(world: World, id: string): Promise<void> {
+  const now = world.now();
+  const refund = await takeTurnToAsk(
+    world.db,
+    id,
+    now,
+    ({ state, asked }) => new Date(now.getTime() + waitMs(state, asked)),
+  );
+  if (refund === undefined) return;
+  const payment = await getPayment(world.db, refund.payment_id);
+  const order = await getOrder(world.db, refund.order_id);
+  try {
+    const told = await askProvider(world, refund, payment, order);
+    await note(world, refund, told);
+  } catch (cause) {
+    // Nothing is known: the next turn asks again.
+    world.report(`payment ${payment.channel}: refund`, cause);
+  }
+}
+
+interface Paid {
+  channel: 'wechat' | 'alipay';
+  amount_fen: number | null;
+}
+
+async function askProvider(
+  world: World,
+  refund: RefundRow,
+  { channel, amount_fen: paidFen }: Paid,
+  { order_no: orderNo, work_id: workId }: Pick<OrderRow, 'order_no' | 'work_id'>,
+): Promise<RefundState> {
+  const provider = world.payments[channel];
+  const { refund_no: refundNo, amount_fen: amountFen } = refund;
+  if (refund.state !== 'approved') return provider.queryRefund({ orderNo, refundNo });
+  try {
+    const bought = workId === null ? '会员套餐退款' : '公开展示费退款';
+    const reason = refund.kind === 'requested' ? bought : '付款未对应有效订单，原路退回';
+    return await provider.refund({ orderNo, refundNo, amountFen, totalFen: paidFen ?? 0, reason });
+  } catch (cause) {
+    if (!(cause instanceof PaymentProviderError) || cause.outcome !== 'refused') throw cause;
+    const known = await provider.queryRefund({ orderNo, refundNo });
+    if (known.state !== 'absent') return known;
+    // A code that was cancelled while it was being paid: Alipay has given everything back already.
+    const trade = channel === 'alipay' && amountFen === paidFen ? await provider.query(orderNo) : undefined;
+    if (trade?.state === 'closed' && trade.refunded) return { state: 'done' };
+    return { state: 'failed', reason: cause.code };
+  }
+}
+
+/** Writes down what the provider said, under the locks and only where it still fits. */
+const note = (world: World, { id, order_id: orderId }: RefundRow, told: RefundState): Promise<void> =>
+  inTransaction(world.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const refund = await lockRefund(tx, id);
+    const { state } = refund;
+    if (order === undefined || !['approved', 'processing', 'failed'].includes(state)) return;
+    if (told.state === 'done') return finishRefund(tx, order, refund, told.doneAt ?? world.now());
+    if (told.state === 'processing' && state === 'approved') await moveRefund(tx, refund, 'send', { asked: 0 });
+    if (told.state === 'absent' && state === 'processing') await moveRefund(tx, refund, 'lose');
+    if (told.state === 'failed' && state !== 'failed')
+      await moveRefund(tx, refund, 'fail', { failure: told.reason.slice(0, 200) });
+  });

@@ -1,0 +1,25 @@
+import { exportQuotaEntries, listHoldings, listQuotaBatches, listQuotaEntries } from '@yinji/contract';
+import { type Route, type World, accountRoute, beijingDay } from '../../platform/index.ts';
+import { exportQuotaEntries as exportEntries } from './export-quota-entries.ts';
+import { listHoldings as holdings } from './list-holdings.ts';
+import { listQuotaEntries as entries } from './list-quota-entries.ts';
+import { listBatches } from './wallet-store.ts';
+
+export const walletRoutes = (world: World): Route[] => [
+  accountRoute(listQuotaEntries, (input, { actor }) => entries(world, actor.accountId, input)),
+  accountRoute(listQuotaBatches, async (_input, { actor }) =>
+    (await listBatches(world.db, actor.accountId, world.now())).map(
+      ({ expires_at, package_name, ...same }) => ({
+        ...same,
+        expiresAt: expires_at.toISOString(),
+        packageName: package_name,
+      }),
+    ),
+  ),
+  accountRoute(exportQuotaEntries, async (input, { actor }) => ({
+    body: await exportEntries(world, actor.accountId, input),
+    contentType: 'text/csv; charset=utf-8',
+    fileName: `额度流水-${beijingDay(world.now())}.csv`,
+  })),
+  accountRoute(listHoldings, ({ after }, { actor }) => holdings(world, actor.accountId, after)),
+];

@@ -1,7 +1,0 @@
-import type { StaffActor } from '../http/actor.ts';
-import { Refusal } from '../refusal.ts';
-
-/** @throws Refusal NOT_ALLOWED for everybody but operators and admins */
-export function requireDesk({ role }: StaffActor): void {
-  if (role !== 'operator' && role !== 'admin') throw new Refusal('NOT_ALLOWED');
-}

@@ -1,2 +1,0 @@
-export { compareWork, loadHashes } from './compare-work.ts';
-export { findFeatures } from './originality-store.ts';

@@ -1,0 +1,20 @@
+import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { insertConsent } from './consents-store.ts';
+import { findAgreementVersions } from './find-agreement-versions.ts';
+
+interface Versions {
+  userPolicy: string;
+  privacyPolicy: string;
+}
+
+/** Of the versions in force alone: whoever had an older text open reads the new one first. */
+export async function acceptAgreements(world: World, accountId: string, given: Versions): Promise<null> {
+  await inTransaction(world.db, async (tx) => {
+    const { userPolicy, privacyPolicy } = await findAgreementVersions(world, tx);
+    if (given.userPolicy !== userPolicy || given.privacyPolicy !== privacyPolicy)
+      throw new Refusal('STATE_CHANGED');
+    await insertConsent(tx, accountId, 'userPolicy', userPolicy);
+    await insertConsent(tx, accountId, 'privacyPolicy', privacyPolicy);
+  });
+  return null;
+}

@@ -1,0 +1,51 @@
+import {
+  getChallenge,
+  getSecurity,
+  isEmailOffered,
+  listDevices,
+  listSignIns,
+  sendCode,
+  sendNewTargetCode,
+  sendOwnCode,
+  signOut,
+  signOutDevice,
+  signOutOtherDevices,
+  getAgreements,
+  acceptAgreements,
+} from '@yinji/contract';
+import { type Route, type World, accountRoute, visitorRoute } from '../../platform/index.ts';
+import { acceptAgreements as accept } from './accept-agreements.ts';
+import { getAgreements as agreements } from './get-agreements.ts';
+import { getSecurity as security } from './get-security.ts';
+import { issueChallenge } from './issue-challenge.ts';
+import { listDevices as devices } from './list-devices.ts';
+import { listSignIns as signIns } from './list-sign-ins.ts';
+import { sendCode as send } from './send-code.ts';
+import { sendNewTargetCode as sendToNew } from './send-new-target-code.ts';
+import { sendOwnCode as sendToOwn } from './send-own-code.ts';
+import { signOut as leave } from './sign-out.ts';
+import { signOutDevice as endDevice } from './sign-out-device.ts';
+import { signOutOtherDevices as endOthers } from './sign-out-other-devices.ts';
+
+/** What does not answer an account; the calls that do are composed with it in `profile`. */
+export const accountsRoutes = (world: World): Route[] => [
+  visitorRoute(isEmailOffered, async () => world.mail !== undefined),
+  visitorRoute(getChallenge, (input, { address }) => issueChallenge(world, input, address)),
+  visitorRoute(sendCode, (input, { address }) => send(world, input, address)),
+  // An organisation has no phone: who says for it that it is still there is the person at the screen.
+  accountRoute(sendOwnCode, (input, { actor: { accountId, personId }, address }) =>
+    sendToOwn(world, input.purpose === 'stop-succession' ? personId : accountId, input, address),
+  ),
+  accountRoute(sendNewTargetCode, (input, { actor, address }) =>
+    sendToNew(world, actor.accountId, input, address),
+  ),
+  accountRoute(signOut, (_input, { actor }) => leave(world, actor)),
+  accountRoute(getSecurity, (_input, { actor }) => security(world, actor.accountId)),
+  accountRoute(listDevices, (_input, { actor }) => devices(world, actor)),
+  accountRoute(signOutDevice, ({ id }, { actor }) => endDevice(world, actor, id)),
+  accountRoute(signOutOtherDevices, (_input, { actor }) => endOthers(world, actor)),
+  accountRoute(listSignIns, (input, { actor }) => signIns(world, actor.accountId, input)),
+  // About the person at the screen, whichever account they act in.
+  accountRoute(getAgreements, (_input, { actor }) => agreements(world, actor.personId)),
+  accountRoute(acceptAgreements, (input, { actor }) => accept(world, actor.personId, input)),
+];

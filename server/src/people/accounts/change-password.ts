@@ -1,0 +1,69 @@
+import { type AccountActor, Refusal, type World, inTransaction, takeToken } from '../../platform/index.ts';
+import { findAccount, lockAccount, type AccountRow } from './accounts-store.ts';
+import type { Caller } from './caller.ts';
+import { checkCode } from './check-code.ts';
+import { getOwnTarget } from './get-own-target.ts';
+import { listChannels } from './list-channels.ts';
+import { openSession } from './open-session.ts';
+import { digestPassword, isPassword, refuseGuessable } from './password.ts';
+import { recordSignIn } from './record-sign-in.ts';
+import { replacePassword } from './replace-password.ts';
+import type { OpenedSession } from './sign-in.ts';
+import type { Target } from './target.ts';
+import { useUpCode } from './use-up-code.ts';
+
+interface Change {
+  oldPassword?: string | undefined;
+  channel?: Target['channel'] | undefined;
+  code?: string | undefined;
+  password: string;
+}
+
+/**
+ * Whoever found a page left open must not be able to keep the account: the old password is asked for, or a code where
+ * there never was one. Every session ends, and this one goes on with a new token.
+ */
+export async function changePassword(
+  world: World,
+  { accountId }: AccountActor,
+  given: Change,
+  caller: Caller,
+): Promise<OpenedSession> {
+  await takeToken(world, 'password', accountId, { capacity: 10, refillSeconds: 60 }, 'TOO_MANY_REQUESTS');
+  const account = await findAccount(world.db, accountId);
+  if (account === undefined) throw new Refusal('SESSION_ENDED');
+  const own = (await listChannels(world, world.db, accountId)).map(({ address }) => address);
+  const personal = [...own, account.nickname];
+  await refuseGuessable(given.password, personal);
+  const codeId = await proveRight(world, account, given, caller);
+  const digest = await digestPassword(given.password, personal);
+  const token = await inTransaction(world.db, async (tx) => {
+    const now = await lockAccount(tx, accountId);
+    if (now?.password_digest !== account.password_digest) throw new Refusal('STATE_CHANGED');
+    if (codeId !== undefined) await useUpCode(world, tx, codeId);
+    await replacePassword(world, tx, accountId, digest);
+    return openSession(world, tx, accountId, caller);
+  });
+  world.wake();
+  return { token, accountId };
+}
+
+/** Answers the code to be used up, if it was one. */
+async function proveRight(
+  world: World,
+  { id, password_digest }: AccountRow,
+  { oldPassword, channel, code }: Change,
+  caller: Caller,
+): Promise<string | undefined> {
+  if (password_digest === null) {
+    if (code === undefined || channel === undefined) throw new Refusal('BAD_INPUT', '请填写验证码');
+    const target = await getOwnTarget(world, id, channel);
+    return checkCode(world, { target, purpose: 'password', accountId: id }, code);
+  }
+  if (oldPassword === undefined) throw new Refusal('BAD_INPUT', '请填写原密码');
+  if (!(await isPassword(password_digest, oldPassword))) {
+    await recordSignIn(world, world.db, id, { way: 'password', outcome: 'refused' }, caller);
+    throw new Refusal('CREDENTIALS_WRONG', '原密码不正确');
+  }
+  return undefined;
+}

@@ -1,0 +1,20 @@
+import type { CodePurpose } from '@yinji/contract';
+import type { World } from '../../platform/index.ts';
+import { targetKey, type Target } from './target.ts';
+
+/** One door: a code for it opens no other. */
+export interface CodeFor {
+  target: Target;
+  purpose: CodePurpose;
+  /** The account that asked, where one is signed in: its codes are of no use to another. */
+  accountId?: string;
+}
+
+const whole = ({ target, purpose, accountId = '' }: CodeFor) =>
+  `${purpose}:${accountId}:${target.channel}:${targetKey(target)}`;
+
+export const codeLookup = ({ vault }: World, door: CodeFor): Uint8Array =>
+  vault.lookup('code-for', whole(door));
+
+export const codeDigest = ({ vault }: World, door: CodeFor, code: string): Uint8Array =>
+  vault.lookup('code', `${whole(door)}:${code}`);

@@ -1,0 +1,75 @@
+import type { CodePurpose } from '@yinji/contract';
+import type { Database, Tx } from '../../platform/index.ts';
+
+interface NewCode {
+  id: string;
+  target_lookup: Uint8Array;
+  purpose: CodePurpose;
+  code_digest: Uint8Array;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export const insertCode = (tx: Tx, row: NewCode) =>
+  tx
+    .insertInto('verify_code')
+    .values({
+      ...row,
+      target_lookup: Buffer.from(row.target_lookup),
+      code_digest: Buffer.from(row.code_digest),
+    })
+    .execute();
+
+interface Asked {
+  lookup: Uint8Array;
+  purpose: CodePurpose;
+  now: Date;
+  maxTries: number;
+}
+
+/** Counts the try on the newest live code and returns it; undefined when there is none or its tries are used up. */
+export const countCodeTry = (db: Database, { lookup, purpose, now, maxTries }: Asked) =>
+  db
+    .updateTable('verify_code')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('verify_code')
+        .select('id')
+        .where('target_lookup', '=', Buffer.from(lookup))
+        .where('purpose', '=', purpose)
+        .orderBy('created_at', 'desc')
+        .limit(1),
+    )
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', maxTries)
+    .returning(['id', 'code_digest'])
+    .executeTakeFirst();
+
+/** False where the code was used by somebody else in between. */
+export async function useCode(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const used = await tx
+    .updateTable('verify_code')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+}
+
+/** False where this answer was brought before. */
+export async function spendChallenge(db: Database, challenge: Uint8Array, expiresAt: Date): Promise<boolean> {
+  const spent = await db
+    .insertInto('spent_challenge')
+    .values({ challenge: Buffer.from(challenge), expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return spent.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function forgetCodes(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('spent_challenge').where('expires_at', '<', now).execute();
+  const yesterday = new Date(now.getTime() - 86_400_000);
+  await db.deleteFrom('verify_code').where('expires_at', '<', yesterday).execute();
+}

@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto';
+import type { CodePurpose } from '@yinji/contract';
+import { type World, inTransaction, newId, queueMessage, takeToken } from '../../platform/index.ts';
+import { networkOf } from './caller.ts';
+import { CODE_MINUTES, CODES_A_DAY, RETRY_SECONDS } from './code-limits.ts';
+import { codeDigest, codeLookup, type CodeFor } from './code.ts';
+import { insertCode } from './codes-store.ts';
+import { targetKey } from './target.ts';
+
+/** Said with the code, so that whoever is talked into reading it out hears what it is for. */
+const USES: Record<CodePurpose, string> = {
+  'sign-in': '用于登录或注册',
+  reset: '用于重设密码',
+  recover: '用于找回账号并换成这个手机号',
+  'new-target': '用于绑定到账号',
+  password: '用于设定密码',
+  target: '用于更换手机号或邮箱',
+  'close-account': '用于注销账号',
+  'own-archive': '用于导出个人信息',
+  'staff-account': '用于工作人员声明这是本人的创作者账号',
+  'erase-work': '用于注销一件作品',
+  'stop-succession': '用于终止他人对您作品的继承或承继申请',
+};
+
+/** Makes and sends a six-digit code; what was due for it before (takeAnswer) is the caller's. */
+export async function dispatchCode(
+  world: World,
+  door: CodeFor,
+  address: string,
+): Promise<{ retryAfterSeconds: number }> {
+  const key = targetKey(door.target);
+  // The narrowest first: whoever asks for one number again and again does not use up what an office shares.
+  await takeToken(world, 'code-minute', key, { capacity: 1, refillSeconds: RETRY_SECONDS }, 'CODE_TOO_SOON');
+  await takeToken(world, 'code-day', key, CODES_A_DAY, 'CODE_LIMIT');
+  await takeToken(
+    world,
+    'code-address',
+    networkOf(address),
+    { capacity: 60, refillSeconds: 60 },
+    'TOO_MANY_REQUESTS',
+  );
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const now = world.now();
+  await inTransaction(world.db, async (tx) => {
+    await insertCode(tx, {
+      id: newId(now.getTime()),
+      target_lookup: codeLookup(world, door),
+      purpose: door.purpose,
+      code_digest: codeDigest(world, door, code),
+      created_at: now,
+      expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000),
+    });
+    const params = { code, use: USES[door.purpose], minutes: String(CODE_MINUTES) };
+    const { channel, address: to } = door.target;
+    await queueMessage(tx, world.vault, { channel, to, kind: 'code', params });
+  });
+  world.wake();
+  return { retryAfterSeconds: RETRY_SECONDS };
+}

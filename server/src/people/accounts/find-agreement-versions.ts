@@ -1,0 +1,15 @@
+import type { AgreementKind, Database, World } from '../../platform/index.ts';
+import { listAgreementRows } from './agreements-store.ts';
+
+export type AgreementVersions = Record<AgreementKind, string>;
+
+/** The versions in force: of the text that was published last, else of the one that the settings name. */
+export async function findAgreementVersions(
+  { config }: Pick<World, 'config'>,
+  db: Database,
+): Promise<AgreementVersions> {
+  const rows = await listAgreementRows(db);
+  const inForce = (kind: AgreementKind) =>
+    rows.find((row) => row.kind === kind)?.version ?? config.agreements[kind];
+  return { userPolicy: inForce('userPolicy'), privacyPolicy: inForce('privacyPolicy') };
+}

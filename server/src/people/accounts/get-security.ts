@@ -1,0 +1,20 @@
+import { Refusal, type World, maskTarget } from '../../platform/index.ts';
+import { findAccount } from './accounts-store.ts';
+import { listChannels } from './list-channels.ts';
+import type { Target } from './target.ts';
+
+/** By what an account is signed in to. */
+export async function getSecurity(world: World, accountId: string) {
+  const account = await findAccount(world.db, accountId);
+  if (account === undefined) throw new Refusal('SESSION_ENDED');
+  const own = await listChannels(world, world.db, accountId);
+  const masked = (channel: Target['channel']) => {
+    const target = own.find((one) => one.channel === channel);
+    return target === undefined ? null : maskTarget(target.address);
+  };
+  return {
+    maskedPhone: masked('sms'),
+    maskedEmail: masked('email'),
+    hasPassword: account.password_digest !== null,
+  };
+}

@@ -1,0 +1,29 @@
+import type { CodePurpose } from '@yinji/contract';
+import { type World, countUse, readUse } from '../../platform/index.ts';
+import { networkOf } from './caller.ts';
+import { challengeSubject, readRecipient, type Recipient } from './challenge.ts';
+import { CODES_A_DAY } from './code-limits.ts';
+import { makeChallenge } from './make-challenge.ts';
+
+/** Challenges of one address, coming back one a minute: an office behind one address stays below the first step. */
+const ADDRESS_USE = { capacity: 60, refillSeconds: 60 };
+const MOST_TIMES = 8;
+
+/**
+ * The work that a code costs whoever asks for it. It grows with what the address asked for lately, counted here, so that
+ * nobody stocks up on easy ones, and with what the target was sent.
+ */
+export async function issueChallenge(
+  world: World,
+  given: Recipient & { purpose: CodePurpose },
+  address: string,
+) {
+  const recipient = readRecipient(world, given);
+  const asked = await countUse(world, 'challenge-address', networkOf(address), ADDRESS_USE);
+  const sent = 'channel' in recipient ? await readUse(world, 'code-day', recipient.key, CODES_A_DAY) : 0;
+  const times =
+    Math.min(MOST_TIMES, 2 ** Math.floor(asked / 15)) *
+    Math.min(MOST_TIMES, 2 ** Math.max(0, Math.floor(sent) - 2));
+  const maxNumber = world.config.challengeNumbers * times;
+  return makeChallenge(world, challengeSubject(world, given.purpose, recipient), maxNumber);
+}

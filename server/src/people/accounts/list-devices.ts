@@ -1,0 +1,16 @@
+import type { AccountActor, World } from '../../platform/index.ts';
+import { describeDevice } from './describe-device.ts';
+import { listLiveSessions } from './sessions-store.ts';
+
+/** Where the account is signed in now. */
+export async function listDevices(world: World, { accountId, tokenSha256 }: AccountActor) {
+  const rows = await listLiveSessions(world.db, accountId, world.now());
+  return rows.map((row) => ({
+    id: row.id,
+    device: describeDevice(row.device),
+    address: row.address,
+    openedAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at.toISOString(),
+    isThis: Buffer.from(row.token_sha256).equals(tokenSha256),
+  }));
+}

@@ -1,0 +1,25 @@
+import { type World, countUse } from '../../platform/index.ts';
+import { findAccountByTarget } from './accounts-store.ts';
+import type { Caller } from './caller.ts';
+import { recordSignIn } from './record-sign-in.ts';
+import type { SignInAttempt } from './sign-ins-store.ts';
+import { targetKey, targetLookup, type Target } from './target.ts';
+
+/** So many failures of one target are written down; whoever floods it after that fills neither disk nor history. */
+const WRITTEN = { capacity: 60, refillSeconds: 300 };
+
+/**
+ * A sign-in that was refused, in the history of the account that has the target. The statements are the same where none
+ * has it, so that the time tells nothing.
+ */
+export async function recordRefusal(
+  world: World,
+  target: Target,
+  way: SignInAttempt['way'],
+  caller: Caller,
+): Promise<void> {
+  const written = await countUse(world, 'sign-in-refused', targetKey(target), WRITTEN);
+  if (written > WRITTEN.capacity - 1) return;
+  const account = await findAccountByTarget(world.db, target.channel, targetLookup(world.vault, target));
+  await recordSignIn(world, world.db, account?.id, { way, outcome: 'refused' }, caller);
+}

@@ -1,0 +1,26 @@
+import { type Database, type World, newId } from '../../platform/index.ts';
+import { coarseAddress, type Caller } from './caller.ts';
+import { insertSignIn, type SignInAttempt } from './sign-ins-store.ts';
+
+/**
+ * One line of the history. It is written without an account too: a target that has none costs the same, and so tells
+ * nothing by its time.
+ */
+export function recordSignIn(
+  world: World,
+  db: Database,
+  accountId: string | undefined,
+  { way, outcome }: Pick<SignInAttempt, 'way' | 'outcome'>,
+  { address, device }: Caller,
+) {
+  const at = world.now();
+  return insertSignIn(db, {
+    id: newId(at.getTime()),
+    account_id: accountId ?? null,
+    way,
+    outcome,
+    device,
+    address: coarseAddress(address),
+    at,
+  });
+}

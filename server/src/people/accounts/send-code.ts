@@ -1,0 +1,22 @@
+import type { ChallengeAnswer } from '@yinji/contract';
+import type { World } from '../../platform/index.ts';
+import { challengeSubject, readRecipient } from './challenge.ts';
+import { dispatchCode } from './dispatch-code.ts';
+import { takeAnswer } from './take-answer.ts';
+import { readTarget, type GivenTarget } from './target.ts';
+
+interface Wanted extends GivenTarget {
+  purpose?: 'sign-in' | 'reset' | 'recover' | undefined;
+  answer?: ChallengeAnswer | undefined;
+}
+
+/** Sends a code to anybody's number or mailbox; the answer is the same whether or not an account exists. */
+export async function sendCode(
+  world: World,
+  { purpose = 'sign-in', answer, ...given }: Wanted,
+  address: string,
+): Promise<{ retryAfterSeconds: number }> {
+  const target = readTarget(world, given);
+  await takeAnswer(world, challengeSubject(world, purpose, readRecipient(world, given)), answer);
+  return dispatchCode(world, { target, purpose }, address);
+}

@@ -1,0 +1,28 @@
+import type { ChallengeAnswer, OwnCodePurpose } from '@yinji/contract';
+import { type World, maskTarget } from '../../platform/index.ts';
+import { challengeSubject } from './challenge.ts';
+import { dispatchCode } from './dispatch-code.ts';
+import { getOwnTarget } from './get-own-target.ts';
+import { takeAnswer } from './take-answer.ts';
+import type { Target } from './target.ts';
+
+interface Wanted {
+  channel: Target['channel'];
+  purpose: OwnCodePurpose;
+  answer?: ChallengeAnswer | undefined;
+}
+
+/** Sends a code to what the account has; its number need not be typed, nor shown. */
+export async function sendOwnCode(
+  world: World,
+  accountId: string,
+  { channel, purpose, answer }: Wanted,
+  address: string,
+): Promise<{ retryAfterSeconds: number; to: string }> {
+  const target = await getOwnTarget(world, accountId, channel);
+  await takeAnswer(world, challengeSubject(world, purpose, { ownChannel: channel }), answer);
+  return {
+    ...(await dispatchCode(world, { target, purpose, accountId }, address)),
+    to: maskTarget(target.address),
+  };
+}

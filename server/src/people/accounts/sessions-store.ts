@@ -1,0 +1,103 @@
+import { type Database, type Tx, ask } from '../../platform/index.ts';
+
+interface NewSession {
+  token_sha256: Uint8Array;
+  account_id: string;
+  created_at: Date;
+  last_used_at: Date;
+  expires_at: Date;
+  device: string;
+  address: string;
+  person_id?: string;
+}
+
+export const insertSession = (tx: Tx, row: NewSession) =>
+  tx
+    .insertInto('session')
+    .values({ ...row, token_sha256: Buffer.from(row.token_sha256) })
+    .execute();
+
+// Nobody is an organisation: whoever acts for one came from an account of their own, which still stands.
+const LIVE_SESSION = `select session.account_id, session.person_id, session.last_used_at < $3 as is_stale
+  from session join account on account.id = session.account_id
+  where token_sha256 = $1 and revoked_at is null and expires_at > $2 and account.closed_at is null
+    and case when session.person_id is null then account.kind = 'person'
+      else exists (select from account person where person.id = session.person_id and person.closed_at is null) end`;
+
+interface LiveSession {
+  account_id: string;
+  person_id: string | null;
+  /** Last used before `touchedBefore`, as far as it is written down. */
+  is_stale: boolean;
+}
+
+export const findLiveSession = async (db: Database, tokenSha256: Uint8Array, now: Date, touchedBefore: Date) =>
+  (await ask<LiveSession>(db, LIVE_SESSION, [tokenSha256, now, touchedBefore]))[0];
+
+/** Of many requests at once one writes: the others find the row touched. */
+export const touchSession = (db: Database, tokenSha256: Uint8Array, now: Date, notBefore: Date) =>
+  db
+    .updateTable('session')
+    .set({ last_used_at: now })
+    .where('token_sha256', '=', Buffer.from(tokenSha256))
+    .where('last_used_at', '<', notBefore)
+    .execute();
+
+export const revokeSession = (tx: Tx, tokenSha256: Uint8Array, now: Date) =>
+  tx
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('token_sha256', '=', Buffer.from(tokenSha256))
+    .where('revoked_at', 'is', null)
+    .execute();
+
+/** Every session of an account ends, and those its person opened for organisations: whoever knew the old password knows nothing now. */
+export const revokeAllSessions = (tx: Tx, accountId: string, now: Date) =>
+  tx
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where((eb) => eb.or([eb('account_id', '=', accountId), eb('person_id', '=', accountId)]))
+    .where('revoked_at', 'is', null)
+    .execute();
+
+/** How many ended. */
+export async function revokeOtherSessions(
+  tx: Tx,
+  accountId: string,
+  tokenSha256: Uint8Array,
+  now: Date,
+): Promise<number> {
+  const ended = await tx
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where((eb) => eb.or([eb('account_id', '=', accountId), eb('person_id', '=', accountId)]))
+    .where('token_sha256', '<>', Buffer.from(tokenSha256))
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return Number(ended.numUpdatedRows);
+}
+
+/** False where the account has no such session, or it ended before. */
+export async function revokeSessionById(tx: Tx, accountId: string, id: string, now: Date): Promise<boolean> {
+  const ended = await tx
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return ended.numUpdatedRows === 1n;
+}
+
+export const listLiveSessions = (db: Database, accountId: string, now: Date) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'token_sha256', 'device', 'address', 'created_at', 'last_used_at'])
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .limit(100)
+    .execute();

@@ -1,0 +1,27 @@
+import { type Tx, type World, queueMessage, tellAccount } from '../../platform/index.ts';
+import { listChannels } from './list-channels.ts';
+import { targetKey, type Target } from './target.ts';
+
+const SECURITY_PAGE = 'personal?currentType=changePassword';
+
+/**
+ * About the account itself, over every channel it has and those it had until now: whoever took one of them hardly has
+ * all the others.
+ */
+export async function tellEverywhere(
+  world: World,
+  tx: Tx,
+  accountId: string,
+  { title, body }: { title: string; body: string },
+  earlier: readonly Target[] = [],
+): Promise<void> {
+  await tellAccount(tx, accountId, { title, body, link: SECURITY_PAGE, category: 'security' });
+  const reached = new Set((await listChannels(world, tx, accountId)).map(keyOf));
+  for (const target of earlier) {
+    if (reached.has(keyOf(target))) continue;
+    const { channel, address } = target;
+    await queueMessage(tx, world.vault, { channel, to: address, kind: 'security', params: { what: title } });
+  }
+}
+
+const keyOf = (target: Target) => `${target.channel}:${targetKey(target)}`;

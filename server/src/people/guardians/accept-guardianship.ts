@@ -1,0 +1,37 @@
+import { Refusal, type World, inTransaction, takeToken, tellAccount } from '../../platform/index.ts';
+import {
+  acceptOffer,
+  ADULT_YEARS,
+  ageFromIdNumber,
+  countAccountsOfIdNumber,
+  findGuardianship,
+  isVerified,
+  lockOfferByCode,
+} from '../identity/index.ts';
+
+/** The child's own account takes the code. It gives no name: that the child is the one named is for its own check. */
+export async function acceptGuardianship(world: World, childId: string, typed: string): Promise<null> {
+  await takeToken(world, 'guardian-code', childId, { capacity: 5, refillSeconds: 1800 }, 'TOO_MANY_REQUESTS');
+  const digest = world.vault.lookup('guardian-code', typed.normalize('NFKC').replace(/\s/g, '').toUpperCase());
+  const now = world.now();
+  await inTransaction(world.db, async (tx) => {
+    const offer = await lockOfferByCode(tx, digest, now);
+    if (offer === undefined || offer.guardian_id === childId || offer.number_sealed === null)
+      throw new Refusal('CODE_WRONG');
+    if (ageFromIdNumber(world.vault.open('identity', offer.number_sealed), now) >= ADULT_YEARS)
+      throw new Refusal('CODE_WRONG');
+    if ((await findGuardianship(tx, childId)) !== undefined) throw new Refusal('STATE_CHANGED', '您已有监护人');
+    // An account that is somebody's already is that somebody's: only the same number gets a guardian.
+    if (await isVerified(tx, childId)) {
+      const isSame = await countAccountsOfIdNumber(tx, offer.number_lookup ?? Buffer.alloc(0), childId);
+      if (isSame === 0) throw new Refusal('REAL_NAME_DONE');
+    }
+    await acceptOffer(tx, offer.id, childId, now);
+    await tellAccount(tx, offer.guardian_id, {
+      title: '孩子的账号已接受监护',
+      body: '之后孩子每次购买套餐、启用签名密钥，都会先请您确认。',
+      link: 'personal?currentType=myProfile',
+    });
+  });
+  return null;
+}

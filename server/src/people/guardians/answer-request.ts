@@ -1,0 +1,33 @@
+import { Refusal, type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { requestWords } from './request-words.ts';
+import { answerRequest as answer, lockRequestTo } from './guardian-requests-store.ts';
+
+/** How long a word counts: long enough to go on, too short to be forgotten. */
+const COUNTS_HOURS = 24;
+
+export async function answerRequest(
+  world: World,
+  guardianId: string,
+  { id, grant }: { id: string; grant: boolean },
+): Promise<null> {
+  const now = world.now();
+  await inTransaction(world.db, async (tx) => {
+    const request = await lockRequestTo(tx, guardianId, id, now);
+    if (request === undefined) throw new Refusal('NOT_FOUND');
+    if (request.answered_at !== null) throw new Refusal('STATE_CHANGED');
+    await answer(tx, id, grant, now, new Date(now.getTime() + COUNTS_HOURS * 3_600_000));
+    if (request.child_id === null) return;
+    const what = requestWords(request.kind, request.subject);
+    await tellAccount(tx, request.child_id, {
+      title: grant ? `监护人已同意${what}` : `监护人没有同意${what}`,
+      body: grant ? `${COUNTS_HOURS} 小时内可以继续。` : '可以与监护人商量后再试。',
+      link:
+        request.kind === 'buy'
+          ? 'personal?currentType=memberCenter'
+          : request.subject === 'signing-key'
+            ? 'personal?currentType=myDigitallySigned'
+            : `market?workType=transfer&transfer=${request.subject}`,
+    });
+  });
+  return null;
+}

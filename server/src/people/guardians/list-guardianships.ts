@@ -1,0 +1,52 @@
+import { findGuardianship, findPerson, listWards, maskName } from '../identity/index.ts';
+import type { World } from '../../platform/index.ts';
+import { requestWords } from './request-words.ts';
+import { findOrderFacts, listRequestsTo } from './guardian-requests-store.ts';
+
+export async function listGuardianships(world: World, accountId: string) {
+  const [wards, own, requests] = await Promise.all([
+    listWards(world.db, accountId),
+    findGuardianship(world.db, accountId),
+    listRequestsTo(world.db, accountId, world.now()),
+  ]);
+  const opened = (sealed: Uint8Array | null) =>
+    sealed === null ? '' : maskName(world.vault.open('identity', sealed));
+  const guardian = own && (await findPerson(world, own.guardian_id));
+  return {
+    wards: wards.map((row) => ({
+      id: row.id,
+      maskedName: opened(row.name_sealed),
+      relation: row.relation,
+      state: row.state === 'standing' ? ('standing' as const) : ('offered' as const),
+      since: (row.accepted_at ?? row.offered_at).toISOString(),
+      codeExpiresAt: row.code_expires_at.toISOString(),
+    })),
+    guardian:
+      own === undefined
+        ? null
+        : {
+            id: own.id,
+            maskedName: maskName(guardian?.name ?? ''),
+            since: (own.accepted_at ?? own.offered_at).toISOString(),
+          },
+    requests: await Promise.all(
+      requests.map(async (row) => ({
+        id: row.id,
+        maskedName: opened(row.name_sealed),
+        kind: row.kind,
+        about:
+          row.kind === 'sign'
+            ? requestWords(row.kind, row.subject)
+            : await orderWords(world, row.child_id, row.subject),
+        askedAt: row.asked_at.toISOString(),
+      })),
+    ),
+  };
+}
+
+async function orderWords(world: World, childId: string | null, orderId: string): Promise<string> {
+  const order = childId === null ? undefined : await findOrderFacts(world.db, childId, orderId);
+  return order === undefined
+    ? '订单已不在'
+    : `${order.snapshot.name}，${(order.price_fen / 100).toFixed(2)} 元`;
+}

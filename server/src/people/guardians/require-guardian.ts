@@ -1,0 +1,40 @@
+import { Refusal, type World, inTransaction, newId, tellAccount } from '../../platform/index.ts';
+import { ADULT_YEARS, findGuardianship, findPerson } from '../identity/index.ts';
+import { requestWords } from './request-words.ts';
+import { findRequest, putRequest, type RequestKind } from './guardian-requests-store.ts';
+
+const OPEN_DAYS = 3;
+
+/**
+ * Lets an adult pass. Of a minor it wants the guardian's word for this one thing; without it the guardian is asked, once,
+ * in a transaction of its own, so that the refusal leaves the question standing.
+ * @throws Refusal GUARDIAN_REQUIRED, MINOR_NEEDS_GUARDIAN
+ */
+export async function requireGuardian(
+  world: World,
+  accountId: string,
+  kind: RequestKind,
+  subject: string,
+): Promise<void> {
+  const person = await findPerson(world, accountId);
+  if (person?.kind !== 'person' || person.age >= ADULT_YEARS) return;
+  const guardianship = await findGuardianship(world.db, accountId);
+  if (guardianship === undefined) throw new Refusal('MINOR_NEEDS_GUARDIAN');
+  const about = { guardianshipId: guardianship.id, kind, subject };
+  const now = world.now();
+  const asked = await findRequest(world.db, about);
+  if (asked !== undefined && asked.expires_at > now) {
+    if (asked.granted === true) return;
+    throw new Refusal('GUARDIAN_REQUIRED', asked.granted === false ? '监护人没有同意这一次' : undefined);
+  }
+  await inTransaction(world.db, async (tx) => {
+    const expiresAt = new Date(now.getTime() + OPEN_DAYS * 86_400_000);
+    if (!(await putRequest(tx, newId(), about, now, expiresAt))) return;
+    await tellAccount(tx, guardianship.guardian_id, {
+      title: `孩子想${requestWords(kind, subject)}，等您确认`,
+      body: `${OPEN_DAYS} 天内在“个人资料”的“监护”里同意或不同意。`,
+      link: 'personal?currentType=myProfile',
+    });
+  });
+  throw new Refusal('GUARDIAN_REQUIRED');
+}

@@ -1,0 +1,119 @@
+import {
+  Refusal,
+  type StaffActor,
+  type Tx,
+  type World,
+  inTransaction,
+  tellAccount,
+} from '../../platform/index.ts';
+import { grantIdentity } from '../identity/index.ts';
+import { openOrganisation } from '../organisations/index.ts';
+import { auditStaff } from '../staff/index.ts';
+import { openClaim } from './claim.ts';
+import {
+  endReview,
+  forgetPaperKeys,
+  listPapers,
+  listSeenBy,
+  lockReview,
+  setFirstApproval,
+  type ReviewRow,
+} from './identity-reviews-store.ts';
+
+interface Decision {
+  id: string;
+  decision: 'approve' | 'reject';
+  reason?: string | undefined;
+}
+
+const PROFILE = 'personal?currentType=myProfile';
+
+/**
+ * Two different people have to approve, one may reject. Everything is judged under the row lock: two who approve at
+ * once are a first and a second, and one who approves twice is told so.
+ */
+export async function decideReview(
+  world: World,
+  { staffId }: StaffActor,
+  { id, decision, reason }: Decision,
+): Promise<{ state: 'waiting' | 'passed' | 'rejected' }> {
+  if (decision === 'reject' && reason === undefined)
+    throw new Refusal('BAD_INPUT', '驳回须写明理由', { fields: ['reason'] });
+  const state = await inTransaction(world.db, async (tx) => {
+    const row = await lockReview(tx, id);
+    if (row === undefined) throw new Refusal('NOT_FOUND');
+    if (row.state !== 'waiting') throw new Refusal('STATE_CHANGED');
+    await mustHaveSeen(tx, staffId, id);
+    if (decision === 'reject') {
+      await auditStaff(tx, staffId, 'identity-review-rejected', id);
+      return reject(world, tx, row, staffId, reason ?? '');
+    }
+    if (row.first_by === staffId) throw new Refusal('SECOND_PERSON_REQUIRED');
+    await auditStaff(tx, staffId, 'identity-review-approved', id);
+    if (row.first_by === null) {
+      await setFirstApproval(tx, id, staffId, world.now());
+      return 'waiting' as const;
+    }
+    return pass(world, tx, row, staffId);
+  });
+  world.wake();
+  return { state };
+}
+
+async function mustHaveSeen(tx: Tx, staffId: string, id: string): Promise<void> {
+  const papers = (await listPapers(tx, id)).map((paper) => paper.id);
+  const seen = await listSeenBy(tx, staffId, papers);
+  if (papers.some((paper) => !seen.has(paper))) throw new Refusal('PAPERS_UNSEEN');
+}
+
+async function reject(world: World, tx: Tx, row: ReviewRow, decidedBy: string, reason: string) {
+  await endReview(tx, row.id, { state: 'rejected', decidedBy, reason }, world.now());
+  await forgetPaperKeys(tx, row.id);
+  await tellAccount(tx, row.account_id, {
+    title: row.kind === 'person' ? '实名认证未通过' : '单位认证未通过',
+    category: 'security',
+    body: `${reason}（材料已销毁，可以重新提交。）`,
+    link: PROFILE,
+  });
+  return 'rejected' as const;
+}
+
+async function pass(world: World, tx: Tx, row: ReviewRow, decidedBy: string) {
+  if (row.claim_sealed === null || row.number_lookup === null) throw new Refusal('STATE_CHANGED');
+  const claim = openClaim(world, row.claim_sealed);
+  const isGranted =
+    row.kind === 'organisation'
+      ? (await openOrganisation(world, tx, {
+          name: claim.name,
+          creditCode: claim.number,
+          ownerId: row.account_id,
+        })) !== undefined
+      : (await grantIdentity(tx, {
+          account_id: row.account_id,
+          kind: 'person',
+          name_sealed: world.vault.seal('identity', claim.name),
+          id_number_sealed: world.vault.seal('identity', claim.number),
+          id_number_lookup: row.number_lookup,
+        })) === 'granted';
+  // The number was free when the review began; whoever was faster has it now.
+  if (!isGranted) throw new Refusal('REAL_NAME_LIMIT');
+  await endReview(tx, row.id, { state: 'passed', decidedBy }, world.now());
+  await forgetPaperKeys(tx, row.id);
+  await tellAccount(
+    tx,
+    row.account_id,
+    row.kind === 'person'
+      ? {
+          title: '实名认证已通过',
+          category: 'security',
+          body: '两名工作人员已核对，材料照片已销毁。现在可以购买套餐，并生成用于存证的签名密钥。',
+          link: 'personal?currentType=myDigitallySigned',
+        }
+      : {
+          title: '单位认证已通过',
+          body: `${claim.name}已有自己的账号，您是负责人。在“个人资料”的“单位”里进入。材料照片已销毁。`,
+          link: PROFILE,
+        },
+  );
+  return 'passed' as const;
+}

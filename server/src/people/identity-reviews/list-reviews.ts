@@ -1,0 +1,26 @@
+import type { StaffActor, World } from '../../platform/index.ts';
+import { maskName } from '../identity/index.ts';
+import { openClaim } from './claim.ts';
+import { countWaitingReviews, listWaiting } from './identity-reviews-store.ts';
+
+const SHOWN = 100;
+
+/** What waits, the oldest first, with names masked. */
+export async function listReviews(world: World, { staffId }: StaffActor) {
+  const rows = await listWaiting(world.db, SHOWN);
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      maskedName: row.claim_sealed === null ? '' : shownName(row.kind, openClaim(world, row.claim_sealed).name),
+      submittedAt: (row.submitted_at ?? row.begun_at).toISOString(),
+      first: row.first_at === null ? null : { name: row.first_name ?? '', at: row.first_at.toISOString() },
+      isMine: row.first_by === staffId,
+    })),
+    total: await countWaitingReviews(world.db),
+  };
+}
+
+/** A person by the family name, an organisation in full: its name is public. */
+const shownName = (kind: 'person' | 'organisation', name: string): string =>
+  kind === 'organisation' ? name : maskName(name);

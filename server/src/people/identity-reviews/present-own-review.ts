@@ -1,0 +1,21 @@
+import type { Database, World } from '../../platform/index.ts';
+import { neededPapers, openClaim } from './claim.ts';
+import { listPapers, type ReviewRow } from './identity-reviews-store.ts';
+
+/** As its applicant sees it; what was claimed is not shown again. */
+export async function presentOwnReview(world: World, row: ReviewRow, db: Database = world.db) {
+  const claim = row.claim_sealed && openClaim(world, row.claim_sealed);
+  const papers = claim === null ? [] : await listPapers(db, row.id);
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    word: row.word,
+    needed: claim === null ? [] : neededPapers(row.kind, claim.isRepresentative),
+    papers: papers.map(({ id, kind, size_bytes }) => ({ id, kind, sizeBytes: size_bytes })),
+    begunAt: row.begun_at.toISOString(),
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    reason: row.reason,
+  };
+}

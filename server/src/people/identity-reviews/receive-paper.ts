@@ -1,0 +1,64 @@
+import {
+  type IncomingFile,
+  Refusal,
+  type World,
+  inTransaction,
+  mediaTypeOf,
+  newId,
+  readWhole,
+  sealFile,
+  takeToken,
+} from '../../platform/index.ts';
+import { neededPapers, openClaim, type PaperKind } from './claim.ts';
+import { insertPaper, lockOwnReview, markArrived } from './identity-reviews-store.ts';
+
+const LARGEST_BYTES = 8 * 1024 * 1024;
+/** What the browser of the console shows; nothing of ours decodes it. */
+const PHOTOGRAPHS = new Set(['image/jpeg', 'image/png']);
+
+/**
+ * One photograph, encrypted in memory: its plain bytes never touch a disk. The row comes before the bytes, so that
+ * there is no file that no row names; a row whose bytes did not come is swept away.
+ */
+export async function receivePaper(
+  world: World,
+  accountId: string,
+  given: { reviewId: string; kind: PaperKind },
+  file: IncomingFile,
+) {
+  const bytes = await readWhole(file, LARGEST_BYTES);
+  const mediaType = bytes && mediaTypeOf(bytes);
+  if (bytes === undefined || mediaType === undefined || !PHOTOGRAPHS.has(mediaType))
+    throw new Refusal('PAPER_UNREADABLE');
+  await takeToken(
+    world,
+    'identity-paper',
+    accountId,
+    { capacity: 20, refillSeconds: 300 },
+    'TOO_MANY_REQUESTS',
+  );
+  const id = newId(world.now().getTime());
+  const { objectKey, keySealed, sealed } = sealFile(world, 'identity-paper', id, bytes);
+  await inTransaction(world.db, async (tx) => {
+    const review = await lockOwnReview(tx, accountId, given.reviewId);
+    if (review?.state !== 'draft' || review.claim_sealed === null) throw new Refusal('NOT_FOUND');
+    if (!neededPapers(review.kind, openClaim(world, review.claim_sealed).isRepresentative).includes(given.kind))
+      throw new Refusal('BAD_INPUT', undefined, { fields: ['kind'] });
+    await insertPaper(tx, {
+      id,
+      review_id: review.id,
+      kind: given.kind,
+      object_key: objectKey,
+      key_sealed: keySealed,
+      media_type: mediaType,
+      size_bytes: bytes.length,
+    });
+  });
+  await world.objects.put(sealed);
+  await inTransaction(world.db, async (tx) => {
+    const review = await lockOwnReview(tx, accountId, given.reviewId);
+    if (review?.state !== 'draft') throw new Refusal('STATE_CHANGED');
+    await markArrived(tx, id, world.now());
+  });
+  return { id, kind: given.kind, sizeBytes: bytes.length };
+}

@@ -1,0 +1,34 @@
+import { revokeConsents } from '../accounts/index.ts';
+import { type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { endOpenChecks } from '../identity/index.ts';
+import { endReview, findLatestReview, forgetPaperKeys, lockOwnReview } from './identity-reviews-store.ts';
+
+const WORDS = { 'id-number': '证件号码', face: '人脸信息' } as const;
+
+/**
+ * Ends future use: a check or a review that is under way ends here, and no new one begins without a new consent. A name
+ * that was verified stays verified, since what was done before is not undone (PIPL art. 15) and documents carry it; who
+ * wants it gone closes the account.
+ */
+export async function revokeConsent(world: World, personId: string, kind: 'id-number' | 'face'): Promise<null> {
+  const now = world.now();
+  await inTransaction(world.db, async (tx) => {
+    await revokeConsents(tx, personId, kind, now);
+    await endOpenChecks(tx, personId, now);
+    if (kind === 'id-number') {
+      const latest = await findLatestReview(tx, personId);
+      const review = latest && (await lockOwnReview(tx, personId, latest.id));
+      if (review?.kind === 'person' && (review.state === 'draft' || review.state === 'waiting')) {
+        await endReview(tx, review.id, { state: 'withdrawn' }, now);
+        await forgetPaperKeys(tx, review.id);
+      }
+    }
+    await tellAccount(tx, personId, {
+      title: `已撤回对处理${WORDS[kind]}的同意`,
+      category: 'security',
+      body: '今后不再使用，进行中的核验已终止。此前已完成的认证与已签发的证书不受影响；需要全部销毁时请注销账号。',
+    });
+  });
+  world.wake();
+  return null;
+}

@@ -1,0 +1,92 @@
+import { Refusal, type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { findPerson } from './get-person.ts';
+import { grantIdentity } from './grant-identity.ts';
+import { decideCheck, findLatestCheck } from './identity-store.ts';
+
+interface Finished {
+  state: 'pending' | 'passed' | 'failed';
+  purpose: 'first' | 'again';
+  name: string | null;
+  checkedAt: string | null;
+}
+
+/** Asks the provider about the person's latest check; what the browser brought back in its address counts for nothing. */
+export async function finishRealNameCheck(world: World, accountId: string): Promise<Finished> {
+  const check = await findLatestCheck(world.db, accountId);
+  if (check === undefined || check.certify_id === null) throw new Refusal('NOT_FOUND', '没有进行中的实名核验');
+  const { purpose } = check;
+  let { state } = check;
+  if (state === 'pending') {
+    const { outcome } = await world.faceCheck.result(check.certify_id).catch((cause: unknown) => {
+      world.report('face check: result', cause);
+      throw new Refusal('PROVIDER_UNREACHABLE');
+    });
+    if (outcome === 'pending') return { state, purpose, name: null, checkedAt: null };
+    state = await decide(world, accountId, check, outcome);
+    world.wake();
+  }
+  const person = await findPerson(world, accountId);
+  // Who is known stays known; only a check made again is judged by its own outcome.
+  if (person === undefined || (purpose === 'again' && state === 'failed'))
+    return { state: 'failed', purpose, name: null, checkedAt: world.now().toISOString() };
+  return { state: 'passed', purpose, name: person.name, checkedAt: person.verifiedAt.toISOString() };
+}
+
+type Check = NonNullable<Awaited<ReturnType<typeof findLatestCheck>>>;
+
+/** Answers what it comes to: a face that passed for a number with too many accounts already does not. */
+async function decide(
+  world: World,
+  accountId: string,
+  check: Check,
+  outcome: 'passed' | 'failed',
+): Promise<'passed' | 'failed'> {
+  return inTransaction(world.db, async (tx) => {
+    if (outcome === 'failed') {
+      if (await decideCheck(tx, check.id, 'failed', world.now()))
+        await tellAccount(tx, accountId, {
+          title: '实名认证未通过',
+          body: '人脸核验未通过，可以重新发起，也可以改用人工审核。',
+          link: 'personal?currentType=myProfile',
+          category: 'security',
+        });
+      return 'failed';
+    }
+    if (check.purpose === 'again') {
+      if (await decideCheck(tx, check.id, 'passed', world.now()))
+        await tellAccount(tx, accountId, {
+          title: '本人核验已通过',
+          body: '再次核验已通过。若非本人操作，请立即联系我们。',
+          link: 'personal?currentType=myDigitallySigned',
+          category: 'security',
+        });
+      return 'passed';
+    }
+    const granted = await grantIdentity(tx, {
+      account_id: accountId,
+      kind: 'person',
+      name_sealed: check.name_sealed,
+      id_number_sealed: check.id_number_sealed,
+      id_number_lookup: check.id_number_lookup,
+    });
+    const state = granted === 'granted' ? 'passed' : 'failed';
+    if (!(await decideCheck(tx, check.id, state, world.now()))) throw new Refusal('STATE_CHANGED');
+    await tellAccount(
+      tx,
+      accountId,
+      granted === 'granted' ? PASSED : { ...NOT_GRANTED[granted], category: 'security' },
+    );
+    return state;
+  });
+}
+
+const PASSED = {
+  title: '实名认证已通过',
+  body: '现在可以购买套餐，并生成用于存证的签名密钥。',
+  link: 'personal?currentType=myDigitallySigned',
+  category: 'security' as const,
+};
+const NOT_GRANTED = {
+  'too-many': { title: '实名认证未通过', body: '核验已通过，但该证件可认证的账号数已达上限，本账号未登记。' },
+  'known-already': { title: '实名认证未重复登记', body: '本账号此前已完成实名认证，本次核验没有改变什么。' },
+};

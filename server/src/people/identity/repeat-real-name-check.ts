@@ -1,0 +1,21 @@
+import { type AccountActor, Refusal, type World } from '../../platform/index.ts';
+import { findIdentity } from './identity-store.ts';
+import { startCheck, type StartedCheck } from './start-check.ts';
+
+/**
+ * The person known to the account shows the face once more; name and number are those already verified. An organisation
+ * has no face: there it is the member who acts for it.
+ */
+export async function repeatRealNameCheck(
+  world: World,
+  { accountId, personId }: Pick<AccountActor, 'accountId' | 'personId'>,
+): Promise<StartedCheck> {
+  const identity = await findIdentity(world.db, personId);
+  if (identity === undefined) throw new Refusal('REAL_NAME_REQUIRED');
+  return startCheck(world, accountId, {
+    name: world.vault.open('identity', identity.name_sealed),
+    idNumber: world.vault.open('identity', identity.id_number_sealed),
+    purpose: 'again',
+    personId,
+  });
+}

@@ -1,0 +1,51 @@
+/** Who acts: accounts, staff, real names, organisations, guardians. */
+export { accountsRoutes } from './accounts/accounts-routes.ts';
+export {
+  changePassword,
+  changeTarget,
+  checkOwnCode,
+  findAccount,
+  findAccountByLookup,
+  findAgreementVersions,
+  findSession,
+  forgetOldTraces,
+  hasAccepted,
+  hasConsent,
+  insertConsent,
+  listChannels,
+  makeChallenge,
+  networkOf,
+  readTarget,
+  registerWithPassword,
+  resetPassword,
+  revokeConsents,
+  setAgreementVersion,
+  signIn,
+  takeAnswer,
+  targetLookup,
+  updateAccount,
+  useUpCode,
+} from './accounts/index.ts';
+export type { OpenedSession } from './accounts/index.ts';
+export { guardiansRoutes } from './guardians/guardians-routes.ts';
+export { requireGuardian } from './guardians/index.ts';
+export { identityReviewsRoutes } from './identity-reviews/identity-reviews-routes.ts';
+export { destroyPapers } from './identity-reviews/index.ts';
+export { identityRoutes } from './identity/identity-routes.ts';
+export {
+  findPerson,
+  getIdNumber,
+  getPerson,
+  isIdNumber,
+  isVerified,
+  maskName,
+  normaliseIdNumber,
+} from './identity/index.ts';
+export type { Person } from './identity/index.ts';
+export { findRole, insertAct } from './organisations/index.ts';
+export { organisationsRoutes } from './organisations/organisations-routes.ts';
+export { finishRecoveries } from './recovery/index.ts';
+export { recoveryRoutes } from './recovery/recovery-routes.ts';
+export { auditStaff, findStaffByName, findStaffSession } from './staff/index.ts';
+export { reviewersRoutes } from './staff/reviewers-routes.ts';
+export { staffRoutes } from './staff/staff-routes.ts';

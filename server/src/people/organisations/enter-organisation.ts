@@ -1,0 +1,19 @@
+import { openSession, type Caller } from '../accounts/index.ts';
+import { type AccountActor, Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { lockRole } from './organisations-store.ts';
+
+/**
+ * A session of the organisation's account, opened by a member. The role is not written into it: it is read with every
+ * call, so that whoever is removed is out at once.
+ */
+export async function enterOrganisation(
+  world: World,
+  { personId }: AccountActor,
+  organisationId: string,
+  caller: Caller,
+): Promise<string> {
+  return inTransaction(world.db, async (tx) => {
+    if ((await lockRole(tx, organisationId, personId)) === undefined) throw new Refusal('NOT_FOUND');
+    return openSession(world, tx, organisationId, caller, personId);
+  });
+}

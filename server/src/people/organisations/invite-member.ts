@@ -1,0 +1,50 @@
+import { findAccountByLookup, readTarget, targetLookup } from '../accounts/index.ts';
+import {
+  type AccountActor,
+  type OrganisationRole,
+  Refusal,
+  type World,
+  inTransaction,
+  newId,
+  takeToken,
+  tellAccount,
+} from '../../platform/index.ts';
+import { findPerson, getPerson } from '../identity/index.ts';
+import { insertInvitation } from './invitations-store.ts';
+import { findRole, lockOrganisation } from './organisations-store.ts';
+
+const OPEN_DAYS = 7;
+const ROLE_WORDS = { owner: '负责人（移交）', editor: '编辑', viewer: '查看' } as const;
+
+/**
+ * Invites whoever has the phone, by a notice. The answer is the same whether or not there is such an account, or a
+ * verified one: an invitation is no way to find out who is here.
+ */
+export async function inviteMember(
+  world: World,
+  { accountId, personId }: AccountActor,
+  given: { phone: string; role: OrganisationRole },
+): Promise<null> {
+  await takeToken(world, 'invite', accountId, { capacity: 20, refillSeconds: 1800 }, 'TOO_MANY_REQUESTS');
+  const target = readTarget(world, { phone: given.phone });
+  const found = await findAccountByLookup(world.db, target.channel, targetLookup(world.vault, target));
+  const organisation = await getPerson(world, accountId);
+  if (found === undefined || found.id === personId) return null;
+  if ((await findPerson(world, found.id))?.kind !== 'person') return null;
+  const now = world.now();
+  await inTransaction(world.db, async (tx) => {
+    if ((await lockOrganisation(tx, accountId)) === undefined) throw new Refusal('NOT_FOUND');
+    const role = await findRole(tx, accountId, found.id);
+    // Handing over to a member is the one invitation that makes sense to somebody who is here already.
+    if (role !== undefined && given.role !== 'owner') return;
+    const expires_at = new Date(now.getTime() + OPEN_DAYS * 86_400_000);
+    const row = { organisation_id: accountId, person_id: found.id, role: given.role, invited_by: personId };
+    await insertInvitation(tx, { ...row, id: newId(), expires_at }, now);
+    await tellAccount(tx, found.id, {
+      title: `${organisation.name}邀请您加入`,
+      body: `角色：${ROLE_WORDS[given.role]}。${OPEN_DAYS} 天内在“个人资料”的“单位”里接受或谢绝。`,
+      link: 'personal?currentType=myProfile',
+    });
+  });
+  return null;
+}

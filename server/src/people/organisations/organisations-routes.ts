@@ -1,0 +1,50 @@
+import * as calls from '@yinji/contract';
+import type { getOwnAccount, OutputOf } from '@yinji/contract';
+import {
+  type AccountActor,
+  Refusal,
+  type Route,
+  type World,
+  accountRoute,
+  inTransaction,
+} from '../../platform/index.ts';
+import { answerInvitation } from './answer-invitation.ts';
+import { enterOrganisation } from './enter-organisation.ts';
+import { answerOpenInvitation } from './invitations-store.ts';
+import { inviteMember } from './invite-member.ts';
+import { leaveOrganisation } from './leave-organisation.ts';
+import { listMembers } from './list-members.ts';
+import { listOwnOrganisations } from './list-own-organisations.ts';
+import { setMemberRole } from './set-member-role.ts';
+
+/** How the account of a new session is shown; the room of profiles lies below this one. */
+type Present = (world: World, accountId: string) => Promise<OutputOf<typeof getOwnAccount>>;
+
+/** Only in a session of the organisation; whether the role suffices was decided before. */
+function acting(actor: AccountActor): AccountActor {
+  if (actor.role === 'self') throw new Refusal('ROLE_REQUIRED', '请先进入单位账号');
+  return actor;
+}
+
+export const organisationsRoutes = (world: World, present: Present): Route[] => [
+  accountRoute(calls.listOwnOrganisations, (_input, { actor }) => listOwnOrganisations(world, actor)),
+  accountRoute(calls.enterOrganisation, async ({ id }, { actor, address, device }) => ({
+    token: await enterOrganisation(world, actor, id, { address, device }),
+    account: await present(world, id),
+  })),
+  accountRoute(calls.answerInvitation, (input, { actor }) => answerInvitation(world, actor.personId, input)),
+  accountRoute(calls.leaveOrganisation, ({ id }, { actor }) => leaveOrganisation(world, actor.personId, id)),
+  accountRoute(calls.listMembers, async (_input, { actor }) => listMembers(world, acting(actor))),
+  accountRoute(calls.inviteMember, async (input, { actor }) => inviteMember(world, acting(actor), input)),
+  accountRoute(calls.withdrawInvitation, async ({ id }, { actor }) => {
+    acting(actor);
+    const done = await inTransaction(world.db, (tx) =>
+      answerOpenInvitation(tx, id, 'withdrawn', world.now(), actor.accountId),
+    );
+    if (!done) throw new Refusal('NOT_FOUND');
+    return null;
+  }),
+  accountRoute(calls.setMemberRole, async (input, { actor }) =>
+    setMemberRole(world, acting(actor).accountId, input),
+  ),
+];

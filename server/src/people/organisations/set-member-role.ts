@@ -1,0 +1,27 @@
+import { Refusal, type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { findPerson } from '../identity/index.ts';
+import { deleteMember, lockOrganisation, lockRole, setRole } from './organisations-store.ts';
+
+interface Change {
+  personId: string;
+  role: 'editor' | 'viewer' | 'none';
+}
+
+/** Another role for a member, or none. The owner's is changed by handing over only. */
+export async function setMemberRole(world: World, organisationId: string, change: Change): Promise<null> {
+  const organisation = await findPerson(world, organisationId);
+  await inTransaction(world.db, async (tx) => {
+    if ((await lockOrganisation(tx, organisationId)) === undefined) throw new Refusal('NOT_FOUND');
+    const role = await lockRole(tx, organisationId, change.personId);
+    if (role === undefined) throw new Refusal('NOT_FOUND');
+    if (role === 'owner') throw new Refusal('ROLE_REQUIRED', '负责人须先移交，才能改变角色');
+    if (change.role === 'none') await deleteMember(tx, organisationId, change.personId, world.now());
+    else await setRole(tx, organisationId, change.personId, change.role);
+    await tellAccount(tx, change.personId, {
+      title: change.role === 'none' ? '您已被移出单位' : '您在单位的角色已改变',
+      category: 'security',
+      body: `${organisation?.name ?? '单位'}：${{ none: '不再是成员', editor: '编辑', viewer: '查看' }[change.role]}。`,
+    });
+  });
+  return null;
+}

@@ -1,0 +1,48 @@
+import { bindTarget, listChannels, lockAccount, revokeAllSessions, tellEverywhere } from '../accounts/index.ts';
+import { Refusal, type Tx, type World, inTransaction, maskTarget } from '../../platform/index.ts';
+import { closeRecovery, failForgotten, listDue, lockRecovery } from './recovery-store.ts';
+
+const AT_ONCE = 50;
+const FORGOTTEN_HOURS = 24;
+
+/** Puts the new number in the old one's place where the wait is over and nobody stopped it. */
+export async function finishRecoveries(world: World): Promise<void> {
+  const now = world.now();
+  await failForgotten(world.db, new Date(now.getTime() - FORGOTTEN_HOURS * 3_600_000), now);
+  for (const { id, account_id: accountId } of await listDue(world.db, now, AT_ONCE)) {
+    if (accountId === null) continue;
+    // One that fails does not hold up the others.
+    await inTransaction(world.db, (tx) => finish(world, tx, id, accountId)).catch(async (cause: unknown) => {
+      if (!(cause instanceof Refusal)) return world.report('recovery', cause);
+      await inTransaction(world.db, (tx) => closeRecovery(tx, id, { state: 'void', decided_at: world.now() }));
+    });
+  }
+}
+
+async function finish(world: World, tx: Tx, id: string, accountId: string): Promise<void> {
+  const account = await lockAccount(tx, accountId);
+  const row = await lockRecovery(tx, id);
+  if (row?.state !== 'waiting') return;
+  const same = (one: Uint8Array | null | undefined) => Buffer.from(one ?? []).toString('hex');
+  // Closed, or changed in the ordinary way meanwhile: what was asked for then is not what is now.
+  const isVoid = account === undefined || same(account.phone_lookup) !== same(row.phone_before);
+  if (isVoid) {
+    await closeRecovery(tx, id, { state: 'void', decided_at: world.now() });
+    return;
+  }
+  const before = (await listChannels(world, tx, accountId)).filter(({ channel }) => channel === 'sms');
+  const next = { channel: 'sms' as const, address: world.vault.open('account', row.new_sealed) };
+  await bindTarget(world, tx, accountId, next);
+  await revokeAllSessions(tx, accountId, world.now());
+  await closeRecovery(tx, id, { state: 'done', decided_at: world.now() });
+  await tellEverywhere(
+    world,
+    tx,
+    accountId,
+    {
+      title: '手机号已更换',
+      body: `登录手机号已换成 ${maskTarget(next.address)}，所有设备已退出，请用新手机号登录。若非本人操作，请立即联系我们。`,
+    },
+    before,
+  );
+}

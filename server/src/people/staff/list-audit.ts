@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { Refusal, type StaffActor, type World, inTransaction, toCsv } from '../../platform/index.ts';
+import { auditStaff } from './audit-staff.ts';
+import { listActions, listAuditRows, type AuditFilter } from './audit-store.ts';
+
+const PAGE = 50;
+const MOST_EXPORTED = 100_000;
+
+interface Asked {
+  staff?: string | undefined;
+  action?: string | undefined;
+  subject?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+}
+
+/** Midnight in Beijing. @throws Refusal BAD_INPUT for the thirtieth of February */
+function midnight(day: string): Date {
+  const at = new Date(`${day}T00:00:00+08:00`);
+  if (Number.isNaN(at.getTime())) throw new Refusal('BAD_INPUT');
+  return at;
+}
+
+/** Whole days of Beijing, the last one included. */
+const filterOf = ({ from, until, ...same }: Asked): AuditFilter => ({
+  ...same,
+  ...(from && { from: midnight(from) }),
+  ...(until && { before: new Date(midnight(until).getTime() + 86_400_000) }),
+});
+
+export async function listAudit(world: World, { before, ...asked }: Asked & { before?: string | undefined }) {
+  const rows = await listAuditRows(world.db, { ...filterOf(asked), beforeId: before }, PAGE + 1);
+  return {
+    hasMore: rows.length > PAGE,
+    actions: await listActions(world.db),
+    items: rows.slice(0, PAGE).map(({ name, at, ...row }) => ({ ...row, staff: name, at: at.toISOString() })),
+  };
+}
+
+/** The file and, written down with who took it, its digest: what was handed on can be told from what was changed. */
+export async function exportAudit(world: World, actor: StaffActor, asked: Asked): Promise<Buffer> {
+  const rows = await listAuditRows(world.db, filterOf(asked), MOST_EXPORTED);
+  const text = toCsv([
+    ['时间', '人员', '角色', '动作', '对象'],
+    ...rows.map((row) => [row.at.toISOString(), row.name, row.role, row.action, row.subject]),
+  ]);
+  const file = Buffer.from(text);
+  const sha256 = createHash('sha256').update(file).digest('hex');
+  await inTransaction(world.db, (tx) => auditStaff(tx, actor.staffId, 'audit-exported', sha256));
+  return file;
+}

@@ -1,0 +1,44 @@
+import {
+  declareOwnAccount,
+  exportAudit,
+  listAudit,
+  listOwnAccounts,
+  listReviewers,
+  sendOwnAccountCode,
+  setReviewerRights,
+} from '@yinji/contract';
+import { type Route, type World, staffRoute } from '../../platform/index.ts';
+import { declareOwnAccount as declare, sendOwnAccountCode as send } from './declare-own-account.ts';
+import { exportAudit as exportRows, listAudit as list } from './list-audit.ts';
+import { listOwnAccountsOf, listReviewersWithRights } from './own-accounts-store.ts';
+import { setReviewerRights as setRights } from './set-reviewer-rights.ts';
+
+export const reviewersRoutes = (world: World): Route[] => [
+  staffRoute(listOwnAccounts, async (_input, { actor }) =>
+    (await listOwnAccountsOf(world.db, actor.staffId)).map((row) => ({
+      accountId: row.account_id,
+      nickname: row.nickname,
+      declaredAt: row.declared_at.toISOString(),
+      organisations: row.organisations,
+    })),
+  ),
+  staffRoute(sendOwnAccountCode, (input, { actor, address }) => send(world, actor, input, address)),
+  staffRoute(declareOwnAccount, (input, { actor }) => declare(world, actor, input)),
+  staffRoute(listReviewers, async () =>
+    (await listReviewersWithRights(world.db)).map((row) => ({
+      id: row.id,
+      name: row.name,
+      kinds: row.kinds as never,
+      isSenior: row.is_senior,
+      ownAccounts: row.own_accounts,
+      inHand: row.in_hand,
+    })),
+  ),
+  staffRoute(setReviewerRights, (input, { actor }) => setRights(world, actor, input)),
+  staffRoute(listAudit, (input) => list(world, input)),
+  staffRoute(exportAudit, async (input, { actor }) => ({
+    body: await exportRows(world, actor, input),
+    contentType: 'text/csv; charset=utf-8',
+    fileName: '审计记录.csv',
+  })),
+];

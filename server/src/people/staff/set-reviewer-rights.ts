@@ -1,0 +1,24 @@
+import { Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { auditStaff } from './audit-staff.ts';
+import { setRights } from './own-accounts-store.ts';
+
+interface Rights {
+  id: string;
+  /** Null: every kind. */
+  kinds: string[] | null;
+  isSenior: boolean;
+}
+
+/** A case already in the reviewer's hands is out of them where its kind is no longer theirs. */
+export async function setReviewerRights(
+  world: World,
+  actor: StaffActor,
+  { id, kinds, isSenior }: Rights,
+): Promise<null> {
+  await inTransaction(world.db, async (tx) => {
+    if (!(await setRights(tx, id, kinds && [...new Set(kinds)], isSenior))) throw new Refusal('NOT_FOUND');
+    const what = `${kinds === null ? 'all' : kinds.join('+') || 'none'}${isSenior ? ',senior' : ''}`;
+    await auditStaff(tx, actor.staffId, `reviewer-rights:${what}`, id);
+  });
+  return null;
+}

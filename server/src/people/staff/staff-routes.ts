@@ -1,0 +1,26 @@
+import { changeStaffPassword, getStaff, staffSignIn, staffSignOut } from '@yinji/contract';
+import {
+  Refusal,
+  type Route,
+  type World,
+  inTransaction,
+  staffRoute,
+  visitorRoute,
+} from '../../platform/index.ts';
+import { changeStaffPassword as changePassword } from './change-staff-password.ts';
+import { staffSignIn as signIn } from './staff-sign-in.ts';
+import { findStaff, revokeStaffSession } from './staff-store.ts';
+
+export const staffRoutes = (world: World): Route[] => [
+  visitorRoute(staffSignIn, (input, { address }) => signIn(world, input, address)),
+  staffRoute(staffSignOut, async (_input, { actor }) => {
+    await inTransaction(world.db, (tx) => revokeStaffSession(tx, actor.tokenSha256, world.now()));
+    return null;
+  }),
+  staffRoute(getStaff, async (_input, { actor }) => {
+    const staff = await findStaff(world.db, actor.staffId);
+    if (staff === undefined) throw new Refusal('SESSION_ENDED');
+    return { id: staff.id, name: staff.name, role: staff.role, mustChangePassword: staff.must_change_password };
+  }),
+  staffRoute(changeStaffPassword, (input, { actor }) => changePassword(world, actor, input)),
+];

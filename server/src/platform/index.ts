@@ -1,0 +1,73 @@
+/** What every wing stands on: database, HTTP routes, objects, outbox, limits, settings. Imports no other wing. */
+export type { World } from './app-context.ts';
+export {
+  destroyEnclosures,
+  endEnclosures,
+  findEnclosure,
+  listEnclosures,
+  openEnclosure,
+  presentEnclosure,
+  receiveEnclosure,
+} from './attachments/index.ts';
+export { beijingDay, beijingYear } from './beijing.ts';
+export { toCsv } from './csv.ts';
+export { ask, inTransaction, openDatabase } from './db/database.ts';
+export type { Database, Tx } from './db/database.ts';
+export { newId } from './db/ids.ts';
+export { publicName } from './db/public-name.ts';
+export type {
+  AgreementKind,
+  CaseKind,
+  Comparison,
+  ContentKind,
+  DocumentKind,
+  Findings,
+  GalleryFindings,
+  GalleryTemplate,
+  LedgerAccount,
+  NoticeCategory,
+  OrganisationRole,
+  PackageSnapshot,
+  PackageTerms,
+  QuotaKind,
+  RefundPart,
+  Schema,
+  SkippedLine,
+  StoredScope,
+  VersionEntry,
+} from './db/schema.ts';
+export type { AccountActor, Actor, StaffActor } from './http/actor.ts';
+export { refused, refusedBy, success } from './http/envelope.ts';
+export { receiveFile } from './http/receive-file.ts';
+export { accountRoute, staffRoute, visitorRoute } from './http/route.ts';
+export type { Asked, BlobAnswer, IncomingFile, Route } from './http/route.ts';
+export { countUse } from './limits/count-use.ts';
+export { readUse } from './limits/read-use.ts';
+export { takeToken } from './limits/take-token.ts';
+export { maskTarget } from './mask.ts';
+export { mediaTypeOf, paperTypeOf } from './objects/media-type-of.ts';
+export { objectKey, openDiskStore } from './objects/object-store.ts';
+export { withPlainFile } from './objects/plain-file.ts';
+export { openFile, readWhole, removeFile, sealFile } from './objects/sealed-file.ts';
+export { openingStream } from './objects/sealed-stream.ts';
+export { takeSealedFile } from './objects/take-sealed-file.ts';
+export { takeSmallPicture } from './objects/take-small-picture.ts';
+export {
+  DEFAULT_COPIES,
+  countMessages,
+  deliverMessages,
+  forgetMessages,
+  listFailed,
+  queueMessage,
+  sendAgain,
+  tellAccount,
+} from './outbox/index.ts';
+export { CertificateAuthorityError } from './providers/certificate-authority/index.ts';
+export { PaymentProviderError } from './providers/payment/index.ts';
+export type { BillRow, RefundState } from './providers/payment/index.ts';
+export { NoTimeAuthority } from './providers/time/index.ts';
+export type { Stamp } from './providers/time/index.ts';
+export { Refusal } from './refusal.ts';
+export type { Config } from './settings/config.ts';
+export { makeVault } from './vault.ts';
+export type { Vault } from './vault.ts';

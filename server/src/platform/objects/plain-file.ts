@@ -1,0 +1,25 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { World } from '../app-context.ts';
+import { openingStream } from './sealed-stream.ts';
+
+/**
+ * Lets `work` have the plain bytes of a sealed file at a path, since decoders read files. It lies among what is being
+ * received, for nobody else to read; it is gone afterwards, and at the next start if the process died.
+ * @param sealedPath of a file that was written through `sealingStream` with this key
+ */
+export async function withPlainFile<T>(
+  world: World,
+  sealedPath: string,
+  key: Uint8Array,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  const path = await world.objects.temporaryPath();
+  try {
+    await pipeline(createReadStream(sealedPath), openingStream(key), createWriteStream(path, { mode: 0o600 }));
+    return await work(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}

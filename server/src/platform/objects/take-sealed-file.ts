@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { PassThrough, Transform, type TransformCallback } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { SNIFF_BYTES } from '@yinji/originality';
+import type { IncomingFile } from '../http/route.ts';
+import { Refusal } from '../refusal.ts';
+import type { World } from '../app-context.ts';
+import { sealingStream } from './sealed-stream.ts';
+
+interface Taking {
+  /** 32 bytes, of this file alone. */
+  key: Uint8Array;
+  /** A file that is as long as this or longer is refused with FILE_TOO_LARGE. */
+  limitBytes: number;
+  /** By the first bytes; undefined for what is not taken. What a name or a header says counts for nothing. */
+  mediaTypeOf(head: Uint8Array): string | undefined;
+  /** Of what is not taken. */
+  unreadable: ConstructorParameters<typeof Refusal>[0];
+}
+
+interface TakenSealed {
+  /** Of the encrypted bytes, a temporary place: `objects.adopt` takes them in, or they are removed. */
+  path: string;
+  sealedSha256: string;
+  mediaType: string;
+  sizeBytes: number;
+  /** Of the plain bytes. */
+  sha256: Buffer;
+}
+
+/**
+ * One file encrypted on its way in: its plain bytes never touch a disk, and no more than a frame of it is in memory. The
+ * stream is read to its end whatever happens: a body that is left standing blocks its connection.
+ */
+export async function takeSealedFile(
+  world: World,
+  { stream }: IncomingFile,
+  { key, ...wanted }: Taking,
+): Promise<TakenSealed> {
+  const path = await world.objects.temporaryPath();
+  const gate = new Gate(wanted);
+  const sealed = createHash('sha256');
+  const tap = new PassThrough();
+  tap.on('data', (part: Buffer) => sealed.update(part));
+  try {
+    await pipeline(
+      stream,
+      gate,
+      sealingStream(key),
+      tap,
+      createWriteStream(path, { flush: true, mode: 0o600 }),
+    );
+    return { path, ...gate.finish(), sealedSha256: sealed.digest('hex') };
+  } catch (cause) {
+    await rm(path, { force: true });
+    throw cause;
+  } finally {
+    stream.resume();
+  }
+}
+
+/** Measures, digests, and decides by the first bytes what it is. */
+class Gate extends Transform {
+  #sizeBytes = 0;
+  #head = Buffer.alloc(0);
+  #mediaType: string | undefined;
+  readonly #sha256 = createHash('sha256');
+  readonly #wanted: Omit<Taking, 'key'>;
+
+  constructor(wanted: Omit<Taking, 'key'>) {
+    super();
+    this.#wanted = wanted;
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    const { limitBytes, mediaTypeOf, unreadable } = this.#wanted;
+    this.#sizeBytes += chunk.length;
+    if (this.#sizeBytes >= limitBytes) return done(new Refusal('FILE_TOO_LARGE'));
+    if (this.#head.length < SNIFF_BYTES) {
+      this.#head = Buffer.concat([this.#head, chunk]).subarray(0, SNIFF_BYTES);
+      this.#mediaType = mediaTypeOf(this.#head);
+      if (this.#head.length === SNIFF_BYTES && this.#mediaType === undefined)
+        return done(new Refusal(unreadable));
+    }
+    this.#sha256.update(chunk);
+    done(null, chunk);
+  }
+
+  override _flush(done: TransformCallback): void {
+    done(this.#mediaType === undefined ? new Refusal(this.#wanted.unreadable) : null);
+  }
+
+  finish() {
+    return {
+      sizeBytes: this.#sizeBytes,
+      mediaType: this.#mediaType ?? '',
+      sha256: this.#sha256.digest(),
+    };
+  }
+}

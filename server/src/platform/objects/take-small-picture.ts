@@ -1,0 +1,61 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { PictureError } from '@yinji/originality';
+import type { IncomingFile } from '../http/route.ts';
+import { Refusal } from '../refusal.ts';
+import type { World } from '../app-context.ts';
+
+const LIMIT_BYTES = 10 * 1024 * 1024;
+
+interface Admission {
+  /** What it is called where it is too large. */
+  word: string;
+  /** Throws where no more of them are taken now. */
+  admit(): Promise<void>;
+}
+
+type Inspected = Awaited<ReturnType<World['pictures']['inspectPicture']>>;
+
+/**
+ * A picture that is shown and is no evidence: decoded in a child, and only what was drawn again of it is handed on, so that
+ * nothing hides in what is kept. The file itself is gone when `keep` has answered.
+ * @throws Refusal FILE_TOO_LARGE, FILE_TYPE, FILE_PIXELS, FILE_TRUNCATED
+ */
+export async function takeSmallPicture<T>(
+  world: World,
+  file: IncomingFile,
+  { word, admit }: Admission,
+  keep: (drawn: Inspected) => Promise<T>,
+): Promise<T> {
+  const path = await world.objects.temporaryPath();
+  try {
+    await admit();
+    await pipeline(file.stream, measure(word), createWriteStream(path, { mode: 0o600 }));
+    return await keep(await world.pictures.inspectPicture(path).catch(refuse));
+  } finally {
+    // What is left of a refused body must be read, or the connection hangs.
+    file.stream.resume();
+    await rm(path, { force: true });
+  }
+}
+
+function measure(word: string): Transform {
+  let sizeBytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sizeBytes += chunk.length;
+      if (sizeBytes > LIMIT_BYTES) done(new Refusal('FILE_TOO_LARGE', `${word}不能超过 10 MB`));
+      else done(null, chunk);
+    },
+  });
+}
+
+function refuse(cause: unknown): never {
+  if (!(cause instanceof PictureError)) throw cause;
+  if (cause.fault === 'unsupported-format') throw new Refusal('FILE_TYPE');
+  throw new Refusal(
+    cause.fault === 'truncated' || cause.fault === 'undecodable' ? 'FILE_TRUNCATED' : 'FILE_PIXELS',
+  );
+}

@@ -1,0 +1,192 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseCertificates, sha256, toUtf8, type Certificate } from '@yinji/evidence';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { serve } from '../../../../../simulators/src/http/serve.ts';
+import { type TimeFault } from '../../../../../simulators/src/time-authority/faults.ts';
+import {
+  timeAuthorityHandler,
+  type TimeAuthorityWorld,
+} from '../../../../../simulators/src/time-authority/handler.ts';
+import { openTimeAuthorityKeys, TIME_AUTHORITY_CA } from '../../../../../simulators/src/time-authority/keys.ts';
+import { createHttpTimeAuthority, NoTimeAuthority, openTimeStamping, type TimeStamping } from './index.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'yinji-time-'));
+const at = (name: string) => join(folder, name);
+const record = toUtf8('{"type":"deposit"}');
+const digest = sha256(record);
+const servers: Server[] = [];
+const reported: string[] = [];
+let first: TimeAuthorityWorld;
+let second: TimeAuthorityWorld;
+let anchors: Certificate[];
+let clock: number;
+let urls: string[];
+let time: TimeStamping;
+
+/** A simulated authority with keys of its own. */
+async function open(name: string): Promise<{ world: TimeAuthorityWorld; url: string; anchors: Certificate[] }> {
+  const keys = openTimeAuthorityKeys(at(name), new Date());
+  const world: TimeAuthorityWorld = { now: () => Date.now(), keys, fault: 'none', granted: 0 };
+  const { server, url } = await serve(timeAuthorityHandler(world), '127.0.0.1', 0);
+  servers.push(server);
+  return { world, url, anchors: parseCertificates(readFileSync(join(at(name), TIME_AUTHORITY_CA))) };
+}
+
+beforeAll(async () => {
+  const opened = [await open('first'), await open('second')];
+  [first, second] = opened.map(({ world }) => world) as [TimeAuthorityWorld, TimeAuthorityWorld];
+  urls = opened.map(({ url }) => url);
+  anchors = opened.flatMap((one) => one.anchors);
+});
+afterAll(() => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => {
+  clock = Date.now();
+  reported.length = 0;
+  for (const world of [first, second]) Object.assign(world, { fault: 'none', granted: 0 });
+  time = openTimeStamping({
+    authorities: ['first', 'second'].map((name, index) =>
+      createHttpTimeAuthority({ name, url: urls[index]!, isSimulated: true }, 300),
+    ),
+    anchors: async () => anchors,
+    now: () => new Date(clock),
+    report: (what) => reported.push(what),
+  });
+});
+
+const state = () => time.states().map(({ failures, lastFault }) => [failures, lastFault]);
+
+test('openssl verifies the tokens of both authorities over the record', async () => {
+  for (const [name, not] of [['first', 'second'] as const, ['second', 'first'] as const]) {
+    const { authority, response, token, coveredUntil } = await time.stamp(digest, { not });
+    expect(authority).toBe(name);
+    expect(coveredUntil > new Date(clock + 365 * 86_400_000)).toBe(true);
+    writeFileSync(at('record'), record);
+    writeFileSync(at('tsr'), response);
+    const attime = String(Math.floor(token.genTime.getTime() / 1000));
+    const ca = join(at(name), TIME_AUTHORITY_CA);
+    const verify = (file: string) =>
+      execFileSync(
+        'openssl',
+        ['ts', '-verify', '-attime', attime, '-data', at(file), '-in', at('tsr'), '-CAfile', ca],
+        {
+          encoding: 'utf8',
+          stdio: 'pipe',
+        },
+      );
+    expect(verify('record')).toContain('Verification: OK');
+    writeFileSync(at('other'), 'other');
+    expect(() => verify('other')).toThrow();
+  }
+});
+
+test.each<[TimeFault, string]>([
+  ['down', 'unreachable'],
+  ['slow', 'unreachable'],
+  ['tooLarge', 'unreachable'],
+  ['garbage', 'der'],
+  ['rejected', 'timestamp-status'],
+  ['wrongImprint', 'timestamp-imprint'],
+  ['wrongNonce', 'nonce'],
+  ['expiredCertificate', 'certificate-expired'],
+  ['strangerRoot', 'certificate-chain'],
+  ['backdated', 'clock'],
+])('an authority that is %s is not believed (%s), and the next one stamps', async (fault, code) => {
+  first.fault = fault;
+  expect((await time.stamp(digest)).authority).toBe('second');
+  expect(state()).toEqual([
+    [1, code],
+    [0, null],
+  ]);
+  expect(reported).toEqual(['time authority first']);
+});
+
+test('a policy asked for must be the token’s, and is refused within the protocol where it is not offered', async () => {
+  const withPolicy = (policy: string) =>
+    openTimeStamping({
+      authorities: [createHttpTimeAuthority({ name: 'a', url: urls[0]!, policy, isSimulated: true })],
+      anchors: async () => anchors,
+      now: () => new Date(),
+      report: () => undefined,
+    });
+  expect((await withPolicy('1.2.3.4.5').stamp(digest)).token.policy).toBe('1.2.3.4.5');
+  const other = withPolicy('1.2.3.4.6');
+  await expect(other.stamp(digest)).rejects.toThrow(NoTimeAuthority);
+  expect(other.states()[0]?.lastFault).toBe('timestamp-status');
+});
+
+test('what failed is passed over for longer each time, then one probe decides', async () => {
+  first.fault = 'wrongNonce';
+  await time.stamp(digest);
+  const asked = () => first.granted;
+  expect(asked()).toBe(1);
+  await time.stamp(digest);
+  expect(asked()).toBe(1);
+  clock += 1000;
+  // Of all that come at the same time one is the probe.
+  const stamps = await Promise.all([1, 2, 3].map(() => time.stamp(digest)));
+  expect(stamps.map(({ authority }) => authority)).toEqual(['second', 'second', 'second']);
+  await vi.waitFor(() =>
+    expect(time.states()[0]).toMatchObject({ failures: 2, passedOverUntil: new Date(clock + 2000) }),
+  );
+  expect(asked()).toBe(2);
+  first.fault = 'none';
+  clock += 2000;
+  // Who brings the probe does not wait for it, for there is another authority.
+  expect((await time.stamp(digest)).authority).toBe('second');
+  await vi.waitFor(() => expect(state()[0]).toEqual([0, null]));
+  expect((await time.stamp(digest)).authority).toBe('first');
+});
+
+test('a silent authority delays one stamp and then nobody', async () => {
+  first.fault = 'slow';
+  await time.stamp(digest);
+  clock += 1000;
+  expect((await time.stamp(digest)).authority).toBe('second');
+  // The probe is still out.
+  expect(time.states()[0]).toMatchObject({ failures: 1, passedOverUntil: new Date(clock + 15_000) });
+  await vi.waitFor(() => expect(time.states()[0]?.failures).toBe(2));
+});
+
+test('many that fail at the same time count as one failure', async () => {
+  first.fault = 'down';
+  await Promise.all(Array.from({ length: 20 }, () => time.stamp(digest)));
+  expect(state()[0]).toEqual([1, 'unreachable']);
+  expect(reported).toEqual(['time authority first']);
+});
+
+test('while all are down there is no token, and there is one when the first comes back', async () => {
+  first.fault = 'down';
+  second.fault = 'down';
+  await expect(time.stamp(digest)).rejects.toThrow(NoTimeAuthority);
+  await expect(time.stamp(digest)).rejects.toThrow(NoTimeAuthority);
+  second.fault = 'none';
+  clock += 1000;
+  expect((await time.stamp(digest)).authority).toBe('second');
+});
+
+test('user and password of the address become basic authentication, and are in no fault', async () => {
+  const seen: (string | undefined)[] = [];
+  const { server, url } = await serve(
+    ({ headers }) => {
+      seen.push(headers.authorization, headers['content-type']);
+      return { status: 401, headers: {}, body: '' };
+    },
+    '127.0.0.1',
+    0,
+  );
+  servers.push(server);
+  const address = url.replace('http://', 'http://user:p%40ss@');
+  const authority = createHttpTimeAuthority({ name: 'a', url: address, isSimulated: true });
+  await expect(authority.ask(Uint8Array.of(1))).rejects.toThrow(/^HTTP 401$/);
+  expect(seen).toEqual([`Basic ${Buffer.from('user:p@ss').toString('base64')}`, 'application/timestamp-query']);
+});

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { MESSAGE_KINDS } from '../providers/message.ts';
+
+const good = {
+  DATABASE_URL: 'postgresql://x',
+  SEALER_SOCKET: '/tmp/sealer.sock',
+  LOG_ORIGIN: 'localhost/log',
+  PERSONAL_DATA_KEY: '0'.repeat(64),
+  SIMULATORS_DIR: '/tmp/simulators',
+  CASHIER_URL: 'http://127.0.0.1:1',
+  FACE_CHECK_URL: 'http://127.0.0.1:2',
+};
+
+const faults = (env: Record<string, string>) => {
+  try {
+    readConfig(env);
+    return [];
+  } catch (cause) {
+    return (cause as Error).message
+      .split('\n  ')
+      .slice(1)
+      .map((line) => line.split(':')[0]);
+  }
+};
+
+test('defaults are those of the README', () => {
+  expect(readConfig(good)).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    basePath: '/copyright/authorization/',
+    siteName: '印迹',
+    mode: 'evaluation',
+  });
+});
+
+test('all faults are reported at once', () => {
+  expect(
+    faults({ PORT: 'eighty', BASE_PATH: 'here', PUBLIC_URL: 'yinji', PERSONAL_DATA_KEY: 'short' }),
+  ).toEqual([
+    'PORT',
+    'BASE_PATH',
+    'PUBLIC_URL',
+    'PERSONAL_DATA_KEY',
+    'DATABASE_URL',
+    'SEALER_SOCKET',
+    'LOG_ORIGIN',
+  ]);
+});
+
+test('the numbers of the footer are theirs, or none', () => {
+  expect(readConfig(good).filing).toEqual({ icp: '', police: '', operator: '' });
+  const filed = { ICP_NUMBER: '京ICP备12345678号-1', POLICE_NUMBER: '京公网安备 11010502030405号' };
+  expect(readConfig({ ...good, ...filed }).filing).toMatchObject({
+    icp: filed.ICP_NUMBER,
+    police: filed.POLICE_NUMBER,
+  });
+  expect(
+    faults({ ...good, ICP_NUMBER: '12345678', POLICE_NUMBER: '"><script>', OPERATOR: '某'.repeat(121) }),
+  ).toEqual(['ICP_NUMBER', 'POLICE_NUMBER', 'OPERATOR']);
+});
+
+test('production refuses everything simulated', () => {
+  const refused = faults({ ...good, YINJI_MODE: 'production', PUBLIC_URL: 'https://yinji.example' });
+  expect(refused).toEqual(
+    expect.arrayContaining([
+      'SIMULATORS_DIR',
+      'CASHIER_URL',
+      'FACE_CHECK_URL',
+      'MERCHANT',
+      'TIME_AUTHORITIES',
+      'EST_URL',
+    ]),
+  );
+});
+
+test.each([
+  ['the built-in one', { name: 'built-in' }, true],
+  ['a simulator', { name: 'b', url: 'https://time.example', simulated: true }, true],
+  ['one on this machine', { name: 'b', url: 'http://127.0.0.1:318/' }, true],
+  ['one outside', { name: 'b', url: 'https://user:secret@time.example/tsa', policy: '1.2.156.1' }, false],
+])('of time authorities, production refuses or takes %s', (_name, authority, isRefused) => {
+  const env = { ...good, YINJI_MODE: 'production', TIME_AUTHORITIES: JSON.stringify([authority]) };
+  expect(faults(env).includes('TIME_AUTHORITIES')).toBe(isRefused);
+});
+
+test.each(['', '[]', '{}', '[null]', '[{"name":"A b","url":"http://x"}]', '[{"name":"a","url":"ftp://x"}]'])(
+  'TIME_AUTHORITIES %s is a fault',
+  (text) => {
+    expect(faults({ ...good, TIME_AUTHORITIES: text })).toEqual(['TIME_AUTHORITIES']);
+  },
+);
+
+test('a fault of the time authorities never tells their address, which may hold a password', () => {
+  const text = '[{"name":"a","url":"ftp://user:secret@time.example"}]';
+  expect(() => readConfig({ ...good, TIME_AUTHORITIES: text })).toThrow(/^(?!.*secret)/s);
+});
+
+const sms = (change: object = {}) =>
+  JSON.stringify([
+    {
+      name: 'aliyun',
+      accessKeyId: 'LTAI',
+      accessKeySecret: 'very-secret',
+      signName: '印迹',
+      templates: Object.fromEntries(MESSAGE_KINDS.map((kind) => [kind, 'SMS_1'])),
+      ...change,
+    },
+  ]);
+
+test.each([
+  ['none', undefined, true],
+  ['a simulated one', sms({ simulated: true }), true],
+  ['one on this machine', sms({ baseUrl: 'http://127.0.0.1:8099' }), true],
+  ['one whose name only begins like it', sms({ baseUrl: 'https://dysmsapi.aliyuncs.com.evil.example' }), true],
+  ['one without encryption', sms({ baseUrl: 'http://dysmsapi.aliyuncs.com' }), true],
+  ['one at its own host', sms(), false],
+])('of SMS providers, production refuses or takes %s', (_name, SMS_PROVIDERS, isRefused) => {
+  const env = { ...good, YINJI_MODE: 'production', ...(SMS_PROVIDERS === undefined ? {} : { SMS_PROVIDERS }) };
+  expect(faults(env).includes('SMS_PROVIDERS')).toBe(isRefused);
+});
+
+test('a template that is missing is named, a secret never', () => {
+  const SMS_PROVIDERS = sms({ templates: { code: 'SMS_1' } });
+  expect(() => readConfig({ ...good, SMS_PROVIDERS })).toThrow(/0\.templates(?!.*very-secret)/s);
+});
+
+const smtp = {
+  SMTP_URL: 'smtp://yinji:very-secret@mail.example:587',
+  MAIL_FROM: '印迹 <no-reply@yinji.example>',
+};
+
+test('without SMTP_URL no mail is offered; with it a sender is needed', () => {
+  expect(readConfig(good).mail).toBeUndefined();
+  expect(readConfig({ ...good, ...smtp }).mail).toMatchObject({
+    host: 'mail.example',
+    port: 587,
+    isTlsAtOnce: false,
+    from: { name: '印迹', address: 'no-reply@yinji.example' },
+  });
+  expect(faults({ ...good, ...smtp, MAIL_FROM: '' })).toEqual(['MAIL_FROM']);
+  expect(faults({ ...good, ...smtp, MAIL_FROM: 'a@b.cn\r\nBcc: c@d.cn' })).toEqual(['MAIL_FROM']);
+});
+
+test.each(['http://mail.example', 'smtp://mail.example', 'smtp://u:very-secret@mail.example?x=1', 'nothing'])(
+  'SMTP_URL %s is a fault that tells no password',
+  (SMTP_URL) => {
+    const env = { ...good, ...smtp, SMTP_URL };
+    expect(faults(env)).toEqual(['SMTP_URL']);
+    expect(() => readConfig(env)).toThrow(/^(?!.*very-secret)/s);
+  },
+);
+
+test.each(['smtp://u:p@127.0.0.1:2525', 'smtp://u:p@localhost', 'smtps://u:p@[::1]', 'smtp://u:p@10.0.0.1'])(
+  'production refuses mail through %s',
+  (SMTP_URL) => {
+    expect(faults({ ...good, ...smtp, SMTP_URL, YINJI_MODE: 'production' })).toContain('SMTP_URL');
+  },
+);
+
+const est = {
+  EST_URL: 'https://ca.example',
+  EST_CA_FILE: '/tmp/tls.pem',
+  EST_ANCHORS_FILE: '/tmp/anchors.pem',
+  EST_USER: 'yinji',
+  EST_PASSWORD: 'secret',
+};
+
+test('a licensed authority is set up whole or not at all', () => {
+  expect(readConfig({ ...good, ...est }).est).toMatchObject({ url: 'https://ca.example', client: undefined });
+  expect(readConfig(good).est).toBeUndefined();
+  expect(faults({ ...good, EST_URL: 'http://ca.example' })).toEqual([
+    'EST_URL',
+    'EST_USER',
+    'EST_CA_FILE',
+    'EST_ANCHORS_FILE',
+  ]);
+  expect(faults({ ...good, ...est, EST_PASSWORD: '' })).toEqual(['EST_PASSWORD']);
+  expect(faults({ ...good, ...est, EST_LABEL: '../x' })).toEqual(['EST_LABEL']);
+});
+
+test.each(['https://127.0.0.1:8443', 'https://localhost', 'https://[::1]:1'])(
+  'production refuses an authority on %s',
+  (EST_URL) => {
+    const env = { ...good, ...est, EST_URL, YINJI_MODE: 'production', PUBLIC_URL: 'https://yinji.example' };
+    expect(faults(env)).toContain('EST_URL');
+  },
+);

@@ -1,0 +1,214 @@
+import { isAbsolute, resolve } from 'node:path';
+import { isFitForProduction, readTimeAuthorities, type TimeAuthoritySetting } from '../providers/time/index.ts';
+import { readMerchantSettings, type MerchantSettings } from '../providers/payment/merchant-settings.ts';
+import { readMailSettings, type MailSettings } from '../providers/mail/index.ts';
+import { isOwnSmsHost, readSmsSettings, type SmsSetting } from '../providers/sms/index.ts';
+import { readEstSettings, type EstSettings } from './est-settings.ts';
+
+/** Of the two texts that come with the house (`content/defaults`); another text is another version, and is accepted anew. */
+export const AGREEMENT_VERSIONS = { userPolicy: '2026-11', privacyPolicy: '2026-11-22' };
+
+export interface Config {
+  mode: 'evaluation' | 'production';
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Begins and ends with a slash. */
+  basePath: string;
+  /** Origin under which people reach the portal, without a slash at the end. */
+  publicUrl: string;
+  siteName: string;
+  /** What the footer has to say of who runs this: each empty until the operator fills it in. */
+  filing: { icp: string; police: string; operator: string };
+  /** The versions of the texts in force; whoever accepted others is asked again. */
+  agreements: { userPolicy: string; privacyPolicy: string };
+  databaseUrl: string;
+  sealerSocket: string;
+  logOrigin: string;
+  /** 32 bytes that seal personal data; from outside the database. */
+  personalDataKey: Uint8Array;
+  /** Where the simulated providers left what a merchant would get from them; evaluation only. */
+  simulatorsDir: string | undefined;
+  cashierUrl: string | undefined;
+  faceCheckUrl: string | undefined;
+  /** In the order of preference; none: messages by SMS fail. */
+  smsProviders: SmsSetting[];
+  /** The submission server; undefined: no mail is offered. */
+  mail: MailSettings | undefined;
+  /** What the providers of payment and face checks gave the merchant; undefined: the simulators stand for them. */
+  merchant: MerchantSettings | undefined;
+  /** Who checks faces, in the order of preference; the next is asked where one cannot be reached. */
+  faceCheckProviders: ('aliyun' | 'alipay')[];
+  /** In the order of preference; never empty. */
+  timeAuthorities: TimeAuthoritySetting[];
+  /** A proof of time is renewed when so many days are left before its first certificate ends. */
+  renewBeforeDays: number;
+  /** The licensed certificate authority; undefined: the built-in one, in evaluation only. */
+  est: EstSettings | undefined;
+  /** The work before a code: one of so many numbers is to be found, half of them on average. */
+  challengeNumbers: number;
+  /** Requests that one address may make in a minute; a shield in front of the limits of single calls. */
+  requestsPerMinute: number;
+  /** Of a hundred cases, how many two people decide. */
+  reviewSamplePercent: number;
+  /** A case that was taken and not opened for so long goes back into the queue. */
+  reviewIdleMinutes: number;
+  /** How long a work that passes by inheritance or succession lies still for whoever knows better. */
+  successionNoticeDays: number;
+  /** What the public display of a work costs; 0 makes no orders. */
+  shelfFeeFen: number;
+  /** Addresses of reverse proxies whose X-Forwarded-For is believed; else all their visitors share one limit. */
+  trustedProxies: string[];
+}
+
+type Env = Record<string, string | undefined>;
+
+/** Reads every setting once and reports all faults together. */
+export function readConfig(env: Env): Config {
+  const faults: string[] = [];
+  const fault = (name: string, what: string): undefined => void faults.push(`${name}: ${what}`);
+  const text = (name: string, fallback?: string): string => {
+    const value = env[name] ?? fallback;
+    if (value === undefined || value === '') fault(name, 'is needed');
+    return value ?? '';
+  };
+  const port = Number(env['PORT'] ?? '8080');
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) fault('PORT', 'a number from 0 to 65535');
+  const mode = env['YINJI_MODE'] ?? 'evaluation';
+  if (mode !== 'evaluation' && mode !== 'production') fault('YINJI_MODE', 'evaluation or production');
+  const host = text('HOST', '127.0.0.1');
+  const basePath = text('BASE_PATH', '/copyright/authorization/');
+  if (!/^\/(?:[\w.-]+\/)*$/.test(basePath)) fault('BASE_PATH', 'a path that begins and ends with a slash');
+  const publicUrl = readOrigin(env['PUBLIC_URL'] ?? `http://localhost:${port}`, fault);
+  const key = readKey(text('PERSONAL_DATA_KEY'), fault);
+  const dataDir = resolve(text('DATA_DIR', './data'));
+  const config: Config = {
+    mode: mode === 'production' ? 'production' : 'evaluation',
+    port,
+    host,
+    dataDir,
+    basePath,
+    publicUrl,
+    siteName: text('SITE_NAME', '印迹'),
+    filing: readFiling(env, fault),
+    agreements: {
+      userPolicy: text('USER_POLICY_VERSION', AGREEMENT_VERSIONS.userPolicy),
+      privacyPolicy: text('PRIVACY_POLICY_VERSION', AGREEMENT_VERSIONS.privacyPolicy),
+    },
+    databaseUrl: text('DATABASE_URL'),
+    sealerSocket: text('SEALER_SOCKET'),
+    logOrigin: text('LOG_ORIGIN'),
+    personalDataKey: key,
+    simulatorsDir: env['SIMULATORS_DIR'],
+    cashierUrl: env['CASHIER_URL'],
+    faceCheckUrl: env['FACE_CHECK_URL'],
+    smsProviders: attempt('SMS_PROVIDERS', [], fault, () => readSmsSettings(env['SMS_PROVIDERS'])),
+    mail: readMailSettings(env, mode === 'production', fault),
+    merchant: attempt('MERCHANT', undefined, fault, () => readMerchantSettings(env['MERCHANT'])),
+    faceCheckProviders: readFaceCheckProviders(env['FACE_CHECK_PROVIDERS'] ?? 'aliyun,alipay', fault),
+    timeAuthorities: attempt('TIME_AUTHORITIES', [], fault, () => readTimeAuthorities(env['TIME_AUTHORITIES'])),
+    renewBeforeDays: Number(env['RENEW_BEFORE_DAYS'] ?? '365'),
+    est: readEstSettings(env, mode === 'production', fault),
+    challengeNumbers: Number(env['CHALLENGE_NUMBERS'] ?? '200000'),
+    requestsPerMinute: Number(env['REQUESTS_PER_MINUTE'] ?? '6000'),
+    reviewSamplePercent: Number(env['REVIEW_SAMPLE_PERCENT'] ?? '5'),
+    reviewIdleMinutes: Number(env['REVIEW_IDLE_MINUTES'] ?? '240'),
+    successionNoticeDays: Number(env['SUCCESSION_NOTICE_DAYS'] ?? '30'),
+    shelfFeeFen: Number(env['SHELF_FEE_FEN'] ?? '0'),
+    trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+  };
+  if (!(config.renewBeforeDays > 0)) fault('RENEW_BEFORE_DAYS', 'a number of days above 0');
+  if (!(config.reviewSamplePercent >= 0 && config.reviewSamplePercent <= 100))
+    fault('REVIEW_SAMPLE_PERCENT', 'a number from 0 to 100');
+  if (!(config.reviewIdleMinutes >= 5)) fault('REVIEW_IDLE_MINUTES', 'a number of minutes, from 5');
+  if (!(config.successionNoticeDays >= 7 && config.successionNoticeDays <= 365))
+    fault('SUCCESSION_NOTICE_DAYS', 'a number of days from 7 to 365');
+  if (!Number.isInteger(config.shelfFeeFen) || config.shelfFeeFen < 0)
+    fault('SHELF_FEE_FEN', 'a whole number of fen, from 0');
+  if (
+    !Number.isInteger(config.challengeNumbers) ||
+    !(config.challengeNumbers > 0 && config.challengeNumbers <= 1_000_000)
+  )
+    fault('CHALLENGE_NUMBERS', 'a whole number from 1 to 1000000');
+  if (!(config.requestsPerMinute > 0)) fault('REQUESTS_PER_MINUTE', 'a number above 0');
+  if (config.sealerSocket !== '' && !isAbsolute(config.sealerSocket))
+    fault('SEALER_SOCKET', 'an absolute path');
+  if (config.mode === 'production') forbidSimulators(config, fault);
+  if (faults.length > 0) throw new Error(`settings are wrong:\n  ${faults.join('\n  ')}`);
+  return config;
+}
+
+/** 互联网信息服务管理办法 art. 12 and 计算机信息网络国际联网安全保护管理办法: both numbers stand at the foot of the page. */
+function readFiling(env: Env, fault: (name: string, what: string) => undefined): Config['filing'] {
+  const [icp, police, operator] = ['ICP_NUMBER', 'POLICE_NUMBER', 'OPERATOR'].map(
+    (name) => env[name]?.trim() ?? '',
+  ) as [string, string, string];
+  if (icp !== '' && !/^\p{Script=Han}ICP[备证]\d{6,12}号(?:-\d{1,3})?$/u.test(icp))
+    fault('ICP_NUMBER', 'such as 京ICP备12345678号-1');
+  if (police !== '' && !/^\p{Script=Han}公网安备 ?\d{14}号$/u.test(police))
+    fault('POLICE_NUMBER', 'such as 京公网安备 11010502030405号');
+  if ([...operator].length > 120) fault('OPERATOR', 'name, address and telephone in at most 120 characters');
+  return { icp, police, operator };
+}
+
+/** Production refuses to start with anything simulated (product.md, Evaluation mode and production). */
+function forbidSimulators(config: Config, fault: (name: string, what: string) => undefined): void {
+  if (config.simulatorsDir !== undefined)
+    fault('SIMULATORS_DIR', 'simulated providers are refused in production');
+  if (config.cashierUrl !== undefined) fault('CASHIER_URL', 'the simulated cashier is refused in production');
+  if (config.faceCheckUrl !== undefined)
+    fault('FACE_CHECK_URL', 'the simulated face check is refused in production');
+  if (config.merchant === undefined)
+    fault('MERCHANT', 'is needed in production: payment and face checks by their own providers');
+  if (config.smsProviders.length === 0) fault('SMS_PROVIDERS', 'is needed in production: codes go by SMS');
+  for (const setting of config.smsProviders)
+    if (!isOwnSmsHost(setting))
+      fault('SMS_PROVIDERS', `${setting.name} is simulated or not at its own host: refused in production`);
+  if (!config.publicUrl.startsWith('https://')) fault('PUBLIC_URL', 'must be https in production');
+  for (const authority of config.timeAuthorities)
+    if (!isFitForProduction(authority))
+      fault(
+        'TIME_AUTHORITIES',
+        `${authority.name} is built in, simulated or on this machine: refused in production`,
+      );
+}
+
+function readFaceCheckProviders(
+  value: string,
+  fault: (name: string, what: string) => undefined,
+): Config['faceCheckProviders'] {
+  const names = value.split(',').map((one) => one.trim());
+  const known = names.filter((one) => one === 'aliyun' || one === 'alipay');
+  if (known.length !== names.length || new Set(names).size !== names.length)
+    fault('FACE_CHECK_PROVIDERS', 'aliyun, alipay or both, separated by a comma, the preferred first');
+  return known;
+}
+
+function attempt<T>(
+  name: string,
+  fallback: T,
+  fault: (name: string, what: string) => undefined,
+  read: () => T,
+): T {
+  try {
+    return read();
+  } catch (cause) {
+    fault(name, (cause as Error).message);
+    return fallback;
+  }
+}
+
+function readOrigin(value: string, fault: (name: string, what: string) => undefined): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '')
+    fault('PUBLIC_URL', 'an origin such as https://yinji.example');
+  return url?.origin ?? '';
+}
+
+function readKey(value: string, fault: (name: string, what: string) => undefined): Uint8Array {
+  if (value !== '' && !/^[0-9a-f]{64}$/.test(value)) fault('PERSONAL_DATA_KEY', '64 hexadecimal digits');
+  return Uint8Array.from(Buffer.from(value, 'hex'));
+}

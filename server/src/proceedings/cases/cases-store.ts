@@ -1,0 +1,228 @@
+import { sql } from 'kysely';
+import type { CaseKind, Comparison, Database, Tx } from '../../platform/index.ts';
+import { mayDecide, type CaseStaff } from './may-decide-store.ts';
+
+export type { CaseKind } from '../../platform/index.ts';
+
+interface NewCase {
+  id: string;
+  kind: CaseKind;
+  work_id: string;
+  /** What a case of another kind than the tracks' is about. */
+  subject_id: string | null;
+  number: string;
+  submitted_at: Date;
+  due_at: Date;
+  parties: string[];
+  resubmission: number;
+}
+
+export const insertCase = (tx: Tx, row: NewCase) => tx.insertInto('review_case').values(row).execute();
+
+const open = (db: Database) =>
+  db.selectFrom('review_case').where('decided_at', 'is', null).where('withdrawn_at', 'is', null);
+
+/** Confirmations that were not compared yet. */
+export const listUncompared = (db: Database) =>
+  open(db)
+    .select(['id', 'work_id'])
+    .where('kind', '=', 'confirmation')
+    .where('comparison', 'is', null)
+    .limit(10)
+    .execute();
+
+export const setComparison = (db: Database, id: string, comparison: Comparison) =>
+  db
+    .updateTable('review_case')
+    .set({ comparison: JSON.stringify(comparison) })
+    .where('id', '=', id)
+    .where('comparison', 'is', null)
+    .execute();
+
+/** A confirmation is offered once it is compared. */
+const offered = (db: Database) =>
+  open(db).where((eb) => eb.or([eb('kind', '<>', 'confirmation'), eb('comparison', 'is not', null)]));
+
+/** What may come to this person, by kind. */
+export const countWaiting = (db: Database, staff: CaseStaff) =>
+  offered(db)
+    .select([
+      'kind',
+      (eb) => eb.fn.countAll<number>().as('count'),
+      (eb) => eb.fn.min('submitted_at').as('oldest'),
+    ])
+    .where('taken_by', 'is', null)
+    .where(mayDecide(staff))
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute();
+
+export const listTakenBy = (db: Database, staff: CaseStaff) =>
+  open(db)
+    .select(['id', 'kind', 'taken_at', 'submitted_at', 'due_at'])
+    .where('taken_by', '=', staff.staffId)
+    .where(mayDecide(staff))
+    .orderBy('due_at')
+    .execute();
+
+/** How long a case waits for the one who knows it before it is anybody's, ms. */
+const PREFERRED_MS = 24 * 3_600_000;
+
+/** The open case of this kind is offered to one reviewer first. */
+export const preferReviewer = (tx: Tx, kind: CaseKind, workId: string, staffId: string) =>
+  tx
+    .updateTable('review_case')
+    .set({ preferred_by: staffId })
+    .where('kind', '=', kind)
+    .where('work_id', '=', workId)
+    .where('decided_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+
+/** Gives the case that is due first to a reviewer; two who ask at once get two cases. */
+export async function takeNextCase(tx: Tx, staff: CaseStaff, now: Date): Promise<string | undefined> {
+  const next = await offered(tx)
+    .select('id')
+    .where('taken_by', 'is', null)
+    .where(mayDecide(staff))
+    .where((eb) =>
+      eb.or([
+        eb('preferred_by', 'is', null),
+        eb('preferred_by', '=', staff.staffId),
+        eb('submitted_at', '<', new Date(now.getTime() - PREFERRED_MS)),
+      ]),
+    )
+    .orderBy(sql`preferred_by is not null and preferred_by = ${staff.staffId}`, 'desc')
+    .orderBy('due_at')
+    .orderBy('submitted_at')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (next === undefined) return undefined;
+  await tx
+    .updateTable('review_case')
+    .set({ taken_by: staff.staffId, taken_at: now, touched_at: null })
+    .where('id', '=', next.id)
+    .execute();
+  return next.id;
+}
+
+/** The reviewer's own case; another's is not found, nor one that must not be theirs. */
+const held = (db: Database, id: string, staff: CaseStaff) =>
+  db
+    .selectFrom('review_case')
+    .selectAll()
+    .where('id', '=', id)
+    .where('taken_by', '=', staff.staffId)
+    .where('withdrawn_at', 'is', null)
+    .where(mayDecide(staff));
+
+export const findCaseOf = (db: Database, id: string, staff: CaseStaff) =>
+  held(db, id, staff).executeTakeFirst();
+
+export type CaseRow = NonNullable<Awaited<ReturnType<typeof findCaseOf>>>;
+
+export const lockCaseOf = (tx: Tx, id: string, staff: CaseStaff) =>
+  held(tx, id, staff).forUpdate().executeTakeFirst();
+
+export const touchCase = (tx: Tx, id: string, now: Date) =>
+  tx
+    .updateTable('review_case')
+    .set({ touched_at: now })
+    .where('id', '=', id)
+    .where('decided_at', 'is', null)
+    .execute();
+
+interface Decision {
+  decision: NonNullable<CaseRow['decision']>;
+  reason: string;
+  rule_codes: string[];
+  decided_by: string;
+  decided_at: Date;
+  record: Uint8Array | null;
+  record_sha256: Uint8Array | null;
+}
+
+export const decide = (tx: Tx, id: string, one: Decision) =>
+  tx
+    .updateTable('review_case')
+    .set({
+      ...one,
+      record: one.record && Buffer.from(one.record),
+      record_sha256: one.record_sha256 && Buffer.from(one.record_sha256),
+    })
+    .where('id', '=', id)
+    .execute();
+
+/** Held until the transaction ends: a decision that is being made comes first, or finds it withdrawn. */
+export const findOpenCase = (tx: Tx, kind: CaseKind, workId: string) =>
+  tx
+    .selectFrom('review_case')
+    .select(['id', 'resubmission'])
+    .where('kind', '=', kind)
+    .where('work_id', '=', workId)
+    .where('decided_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** `subjectId` for cases that are about something other than the work's own track. */
+export const withdrawCase = (tx: Tx, kind: CaseKind, workId: string, now: Date, subjectId?: string) =>
+  tx
+    .updateTable('review_case')
+    .set({ withdrawn_at: now })
+    .where('kind', '=', kind)
+    .where('work_id', '=', workId)
+    .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId ?? ''))
+    .where('decided_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+
+/**
+ * Decided, and not known to be documented: whether a certificate or a report is lacking. Reports exist since reviewers
+ * write opinions; of an erased work nothing is issued any more.
+ */
+export const listCasesToDocument = (db: Database) =>
+  db
+    .selectFrom('review_case')
+    .innerJoin('work', 'work.id', 'review_case.work_id')
+    .selectAll('review_case')
+    .select([
+      sql<boolean>`review_case.decision = 'passed' and review_case.kind in ('confirmation', 'certification')
+        and not exists (select from document where document.work_id = review_case.work_id
+          and document.kind = review_case.kind)`.as('lacks_certificate'),
+      sql<boolean>`review_case.kind = 'confirmation'
+        and exists (select from case_opinion where case_opinion.case_id = review_case.id and round = 1)
+        and not exists (select from document where document.work_id = review_case.work_id
+          and document.kind = 'comparison' and document.subject_id = review_case.id)`.as('lacks_report'),
+    ])
+    .where('review_case.decided_at', 'is not', null)
+    .where('review_case.documented_at', 'is', null)
+    .where('work.deleted_at', 'is', null)
+    .orderBy('review_case.decided_at')
+    .limit(20)
+    .execute();
+
+export const markCaseDocumented = (db: Database, id: string, now: Date) =>
+  db.updateTable('review_case').set({ documented_at: now }).where('id', '=', id).execute();
+
+export const isDecided = async (db: Database, workId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('review_case')
+    .select('id')
+    .where('kind', '=', 'confirmation')
+    .where('work_id', '=', workId)
+    .where('decided_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export const isPassed = async (db: Database, workId: string, kind: CaseKind): Promise<boolean> =>
+  (await db
+    .selectFrom('review_case')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('work_id', '=', workId)
+    .where('decision', '=', 'passed')
+    .executeTakeFirst()) !== undefined;

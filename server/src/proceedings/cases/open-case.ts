@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { makeNumber, NUMBER_PREFIX } from '@yinji/evidence';
+import { type Tx, beijingYear, newId } from '../../platform/index.ts';
+import { insertCase, type CaseKind } from './cases-store.ts';
+
+/** Working days until a decision is due; shown to the submitter. */
+const WORKING_DAYS = 3;
+
+/**
+ * Puts a submission into the reviewers' queue, in the transaction that moves its track. `parties` are accounts beside
+ * the work's holder that it is about: none of them ever decides it; `number` of what has one already.
+ */
+export async function openCase(
+  tx: Tx,
+  kind: CaseKind,
+  workId: string,
+  now: Date,
+  subjectId: string | null = null,
+  more: { parties?: string[]; resubmission?: number; number?: string } = {},
+): Promise<void> {
+  const number = more.number ?? makeNumber(NUMBER_PREFIX[kind], beijingYear(now), randomBytes(8));
+  await insertCase(tx, {
+    id: newId(),
+    kind,
+    work_id: workId,
+    subject_id: subjectId,
+    number,
+    submitted_at: now,
+    due_at: dueAt(now),
+    parties: more.parties ?? [],
+    resubmission: more.resubmission ?? 0,
+  });
+}
+
+/** Six in the evening in Beijing, Saturdays and Sundays not counted. */
+export function dueAt(from: Date, workingDays = WORKING_DAYS): Date {
+  const day = new Date(from.getTime() + 8 * 3_600_000);
+  for (let left = workingDays; left > 0;) {
+    day.setUTCDate(day.getUTCDate() + 1);
+    if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left -= 1;
+  }
+  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 10));
+}

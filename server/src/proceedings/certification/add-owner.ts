@@ -1,0 +1,29 @@
+import type { OwnerInput } from '@yinji/contract';
+import { Refusal, type World, inTransaction, newId } from '../../platform/index.ts';
+import { checkOwner } from './check-owner.ts';
+import { lockEditable } from './lock-editable.ts';
+import { sealOwner } from './owner.ts';
+import { insertOwner, listOwners } from './owners-store.ts';
+
+const MOST_OWNERS = 20;
+
+/** One more owner of a draft, or of a form that is being corrected. */
+export async function addOwner(
+  world: World,
+  accountId: string,
+  { workId, owner }: { workId: string; owner: OwnerInput },
+): Promise<void> {
+  const stated = checkOwner(owner, world.now());
+  await inTransaction(world.db, async (tx) => {
+    await lockEditable(world, tx, accountId, workId);
+    const rows = await listOwners(tx, workId);
+    if (rows.length >= MOST_OWNERS) throw new Refusal('BAD_INPUT', `著作权人最多 ${MOST_OWNERS} 位`);
+    await insertOwner(tx, {
+      id: newId(world.now().getTime()),
+      work_id: workId,
+      place: Math.max(0, ...rows.map(({ place }) => place)) + 1,
+      is_holder: false,
+      stated_sealed: sealOwner(world, stated),
+    });
+  });
+}

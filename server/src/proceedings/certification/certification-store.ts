@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/index.ts';
+
+export const findCertification = (db: Database, workId: string) =>
+  db.selectFrom('certification').selectAll().where('work_id', '=', workId).executeTakeFirst();
+
+/** The work passed by contract after the form was written: its contact is somebody else's. */
+export const isOfFormerHolder = async (db: Database, workId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('certification')
+    .innerJoin('work_badge', 'work_badge.work_id', 'certification.work_id')
+    .select('certification.work_id')
+    .where('certification.work_id', '=', workId)
+    .where('badge', '=', 'transferred')
+    .whereRef('work_badge.since', '>', 'certification.updated_at')
+    .executeTakeFirst()) !== undefined;
+
+export type CertificationRow = NonNullable<Awaited<ReturnType<typeof findCertification>>>;
+
+interface Draft {
+  work_id: string;
+  form_sealed: Uint8Array;
+  salt: Uint8Array;
+}
+
+/** The salt of the first one stays: it is made before anything is committed to. */
+export const putDraft = (tx: Tx, { work_id, form_sealed, salt }: Draft, now: Date) =>
+  tx
+    .insertInto('certification')
+    .values({ work_id, form_sealed: Buffer.from(form_sealed), salt: Buffer.from(salt), updated_at: now })
+    .onConflict((conflict) =>
+      conflict.column('work_id').doUpdateSet({ form_sealed: Buffer.from(form_sealed), updated_at: now }),
+    )
+    .execute();
+
+interface Signed {
+  statementSealed: Uint8Array;
+  statementSha256: Uint8Array;
+  signature: Uint8Array;
+  signingKeyId: string;
+}
+
+export const setSubmitted = (tx: Tx, workId: string, one: Signed, now: Date) =>
+  tx
+    .updateTable('certification')
+    .set({
+      statement_sealed: Buffer.from(one.statementSealed),
+      statement_sha256: Buffer.from(one.statementSha256),
+      signature: Buffer.from(one.signature),
+      signing_key_id: one.signingKeyId,
+      signed_at: now,
+      submitted_at: now,
+      decided_at: null,
+    })
+    .where('work_id', '=', workId)
+    .execute();
+
+export const setDecided = (tx: Tx, workId: string, now: Date) =>
+  tx.updateTable('certification').set({ decided_at: now }).where('work_id', '=', workId).execute();
+
+/** What was signed first, and by whom, stays as it was: the change has a statement and a signature of its own. */
+export const setChangedForm = (tx: Tx, workId: string, formSealed: Uint8Array, salt: Uint8Array) =>
+  tx
+    .updateTable('certification')
+    .set({ changed_sealed: Buffer.from(formSealed), changed_salt: Buffer.from(salt) })
+    .where('work_id', '=', workId)
+    .execute();
+
+/** The form with everything that hangs on it; files are only named for removal here. */
+export async function destroyForm(tx: Tx, workId: string): Promise<void> {
+  await sql`insert into doomed_object (object_key)
+    select object_key from certification_file where work_id = ${workId} on conflict do nothing`.execute(tx);
+  for (const table of [
+    'certification_file',
+    'certification_owner',
+    'correction',
+    'filing_step',
+    'filing',
+    'certification',
+  ] as const)
+    await tx.deleteFrom(table).where('work_id', '=', workId).execute();
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { decideCase } from '../confirmation/decide-case.ts';
+import { codeOf } from '../../testing/make-test-world.ts';
+import { makeCreator, makeDepositedWork, type TestCreator } from '../../testing/creator-testing.ts';
+import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { findWork } from '../../works/works/index.ts';
+import { decideNext, formDesk, makeReviewer, takeCase } from '../../testing/certification-testing.ts';
+import { watchForms } from './watch-forms.ts';
+import { withdrawCertification } from './withdraw-certification.ts';
+
+let t: TestWorld;
+let shen: TestCreator;
+beforeAll(async () => {
+  t = await openTestWorld();
+  shen = await makeCreator(t, '沈知白');
+}, 60_000);
+afterAll(() => t.close());
+beforeEach(async () => {
+  await sql`delete from rate_bucket`.execute(t.world.db);
+});
+
+const DAY = 86_400_000;
+const ITEMS = [{ field: 'creation.completedOn', text: '与说明书所写的日期不一致' }];
+let count = 0;
+async function desk() {
+  const title = `归棹 ${(count += 1)}`;
+  const workId = await makeDepositedWork(t, shen.accountId, title);
+  return { workId, ...formDesk(t, shen, workId, title) };
+}
+const state = async (workId: string) => (await findWork(t.world.db, workId))?.certification_state;
+const titles = async () =>
+  (
+    await t.world.db
+      .selectFrom('notice')
+      .select('title')
+      .where('account_id', '=', shen.accountId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  ).map((row) => row.title);
+
+test('asked for, shown with its items, answered, and offered to the same reviewer first', async () => {
+  const { workId, save, submit, present } = await desk();
+  await submit();
+  const [first, other] = [await makeReviewer(t, '审核员甲'), await makeReviewer(t, '审核员乙')];
+  await decideNext(t, first, 'correction', ITEMS);
+  // On the wire it is still reviewed.
+  expect(await state(workId)).toBe('reviewing');
+  expect((await present()).correction).toMatchObject({ items: ITEMS, answeredAt: null });
+  expect(await codeOf(save())).toBe('STATE_CHANGED');
+  await save({ categoryNote: '水墨' }, 'correct');
+  expect((await present()).form!.categoryNote).toBe('水墨');
+  await submit({ categoryNote: '水墨' }, 'correct');
+  expect((await present()).correction).toBeNull();
+  expect(await codeOf(save({}, 'correct'))).toBe('STATE_CHANGED');
+  expect(await takeCase(t, other)).toBeUndefined();
+  expect(await takeCase(t, first)).toBeDefined();
+  await sql`update review_case set taken_by = null, taken_at = null where decided_at is null`.execute(
+    t.world.db,
+  );
+  t.pass(DAY + 1000);
+  await decideNext(t, other, 'passed');
+  expect(await state(workId)).toBe('passed');
+});
+
+test('a correction says what, and only a certification has one', async () => {
+  const { submit, workId } = await desk();
+  await submit();
+  const reviewer = await makeReviewer(t, '审核员丙');
+  const id = (await takeCase(t, reviewer)) ?? '';
+  const given = { id, decision: 'correction' as const, reason: '请补正下列各项。', looked: true };
+  expect(await codeOf(decideCase(t.world, reviewer, given))).toBe('BAD_INPUT');
+  await sql`update review_case set kind = 'confirmation', comparison = '{"candidates":[]}' where id = ${id}`.execute(
+    t.world.db,
+  );
+  expect(await codeOf(decideCase(t.world, reviewer, { ...given, items: ITEMS }))).toBe('BAD_INPUT');
+  await sql`update review_case set kind = 'certification' where id = ${id}`.execute(t.world.db);
+  await withdrawCertification(t.world, shen.accountId, workId);
+  expect(await codeOf(decideCase(t.world, reviewer, { ...given, items: ITEMS }))).toBe('NOT_FOUND');
+});
+
+test('told at half time, told a day before, withdrawn when it does not come; each once', async () => {
+  const { workId, submit, save, present } = await desk();
+  await submit();
+  await decideNext(t, await makeReviewer(t, '审核员丁'), 'correction', ITEMS);
+  const due = Date.parse((await present()).correction?.dueAt ?? '');
+  const left = () => due - t.world.now().getTime();
+  const sweep = async () => {
+    await watchForms(t.world);
+    await watchForms(t.world);
+  };
+  const before = (await titles()).length;
+  await sweep();
+  expect((await titles()).length).toBe(before);
+  t.pass(left() / 2 + 60_000);
+  await sweep();
+  t.pass(left() - DAY + 60_000);
+  await sweep();
+  expect((await titles()).slice(before)).toEqual(['补正时间已过半', '补正明天到期']);
+  t.pass(left() + 1000);
+  // Too late by a second, before the sweep has come by.
+  expect(await codeOf(save({}, 'correct'))).toBe('STATE_CHANGED');
+  await sweep();
+  expect((await titles()).at(-1)).toBe('版权认证已撤回：补正逾期');
+  expect(await state(workId)).toBe('draft');
+  expect((await present()).reason).toContain('补正逾期');
+  await submit();
+  expect(await state(workId)).toBe('reviewing');
+  await withdrawCertification(t.world, shen.accountId, workId);
+});
+
+test('withdrawn while a correction waits, nothing waits any more', async () => {
+  const { workId, submit, present } = await desk();
+  await submit();
+  await decideNext(t, await makeReviewer(t, '审核员戊'), 'correction', ITEMS);
+  await withdrawCertification(t.world, shen.accountId, workId);
+  expect(await present()).toMatchObject({ state: 'draft', correction: null });
+  t.pass(60 * DAY);
+  const before = (await titles()).length;
+  await watchForms(t.world);
+  expect((await titles()).length).toBe(before);
+});
+
+test('one who answers and one deadline meet at the lock', async () => {
+  const { workId, submit, save, present } = await desk();
+  await submit();
+  await decideNext(t, await makeReviewer(t, '审核员己'), 'correction', ITEMS);
+  await save({}, 'correct');
+  const due = Date.parse((await present()).correction?.dueAt ?? '');
+  t.pass(due - t.world.now().getTime() - 50);
+  const [answered] = await Promise.all([codeOf(submit({}, 'correct')), watchForms(t.world)]);
+  const rows = await t.world.db
+    .selectFrom('correction')
+    .select('outcome')
+    .where('work_id', '=', workId)
+    .execute();
+  expect(rows).toHaveLength(1);
+  expect([answered, await state(workId), rows[0]?.outcome]).toEqual(
+    answered === 'done' ? ['done', 'reviewing', 'answered'] : ['STATE_CHANGED', 'draft', 'missed'],
+  );
+});

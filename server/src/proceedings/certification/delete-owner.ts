@@ -1,0 +1,18 @@
+import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { lockEditable } from './lock-editable.ts';
+import { findOwnerWork, listOwners, removeOwner } from './owners-store.ts';
+
+/** Answers the work. Whoever applies as an owner stays one. */
+export async function deleteOwner(world: World, accountId: string, id: string): Promise<string> {
+  return inTransaction(world.db, async (tx) => {
+    const workId = await findOwnerWork(tx, id);
+    if (workId === undefined) throw new Refusal('NOT_FOUND');
+    await lockEditable(world, tx, accountId, workId);
+    const row = (await listOwners(tx, workId)).find((one) => one.id === id);
+    if (row === undefined) throw new Refusal('NOT_FOUND');
+    if (row.is_holder)
+      throw new Refusal('BAD_INPUT', '申请人本人须在著作权人之列；不是著作权人的，请改为由代理人申请');
+    await removeOwner(tx, id);
+    return workId;
+  });
+}

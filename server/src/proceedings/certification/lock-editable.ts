@@ -1,0 +1,71 @@
+import { blankForm, blankOwner } from '@yinji/contract';
+import { randomBytes } from 'node:crypto';
+import { findOpenCorrection, type CorrectionRow } from '../corrections/index.ts';
+import { Refusal, type Tx, type World, newId } from '../../platform/index.ts';
+import { getPerson } from '../../people/index.ts';
+import { type WorkRow, findOwnWork, lockOwnWork, moveTrack } from '../../works/index.ts';
+import { findCertification, putDraft } from './certification-store.ts';
+import { sealOwner } from './owner.ts';
+import { insertOwner, listOwners } from './owners-store.ts';
+
+export interface Editable {
+  work: WorkRow;
+  /** The correction that is being answered. */
+  correction: CorrectionRow | undefined;
+}
+
+/**
+ * The form under the work's lock, where it can be changed: begun if it was not, opened again if it was rejected, or
+ * waiting for a correction whose deadline has not passed.
+ * @throws Refusal NOT_FOUND, DEPOSIT_REQUIRED, STATE_CHANGED while it is reviewed or once it has passed
+ */
+export async function lockEditable(world: World, tx: Tx, accountId: string, workId: string): Promise<Editable> {
+  const now = world.now();
+  if ((await lockOwnWork(tx, accountId, workId)) === undefined) throw new Refusal('NOT_FOUND');
+  const work = await findOwnWork(tx, accountId, workId);
+  if (work === undefined) throw new Refusal('NOT_FOUND');
+  if (work.evidence_state !== 'passed') throw new Refusal('DEPOSIT_REQUIRED');
+  const move = { workId, accountId, track: 'certification', now } as const;
+  let correction: CorrectionRow | undefined;
+  switch (work.certification_state) {
+    case null:
+      await moveTrack(tx, { ...move, event: 'begin' });
+      break;
+    case 'rejected':
+      // The reason stays in sight while what it is about is mended.
+      await moveTrack(tx, {
+        ...move,
+        event: 'reopen',
+        ...(work.certification_reason === null ? {} : { reason: work.certification_reason }),
+      });
+      break;
+    case 'reviewing':
+      correction = await findOpenCorrection(tx, 'certification', workId);
+      if (correction === undefined || correction.due_at <= now) throw new Refusal('STATE_CHANGED');
+      break;
+    case 'draft':
+      break;
+    case 'passed':
+      throw new Refusal('STATE_CHANGED');
+  }
+  if ((await findCertification(tx, workId)) === undefined) {
+    const form = JSON.stringify({ ...blankForm(), title: work.title });
+    const form_sealed = world.vault.seal('certification', form);
+    await putDraft(tx, { work_id: workId, form_sealed, salt: randomBytes(16) }, now);
+  }
+  if ((await listOwners(tx, workId)).length === 0) await insertHolder(world, tx, accountId, workId);
+  return { work, correction };
+}
+
+/** The account's own verified name as an owner; name and number are read from the identity, never kept here. */
+export async function insertHolder(world: World, tx: Tx, accountId: string, workId: string): Promise<void> {
+  const person = await getPerson(world, accountId, tx);
+  const owner = { ...blankOwner(), name: person.name };
+  await insertOwner(tx, {
+    id: newId(world.now().getTime()),
+    work_id: workId,
+    place: 0,
+    is_holder: true,
+    stated_sealed: sealOwner(world, { ...owner, kind: person.kind === 'person' ? 'natural' : 'enterprise' }),
+  });
+}

@@ -1,0 +1,102 @@
+import type { Database, Tx } from '../../platform/index.ts';
+
+export const listOwners = (db: Database, workId: string) =>
+  db
+    .selectFrom('certification_owner')
+    .selectAll()
+    .where('work_id', '=', workId)
+    .orderBy('place')
+    .orderBy('id')
+    .execute();
+
+export type OwnerRow = Awaited<ReturnType<typeof listOwners>>[number];
+
+interface NewOwner {
+  id: string;
+  work_id: string;
+  place: number;
+  stated_sealed: Uint8Array;
+  is_holder: boolean;
+}
+
+export const insertOwner = (tx: Tx, row: NewOwner) =>
+  tx
+    .insertInto('certification_owner')
+    .values({ ...row, stated_sealed: Buffer.from(row.stated_sealed) })
+    .execute();
+
+/** Somebody else may be meant now: whoever was asked before is not asked any more. */
+export const restateOwner = (tx: Tx, id: string, statedSealed: Uint8Array, isSamePerson: boolean) =>
+  tx
+    .updateTable('certification_owner')
+    .set({ stated_sealed: Buffer.from(statedSealed) })
+    .$if(!isSamePerson, (query) =>
+      query.set({
+        account_id: null,
+        asked_at: null,
+        answer: null,
+        answered_at: null,
+        consent_sealed: null,
+        consent_sha256: null,
+        signature: null,
+        signing_key_id: null,
+      }),
+    )
+    .where('id', '=', id)
+    .execute();
+
+export const removeOwner = (tx: Tx, id: string) =>
+  tx.deleteFrom('certification_owner').where('id', '=', id).execute();
+
+/** The work of an owner's row, for the lock that comes first. */
+export const findOwnerWork = async (db: Database, id: string): Promise<string | undefined> =>
+  (await db.selectFrom('certification_owner').select('work_id').where('id', '=', id).executeTakeFirst())
+    ?.work_id;
+
+/** Asks again where the answer was to another statement. */
+export const setAsked = (tx: Tx, id: string, accountId: string | null, now: Date) =>
+  tx
+    .updateTable('certification_owner')
+    .set({ account_id: accountId, asked_at: now, answer: null, answered_at: null })
+    .where('id', '=', id)
+    .execute();
+
+interface Answer {
+  answer: 'confirmed' | 'declined';
+  consentSealed: Uint8Array;
+  consentSha256: Uint8Array;
+  signature: Uint8Array | null;
+  signingKeyId: string | null;
+}
+
+export const setAnswer = (tx: Tx, id: string, one: Answer, now: Date) =>
+  tx
+    .updateTable('certification_owner')
+    .set({
+      answer: one.answer,
+      answered_at: now,
+      consent_sealed: Buffer.from(one.consentSealed),
+      consent_sha256: Buffer.from(one.consentSha256),
+      signature: one.signature && Buffer.from(one.signature),
+      signing_key_id: one.signingKeyId,
+    })
+    .where('id', '=', id)
+    .execute();
+
+/** What others ask this account to confirm, while it can still be answered. */
+export const listAskedOf = (db: Database, accountId: string) =>
+  db
+    .selectFrom('certification_owner')
+    .innerJoin('work', 'work.id', 'certification_owner.work_id')
+    .innerJoin('track', (join) =>
+      join.onRef('track.work_id', '=', 'work.id').on('track.name', '=', 'certification'),
+    )
+    .selectAll('certification_owner')
+    .select('work.account_id as applicant_id')
+    .where('certification_owner.account_id', '=', accountId)
+    .where('asked_at', 'is not', null)
+    .where('work.deleted_at', 'is', null)
+    .where('track.state', 'in', ['draft', 'reviewing'])
+    .orderBy('asked_at', 'desc')
+    .limit(50)
+    .execute();

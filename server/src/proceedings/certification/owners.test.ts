@@ -1,0 +1,167 @@
+import { fromBase64 } from '@yinji/evidence';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/db/database.ts';
+import { erasePerson } from '../../service/account-closing/erasure-store.ts';
+import { codeOf } from '../../testing/make-test-world.ts';
+import { makeCreator, makeDepositedWork, type TestCreator } from '../../testing/creator-testing.ts';
+import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { addOwner } from './add-owner.ts';
+import { answerOwnership } from './answer-ownership.ts';
+import { askOwners } from './ask-owners.ts';
+import { coOwner, decideNext, formDesk, makeReviewer } from '../../testing/certification-testing.ts';
+import { editOwner } from './edit-owner.ts';
+import { listOwnershipRequests } from './list-ownership-requests.ts';
+import { withdrawCertification } from './withdraw-certification.ts';
+
+let t: TestWorld;
+let shen: TestCreator;
+let mo: TestCreator;
+let stranger: TestCreator;
+beforeAll(async () => {
+  t = await openTestWorld();
+  [shen, mo, stranger] = [
+    await makeCreator(t, '沈知白'),
+    await makeCreator(t, '莫听雨'),
+    await makeCreator(t, '陆怀素'),
+  ];
+}, 60_000);
+afterAll(() => t.close());
+beforeEach(async () => {
+  await sql`delete from rate_bucket`.execute(t.world.db);
+});
+
+let count = 0;
+/** A joint work of two, with its agreement. */
+async function joint(owner = coOwner(mo)) {
+  const title = `双清图 ${(count += 1)}`;
+  const workId = await makeDepositedWork(t, shen.accountId, title);
+  const desk = formDesk(t, shen, workId, title);
+  const form = {
+    ...desk.form,
+    authors: [
+      { name: '沈知白', signature: '知白' },
+      { name: owner.name, signature: owner.name },
+    ],
+    rights: { ...desk.form.rights, attribution: 'joint' as const },
+  };
+  await desk.save(form);
+  await addOwner(t.world, shen.accountId, { workId, owner });
+  await desk.upload('joint');
+  return {
+    workId,
+    ...desk,
+    save: () => desk.save(form),
+    submit: () => desk.submit(form),
+    standing: async () => (await desk.present()).owners[1]?.standing,
+    ask: () => askOwners(t.world, shen.accountId, workId),
+  };
+}
+const requests = ({ accountId }: TestCreator) => listOwnershipRequests(t.world, accountId);
+const confirm = async (who: TestCreator, id: string, statement: string) =>
+  codeOf(
+    answerOwnership(t.world, who.accountId, {
+      id,
+      accept: true,
+      signature: await who.sign(fromBase64(statement)),
+    }),
+  );
+
+test('both confirm, and it passes with both', async () => {
+  const { ask, standing, submit, present } = await joint();
+  expect(await requests(mo)).toEqual([]);
+  await ask();
+  // What was found is nobody's to know before the person has answered.
+  expect(await standing()).toBe('stated');
+  const [asked] = await requests(mo);
+  expect(asked).toMatchObject({ applicant: '沈知白', owners: ['沈知白', '莫听雨'], answer: null });
+  expect(await confirm(mo, asked?.id ?? '', asked?.statement ?? '')).toBe('done');
+  expect(await standing()).toBe('confirmed');
+  await submit();
+  // What was confirmed stays so: the statement is the same.
+  expect(await standing()).toBe('confirmed');
+  await decideNext(t, await makeReviewer(t, '审核员甲'), 'passed');
+  expect((await present()).owners.map((one) => one.standing)).toEqual(['holder', 'confirmed']);
+  expect(await requests(mo)).toEqual([]);
+});
+
+test('silence does not block: whoever has not answered is marked as stated, and may answer until the decision', async () => {
+  const { submit, standing, workId } = await joint();
+  await submit();
+  expect(await standing()).toBe('stated');
+  const [asked] = await requests(mo);
+  expect(await confirm(mo, asked?.id ?? '', asked?.statement ?? '')).toBe('done');
+  expect(await standing()).toBe('confirmed');
+  await withdrawCertification(t.world, shen.accountId, workId);
+});
+
+test('a no blocks submission until what was said is mended', async () => {
+  const { ask, submit, standing, present, workId } = await joint();
+  await ask();
+  const [asked] = await requests(mo);
+  await answerOwnership(t.world, mo.accountId, { id: asked?.id ?? '', accept: false });
+  expect(await standing()).toBe('declined');
+  expect(await codeOf(submit())).toBe('OWNER_DECLINED');
+  // Asked again about the very same, nobody is troubled.
+  await ask();
+  expect(await standing()).toBe('declined');
+  const { id } = (await present()).owners[1]!;
+  await editOwner(t.world, shen.accountId, { id, owner: coOwner(stranger) });
+  expect(await standing()).toBe('stated');
+  expect(workId).toBeDefined();
+});
+
+test('a yes is void once the ownership is changed', async () => {
+  const { ask, standing, workId } = await joint();
+  await ask();
+  const [asked] = await requests(mo);
+  expect(await confirm(mo, asked?.id ?? '', asked?.statement ?? '')).toBe('done');
+  await addOwner(t.world, shen.accountId, { workId, owner: coOwner(stranger) });
+  expect(await standing()).toBe('outdated');
+  const [again] = await requests(mo);
+  expect(again).toMatchObject({ id: asked?.id, answer: null });
+  // Signed over what it said before.
+  expect(await confirm(mo, asked?.id ?? '', asked?.statement ?? '')).toBe('SIGNATURE_INVALID');
+  await ask();
+  expect(await standing()).toBe('stated');
+  expect(await confirm(mo, again?.id ?? '', again?.statement ?? '')).toBe('done');
+  expect(await standing()).toBe('confirmed');
+});
+
+test('only the very name with the very phone is asked, and only who is asked answers', async () => {
+  const other = await joint({ ...coOwner(mo), name: '莫听风' });
+  const before = (await requests(mo)).length;
+  await other.ask();
+  expect((await requests(mo)).length).toBe(before);
+  expect((await other.present()).owners[1]).toMatchObject({ standing: 'stated', asked: true });
+
+  const { ask } = await joint();
+  await ask();
+  const [asked] = await requests(mo);
+  const id = asked?.id ?? '';
+  const statement = fromBase64(asked?.statement ?? '');
+  expect(await confirm(stranger, id, asked?.statement ?? '')).toBe('NOT_FOUND');
+  expect(await confirm(shen, id, asked?.statement ?? '')).toBe('NOT_FOUND');
+  expect(await codeOf(answerOwnership(t.world, mo.accountId, { id, accept: true }))).toBe(
+    'SIGNING_KEY_REQUIRED',
+  );
+  const foreign = await stranger.sign(statement);
+  expect(await codeOf(answerOwnership(t.world, mo.accountId, { id, accept: true, signature: foreign }))).toBe(
+    'SIGNING_KEY_REQUIRED',
+  );
+  expect(await codeOf(askOwners(t.world, stranger.accountId, id))).toBe('NOT_FOUND');
+});
+
+test('a co-owner who closes the account takes the signature along, and the work’s erasure takes all', async () => {
+  const { ask, standing, workId } = await joint();
+  await ask();
+  const [asked] = await requests(mo);
+  expect(await confirm(mo, asked?.id ?? '', asked?.statement ?? '')).toBe('done');
+  await inTransaction(t.world.db, (tx) => erasePerson(tx, mo.accountId, t.world.now()));
+  expect(await standing()).toBe('stated');
+  await inTransaction(t.world.db, (tx) => erasePerson(tx, shen.accountId, t.world.now()));
+  for (const table of ['certification', 'certification_owner', 'certification_file', 'correction'])
+    expect(
+      (await sql`select from ${sql.table(table)} where work_id = ${workId}`.execute(t.world.db)).rows,
+    ).toHaveLength(0);
+});

@@ -1,0 +1,68 @@
+import type { CertificationForm } from '@yinji/contract';
+import { sha256, toHex } from '@yinji/evidence';
+import { findOpenCorrection, presentCorrection } from '../corrections/index.ts';
+import { getKeyCertificateSha256 } from '../../evidence/index.ts';
+import { Refusal, type World } from '../../platform/index.ts';
+import { type WorkRow, findOwnWork } from '../../works/index.ts';
+import { findCertification, isOfFormerHolder } from './certification-store.ts';
+import { listFiles, type FileRow } from './files-store.ts';
+import { ownershipBytes, readCurrentForm } from './form.ts';
+import { listOwners, type OwnerRow } from './owners-store.ts';
+
+/** A certification as its holder sees it; null while nothing is begun. */
+export async function presentCertification(world: World, accountId: string, workId: string) {
+  const work = await findOwnWork(world.db, accountId, workId);
+  if (work === undefined) throw new Refusal('NOT_FOUND');
+  const row = await findCertification(world.db, workId);
+  const form = await readCurrentForm(world, world.db, work);
+  if (row === undefined || form === undefined || work.certification_state === null) return null;
+  const isOthers = await isOfFormerHolder(world.db, workId);
+  const open = await findOpenCorrection(world.db, 'certification', workId);
+  const rows = await listOwners(world.db, workId);
+  const isSigned = work.certification_state === 'reviewing' || work.certification_state === 'passed';
+  return {
+    workId,
+    depositNumber: work.number ?? '',
+    state: work.certification_state,
+    form: isOthers ? null : form,
+    owners: (isOthers ? [] : form.owners).map((owner) => {
+      const kept = rows.find(({ id }) => id === owner.id);
+      return { ...owner, standing: standingOf(work, form, kept), asked: (kept?.asked_at ?? null) !== null };
+    }),
+    attachments: (isOthers ? [] : await listFiles(world.db, workId)).map((one) => presentFile(world, one)),
+    correction: open === undefined ? null : presentCorrection(world, open),
+    signature:
+      isSigned && row.statement_sha256 !== null && row.signing_key_id !== null && row.signed_at !== null
+        ? {
+            formSha256: toHex(row.statement_sha256),
+            certificateSha256: await getKeyCertificateSha256(world.db, row.signing_key_id),
+            signedAt: row.signed_at.toISOString(),
+          }
+        : null,
+    reason: work.certification_reason,
+    number: work.certification_number,
+    savedAt: row.updated_at.toISOString(),
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+  };
+}
+
+/** Whether somebody was asked is the applicant's to know; whether there is such an account is not. */
+export function standingOf(work: WorkRow, form: CertificationForm, row: OwnerRow | undefined) {
+  // A form from before owners had rows names the account alone.
+  if (row === undefined || row.is_holder) return 'holder' as const;
+  if (row.answer === 'declined') return 'declined' as const;
+  if (row.answer === null || row.consent_sha256 === null) return 'stated' as const;
+  const isSame = Buffer.compare(row.consent_sha256, sha256(ownershipBytes(work, form))) === 0;
+  return isSame ? ('confirmed' as const) : ('outdated' as const);
+}
+
+export const presentFile = (world: World, row: FileRow) => ({
+  id: row.id,
+  kind: row.kind as never,
+  name: world.vault.open('certification-file', row.name_sealed),
+  mediaType: row.media_type,
+  sizeBytes: row.size_bytes,
+  sha256: toHex(row.sha256),
+  uploadedAt: row.created_at.toISOString(),
+});

@@ -1,0 +1,49 @@
+import type { CertificationDraft } from '@yinji/contract';
+import { randomBytes } from 'node:crypto';
+import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { getPerson } from '../../people/index.ts';
+import { putDraft } from './certification-store.ts';
+import { insertHolder, lockEditable } from './lock-editable.ts';
+import { listOwners, removeOwner } from './owners-store.ts';
+import { submitForm, type GivenSignature } from './submit-form.ts';
+
+interface Save {
+  workId: string;
+  submit: boolean;
+  form: CertificationDraft;
+  signature?: GivenSignature | undefined;
+}
+
+/**
+ * Keeps the rights form, complete or not, and puts it before the reviewers when asked to. `purpose` says which of the
+ * two calls it is: a draft is not corrected, and what waits for a correction is not begun anew.
+ */
+export async function saveCertification(
+  world: World,
+  accountId: string,
+  { workId, submit, form, signature }: Save,
+  purpose: 'write' | 'correct' = 'write',
+): Promise<void> {
+  const now = world.now();
+  const person = await getPerson(world, accountId);
+  await inTransaction(world.db, async (tx) => {
+    const { work, correction } = await lockEditable(world, tx, accountId, workId);
+    if ((correction === undefined) !== (purpose === 'write')) throw new Refusal('STATE_CHANGED');
+    await putDraft(
+      tx,
+      {
+        work_id: workId,
+        form_sealed: world.vault.seal('certification', JSON.stringify(form)),
+        salt: randomBytes(16),
+      },
+      now,
+    );
+    // Whoever applies is one of the owners, or their agent and none of them.
+    const holder = (await listOwners(tx, workId)).find((one) => one.is_holder);
+    if (form.filing.method === 'agent' && holder !== undefined) await removeOwner(tx, holder.id);
+    if (form.filing.method === 'owner' && holder === undefined)
+      await insertHolder(world, tx, accountId, workId);
+    if (submit) await submitForm(world, tx, { work, person, correction, signature });
+  });
+  world.wake();
+}

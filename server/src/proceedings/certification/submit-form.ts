@@ -1,0 +1,85 @@
+import { certificationFaults, statementOf } from '@yinji/contract';
+import { canonicalBytes, sha256, type JsonValue } from '@yinji/evidence';
+import { Refusal, type Tx, type World, beijingDay, tellAccount } from '../../platform/index.ts';
+import { openCase, preferReviewer } from '../cases/index.ts';
+import { endCorrection, type CorrectionRow } from '../corrections/index.ts';
+import type { Person } from '../../people/index.ts';
+import { checkStatement } from '../../evidence/index.ts';
+import { type WorkRow, moveTrack } from '../../works/index.ts';
+import { findCertification, setSubmitted } from './certification-store.ts';
+import { listFiles } from './files-store.ts';
+import { readDraftForm } from './form.ts';
+import { inviteOwners } from './invite-owners.ts';
+import { listOwners } from './owners-store.ts';
+import { presentFile } from './present-certification.ts';
+
+export interface GivenSignature {
+  certificateSha256: string;
+  signature: Uint8Array;
+}
+
+interface Submission {
+  work: WorkRow;
+  person: Person;
+  correction: CorrectionRow | undefined;
+  signature: GivenSignature | undefined;
+}
+
+/**
+ * The complete form, signed: judged by the rules of the contract, the signature checked over the bytes that the server
+ * itself builds from what it keeps. Two who submit at once meet at the work's lock; the second finds it reviewed.
+ */
+export async function submitForm(
+  world: World,
+  tx: Tx,
+  { work, person, correction, signature }: Submission,
+): Promise<void> {
+  const now = world.now();
+  const row = await findCertification(tx, work.id);
+  if (row === undefined) throw new Refusal('STATE_CHANGED');
+  const form = await readDraftForm(world, tx, work, row);
+  const attachments = (await listFiles(tx, work.id)).map((one) => presentFile(world, one));
+  const faults = certificationFaults(form, {
+    today: beijingDay(now),
+    title: work.title,
+    verifiedName: person.name,
+    attachments,
+  });
+  if (faults.length > 0)
+    throw new Refusal('BAD_INPUT', faults[0]?.message, { fields: faults.map((fault) => fault.path), faults });
+  if ((await listOwners(tx, work.id)).some((one) => one.answer === 'declined'))
+    throw new Refusal('OWNER_DECLINED');
+  if (signature === undefined) throw new Refusal('SIGNING_KEY_REQUIRED');
+  const statement = canonicalBytes(statementOf(work.number ?? '', form, attachments) as unknown as JsonValue);
+  const key = await checkStatement(tx, work.account_id, { ...signature, content: statement, now });
+  await setSubmitted(
+    tx,
+    work.id,
+    {
+      statementSealed: world.vault.seal('certification', Buffer.from(statement).toString('utf8')),
+      statementSha256: sha256(statement),
+      signature: signature.signature,
+      signingKeyId: key.id,
+    },
+    now,
+  );
+  if (correction === undefined)
+    await moveTrack(tx, {
+      workId: work.id,
+      accountId: work.account_id,
+      track: 'certification',
+      event: 'submit',
+      now,
+    });
+  else await endCorrection(tx, 'certification', work.id, 'answered', now);
+  await openCase(tx, 'certification', work.id, now);
+  // Whoever asked for it knows what to look for.
+  if (correction !== undefined) await preferReviewer(tx, 'certification', work.id, correction.asked_by);
+  await inviteOwners(world, tx, work, form);
+  await tellAccount(tx, work.account_id, {
+    title: correction === undefined ? '版权认证申请已受理' : '补正已提交',
+    body: `「${work.title}」的表单已提交审核，三个工作日内作出结论。`,
+    link: `product-detail?id=${work.id}`,
+    category: 'review',
+  });
+}

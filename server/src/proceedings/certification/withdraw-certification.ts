@@ -1,0 +1,24 @@
+import { withdrawCase } from '../cases/index.ts';
+import { endCorrection } from '../corrections/index.ts';
+import { Refusal, type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { findOwnWork, lockOwnWork, moveTrack } from '../../works/index.ts';
+
+/** Out of the reviewers' hands; a decision that is being made at the same time wins or loses at the locks. */
+export async function withdrawCertification(world: World, accountId: string, workId: string): Promise<void> {
+  const now = world.now();
+  await inTransaction(world.db, async (tx) => {
+    if ((await lockOwnWork(tx, accountId, workId)) === undefined) throw new Refusal('NOT_FOUND');
+    const work = await findOwnWork(tx, accountId, workId);
+    if (work === undefined) throw new Refusal('NOT_FOUND');
+    // The case first, as a decision does: two that wait for each other would both be lost.
+    await withdrawCase(tx, 'certification', workId, now);
+    await moveTrack(tx, { workId, accountId, track: 'certification', event: 'withdraw', now });
+    await endCorrection(tx, 'certification', workId, 'withdrawn', now);
+    await tellAccount(tx, accountId, {
+      title: '版权认证申请已撤回',
+      body: `「${work.title}」的表单回到草稿，可以随时再次提交。`,
+      link: `tm-copyright?id=${workId}`,
+      category: 'review',
+    });
+  });
+}

@@ -1,0 +1,173 @@
+import type { ChangeKind, ChangeState } from '@yinji/tracks';
+import type { Database, Tx } from '../../platform/index.ts';
+
+interface NewChange {
+  id: string;
+  work_id: string;
+  account_id: string;
+  kind: ChangeKind;
+  state: ChangeState;
+  reason_sealed: Uint8Array;
+  after_sealed: Uint8Array | null;
+  begun_at: Date;
+}
+
+const buffer = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes);
+
+/** False where the id is taken, or the work has an open change. */
+export async function insertChange(tx: Tx, row: NewChange): Promise<boolean> {
+  const made = await tx
+    .insertInto('change_request')
+    .values({ ...row, reason_sealed: Buffer.from(row.reason_sealed), after_sealed: buffer(row.after_sealed) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return made.numInsertedOrUpdatedRows === 1n;
+}
+
+export const updateDraft = (
+  tx: Tx,
+  id: string,
+  row: { kind: ChangeKind; reason_sealed: Uint8Array; after_sealed: Uint8Array | null },
+) =>
+  tx
+    .updateTable('change_request')
+    .set({ ...row, reason_sealed: Buffer.from(row.reason_sealed), after_sealed: buffer(row.after_sealed) })
+    .where('id', '=', id)
+    .execute();
+
+/** Somebody else's is not found, like one that does not exist. */
+export const findOwnChange = (db: Database, accountId: string, id: string) =>
+  db
+    .selectFrom('change_request')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+
+export const findChange = (db: Database, id: string) =>
+  db.selectFrom('change_request').selectAll().where('id', '=', id).executeTakeFirst();
+
+export type ChangeRow = NonNullable<Awaited<ReturnType<typeof findChange>>>;
+
+export const lockChange = (tx: Tx, id: string) =>
+  tx.selectFrom('change_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const listOwnChanges = (db: Database, accountId: string, page: number, size: number) =>
+  db
+    .selectFrom('change_request')
+    .innerJoin('work', 'work.id', 'change_request.work_id')
+    .selectAll('change_request')
+    .select('work.title')
+    .where('change_request.account_id', '=', accountId)
+    .orderBy('change_request.begun_at', 'desc')
+    .orderBy('change_request.id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+
+export const countOwnChanges = async (db: Database, accountId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('change_request')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+interface Submitted {
+  state: ChangeState;
+  before_sealed: Uint8Array;
+  after_salt: Uint8Array | null;
+  statement_sealed: Uint8Array;
+  signature: Uint8Array;
+  signing_key_id: string;
+  submitted_at: Date;
+}
+
+export const markSubmitted = (tx: Tx, id: string, row: Submitted) =>
+  tx
+    .updateTable('change_request')
+    .set({
+      state: row.state,
+      signing_key_id: row.signing_key_id,
+      submitted_at: row.submitted_at,
+      before_sealed: Buffer.from(row.before_sealed),
+      after_salt: buffer(row.after_salt),
+      statement_sealed: Buffer.from(row.statement_sealed),
+      signature: Buffer.from(row.signature),
+    })
+    .where('id', '=', id)
+    .execute();
+
+interface Moved {
+  state: ChangeState;
+  remark?: string;
+  decided_at?: Date;
+  number?: string;
+  certificate_number?: string | null;
+  former_number?: string | null;
+}
+
+export const moveChange = (tx: Tx, id: string, moved: Moved) =>
+  tx.updateTable('change_request').set(moved).where('id', '=', id).execute();
+
+export const setRecord = (tx: Tx, id: string, recordSha256: Uint8Array) =>
+  tx
+    .updateTable('change_request')
+    .set({ record_sha256: Buffer.from(recordSha256) })
+    .where('id', '=', id)
+    .execute();
+
+/** Recorded, and its proof not issued yet. */
+export const listChangesWithoutProof = (db: Database) =>
+  db
+    .selectFrom('change_request')
+    .innerJoin('work', 'work.id', 'change_request.work_id')
+    .leftJoin('document', (join) =>
+      join.onRef('document.subject_id', '=', 'change_request.id').on('document.kind', '=', 'change'),
+    )
+    .selectAll('change_request')
+    .where('change_request.state', '=', 'recorded')
+    .where('document.id', 'is', null)
+    .where('work.deleted_at', 'is', null)
+    .limit(10)
+    .execute();
+
+/** Recorded, with a certificate to follow that is not issued yet. */
+export const listWithoutCertificate = (db: Database) =>
+  db
+    .selectFrom('change_request')
+    .innerJoin('work', 'work.id', 'change_request.work_id')
+    .leftJoin('document', (join) =>
+      join.onRef('document.subject_id', '=', 'change_request.id').on('document.kind', '=', 'certification'),
+    )
+    .selectAll('change_request')
+    .where('change_request.state', '=', 'recorded')
+    .where('change_request.certificate_number', 'is not', null)
+    .where('document.id', 'is', null)
+    .where('work.deleted_at', 'is', null)
+    .orderBy('change_request.decided_at')
+    .limit(10)
+    .execute();
+
+/** Of the certificate in force: the last change's, or that of the certification itself. */
+export async function findNumberInForce(db: Database, workId: string): Promise<string | null> {
+  const changed = await db
+    .selectFrom('change_request')
+    .select('certificate_number')
+    .where('work_id', '=', workId)
+    .where('state', '=', 'recorded')
+    .where('certificate_number', 'is not', null)
+    .orderBy('decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (changed !== undefined) return changed.certificate_number;
+  const certified = await db
+    .selectFrom('review_case')
+    .select('number')
+    .where('work_id', '=', workId)
+    .where('kind', '=', 'certification')
+    .where('decision', '=', 'passed')
+    .executeTakeFirst();
+  return certified?.number ?? null;
+}

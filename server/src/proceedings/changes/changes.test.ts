@@ -1,0 +1,348 @@
+import { Readable } from 'node:stream';
+import { blankOwner, changeStatement, type CertificationForm } from '@yinji/contract';
+import {
+  canonicalBytes,
+  EvidenceFailure,
+  makeNumber,
+  NUMBER_PREFIX,
+  parseRecord,
+  type JsonValue,
+} from '@yinji/evidence';
+import { changeLife, mayAct, nextOf, type ChangeKind, type ChangeState, type LifeRole } from '@yinji/tracks';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleForm } from '../../../../tools/people/sample-form.ts';
+import { withdrawCase } from '../cases/index.ts';
+import { findCertificationForm, listOwners, openOwner } from '../certification/index.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { makeCertifiedWork } from '../../testing/make-certified-work.ts';
+import { makeCreator, type TestCreator } from '../../testing/creator-testing.ts';
+import { codeOf } from '../../testing/make-test-world.ts';
+import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { eraseWorks } from '../../service/account-closing/index.ts';
+import { destroyEnclosures, receiveEnclosure } from '../../platform/attachments/index.ts';
+import { findWork, putBadge } from '../../works/works/index.ts';
+import { findChange, moveChange } from './changes-store.ts';
+import { presentChange } from './present-change.ts';
+import { saveChange } from './save-change.ts';
+import { settleChange } from './settle-change.ts';
+import { submitChange } from './submit-change.ts';
+import { sendBackChange } from './send-back-change.ts';
+import { watchChanges } from './watch-changes.ts';
+import { withdrawChange } from './withdraw-change.ts';
+
+let house: TestWorld;
+let holder: string;
+let stranger: string;
+let signer: TestCreator;
+let strangersKey: TestCreator;
+let staffId: string;
+beforeAll(async () => {
+  house = await openTestWorld();
+  signer = await makeCreator(house, '沈知白');
+  strangersKey = await makeCreator(house, '陆远山');
+  holder = signer.accountId;
+  stranger = strangersKey.accountId;
+  staffId = await house.staff('审核员变');
+});
+afterAll(() => house.close());
+
+const PDF = Buffer.from('%PDF-1.7\n%%EOF\n');
+
+interface Made {
+  id: string;
+  workId: string;
+  before: CertificationForm;
+}
+
+async function makeDraft(kind: ChangeKind = 'change', more: Partial<CertificationForm> = {}): Promise<Made> {
+  const owner = { ...blankOwner(), id: newId(), name: '沈知白', idNumber: '1101**********002X' };
+  const before = { ...sampleForm('山行', '沈知白'), owners: [owner] };
+  const { workId } = await makeCertifiedWork(house.world, holder, before);
+  const id = newId();
+  const isWorded = kind === 'change' || kind === 'supplement';
+  await saveChange(house.world, holder, {
+    id,
+    workId,
+    kind,
+    reason: '创作完成的日期当时记错了一天。',
+    after: isWorded
+      ? { ...before, creation: { ...before.creation, completedOn: '2026-10-01' }, ...more }
+      : null,
+  });
+  if (kind === 'change' || kind === 'cancel') await enclose(id, 'proof');
+  return { id, workId, before };
+}
+
+const enclose = (id: string, kind: string) =>
+  receiveEnclosure(
+    house.world,
+    { accountId: holder, subjectKind: 'change', subjectId: id, kind, admit: async () => {} },
+    { name: '证明.pdf', stream: Readable.from([PDF]) },
+  );
+
+async function sign(id: string, by: TestCreator = signer) {
+  const change = await presentChange(house.world, id);
+  const statement = canonicalBytes(changeStatement(change) as unknown as JsonValue);
+  const { certificateSha256, signature } = await by.sign(statement);
+  return { id, certificateSha256, signature };
+}
+
+const submit = async (id: string, accountId = holder) => submitChange(house.world, accountId, await sign(id));
+const decide = (made: Made, decision: 'passed' | 'rejected') =>
+  inTransaction(house.world.db, async (tx) => {
+    const work = await findWork(tx, made.workId);
+    if (work === undefined) throw new Error('no work');
+    return settleChange(house.world, tx, {
+      subjectId: made.id,
+      work,
+      number: `YJBG-${made.id}`,
+      decision,
+      reason: '材料与所述相符。',
+      now: house.world.now(),
+    });
+  });
+/** Asks for a correction as a decision does; its case goes with it. */
+const sendBack = (made: Made) =>
+  inTransaction(house.world.db, async (tx) => {
+    const work = await findWork(tx, made.workId);
+    const { id } = made;
+    const row = await tx
+      .selectFrom('review_case')
+      .selectAll()
+      .where('work_id', '=', made.workId)
+      .orderBy('submitted_at', 'desc')
+      .executeTakeFirstOrThrow();
+    if (work === undefined) throw new Error('no work');
+    const items = [{ field: 'materials.proof', text: '请补上写有日期的一页' }];
+    await sendBackChange(house.world, tx, { subjectId: id, row, work, reason: '材料不全。', items, staffId });
+    await withdrawCase(tx, 'change', made.workId, house.world.now(), id);
+  });
+const stateOf = async ({ id }: Made) => (await findChange(house.world.db, id))?.state;
+
+describe('every state × every verb × every role', () => {
+  type Verb = keyof typeof changeLife.events;
+  const states = Object.keys(changeLife.states) as ChangeState[];
+
+  /** What each role can even try. */
+  const played: Partial<Record<Verb, readonly LifeRole[]>> = {
+    submit: ['holder', 'stranger'],
+    withdraw: ['holder', 'stranger'],
+    record: ['reviewer'],
+    reject: ['reviewer'],
+    'send-back': ['reviewer'],
+    lapse: ['system'],
+  };
+  const walk = states.flatMap((state) =>
+    (Object.keys(played) as Verb[]).flatMap((verb) =>
+      (played[verb] ?? []).map((role) => [state, verb, role] as const),
+    ),
+  );
+
+  function act(verb: Verb, made: Made, accountId: string): Promise<unknown> {
+    if (verb === 'submit') return submit(made.id, accountId);
+    if (verb === 'withdraw') return withdrawChange(house.world, accountId, made.id);
+    if (verb === 'send-back') return sendBack(made);
+    if (verb === 'lapse') {
+      house.pass(60 * 86_400_000);
+      return watchChanges(house.world);
+    }
+    return decide(made, verb === 'record' ? 'passed' : 'rejected');
+  }
+
+  async function make(state: ChangeState): Promise<Made> {
+    const made = await makeDraft();
+    if (state === 'draft') return made;
+    await submit(made.id);
+    if (state === 'correcting') {
+      await sendBack(made);
+      return made;
+    }
+    await inTransaction(house.world.db, async (tx) => {
+      await moveChange(tx, made.id, { state });
+      // Only a change under review has an open case.
+      if (state !== 'reviewing') await withdrawCase(tx, 'change', made.workId, new Date(), made.id);
+    });
+    return made;
+  }
+
+  test.each(walk)('from %s, %s by %s', async (state, verb, role) => {
+    const made = await make(state);
+    const code = await codeOf(act(verb, made, role === 'stranger' ? stranger : holder));
+    const to = mayAct(changeLife, verb, role) ? nextOf(changeLife, state, verb) : undefined;
+    // A sweep refuses nothing: it leaves alone what is not its own.
+    const isRefused = to === undefined && verb !== 'lapse';
+    expect(code).toBe(role === 'stranger' ? 'NOT_FOUND' : isRefused ? 'STATE_CHANGED' : 'done');
+    expect(await stateOf(made)).toBe(to ?? state);
+  });
+});
+
+test('a change is in force with its record, badge and commitments, and the form before is kept', async () => {
+  const made = await makeDraft();
+  await submit(made.id);
+  const record = await decide(made, 'passed');
+  expect(record).toMatchObject({ type: 'change', kind: 'change' });
+  expect(record?.after_commitment).not.toBe(record?.before_commitment);
+  expect((await findCertificationForm(house.world, made.workId))?.creation.completedOn).toBe('2026-10-01');
+  const kept = await presentChange(house.world, made.id);
+  expect(kept.before).toEqual(made.before);
+  expect(kept.certificateNumber).toMatch(/^YJBQ-/);
+  expect((await findWork(house.world.db, made.workId))?.badges).toEqual(['changed']);
+});
+
+test.each([
+  ['cancel', 'revoked'],
+  ['withdraw', 'withdrawn'],
+] as const)('%s leaves nothing in force, and nothing more can be asked for', async (kind, badge) => {
+  const made = await makeDraft(kind);
+  await submit(made.id);
+  expect(await decide(made, 'passed')).toMatchObject({ kind, after_commitment: null });
+  expect((await findWork(house.world.db, made.workId))?.badges).toEqual([badge]);
+  const again = {
+    id: newId(),
+    workId: made.workId,
+    kind: 'reissue',
+    reason: '证书遗失，请补发。',
+    after: null,
+  } as const;
+  expect(await codeOf(saveChange(house.world, holder, again))).toBe('RECORD_BOUND');
+});
+
+test('a reissue changes no word and wears no badge', async () => {
+  const made = await makeDraft('reissue');
+  await submit(made.id);
+  const record = await decide(made, 'passed');
+  expect(record?.after_commitment).toBe(record?.before_commitment);
+  expect((await findWork(house.world.db, made.workId))?.badges).toEqual([]);
+  expect((await findChange(house.world.db, made.id))?.certificate_number).toMatch(/^YJBQ-/);
+});
+
+test('two drafts for one work are one; the second is told so', async () => {
+  const made = await makeDraft();
+  const draft = { workId: made.workId, kind: 'reissue', reason: '证书遗失，请补发。', after: null } as const;
+  expect(await codeOf(saveChange(house.world, holder, { ...draft, id: newId() }))).toBe('CHANGE_OPEN');
+  expect(await codeOf(saveChange(house.world, holder, { ...draft, id: made.id }))).toBe('done');
+});
+
+test('twenty submissions at once open one case', async () => {
+  const made = await makeDraft();
+  const signed = await Promise.all(Array.from({ length: 20 }, () => sign(made.id)));
+  const codes = await Promise.all(signed.map((one) => codeOf(submitChange(house.world, holder, one))));
+  expect(codes.filter((code) => code === 'done')).toHaveLength(1);
+  const cases = await house.world.db
+    .selectFrom('review_case')
+    .select('id')
+    .where('subject_id', '=', made.id)
+    .execute();
+  expect(cases).toHaveLength(1);
+});
+
+test('what was signed is what is submitted: not another text, not by another key', async () => {
+  const made = await makeDraft();
+  const signed = await sign(made.id);
+  await enclose(made.id, 'other');
+  expect(await codeOf(submitChange(house.world, holder, signed))).toBe('SIGNATURE_INVALID');
+  expect(await codeOf(submitChange(house.world, holder, await sign(made.id, strangersKey)))).toBe(
+    'SIGNING_KEY_REQUIRED',
+  );
+  const forged = {
+    ...(await sign(made.id, strangersKey)),
+    certificateSha256: (await sign(made.id)).certificateSha256,
+  };
+  expect(await codeOf(submitChange(house.world, holder, forged))).toBe('SIGNATURE_INVALID');
+  expect(await stateOf(made)).toBe('draft');
+});
+
+test('while a record is disputed nothing about it is asked for', async () => {
+  const made = await makeDraft();
+  const worn = { workId: made.workId, badge: 'disputed', subjectId: newId(), now: new Date() } as const;
+  await inTransaction(house.world.db, (tx) => putBadge(tx, worn));
+  expect(await codeOf(submit(made.id))).toBe('RECORD_BOUND');
+});
+
+test('owners keep their numbers and kinds whatever is sent; a new name is taken over', async () => {
+  const before = (await makeDraft('reissue')).before;
+  const made = await makeDraft('change');
+  const [owner] = made.before.owners;
+  if (owner === undefined) throw new Error('no owner');
+  const after: CertificationForm = {
+    ...before,
+    owners: [{ ...owner, idNumber: '999', phone: '13911112222', kind: 'enterprise', city: '湖州' }],
+    rights: { ...before.rights, acquisition: 'succeeded' },
+  };
+  await saveChange(house.world, holder, {
+    id: made.id,
+    workId: made.workId,
+    kind: 'change',
+    reason: '住所已经迁移到湖州。',
+    after,
+  });
+  const kept = (await presentChange(house.world, made.id)).after;
+  expect(kept?.owners).toEqual([{ ...owner, city: '湖州' }]);
+  expect(kept?.rights).toEqual(made.before.rights);
+  await submit(made.id);
+  await decide(made, 'passed');
+  const [row] = await listOwners(house.world.db, made.workId);
+  expect(row && openOwner(house.world, row)).toMatchObject({ city: '湖州', idNumber: owner.idNumber });
+});
+
+test('the next change begins where the last one ended', async () => {
+  const made = await makeDraft();
+  await submit(made.id);
+  const first = await decide(made, 'passed');
+  const again = { ...made, id: newId() };
+  const draft = {
+    workId: made.workId,
+    kind: 'reissue',
+    reason: '证书遗失，请补发一份。',
+    after: null,
+  } as const;
+  await saveChange(house.world, holder, { ...draft, id: again.id });
+  await submit(again.id);
+  expect((await decide(again, 'passed'))?.before_commitment).toBe(first?.after_commitment);
+});
+
+test('of an erased work nothing of its change is left: forms, papers, statement, what was asked', async () => {
+  const made = await makeDraft();
+  await submit(made.id);
+  await sendBack(made);
+  await submit(made.id);
+  await decide(made, 'passed');
+  const { db } = house.world;
+  const other = await makeDraft('reissue');
+  await inTransaction(db, (tx) => eraseWorks(tx, sql`${made.workId}::uuid`, house.world.now()));
+  await destroyEnclosures(house.world);
+  expect(await findChange(db, made.id)).toBeUndefined();
+  const papers = await db.selectFrom('enclosure').selectAll().where('subject_id', '=', made.id).execute();
+  expect(papers).toHaveLength(1);
+  expect(papers[0]).toMatchObject({ key_sealed: null, destroyed_at: expect.any(Date) });
+  await expect(house.world.objects.read(papers[0]?.object_key ?? '')).rejects.toThrow();
+  for (const table of ['correction', 'certification', 'certification_owner'] as const)
+    expect(await db.selectFrom(table).selectAll().where('work_id', '=', made.workId).execute()).toEqual([]);
+  expect(await stateOf(other)).toBe('draft');
+});
+
+test('what became somebody else’s in the meantime is not recorded', async () => {
+  const made = await makeDraft();
+  await submit(made.id);
+  await house.world.db
+    .updateTable('work')
+    .set({ account_id: stranger })
+    .where('id', '=', made.workId)
+    .execute();
+  expect(await codeOf(decide(made, 'passed'))).toBe('RECORD_BOUND');
+  expect(await codeOf(decide(made, 'rejected'))).toBe('done');
+});
+
+test('a record says only the five things that can be done to a certification', async () => {
+  const made = await makeDraft('reissue');
+  await submit(made.id);
+  const record = await decide(made, 'passed');
+  const id = makeNumber(NUMBER_PREFIX.change, 2026, new Uint8Array(8));
+  const whole = { ...record, id, previous: 'ab'.repeat(32) };
+  expect(() => parseRecord(canonicalBytes({ ...whole, kind: 'rewrite' } as JsonValue))).toThrow(
+    EvidenceFailure,
+  );
+  expect(() => parseRecord(canonicalBytes({ ...whole, name: '沈知白' } as JsonValue))).toThrow(EvidenceFailure);
+});

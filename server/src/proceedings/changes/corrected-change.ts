@@ -1,0 +1,21 @@
+import type { Corrected } from '../corrections/index.ts';
+import { endEnclosures } from '../../platform/index.ts';
+import { stateAfter } from './change.ts';
+import { findChange, lockChange, moveChange } from './changes-store.ts';
+
+const MISSED = '补正逾期，视为撤回；原有记录没有任何改动，可以随时再次申请。';
+
+/** A change as it is sent back. Missed is withdrawn: its materials can be opened by nobody from then on. */
+export const correctedChange: Corrected = {
+  kind: 'change',
+  word: '版权变更',
+  link: (id) => `copyrightChange?id=${id}`,
+  findHolder: async (tx, { subject_id }) => (await findChange(tx, subject_id))?.account_id,
+  async lapse(_world, tx, { subject_id: id }, now) {
+    const row = await lockChange(tx, id);
+    if (row === undefined) return MISSED;
+    await moveChange(tx, id, { state: stateAfter(row.state, 'lapse'), remark: MISSED, decided_at: now });
+    await endEnclosures(tx, 'change', id);
+    return MISSED;
+  },
+};

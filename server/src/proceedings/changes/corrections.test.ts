@@ -1,0 +1,249 @@
+import { Readable } from 'node:stream';
+import { blankOwner, changeStatement, type CertificationForm } from '@yinji/contract';
+import { canonicalBytes, type JsonValue } from '@yinji/evidence';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sampleForm } from '../../../../tools/people/sample-form.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { listEnclosures, receiveEnclosure } from '../../platform/attachments/index.ts';
+import type { StaffActor } from '../../platform/http/actor.ts';
+import { decideCase } from '../confirmation/decide-case.ts';
+import { makeReviewer, PDF, takeCase } from '../../testing/certification-testing.ts';
+import { makeCertifiedWork } from '../../testing/make-certified-work.ts';
+import { makeCreator, type TestCreator } from '../../testing/creator-testing.ts';
+import { codeOf } from '../../testing/make-test-world.ts';
+import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { findWork, putBadge } from '../../works/works/index.ts';
+import { findChange } from './changes-store.ts';
+import { presentChange } from './present-change.ts';
+import { saveChange } from './save-change.ts';
+import { submitChange } from './submit-change.ts';
+import { watchChanges } from './watch-changes.ts';
+import { withdrawChange } from './withdraw-change.ts';
+
+let t: TestWorld;
+let shen: TestCreator;
+beforeAll(async () => {
+  t = await openTestWorld();
+  shen = await makeCreator(t, '沈知白');
+}, 60_000);
+afterAll(() => t.close());
+beforeEach(async () => {
+  await sql`delete from rate_bucket`.execute(t.world.db);
+  // Nobody meets what another test left.
+  await sql`update correction set ended_at = now(), outcome = 'withdrawn' where ended_at is null`.execute(
+    t.world.db,
+  );
+  await sql`update review_case set withdrawn_at = now() where decided_at is null and withdrawn_at is null`.execute(
+    t.world.db,
+  );
+});
+
+const DAY = 86_400_000;
+const ITEMS = [
+  { field: 'creation.completedOn', text: '与日记所写的日期不一致' },
+  { field: 'materials.proof', text: '请补上写有日期的一页' },
+];
+
+/** A change before the reviewers, and what its holder does with it. */
+async function desk() {
+  const { accountId } = shen;
+  const owner = { ...blankOwner(), id: newId(), name: '沈知白', idNumber: '1101**********002X' };
+  const before = { ...sampleForm('山行', '沈知白'), owners: [owner] };
+  const { workId } = await makeCertifiedWork(t.world, accountId, before);
+  const id = newId();
+  const dated = (completedOn: string): CertificationForm => ({
+    ...before,
+    creation: { ...before.creation, completedOn },
+  });
+  const save = (completedOn: string, kind: 'change' | 'reissue' = 'change') => {
+    const reason = '创作完成的日期当时记错了一天。';
+    return saveChange(t.world, accountId, { id, workId, kind, reason, after: dated(completedOn) });
+  };
+  const present = () => presentChange(t.world, id);
+  const sign = async () => {
+    const statement = canonicalBytes(changeStatement(await present()) as unknown as JsonValue);
+    const { certificateSha256, signature } = await shen.sign(statement);
+    return { id, certificateSha256, signature };
+  };
+  const made = {
+    id,
+    workId,
+    save,
+    present,
+    sign,
+    submit: async () => submitChange(t.world, accountId, await sign()),
+    state: async () => (await findChange(t.world.db, id))?.state,
+    outcomes: async () =>
+      (await t.world.db.selectFrom('correction').select('outcome').where('subject_id', '=', id).execute()).map(
+        ({ outcome }) => outcome,
+      ),
+  };
+  await save('2026-10-01');
+  await receiveEnclosure(
+    t.world,
+    { accountId, subjectKind: 'change', subjectId: id, kind: 'proof', admit: async () => {} },
+    { name: '日记.pdf', stream: Readable.from([PDF]) },
+  );
+  await made.submit();
+  return made;
+}
+
+async function decide(
+  reviewer: StaffActor,
+  decision: 'passed' | 'rejected' | 'correction',
+  items?: typeof ITEMS,
+): Promise<void> {
+  const id = await takeCase(t, reviewer);
+  if (id === undefined) throw new Error('no case waits');
+  const ruleCodes = decision === 'rejected' ? ['BG-01'] : [];
+  await decideCase(t.world, reviewer, {
+    id,
+    decision,
+    ruleCodes,
+    items,
+    reason: '材料逐项核对过了。',
+    looked: true,
+  });
+}
+
+const titles = async () =>
+  (
+    await t.world.db
+      .selectFrom('notice')
+      .select('title')
+      .where('account_id', '=', shen.accountId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  ).map((row) => row.title);
+const leftMs = async (made: Awaited<ReturnType<typeof desk>>) =>
+  Date.parse((await made.present()).corrections[0]?.dueAt ?? '') - t.world.now().getTime();
+
+test('sent back with its items, mended, signed again, offered to the same reviewer first, and passed', async () => {
+  const made = await desk();
+  const [first, other] = [await makeReviewer(t, '审核员甲'), await makeReviewer(t, '审核员乙')];
+  await decide(first, 'correction', ITEMS);
+  expect(await made.state()).toBe('correcting');
+  expect((await made.present()).corrections).toMatchObject([{ items: ITEMS, answeredAt: null }]);
+  expect((await titles()).at(-1)).toBe('版权变更待补正');
+  // Another kind is another application.
+  expect(await codeOf(made.save('2026-10-03', 'reissue'))).toBe('BAD_INPUT');
+  await made.save('2026-10-03');
+  await made.submit();
+  expect(await made.state()).toBe('reviewing');
+  expect(await made.outcomes()).toEqual(['answered']);
+  expect((await made.present()).corrections[0]?.answeredAt).not.toBeNull();
+  expect(await codeOf(made.save('2026-10-04'))).toBe('STATE_CHANGED');
+  expect(await takeCase(t, other)).toBeUndefined();
+  await decide(first, 'passed');
+  expect(await made.state()).toBe('recorded');
+  expect((await made.present()).after?.creation.completedOn).toBe('2026-10-03');
+});
+
+test('once, and never without saying what', async () => {
+  const made = await desk();
+  const reviewer = await makeReviewer(t, '审核员丙');
+  const id = (await takeCase(t, reviewer)) ?? '';
+  const given = { id, decision: 'correction' as const, reason: '请补正下列各项。', looked: true };
+  expect(await codeOf(decideCase(t.world, reviewer, given))).toBe('BAD_INPUT');
+  await decideCase(t.world, reviewer, { ...given, items: ITEMS });
+  await made.submit();
+  const again = (await takeCase(t, reviewer)) ?? '';
+  expect(await codeOf(decideCase(t.world, reviewer, { ...given, id: again, items: ITEMS }))).toBe('BAD_INPUT');
+  expect(await made.state()).toBe('reviewing');
+  await withdrawChange(t.world, shen.accountId, made.id);
+});
+
+test('nothing goes back that nobody could mend: of another holder, of a revoked record', async () => {
+  const made = await desk();
+  const reviewer = await makeReviewer(t, '审核员丁');
+  const id = (await takeCase(t, reviewer)) ?? '';
+  const given = { id, decision: 'correction' as const, reason: '请补正下列各项。', looked: true, items: ITEMS };
+  const worn = { workId: made.workId, badge: 'revoked', subjectId: newId(), now: t.world.now() } as const;
+  await inTransaction(t.world.db, (tx) => putBadge(tx, worn));
+  expect(await codeOf(decideCase(t.world, reviewer, given))).toBe('RECORD_BOUND');
+  await t.world.db.deleteFrom('work_badge').where('work_id', '=', made.workId).execute();
+  const lu = await makeCreator(t, '陆远山');
+  await t.world.db
+    .updateTable('work')
+    .set({ account_id: lu.accountId })
+    .where('id', '=', made.workId)
+    .execute();
+  expect(await codeOf(decideCase(t.world, reviewer, given))).toBe('RECORD_BOUND');
+  expect(await made.state()).toBe('reviewing');
+});
+
+test('told at half time and a day before; not mended, it is withdrawn and its papers are sealed for ever', async () => {
+  const made = await desk();
+  await decide(await makeReviewer(t, '审核员戊'), 'correction', ITEMS);
+  const sweep = async () => {
+    await watchChanges(t.world);
+    await watchChanges(t.world);
+  };
+  const before = (await titles()).length;
+  await sweep();
+  expect((await titles()).length).toBe(before);
+  t.pass((await leftMs(made)) / 2 + 60_000);
+  await sweep();
+  t.pass((await leftMs(made)) - DAY + 60_000);
+  await sweep();
+  expect((await titles()).slice(before)).toEqual(['补正时间已过半', '补正明天到期']);
+  t.pass((await leftMs(made)) + 1000);
+  // Too late by a second, before the sweep has come by.
+  expect(await codeOf(made.save('2026-10-03'))).toBe('STATE_CHANGED');
+  expect(await codeOf(made.submit())).toBe('STATE_CHANGED');
+  await sweep();
+  expect((await titles()).at(-1)).toBe('版权变更已撤回：补正逾期');
+  expect(await made.state()).toBe('withdrawn');
+  expect(await listEnclosures(t.world.db, 'change', made.id)).toEqual([]);
+  expect(await made.outcomes()).toEqual(['missed']);
+});
+
+test('withdrawn while a correction waits, nothing waits any more', async () => {
+  const made = await desk();
+  await decide(await makeReviewer(t, '审核员己'), 'correction', ITEMS);
+  await withdrawChange(t.world, shen.accountId, made.id);
+  expect([await made.state(), await made.outcomes()]).toEqual(['withdrawn', ['withdrawn']]);
+  const before = (await titles()).length;
+  t.pass(60 * DAY);
+  await watchChanges(t.world);
+  expect((await titles()).length).toBe(before);
+});
+
+test('an objection in between does not take away the time to answer', async () => {
+  const made = await desk();
+  await decide(await makeReviewer(t, '审核员庚'), 'correction', ITEMS);
+  const worn = { workId: made.workId, badge: 'disputed', subjectId: newId(), now: t.world.now() } as const;
+  await inTransaction(t.world.db, (tx) => putBadge(tx, worn));
+  await made.save('2026-10-03');
+  await made.submit();
+  expect(await made.state()).toBe('reviewing');
+  expect((await findWork(t.world.db, made.workId))?.badges).toEqual(['disputed']);
+});
+
+test('one who answers and one deadline meet at the lock', async () => {
+  const made = await desk();
+  await decide(await makeReviewer(t, '审核员辛'), 'correction', ITEMS);
+  t.pass((await leftMs(made)) - 50);
+  const [answered] = await Promise.all([codeOf(made.submit()), watchChanges(t.world)]);
+  expect([answered, await made.state(), await made.outcomes()]).toEqual(
+    answered === 'done' ? ['done', 'reviewing', ['answered']] : ['STATE_CHANGED', 'withdrawn', ['missed']],
+  );
+});
+
+test('one who withdraws and one who decides meet at the lock, and neither is lost', async () => {
+  const made = await desk();
+  const reviewer = await makeReviewer(t, '审核员壬');
+  const id = (await takeCase(t, reviewer)) ?? '';
+  const given = { id, decision: 'correction' as const, reason: '请补正下列各项。', looked: true, items: ITEMS };
+  const [decided, withdrawn] = await Promise.all([
+    codeOf(decideCase(t.world, reviewer, given)),
+    codeOf(withdrawChange(t.world, shen.accountId, made.id)),
+  ]);
+  // A correction that was asked for can still be withdrawn.
+  expect(withdrawn).toBe('done');
+  expect(['done', 'NOT_FOUND']).toContain(decided);
+  expect(await made.state()).toBe('withdrawn');
+});

@@ -1,0 +1,31 @@
+import type { CorrectionItem } from '@yinji/contract';
+import type { CaseRow } from '../cases/index.ts';
+import { askCorrection, listCorrections } from '../corrections/index.ts';
+import { Refusal, type Tx, type World } from '../../platform/index.ts';
+import type { WorkRow } from '../../works/index.ts';
+import { refuseBound, stateAfter } from './change.ts';
+import { lockChange, moveChange } from './changes-store.ts';
+import { correctedChange } from './corrected-change.ts';
+
+interface SentBack {
+  subjectId: string;
+  row: CaseRow;
+  work: WorkRow;
+  reason: string;
+  items: readonly CorrectionItem[];
+  staffId: string;
+}
+
+/** Back to its holder with what is to be mended, in the decision's transaction; once for a change. */
+export async function sendBackChange(world: World, tx: Tx, given: SentBack): Promise<void> {
+  const change = await lockChange(tx, given.subjectId);
+  if (change === undefined) throw new Refusal('NOT_FOUND');
+  const state = stateAfter(change.state, 'send-back');
+  // Nobody could mend it: it is another's by now, or over.
+  if (given.work.account_id !== change.account_id) throw new Refusal('RECORD_BOUND');
+  await refuseBound(tx, given.work, true);
+  if ((await listCorrections(tx, 'change', change.id)).length > 0)
+    throw new Refusal('BAD_INPUT', '已经退回补正过一次，请作出结论', { fields: ['decision'] });
+  await moveChange(tx, change.id, { state });
+  await askCorrection(world, tx, correctedChange, given);
+}

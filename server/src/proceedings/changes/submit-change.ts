@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { changeFaults, changeStatement } from '@yinji/contract';
+import { canonicalBytes, type JsonValue } from '@yinji/evidence';
+import {
+  Refusal,
+  type World,
+  beijingDay,
+  inTransaction,
+  listEnclosures,
+  presentEnclosure,
+  tellAccount,
+} from '../../platform/index.ts';
+import { openCase, preferReviewer } from '../cases/index.ts';
+import { findCertificationForm } from '../certification/index.ts';
+import { endCorrection } from '../corrections/index.ts';
+import { checkStatement } from '../../evidence/index.ts';
+import { findOwnWork, lockOwnWork } from '../../works/index.ts';
+import { mustBeEditable, openForm, openText, refuseBound, sealForm, stateAfter } from './change.ts';
+import { findOwnChange, lockChange, markSubmitted } from './changes-store.ts';
+
+interface Submit {
+  id: string;
+  certificateSha256: string;
+  signature: Uint8Array;
+}
+
+/**
+ * Freezes the form before and what is to stand after, checks that the signature is over exactly that, and opens a case.
+ * What the salt is, nobody learns: it opens the commitment of the record.
+ */
+export async function submitChange(world: World, accountId: string, given: Submit): Promise<void> {
+  const now = world.now();
+  const own = await findOwnChange(world.db, accountId, given.id);
+  if (own === undefined) throw new Refusal('NOT_FOUND');
+  await inTransaction(world.db, async (tx) => {
+    if ((await lockOwnWork(tx, accountId, own.work_id)) === undefined) throw new Refusal('NOT_FOUND');
+    const row = await lockChange(tx, given.id);
+    const work = await findOwnWork(tx, accountId, own.work_id);
+    const before = await findCertificationForm(world, own.work_id, tx);
+    if (row === undefined || work === undefined || before === undefined) throw new Refusal('NOT_FOUND');
+    const isRepeated = row.signature !== null && Buffer.compare(row.signature, given.signature) === 0;
+    if (isRepeated && row.state === 'reviewing') return;
+    const state = stateAfter(row.state, 'submit');
+    if (work.certification_state !== 'passed') throw new Refusal('CERTIFICATION_REQUIRED');
+    const correction = await mustBeEditable(tx, row, now);
+    await refuseBound(tx, work, correction !== undefined);
+    const change = {
+      id: row.id,
+      kind: row.kind,
+      reason: openText(world.vault, row.reason_sealed),
+      depositNumber: work.number ?? '',
+      before,
+      after: openForm(world.vault, row.after_sealed),
+      materials: (await listEnclosures(tx, 'change', row.id)).map((one) => presentEnclosure(world, one)),
+    };
+    const faults = changeFaults(change, beijingDay(now));
+    if (faults.length > 0)
+      throw new Refusal('BAD_INPUT', faults[0]?.message, { fields: faults.map(({ path }) => path), faults });
+    const statement = canonicalBytes(changeStatement(change) as unknown as JsonValue);
+    const key = await checkStatement(tx, accountId, { ...given, content: statement, now });
+    await markSubmitted(tx, row.id, {
+      state,
+      before_sealed: sealForm(world.vault, before) ?? Buffer.alloc(0),
+      after_salt: change.after && randomBytes(16),
+      statement_sealed: world.vault.sealBytes('change-statement', statement),
+      signature: given.signature,
+      signing_key_id: key.id,
+      submitted_at: now,
+    });
+    await openCase(tx, 'change', own.work_id, now, row.id);
+    if (correction !== undefined) {
+      await endCorrection(tx, 'change', row.id, 'answered', now);
+      // Whoever asked for it knows what to look for.
+      await preferReviewer(tx, 'change', own.work_id, correction.asked_by);
+    }
+    await tellAccount(tx, accountId, {
+      title: correction === undefined ? '版权变更申请已受理' : '补正已提交',
+      body: `「${work.title}」的变更申请已提交审核，三个工作日内作出结论。`,
+      link: `copyrightChange?id=${row.id}`,
+      category: 'review',
+    });
+  });
+  world.wake();
+}

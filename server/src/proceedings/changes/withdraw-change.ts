@@ -1,0 +1,30 @@
+import { withdrawCase } from '../cases/index.ts';
+import { endCorrection } from '../corrections/index.ts';
+import { Refusal, type World, endEnclosures, inTransaction, tellAccount } from '../../platform/index.ts';
+import { lockWork } from '../../works/index.ts';
+import { stateAfter } from './change.ts';
+import { findOwnChange, lockChange, moveChange } from './changes-store.ts';
+
+/** Takes an undecided change back; its materials can be opened by nobody from now on. */
+export async function withdrawChange(world: World, accountId: string, id: string): Promise<void> {
+  const now = world.now();
+  const own = await findOwnChange(world.db, accountId, id);
+  if (own === undefined) throw new Refusal('NOT_FOUND');
+  await inTransaction(world.db, async (tx) => {
+    // Work, case, change: the order of a decision, which may come at the same moment. The work may be another's by now.
+    await lockWork(tx, own.work_id);
+    await withdrawCase(tx, 'change', own.work_id, now, id);
+    const row = await lockChange(tx, id);
+    if (row === undefined) throw new Refusal('NOT_FOUND');
+    await moveChange(tx, id, { state: stateAfter(row.state, 'withdraw'), decided_at: now });
+    await endCorrection(tx, 'change', id, 'withdrawn', now);
+    await endEnclosures(tx, 'change', id);
+    if (row.state === 'draft') return;
+    await tellAccount(tx, accountId, {
+      title: '版权变更申请已撤回',
+      body: '原有记录没有任何改动，可以随时再次申请。',
+      link: `copyrightChange?id=${id}`,
+      category: 'review',
+    });
+  });
+}

@@ -1,0 +1,130 @@
+import { isRuleOf, rulesOf, writeReason, type CorrectionItem } from '@yinji/contract';
+import { decide, findCaseOf, lockCaseOf, type CaseRow } from '../cases/index.ts';
+import {
+  Refusal,
+  type StaffActor,
+  type Tx,
+  type World,
+  inTransaction,
+  tellAccount,
+} from '../../platform/index.ts';
+import { appendRecord } from '../../evidence/index.ts';
+import { settleObjectionCase } from '../objections/index.ts';
+import { auditStaff } from '../../people/index.ts';
+import { findWork, lockWork } from '../../works/index.ts';
+import { requireReviewer } from './may-review.ts';
+import { hasStrongCandidate } from './second-look.ts';
+import { changeSettlement } from './settle-change.ts';
+import { settleCertification, settleConfirmation } from './settle-track.ts';
+import { finalDecision, type Decision, type Settlement } from './settlement.ts';
+import { transferSettlement } from './settle-transfer.ts';
+import { weighDecision } from './weigh-decision.ts';
+
+interface Given {
+  id: string;
+  decision: Decision;
+  items?: CorrectionItem[] | undefined;
+  reason: string;
+  ruleCodes?: string[] | undefined;
+  looked: boolean;
+}
+
+/** What each kind of case settles: one line a kind. */
+const SETTLEMENTS: Record<CaseRow['kind'], Settlement> = {
+  confirmation: { settle: settleConfirmation, word: '确权' },
+  certification: { settle: settleCertification, word: '版权认证', isCorrectable: true },
+  transfer: transferSettlement,
+  change: changeSettlement,
+  // An objection tells both of its sides itself.
+  objection: {
+    settle: (_world, tx, settled) => settleObjectionCase(tx, { ...settled, decision: finalDecision(settled) }),
+  },
+};
+
+/** A person's decision with its reason: track, log record, audit and notice in one transaction, once it is in force. */
+export async function decideCase(
+  world: World,
+  actor: StaffActor,
+  given: Given,
+): Promise<{ number: string | null; isEffective: boolean }> {
+  requireReviewer(actor);
+  const ruleCodes = [...new Set(given.ruleCodes)];
+  const answer = await inTransaction(world.db, async (tx) => {
+    const seen = await findCaseOf(tx, given.id, actor);
+    // Work, case, tracks: the order of a withdrawal, which may come at the same moment.
+    if (seen !== undefined) await lockWork(tx, seen.work_id);
+    const row = await lockCaseOf(tx, given.id, actor);
+    if (row === undefined) throw new Refusal('NOT_FOUND');
+    if (row.decided_at !== null) throw new Refusal('STATE_CHANGED');
+    checkRules(row.kind, given.decision, ruleCodes);
+    if (!given.looked && hasStrongCandidate(row))
+      throw new Refusal('BAD_INPUT', '请先查看每一件强相似作品的原图');
+    const { decision, reason, items = [] } = given;
+    if (decision === 'correction') checkCorrection(row);
+    const isEffective =
+      decision === 'correction' ||
+      (await weighDecision(world, tx, actor, row, { decision, ruleCodes, reason }));
+    await auditStaff(tx, actor.staffId, isEffective ? `case-${decision}` : 'case-judged', row.id);
+    if (isEffective)
+      await settle(world, tx, row, { staffId: actor.staffId, decision, reason, ruleCodes, items });
+    return { isEffective, number: isEffective && decision === 'passed' ? row.number : null };
+  });
+  world.wake();
+  return answer;
+}
+
+/** Whoever is refused is told by which rule; a pass needs none. */
+function checkRules(kind: CaseRow['kind'], decision: Decision, codes: string[]): void {
+  if (codes.some((code) => !isRuleOf(kind, code))) throw new Refusal('BAD_INPUT', '规则代码不属于这类案件');
+  if (decision === 'rejected' && codes.length === 0 && rulesOf[kind] !== undefined)
+    throw new Refusal('BAD_INPUT', '请选择所依据的规则');
+}
+
+/**
+ * What goes back for correction does so only from its first reader: it settles nothing, so that no second one is asked;
+ * whoever decides second or third decides.
+ */
+function checkCorrection(row: CaseRow): void {
+  if (SETTLEMENTS[row.kind].isCorrectable !== true)
+    throw new Refusal('BAD_INPUT', undefined, { fields: ['decision'] });
+  if (row.round !== 1) throw new Refusal('BAD_INPUT', '复核时只能通过或不通过', { fields: ['decision'] });
+}
+
+interface InForce {
+  staffId: string;
+  decision: Decision;
+  reason: string;
+  ruleCodes: string[];
+  items: readonly CorrectionItem[];
+}
+
+/** The decision in force: what it does to the work, the record, and the one notice. */
+async function settle(world: World, tx: Tx, row: CaseRow, made: InForce): Promise<void> {
+  const work = await findWork(tx, row.work_id);
+  if (work === undefined) throw new Refusal('NOT_FOUND');
+  const now = world.now();
+  const { decision, ruleCodes, staffId, items } = made;
+  const reason = writeReason(ruleCodes, made.reason);
+  const { settle: carryOut, word, keepRecord } = SETTLEMENTS[row.kind];
+  const settled = await carryOut(world, tx, { row, work, decision, reason, items, staffId, now });
+  // A rejection changes nothing in the public record: its reason goes to the submitter alone.
+  const record = settled && (await appendRecord(tx, settled, work.id));
+  await decide(tx, row.id, {
+    decision,
+    reason,
+    rule_codes: ruleCodes,
+    decided_by: staffId,
+    decided_at: now,
+    record: record?.bytes ?? null,
+    record_sha256: record?.sha256 ?? null,
+  });
+  if (record !== undefined) await keepRecord?.(tx, row, record.sha256, now);
+  // Of a correction its settlement tells, with the deadline.
+  if (word === undefined || decision === 'correction') return;
+  await tellAccount(tx, work.account_id, {
+    title: `${word}${decision === 'passed' ? '已通过' : '未通过'}`,
+    body: `「${work.title}」：${reason}`,
+    link: `product-detail?id=${work.id}`,
+    category: 'review',
+  });
+}

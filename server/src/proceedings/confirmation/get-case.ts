@@ -1,0 +1,104 @@
+import { CANDIDATE_DISTANCE, MATCH_DISTANCE } from '@yinji/originality';
+import { collectForCase, findCertificationForm } from '../certification/index.ts';
+import { presentChange } from '../changes/index.ts';
+import { type Comparison, Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { screenedObjection } from '../objections/index.ts';
+import { auditStaff } from '../../people/index.ts';
+import { presentTransferCase } from '../transfers/index.ts';
+import { type WorkRow, findWork, presentAi, previewUrl } from '../../works/index.ts';
+import { findCaseOf, listOpinions, touchCase } from '../cases/index.ts';
+import { maskFileLabels } from './mask-file-labels.ts';
+import { requireReviewer } from './may-review.ts';
+import { presentNearCopies } from './present-near-copies.ts';
+
+const LETTERS = '甲乙丙丁戊己庚辛壬癸子丑';
+
+/** What a reviewer sees: the work, what it resembles, and never who submitted it. */
+export async function getCase(world: World, actor: StaffActor, id: string) {
+  requireReviewer(actor);
+  const row = await findCaseOf(world.db, id, actor);
+  const work = row && (await findWork(world.db, row.work_id));
+  if (row === undefined || work === undefined) throw new Refusal('NOT_FOUND');
+  await inTransaction(world.db, async (tx) => {
+    await touchCase(tx, id, world.now());
+    await auditStaff(tx, actor.staffId, 'case-opened', id);
+  });
+  const candidates = await Promise.all(
+    (row.comparison?.candidates ?? []).map((one, at) =>
+      presentCandidate(world, work, one, LETTERS[at] ?? '其'),
+    ),
+  );
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.decided_at === null ? ('taken' as const) : ('decided' as const),
+    workId: work.id,
+    title: work.title,
+    workType: work.work_type,
+    description: work.description,
+    submittedAt: row.submitted_at.toISOString(),
+    depositedAt: (work.received_at ?? work.created_at).toISOString(),
+    dueAt: row.due_at.toISOString(),
+    previewUrl: work.preview_key === null ? null : previewUrl(world, work.preview_key),
+    width: work.width ?? 0,
+    height: work.height ?? 0,
+    quality: null,
+    compared: row.comparison?.compared ?? 0,
+    comparedMs: row.comparison?.comparedMs ?? 0,
+    candidates: candidates.filter((one) => one !== undefined),
+    aiDeclaration: presentAi(work),
+    fileLabels: work.file_labels && maskFileLabels(work.file_labels),
+    form: row.kind === 'certification' ? ((await findCertificationForm(world, work.id)) ?? null) : null,
+    certification: row.kind === 'certification' ? await collectForCase(world, actor.staffId, work.id) : null,
+    change:
+      row.kind === 'change' && row.subject_id !== null ? await presentChange(world, row.subject_id) : null,
+    confirmationState: work.confirmation_state,
+    nearCopies: await presentNearCopies(world, work),
+    resubmission: row.resubmission,
+    // Only whoever decides between the two sees what they said.
+    opinions: row.round < 3 ? [] : (await listOpinions(world.db, id)).slice(0, 2).map(presentOpinion),
+    objection:
+      row.kind === 'objection' && row.subject_id !== null
+        ? await screenedObjection(world, row.subject_id)
+        : null,
+    transfer:
+      row.kind === 'transfer' && row.subject_id !== null
+        ? await presentTransferCase(world, row.subject_id)
+        : null,
+  };
+}
+
+const presentOpinion = (one: Awaited<ReturnType<typeof listOpinions>>[number], at: number) => ({
+  letter: LETTERS[at] ?? '',
+  decision: one.decision,
+  ruleCodes: one.rule_codes,
+  reason: one.reason,
+});
+
+type Found = Comparison['candidates'][number];
+
+async function presentCandidate(world: World, own: WorkRow, found: Found, letter: string) {
+  const other = await findWork(world.db, found.workId);
+  if (other === undefined || other.preview_key === null || found.distance > CANDIDATE_DISTANCE)
+    return undefined;
+  const apart = Math.abs((other.received_at?.getTime() ?? 0) - (own.received_at?.getTime() ?? 0));
+  return {
+    workId: other.id,
+    letter,
+    strength: strengthOf(found),
+    distance: found.distance,
+    orientation: found.orientation,
+    earlier: found.earlier,
+    daysApart: Math.floor(apart / 86_400_000),
+    sameHolder: other.account_id === own.account_id,
+    isPublic: other.is_public,
+    title: other.is_public ? other.title : '未公开作品',
+    previewUrl: previewUrl(world, other.preview_key),
+    width: other.width ?? 0,
+    height: other.height ?? 0,
+    depositedAt: found.depositedAt,
+  };
+}
+
+const strengthOf = ({ identical, distance }: Found): 'identical' | 'strong' | 'weak' =>
+  identical ? 'identical' : distance <= MATCH_DISTANCE ? 'strong' : 'weak';

@@ -1,0 +1,67 @@
+import { MATCH_DISTANCE, PDQ_QUALITY_FLOOR } from '@yinji/originality';
+import { type Comparison, type Tx, type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { type WorkRow, compareWork, findFeatures, findWork, loadHashes } from '../../works/index.ts';
+import {
+  haveSameIdentity,
+  insertNearCopy,
+  listUnchecked,
+  markChecked,
+  markTold,
+  wasToldSince,
+} from './near-copies-store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Sweep: each original is compared once when it has arrived. It only flags; a person decides when the time comes. */
+export async function labelNearCopies(world: World): Promise<void> {
+  const arrived = await listUnchecked(world.db);
+  if (arrived.length === 0) return;
+  // Read once for all that arrived: a whole import costs what one picture does. Nothing is decided by it, so that
+  // what arrives meanwhile finds these when its own turn comes.
+  const hashes = await loadHashes(world);
+  for (const workId of arrived) {
+    const comparison = await compareWork(world, workId, hashes);
+    const features = await findFeatures(world.db, workId);
+    // A picture with little in it resembles many: there only the same pixels count.
+    const isTelling = (features?.pdq_quality ?? 0) >= PDQ_QUALITY_FLOOR;
+    const near = comparison.candidates.filter(
+      (one) => one.identical || (isTelling && one.distance <= MATCH_DISTANCE),
+    );
+    await inTransaction(world.db, async (tx) => {
+      if (!(await markChecked(tx, workId, comparison.compared, world.now()))) return;
+      const work = await findWork(tx, workId);
+      if (work === undefined) return;
+      const told = new Set<string>();
+      for (const one of near) await label(world, tx, work, one, told);
+    });
+  }
+}
+
+/** Which of the two is the earlier deposit counts, not whose bytes came first. */
+async function label(
+  world: World,
+  tx: Tx,
+  arrived: WorkRow,
+  found: Comparison['candidates'][number],
+  told: Set<string>,
+): Promise<void> {
+  const other = await findWork(tx, found.workId);
+  if (other === undefined || other.account_id === arrived.account_id) return;
+  if (await haveSameIdentity(tx, other.account_id, arrived.account_id)) return;
+  const [later, earlier] = found.earlier ? [arrived, other] : [other, arrived];
+  const now = world.now();
+  const { identical: isIdentical, distance, orientation } = found;
+  const pair = { workId: later.id, earlierWorkId: earlier.id, isIdentical, distance, orientation, now };
+  if (!(await insertNearCopy(tx, pair))) return;
+  // Once for this deposit, and once a day for one work: whoever deposits a hundred copies does not ring a hundred times.
+  if (told.has(earlier.account_id) || (await wasToldSince(tx, earlier.id, new Date(now.getTime() - DAY_MS))))
+    return;
+  told.add(earlier.account_id);
+  await markTold(tx, later.id, earlier.id, now);
+  await tellAccount(tx, earlier.account_id, {
+    title: '有人存证了与您的作品相近的画面',
+    body: `系统发现一件新存证与「${earlier.title}」的画面${isIdentical ? '逐像素相同' : '高度相近'}。这只是机器提示：您的存证在先，不受影响；对方是谁、画面如何，在此不予透露。对方申请确权时，审核员会看到这一提示。`,
+    link: `product-detail?id=${earlier.id}`,
+    category: 'rights',
+  });
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCase, withdrawCase } from '../cases/index.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import type { StaffActor } from '../../platform/http/actor.ts';
+import { makeReviewer, takeCase } from '../../testing/certification-testing.ts';
+import { makeCompleteWork } from '../../testing/make-complete-work.ts';
+import { codeOf } from '../../testing/make-test-world.ts';
+import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { linkCaseOriginal } from './link-case-original.ts';
+
+let t: TestWorld;
+let mine: StaffActor;
+let other: StaffActor;
+beforeAll(async () => {
+  t = await openTestWorld();
+  [mine, other] = [await makeReviewer(t, '审核员甲'), await makeReviewer(t, '审核员乙')];
+});
+afterAll(() => t.close());
+
+async function taken(hasOriginal = true) {
+  const accountId = await t.account(`139${Math.random().toString().slice(2, 10)}`);
+  const workId = await makeCompleteWork(t.world.db, accountId, { hasOriginal });
+  await inTransaction(t.world.db, (tx) => openCase(tx, 'certification', workId, t.world.now()));
+  return { workId, id: (await takeCase(t, mine)) ?? '' };
+}
+const audited = async (id: string) =>
+  (
+    await t.world.db
+      .selectFrom('staff_audit')
+      .select('staff_id')
+      .where('action', '=', 'case-original-opened')
+      .where('subject', '=', id)
+      .execute()
+  ).length;
+
+test('an original is had by whoever holds its case, and each time is written down', async () => {
+  const { id, workId } = await taken();
+  const { url } = await linkCaseOriginal(t.world, mine, id);
+  expect(new URL(url, 'http://localhost').searchParams.get('id')).toBe(workId);
+  await linkCaseOriginal(t.world, mine, id);
+  expect(await audited(id)).toBe(2);
+});
+
+test('by nobody else, not without an original, and not once the case is over', async () => {
+  const { id, workId } = await taken();
+  expect(await codeOf(linkCaseOriginal(t.world, other, id))).toBe('NOT_FOUND');
+  expect(await codeOf(linkCaseOriginal(t.world, { ...mine, role: 'operator' }, id))).toBe('NOT_ALLOWED');
+  expect(await audited(id)).toBe(0);
+  const bare = await taken(false);
+  expect(await codeOf(linkCaseOriginal(t.world, mine, bare.id))).toBe('ORIGINAL_REQUIRED');
+  await t.world.db
+    .updateTable('review_case')
+    .set({ decided_at: t.world.now(), decided_by: mine.staffId, decision: 'passed', reason: '核对过了' })
+    .where('id', '=', bare.id)
+    .execute();
+  expect(await codeOf(linkCaseOriginal(t.world, mine, bare.id))).toBe('NOT_FOUND');
+  await inTransaction(t.world.db, (tx) => withdrawCase(tx, 'certification', workId, t.world.now()));
+  expect(await codeOf(linkCaseOriginal(t.world, mine, id))).toBe('NOT_FOUND');
+});

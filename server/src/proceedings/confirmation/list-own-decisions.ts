@@ -1,0 +1,36 @@
+import type { StaffActor, World } from '../../platform/index.ts';
+import { requireReviewer } from './may-review.ts';
+import { listOpinionsOf } from './opinions-store.ts';
+
+const SIZE = 20;
+
+/** What I decided and what became of it; nobody else's. */
+export async function listOwnDecisions(
+  world: World,
+  actor: StaffActor,
+  { show = 'all', page = 1 }: { show?: 'all' | 'overturned' | undefined; page?: number | undefined },
+) {
+  requireReviewer(actor);
+  const { rows, total, overturned } = await listOpinionsOf(
+    world.db,
+    actor.staffId,
+    show === 'overturned',
+    Math.max(1, page),
+    SIZE,
+  );
+  return {
+    total,
+    overturned,
+    items: rows.map((row) => ({
+      caseId: row.case_id,
+      kind: row.kind,
+      title: row.title,
+      decision: row.decision,
+      ruleCodes: row.rule_codes,
+      reason: row.reason,
+      at: row.at.toISOString(),
+      minutes: row.minutes,
+      fate: row.fate,
+    })),
+  };
+}

@@ -1,0 +1,27 @@
+import {
+  type BlobAnswer,
+  Refusal,
+  type StaffActor,
+  type World,
+  findEnclosure,
+  inTransaction,
+  openEnclosure,
+} from '../../platform/index.ts';
+import { auditStaff } from '../../people/index.ts';
+import { findCaseOf } from '../cases/index.ts';
+import { requireReviewer } from './may-review.ts';
+
+/** A material of the case that this reviewer holds; the audit is committed before a byte is shown. */
+export async function openMaterial(
+  world: World,
+  actor: StaffActor,
+  { caseId, materialId }: { caseId: string; materialId: string },
+): Promise<BlobAnswer> {
+  requireReviewer(actor);
+  const row = await findCaseOf(world.db, caseId, actor);
+  const material = await findEnclosure(world.db, 'change', materialId);
+  if (row === undefined || material === undefined || material.subject_id !== row.subject_id)
+    throw new Refusal('NOT_FOUND');
+  await inTransaction(world.db, (tx) => auditStaff(tx, actor.staffId, 'material-opened', materialId));
+  return openEnclosure(world, 'change', materialId);
+}

@@ -1,0 +1,44 @@
+import { findOpenCase, openCase, withdrawCase } from '../cases/index.ts';
+import { Refusal, type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { findOwnWork, lockOwnWork, moveTrack } from '../../works/index.ts';
+import { COSTLY_RESUBMISSION, countResubmissions } from './count-resubmissions.ts';
+
+/** Puts a deposited picture before the reviewers; the comparison is made by a sweep before they see it. */
+export async function requestConfirmation(world: World, accountId: string, workId: string): Promise<void> {
+  const now = world.now();
+  await inTransaction(world.db, async (tx) => {
+    if ((await lockOwnWork(tx, accountId, workId)) === undefined) throw new Refusal('NOT_FOUND');
+    const work = await findOwnWork(tx, accountId, workId);
+    if (work?.evidence_state !== 'passed') throw new Refusal('DEPOSIT_REQUIRED');
+    if (work.arrived_at === null) throw new Refusal('ORIGINAL_REQUIRED');
+    await moveTrack(tx, { workId, accountId, track: 'confirmation', event: 'submit', now });
+    const resubmission = await countResubmissions(tx, accountId, workId);
+    await openCase(tx, 'confirmation', workId, now, null, { resubmission });
+    await tellAccount(tx, accountId, {
+      title: '确权申请已受理',
+      body: `「${work.title}」已提交审核，三个工作日内作出结论。${resubmission >= COSTLY_RESUBMISSION ? `这是相近画面的第 ${resubmission} 次重新提交，无论结论如何，确权额度都不再退回。` : ''}`,
+      link: `product-detail?id=${workId}`,
+      category: 'review',
+    });
+  });
+  world.wake();
+}
+
+export async function withdrawConfirmation(world: World, accountId: string, workId: string): Promise<void> {
+  const now = world.now();
+  await inTransaction(world.db, async (tx) => {
+    if ((await lockOwnWork(tx, accountId, workId)) === undefined) throw new Refusal('NOT_FOUND');
+    const open = await findOpenCase(tx, 'confirmation', workId);
+    const keepsUse = (open?.resubmission ?? 0) >= COSTLY_RESUBMISSION;
+    await moveTrack(tx, { workId, accountId, track: 'confirmation', event: 'withdraw', keepsUse, now });
+    await withdrawCase(tx, 'confirmation', workId, now);
+    await tellAccount(tx, accountId, {
+      title: '确权申请已撤回',
+      body: keepsUse
+        ? '相近画面已多次提交，本次的确权额度不退回；仍可再次提交。'
+        : '预留的确权额度已经退回，可以随时再次提交。',
+      link: `product-detail?id=${workId}`,
+      category: 'review',
+    });
+  });
+}

@@ -1,0 +1,699 @@
+import { caseLife } from '@yinji/tracks';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caseState } from '../cases/index.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/ids.ts';
+import type { StaffActor } from '../../platform/http/actor.ts';
+import { grantQuotas, sumRest } from '../../money/quota/index.ts';
+import { codeOf, makeTestAccount, makeTestStaff, makeTestWorld } from '../../testing/make-test-world.ts';
+import { makeTestWork } from '../../testing/make-test-work.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
+import type { World } from '../../platform/app-context.ts';
+import { compareCases } from './compare-cases.ts';
+import { decideCase } from './decide-case.ts';
+import { getCase } from './get-case.ts';
+import { getQueue } from './get-queue.ts';
+import { getReviewFigures } from './get-review-figures.ts';
+import { labelNearCopies } from './label-near-copies.ts';
+import { listOwnDecisions } from './list-own-decisions.ts';
+import { requestConfirmation, withdrawConfirmation } from './request-confirmation.ts';
+import { returnCase } from './return-case.ts';
+import { returnIdleCases } from './return-idle-cases.ts';
+import { takeCase } from './take-case.ts';
+
+let database: TestDatabase;
+let world: World;
+let setNow: (now: Date) => void;
+const config = { siteName: '印迹', reviewSamplePercent: 0, reviewIdleMinutes: 240 };
+beforeAll(async () => {
+  database = await openTestDatabase();
+  ({ world, setNow } = makeTestWorld(database.db, { config: config as World['config'] }));
+});
+afterAll(() => database.close());
+
+const reviewer = () => makeTestStaff(world.db, 'reviewer');
+
+async function creator(uses = 10): Promise<string> {
+  const accountId = await makeTestAccount(world.db);
+  await inTransaction(world.db, (tx) =>
+    grantQuotas(tx, {
+      accountId,
+      sourceId: newId(),
+      quotas: { evidence: 0, authentic: uses, gallery: 0, common: 0 },
+      expiresAt: new Date(Date.now() + 90 * 86_400_000),
+      now: world.now(),
+    }),
+  );
+  return accountId;
+}
+const rest = async (accountId: string) => (await sumRest(world.db, accountId, world.now())).authentic;
+
+/** A confirmation that was asked for and compared; answers its case. */
+async function submitted(accountId: string, looksLike?: string) {
+  const workId = await makeTestWork(world.db, accountId, looksLike === undefined ? {} : { looksLike });
+  return { workId, caseId: await submit(accountId, workId) };
+}
+async function submit(accountId: string, workId: string): Promise<string> {
+  await requestConfirmation(world, accountId, workId);
+  while ((await uncompared()) > 0) await compareCases(world);
+  return (await rowOfWork(workId)).id;
+}
+const uncompared = async () =>
+  (
+    await world.db
+      .selectFrom('review_case')
+      .select('id')
+      .where('comparison', 'is', null)
+      .where('withdrawn_at', 'is', null)
+      .execute()
+  ).length;
+const rowOfWork = (workId: string) =>
+  world.db
+    .selectFrom('review_case')
+    .selectAll()
+    .where('work_id', '=', workId)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+const rowOf = (id: string) =>
+  world.db.selectFrom('review_case').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const stateOf = async (id: string) => caseState(await rowOf(id));
+const trackOf = async (workId: string) =>
+  (
+    await world.db
+      .selectFrom('track')
+      .select(['state', 'reason'])
+      .where('work_id', '=', workId)
+      .where('name', '=', 'confirmation')
+      .executeTakeFirst()
+  )?.state;
+
+/** Nothing waits from another test: what is taken next is this test's. */
+async function emptyQueue(): Promise<void> {
+  await world.db
+    .updateTable('review_case')
+    .set({ withdrawn_at: world.now() })
+    .where('decided_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+const decision = (id: string, what: 'passed' | 'rejected' = 'passed') => ({
+  id,
+  decision: what,
+  reason: '比对过全部候选，理由在此写明。',
+  looked: true,
+  ...(what === 'rejected' && { ruleCodes: ['QQ-02'] }),
+});
+const decide = (actor: StaffActor, id: string, what: 'passed' | 'rejected' = 'passed') =>
+  decideCase(world, actor, decision(id, what));
+async function take(actor: StaffActor, id: string): Promise<void> {
+  expect(await takeCase(world, actor)).toEqual({ id });
+}
+
+/** As an account of the creator's that the staff member declared. */
+const declare = (actor: StaffActor, accountId: string) =>
+  world.db
+    .insertInto('staff_account')
+    .values({ staff_id: actor.staffId, account_id: accountId, declared_at: new Date() })
+    .execute();
+const identify = (accountId: string, number: string) =>
+  world.db
+    .insertInto('identity')
+    .values({
+      account_id: accountId,
+      kind: 'person',
+      name_sealed: Buffer.from('x'),
+      id_number_sealed: Buffer.from('x'),
+      id_number_lookup: Buffer.from(number),
+      salt: Buffer.from('x'),
+    })
+    .execute();
+
+/** A case whose first decision waits for a second: a pass beside an identical earlier work. */
+async function doubled() {
+  await emptyQueue();
+  const seed = newId();
+  await makeTestWork(world.db, await creator(), {
+    looksLike: seed,
+    receivedAt: new Date(Date.now() - 86_400_000),
+  });
+  const holder = await creator();
+  const { workId, caseId } = await submitted(holder, seed);
+  const first = await reviewer();
+  await take(first, caseId);
+  expect(await decide(first, caseId)).toEqual({ number: null, isEffective: false });
+  return { holder, workId, caseId, first };
+}
+
+describe('the queue', () => {
+  test('what is due first comes first, and two who ask at once get two', async () => {
+    await emptyQueue();
+    const holder = await creator();
+    const [one, two] = [await submitted(holder), await submitted(holder)];
+    await world.db
+      .updateTable('review_case')
+      .set({ due_at: new Date(Date.now() - 1000) })
+      .where('id', '=', two.caseId)
+      .execute();
+    const [a, b] = [await reviewer(), await reviewer()];
+    const taken = await Promise.all([takeCase(world, a), takeCase(world, b)]);
+    expect(new Set(taken.map((kase) => kase?.id))).toEqual(new Set([one.caseId, two.caseId]));
+    await returnCase(world, a, taken[0]?.id ?? '');
+    await returnCase(world, b, taken[1]?.id ?? '');
+    await take(a, two.caseId);
+  });
+
+  test('a kind that an admin does not allow is neither counted nor offered', async () => {
+    await emptyQueue();
+    await submitted(await creator());
+    const actor = await reviewer();
+    await world.db
+      .updateTable('staff')
+      .set({ kinds: ['certification'] })
+      .where('id', '=', actor.staffId)
+      .execute();
+    expect((await getQueue(world, actor)).waiting).toEqual([]);
+    expect(await takeCase(world, actor)).toBeNull();
+  });
+
+  test('finance and operators have no cases', async () => {
+    for (const role of ['finance', 'operator'] as const) {
+      const actor = await makeTestStaff(world.db, role);
+      expect(await codeOf(Promise.resolve().then(() => takeCase(world, actor)))).toBe('NOT_ALLOWED');
+      expect(await codeOf(getQueue(world, actor))).toBe('NOT_ALLOWED');
+    }
+  });
+
+  test('taken and not opened goes back after the set time and is counted; opened stays', async () => {
+    await emptyQueue();
+    const { caseId } = await submitted(await creator());
+    const actor = await reviewer();
+    await take(actor, caseId);
+    const now = world.now();
+    setNow(new Date(now.getTime() + 200 * 60_000));
+    await getCase(world, actor, caseId);
+    setNow(new Date(now.getTime() + 300 * 60_000));
+    await returnIdleCases(world);
+    expect(await stateOf(caseId)).toBe('taken');
+    setNow(new Date(now.getTime() + 500 * 60_000));
+    await returnIdleCases(world);
+    setNow(now);
+    expect(await stateOf(caseId)).toBe('waiting');
+    expect((await rowOf(caseId)).returns).toBe(1);
+    expect(await codeOf(decide(actor, caseId))).toBe('NOT_FOUND');
+  });
+});
+
+describe('nobody decides on their own work', () => {
+  const ways: Record<string, (actor: StaffActor, holder: string) => Promise<unknown>> = {
+    'a declared account': (actor, holder) => declare(actor, holder),
+    'another account of the same identity': async (actor, holder) => {
+      const declared = await makeTestAccount(world.db);
+      await declare(actor, declared);
+      await identify(declared, holder);
+      await identify(holder, holder);
+    },
+    'an organisation that one belongs to': async (actor, holder) => {
+      const declared = await makeTestAccount(world.db);
+      await declare(actor, declared);
+      await world.db
+        .insertInto('organisation_member')
+        .values({ organisation_id: holder, person_id: declared, role: 'viewer' })
+        .execute();
+    },
+  };
+  test.each(Object.keys(ways))('%s', async (name) => {
+    await emptyQueue();
+    const holder = await creator();
+    const { caseId } = await submitted(holder);
+    const actor = await reviewer();
+    await ways[name]!(actor, holder);
+    expect((await getQueue(world, actor)).waiting).toEqual([]);
+    expect(await takeCase(world, actor)).toBeNull();
+    // Also a case that was in one's hands before one declared the account.
+    await world.db
+      .updateTable('review_case')
+      .set({ taken_by: actor.staffId, taken_at: new Date() })
+      .where('id', '=', caseId)
+      .execute();
+    expect(await codeOf(getCase(world, actor, caseId))).toBe('NOT_FOUND');
+    expect(await codeOf(decide(actor, caseId))).toBe('NOT_FOUND');
+  });
+
+  test('a party that a case names beside the holder', async () => {
+    await emptyQueue();
+    const { caseId } = await submitted(await creator());
+    const [actor, party] = [await reviewer(), await makeTestAccount(world.db)];
+    await declare(actor, party);
+    await world.db
+      .updateTable('review_case')
+      .set({ parties: [party] })
+      .where('id', '=', caseId)
+      .execute();
+    expect(await takeCase(world, actor)).toBeNull();
+  });
+});
+
+describe('the second look', () => {
+  test('a pass beside a strong candidate waits: no record, no notice, no quota spent, nothing for the first any more', async () => {
+    const { holder, workId, caseId, first } = await doubled();
+    expect(await trackOf(workId)).toBe('reviewing');
+    expect(await stateOf(caseId)).toBe('second-waiting');
+    expect(await rowOf(caseId)).toMatchObject({ decision: null, record: null, second_look: 'similarity' });
+    const notices = await world.db
+      .selectFrom('notice')
+      .select('title')
+      .where('account_id', '=', holder)
+      .orderBy('id')
+      .execute();
+    expect(notices.map((one) => one.title)).toEqual(['确权申请已受理']);
+    expect(await codeOf(getCase(world, first, caseId))).toBe('NOT_FOUND');
+    expect(await takeCase(world, first)).toBeNull();
+    expect((await listOwnDecisions(world, first, {})).items[0]).toMatchObject({ caseId, fate: 'waiting' });
+  });
+
+  test('the second sees nothing of the first, and agreement is in force', async () => {
+    const { workId, caseId, first } = await doubled();
+    const second = await reviewer();
+    await take(second, caseId);
+    const opened = await getCase(world, second, caseId);
+    expect(opened.opinions).toEqual([]);
+    expect(JSON.stringify([opened, await getQueue(world, second)])).not.toContain(first.staffId);
+    expect(Object.keys(opened)).not.toContain('round');
+    expect(await decide(second, caseId)).toMatchObject({ isEffective: true });
+    expect(await trackOf(workId)).toBe('passed');
+    expect(await rowOf(caseId)).toMatchObject({ first_by: first.staffId, second_by: second.staffId });
+  });
+
+  test('where they differ a senior or an admin decides, seeing both; the loser finds it among the overturned', async () => {
+    const { workId, caseId, first } = await doubled();
+    const second = await reviewer();
+    await take(second, caseId);
+    expect(await decide(second, caseId, 'rejected')).toEqual({ number: null, isEffective: false });
+    expect(await trackOf(workId)).toBe('reviewing');
+    for (const nobody of [first, second, await reviewer()]) expect(await takeCase(world, nobody)).toBeNull();
+    const admin = await makeTestStaff(world.db, 'admin');
+    await take(admin, caseId);
+    const { opinions } = await getCase(world, admin, caseId);
+    expect(opinions.map((one) => [one.letter, one.decision])).toEqual([
+      ['甲', 'passed'],
+      ['乙', 'rejected'],
+    ]);
+    expect(await decide(admin, caseId, 'rejected')).toMatchObject({ isEffective: true });
+    expect(await trackOf(workId)).toBe('rejected');
+    const own = await listOwnDecisions(world, first, { show: 'overturned' });
+    expect(own).toMatchObject({ total: 1, overturned: 1 });
+    expect((await listOwnDecisions(world, second, { show: 'overturned' })).items).toEqual([]);
+  });
+
+  test('a senior reviewer may be the third, an admin never the first or second', async () => {
+    const { caseId } = await doubled();
+    const admin = await makeTestStaff(world.db, 'admin');
+    expect(await takeCase(world, admin)).toBeNull();
+    const [second, senior] = [await reviewer(), await reviewer()];
+    await take(second, caseId);
+    await decide(second, caseId, 'rejected');
+    await world.db.updateTable('staff').set({ is_senior: true }).where('id', '=', senior.staffId).execute();
+    await take(senior, caseId);
+  });
+
+  test('two second reviewers at once: one gets it; and of two submissions at once one is counted', async () => {
+    const { caseId } = await doubled();
+    const others = await Promise.all(Array.from({ length: 8 }, reviewer));
+    const taken = await Promise.all(others.map((one) => takeCase(world, one)));
+    const winners = others.filter((_, at) => taken[at]?.id === caseId);
+    expect(winners).toHaveLength(1);
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => codeOf(decide(winners[0]!, caseId))));
+    expect(outcomes.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'STATE_CHANGED'), 'done']);
+    const opinions = await world.db
+      .selectFrom('case_opinion')
+      .select('round')
+      .where('case_id', '=', caseId)
+      .execute();
+    expect(opinions).toHaveLength(2);
+  });
+
+  test('the same human being under two names is not a second pair of eyes', async () => {
+    const { caseId, first } = await doubled();
+    const [alias, twin] = [await reviewer(), await reviewer()];
+    const [shared, mine, hers] = [
+      await makeTestAccount(world.db),
+      await makeTestAccount(world.db),
+      await makeTestAccount(world.db),
+    ];
+    await declare(first, shared);
+    await declare(alias, shared);
+    await declare(first, mine);
+    await declare(twin, hers);
+    for (const account of [mine, hers]) await identify(account, `one person ${caseId}`);
+    expect(await takeCase(world, alias)).toBeNull();
+    expect(await takeCase(world, twin)).toBeNull();
+  });
+
+  test('the database itself refuses the first as second, and a doubled case decided by one alone', async () => {
+    const { caseId, first } = await doubled();
+    const set = (values: object) =>
+      world.db.updateTable('review_case').set(values).where('id', '=', caseId).execute();
+    await expect(set({ taken_by: first.staffId })).rejects.toThrow(/four_eyes/);
+    await expect(set({ second_by: first.staffId })).rejects.toThrow(/four_eyes/);
+    const second = await reviewer();
+    await expect(set({ decided_by: second.staffId, decided_at: new Date() })).rejects.toThrow(/four_eyes/);
+    await expect(
+      world.db
+        .insertInto('case_opinion')
+        .values({
+          id: newId(),
+          case_id: caseId,
+          round: 2,
+          staff_id: first.staffId,
+          decision: 'passed',
+          rule_codes: [],
+          reason: '',
+          at: new Date(),
+        })
+        .execute(),
+    ).rejects.toThrow(/unique/);
+  });
+
+  test('the sample comes from the id alone: the same case is drawn again and again, about as many as are asked for', async () => {
+    const { secondLookOf } = await import('./second-look.ts');
+    const at = (percent: number) =>
+      ({ ...world, config: { ...config, reviewSamplePercent: percent } }) as World;
+    const rows = Array.from({ length: 2000 }, () => ({ id: newId(), comparison: null }) as never);
+    const drawn = rows.filter((row) => secondLookOf(at(5), row, 'rejected', false) === 'sample');
+    expect(drawn.length).toBeGreaterThan(50);
+    expect(drawn.length).toBeLessThan(160);
+    expect(drawn.every((row) => secondLookOf(at(5), row, 'passed', false) === 'sample')).toBe(true);
+    expect(rows.every((row) => secondLookOf(at(100), row, 'passed', false) === 'sample')).toBe(true);
+    expect(rows.some((row) => secondLookOf(at(0), row, 'rejected', true) !== undefined)).toBe(false);
+    expect(rows.every((row) => secondLookOf(at(0), row, 'passed', true) === 'similarity')).toBe(true);
+  });
+});
+
+describe('rule codes', () => {
+  test('a rejection names a rule of its kind; the submitter gets its sentence and the words; it is counted', async () => {
+    await emptyQueue();
+    const { workId, caseId } = await submitted(await creator());
+    const actor = await reviewer();
+    await take(actor, caseId);
+    const given = decision(caseId, 'rejected');
+    expect(await codeOf(decideCase(world, actor, { ...given, ruleCodes: [] }))).toBe('BAD_INPUT');
+    expect(await codeOf(decideCase(world, actor, { ...given, ruleCodes: ['BQ-03'] }))).toBe('BAD_INPUT');
+    expect(await codeOf(decideCase(world, actor, given))).toBe('done');
+    const { reason } = await world.db
+      .selectFrom('track')
+      .select('reason')
+      .where('work_id', '=', workId)
+      .where('name', '=', 'confirmation')
+      .executeTakeFirstOrThrow();
+    expect(reason).toContain('QQ-02');
+    expect(reason).toContain(given.reason);
+    const figures = await getReviewFigures(world, await makeTestStaff(world.db, 'operator'), 1);
+    expect(figures.rules.find((one) => one.code === 'QQ-02')?.count).toBeGreaterThan(0);
+  });
+
+  test('figures are for operators and admins, and say how often a first decision did not stand', async () => {
+    expect(await codeOf(getReviewFigures(world, await reviewer()))).toBe('NOT_ALLOWED');
+    const figures = await getReviewFigures(world, await makeTestStaff(world.db, 'admin'), 2);
+    expect(figures.overturned.doubled).toBeGreaterThanOrEqual(2);
+    expect(figures.overturned.doubledOverturned).toBeGreaterThanOrEqual(1);
+    expect(figures.people.map((one) => one.name)).toEqual(figures.people.map((one) => one.name).toSorted());
+    const week = figures.weeks.at(-1)?.kinds.find((one) => one.kind === 'confirmation');
+    expect(week?.count).toBeGreaterThan(2);
+    expect(week?.p90Minutes).toBeGreaterThanOrEqual(week?.medianMinutes ?? Infinity);
+  });
+});
+
+describe('near-copies at deposit', () => {
+  test('the later work is labelled, whichever original came first; the earlier holder is told once and nothing of the later', async () => {
+    const seed = newId();
+    const [earlier, later] = [await creator(), await creator()];
+    const copy = await makeTestWork(world.db, later, { looksLike: seed, title: '后来之作' });
+    const first = await makeTestWork(world.db, earlier, {
+      looksLike: seed,
+      title: '在先之作',
+      receivedAt: new Date(Date.now() - 9.5 * 86_400_000),
+    });
+    const again = await makeTestWork(world.db, later, { looksLike: seed });
+    for (let sweep = 0; sweep < 6; sweep += 1) await labelNearCopies(world);
+    const pairs = await world.db
+      .selectFrom('near_copy')
+      .select(['work_id', 'earlier_work_id'])
+      .where('earlier_work_id', '=', first)
+      .execute();
+    expect(new Set(pairs.map((one) => one.work_id))).toEqual(new Set([copy, again]));
+    const notices = await world.db
+      .selectFrom('notice')
+      .select(['title', 'body'])
+      .where('account_id', '=', earlier)
+      .execute();
+    expect(notices).toHaveLength(1);
+    expect(notices[0]?.body).toContain('在先之作');
+    expect(notices[0]?.body).not.toContain('后来之作');
+    expect(await world.db.selectFrom('notice').select('id').where('account_id', '=', later).execute()).toEqual(
+      [],
+    );
+    await emptyQueue();
+    const caseId = await submit(later, copy);
+    const actor = await reviewer();
+    await take(actor, caseId);
+    expect((await getCase(world, actor, caseId)).nearCopies).toMatchObject([
+      { strength: 'identical', title: '未公开作品', isPublic: false, daysApart: 9 },
+    ]);
+  });
+
+  test('a dozen copies of one’s own do not push the original out of what reviewers see', async () => {
+    await emptyQueue();
+    const seed = newId();
+    await makeTestWork(world.db, await creator(), {
+      looksLike: seed,
+      receivedAt: new Date(Date.now() - 86_400_000),
+    });
+    const holder = await creator();
+    for (let at = 0; at < 14; at += 1)
+      await makeTestWork(world.db, holder, {
+        looksLike: seed,
+        receivedAt: new Date(Date.now() - 2 * 86_400_000),
+      });
+    const { caseId } = await submitted(holder, seed);
+    const actor = await reviewer();
+    await take(actor, caseId);
+    const { candidates } = await getCase(world, actor, caseId);
+    expect(candidates.filter((one) => !one.sameHolder)).toHaveLength(1);
+    expect(candidates.filter((one) => one.sameHolder)).toHaveLength(3);
+  });
+
+  test("one's own copies, under one account or two of one identity, are nobody's business", async () => {
+    const seed = newId();
+    const [one, other] = [await creator(), await creator()];
+    for (const account of [one, other]) await identify(account, seed);
+    for (const account of [one, one, other]) await makeTestWork(world.db, account, { looksLike: seed });
+    for (let sweep = 0; sweep < 3; sweep += 1) await labelNearCopies(world);
+    expect(
+      await world.db.selectFrom('notice').select('id').where('account_id', 'in', [one, other]).execute(),
+    ).toEqual([]);
+  });
+});
+
+describe('resubmitting', () => {
+  test('from the third near-identical resubmission on nothing is given back, neither by rejection nor by withdrawal', async () => {
+    const holder = await creator(10);
+    const seed = newId();
+    const works = [];
+    for (let at = 0; at < 2; at += 1) works.push(await makeTestWork(world.db, holder, { looksLike: seed }));
+    const [one, two] = works as [string, string];
+    const actor = await reviewer();
+    const reject = async (workId: string) => {
+      await emptyQueue();
+      const id = await submit(holder, workId);
+      await take(actor, id);
+      await decide(actor, id, 'rejected');
+    };
+    await reject(one);
+    await submit(holder, two);
+    await withdrawConfirmation(world, holder, two);
+    await reject(one);
+    expect(await rest(holder)).toBe(10);
+    await reject(two);
+    expect(await rest(holder)).toBe(9);
+    await submit(holder, two);
+    await withdrawConfirmation(world, holder, two);
+    expect(await rest(holder)).toBe(8);
+    const fresh = await makeTestWork(world.db, holder);
+    await submit(holder, fresh);
+    await withdrawConfirmation(world, holder, fresh);
+    expect(await rest(holder)).toBe(8);
+  });
+});
+
+describe('the life of a case, walked', () => {
+  type State = keyof typeof caseLife.states;
+  type Event = keyof typeof caseLife.events;
+  const states = Object.keys(caseLife.states) as State[];
+  const events: Event[] = ['take', 'give', 'lapse', 'keep', 'differ', 'conclude', 'withdraw'];
+
+  /** Rows that put a case into a state, with who holds it then. */
+  async function bring(state: State) {
+    await emptyQueue();
+    const strong = !['taken', 'waiting', 'decided', 'withdrawn'].includes(state);
+    const holder = await creator();
+    const { workId, caseId } = await submitted(holder);
+    const [first, second, actor] = [await reviewer(), await reviewer(), await reviewer()];
+    await world.db.updateTable('staff').set({ is_senior: true }).where('id', '=', actor.staffId).execute();
+    const opinion = (round: number, staff: StaffActor, what: 'passed' | 'rejected') =>
+      world.db
+        .insertInto('case_opinion')
+        .values({
+          id: newId(),
+          case_id: caseId,
+          round,
+          staff_id: staff.staffId,
+          decision: what,
+          rule_codes: [],
+          reason: '',
+          at: world.now(),
+        })
+        .execute();
+    const isTaken = state.endsWith('taken');
+    const round = state.startsWith('second') ? 2 : state.startsWith('third') ? 3 : 1;
+    await world.db
+      .updateTable('review_case')
+      .set({
+        round,
+        ...(strong && { first_by: first.staffId, second_look: 'sample' as const }),
+        ...(round === 3 && { second_by: second.staffId }),
+        ...((isTaken || state === 'decided') && { taken_by: actor.staffId, taken_at: world.now() }),
+        ...(state === 'withdrawn' && { withdrawn_at: world.now() }),
+        ...(state === 'decided' && {
+          decided_by: actor.staffId,
+          decided_at: world.now(),
+          decision: 'passed' as const,
+        }),
+      })
+      .where('id', '=', caseId)
+      .execute();
+    if (state === 'withdrawn' || state === 'decided')
+      await world.db
+        .updateTable('track')
+        .set({ state: state === 'decided' ? 'passed' : 'draft', reservation_id: null })
+        .where('work_id', '=', workId)
+        .where('name', '=', 'confirmation')
+        .execute();
+    if (round > 1) await opinion(1, first, 'passed');
+    if (round > 2) await opinion(2, second, 'rejected');
+    expect(await stateOf(caseId)).toBe(state);
+    return { holder, workId, caseId, actor };
+  }
+  type Brought = Awaited<ReturnType<typeof bring>>;
+
+  /** The use case behind each verb; `keep` and `differ` are decisions that do not take effect. */
+  async function attempt(
+    event: Event,
+    { holder, workId, caseId, actor }: Brought,
+    as: StaffActor,
+  ): Promise<void> {
+    if (event === 'take') await codeOf(Promise.resolve().then(() => takeCase(world, as)));
+    if (event === 'give') await codeOf(Promise.resolve().then(() => returnCase(world, as, caseId)));
+    if (event === 'withdraw') await codeOf(withdrawConfirmation(world, holder, workId));
+    if (event === 'conclude') await codeOf(decide(as, caseId, 'passed'));
+    if (event === 'differ') await codeOf(decide(as, caseId, 'rejected'));
+    if (event === 'keep')
+      await codeOf(
+        decideCase(
+          { ...world, config: { ...config, reviewSamplePercent: 100 } } as World,
+          as,
+          decision(caseId),
+        ),
+      );
+    if (event === 'lapse') {
+      const now = world.now();
+      setNow(new Date(now.getTime() + 500 * 60_000));
+      await returnIdleCases(world);
+      setNow(now);
+    }
+    expect(actor).toBeDefined();
+  }
+
+  test.each(states.flatMap((state) => events.map((event) => [state, event] as const)))(
+    '%s: %s',
+    async (state, event) => {
+      const brought = await bring(state);
+      await attempt(event, brought, brought.actor);
+      const way = (caseLife.ways[state] as Partial<Record<Event, State>>)[event];
+      const after = await stateOf(brought.caseId);
+      // A decision always leads on; which of its three ways depends on the round and on what is drawn.
+      const asDecision = ['keep', 'differ', 'conclude'].includes(event) && way === undefined;
+      const ways = Object.values(caseLife.ways[state]) as State[];
+      expect(asDecision ? [state, ...ways] : [way ?? state]).toContain(after);
+    },
+  );
+
+  test.each(states)('%s: somebody whose case it is not, and other roles, change nothing', async (state) => {
+    const brought = await bring(state);
+    const strangers = [
+      await reviewer(),
+      await makeTestStaff(world.db, 'operator'),
+      await makeTestStaff(world.db, 'finance'),
+      await makeTestStaff(world.db, 'admin'),
+    ];
+    for (const stranger of strangers)
+      for (const event of ['give', 'keep', 'differ', 'conclude'] as const)
+        await attempt(event, brought, stranger);
+    expect(await codeOf(withdrawConfirmation(world, await creator(), brought.workId))).toBe('NOT_FOUND');
+    expect(await stateOf(brought.caseId)).toBe(state);
+  });
+});
+
+test('a hundred submissions, withdrawals and decisions at once: nothing illegal, nothing spent twice, counts right', async () => {
+  await emptyQueue();
+  const holder = await creator(20);
+  const works = await Promise.all(Array.from({ length: 10 }, () => makeTestWork(world.db, holder)));
+  const crew = await Promise.all(Array.from({ length: 6 }, reviewer));
+  const outcomes = await Promise.all([
+    ...Array.from({ length: 40 }, (_, at) => codeOf(requestConfirmation(world, holder, works[at % 10]!))),
+    ...Array.from({ length: 20 }, (_, at) => codeOf(withdrawConfirmation(world, holder, works[at % 10]!))),
+    ...crew.flatMap((one) =>
+      Array.from({ length: 7 }, async () => {
+        await compareCases(world);
+        const taken = await takeCase(world, one);
+        if (taken === null) return 'none';
+        // The same decision sent three times.
+        const sent = await Promise.all([1, 2, 3].map(() => codeOf(decide(one, taken.id))));
+        expect(sent.filter((code) => code === 'done').length).toBeLessThanOrEqual(1);
+        return 'none';
+      }),
+    ),
+  ]);
+  expect(new Set(outcomes)).toEqual(
+    new Set([...outcomes].filter((code) => ['done', 'none', 'STATE_CHANGED'].includes(code))),
+  );
+  const tracks = await world.db
+    .selectFrom('track')
+    .select(['work_id', 'state', 'reservation_id'])
+    .where('work_id', 'in', works)
+    .where('name', '=', 'confirmation')
+    .execute();
+  const cases = await world.db.selectFrom('review_case').selectAll().where('work_id', 'in', works).execute();
+  for (const { work_id, state, reservation_id } of tracks) {
+    const own = cases.filter((one) => one.work_id === work_id);
+    const open = own.filter((one) => one.decided_at === null && one.withdrawn_at === null);
+    const passed = own.filter((one) => one.decision === 'passed');
+    expect([open.length, passed.length]).toEqual([state === 'reviewing' ? 1 : 0, state === 'passed' ? 1 : 0]);
+    expect(reservation_id !== null).toBe(state === 'reviewing');
+  }
+  const passed = tracks.filter((one) => one.state === 'passed').length;
+  const held = tracks.filter((one) => one.state === 'reviewing').length;
+  const costly = cases.filter((one) => one.withdrawn_at !== null && one.resubmission >= 3).length;
+  expect(await rest(holder)).toBe(20 - passed - held - costly);
+  const opinions = await world.db
+    .selectFrom('case_opinion')
+    .select('case_id')
+    .where(
+      'case_id',
+      'in',
+      cases.map((one) => one.id),
+    )
+    .execute();
+  expect(opinions).toHaveLength(cases.filter((one) => one.decided_at !== null).length);
+});

@@ -1,0 +1,50 @@
+import {
+  awaitSecond,
+  awaitThird,
+  confirmSecond,
+  insertOpinion,
+  listOpinions,
+  type CaseRow,
+  type CaseStaff,
+} from '../cases/index.ts';
+import type { Tx, World } from '../../platform/index.ts';
+import { hasNearCopy } from './near-copies-store.ts';
+import { secondLookOf } from './second-look.ts';
+import type { Decision } from './settlement.ts';
+
+interface Given {
+  decision: Decision;
+  ruleCodes: string[];
+  reason: string;
+}
+
+/**
+ * Writes down what one reviewer decided and answers whether it takes effect now. The same for every kind of case: the
+ * first may have to wait for a second who does not see it; two who agree are in force; two who differ go to a third.
+ * Under the case's row lock: of two at once one finds the case gone from their hands.
+ */
+export async function weighDecision(
+  world: World,
+  tx: Tx,
+  staff: CaseStaff,
+  row: CaseRow,
+  given: Given,
+): Promise<boolean> {
+  const now = world.now();
+  const before = await listOpinions(tx, row.id);
+  await insertOpinion(tx, { caseId: row.id, round: row.round, staffId: staff.staffId, ...given, now });
+  if (row.round === 1) {
+    const why = secondLookOf(world, row, given.decision, await hasNearCopy(tx, row.work_id));
+    if (why === undefined) return true;
+    await awaitSecond(tx, row.id, staff.staffId, why);
+    return false;
+  }
+  if (row.round === 2) {
+    if (before[0]?.decision !== given.decision) {
+      await awaitThird(tx, row.id, staff.staffId);
+      return false;
+    }
+    await confirmSecond(tx, row.id, staff.staffId);
+  }
+  return true;
+}

@@ -1,0 +1,48 @@
+import type { CorrectionItem } from '@yinji/contract';
+import { dueAt, type CaseRow } from '../cases/index.ts';
+import { Refusal, type Tx, type World, beijingDay, newId, tellAccount } from '../../platform/index.ts';
+import type { WorkRow } from '../../works/index.ts';
+import type { Corrected } from './corrected.ts';
+import { insertCorrection } from './corrections-store.ts';
+import { sealContent } from './present-correction.ts';
+
+/** Three weeks: a quarter of what the authority gives, since nothing here has to be fetched on paper. */
+export const CORRECTION_WORKING_DAYS = 15;
+
+interface Asked {
+  subjectId: string;
+  row: CaseRow;
+  work: WorkRow;
+  reason: string;
+  items: readonly CorrectionItem[];
+  staffId: string;
+}
+
+/** 待补正: what was submitted goes back to its holder until a deadline. */
+export async function askCorrection(
+  world: World,
+  tx: Tx,
+  corrected: Corrected,
+  { subjectId, row, work, reason, items, staffId }: Asked,
+): Promise<void> {
+  if (items.length === 0) throw new Refusal('BAD_INPUT', '请至少写一处需要补正的内容', { fields: ['items'] });
+  const now = world.now();
+  const due = dueAt(now, CORRECTION_WORKING_DAYS);
+  await insertCorrection(tx, {
+    id: newId(now.getTime()),
+    kind: corrected.kind,
+    subject_id: subjectId,
+    work_id: work.id,
+    case_id: row.id,
+    asked_by: staffId,
+    asked_at: now,
+    due_at: due,
+    content_sealed: sealContent(world.vault, { reason, items: [...items] }),
+  });
+  await tellAccount(tx, work.account_id, {
+    title: `${corrected.word}待补正`,
+    body: `「${work.title}」有 ${items.length} 处需要补正，请在 ${beijingDay(due)} 18:00 前提交；逾期视为撤回。`,
+    link: corrected.link(subjectId),
+    category: 'review',
+  });
+}

@@ -1,0 +1,55 @@
+import { type Tx, type World, beijingDay, inTransaction, tellAccount } from '../../platform/index.ts';
+import { lockWork } from '../../works/index.ts';
+import type { Corrected } from './corrected.ts';
+import { endCorrection, findOpenCorrection, listOpenCorrections, markTold } from './corrections-store.ts';
+
+const DAY_MS = 86_400_000;
+const BATCH = 100;
+
+/**
+ * Sweep of one kind: a word at half of the time and a day before its end; a correction that did not come is a
+ * withdrawal. Each in a transaction of its own, looked at again under the work's lock, where an answer may have been
+ * faster.
+ */
+export async function watchCorrections(world: World, corrected: Corrected): Promise<void> {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const batch = await listOpenCorrections(world.db, corrected.kind, after, BATCH);
+    for (const { work_id, subject_id } of batch)
+      await inTransaction(world.db, (tx) => watchOne(world, tx, corrected, work_id, subject_id));
+    const last = batch.at(-1);
+    if (last === undefined || batch.length < BATCH) return;
+    after = last.id;
+  }
+}
+
+async function watchOne(
+  world: World,
+  tx: Tx,
+  corrected: Corrected,
+  workId: string,
+  subjectId: string,
+): Promise<void> {
+  const now = world.now();
+  const work = await lockWork(tx, workId);
+  const row = await findOpenCorrection(tx, corrected.kind, subjectId);
+  if (row === undefined || work === undefined) return;
+  const holder = await corrected.findHolder(tx, row);
+  if (holder === undefined) return;
+  const tell = (title: string, body: string) =>
+    tellAccount(tx, holder, { title, body, link: corrected.link(subjectId), category: 'review' });
+  if (row.due_at <= now) {
+    await endCorrection(tx, corrected.kind, subjectId, 'missed', now);
+    const reason = await corrected.lapse(world, tx, row, now);
+    await tell(`${corrected.word}已撤回：补正逾期`, `「${work.title}」：${reason}`);
+    return;
+  }
+  const [due, asked] = [row.due_at.getTime(), row.asked_at.getTime()];
+  const until = `「${work.title}」的补正请在 ${beijingDay(row.due_at)} 18:00 前提交；逾期视为撤回。`;
+  if (row.last_told_at === null && now.getTime() >= due - DAY_MS) {
+    await markTold(tx, row.id, 'last_told_at', now);
+    await tell('补正明天到期', until);
+  } else if (row.half_told_at === null && row.last_told_at === null && now.getTime() >= (asked + due) / 2) {
+    await markTold(tx, row.id, 'half_told_at', now);
+    await tell('补正时间已过半', until);
+  }
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { Zip, ZipPassThrough } from 'fflate';
+import { attachmentKinds } from '@yinji/contract';
+import {
+  findCertification,
+  listFiles,
+  listOwners,
+  openAttachment,
+  openStatement,
+  presentFile,
+} from '../certification/index.ts';
+import { canonicalBytes, type JsonValue } from '@yinji/evidence';
+import { findOriginal, findOwnWork } from '../../works/index.ts';
+import { Refusal, type World } from '../../platform/index.ts';
+import { renderOwnApplicationForm } from './application-form.ts';
+
+interface Entry {
+  path: string;
+  open(): AsyncIterable<Uint8Array>;
+}
+
+const once = (bytes: Uint8Array) => () => Readable.from([bytes]);
+const EXTENSIONS: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/bmp': 'bmp',
+  'image/tiff': 'tif',
+};
+
+/**
+ * Everything an authority is handed, as a zip that is written while it is read: attachments may be hundreds of megabytes
+ * and are never whole in memory. The manifest comes last, with the digest of each entry before it.
+ */
+export async function buildFilingPackage(
+  world: World,
+  accountId: string,
+  workId: string,
+): Promise<{ body: Readable; fileName: string }> {
+  const { body: form } = await renderOwnApplicationForm(world, accountId, workId);
+  const work = await findOwnWork(world.db, accountId, workId);
+  const row = await findCertification(world.db, workId);
+  if (work === undefined || row === undefined) throw new Refusal('NOT_FOUND');
+  const entries: Entry[] = [{ path: '作品信息申请表.pdf', open: once(form) }];
+  const statement = openStatement(world, row);
+  if (statement !== undefined && row.signature !== null)
+    entries.push(
+      { path: 'form.json', open: once(canonicalBytes(statement as unknown as JsonValue)) },
+      { path: 'form.json.p7s', open: once(row.signature) },
+    );
+  let consents = 0;
+  for (const owner of await listOwners(world.db, workId)) {
+    if (owner.answer !== 'confirmed' || owner.consent_sealed === null || owner.signature === null) continue;
+    consents += 1;
+    const bytes = world.vault.openBytes('certification-consent', owner.consent_sealed);
+    entries.push(
+      { path: `consents/${consents}.json`, open: once(bytes) },
+      { path: `consents/${consents}.json.p7s`, open: once(owner.signature) },
+    );
+  }
+  const original = await findOriginal(world.db, workId);
+  if (original !== undefined)
+    entries.push({
+      path: `sample/${nameIn(work.file_name ?? '作品样本')}`,
+      open: () => world.objects.stream(original.object_key),
+    });
+  for (const [at, file] of (await listFiles(world.db, workId)).entries()) {
+    const code = attachmentKinds.find(({ value }) => value === file.kind)?.code ?? file.kind;
+    entries.push({
+      path: `attachments/${String(at + 1).padStart(2, '0')}-${code}.${EXTENSIONS[file.media_type] ?? 'bin'}`,
+      open: () => openAttachment(world, file),
+    });
+  }
+  const names = (await listFiles(world.db, workId)).map((file) => presentFile(world, file));
+  const about = {
+    deposit_id: work.number ?? '',
+    title: work.title,
+    attachments: names.map(({ kind, name, sha256 }) => ({ kind, name, sha256 })),
+  };
+  return {
+    body: Readable.from(zipped(entries, about, row.submitted_at ?? world.now())),
+    fileName: `${work.number ?? 'work'}-申报数据包.zip`,
+  };
+}
+
+const nameIn = (name: string) => name.replace(/[\\/\p{Cc}\p{Bidi_Control}]/gu, '_').slice(0, 100);
+
+async function* zipped(entries: readonly Entry[], about: object, at: Date): AsyncGenerator<Uint8Array> {
+  const out: Uint8Array[] = [];
+  const zip = new Zip((fault, chunk) => {
+    if (fault) throw fault;
+    out.push(chunk);
+  });
+  const files: { path: string; size: number; sha256: string }[] = [];
+  const add = (path: string) => {
+    // Stored: pictures and signed documents do not get smaller.
+    const file = new ZipPassThrough(path);
+    file.mtime = at;
+    zip.add(file);
+    return file;
+  };
+  for (const { path, open } of entries) {
+    const digest = createHash('sha256');
+    let size = 0;
+    const file = add(path);
+    for await (const chunk of open()) {
+      digest.update(chunk);
+      size += chunk.length;
+      file.push(chunk);
+      yield* out.splice(0);
+    }
+    file.push(new Uint8Array(), true);
+    files.push({ path, size, sha256: digest.digest('hex') });
+    yield* out.splice(0);
+  }
+  const manifest = add('manifest.json');
+  manifest.push(Buffer.from(`${JSON.stringify({ v: 1, ...about, files }, null, 2)}\n`), true);
+  zip.end();
+  yield* out.splice(0);
+}

@@ -1,0 +1,63 @@
+import { parseRegistrationNumber } from '@yinji/contract';
+import { filingLife, nextOf, type FilingEvent, type FilingState } from '@yinji/tracks';
+import { Refusal, type World, beijingDay, beijingYear, inTransaction, newId } from '../../platform/index.ts';
+import { findOwnWork, lockOwnWork } from '../../works/index.ts';
+import { findFiling, insertStep, listSteps, putFiling } from './filing-store.ts';
+
+interface Step {
+  workId: string;
+  from: FilingState | null;
+  event: FilingEvent;
+  on: string;
+  note: string;
+  authority?: string | undefined;
+  feeFen?: number | undefined;
+  number?: string | undefined;
+}
+
+/**
+ * One step as the holder writes it down, under the work's lock; the same step sent twice is told STATE_CHANGED, since it
+ * says from where it goes.
+ */
+export async function recordFilingStep(world: World, accountId: string, step: Step): Promise<void> {
+  const now = world.now();
+  if (step.on > beijingDay(now)) throw new Refusal('BAD_INPUT', '日期不能晚于今天', { fields: ['on'] });
+  const number = numberOf(step, beijingYear(now));
+  await inTransaction(world.db, async (tx) => {
+    if ((await lockOwnWork(tx, accountId, step.workId)) === undefined) throw new Refusal('NOT_FOUND');
+    const work = await findOwnWork(tx, accountId, step.workId);
+    if (work?.certification_state !== 'passed')
+      throw new Refusal('STATE_CHANGED', '版权认证通过后才能记录申报');
+    const row = await findFiling(tx, step.workId);
+    const to = nextOf(filingLife, row?.state, step.event);
+    if ((row?.state ?? null) !== step.from || to === undefined) throw new Refusal('STATE_CHANGED');
+    const before = (await listSteps(tx, step.workId)).at(-1);
+    if (before !== undefined && step.on < before.on_day)
+      throw new Refusal('BAD_INPUT', '日期不能早于上一步', { fields: ['on'] });
+    const authority = step.authority ?? row?.authority ?? '';
+    if (step.event === 'submit' && authority === '')
+      throw new Refusal('BAD_INPUT', '请填写登记机关', { fields: ['authority'] });
+    await putFiling(tx, step.workId, { state: to, authority, number }, now);
+    await insertStep(tx, {
+      id: newId(now.getTime()),
+      work_id: step.workId,
+      event: step.event,
+      to_state: to,
+      on_day: step.on,
+      note_sealed: world.vault.seal('filing-note', step.note),
+      fee_fen: step.feeFen ?? null,
+      recorded_at: now,
+    });
+  });
+}
+
+/** Given by the authority with its decision and not before; kept in its one spelling. */
+function numberOf({ event, number }: Step, thisYear: number): string | null {
+  if (event !== 'grant') {
+    if (number === undefined) return null;
+    throw new Refusal('BAD_INPUT', '登记号在予以登记时填写', { fields: ['number'] });
+  }
+  const parsed = parseRegistrationNumber(number ?? '', thisYear);
+  if (parsed === undefined) throw new Refusal('NUMBER_INVALID', undefined, { fields: ['number'] });
+  return parsed.text;
+}

@@ -1,0 +1,41 @@
+import { Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { auditStaff } from '../../people/index.ts';
+import { findDecision, hasOpened, setDecision } from './decisions-store.ts';
+import { endObjection } from './end-objection.ts';
+import { lockOpen } from './lock-open.ts';
+import { requireDesk } from './may-decide.ts';
+import { OPENED, openObjection } from './open-objection.ts';
+
+const STATES = { approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' } as const;
+
+/**
+ * Four eyes, in the code and in the database: the proposer may only withdraw. Under the locks of the objection, so that a
+ * withdrawal of the objector and an approval do not both happen.
+ */
+export async function decideOutcome(
+  world: World,
+  actor: StaffActor,
+  { id, decision }: { id: string; decision: keyof typeof STATES },
+) {
+  requireDesk(actor);
+  const found = await findDecision(world.db, id);
+  if (found === undefined) throw new Refusal('NOT_FOUND');
+  const isOwn = found.proposed_by === actor.staffId;
+  if (isOwn && decision !== 'withdraw') throw new Refusal('SECOND_PERSON_REQUIRED');
+  if (!isOwn && decision === 'withdraw') throw new Refusal('NOT_ALLOWED', '只有提出人可以撤回');
+  await inTransaction(world.db, async (tx) => {
+    const row = await lockOpen(tx, found.objection_id);
+    if (!(await hasOpened(tx, actor.staffId, OPENED, row.id))) throw new Refusal('PAPERS_UNSEEN');
+    const now = world.now();
+    const done = { state: STATES[decision], decided_by: actor.staffId, decided_at: now };
+    if (!(await setDecision(tx, id, done))) throw new Refusal('STATE_CHANGED', '这项结论已有处理，请刷新');
+    await auditStaff(tx, actor.staffId, `objection-${found.outcome}-${done.state}`, row.id);
+    if (decision === 'approve')
+      await endObjection(tx, row, found.outcome === 'upheld' ? 'uphold' : 'dismiss', {
+        reason: found.reason,
+        now,
+      });
+  });
+  world.wake();
+  return openObjection(world, actor, found.objection_id);
+}

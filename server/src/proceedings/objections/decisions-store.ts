@@ -1,0 +1,87 @@
+import type { Database, Tx } from '../../platform/index.ts';
+
+interface NewDecision {
+  id: string;
+  objection_id: string;
+  outcome: 'upheld' | 'dismissed';
+  basis: 'false-statement' | 'judgment';
+  reason: string;
+  proposed_by: string;
+  proposed_at: Date;
+}
+
+/** False where the id is taken or another one waits. */
+export async function insertDecision(tx: Tx, row: NewDecision): Promise<boolean> {
+  const made = await tx
+    .insertInto('objection_decision')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return made.numInsertedOrUpdatedRows === 1n;
+}
+
+export const findDecision = (db: Database, id: string) =>
+  db.selectFrom('objection_decision').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const setDecision = (
+  tx: Tx,
+  id: string,
+  one: {
+    state: 'approved' | 'refused' | 'withdrawn' | 'overtaken';
+    decided_by: string | null;
+    decided_at: Date;
+  },
+) =>
+  tx
+    .updateTable('objection_decision')
+    .set(one)
+    .where('id', '=', id)
+    .where('state', '=', 'proposed')
+    .executeTakeFirst()
+    .then((done) => done.numUpdatedRows === 1n);
+
+/** The objection ended by itself while a proposal lay there. */
+export const overtakeDecisions = (tx: Tx, objectionId: string, now: Date) =>
+  tx
+    .updateTable('objection_decision')
+    .set({ state: 'overtaken', decided_at: now })
+    .where('objection_id', '=', objectionId)
+    .where('state', '=', 'proposed')
+    .execute();
+
+export const listDecisions = (db: Database, objectionId: string) =>
+  db
+    .selectFrom('objection_decision')
+    .innerJoin('staff as proposer', 'proposer.id', 'objection_decision.proposed_by')
+    .leftJoin('staff as decider', 'decider.id', 'objection_decision.decided_by')
+    .selectAll('objection_decision')
+    .select(['proposer.name as proposed_name', 'decider.name as decided_name'])
+    .where('objection_id', '=', objectionId)
+    .orderBy('proposed_at')
+    .execute();
+
+export const hasOpened = async (
+  db: Database,
+  staffId: string,
+  action: string,
+  subject: string,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('staff_audit')
+    .select('id')
+    .where('staff_id', '=', staffId)
+    .where('action', '=', action)
+    .where('subject', '=', subject)
+    .executeTakeFirst()) !== undefined;
+
+/** Whether the first reading is in this reviewer's hands. */
+export const isCaseOf = async (db: Database, staffId: string, objectionId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('review_case')
+    .select('id')
+    .where('kind', '=', 'objection')
+    .where('subject_id', '=', objectionId)
+    .where('taken_by', '=', staffId)
+    .where('decided_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,54 @@
+import type { ObjectionSourcesView } from '@yinji/contract';
+import { findOriginal } from '../../works/index.ts';
+import { Refusal, type World } from '../../platform/index.ts';
+import { isLive } from './lock-side.ts';
+import { findObjectionOf } from './objections-store.ts';
+import type { Side } from './papers-store.ts';
+import { presentComparison } from './present-comparison.ts';
+import { presentSource } from './present-source.ts';
+import { listComparisons, listSources } from './sources-store.ts';
+
+/** As one side sees it: its own picture, and of the other one the result alone. */
+export async function getSources(
+  world: World,
+  accountId: string,
+  objectionId: string,
+): Promise<ObjectionSourcesView> {
+  const row = await findObjectionOf(world.db, accountId, objectionId);
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const mySide: Side = row.account_id === accountId ? 'objector' : 'holder';
+  const [sources, comparisons] = await Promise.all([
+    listSources(world.db, row.id),
+    listComparisons(world.db, row.id),
+  ]);
+  // Who took over the work does not take over what the former holder showed in confidence.
+  const mine = sources.find((one) => one.side === mySide && one.account_id === accountId);
+  const theirs = sources.find((one) => one.side !== mySide);
+  const other: Side = mySide === 'holder' ? 'objector' : 'holder';
+  const pair = [mine?.id, theirs?.id];
+  const [latest] = comparisons;
+  const comparison =
+    comparisons.find((one) => pair.includes(one.objector_source_id) && pair.includes(one.holder_source_id)) ??
+    // Nothing newer to wait for: what was found before one of them was taken back.
+    (mine && theirs ? undefined : latest);
+  // An outline is drawn on the picture it was measured in, and on no other.
+  const isOf = (id: string | undefined) =>
+    id !== undefined && (comparison?.objector_source_id === id || comparison?.holder_source_id === id);
+  const outlines = [
+    ...(isOf(mine?.id) ? [mySide] : []),
+    ...(theirs?.released_at && isOf(theirs.id) ? [other] : []),
+  ];
+  return {
+    mySide,
+    isOpen: isLive(row),
+    hasDeposited: mySide === 'holder' && (await findOriginal(world.db, row.work_id)) !== undefined,
+    mine: mine ? presentSource(mine) : null,
+    theirs: theirs
+      ? {
+          givenAt: theirs.given_at.toISOString(),
+          released: theirs.released_at === null ? null : presentSource(theirs),
+        }
+      : null,
+    comparison: comparison ? presentComparison(comparison, { outlines, withFigures: false }) : null,
+  };
+}

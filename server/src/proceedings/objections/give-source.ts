@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { sniffPicture } from '@yinji/originality';
+import {
+  type IncomingFile,
+  type World,
+  inTransaction,
+  newId,
+  objectKey,
+  sealFile,
+  takeSealedFile,
+  takeToken,
+  withPlainFile,
+} from '../../platform/index.ts';
+import { MEDIA_TYPES, inspectOriginal } from '../../works/index.ts';
+import { getSources } from './get-sources.ts';
+import { lockSide } from './lock-side.ts';
+import { insertSource } from './sources-store.ts';
+import { standSource } from './stand-source.ts';
+
+/** As for originals: 100 MB and more are refused. */
+const LIMIT_BYTES = 104_857_600;
+
+const pictureTypeOf = (head: Uint8Array): string | undefined => {
+  const format = sniffPicture(head);
+  return format === undefined ? undefined : MEDIA_TYPES[format];
+};
+
+interface Given {
+  objectionId: string;
+  /** Version of the words that were agreed to. */
+  consent: string;
+}
+
+/**
+ * One side's best source, encrypted on its way in. Decoded once at the door, so that nobody waits for a comparison that
+ * cannot be; the row comes before the files take their places.
+ */
+export async function giveSource(world: World, accountId: string, given: Given, file: IncomingFile) {
+  const limit = { capacity: 12, refillSeconds: 600 };
+  const admit = async () => {
+    await takeToken(world, 'objection-source', accountId, limit, 'TOO_MANY_REQUESTS');
+    await inTransaction(world.db, (tx) => lockSide(tx, accountId, given.objectionId));
+  };
+  await admit().catch((cause: unknown) => {
+    file.stream.resume();
+    throw cause;
+  });
+  const key = randomBytes(32);
+  const taken = await takeSealedFile(world, file, {
+    key,
+    limitBytes: LIMIT_BYTES,
+    mediaTypeOf: pictureTypeOf,
+    unreadable: 'FILE_TYPE',
+  });
+  const id = newId(world.now().getTime());
+  try {
+    const picture = await withPlainFile(world, taken.path, key, (path) => inspectOriginal(world, path));
+    const preview = sealFile(world, 'objection-preview', id, picture.preview);
+    await inTransaction(world.db, async (tx) => {
+      const { row, side } = await lockSide(tx, accountId, given.objectionId);
+      await insertSource(tx, {
+        id,
+        objection_id: row.id,
+        side,
+        account_id: accountId,
+        origin: 'upload',
+        object_key: objectKey(taken.sealedSha256),
+        key_sealed: world.vault.sealBytes(`objection-source:${id}`, key),
+        preview_object_key: preview.objectKey,
+        preview_key_sealed: preview.keySealed,
+        media_type: taken.mediaType,
+        size_bytes: taken.sizeBytes,
+        sha256: taken.sha256,
+        width: picture.width,
+        height: picture.height,
+        consent: given.consent,
+        given_at: world.now(),
+      });
+    });
+    await world.objects.put(preview.sealed);
+    await world.objects.adopt(taken.path, taken.sealedSha256);
+  } catch (cause) {
+    await rm(taken.path, { force: true });
+    throw cause;
+  }
+  await inTransaction(world.db, async (tx) => {
+    const { row, side } = await lockSide(tx, accountId, given.objectionId);
+    await standSource(tx, { row, side, id, now: world.now() });
+  });
+  world.wake();
+  return getSources(world, accountId, given.objectionId);
+}

@@ -1,0 +1,37 @@
+import type { ObjectionGround } from '@yinji/contract';
+import type { StaffActor, World } from '../../platform/index.ts';
+import { deadlineOf } from './list-own-objections.ts';
+import { requireDesk } from './may-decide.ts';
+import { countForDesk, listForDesk } from './objections-store.ts';
+
+interface Asked {
+  show?: 'open' | 'ended' | undefined;
+  page?: number | undefined;
+  size?: number | undefined;
+}
+
+/** Nothing personal: who opens one is written down. */
+export async function listObjections(
+  world: World,
+  actor: StaffActor,
+  { show = 'open', page = 1, size = 20 }: Asked,
+) {
+  requireDesk(actor);
+  const limit = Math.min(Math.max(size, 1), 100);
+  const rows = await listForDesk(world.db, show === 'ended', limit, (Math.max(page, 1) - 1) * limit);
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      number: row.number,
+      state: row.state,
+      depositNumber: row.deposit_number,
+      grounds: row.grounds as ObjectionGround[],
+      submittedAt: (row.submitted_at ?? row.created_at).toISOString(),
+      dueAt: deadlineOf(row)?.toISOString() ?? null,
+      isCompared: Boolean(row.is_compared),
+      isProposed: row.proposed_id !== null,
+    })),
+    total: Number(rows[0]?.total ?? 0),
+    open: await countForDesk(world.db),
+  };
+}

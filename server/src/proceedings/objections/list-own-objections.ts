@@ -1,0 +1,37 @@
+import { dueAt } from '../cases/index.ts';
+import type { World } from '../../platform/index.ts';
+import { listObjectionsOf, type ObjectionRow } from './objections-store.ts';
+
+export async function listOwnObjections(
+  world: World,
+  accountId: string,
+  { page = 1, size = 10 }: { page?: number | undefined; size?: number | undefined },
+) {
+  const limit = Math.min(Math.max(size, 1), 100);
+  const rows = await listObjectionsOf(world.db, accountId, limit, (Math.max(page, 1) - 1) * limit);
+  return {
+    items: rows.map((row) => {
+      const isMine = row.account_id === accountId;
+      return {
+        id: row.id,
+        number: row.number,
+        state: row.state,
+        mySide: isMine ? ('objector' as const) : ('holder' as const),
+        depositNumber: row.deposit_number,
+        title: !isMine || row.is_public ? row.title : null,
+        at: (row.submitted_at ?? row.created_at).toISOString(),
+        dueAt: deadlineOf(row)?.toISOString() ?? null,
+      };
+    }),
+    total: Number(rows[0]?.total ?? 0),
+  };
+}
+
+/** What is waited for next, or nothing. */
+export function deadlineOf(
+  row: Pick<ObjectionRow, 'state' | 'submitted_at' | 'answer_due_at' | 'window_due_at'>,
+) {
+  if (row.state === 'submitted' && row.submitted_at !== null) return dueAt(row.submitted_at);
+  if (row.state === 'accepted') return row.answer_due_at;
+  return row.state === 'waiting' ? row.window_due_at : null;
+}

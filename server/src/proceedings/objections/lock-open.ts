@@ -1,0 +1,16 @@
+import { Refusal, type Tx } from '../../platform/index.ts';
+import { findObjection, lockCase, lockObjection, lockWork, type ObjectionRow } from './objections-store.ts';
+
+/**
+ * Locks in the one order that everybody keeps: work, case, objection. What is answered was read under the locks.
+ * @throws Refusal NOT_FOUND where the objection or its work is gone
+ */
+export async function lockOpen(tx: Tx, id: string): Promise<ObjectionRow> {
+  const found = await findObjection(tx, id);
+  if (found === undefined) throw new Refusal('NOT_FOUND');
+  const work = await lockWork(tx, found.work_id);
+  await lockCase(tx, id);
+  const objection = await lockObjection(tx, id);
+  if (work === undefined || objection === undefined) throw new Refusal('NOT_FOUND');
+  return { ...found, ...objection, holder_id: work.account_id, title: work.title };
+}

@@ -1,0 +1,28 @@
+import { LIVE_OBJECTION } from '@yinji/tracks';
+import { Refusal, type Tx } from '../../platform/index.ts';
+import { lockOpen } from './lock-open.ts';
+import { findObjectionOf, type ObjectionRow } from './objections-store.ts';
+import type { Side } from './papers-store.ts';
+
+/**
+ * An accepted objection that is open, under its locks, and which of its two sides asks.
+ * @throws Refusal NOT_FOUND for everybody else, STATE_CHANGED before the acceptance and after the end
+ */
+export async function lockSide(
+  tx: Tx,
+  accountId: string,
+  objectionId: string,
+): Promise<{ row: ObjectionRow; side: Side }> {
+  const found = await findObjectionOf(tx, accountId, objectionId);
+  if (found === undefined) throw new Refusal('NOT_FOUND');
+  const row = await lockOpen(tx, objectionId);
+  const side: Side | undefined =
+    row.account_id === accountId ? 'objector' : row.holder_id === accountId ? 'holder' : undefined;
+  // The work may have passed to somebody else meanwhile.
+  if (side === undefined) throw new Refusal('NOT_FOUND');
+  if (!isLive(row)) throw new Refusal('STATE_CHANGED', '异议受理后、终结前才能提交底片');
+  return { row, side };
+}
+
+export const isLive = ({ state, ended_at }: Pick<ObjectionRow, 'state' | 'ended_at'>): boolean =>
+  ended_at === null && LIVE_OBJECTION.some((one) => one === state);

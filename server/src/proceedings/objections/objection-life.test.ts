@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import {
+  mayAct,
+  nextOf,
+  objectionLife,
+  type LifeRole,
+  type ObjectionEvent,
+  type ObjectionState,
+} from '@yinji/tracks';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StaffActor } from '../../platform/http/actor.ts';
+import { decideCase } from '../confirmation/decide-case.ts';
+import type { TestWorld } from '../../testing/open-test-world.ts';
+import { answerObjection } from './answer-objection.ts';
+import { decideOutcome } from './decide-outcome.ts';
+import {
+  addPaper,
+  codeOf,
+  makeSigner,
+  makeStaff,
+  makeWork,
+  openObjectionWorld,
+  putObjection,
+  signedAnswer,
+  signedSubmission,
+  STATEMENT,
+  type Signer,
+} from './objections-testing.ts';
+import { openObjection } from './open-objection.ts';
+import { proposeOutcome } from './propose-outcome.ts';
+import { refuseSuit } from './refuse-suit.ts';
+import { runDeadlines } from './run-deadlines.ts';
+import { saveObjection } from './save-objection.ts';
+import { settleObjection } from './settle-objection.ts';
+import { showSuit } from './show-suit.ts';
+import { submitObjection } from './submit-objection.ts';
+import { withdrawObjection } from './withdraw-objection.ts';
+
+let t: TestWorld;
+let people: Record<'counterparty' | 'holder' | 'stranger', Signer>;
+let staff: Record<'reviewer' | 'operator', StaffActor>;
+let second: StaffActor;
+beforeAll(async () => {
+  t = await openObjectionWorld();
+  people = {
+    counterparty: await makeSigner(t, '陆怀素'),
+    holder: await makeSigner(t, '沈知白'),
+    stranger: await makeSigner(t, '路人'),
+  };
+  staff = { reviewer: await makeStaff(t, 'reviewer'), operator: await makeStaff(t, 'operator') };
+  second = await makeStaff(t, 'admin');
+});
+afterAll(() => t.close());
+
+interface Placed {
+  id: string;
+  number: string;
+}
+type Person = keyof typeof people;
+type Staff = keyof typeof staff;
+
+const byPerson: Partial<Record<ObjectionEvent, (who: Signer, placed: Placed) => Promise<unknown>>> = {
+  draft: ({ accountId }, { id, number }) =>
+    saveObjection(t.world, accountId, {
+      id,
+      depositNumber: number,
+      grounds: ['unauthorised'],
+      statement: STATEMENT,
+    }),
+  submit: async (who, { id }) => submitObjection(t.world, who.accountId, await signedSubmission(t, who, id)),
+  withdraw: ({ accountId }, { id }) => withdrawObjection(t.world, accountId, id),
+  answer: async (who, { id }) => answerObjection(t.world, who.accountId, await signedAnswer(t, who, id)),
+  concede: async (who, { id }) =>
+    answerObjection(t.world, who.accountId, await signedAnswer(t, who, id, 'concede')),
+  sue: ({ accountId }, { id }) =>
+    showSuit(t.world, accountId, {
+      id,
+      court: '杭州互联网法院',
+      caseNumber: '（2026）浙0192民初1号',
+      filedOn: '2024-01-02',
+    }),
+  settle: ({ accountId }, { id }) => settleObjection(t.world, accountId, id),
+};
+
+const decided =
+  (decision: 'passed' | 'rejected') =>
+  (who: StaffActor, { id }: Placed) =>
+    decideCase(t.world, who, {
+      id,
+      decision,
+      ...(decision === 'rejected' ? { ruleCodes: ['YY-01'] } : {}),
+      reason: '初步证据足以说明',
+      looked: true,
+    });
+const outcome =
+  (wanted: 'upheld' | 'dismissed') =>
+  async (who: StaffActor, { id }: Placed) => {
+    for (const one of [who, second]) await openObjection(t.world, one, id);
+    const proposal = randomUUID();
+    const given = { objectionId: id, outcome: wanted, basis: 'judgment', reason: '依据生效裁判作出' } as const;
+    await proposeOutcome(t.world, who, { id: proposal, ...given });
+    await decideOutcome(t.world, second, { id: proposal, decision: 'approve' });
+  };
+const byStaff: Partial<Record<ObjectionEvent, (who: StaffActor, placed: Placed) => Promise<unknown>>> = {
+  accept: decided('passed'),
+  'screen-out': decided('rejected'),
+  uphold: outcome('upheld'),
+  dismiss: outcome('dismissed'),
+  'refuse-suit': (who, { id }) => refuseSuit(t.world, who, { id, reason: '案号与法院不符' }),
+};
+
+async function place(state: ObjectionState): Promise<Placed> {
+  const work = await makeWork(t, people.holder.accountId);
+  const id = await putObjection(t, {
+    objector: people.counterparty,
+    work,
+    state,
+    reviewerId: staff.reviewer.staffId,
+  });
+  // Papers by rows: most states refuse new ones.
+  for (const kind of ['source', 'suit', 'settlement'] as const)
+    await t.world.db
+      .insertInto('objection_paper')
+      .values({
+        id: randomUUID(),
+        objection_id: id,
+        side: 'objector',
+        kind,
+        is_shared: true,
+        object_key: id,
+        key_sealed: Buffer.alloc(1),
+        media_type: 'application/pdf',
+        size_bytes: 1,
+        sha256: Buffer.alloc(32),
+        arrived_at: t.world.now(),
+      })
+      .execute();
+  return { id, number: work.number };
+}
+
+const stateOf = async (id: string) =>
+  (await t.world.db.selectFrom('objection').select('state').where('id', '=', id).executeTakeFirst())?.state;
+
+/** One person's limits are not what is walked here. */
+async function forget(id: string) {
+  for (const table of ['objection_decision', 'objection_paper', 'objection_answer'] as const)
+    await t.world.db.deleteFrom(table).where('objection_id', '=', id).execute();
+  await t.world.db.deleteFrom('objection').where('id', '=', id).execute();
+  await t.world.db.deleteFrom('rate_bucket').execute();
+}
+
+async function attempt(state: ObjectionState, event: ObjectionEvent, role: LifeRole, act: () => Promise<void>) {
+  const expected = nextOf(objectionLife, state, event);
+  const isLegal = expected !== undefined && mayAct(objectionLife, event, role);
+  const code = await codeOf(act());
+  return { isLegal, code, expected };
+}
+
+describe.each(Object.keys(objectionLife.states) as ObjectionState[])('an objection that is %s', (state) => {
+  test('does what the table says for each verb and role, and nothing else', async () => {
+    for (const [event, act] of Object.entries(byPerson) as [
+      ObjectionEvent,
+      NonNullable<(typeof byPerson)['submit']>,
+    ][])
+      for (const role of Object.keys(people) as Person[]) {
+        const placed = await place(state);
+        const { isLegal, code, expected } = await attempt(state, event, role, async () => {
+          await act(people[role], placed);
+        });
+        const what = [state, event, role];
+        // Submitting again what is submitted answers as it is.
+        const isRepeated = event === 'submit' && state === 'submitted' && role === 'counterparty';
+        expect([...what, code === 'done']).toEqual([...what, isLegal || isRepeated]);
+        expect([...what, await stateOf(placed.id)]).toEqual([...what, isLegal ? expected : state]);
+        if (!isLegal && !isRepeated)
+          expect(['NOT_FOUND', 'STATE_CHANGED', 'OBJECTION_OWN_WORK']).toContain(code);
+        await forget(placed.id);
+      }
+    for (const [event, act] of Object.entries(byStaff) as [
+      ObjectionEvent,
+      NonNullable<(typeof byStaff)['accept']>,
+    ][])
+      for (const role of Object.keys(staff) as Staff[]) {
+        const placed = await place(state);
+        const { isLegal, code, expected } = await attempt(state, event, role, async () => {
+          await act(staff[role], placed);
+        });
+        const what = [state, event, role];
+        expect([...what, code === 'done']).toEqual([...what, isLegal]);
+        expect([...what, await stateOf(placed.id)]).toEqual([...what, isLegal ? expected : state]);
+        if (!isLegal) expect(['NOT_FOUND', 'STATE_CHANGED', 'NOT_ALLOWED']).toContain(code);
+        await forget(placed.id);
+      }
+  }, 60_000);
+
+  test('moves by itself when its time is over, and only then', async () => {
+    const placed = await place(state);
+    await runDeadlines(t.world);
+    expect(await stateOf(placed.id)).toBe(state);
+    await t.world.db
+      .updateTable('objection')
+      .set({ answer_due_at: t.world.now(), window_due_at: t.world.now() })
+      .where('id', '=', placed.id)
+      .execute();
+    await runDeadlines(t.world);
+    const next = nextOf(objectionLife, state, 'miss-answer') ?? nextOf(objectionLife, state, 'lapse') ?? state;
+    expect(await stateOf(placed.id)).toBe(next);
+    await forget(placed.id);
+  });
+});
+
+test('a paper of a draft reaches the person who drew it up alone', async () => {
+  const placed = await place('drafted');
+  expect(await codeOf(addPaper(t, people.holder.accountId, placed.id))).toBe('NOT_FOUND');
+  expect(await codeOf(addPaper(t, people.counterparty.accountId, placed.id))).toBe('done');
+  await forget(placed.id);
+});

@@ -1,0 +1,288 @@
+import type { ObjectionState } from '@yinji/tracks';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/index.ts';
+
+const buffer = (bytes: Uint8Array) => Buffer.from(bytes);
+
+/** Waiting for the first reading, or public and open. */
+const OPEN: ObjectionState[] = ['submitted', 'accepted', 'waiting', 'sued'];
+
+/** The work that a number belongs to, with what decides whether the asker may know of it. */
+export const findTarget = (db: Database, number: string) =>
+  db
+    .selectFrom('deposit')
+    .innerJoin('work', 'work.id', 'deposit.work_id')
+    .select(['work.id as work_id', 'work.account_id', 'work.is_public', 'deposit.query_code'])
+    .where((eb) =>
+      eb.or([
+        eb('deposit.number', '=', number),
+        // Of a confirmation or certification: the same record by another of its numbers.
+        eb.exists(
+          eb
+            .selectFrom('review_case')
+            .select('review_case.id')
+            .whereRef('review_case.work_id', '=', 'work.id')
+            .where('review_case.number', '=', number)
+            .where('review_case.kind', 'in', ['confirmation', 'certification'])
+            .where('review_case.decision', '=', 'passed'),
+        ),
+      ]),
+    )
+    .where('deposit.completed_at', 'is not', null)
+    .where('work.deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** Held against erasure, transfer and other objections to the same work; undefined where it is gone. */
+export const lockWork = (tx: Tx, workId: string) =>
+  tx
+    .selectFrom('work')
+    .select(['id', 'account_id', 'title'])
+    .where('id', '=', workId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Reviewers decide from the case inwards: who goes the other way takes the case first. */
+export const lockCase = (tx: Tx, objectionId: string) =>
+  tx
+    .selectFrom('review_case')
+    .select('id')
+    .where('kind', '=', 'objection')
+    .where('subject_id', '=', objectionId)
+    .forUpdate()
+    .executeTakeFirst();
+
+interface NewObjection {
+  id: string;
+  number: string;
+  account_id: string;
+  work_id: string;
+  grounds: string[];
+  statement_sealed: Uint8Array;
+  created_at: Date;
+}
+
+/** False where the id is taken. */
+export async function insertObjection(tx: Tx, row: NewObjection): Promise<boolean> {
+  const made = await tx
+    .insertInto('objection')
+    .values({ ...row, state: 'drafted', statement_sealed: buffer(row.statement_sealed) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return made.numInsertedOrUpdatedRows === 1n;
+}
+
+export const rewriteDraft = (tx: Tx, id: string, one: { grounds: string[]; statement_sealed: Uint8Array }) =>
+  tx
+    .updateTable('objection')
+    .set({ grounds: one.grounds, statement_sealed: buffer(one.statement_sealed) })
+    .where('id', '=', id)
+    .where('state', '=', 'drafted')
+    .execute();
+
+const whole = (db: Database) =>
+  db
+    .selectFrom('objection')
+    .innerJoin('work', 'work.id', 'objection.work_id')
+    .innerJoin('deposit', 'deposit.work_id', 'objection.work_id')
+    .selectAll('objection')
+    .select([
+      'work.account_id as holder_id',
+      'work.title',
+      'work.is_public',
+      'work.deleted_at',
+      'deposit.number as deposit_number',
+    ]);
+
+export const findObjection = (db: Database, id: string) =>
+  whole(db).where('objection.id', '=', id).executeTakeFirst();
+
+export type ObjectionRow = NonNullable<Awaited<ReturnType<typeof findObjection>>>;
+
+/** One of the two sides; the holder learns of it from the acceptance on. Anybody else finds nothing. */
+export const findObjectionOf = (db: Database, accountId: string, id: string) =>
+  sided(db, accountId).where('objection.id', '=', id).executeTakeFirst();
+
+const sided = (db: Database, accountId: string) =>
+  whole(db)
+    // A draft that was thrown away is gone.
+    .where((eb) => eb.or([eb('objection.state', '<>', 'withdrawn'), eb('submitted_at', 'is not', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('objection.account_id', '=', accountId),
+        eb.and([
+          eb('work.account_id', '=', accountId),
+          eb('objection.screened_at', 'is not', null),
+          eb('objection.state', '<>', 'screened-out'),
+        ]),
+      ]),
+    );
+
+export const listObjectionsOf = (db: Database, accountId: string, limit: number, offset: number) =>
+  sided(db, accountId)
+    // Each side by its own index; the `or` above alone would read every objection there is.
+    .where('objection.id', 'in', (eb) =>
+      eb
+        .selectFrom('objection as brought')
+        .select('brought.id')
+        .where('brought.account_id', '=', accountId)
+        .union(
+          eb
+            .selectFrom('work as held')
+            .innerJoin('objection as about', 'about.work_id', 'held.id')
+            .select('about.id')
+            .where('held.account_id', '=', accountId),
+        ),
+    )
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .orderBy('objection.created_at', 'desc')
+    .orderBy('objection.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export const lockObjection = (tx: Tx, id: string) =>
+  tx.selectFrom('objection').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+type Change = Partial<{
+  state: ObjectionState;
+  signed_sealed: Buffer;
+  signature_sealed: Buffer;
+  signing_key_id: string;
+  submitted_at: Date;
+  screened_at: Date;
+  answer_due_at: Date;
+  window_due_at: Date;
+  suit_court: string | null;
+  suit_number: string | null;
+  suit_filed_on: string | null;
+  suit_at: Date | null;
+  ended_at: Date;
+  reason: string;
+}>;
+
+export const changeObjection = (tx: Tx, id: string, change: Change) =>
+  tx.updateTable('objection').set(change).where('id', '=', id).execute();
+
+/** Everything the person behind an account has objected to: all accounts of the same identity. */
+export const listOfPerson = (db: Database, accountId: string) =>
+  db
+    .selectFrom('objection')
+    .select(['id', 'work_id', 'state', 'grounds', 'submitted_at', 'screened_at', 'ended_at'])
+    .where('submitted_at', 'is not', null)
+    .where((eb) =>
+      eb.or([eb('account_id', '=', accountId), eb('account_id', 'in', accountsOfPerson(db, accountId))]),
+    )
+    .execute();
+
+const accountsOfPerson = (db: Database, accountId: string) =>
+  db
+    .selectFrom('identity as same')
+    .innerJoin('identity as own', 'own.id_number_lookup', 'same.id_number_lookup')
+    .select('same.account_id')
+    .where('own.account_id', '=', accountId);
+
+export const isSameIdentity = async (db: Database, one: string, other: string): Promise<boolean> =>
+  one === other ||
+  (await accountsOfPerson(db, one).where('same.account_id', '=', other).executeTakeFirst()) !== undefined;
+
+/** One submission of a person after another, whichever account it comes from. */
+export const lockPerson = (tx: Tx, accountId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('objection:' || encode(id_number_lookup, 'hex'), 0))
+    from identity where account_id = ${accountId}`.execute(tx);
+
+export const countOpenOnWork = async (db: Database, workId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('objection')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('work_id', '=', workId)
+    .where('state', 'in', OPEN)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const listOverdue = (db: Database, now: Date) =>
+  db
+    .selectFrom('objection')
+    .select(['id', 'work_id', 'state'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', '=', 'accepted'), eb('answer_due_at', '<=', now)]),
+        eb.and([eb('state', '=', 'waiting'), eb('window_due_at', '<=', now)]),
+      ]),
+    )
+    .orderBy('answer_due_at')
+    .limit(50)
+    .execute();
+
+interface NewAnswer {
+  objection_id: string;
+  account_id: string;
+  stand: 'contest' | 'concede';
+  statement_sealed: Uint8Array;
+  signed_sealed: Uint8Array;
+  signature_sealed: Uint8Array;
+  signing_key_id: string;
+  at: Date;
+}
+
+/** Once; false where there is one. */
+export async function putAnswer(tx: Tx, row: NewAnswer): Promise<boolean> {
+  const made = await tx
+    .insertInto('objection_answer')
+    .values({
+      ...row,
+      statement_sealed: buffer(row.statement_sealed),
+      signed_sealed: buffer(row.signed_sealed),
+      signature_sealed: buffer(row.signature_sealed),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return made.numInsertedOrUpdatedRows === 1n;
+}
+
+export const findAnswer = (db: Database, objectionId: string) =>
+  db.selectFrom('objection_answer').selectAll().where('objection_id', '=', objectionId).executeTakeFirst();
+
+const openOf = (db: Database) =>
+  whole(db)
+    .leftJoin('objection_decision as proposed', (join) =>
+      join.onRef('proposed.objection_id', '=', 'objection.id').on('proposed.state', '=', 'proposed'),
+    )
+    .select('proposed.id as proposed_id')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('source_comparison')
+          .select('source_comparison.id')
+          .whereRef('source_comparison.objection_id', '=', 'objection.id')
+          .where('source_comparison.state', '=', 'done'),
+      ).as('is_compared'),
+    )
+    .where('objection.screened_at', 'is not', null)
+    .where('objection.state', '<>', 'screened-out');
+
+/** What the desk decides about: accepted ones, by their deadlines; those that ended, the newest first. */
+export const listForDesk = (db: Database, isEnded: boolean, limit: number, offset: number) =>
+  openOf(db)
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .where('objection.ended_at', isEnded ? 'is not' : 'is', null)
+    .$if(isEnded, (query) => query.orderBy('objection.ended_at', 'desc'))
+    .$if(!isEnded, (query) =>
+      query.orderBy(
+        sql`case objection.state when 'accepted' then answer_due_at when 'waiting' then window_due_at end`,
+        (order) => order.asc().nullsLast(),
+      ),
+    )
+    .orderBy('objection.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export const countForDesk = async (db: Database): Promise<number> => {
+  const { count } = await db
+    .selectFrom('objection')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', 'in', ['accepted', 'waiting', 'sued'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};

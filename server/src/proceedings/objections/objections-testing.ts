@@ -1,0 +1,257 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { answerStatement, objectionStatement, type ObjectionGround } from '@yinji/contract';
+import {
+  canonicalBytes,
+  createCertificateRequest,
+  makeNumber,
+  NUMBER_PREFIX,
+  signCades,
+  type JsonValue,
+} from '@yinji/evidence';
+import { createAuthority, issuePersonalCertificate } from '@yinji/sealing';
+import type { ObjectionState } from '@yinji/tracks';
+import { inTransaction } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { appendRecord } from '../../evidence/log/index.ts';
+import type { StaffActor } from '../../platform/http/actor.ts';
+import { grantIdentity } from '../../people/identity/index.ts';
+import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { findObjection } from './objections-store.ts';
+import { listPapers, type PaperKind } from './papers-store.ts';
+import { presentPaper } from './present-paper.ts';
+import { receivePaper } from './receive-paper.ts';
+import { openWords } from './sealed-words.ts';
+
+export interface Signer {
+  accountId: string;
+  certificateSha256: string;
+  sign(statement: object): Promise<string>;
+}
+
+const authority = createAuthority('印迹创作者根证书（模拟）', new Date());
+let phones = 13_600_000_000;
+export const STATEMENT = '该作品由本人于 2024 年拍摄并首发，存入人未经许可使用。';
+export const PDF = Buffer.from('%PDF-1.7 a paper of a test');
+
+/** The codes of refusals, or `done`. */
+export const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (cause: { name?: string; code?: string }) => {
+      if (cause.name !== 'Refusal') throw cause;
+      return cause.code ?? '';
+    },
+  );
+
+/** A world whose people can sign. */
+export async function openObjectionWorld(): Promise<TestWorld> {
+  const t = await openTestWorld();
+  Object.assign(t.world.config, { logOrigin: 'log.example/test' });
+  return t;
+}
+
+/** Verified, with a live key; accounts of one `idNumber` are one person. */
+export async function makeSigner(t: TestWorld, name: string, idNumber: string = randomUUID()): Promise<Signer> {
+  const accountId = await t.account(String(phones++));
+  const { world } = t;
+  const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
+    'sign',
+    'verify',
+  ]);
+  const csr = await createCertificateRequest(pair, name);
+  const certificate = await issuePersonalCertificate(
+    authority,
+    csr,
+    { commonName: name, subjectId: accountId },
+    world.now(),
+  );
+  const sha256 = createHash('sha256').update(certificate.raw).digest();
+  await inTransaction(world.db, async (tx) => {
+    await grantIdentity(tx, {
+      account_id: accountId,
+      kind: 'person',
+      name_sealed: world.vault.seal('identity', name),
+      id_number_sealed: world.vault.seal('identity', '11010519491231002X'),
+      id_number_lookup: world.vault.lookup('id-number', idNumber),
+    });
+    await tx
+      .insertInto('signing_key')
+      .values({
+        id: newId(),
+        account_id: accountId,
+        certificate: Buffer.from(certificate.raw),
+        certificate_sha256: sha256,
+        issuer: Buffer.from(authority.certificate.raw),
+        csr_sha256: randomBytes(32),
+        issued_at: new Date(),
+        expires_at: new Date(Date.now() + 9000 * 86_400_000),
+        record_sha256: randomBytes(32),
+        authority: 'built-in',
+        transfers_from: new Date(),
+      })
+      .execute();
+  });
+  return {
+    accountId,
+    certificateSha256: sha256.toString('hex'),
+    async sign(statement) {
+      const signature = await signCades({
+        content: canonicalBytes(statement as JsonValue),
+        signer: pair.privateKey,
+        certificate: certificate.raw,
+        chain: [authority.certificate.raw],
+        signingTime: world.now(),
+      });
+      return Buffer.from(signature).toString('base64');
+    },
+  };
+}
+
+/** A public work whose deposit is complete and in the log's queue. */
+export async function makeWork(t: TestWorld, accountId: string, isPublic = true) {
+  const id = newId();
+  const number = makeNumber(NUMBER_PREFIX.deposit, 2026, randomBytes(8));
+  const zero = '0'.repeat(64);
+  await inTransaction(t.world.db, async (tx) => {
+    await tx
+      .insertInto('work')
+      .values({ id, account_id: accountId, title: '秋山', work_type: 'photo', is_public: isPublic })
+      .execute();
+    const record = await appendRecord(
+      tx,
+      {
+        type: 'deposit',
+        v: 1,
+        id: number,
+        manifest_sha256: createHash('sha256').update(id).digest('hex'),
+        manifest_sm3: zero,
+        signature_sha256: zero,
+        received_at: new Date().toISOString(),
+      },
+      id,
+    );
+    await tx
+      .insertInto('deposit')
+      .values({
+        work_id: id,
+        number,
+        query_code: 'ABCD2345',
+        received_at: new Date(),
+        completed_at: new Date(),
+        record_sha256: record.sha256,
+      })
+      .execute();
+  });
+  return { id, number };
+}
+
+export async function makeStaff(t: TestWorld, role: StaffActor['role'] & ('reviewer' | 'operator' | 'admin')) {
+  const staffId = newId();
+  await t.world.db
+    .insertInto('staff')
+    .values({ id: staffId, name: `${role} ${staffId}`, role, password_digest: '-' })
+    .execute();
+  return {
+    kind: 'staff',
+    staffId,
+    role,
+    mustChangePassword: false,
+    tokenSha256: new Uint8Array(),
+  } as StaffActor;
+}
+
+const ENDED: ObjectionState[] = ['screened-out', 'upheld', 'dismissed', 'settled', 'withdrawn', 'lapsed'];
+
+/** An objection in a state, by rows: with what each state has, and a case in the reviewer's hands where one is open. */
+export async function putObjection(
+  t: TestWorld,
+  of: { objector: Signer; work: { id: string }; state: ObjectionState; reviewerId: string },
+): Promise<string> {
+  const { objector, work, state, reviewerId } = of;
+  const { db, vault } = t.world;
+  const id = newId();
+  const now = t.world.now();
+  const isScreened = state !== 'drafted' && state !== 'submitted';
+  await db
+    .insertInto('objection')
+    .values({
+      id,
+      number: makeNumber(NUMBER_PREFIX.objection, 2026, randomBytes(8)),
+      account_id: objector.accountId,
+      work_id: work.id,
+      state,
+      grounds: ['not-author'],
+      statement_sealed: Buffer.from(vault.seal('objection', STATEMENT)),
+      created_at: now,
+      submitted_at: state === 'drafted' ? null : now,
+      screened_at: isScreened ? now : null,
+      answer_due_at: isScreened ? new Date(now.getTime() + 5 * 86_400_000) : null,
+      window_due_at: ['waiting', 'sued'].includes(state) ? new Date(now.getTime() + 15 * 86_400_000) : null,
+      ended_at: ENDED.includes(state) ? now : null,
+    })
+    .execute();
+  if (state === 'submitted')
+    await db
+      .insertInto('review_case')
+      .values({
+        id,
+        kind: 'objection',
+        work_id: work.id,
+        subject_id: id,
+        number: makeNumber(NUMBER_PREFIX.objection, 2026, randomBytes(8)),
+        submitted_at: now,
+        due_at: now,
+        taken_by: reviewerId,
+        taken_at: now,
+      })
+      .execute();
+  return id;
+}
+
+export const file = (bytes: Uint8Array = PDF) => ({ name: 'paper.pdf', stream: Readable.from([bytes]) });
+
+export const addPaper = (
+  t: TestWorld,
+  accountId: string,
+  objectionId: string,
+  kind: PaperKind = 'source',
+  audience: 'both' | 'platform' = 'both',
+) => receivePaper(t.world, accountId, { objectionId, kind, audience }, file());
+
+async function said(t: TestWorld, signer: Signer, id: string, side: 'objector' | 'holder') {
+  const row = await findObjection(t.world.db, id);
+  if (row === undefined) throw new Error('no such objection');
+  const papers = await listPapers(t.world.db, id);
+  return {
+    row,
+    common: {
+      number: row.number,
+      depositNumber: row.deposit_number,
+      statement: openWords(t.world, row.statement_sealed),
+      papers: papers.filter((paper) => paper.side === side).map(presentPaper),
+      certificateSha256: signer.certificateSha256,
+      logOrigin: t.world.config.logOrigin,
+    },
+  };
+}
+
+/** What the objector's browser sends. */
+export async function signedSubmission(t: TestWorld, signer: Signer, id: string) {
+  const { row, common } = await said(t, signer, id, 'objector');
+  const statement = objectionStatement({ ...common, grounds: row.grounds as ObjectionGround[] });
+  return { id, certificateSha256: signer.certificateSha256, signature: await signer.sign(statement) };
+}
+
+/** What the holder's browser sends. */
+export async function signedAnswer(
+  t: TestWorld,
+  signer: Signer,
+  id: string,
+  stand: 'contest' | 'concede' = 'contest',
+) {
+  const { common } = await said(t, signer, id, 'holder');
+  const statement = '该作品由本人创作，原始文件与拍摄记录均在，请查阅。';
+  const signature = await signer.sign(answerStatement({ ...common, statement, stand }));
+  return { id, stand, statement, certificateSha256: signer.certificateSha256, signature };
+}

@@ -1,0 +1,32 @@
+import { Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { auditStaff } from '../../people/index.ts';
+import { hasOpened } from './decisions-store.ts';
+import { requireDesk } from './may-decide.ts';
+import { OPENED } from './open-objection.ts';
+import { presentComparison } from './present-comparison.ts';
+import { presentSource } from './present-source.ts';
+import { listComparisons, listSources } from './sources-store.ts';
+
+/** For one of the desk who opened the objection; that they looked is written down first. */
+export async function openStaffSources(world: World, actor: StaffActor, objectionId: string) {
+  requireDesk(actor);
+  if (!(await hasOpened(world.db, actor.staffId, OPENED, objectionId))) throw new Refusal('NOT_FOUND');
+  await inTransaction(world.db, (tx) => auditStaff(tx, actor.staffId, 'objection-sources-opened', objectionId));
+  const [sources, comparisons] = await Promise.all([
+    listSources(world.db, objectionId),
+    listComparisons(world.db, objectionId),
+  ]);
+  const objector = sources.find(({ side }) => side === 'objector');
+  const holder = sources.find(({ side }) => side === 'holder');
+  const now = comparisons.find(
+    (one) => one.objector_source_id === objector?.id && one.holder_source_id === holder?.id,
+  );
+  return {
+    objector: objector ? presentSource(objector) : null,
+    holder: holder ? presentSource(holder) : null,
+    comparison: now ? presentComparison(now, { outlines: ['objector', 'holder'], withFigures: true }) : null,
+    earlier: comparisons
+      .filter((one) => one !== now)
+      .map((one) => presentComparison(one, { outlines: [], withFigures: true })),
+  };
+}

@@ -1,0 +1,70 @@
+import type { ObjectionGround, ObjectionView } from '@yinji/contract';
+import { mayAct, nextOf, objectionLife, type ObjectionEvent } from '@yinji/tracks';
+import { dueAt } from '../cases/index.ts';
+import { findPerson } from '../../people/index.ts';
+import type { World } from '../../platform/index.ts';
+import { maskText } from './mask-text.ts';
+import { findAnswer, type ObjectionRow } from './objections-store.ts';
+import { listPapers, type Side } from './papers-store.ts';
+import { presentPaper } from './present-paper.ts';
+import { presentSuit } from './present-suit.ts';
+import { openWords } from './sealed-words.ts';
+
+const EVENTS = Object.keys(objectionLife.events) as ObjectionEvent[];
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/**
+ * As one side sees it. The other side's words are masked and only the papers that were chosen for passing on are there;
+ * names are told from the acceptance on, the holder's once there is an answer: who would sue has to know whom.
+ */
+export async function presentObjection(
+  world: World,
+  row: ObjectionRow,
+  accountId: string,
+): Promise<ObjectionView> {
+  const mySide: Side = row.account_id === accountId ? 'objector' : 'holder';
+  const [answer, papers] = await Promise.all([findAnswer(world.db, row.id), listPapers(world.db, row.id)]);
+  const theirs = (words: string, side: Side) => (side === mySide ? words : maskText(words));
+  const isLive = row.screened_at !== null && row.state !== 'screened-out';
+  const isNamed = mySide === 'holder' || (isLive && answer !== undefined);
+  const other = mySide === 'holder' ? row.account_id : (answer?.account_id ?? row.holder_id);
+  return {
+    id: row.id,
+    number: row.number,
+    state: row.state,
+    mySide,
+    depositNumber: row.deposit_number,
+    workId: mySide === 'holder' ? row.work_id : null,
+    title: mySide === 'holder' || row.is_public ? row.title : null,
+    grounds: row.grounds as ObjectionGround[],
+    statement: theirs(openWords(world, row.statement_sealed), 'objector'),
+    otherName: isNamed ? ((await findPerson(world, other))?.name ?? null) : null,
+    papers: papers
+      .filter((paper) => paper.side === mySide || (paper.is_shared && (isLive || mySide === 'objector')))
+      .map(presentPaper),
+    answer:
+      answer === undefined
+        ? null
+        : {
+            stand: answer.stand,
+            statement: theirs(openWords(world, answer.statement_sealed), 'holder'),
+            at: answer.at.toISOString(),
+          },
+    suit: presentSuit(row),
+    createdAt: row.created_at.toISOString(),
+    submittedAt: iso(row.submitted_at),
+    screenDueAt: row.submitted_at === null ? null : dueAt(row.submitted_at).toISOString(),
+    screenedAt: iso(row.screened_at),
+    answerDueAt: iso(row.answer_due_at),
+    windowDueAt: iso(row.window_due_at),
+    endedAt: iso(row.ended_at),
+    reason: row.reason,
+    can: EVENTS.filter(
+      (event) =>
+        nextOf(objectionLife, row.state, event) !== undefined &&
+        mayAct(objectionLife, event, mySide === 'objector' ? 'counterparty' : 'holder') &&
+        !(mySide === 'holder' && answer !== undefined && event === 'answer'),
+    ),
+    logOrigin: world.config.logOrigin,
+  };
+}

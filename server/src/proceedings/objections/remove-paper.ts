@@ -1,0 +1,21 @@
+import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { findAnswer, findObjectionOf, lockObjection } from './objections-store.ts';
+import { findPaper, forgetPaper, isHeld } from './papers-store.ts';
+
+/** Only what its owner has not signed yet: nobody takes back what the other side has been shown. */
+export async function removePaper(world: World, accountId: string, id: string): Promise<null> {
+  await inTransaction(world.db, async (tx) => {
+    const paper = await findPaper(tx, id);
+    const row = paper && (await findObjectionOf(tx, accountId, paper.objection_id));
+    const side = row?.account_id === accountId ? 'objector' : 'holder';
+    if (paper === undefined || row === undefined || paper.side !== side) throw new Refusal('NOT_FOUND');
+    const locked = await lockObjection(tx, row.id);
+    const isSigned =
+      side === 'objector' ? locked?.state !== 'drafted' : (await findAnswer(tx, row.id)) !== undefined;
+    if (isSigned || locked?.ended_at !== null) throw new Refusal('STATE_CHANGED');
+    if (await isHeld(tx, row)) throw new Refusal('STATE_CHANGED', '暂时不能删去');
+    await forgetPaper(tx, id);
+  });
+  world.wake();
+  return null;
+}

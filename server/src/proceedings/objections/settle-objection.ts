@@ -1,0 +1,22 @@
+import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { endObjection } from './end-objection.ts';
+import { getObjection } from './get-objection.ts';
+import { lockOpen } from './lock-open.ts';
+import { nextState } from './next-state.ts';
+import { listPapers } from './papers-store.ts';
+
+/** Ends it in peace. Only whoever objects can: it takes the mark off the other side's record, as a withdrawal does. */
+export async function settleObjection(world: World, accountId: string, id: string) {
+  const now = world.now();
+  await inTransaction(world.db, async (tx) => {
+    const row = await lockOpen(tx, id);
+    if (row.account_id !== accountId) throw new Refusal('NOT_FOUND');
+    nextState(row.state, 'settle');
+    const papers = await listPapers(tx, id);
+    if (!papers.some((paper) => paper.side === 'objector' && paper.kind === 'settlement'))
+      throw new Refusal('PAPERS_MISSING', '请先上传和解协议');
+    await endObjection(tx, row, 'settle', { now });
+  });
+  world.wake();
+  return getObjection(world, accountId, id);
+}

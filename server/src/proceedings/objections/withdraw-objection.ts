@@ -1,0 +1,23 @@
+import { withdrawCase } from '../cases/index.ts';
+import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { endObjection } from './end-objection.ts';
+import { lockOpen } from './lock-open.ts';
+import { nextState } from './next-state.ts';
+import { changeObjection } from './objections-store.ts';
+import { forgetPapers, isHeld } from './papers-store.ts';
+
+/** Before the acceptance nobody else has heard of it, and nobody does now. */
+export async function withdrawObjection(world: World, accountId: string, id: string): Promise<null> {
+  const now = world.now();
+  await inTransaction(world.db, async (tx) => {
+    const row = await lockOpen(tx, id);
+    if (row.account_id !== accountId) throw new Refusal('NOT_FOUND');
+    if (row.screened_at !== null) return endObjection(tx, row, 'withdraw', { now });
+    const state = nextState(row.state, 'withdraw');
+    await withdrawCase(tx, 'objection', row.work_id, now, id);
+    await changeObjection(tx, id, { state, ended_at: now });
+    if (!(await isHeld(tx, row))) await forgetPapers(tx, id);
+  });
+  world.wake();
+  return null;
+}

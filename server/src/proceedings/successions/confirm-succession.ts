@@ -1,0 +1,54 @@
+import { beijingTime } from '@yinji/evidence';
+import { Refusal, type StaffActor, type World, beijingDay, inTransaction } from '../../platform/index.ts';
+import { auditStaff } from '../../people/index.ts';
+import { daysFrom } from './deadlines.ts';
+import { holdDesk, isReader, requireAllSeen } from './hold-desk.ts';
+import { nextState } from './next-state.ts';
+import { presentDesk } from './present-desk.ts';
+import { changeSuccession } from './successions-store.ts';
+import { tellApplicant, tellHolder } from './tell-people.ts';
+
+interface Seen {
+  id: string;
+  seenOn: string;
+  seenPlace: string;
+  seenWay: 'in-person' | 'by-post';
+}
+
+/**
+ * The second pair of eyes saw the papers themselves: when, where and how. The database keeps the two apart as well. From
+ * here the application lies still for its time, and the holder is told once more.
+ */
+export async function confirmSuccession(world: World, actor: StaffActor, seen: Seen) {
+  const { id, seenOn, seenPlace, seenWay } = seen;
+  await inTransaction(world.db, async (tx) => {
+    const { row } = await holdDesk(tx, actor, id);
+    const state = nextState(row.state, 'confirm', 'operator');
+    if (await isReader(tx, actor, row)) throw new Refusal('SECOND_PERSON_REQUIRED');
+    await requireAllSeen(tx, actor, id);
+    const now = world.now();
+    if (row.submitted_at === null || seenOn > beijingDay(now) || seenOn < beijingDay(row.submitted_at))
+      throw new Refusal('BAD_INPUT', '核验日期应在提交之后、今天或之前', { fields: ['seenOn'] });
+    const due = daysFrom(now, world.config.successionNoticeDays);
+    await changeSuccession(tx, id, {
+      state,
+      seen_by: actor.staffId,
+      seen_on: seenOn,
+      seen_place: seenPlace,
+      seen_way: seenWay,
+      confirmed_at: now,
+      due_at: due,
+    });
+    await auditStaff(tx, actor.staffId, 'succession-originals-seen', id);
+    await tellApplicant(tx, row, {
+      title: '原件已核验，进入等待期',
+      body: `无人终止或主张更优权利的，${beijingTime(due)} 起移转到您名下。`,
+    });
+    await tellHolder(tx, row, {
+      title: '您的作品将因继承或承继移转',
+      body: `若您仍是持有人，请在 ${beijingTime(due)} 前登录终止这份申请。`,
+    });
+  });
+  world.wake();
+  return presentDesk(world, actor, id);
+}

@@ -1,0 +1,52 @@
+import { Refusal, type World } from '../../platform/index.ts';
+import { listContests } from './contests-store.ts';
+import { sideOf } from './present-succession.ts';
+import { isHolder, listWorks } from './succession-works-store.ts';
+import { listSided } from './successions-store.ts';
+
+interface Asked {
+  workId?: string | undefined;
+  page?: number | undefined;
+  size?: number | undefined;
+}
+
+/**
+ * One's own, those about one's works, and those one contests; the newest first.
+ * @throws Refusal NOT_FOUND for somebody else's work
+ */
+export async function listOwnSuccessions(
+  world: World,
+  accountId: string,
+  { workId, page = 1, size = 10 }: Asked,
+) {
+  if (workId !== undefined && !(await isHolder(world.db, accountId, workId))) throw new Refusal('NOT_FOUND');
+  const limit = Math.min(Math.max(size, 1), 100);
+  const rows = await listSided(world.db, accountId, {
+    workId,
+    limit,
+    offset: (Math.max(page, 1) - 1) * limit,
+  });
+  const ids = rows.map((row) => row.id);
+  const works = Map.groupBy(await listWorks(world.db, ids), (one) => one.succession_id);
+  const contests = await listContests(world.db, ids);
+  return {
+    items: rows.map((row) => {
+      const mySide = sideOf(row, accountId);
+      const all = works.get(row.id) ?? [];
+      const own = contests.find((one) => one.succession_id === row.id && one.account_id === accountId);
+      const shown = mySide === 'contester' ? all.filter((one) => one.work_id === own?.work_id) : all;
+      return {
+        id: row.id,
+        number: row.number,
+        kind: row.kind,
+        state: row.state,
+        mySide,
+        title: shown[0]?.title ?? '',
+        works: shown.length,
+        at: (row.submitted_at ?? row.begun_at).toISOString(),
+        dueAt: row.due_at?.toISOString() ?? null,
+      };
+    }),
+    total: Number(rows[0]?.total ?? 0),
+  };
+}

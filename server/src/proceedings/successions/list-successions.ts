@@ -1,0 +1,44 @@
+import { dueAt } from '../cases/index.ts';
+import type { StaffActor, World } from '../../platform/index.ts';
+import { daysFrom } from './deadlines.ts';
+import { countForDesk, listForDesk } from './desk-store.ts';
+import { requireDesk } from './hold-desk.ts';
+
+interface Asked {
+  show?: 'open' | 'ended' | undefined;
+  page?: number | undefined;
+  size?: number | undefined;
+}
+
+/** Working days for the first reading. */
+const READING_DAYS = 5;
+
+/** Nothing personal: who opens one is written down. */
+export async function listSuccessions(
+  world: World,
+  actor: StaffActor,
+  { show = 'open', page = 1, size = 20 }: Asked,
+) {
+  requireDesk(actor);
+  const limit = Math.min(Math.max(size, 1), 100);
+  const rows = await listForDesk(world.db, show === 'ended', limit, (Math.max(page, 1) - 1) * limit);
+  return {
+    items: rows.map((row) => {
+      const submittedAt = row.submitted_at ?? row.begun_at;
+      const due = row.state === 'submitted' ? dueAt(submittedAt, READING_DAYS) : row.due_at;
+      return {
+        id: row.id,
+        number: row.number,
+        kind: row.kind,
+        state: row.state,
+        works: row.works,
+        openContests: row.contests,
+        submittedAt: submittedAt.toISOString(),
+        dueAt: due?.toISOString() ?? null,
+        isRead: row.read_by !== null,
+      };
+    }),
+    total: Number(rows[0]?.total ?? 0),
+    ...(await countForDesk(world.db, daysFrom(world.now(), -30))),
+  };
+}

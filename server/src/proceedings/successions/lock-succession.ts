@@ -1,0 +1,30 @@
+import { Refusal, type Tx } from '../../platform/index.ts';
+import { listWorks, lockWorks, type SuccessionWorkRow } from './succession-works-store.ts';
+import { lockRow, type SuccessionRow } from './successions-store.ts';
+
+export interface Held {
+  row: SuccessionRow;
+  works: SuccessionWorkRow[];
+  /** Of those that are there still. */
+  locked: Awaited<ReturnType<typeof lockWorks>>;
+}
+
+/**
+ * The works in the order of their ids, then the application: the one order that everybody keeps.
+ * @throws Refusal NOT_FOUND; STATE_CHANGED where a draft names other works than a moment ago
+ */
+export async function lockSuccession(tx: Tx, id: string): Promise<Held> {
+  const before = (await listWorks(tx, [id])).map((one) => one.work_id).sort();
+  const locked = await lockWorks(tx, before);
+  const row = await lockRow(tx, id);
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const works = await listWorks(tx, [id]);
+  if (
+    works
+      .map((one) => one.work_id)
+      .sort()
+      .join() !== before.join()
+  )
+    throw new Refusal('STATE_CHANGED');
+  return { row, works, locked };
+}

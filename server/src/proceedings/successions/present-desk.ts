@@ -1,0 +1,107 @@
+import type { SuccessionDeskView } from '@yinji/contract';
+import {
+  Refusal,
+  type StaffActor,
+  type World,
+  beijingDay,
+  listEnclosures,
+  presentEnclosure,
+} from '../../platform/index.ts';
+import { findPerson } from '../../people/index.ts';
+import { listContests } from './contests-store.ts';
+import { findLastSignIn, findStaffName, listOpened } from './desk-store.ts';
+import { isReader, PAPER_OPENED } from './hold-desk.ts';
+import { eventsFor } from './next-state.ts';
+import { listWorks } from './succession-works-store.ts';
+import { findSuccession, listOfPerson, type SuccessionRow } from './successions-store.ts';
+import { openText, openTold } from './told.ts';
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** One application as those of the desk read it, with what tells a false one: a name that is not the holder's, a sign-in after the death. */
+export async function presentDesk(world: World, actor: StaffActor, id: string): Promise<SuccessionDeskView> {
+  const { db } = world;
+  const row = await findSuccession(db, id);
+  if (row?.submitted_at == null || row.holder_id === null) throw new Refusal('NOT_FOUND');
+  const told = openTold(world, row.told_sealed);
+  const isReaderNow = await isReader(db, actor, row);
+  const earlier = await listOfPerson(db, row.account_id);
+  const applicant = await findPerson(world, row.account_id);
+  return {
+    id,
+    number: row.number,
+    kind: row.kind,
+    state: row.state,
+    works: (await listWorks(db, [id])).map((one) => ({
+      depositNumber: one.deposit_number,
+      title: one.title,
+    })),
+    holderName: told?.holderName ?? '',
+    happenedOn: told?.happenedOn ?? beijingDay(row.begun_at),
+    words: told?.words ?? '',
+    applicant: { name: applicant?.name ?? '', document: applicant?.document ?? '' },
+    holder: await presentHolder(world, row, told),
+    papers: await presentPapers(world, actor, 'succession', id),
+    contests: await presentContests(world, actor, id),
+    stoppedBefore: earlier.filter((one) => one.state === 'stopped' && one.id !== id).length,
+    submittedAt: row.submitted_at.toISOString(),
+    readBy: await findStaffName(db, row.read_by),
+    readAt: iso(row.read_at),
+    seenBy: await findStaffName(db, row.seen_by),
+    seenOn: row.seen_on,
+    seenPlace: row.seen_place,
+    seenWay: row.seen_way,
+    confirmedAt: iso(row.confirmed_at),
+    dueAt: iso(row.due_at),
+    endedAt: iso(row.ended_at),
+    remark: row.remark,
+    noticeDays: world.config.successionNoticeDays,
+    can: eventsFor(row.state, 'operator').filter((event) => event !== 'confirm' || !isReaderNow),
+    isReader: isReaderNow,
+  };
+}
+
+async function presentHolder(
+  world: World,
+  { holder_id: holderId }: SuccessionRow,
+  told: { holderName: string; happenedOn: string } | undefined,
+) {
+  const name = holderId === null ? '' : ((await findPerson(world, holderId))?.name ?? '');
+  const lastSignInAt = holderId === null ? null : await findLastSignIn(world.db, holderId);
+  return {
+    name,
+    isNamed: told !== undefined && told.holderName === name,
+    lastSignInAt: iso(lastSignInAt),
+    isSeenAfter: lastSignInAt !== null && told !== undefined && beijingDay(lastSignInAt) > told.happenedOn,
+  };
+}
+
+async function presentPapers(
+  world: World,
+  { staffId }: StaffActor,
+  of: 'succession' | 'succession-contest',
+  id: string,
+) {
+  const papers = await listEnclosures(world.db, of, id);
+  const opened = await listOpened(
+    world.db,
+    staffId,
+    PAPER_OPENED,
+    papers.map((one) => one.id),
+  );
+  return papers.map((one) => ({ ...presentEnclosure(world, one), isOpened: opened.has(one.id) }));
+}
+
+async function presentContests(world: World, actor: StaffActor, id: string) {
+  return Promise.all(
+    (await listContests(world.db, [id])).map(async (one) => ({
+      id: one.id,
+      name: (await findPerson(world, one.account_id))?.name ?? '',
+      words: openText(world, one.words_sealed),
+      at: one.at.toISOString(),
+      papers: await presentPapers(world, actor, 'succession-contest', one.id),
+      clearedAt: iso(one.cleared_at),
+      remark: one.remark,
+    })),
+  );
+}

@@ -1,0 +1,86 @@
+import type { SuccessionView } from '@yinji/contract';
+import { Refusal, type World, listEnclosures, presentEnclosure } from '../../platform/index.ts';
+import { findPerson } from '../../people/index.ts';
+import { listContests } from './contests-store.ts';
+import { eventsFor } from './next-state.ts';
+import { listWorks, type SuccessionWorkRow } from './succession-works-store.ts';
+import { findSided, type SuccessionRow } from './successions-store.ts';
+import { openText, openTold } from './told.ts';
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+const ROLES = { applicant: 'counterparty', holder: 'holder', contester: 'stranger' } as const;
+export type Side = keyof typeof ROLES;
+
+export const sideOf = (row: SuccessionRow, accountId: string): Side =>
+  row.account_id === accountId ? 'applicant' : row.holder_id === accountId ? 'holder' : 'contester';
+
+/**
+ * As one side sees it. The papers and the words are the applicant's; the holder learns who asks for which works and until
+ * when, whoever contests learns what became of that.
+ * @throws Refusal NOT_FOUND for everybody else
+ */
+export async function presentSuccession(world: World, accountId: string, id: string): Promise<SuccessionView> {
+  const row = await findSided(world.db, accountId, id);
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const mySide = sideOf(row, accountId);
+  const [works, contests] = await Promise.all([listWorks(world.db, [id]), listContests(world.db, [id])]);
+  const own = contests.find((one) => one.account_id === accountId);
+  return {
+    id,
+    number: row.number,
+    kind: row.kind,
+    state: row.state,
+    mySide,
+    works: works
+      .filter((one) => mySide !== 'contester' || one.work_id === own?.work_id)
+      .map((one) => presentWork(one, row.state, accountId)),
+    told: mySide === 'applicant' ? await presentTold(world, row) : null,
+    applicantName: mySide === 'holder' ? ((await findPerson(world, row.account_id))?.name ?? null) : null,
+    contest:
+      own === undefined
+        ? null
+        : {
+            id: own.id,
+            words: openText(world, own.words_sealed),
+            at: own.at.toISOString(),
+            papers: await papersOf(world, 'succession-contest', own.id),
+            clearedAt: iso(own.cleared_at),
+            remark: own.remark,
+          },
+    openContests: contests.filter((one) => one.cleared_at === null).length,
+    begunAt: row.begun_at.toISOString(),
+    submittedAt: iso(row.submitted_at),
+    readAt: iso(row.read_at),
+    confirmedAt: iso(row.confirmed_at),
+    dueAt: iso(row.due_at),
+    endedAt: iso(row.ended_at),
+    // Of a correction it is the applicant's alone.
+    remark: mySide === 'applicant' || row.ended_at !== null ? row.remark : null,
+    noticeDays: world.config.successionNoticeDays,
+    can: eventsFor(row.state, ROLES[mySide]).filter((event) => event !== 'contest'),
+  };
+}
+
+const presentWork = (one: SuccessionWorkRow, state: SuccessionRow['state'], accountId: string) => ({
+  depositNumber: one.deposit_number,
+  title: one.title,
+  workId: one.holder_now === accountId && one.deleted_at === null ? one.work_id : null,
+  number: state === 'passed' ? one.number : null,
+  hasDocument: one.object_key !== null,
+});
+
+const papersOf = async (world: World, of: 'succession' | 'succession-contest', id: string) =>
+  (await listEnclosures(world.db, of, id)).map((one) => presentEnclosure(world, one));
+
+async function presentTold(world: World, row: SuccessionRow): Promise<SuccessionView['told']> {
+  const told = openTold(world, row.told_sealed);
+  const person = await findPerson(world, row.account_id);
+  if (told === undefined || person === undefined) return null;
+  return {
+    ...told,
+    successor: { name: person.name, document: person.document },
+    papers: await papersOf(world, 'succession', row.id),
+    nonce: Buffer.from(row.nonce).toString('hex'),
+    logOrigin: world.config.logOrigin,
+  };
+}

@@ -1,0 +1,30 @@
+import { type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { auditStaff } from '../../people/index.ts';
+import { daysFrom, ORIGINALS_DAYS } from './deadlines.ts';
+import { holdDesk, requireAllSeen } from './hold-desk.ts';
+import { nextState } from './next-state.ts';
+import { presentDesk } from './present-desk.ts';
+import { changeSuccession } from './successions-store.ts';
+import { tellApplicant } from './tell-people.ts';
+
+/** The first pair of eyes: every copy was opened and says what it should. The originals are another one's. */
+export async function readSuccession(world: World, actor: StaffActor, id: string) {
+  await inTransaction(world.db, async (tx) => {
+    const { row } = await holdDesk(tx, actor, id);
+    const state = nextState(row.state, 'read', 'operator');
+    await requireAllSeen(tx, actor, id);
+    const now = world.now();
+    await changeSuccession(tx, id, {
+      state,
+      read_by: actor.staffId,
+      read_at: now,
+      due_at: daysFrom(now, ORIGINALS_DAYS),
+    });
+    await auditStaff(tx, actor.staffId, 'succession-read', id);
+    await tellApplicant(tx, row, {
+      title: '材料初核通过，请出示原件',
+      body: `请在 ${ORIGINALS_DAYS} 天内到场或邮寄出示全部材料的原件，由另一位工作人员核验；逾期申请终结。`,
+    });
+  });
+  return presentDesk(world, actor, id);
+}

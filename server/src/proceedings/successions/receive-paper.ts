@@ -1,0 +1,35 @@
+import { SUCCESSION_PAPERS, type SuccessionPaperKind } from '@yinji/contract';
+import { type IncomingFile, Refusal, type Tx, type World, receiveEnclosure } from '../../platform/index.ts';
+import { findContest } from './contests-store.ts';
+import { lockSuccession } from './lock-succession.ts';
+import { nextState } from './next-state.ts';
+
+interface Paper {
+  id: string;
+  kind: SuccessionPaperKind;
+}
+
+/** A paper of one's own application while it is written or put right, or of what one contests while that is open. */
+export async function receivePaper(world: World, accountId: string, { id, kind }: Paper, file: IncomingFile) {
+  const contest = await findContest(world.db, id);
+  const subjectKind = contest === undefined ? 'succession' : 'succession-contest';
+  const admit = (tx: Tx) =>
+    contest === undefined ? admitToDraft(tx, accountId, id, kind) : admitToContest(tx, accountId, id);
+  return receiveEnclosure(world, { accountId, subjectKind, subjectId: id, kind, admit }, file);
+}
+
+async function admitToDraft(tx: Tx, accountId: string, id: string, kind: SuccessionPaperKind): Promise<void> {
+  const { row } = await lockSuccession(tx, id);
+  if (row.account_id !== accountId) throw new Refusal('NOT_FOUND');
+  nextState(row.state, 'draft', 'counterparty');
+  if (!SUCCESSION_PAPERS[row.kind].includes(kind))
+    throw new Refusal('BAD_INPUT', undefined, { fields: ['kind'] });
+}
+
+async function admitToContest(tx: Tx, accountId: string, id: string): Promise<void> {
+  const found = await findContest(tx, id);
+  if (found?.account_id !== accountId) throw new Refusal('NOT_FOUND');
+  const { row } = await lockSuccession(tx, found.succession_id);
+  const contest = await findContest(tx, id);
+  if (contest?.cleared_at !== null || row.ended_at !== null) throw new Refusal('STATE_CHANGED');
+}

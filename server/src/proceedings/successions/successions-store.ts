@@ -1,0 +1,171 @@
+import type { SuccessionState } from '@yinji/tracks';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/index.ts';
+
+const asBuffers = <T extends object>(row: T): T =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      value instanceof Uint8Array ? Buffer.from(value) : value,
+    ]),
+  ) as T;
+
+export const findSuccession = (db: Database, id: string) =>
+  db.selectFrom('succession').selectAll().where('id', '=', id).executeTakeFirst();
+
+export type SuccessionRow = NonNullable<Awaited<ReturnType<typeof findSuccession>>>;
+
+interface NewSuccession {
+  id: string;
+  number: string;
+  account_id: string;
+  kind: 'inheritance' | 'company';
+  told_sealed: Uint8Array;
+  nonce: Uint8Array;
+  begun_at: Date;
+}
+
+/** False where the id is taken. */
+export async function insertSuccession(tx: Tx, row: NewSuccession): Promise<boolean> {
+  const made = await tx
+    .insertInto('succession')
+    .values({ ...asBuffers(row), state: 'drafted' })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return made.numInsertedOrUpdatedRows === 1n;
+}
+
+interface Patch {
+  state?: SuccessionState;
+  kind?: 'inheritance' | 'company';
+  holder_id?: string;
+  told_sealed?: Uint8Array;
+  signed_sealed?: Uint8Array;
+  signed_sha256?: Uint8Array;
+  signature_sealed?: Uint8Array;
+  signing_key_id?: string;
+  public_name?: string;
+  submitted_at?: Date;
+  due_at?: Date | null;
+  read_by?: string | null;
+  read_at?: Date | null;
+  seen_by?: string | null;
+  confirmed_at?: Date | null;
+  seen_on?: string | null;
+  seen_place?: string | null;
+  seen_way?: 'in-person' | 'by-post' | null;
+  ended_at?: Date;
+  remark?: string | null;
+}
+
+export const changeSuccession = (tx: Tx, id: string, patch: Patch) =>
+  tx.updateTable('succession').set(asBuffers(patch)).where('id', '=', id).execute();
+
+export const lockRow = (tx: Tx, id: string) =>
+  tx.selectFrom('succession').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Applicant, holder of the works while it was open, or somebody who contests: everybody else finds nothing. */
+const sided = (db: Database, accountId: string) =>
+  db.selectFrom('succession').where((eb) =>
+    eb.or([
+      // A draft that was thrown away is gone.
+      eb.and([
+        eb('succession.account_id', '=', accountId),
+        eb.or([eb('state', '<>', 'withdrawn'), eb('submitted_at', 'is not', null)]),
+      ]),
+      eb('succession.holder_id', '=', accountId),
+      eb.exists(
+        eb
+          .selectFrom('succession_contest')
+          .select('succession_contest.id')
+          .whereRef('succession_contest.succession_id', '=', 'succession.id')
+          .where('succession_contest.account_id', '=', accountId),
+      ),
+    ]),
+  );
+
+export const findSided = (db: Database, accountId: string, id: string) =>
+  sided(db, accountId).selectAll().where('succession.id', '=', id).executeTakeFirst();
+
+interface Page {
+  workId?: string | undefined;
+  limit: number;
+  offset: number;
+}
+
+export const listSided = (db: Database, accountId: string, { workId, limit, offset }: Page) =>
+  sided(db, accountId)
+    .selectAll()
+    .select(sql<number>`count(*) over ()`.as('total'))
+    // Each side by its own index; the `or` above alone would read every application there is.
+    .where('succession.id', 'in', (eb) => {
+      const of = (side: 'account_id' | 'holder_id') =>
+        eb.selectFrom('succession as own').select('own.id').where(`own.${side}`, '=', accountId);
+      const contested = eb
+        .selectFrom('succession_contest')
+        .select('succession_id as id')
+        .where('account_id', '=', accountId);
+      return of('account_id').union(of('holder_id')).union(contested);
+    })
+    .$if(workId !== undefined, (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('succession_work')
+            .select('succession_work.id')
+            .whereRef('succession_work.succession_id', '=', 'succession.id')
+            .where('succession_work.work_id', '=', workId ?? ''),
+        ),
+      ),
+    )
+    .orderBy('begun_at', 'desc')
+    .orderBy('succession.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+const accountsOfPerson = (db: Database, accountId: string) =>
+  db
+    .selectFrom('identity as same')
+    .innerJoin('identity as own', 'own.id_number_lookup', 'same.id_number_lookup')
+    .select('same.account_id')
+    .where('own.account_id', '=', accountId);
+
+/** One account, or two that were verified as one person. */
+export const isSameIdentity = async (db: Database, one: string, other: string): Promise<boolean> =>
+  one === other ||
+  (await accountsOfPerson(db, one).where('same.account_id', '=', other).executeTakeFirst()) !== undefined;
+
+/** One submission of a person after another, whichever account it comes from. */
+export const lockPerson = (tx: Tx, accountId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('succession:' || encode(id_number_lookup, 'hex'), 0))
+    from identity where account_id = ${accountId}`.execute(tx);
+
+export const listOfPerson = (db: Database, accountId: string) =>
+  db
+    .selectFrom('succession')
+    .select(['id', 'state', 'submitted_at', 'ended_at'])
+    .select(
+      sql<string[]>`array(select work_id from succession_work where succession_id = succession.id)`.as(
+        'work_ids',
+      ),
+    )
+    .where((eb) =>
+      eb.or([eb('account_id', '=', accountId), eb('account_id', 'in', accountsOfPerson(db, accountId))]),
+    )
+    .execute();
+
+/** Whose time is over, in any of its states. */
+export const listDue = (db: Database, now: Date, draftsBefore: Date) =>
+  db
+    .selectFrom('succession')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('due_at', '<=', now), eb('ended_at', 'is', null)]),
+        eb.and([eb('state', '=', 'drafted'), eb('begun_at', '<=', draftsBefore)]),
+      ]),
+    )
+    .orderBy('due_at')
+    .limit(50)
+    .execute();

@@ -1,0 +1,46 @@
+import { type Tx, tellAccount } from '../../platform/index.ts';
+import { linkTo } from './link-to.ts';
+import { listContests } from './contests-store.ts';
+import { listOwners } from './succession-works-store.ts';
+import type { SuccessionRow } from './successions-store.ts';
+
+type About = Pick<SuccessionRow, 'id' | 'number' | 'account_id' | 'holder_id'>;
+interface Telling {
+  title: string;
+  body: string;
+}
+
+export const tellApplicant = (tx: Tx, row: About, { title, body }: Telling) =>
+  tellAccount(tx, row.account_id, {
+    title,
+    body: `${row.number}：${body}`,
+    link: linkTo(row.id),
+    category: 'rights',
+  });
+
+/**
+ * Over every channel that there is: whoever is said to be dead may be very much alive. Of an organisation also those who
+ * answer for it, since it has no phone of its own.
+ */
+export async function tellHolder(tx: Tx, row: About, { title, body }: Telling): Promise<void> {
+  if (row.holder_id === null) return;
+  const owners = (await listOwners(tx, row.holder_id)).map((one) => one.person_id);
+  for (const accountId of [row.holder_id, ...owners])
+    await tellAccount(tx, accountId, {
+      title,
+      body: `${row.number}：${body}`,
+      link: linkTo(row.id),
+      category: 'security',
+    });
+}
+
+/** Whoever said that a better right is theirs. */
+export async function tellContesters(tx: Tx, row: About, { title, body }: Telling): Promise<void> {
+  for (const { account_id: accountId } of await listContests(tx, [row.id]))
+    await tellAccount(tx, accountId, {
+      title,
+      body: `${row.number}：${body}`,
+      link: linkTo(row.id),
+      category: 'rights',
+    });
+}

@@ -1,0 +1,45 @@
+import { Refusal, type World, inTransaction, takeToken, tellAccount } from '../../platform/index.ts';
+import { getPerson } from '../../people/index.ts';
+import { findOffer } from './offers-store.ts';
+
+/** A phone, a mailbox or an account elsewhere: contact goes through notices, and stays there. */
+const CONTACT = /\d{7,}|@|微信|wechat|vx|qq|telegram/iu;
+
+/**
+ * Somebody would like rights in a work on offer. The holder gets the words and the verified name, which a contract would
+ * carry anyway; neither side's phone is shown.
+ */
+export async function askAboutOffer(
+  world: World,
+  accountId: string,
+  { workId, words }: { workId: string; words: string },
+): Promise<null> {
+  const person = await getPerson(world, accountId);
+  const offer = await findOffer(world.db, workId);
+  if (offer === undefined || offer.account_id === accountId) throw new Refusal('NOT_FOUND');
+  if (CONTACT.test(words.normalize('NFKC')))
+    throw new Refusal('BAD_INPUT', '意向中请勿写电话、邮箱或其他联系方式', { fields: ['words'] });
+  await takeToken(
+    world,
+    'transfer-ask',
+    `${accountId} ${workId}`,
+    { capacity: 1, refillSeconds: 86_400 },
+    'TOO_MANY_REQUESTS',
+  );
+  await takeToken(
+    world,
+    'transfer-asks',
+    accountId,
+    { capacity: 10, refillSeconds: 3600 },
+    'TOO_MANY_REQUESTS',
+  );
+  await inTransaction(world.db, (tx) =>
+    tellAccount(tx, offer.account_id, {
+      title: `「${offer.title}」收到一份意向`,
+      body: `${person.name}：${words}`,
+      link: `product-detail?id=${workId}`,
+      category: 'rights',
+    }),
+  );
+  return null;
+}

@@ -1,0 +1,74 @@
+import { beijingTime } from '@yinji/evidence';
+import { Refusal, type Tx, type World, inTransaction } from '../../platform/index.ts';
+import { getPerson } from '../../people/index.ts';
+import { getTransferableWork } from './check-work.ts';
+import { fixContract } from './contract.ts';
+import { dueFrom } from './due.ts';
+import { holdTransfer, moveTransfer, stateAfter, type Held } from './parties.ts';
+import { tellParties } from './tell-parties.ts';
+import { listParties, updateParty } from './transfers-store.ts';
+
+interface Confirmation {
+  id: string;
+  publicAs: 'real-name' | 'pen-name' | 'anonymous';
+  penName?: string | undefined;
+}
+
+/** The counterparty agrees to the terms and says what the public record shall call them. */
+export async function confirmTransfer(
+  world: World,
+  accountId: string,
+  { id, publicAs, penName }: Confirmation,
+): Promise<void> {
+  if (publicAs === 'pen-name' && (penName ?? '') === '')
+    throw new Refusal('BAD_INPUT', '请填写笔名', { fields: ['penName'] });
+  const person = await getPerson(world, accountId);
+  const names = { 'real-name': person.name, 'pen-name': penName ?? '', anonymous: '匿名' };
+  await inTransaction(world.db, async (tx) => {
+    const held = await holdTransfer(tx, id, accountId);
+    stateAfter(held.row.state, 'confirm', held.own.role);
+    const now = world.now();
+    await getTransferableWork(tx, held.row.work_id);
+    await updateParty(tx, held.own.id, { answered_at: now, public_name: names[publicAs] });
+    const due = dueFrom(now);
+    const state = await moveTransfer(tx, held.row, 'confirm', held.own.role, now, { due_at: due });
+    const parties = await listParties(tx, [id]);
+    await tellParties(
+      tx,
+      held.row,
+      parties.filter((one) => one.role === 'co-owner'),
+      { title: '有一份著作权合同等您以共有人身份同意', body: `请在 ${beijingTime(due)} 前阅读并答复。` },
+    );
+    await settle(world, tx, { ...held, row: { ...held.row, state }, parties });
+  });
+  world.wake();
+}
+
+/** A co-owner agrees. */
+export async function consentTransfer(world: World, accountId: string, id: string): Promise<void> {
+  await inTransaction(world.db, async (tx) => {
+    const held = await holdTransfer(tx, id, accountId);
+    stateAfter(held.row.state, 'consent', held.own.role);
+    if (held.own.answered_at !== null) throw new Refusal('STATE_CHANGED');
+    const now = world.now();
+    await updateParty(tx, held.own.id, { answered_at: now });
+    await moveTransfer(tx, held.row, 'consent', held.own.role, now);
+    await settle(world, tx, { ...held, parties: await listParties(tx, [id]) });
+  });
+  world.wake();
+}
+
+/** Once everybody has agreed the contract's bytes are fixed, and can be signed. */
+async function settle(world: World, tx: Tx, { row, parties }: Held): Promise<void> {
+  if (parties.some((one) => one.role !== 'holder' && one.answered_at === null)) return;
+  const now = world.now();
+  const due = dueFrom(now);
+  const fixed = await fixContract(world, tx, row, parties);
+  await moveTransfer(tx, row, 'settle', 'system', now, { ...fixed, due_at: due });
+  await tellParties(
+    tx,
+    row,
+    parties.filter((one) => one.role !== 'co-owner'),
+    { title: '合同可以签署了', body: `各方均已同意，请在 ${beijingTime(due)} 前签署。` },
+  );
+}

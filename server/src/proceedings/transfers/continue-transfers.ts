@@ -1,0 +1,34 @@
+import { openCase } from '../cases/index.ts';
+import { type World, inTransaction } from '../../platform/index.ts';
+import { attachParties } from './attach-parties.ts';
+import { expireTransfers } from './end-transfer.ts';
+import { moveTransfer } from './parties.ts';
+import { remindParties } from './remind-parties.ts';
+import { tellParties } from './tell-parties.ts';
+import { listParties, listToSubmit, lockTransfer } from './transfers-store.ts';
+
+/** Sweep: who is named is found, who is waited for is reminded, what nobody answered ends, what both signed goes before the reviewers. */
+export async function continueTransfers(world: World): Promise<void> {
+  await attachParties(world);
+  await expireTransfers(world);
+  await remindParties(world);
+  for (const { id } of await listToSubmit(world.db)) await submit(world, id);
+}
+
+async function submit(world: World, id: string): Promise<void> {
+  await inTransaction(world.db, async (tx) => {
+    const row = await lockTransfer(tx, id);
+    if (row?.state !== 'signed' || row.number === null) return;
+    const now = world.now();
+    const parties = await listParties(tx, [id]);
+    await openCase(tx, 'transfer', row.work_id, now, id, {
+      number: row.number,
+      parties: parties.flatMap(({ account_id }) => account_id ?? []),
+    });
+    await moveTransfer(tx, row, 'submit', 'system', now);
+    await tellParties(tx, row, parties, {
+      title: '合同已送审',
+      body: '双方的签名已记入公开日志。三个工作日内作形式审核，不判断权属。',
+    });
+  });
+}

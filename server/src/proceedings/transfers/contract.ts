@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { TransferContract } from '@yinji/contract';
+import { canonicalBytes, toHex, type JsonValue } from '@yinji/evidence';
+import { Refusal, type Tx, type World } from '../../platform/index.ts';
+import { getPerson } from '../../people/index.ts';
+import { findWork } from '../../works/index.ts';
+import { openDraft } from './draft.ts';
+import { partyOf } from './parties.ts';
+import type { PartyRow, TransferRow } from './transfers-store.ts';
+
+/** Before somebody is found and verified, their place in the preview. */
+const UNKNOWN = '待对方确认后填入';
+
+export const contractBytes = (contract: TransferContract): Uint8Array =>
+  canonicalBytes(contract as unknown as JsonValue);
+
+export const openContract = (world: World, sealed: Uint8Array): Buffer =>
+  world.vault.openBytes('transfer-contract', sealed);
+
+/** The contract as it would be if it were fixed now; names of those not here are as the holder wrote them. */
+export async function previewContract(
+  world: World,
+  row: TransferRow,
+  parties: readonly PartyRow[],
+): Promise<TransferContract> {
+  const draft = openDraft(world.vault, row.draft_sealed);
+  const work = await findWork(world.db, row.work_id);
+  const party = async (role: 'holder' | 'counterparty', name: string) => {
+    const accountId = partyOf(parties, role)?.account_id;
+    const isKnown = role === 'holder' || partyOf(parties, role)?.answered_at != null;
+    if (accountId == null || !isKnown) return { name, document: UNKNOWN };
+    const person = await getPerson(world, accountId);
+    return { name: person.name, document: person.document };
+  };
+  const { terms } = draft;
+  return {
+    type: 'transfer-contract',
+    v: 1,
+    number: row.number ?? '',
+    nonce: '0'.repeat(32),
+    kind: terms.kind,
+    made_at: row.updated_at.toISOString(),
+    work: {
+      title: work?.title ?? row.title,
+      deposit_id: row.deposit_number,
+      record_sha256: work?.record_sha256 ? toHex(work.record_sha256) : '',
+      file_sha256: work?.file_sha256 ? toHex(work.file_sha256) : '',
+    },
+    holder: await party('holder', ''),
+    counterparty: await party('counterparty', draft.counterparty.name),
+    co_owners: draft.coOwners.map((one) => one.name),
+    rights: terms.rights,
+    territory: terms.territory,
+    starts_on: terms.startsOn,
+    last_day: terms.lastDay,
+    price_fen: terms.priceFen,
+    payment: terms.payment,
+    delivery: terms.delivery,
+    breach: terms.breach,
+    dispute: terms.dispute,
+    arbitration: terms.arbitration,
+    other: terms.other,
+  };
+}
+
+/** The bytes that both will sign, once everybody has agreed. */
+export async function fixContract(world: World, tx: Tx, row: TransferRow, parties: readonly PartyRow[]) {
+  const work = await findWork(tx, row.work_id);
+  if (work?.record_sha256 == null || work.file_sha256 === null) throw new Refusal('NOT_FOUND');
+  const contract: TransferContract = {
+    ...(await previewContract(world, row, parties)),
+    nonce: randomBytes(16).toString('hex'),
+    made_at: world.now().toISOString(),
+  };
+  const bytes = contractBytes(contract);
+  return {
+    contract_sealed: world.vault.sealBytes('transfer-contract', bytes),
+    contract_sha256: createHash('sha256').update(bytes).digest(),
+  };
+}

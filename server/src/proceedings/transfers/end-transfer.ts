@@ -1,0 +1,56 @@
+import { type Tx, type World, inTransaction } from '../../platform/index.ts';
+import { markReleased } from '../../works/index.ts';
+import { holdTransfer, moveTransfer, stateAfter } from './parties.ts';
+import { tellParties } from './tell-parties.ts';
+import { listOverdue, listParties, lockTransfer } from './transfers-store.ts';
+
+/** The counterparty declines, or a co-owner does not agree. */
+export async function declineTransfer(
+  world: World,
+  accountId: string,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  await inTransaction(world.db, async (tx) => {
+    const { row, own, parties } = await holdTransfer(tx, id, accountId);
+    const event = own.role === 'co-owner' ? 'refuse' : 'decline';
+    stateAfter(row.state, event, own.role);
+    const now = world.now();
+    await moveTransfer(tx, row, event, own.role, now, { due_at: null, decided_at: now, reason });
+    await markReleased(tx, id);
+    const title = event === 'refuse' ? '共有人没有同意合同' : '对方谢绝了合同';
+    await tellParties(tx, row, parties, { title, body: reason === '' ? '没有写明理由。' : reason }, accountId);
+  });
+}
+
+/** The holder takes it back; impossible once both have signed. */
+export async function withdrawTransfer(world: World, accountId: string, id: string): Promise<void> {
+  await inTransaction(world.db, async (tx) => {
+    const { row, own, parties } = await holdTransfer(tx, id, accountId);
+    const now = world.now();
+    await moveTransfer(tx, row, 'withdraw', own.role, now, { due_at: null, decided_at: now });
+    await markReleased(tx, id);
+    const telling = { title: '合同已被撤回', body: '权利人撤回了这份合同，无须再作答复。' };
+    await tellParties(tx, row, parties, telling, accountId);
+  });
+}
+
+/** Sweep: whatever was not answered or signed in its time. */
+export async function expireTransfers(world: World): Promise<void> {
+  for (;;) {
+    const overdue = await listOverdue(world.db, world.now());
+    if (overdue.length === 0) return;
+    for (const { id } of overdue) await inTransaction(world.db, (tx) => expire(world, tx, id));
+  }
+}
+
+async function expire(world: World, tx: Tx, id: string): Promise<void> {
+  const row = await lockTransfer(tx, id);
+  const now = world.now();
+  if (row === undefined || row.due_at === null || row.due_at > now) return;
+  await moveTransfer(tx, row, 'expire', 'system', now, { due_at: null, decided_at: now });
+  await markReleased(tx, id);
+  await tellParties(tx, row, await listParties(tx, [id]), {
+    title: '合同已超时',
+    body: '没有在期限内答复或签署，所列权利已释放，可以重新草拟。',
+  });
+}

@@ -1,0 +1,47 @@
+import { Refusal, type World } from '../../platform/index.ts';
+import type { TransferContract } from '@yinji/contract';
+import { openContract } from './contract.ts';
+import { findTransfer, listParties } from './transfers-store.ts';
+
+/**
+ * What a party may take away of a contract: its bytes, the signatures, the statement before it.
+ * @throws Refusal NOT_FOUND for whoever is no party, NOT_READY before the bytes are fixed
+ */
+export async function getSignedContract(world: World, accountId: string, id: string) {
+  const row = await findTransfer(world.db, id);
+  const parties = row === undefined ? [] : await listParties(world.db, [id]);
+  if (row === undefined || !parties.some((one) => one.account_id === accountId)) throw new Refusal('NOT_FOUND');
+  if (row.contract_sealed === null || row.number === null)
+    throw new Refusal('NOT_READY', '各方同意之后才有合同正文');
+  const bytes = openContract(world, row.contract_sealed);
+  const open = (purpose: string, sealed: Uint8Array | null) =>
+    sealed === null ? null : world.vault.openBytes(purpose, sealed);
+  return {
+    id: row.id,
+    workId: row.work_id,
+    number: row.number,
+    state: row.state,
+    title: row.title,
+    recordSha256: row.record_sha256,
+    decidedAt: row.decided_at,
+    bytes,
+    contract: JSON.parse(bytes.toString('utf8')) as TransferContract,
+    statement: open('trading-statement', row.statement_sealed),
+    statementSignature: open('trading-statement', row.statement_signature_sealed),
+    signatures: parties.flatMap((one) =>
+      one.role === 'co-owner' || one.signed_at === null || one.record_sha256 === null
+        ? []
+        : [
+            {
+              role: one.role,
+              signature: open('transfer-signature', one.signature_sealed) ?? Buffer.alloc(0),
+              signedAt: one.signed_at,
+              keyId: one.signing_key_id,
+              recordSha256: one.record_sha256,
+            },
+          ],
+    ),
+  };
+}
+
+export type SignedContract = Awaited<ReturnType<typeof getSignedContract>>;

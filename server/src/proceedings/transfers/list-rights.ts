@@ -1,0 +1,22 @@
+import { dayText } from '@yinji/contract';
+import { Refusal, type World } from '../../platform/index.ts';
+import { listGrants } from '../../works/index.ts';
+import { findWorkHolder } from './transfers-store.ts';
+
+/** The ledger of a work's rights, for whoever holds it or has a grant in it; of others' grants without who has them. */
+export async function listRights(world: World, accountId: string, workId: string) {
+  const rows = await listGrants(world.db, workId);
+  const isHolder = (await findWorkHolder(world.db, workId)) === accountId;
+  const mine = rows.filter((row) => isHolder || (row.state === 'granted' && row.grantee_id === accountId));
+  if (!isHolder && mine.length === 0) throw new Refusal('NOT_FOUND');
+  return mine.map((row) => ({
+    right: row.right_no,
+    kind: row.kind,
+    territory: row.territory,
+    startsOn: dayText(row.day_from),
+    lastDay: row.day_to === null ? null : dayText(row.day_to - 1),
+    state: row.state === 'granted' ? ('granted' as const) : ('offered' as const),
+    number: row.number,
+    isToMe: row.grantee_id === accountId,
+  }));
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import type { NamedParty, TransferDraft } from '@yinji/contract';
+import { makeNumber, NUMBER_PREFIX } from '@yinji/evidence';
+import { getPerson, readTarget, targetLookup } from '../../people/index.ts';
+import {
+  Refusal,
+  type Tx,
+  type World,
+  beijingYear,
+  inTransaction,
+  newId,
+  takeToken,
+} from '../../platform/index.ts';
+import { reserveRights } from '../../works/index.ts';
+import { getTransferableWork } from './check-work.ts';
+import { listCoOwners } from './co-owners.ts';
+import { openDraft } from './draft.ts';
+import { checkTerms } from './draft-transfer.ts';
+import { dueFrom } from './due.ts';
+import { holdTransfer, moveTransfer, stateAfter } from './parties.ts';
+import { insertParty } from './transfers-store.ts';
+
+/**
+ * Sends the draft to those it names, and sets its rights aside. The answer is the same whether or not somebody with that
+ * phone and that name is here: who comes later finds the offer then, until it runs out.
+ */
+export async function offerTransfer(world: World, accountId: string, id: string): Promise<void> {
+  await takeToken(
+    world,
+    'transfer-offer',
+    accountId,
+    { capacity: 60, refillSeconds: 600 },
+    'TOO_MANY_REQUESTS',
+  );
+  const person = await getPerson(world, accountId);
+  await inTransaction(world.db, async (tx) => {
+    const { row, own } = await holdTransfer(tx, id, accountId);
+    stateAfter(row.state, 'offer', own.role);
+    const work = await getTransferableWork(tx, row.work_id);
+    const now = world.now();
+    const draft = openDraft(world.vault, row.draft_sealed);
+    checkTerms(draft, now);
+    if (row.stated_at === null) throw new Refusal('STATEMENT_REQUIRED');
+    await checkCoOwners(world, tx, row.work_id, person.name, draft);
+    await reserveRights(tx, {
+      transferId: id,
+      workId: row.work_id,
+      workHolderId: work.account_id,
+      grantorId: accountId,
+      terms: draft.terms,
+    });
+    await insertNamed(world, tx, id, 'counterparty', draft.counterparty);
+    for (const one of draft.coOwners) await insertNamed(world, tx, id, 'co-owner', one);
+    const number = makeNumber(NUMBER_PREFIX.transfer, beijingYear(now), randomBytes(8));
+    await moveTransfer(tx, row, 'offer', own.role, now, { number, offered_at: now, due_at: dueFrom(now) });
+  });
+  // The sweep finds who is named: how long this took says nothing of it either.
+  world.wake();
+}
+
+/** Everybody of the rights form has to be asked; more may be. */
+async function checkCoOwners(world: World, tx: Tx, workId: string, holder: string, draft: TransferDraft) {
+  const named = new Set(draft.coOwners.map((one) => one.name));
+  if ((await listCoOwners(world, tx, workId, holder)).some((name) => !named.has(name)))
+    throw new Refusal('CO_OWNERS_MISSING', undefined, { fields: ['coOwners'] });
+}
+
+async function insertNamed(
+  world: World,
+  tx: Tx,
+  transferId: string,
+  role: 'counterparty' | 'co-owner',
+  { name, phone, email }: NamedParty,
+): Promise<void> {
+  const target = readTarget(world, { phone, email });
+  await insertParty(tx, {
+    id: newId(),
+    transfer_id: transferId,
+    role,
+    account_id: null,
+    name_sealed: world.vault.seal('transfer-party', name),
+    target_lookup: targetLookup(world.vault, target),
+    target_channel: target.channel,
+  });
+}

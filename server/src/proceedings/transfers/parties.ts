@@ -1,0 +1,71 @@
+import { mayAct, nextOf, transferLife, type TransferEvent, type TransferState } from '@yinji/tracks';
+import { Refusal, type Tx } from '../../platform/index.ts';
+import {
+  listParties,
+  lockTransfer,
+  updateTransfer,
+  type PartyRow,
+  type Patch,
+  type TransferRow,
+} from './transfers-store.ts';
+
+export interface Held {
+  row: TransferRow;
+  parties: PartyRow[];
+  /** Whoever calls. */
+  own: PartyRow;
+}
+
+/**
+ * The transfer under its locks, for one of its parties.
+ * @throws Refusal NOT_FOUND for everybody else
+ */
+export async function holdTransfer(tx: Tx, id: string, accountId: string): Promise<Held> {
+  const row = await lockTransfer(tx, id);
+  const parties = row === undefined ? [] : await listParties(tx, [id]);
+  const own = parties.find((one) => one.account_id === accountId);
+  if (row === undefined || own === undefined) throw new Refusal('NOT_FOUND');
+  return { row, parties, own };
+}
+
+/**
+ * The one place where a transfer changes its state. `role` is who does it.
+ * @throws Refusal NOT_ALLOWED for a role that may not, STATE_CHANGED where the table has no such way
+ */
+export async function moveTransfer(
+  tx: Tx,
+  row: { id: string; state: TransferState },
+  event: TransferEvent,
+  role: PartyRow['role'] | 'system' | 'reviewer',
+  now: Date,
+  patch: Patch = {},
+): Promise<TransferState> {
+  const state = stateAfter(row.state, event, role);
+  // Another deadline is another step: nobody was reminded of it yet.
+  const renewed = patch.due_at === undefined ? {} : { reminded_at: null };
+  await updateTransfer(tx, row.id, { ...patch, ...renewed, state }, now);
+  return state;
+}
+
+/** The same question without moving: for what is checked before work is done. */
+export function stateAfter(
+  from: TransferState | undefined,
+  event: TransferEvent,
+  role: PartyRow['role'] | 'system' | 'reviewer',
+): TransferState {
+  if (!mayAct(transferLife, event, role)) throw new Refusal('NOT_ALLOWED');
+  const state = nextOf(transferLife, from, event);
+  if (state === undefined) throw new Refusal('STATE_CHANGED');
+  return state;
+}
+
+export const partyOf = (parties: readonly PartyRow[], role: 'holder' | 'counterparty') =>
+  parties.find((one) => one.role === role);
+
+/** Whether the next step is this party's. */
+export function isTurnOf(state: TransferState, { role, answered_at, signed_at }: PartyRow): boolean {
+  if (state === 'drafted') return role === 'holder';
+  if (state === 'offered') return role === 'counterparty';
+  if (state === 'consenting') return role === 'co-owner' && answered_at === null;
+  return state === 'signing' && role !== 'co-owner' && signed_at === null;
+}

@@ -1,0 +1,30 @@
+import { beijingTime } from '@yinji/evidence';
+import { type Tx, type World, inTransaction } from '../../platform/index.ts';
+import { remindBefore } from './due.ts';
+import { isTurnOf } from './parties.ts';
+import { tellParties } from './tell-parties.ts';
+import { listParties, listToRemind, lockTransfer, markReminded } from './transfers-store.ts';
+
+/** Sweep: a word, once a step, to those whom the step waits for, a day before it runs out. */
+export async function remindParties(world: World): Promise<void> {
+  for (;;) {
+    const now = world.now();
+    const waiting = await listToRemind(world.db, now, remindBefore(now));
+    if (waiting.length === 0) return;
+    for (const { id } of waiting) await inTransaction(world.db, (tx) => remind(world, tx, id));
+  }
+}
+
+/** Looked at again under the locks: whoever answered in between hears nothing. */
+async function remind(world: World, tx: Tx, id: string): Promise<void> {
+  const row = await lockTransfer(tx, id);
+  const now = world.now();
+  if (row === undefined || row.reminded_at !== null || row.due_at === null) return;
+  if (row.due_at <= now || row.due_at > remindBefore(now)) return;
+  await markReminded(tx, id, now);
+  const waited = (await listParties(tx, [id])).filter((one) => isTurnOf(row.state, one));
+  await tellParties(tx, row, waited, {
+    title: '有一份著作权合同即将到期',
+    body: `等您办理，请在 ${beijingTime(row.due_at)} 前完成；逾期合同即告超时，所列权利随之释放。`,
+  });
+}

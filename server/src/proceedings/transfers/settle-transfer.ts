@@ -1,0 +1,85 @@
+import { canonicalize, commitment, type JsonValue, type TransferRecord } from '@yinji/evidence';
+import { Refusal, type Tx, type World } from '../../platform/index.ts';
+import { markGranted, markReleased } from '../../works/index.ts';
+import { getTransferableWork } from './check-work.ts';
+import { openContract } from './contract.ts';
+import { handOver } from './hand-over.ts';
+import { moveTransfer, partyOf } from './parties.ts';
+import { tellParties } from './tell-parties.ts';
+import { listParties, lockTransfer, updateTransfer, type TransferRow } from './transfers-store.ts';
+
+interface Decided {
+  transferId: string;
+  decision: 'passed' | 'rejected';
+  reason: string;
+  now: Date;
+}
+
+/**
+ * What a reviewer decided about a contract's form. Passed: the ledger of rights says so from now on, and where everything
+ * passes for good the work itself follows. Answers the record for the log, and nothing for a rejection.
+ */
+export async function settleTransfer(
+  world: World,
+  tx: Tx,
+  { transferId, decision, reason, now }: Decided,
+): Promise<Omit<TransferRecord, 'previous'> | undefined> {
+  const row = await lockTransfer(tx, transferId);
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const parties = await listParties(tx, [transferId]);
+  if (decision === 'rejected') {
+    await moveTransfer(tx, row, 'reject', 'reviewer', now, { decided_at: now, reason });
+    await markReleased(tx, transferId);
+    await tellParties(tx, row, parties, { title: '合同未通过形式审核', body: reason });
+    return undefined;
+  }
+  // A dispute that began meanwhile stops it; so does what is before the reviewers: it would follow to somebody else.
+  await getTransferableWork(tx, row.work_id);
+  const counterparty = partyOf(parties, 'counterparty');
+  if (counterparty?.account_id == null || row.contract_sealed === null || row.number === null)
+    throw new Refusal('STATE_CHANGED');
+  await moveTransfer(tx, row, 'pass', 'reviewer', now, { decided_at: now, reason });
+  await markGranted(tx, transferId, counterparty.account_id, now);
+  if (row.is_whole)
+    await handOver(tx, {
+      workId: row.work_id,
+      subjectId: row.id,
+      accountId: counterparty.account_id,
+      now,
+    });
+  await tellParties(tx, row, parties, {
+    title: '合同已备案',
+    body: row.is_whole
+      ? '作品已归入受让方名下，合同副本双方均可下载。'
+      : '权利台账已更新，合同副本双方均可下载。',
+  });
+  return {
+    type: 'transfer',
+    v: 1,
+    id: row.number,
+    deposit_id: row.deposit_number,
+    kind: row.kind,
+    contract_sha256: Buffer.from(row.contract_sha256 ?? []).toString('hex'),
+    parties_commitment: commitParties(world, row),
+    decided_at: now.toISOString(),
+  };
+}
+
+/** Where the log says so; its record is written after everything else of the decision. */
+export const keepTransferRecord = (tx: Tx, transferId: string, sha256: Uint8Array, now: Date) =>
+  updateTransfer(tx, transferId, { record_sha256: sha256 }, now);
+
+/** Salted, over the names and documents as the contract has them. */
+function commitParties(world: World, row: TransferRow): string {
+  const contract = JSON.parse(
+    openContract(world, row.contract_sealed ?? Buffer.alloc(0)).toString('utf8'),
+  ) as Record<'holder' | 'counterparty' | 'co_owners', JsonValue>;
+  return commitment(
+    Buffer.from(row.salt).toString('hex'),
+    canonicalize({
+      holder: contract.holder,
+      counterparty: contract.counterparty,
+      co_owners: contract.co_owners,
+    }),
+  );
+}

@@ -1,0 +1,22 @@
+import { type Tx, tellAccount } from '../../platform/index.ts';
+import type { PartyRow, TransferRow } from './transfers-store.ts';
+
+export const transferLink = (id: string) => `market?workType=transfer&transfer=${id}`;
+
+/** Everybody who is here, but whoever did it. */
+export async function tellParties(
+  tx: Tx,
+  row: Pick<TransferRow, 'id' | 'title'>,
+  parties: readonly PartyRow[],
+  telling: { title: string; body: string },
+  except?: string,
+): Promise<void> {
+  for (const accountId of new Set(parties.flatMap((one) => one.account_id ?? [])))
+    if (accountId !== except)
+      await tellAccount(tx, accountId, {
+        title: telling.title,
+        body: `「${row.title}」：${telling.body}`,
+        link: transferLink(row.id),
+        category: 'rights',
+      });
+}

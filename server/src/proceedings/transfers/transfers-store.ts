@@ -1,0 +1,282 @@
+import { sql } from 'kysely';
+import type { TransferKindWord } from '@yinji/contract';
+import type { TransferState } from '@yinji/tracks';
+import type { Database, Tx } from '../../platform/index.ts';
+
+const buffer = (bytes: Uint8Array) => Buffer.from(bytes);
+
+const whole = (db: Database) =>
+  db
+    .selectFrom('transfer')
+    .innerJoin('work', 'work.id', 'transfer.work_id')
+    .innerJoin('deposit', 'deposit.work_id', 'transfer.work_id')
+    .selectAll('transfer')
+    .select(['work.title', 'work.account_id as work_holder_id', 'deposit.number as deposit_number']);
+
+export const findTransfer = (db: Database, id: string) =>
+  whole(db).where('transfer.id', '=', id).executeTakeFirst();
+
+export type TransferRow = NonNullable<Awaited<ReturnType<typeof findTransfer>>>;
+
+/** Transfers that somebody is a party to, the latest change first. */
+export const listTransfersOf = (db: Database, accountId: string) =>
+  whole(db)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('transfer_party')
+          .select('transfer_party.id')
+          .whereRef('transfer_party.transfer_id', '=', 'transfer.id')
+          .where('transfer_party.account_id', '=', accountId),
+      ),
+    )
+    .orderBy('transfer.updated_at', 'desc')
+    .limit(200)
+    .execute();
+
+/** The work first, then the transfer: everything about one work is decided one after the other. */
+export async function lockTransfer(tx: Tx, id: string): Promise<TransferRow | undefined> {
+  const found = await tx.selectFrom('transfer').select('work_id').where('id', '=', id).executeTakeFirst();
+  if (found === undefined) return undefined;
+  await lockWork(tx, found.work_id);
+  await tx.selectFrom('transfer').select('id').where('id', '=', id).forUpdate().execute();
+  return findTransfer(tx, id);
+}
+
+export const lockWork = (tx: Tx, workId: string) =>
+  tx.selectFrom('work').select('id').where('id', '=', workId).forNoKeyUpdate().executeTakeFirst();
+
+export const findWorkHolder = async (db: Database, workId: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('work')
+      .select('account_id')
+      .where('id', '=', workId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+  )?.account_id;
+
+/** Organisations that somebody answers for: they have no phone of their own. */
+export const listOwnedOrganisations = (db: Database, personId: string) =>
+  db
+    .selectFrom('organisation_member')
+    .select('organisation_id as id')
+    .where('person_id', '=', personId)
+    .where('role', '=', 'owner')
+    .execute();
+
+interface NewTransfer {
+  id: string;
+  work_id: string;
+  account_id: string;
+  kind: TransferKindWord;
+  is_whole: boolean;
+  draft_sealed: Uint8Array;
+  draft_sha256: Uint8Array;
+  salt: Uint8Array;
+}
+
+/** False where the id is taken. */
+export async function insertTransfer(tx: Tx, row: NewTransfer, now: Date): Promise<boolean> {
+  const made = await tx
+    .insertInto('transfer')
+    .values({
+      ...row,
+      draft_sealed: buffer(row.draft_sealed),
+      draft_sha256: buffer(row.draft_sha256),
+      salt: buffer(row.salt),
+      state: 'drafted',
+      drafted_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return made.numInsertedOrUpdatedRows === 1n;
+}
+
+export interface Patch {
+  state?: TransferState;
+  kind?: TransferKindWord;
+  is_whole?: boolean;
+  number?: string;
+  draft_sealed?: Uint8Array;
+  draft_sha256?: Uint8Array;
+  statement_sealed?: Uint8Array | null;
+  statement_signature_sealed?: Uint8Array | null;
+  stated_at?: Date | null;
+  contract_sealed?: Uint8Array;
+  contract_sha256?: Uint8Array;
+  offered_at?: Date;
+  due_at?: Date | null;
+  reminded_at?: Date | null;
+  decided_at?: Date;
+  reason?: string;
+  record_sha256?: Uint8Array;
+}
+
+const asBuffers = <T extends object>(patch: T): T =>
+  Object.fromEntries(
+    Object.entries(patch).map(([name, value]) => [name, value instanceof Uint8Array ? buffer(value) : value]),
+  ) as T;
+
+export const updateTransfer = (tx: Tx, id: string, patch: Patch, now: Date) =>
+  tx
+    .updateTable('transfer')
+    .set({ ...asBuffers(patch), updated_at: now })
+    .where('id', '=', id)
+    .execute();
+
+export const listParties = (db: Database, transferIds: readonly string[]) =>
+  transferIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('transfer_party')
+        .leftJoin('log_entry', 'log_entry.entry_sha256', 'transfer_party.record_sha256')
+        .selectAll('transfer_party')
+        .select('log_entry.idx as signature_index')
+        .where('transfer_id', 'in', transferIds)
+        // The holder, the counterparty, then those who own with the holder.
+        .orderBy(sql`array_position(array['holder', 'counterparty', 'co-owner'], role)`)
+        .orderBy('transfer_party.id')
+        .execute();
+
+export type PartyRow = Awaited<ReturnType<typeof listParties>>[number];
+
+interface NewParty {
+  id: string;
+  transfer_id: string;
+  role: PartyRow['role'];
+  account_id: string | null;
+  name_sealed: Uint8Array;
+  target_lookup: Uint8Array | null;
+  target_channel: 'sms' | 'email' | null;
+}
+
+export const insertParty = (tx: Tx, row: NewParty) =>
+  tx.insertInto('transfer_party').values(asBuffers(row)).execute();
+
+export interface PartyPatch {
+  account_id?: string;
+  public_name?: string;
+  answered_at?: Date;
+  signing_key_id?: string;
+  signature_sealed?: Uint8Array;
+  signature_sha256?: Uint8Array;
+  signed_at?: Date;
+  record_sha256?: Uint8Array;
+}
+
+export const updateParty = (tx: Tx, id: string, patch: PartyPatch) =>
+  tx.updateTable('transfer_party').set(asBuffers(patch)).where('id', '=', id).execute();
+
+/** Parties who are named and not found yet, each with the account that has that phone or mailbox now. */
+export const listUnattached = (db: Database) =>
+  db
+    .selectFrom('transfer_party')
+    .innerJoin('transfer', 'transfer.id', 'transfer_party.transfer_id')
+    .innerJoin('account', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb.and([
+            eb('transfer_party.target_channel', '=', 'sms'),
+            eb('account.phone_lookup', '=', eb.ref('transfer_party.target_lookup')),
+          ]),
+          eb.and([
+            eb('transfer_party.target_channel', '=', 'email'),
+            eb('account.email_lookup', '=', eb.ref('transfer_party.target_lookup')),
+          ]),
+        ]),
+      ),
+    )
+    .select(['transfer_party.id', 'transfer_party.transfer_id', 'name_sealed', 'account.id as account_id'])
+    .where('transfer_party.account_id', 'is', null)
+    .where('account.closed_at', 'is', null)
+    .where('transfer.state', 'in', ['offered', 'consenting'])
+    .limit(1000)
+    .execute();
+
+export const listOverdue = (db: Database, now: Date) =>
+  db.selectFrom('transfer').select('id').where('due_at', '<=', now).orderBy('due_at').limit(50).execute();
+
+/** Those whose step ends before then, and of which nobody was reminded. */
+export const listToRemind = (db: Database, now: Date, before: Date) =>
+  db
+    .selectFrom('transfer')
+    .select('id')
+    .where('due_at', '>', now)
+    .where('due_at', '<=', before)
+    .where('reminded_at', 'is', null)
+    .orderBy('due_at')
+    .limit(50)
+    .execute();
+
+export const markReminded = (tx: Tx, id: string, now: Date) =>
+  tx.updateTable('transfer').set({ reminded_at: now }).where('id', '=', id).execute();
+
+/** Both signed, and both signatures stand in the log. */
+export const listToSubmit = (db: Database) =>
+  db
+    .selectFrom('transfer')
+    .select('id')
+    .where('state', '=', 'signed')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('transfer_party')
+            .leftJoin('log_entry', 'log_entry.entry_sha256', 'transfer_party.record_sha256')
+            .select('transfer_party.id')
+            .whereRef('transfer_party.transfer_id', '=', 'transfer.id')
+            .where('transfer_party.role', '<>', 'co-owner')
+            .where('log_entry.idx', 'is', null),
+        ),
+      ),
+    )
+    .limit(50)
+    .execute();
+
+/** The work itself passes. */
+export const moveWork = (tx: Tx, workId: string, accountId: string, now: Date) =>
+  tx
+    .updateTable('work')
+    .set({ account_id: accountId, is_public: false, updated_at: now })
+    .where('id', '=', workId)
+    .execute();
+
+/** A rights form that was not passed is its writer's, with an address and a phone in it: it does not pass on. */
+export async function dropUnpassedTrack(tx: Tx, workId: string): Promise<boolean> {
+  const dropped = await tx
+    .deleteFrom('track')
+    .where('work_id', '=', workId)
+    .where('name', '=', 'certification')
+    .where('state', 'in', ['draft', 'rejected'])
+    .executeTakeFirst();
+  return dropped.numDeletedRows > 0n;
+}
+
+/** Somebody's application for its inheritance or succession is under way. */
+export const isBeingSucceeded = async (db: Database, workId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('succession_work')
+    .select('id')
+    .where('work_id', '=', workId)
+    .where('is_open', '=', true)
+    .executeTakeFirst()) !== undefined;
+
+/** Sealed: those whose part passed by inheritance or succession. The rights form still names them. */
+export const listSucceededNames = (db: Database, workId: string) =>
+  db
+    .selectFrom('succession_work')
+    .select('former_name_sealed')
+    .where('work_id', '=', workId)
+    .where('former_name_sealed', 'is not', null)
+    .execute();
+
+export const isPassedOn = async (db: Database, workId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('transfer')
+    .select('id')
+    .where('work_id', '=', workId)
+    .where('is_whole', '=', true)
+    .where('state', '=', 'recorded')
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,726 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  UNDERTAKINGS,
+  type ContractTerms,
+  type TradingStatement,
+  type TransferContract,
+  type TransferDraft,
+} from '@yinji/contract';
+import {
+  canonicalBytes,
+  createCertificateRequest,
+  makeNumber,
+  parseRecord,
+  signCades,
+  type JsonValue,
+} from '@yinji/evidence';
+import { createAuthority, issuePersonalCertificate } from '@yinji/sealing';
+import { mayAct, nextOf, transferLife, type TransferEvent, type TransferState } from '@yinji/tracks';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countBlockers } from '../../service/account-closing/account-closing-store.ts';
+import { erasePerson } from '../../service/account-closing/erasure-store.ts';
+import { sampleForm } from '../../../../tools/people/sample-form.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { appendRecord } from '../../evidence/log/index.ts';
+import { grantIdentity } from '../../people/identity/index.ts';
+import { insertKey } from '../../evidence/keys/keys-store.ts';
+import { codeOf } from '../../testing/make-test-world.ts';
+import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { countTracks, getOwnWork, putBadge } from '../../works/works/index.ts';
+import { addTradingStatement } from './add-trading-statement.ts';
+import { attachParties } from './attach-parties.ts';
+import { confirmTransfer, consentTransfer } from './confirm-transfer.ts';
+import { continueTransfers } from './continue-transfers.ts';
+import { draftTransfer } from './draft-transfer.ts';
+import { declineTransfer, withdrawTransfer } from './end-transfer.ts';
+import { listRights } from './list-rights.ts';
+import { offerTransfer } from './offer-transfer.ts';
+import { getTransfer, listTransfers } from './present-transfer.ts';
+import { settleTransfer } from './settle-transfer.ts';
+import { signTransfer } from './sign-transfer.ts';
+
+let t: TestWorld;
+const authority = createAuthority('印迹创作者根证书（模拟）', new Date(Date.now() - 86_400_000));
+beforeAll(async () => {
+  t = await openTestWorld();
+});
+afterAll(() => t.close());
+
+const digest = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest();
+let serial = 1;
+
+interface Somebody {
+  id: string;
+  phone: string;
+  name: string;
+  key: CryptoKey;
+  certificate: Uint8Array;
+  certificateSha256: string;
+}
+
+async function keyOf(accountId: string, name: string, transfersFrom = new Date(0)) {
+  const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
+    'sign',
+    'verify',
+  ]);
+  const csr = await createCertificateRequest(pair, name);
+  const subject = { commonName: name, subjectId: accountId };
+  const issued = await issuePersonalCertificate(authority, csr, subject, new Date());
+  const certificate = new Uint8Array(issued.raw);
+  const id = newId();
+  await inTransaction(t.world.db, (tx) =>
+    insertKey(tx, {
+      id,
+      account_id: accountId,
+      certificate,
+      certificate_sha256: digest(certificate),
+      issuer: authority.certificate.raw,
+      csr_sha256: digest(id),
+      issued_at: new Date(),
+      expires_at: new Date(Date.now() + 400 * 86_400_000),
+      record_sha256: digest(`record ${id}`),
+      authority: 'built-in',
+      transfers_from: transfersFrom,
+    }),
+  );
+  return { id, key: pair.privateKey, certificate, certificateSha256: digest(certificate).toString('hex') };
+}
+
+async function somebody(name: string): Promise<Somebody> {
+  const phone = `137${String(serial++).padStart(8, '0')}`;
+  const id = await t.account(phone);
+  const { vault } = t.world;
+  const number = `1101051990010${String(serial).padStart(4, '0')}X`;
+  await inTransaction(t.world.db, (tx) =>
+    grantIdentity(tx, {
+      account_id: id,
+      kind: 'person',
+      name_sealed: vault.seal('identity', name),
+      id_number_sealed: vault.seal('identity', number),
+      id_number_lookup: vault.lookup('id-number', number),
+    }),
+  );
+  return { ...(await keyOf(id, name)), id, phone, name };
+}
+
+async function work(holder: { id: string }): Promise<string> {
+  const id = newId();
+  const number = makeNumber('YJCZ', 2026, randomBytes(8));
+  const received_at = t.world.now();
+  await inTransaction(t.world.db, async (tx) => {
+    await tx
+      .insertInto('work')
+      .values({
+        id,
+        account_id: holder.id,
+        title: '雨巷',
+        work_type: 'photo',
+        file_sha256: digest(id),
+        is_public: true,
+      })
+      .execute();
+    await tx.insertInto('track').values({ work_id: id, name: 'evidence', state: 'passed' }).execute();
+    const record = await appendRecord(
+      tx,
+      {
+        type: 'deposit',
+        v: 1,
+        id: number,
+        manifest_sha256: digest(id).toString('hex'),
+        manifest_sm3: digest(id).toString('hex'),
+        signature_sha256: digest(id).toString('hex'),
+        received_at: received_at.toISOString(),
+      },
+      id,
+    );
+    await tx
+      .insertInto('deposit')
+      .values({ work_id: id, number, query_code: 'AAAA', record_sha256: record.sha256, received_at })
+      .execute();
+  });
+  return id;
+}
+
+const RIGHTS = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17];
+const today = () => new Date(t.world.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+const terms = (more: Partial<ContractTerms> = {}): ContractTerms => ({
+  kind: 'exclusive-licence',
+  rights: [12],
+  territory: 'CN',
+  startsOn: today(),
+  lastDay: null,
+  priceFen: 500_000,
+  payment: '签署后十日内付清',
+  delivery: '签署当日以网盘交付原图',
+  breach: '违约方赔偿损失',
+  dispute: 'court',
+  arbitration: '',
+  other: '',
+  ...more,
+});
+const whole = () => terms({ kind: 'assignment', rights: RIGHTS, territory: 'world' });
+
+interface Setting {
+  holder: Somebody;
+  other: Somebody;
+  owner?: Somebody;
+  terms?: ContractTerms;
+  workId?: string;
+}
+const draftOf = ({ other, owner, terms: said }: Setting): TransferDraft => ({
+  terms: said ?? terms(),
+  counterparty: { name: other.name, phone: other.phone },
+  coOwners: owner === undefined ? [] : [{ name: owner.name, phone: owner.phone }],
+});
+
+async function draft(setting: Setting): Promise<string> {
+  const id = newId();
+  const workId = setting.workId ?? (await work(setting.holder));
+  await draftTransfer(t.world, setting.holder.id, { id, workId, ...draftOf(setting) });
+  return id;
+}
+
+type Signer = Pick<Somebody, 'key' | 'certificate' | 'certificateSha256'>;
+const sign = (content: Uint8Array, by: Signer) =>
+  signCades({ content, signer: by.key, certificate: by.certificate, signingTime: new Date() });
+
+async function state(id: string, holder: { id: string }, by: Signer, change: Partial<TradingStatement> = {}) {
+  const view = await getTransfer(t.world, holder.id, id);
+  const statement: TradingStatement = {
+    type: 'trading-statement',
+    v: 1,
+    transfer_id: id,
+    deposit_id: view.depositNumber,
+    draft_sha256: view.draftSha256,
+    undertakings: [...UNDERTAKINGS],
+    certificate_sha256: by.certificateSha256,
+    at: t.world.now().toISOString(),
+    ...change,
+  };
+  const bytes = canonicalBytes(statement as unknown as JsonValue);
+  await addTradingStatement(t.world, holder.id, {
+    workId: view.workId ?? '',
+    transferId: id,
+    statement: Buffer.from(bytes).toString('utf8'),
+    signature: await sign(bytes, by),
+  });
+}
+
+async function offered(setting: Setting): Promise<string> {
+  // The walk makes more offers than anybody may.
+  await sql`delete from rate_bucket`.execute(t.world.db);
+  const id = await draft(setting);
+  await state(id, setting.holder, setting.holder);
+  await offerTransfer(t.world, setting.holder.id, id);
+  await attachParties(t.world);
+  return id;
+}
+const confirm = (by: Somebody, id: string) =>
+  confirmTransfer(t.world, by.id, { id, publicAs: 'pen-name', penName: '竹影' });
+const decline = (by: Somebody, id: string) => declineTransfer(t.world, by.id, { id, reason: '不合适' });
+
+async function signs(
+  id: string,
+  by: Somebody,
+  given: { signer?: Signer; bytes?: Uint8Array; sha256?: string } = {},
+) {
+  const view = await getTransfer(t.world, by.id, id);
+  const signer = given.signer ?? by;
+  await signTransfer(t.world, by.id, {
+    id,
+    contractSha256: given.sha256 ?? view.contractSha256 ?? '0'.repeat(64),
+    certificateSha256: signer.certificateSha256,
+    signature: await sign(given.bytes ?? Buffer.from(view.contract, 'base64'), signer),
+  });
+}
+
+/** The sequencer's part: what is pending has its place. */
+const sequence = () =>
+  sql`insert into log_entry (idx, entry, entry_sha256)
+    select coalesce((select max(idx) + 1 from log_entry), 0) + row_number() over (order by seq) - 1, entry, entry_sha256
+    from pending_record where entry_sha256 not in (select entry_sha256 from log_entry)`.execute(t.world.db);
+
+const stateOf = async (id: string) =>
+  (await t.world.db.selectFrom('transfer').select('state').where('id', '=', id).executeTakeFirst())?.state;
+
+const settle = (id: string, decision: 'passed' | 'rejected') =>
+  inTransaction(t.world.db, (tx) =>
+    settleTransfer(t.world, tx, { transferId: id, decision, reason: '形式齐备', now: t.world.now() }),
+  );
+
+/** Brings a transfer of three people into a state, by the use cases themselves. */
+async function bring(to: TransferState, setting: Setting): Promise<string> {
+  if (to === 'drafted') return draft(setting);
+  if (to === 'withdrawn') {
+    const id = await offered(setting);
+    await withdrawTransfer(t.world, setting.holder.id, id);
+    return id;
+  }
+  const id = await offered(setting);
+  if (to === 'offered') return id;
+  if (to === 'declined') await decline(setting.other, id);
+  if (to === 'expired') {
+    await sql`update transfer set due_at = now() - interval '1 day' where id = ${id}`.execute(t.world.db);
+    await continueTransfers(t.world);
+  }
+  if (['declined', 'expired'].includes(to)) return id;
+  await confirm(setting.other, id);
+  if (to === 'consenting') return id;
+  if (setting.owner !== undefined) await consentTransfer(t.world, setting.owner.id, id);
+  if (to === 'signing') return id;
+  await signs(id, setting.holder);
+  await signs(id, setting.other);
+  if (to === 'signed') return id;
+  await sequence();
+  await continueTransfers(t.world);
+  if (to === 'reviewing') return id;
+  await settle(id, to === 'recorded' ? 'passed' : 'rejected');
+  return id;
+}
+
+describe('the walk', () => {
+  let holder: Somebody;
+  let other: Somebody;
+  let owner: Somebody;
+  let stranger: Somebody;
+  beforeAll(async () => {
+    [holder, other, owner, stranger] = [
+      await somebody('沈知白'),
+      await somebody('陆行舟'),
+      await somebody('顾清和'),
+      await somebody('周不语'),
+    ];
+  });
+  const people = () => ({ holder, counterparty: other, 'co-owner': owner, stranger });
+
+  /** The verbs that people have; what only the house or a reviewer does has no call. */
+  const verbs = {
+    update: async (who: Somebody, id: string) => {
+      const { work_id } = await t.world.db
+        .selectFrom('transfer')
+        .select('work_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      await draftTransfer(t.world, who.id, { id, workId: work_id, ...draftOf({ holder, other, owner }) });
+    },
+    offer: (who: Somebody, id: string) => offerTransfer(t.world, who.id, id),
+    confirm,
+    decline,
+    refuse: decline,
+    consent: (who: Somebody, id: string) => consentTransfer(t.world, who.id, id),
+    sign: async (who: Somebody, id: string) => {
+      const bytes = Buffer.from('{}');
+      const row = await getTransfer(t.world, holder.id, id);
+      await signTransfer(t.world, who.id, {
+        id,
+        contractSha256: row.contractSha256 ?? '0'.repeat(64),
+        certificateSha256: who.certificateSha256,
+        signature: await sign(row.contractSha256 === null ? bytes : Buffer.from(row.contract, 'base64'), who),
+      });
+    },
+    withdraw: (who: Somebody, id: string) => withdrawTransfer(t.world, who.id, id),
+  } satisfies Partial<Record<TransferEvent, unknown>>;
+
+  test.each(Object.keys(transferLife.states) as TransferState[])(
+    '%s: who may do what',
+    async (from) => {
+      for (const [verb, act] of Object.entries(verbs) as [
+        keyof typeof verbs,
+        (who: Somebody, id: string) => Promise<void>,
+      ][])
+        for (const [role, who] of Object.entries(people()) as [keyof ReturnType<typeof people>, Somebody][]) {
+          // One call each for two events: whoever declines as a co-owner refuses.
+          const event =
+            verb === 'decline' && role === 'co-owner'
+              ? 'refuse'
+              : verb === 'refuse' && role !== 'co-owner'
+                ? 'decline'
+                : verb;
+          const id = await bring(from, { holder, other, owner });
+          if (from === 'drafted') await state(id, holder, holder);
+          // Before the offer nobody but the holder is in it.
+          const isIn = role === 'holder' || (role !== 'stranger' && from !== 'drafted');
+          const next = nextOf(transferLife, from, event);
+          const expected = !isIn
+            ? 'NOT_FOUND'
+            : !mayAct(transferLife, event, role)
+              ? 'NOT_ALLOWED'
+              : next === undefined
+                ? 'STATE_CHANGED'
+                : 'done';
+          const after = event === 'consent' ? 'signing' : next;
+          await sql`delete from rate_bucket`.execute(t.world.db);
+          const found = await codeOf(act(who, id));
+          // What is no work of theirs comes first where somebody else would change a draft.
+          expect(found, `${from} ${verb} ${role}`).toBe(
+            verb === 'update' && role !== 'holder' ? 'NOT_FOUND' : expected,
+          );
+          expect(await stateOf(id), `${from} ${verb} ${role}`).toBe(expected === 'done' ? after : from);
+        }
+    },
+    120_000,
+  );
+});
+
+describe('a whole assignment', () => {
+  test('both sign, it is recorded, the work follows, and the old holder keeps the contract', async () => {
+    const [holder, other, stranger] = [await somebody('何人'), await somebody('江流'), await somebody('路人')];
+    const workId = await work(holder);
+    const id = await bring('recorded', { holder, other, terms: whole(), workId });
+    const row = await t.world.db
+      .selectFrom('work')
+      .selectAll()
+      .where('id', '=', workId)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ account_id: other.id, is_public: false });
+    const badge = await t.world.db.selectFrom('work_badge').selectAll().where('work_id', '=', workId).execute();
+    expect(badge).toMatchObject([{ badge: 'transferred', subject_id: id, ended_at: null }]);
+    const [before, after] = [
+      await getTransfer(t.world, holder.id, id),
+      await getTransfer(t.world, other.id, id),
+    ];
+    expect(before.contract).toBe(after.contract);
+    expect(before).toMatchObject({ state: 'recorded', workId: null, isWhole: true });
+    expect(after).toMatchObject({ workId, draft: null });
+    expect(await codeOf(getTransfer(t.world, stranger.id, id))).toBe('NOT_FOUND');
+    expect(await listTransfers(t.world, stranger.id)).toEqual([]);
+    expect(await listTransfers(t.world, holder.id)).toHaveLength(1);
+    const contract = JSON.parse(Buffer.from(after.contract, 'base64').toString()) as TransferContract;
+    expect(contract).toMatchObject({
+      holder: { name: '何人' },
+      counterparty: { name: '江流' },
+      rights: RIGHTS,
+    });
+    expect(digest(Buffer.from(after.contract, 'base64')).toString('hex')).toBe(after.contractSha256);
+    // The chain: the deposit, both signatures; the settlement's own record is appended by the decision.
+    const records = await sql<{ entry: Buffer }>`select entry from work_record
+      join pending_record on entry_sha256 = record_sha256 where work_id = ${workId} order by work_record.seq`.execute(
+      t.world.db,
+    );
+    expect(records.rows.map((one) => parseRecord(one.entry).type)).toEqual([
+      'deposit',
+      'signature',
+      'signature',
+    ]);
+    for (const { entry } of records.rows) expect(entry.toString()).not.toMatch(/何人|江流/);
+    // It is the new holder's to pass on, and nobody else's.
+    expect(await codeOf(draft({ holder, other: stranger, workId }))).toBe('NOT_FOUND');
+    expect(await codeOf(offered({ holder: other, other: holder, workId, terms: whole() }))).toBe('done');
+  });
+
+  test('nothing of it is left behind: the counts of both are right, and a closed account takes nothing along', async () => {
+    const [holder, other] = [await somebody('春华'), await somebody('秋实')];
+    const [workId, kept] = [await work(holder), await work(holder)];
+    await t.world.db
+      .insertInto('track')
+      .values({ work_id: workId, name: 'certification', state: 'draft' })
+      .execute();
+    await inTransaction(t.world.db, (tx) =>
+      tx
+        .insertInto('certification')
+        .values({
+          work_id: workId,
+          form_sealed: Buffer.from(
+            t.world.vault.seal('certification', JSON.stringify(sampleForm('雨巷', '春华'))),
+          ),
+          salt: Buffer.alloc(16),
+        })
+        .execute(),
+    );
+    const id = await bring('recorded', { holder, other, workId, terms: whole() });
+    const counts = async ({ id: accountId }: Somebody) => {
+      const { works, count } = await countTracks(t.world.db, accountId);
+      return [works, count('evidence', 'passed'), count('certification', 'draft')];
+    };
+    expect(await counts(holder)).toEqual([1, 1, 0]);
+    expect(await counts(other)).toEqual([1, 1, 0]);
+    const forms = await t.world.db
+      .selectFrom('certification')
+      .select('work_id')
+      .where('work_id', '=', workId)
+      .execute();
+    expect(forms).toEqual([]);
+    expect(await codeOf(getOwnWork(t.world, holder.id, workId))).toBe('NOT_FOUND');
+    // The old holder leaves: their own work goes, the one that passed stays, and so does the other's copy.
+    await inTransaction(t.world.db, (tx) => erasePerson(tx, holder.id, t.world.now()));
+    const erased = await t.world.db
+      .selectFrom('work')
+      .select(['id', 'erased_at'])
+      .where('id', 'in', [workId, kept])
+      .execute();
+    expect(erased.filter((one) => one.erased_at !== null).map((one) => one.id)).toEqual([kept]);
+    expect((await getTransfer(t.world, other.id, id)).contractSha256).not.toBeNull();
+    await inTransaction(t.world.db, (tx) => erasePerson(tx, other.id, t.world.now()));
+    const row = await t.world.db
+      .selectFrom('transfer')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect([row.contract_sealed, row.draft_sealed, row.statement_sealed]).toEqual([null, null, null]);
+    const sealed = await t.world.db
+      .selectFrom('transfer_party')
+      .select('name_sealed')
+      .where('transfer_id', '=', id)
+      .execute();
+    expect(sealed.every((one) => one.name_sealed === null)).toBe(true);
+  });
+
+  test('an open contract stops the closing of an account', async () => {
+    const [holder, other] = [await somebody('东风'), await somebody('西雨')];
+    const id = await offered({ holder, other });
+    const blockers = () => countBlockers(t.world.db, other.id);
+    expect(await blockers()).toContainEqual({ kind: 'transfers', count: 1 });
+    await decline(other, id);
+    expect(await blockers()).toEqual([]);
+  });
+
+  test('old licences bind the new holder', async () => {
+    const [holder, other, third] = [await somebody('甲方'), await somebody('乙方'), await somebody('丙方')];
+    const workId = await work(holder);
+    await bring('recorded', { holder, other: third, workId, terms: terms({ territory: 'CN-44' }) });
+    await bring('recorded', { holder, other, workId, terms: whole() });
+    const asks = (more: Partial<ContractTerms>) =>
+      codeOf(offered({ holder: other, other: holder, workId, terms: terms(more) }));
+    expect(await asks({ territory: 'CN' })).toBe('RIGHT_TAKEN');
+    expect(await asks({ territory: 'CN-44', kind: 'licence' })).toBe('RIGHT_TAKEN');
+    expect(await asks({ territory: 'CN-31' })).toBe('done');
+    const rights = await listRights(t.world, other.id, workId);
+    expect(rights.filter((one) => one.kind === 'assignment' && one.isToMe)).toHaveLength(13);
+    expect(await listRights(t.world, third.id, workId)).toMatchObject([
+      { right: 12, territory: 'CN-44', isToMe: true },
+    ]);
+  });
+
+  test('what is disputed or before the reviewers does not pass', async () => {
+    const [holder, other] = [await somebody('甲乙'), await somebody('丙丁')];
+    const workId = await work(holder);
+    const id = await bring('reviewing', { holder, other, workId, terms: whole() });
+    await t.world.db
+      .insertInto('track')
+      .values({ work_id: workId, name: 'confirmation', state: 'reviewing' })
+      .execute();
+    expect(await codeOf(settle(id, 'passed'))).toBe('STATE_CHANGED');
+    await sql`delete from track where work_id = ${workId} and name = 'confirmation'`.execute(t.world.db);
+    await inTransaction(t.world.db, (tx) =>
+      putBadge(tx, { workId, badge: 'disputed', subjectId: newId(), now: t.world.now() }),
+    );
+    expect(await codeOf(settle(id, 'passed'))).toBe('WORK_DISPUTED');
+    expect(await codeOf(draft({ holder, other, workId }))).toBe('WORK_DISPUTED');
+    expect(await codeOf(settle(id, 'rejected'))).toBe('done');
+    expect(await listRights(t.world, holder.id, workId)).toEqual([]);
+  });
+});
+
+describe('the ledger', () => {
+  test('a right that was assigned in part is the new holder’s to pass on, and no more the old one’s', async () => {
+    const [holder, other] = [await somebody('子丑'), await somebody('寅卯')];
+    const workId = await work(holder);
+    await bring('recorded', {
+      holder,
+      other,
+      workId,
+      terms: terms({ kind: 'assignment', rights: [5], territory: 'JP' }),
+    });
+    expect(
+      (await t.world.db.selectFrom('work').select('account_id').where('id', '=', workId).executeTakeFirst())
+        ?.account_id,
+    ).toBe(holder.id);
+    expect(await codeOf(offered({ holder, other, workId, terms: whole() }))).toBe('RIGHT_NOT_HELD');
+    const back = { holder: other, other: holder, workId, terms: terms({ rights: [5], territory: 'JP' }) };
+    const id = await draft(back);
+    await state(id, other, other);
+    expect(await codeOf(offerTransfer(t.world, other.id, id))).toBe('done');
+    expect(await codeOf(draft({ ...back, terms: terms({ rights: [6], territory: 'JP' }) }))).toBe('done');
+  });
+
+  test('of fifty offers of one right at once one is made', async () => {
+    const holder = await somebody('辰巳');
+    const workId = await work(holder);
+    const places = ['CN', 'CN-44', 'world', 'CN-ML'];
+    const ids: string[] = [];
+    for (let at = 0; at < 50; at += 1) {
+      const id = newId();
+      ids.push(id);
+      const other = { name: '午未', phone: `1380000${String(at).padStart(4, '0')}` };
+      await draftTransfer(t.world, holder.id, {
+        id,
+        workId,
+        terms: terms({
+          territory: at % 2 === 0 ? 'CN-44' : (places[at % 4] ?? 'CN'),
+          kind: at % 3 === 0 ? 'assignment' : 'exclusive-licence',
+        }),
+        counterparty: other,
+        coOwners: [],
+      });
+      await state(id, holder, holder);
+    }
+    const answers = await Promise.all(ids.map((id) => codeOf(offerTransfer(t.world, holder.id, id))));
+    expect(answers.filter((one) => one === 'done')).toHaveLength(1);
+    expect(new Set(answers)).toEqual(new Set(['done', 'RIGHT_TAKEN']));
+    // What ended releases its rights.
+    const won = ids[answers.indexOf('done')] ?? '';
+    await withdrawTransfer(t.world, holder.id, won);
+    expect(await codeOf(offerTransfer(t.world, holder.id, ids[answers.indexOf('RIGHT_TAKEN')] ?? ''))).toBe(
+      'done',
+    );
+  }, 60_000);
+
+  test('the database refuses two exclusive licences by itself', async () => {
+    const [holder, other] = [await somebody('申酉'), await somebody('戌亥')];
+    const workId = await work(holder);
+    const [one, two] = [await draft({ holder, other, workId }), await draft({ holder, other, workId })];
+    const row = (transfer_id: string, place: number) => ({
+      id: newId(),
+      transfer_id,
+      work_id: workId,
+      right_no: 5,
+      kind: 'exclusive-licence' as const,
+      territory: 'CN',
+      place_from: place,
+      place_to: place + 2,
+      day_from: 0,
+      grantor_id: holder.id,
+      state: 'offered' as const,
+    });
+    await t.world.db.insertInto('right_grant').values(row(one, 0)).execute();
+    await expect(t.world.db.insertInto('right_grant').values(row(two, 1)).execute()).rejects.toMatchObject({
+      code: '23P01',
+    });
+    await t.world.db.insertInto('right_grant').values(row(two, 2)).execute();
+  });
+});
+
+describe('signatures', () => {
+  test('another key, other bytes, another contract, a revoked key, a key that waits: none signs', async () => {
+    const [holder, other] = [await somebody('金木'), await somebody('水火')];
+    const id = await bring('signing', { holder, other });
+    expect(await codeOf(signs(id, holder, { signer: other }))).toBe('SIGNING_KEY_REQUIRED');
+    expect(
+      await codeOf(signs(id, holder, { signer: { ...other, certificateSha256: holder.certificateSha256 } })),
+    ).toBe('SIGNATURE_INVALID');
+    expect(await codeOf(signs(id, holder, { bytes: Buffer.from('{"a":1}') }))).toBe('SIGNATURE_INVALID');
+    expect(await codeOf(signs(id, holder, { sha256: 'ab'.repeat(32) }))).toBe('CONTRACT_CHANGED');
+    const young = await keyOf(holder.id, holder.name, new Date(t.world.now().getTime() + 3_600_000));
+    expect(await codeOf(signs(id, holder, { signer: young }))).toBe('KEY_WAITS');
+    const dead = await keyOf(holder.id, holder.name);
+    await sql`update signing_key set revoked_at = now(), revocation_reason = 'superseded', revocation_sha256 = '' where id = ${dead.id}`.execute(
+      t.world.db,
+    );
+    expect(await codeOf(signs(id, holder, { signer: dead }))).toBe('SIGNING_KEY_REQUIRED');
+    expect(await stateOf(id)).toBe('signing');
+    await signs(id, holder);
+    expect(await codeOf(signs(id, holder))).toBe('STATE_CHANGED');
+    const [a, b] = await Promise.all([codeOf(signs(id, other)), codeOf(signs(id, other))]);
+    expect([a, b].sort()).toEqual(['STATE_CHANGED', 'done']);
+    expect(await stateOf(id)).toBe('signed');
+  });
+
+  test('no offer without a statement about this very draft, signed by a key that may', async () => {
+    const [holder, other] = [await somebody('天地'), await somebody('玄黄')];
+    const id = await draft({ holder, other });
+    expect(await codeOf(offerTransfer(t.world, holder.id, id))).toBe('STATEMENT_REQUIRED');
+    expect(await codeOf(state(id, holder, other))).toBe('SIGNING_KEY_REQUIRED');
+    expect(await codeOf(state(id, holder, holder, { draft_sha256: 'ab'.repeat(32) }))).toBe('CONTRACT_CHANGED');
+    expect(await codeOf(state(id, holder, holder, { undertakings: [] }))).toBe('CONTRACT_CHANGED');
+    expect(await codeOf(state(id, holder, holder, { at: '2026-01-01T00:00:00.000Z' }))).toBe(
+      'CONTRACT_CHANGED',
+    );
+    await state(id, holder, holder);
+    // A changed draft wants another statement, the same one again does not.
+    const { workId } = await getTransfer(t.world, holder.id, id);
+    const same = { id, workId: workId ?? '', ...draftOf({ holder, other }) };
+    await draftTransfer(t.world, holder.id, same);
+    expect((await getTransfer(t.world, holder.id, id)).statedAt).not.toBeNull();
+    await draftTransfer(t.world, holder.id, { ...same, terms: terms({ priceFen: 1 }) });
+    expect(await codeOf(offerTransfer(t.world, holder.id, id))).toBe('STATEMENT_REQUIRED');
+  });
+
+  test('what was signed before an offer was withdrawn, confirmed twice or after its time counts nothing', async () => {
+    const [holder, other] = [await somebody('宇宙'), await somebody('洪荒')];
+    const id = await offered({ holder, other });
+    const both = await Promise.all([codeOf(confirm(other, id)), codeOf(confirm(other, id))]);
+    expect(both.sort()).toEqual(['STATE_CHANGED', 'done']);
+    await signs(id, holder);
+    await withdrawTransfer(t.world, holder.id, id);
+    expect(await codeOf(signs(id, other))).toBe('STATE_CHANGED');
+    expect(await codeOf(confirm(other, id))).toBe('STATE_CHANGED');
+  });
+});
+
+describe('who is named', () => {
+  test('an offer answers the same whether somebody is here, and finds them when they come', async () => {
+    const [holder, other, stranger] = [await somebody('日月'), await somebody('星辰'), await somebody('风云')];
+    const nobody = { ...other, phone: '13999999999' };
+    const misnamed = { ...stranger, name: '别的名' };
+    const answers = [];
+    const ids = [];
+    for (const one of [other, nobody, misnamed]) {
+      const id = await offered({ holder, other: one });
+      ids.push(id);
+      const view = await getTransfer(t.world, holder.id, id);
+      answers.push({
+        state: view.state,
+        parties: view.parties.map((party) => ({ ...party, name: '' })),
+        isMine: view.isMine,
+      });
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+    expect(await listTransfers(t.world, stranger.id)).toEqual([]);
+    const late = await somebody('星辰');
+    await sql`update account set phone_lookup = ${Buffer.from(t.world.vault.lookup('account:sms', '13999999999'))} where id = ${late.id}`.execute(
+      t.world.db,
+    );
+    await continueTransfers(t.world);
+    expect(await listTransfers(t.world, late.id)).toMatchObject([
+      { id: ids[1], role: 'counterparty', isMine: true },
+    ]);
+    expect(await codeOf(draft({ holder, other: holder }))).toBe('BAD_INPUT');
+  });
+
+  test('what nobody answers ends in its time, with its rights', async () => {
+    const [holder, other] = [await somebody('寒来'), await somebody('暑往')];
+    const workId = await work(holder);
+    const id = await offered({ holder, other, workId });
+    t.pass(6 * 86_400_000);
+    await continueTransfers(t.world);
+    expect(await stateOf(id)).toBe('offered');
+    t.pass(2 * 86_400_000);
+    await continueTransfers(t.world);
+    expect(await stateOf(id)).toBe('expired');
+    expect(await listRights(t.world, holder.id, workId)).toEqual([]);
+    expect(await codeOf(listRights(t.world, other.id, workId))).toBe('NOT_FOUND');
+  });
+
+  test('whoever a step waits for is reminded a day before its end, once a step, and nobody else', async () => {
+    const [holder, other] = [await somebody('秋收'), await somebody('冬藏')];
+    const id = await offered({ holder, other });
+    const reminders = async ({ id: accountId }: Somebody) =>
+      (
+        await t.world.db
+          .selectFrom('notice')
+          .select('id')
+          .where('account_id', '=', accountId)
+          .where('title', '=', '有一份著作权合同即将到期')
+          .execute()
+      ).length;
+    const sweep = async () => {
+      await Promise.all([continueTransfers(t.world), continueTransfers(t.world)]);
+      return [await reminders(holder), await reminders(other)];
+    };
+    expect(await sweep()).toEqual([0, 0]);
+    t.pass(6 * 86_400_000 + 60_000);
+    expect(await sweep()).toEqual([0, 1]);
+    expect(await sweep()).toEqual([0, 1]);
+    await confirm(other, id);
+    await signs(id, other);
+    expect(await sweep()).toEqual([0, 1]);
+    t.pass(6 * 86_400_000 + 60_000);
+    expect(await sweep()).toEqual([1, 1]);
+    t.pass(2 * 86_400_000);
+    expect(await sweep()).toEqual([1, 1]);
+    expect(await stateOf(id)).toBe('expired');
+  });
+});

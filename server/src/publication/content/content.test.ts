@@ -1,0 +1,248 @@
+import { createHash } from 'node:crypto';
+import { PictureError } from '@yinji/originality';
+import { mkdtempSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { acceptAgreements } from '../../people/accounts/accept-agreements.ts';
+import { getAgreements } from '../../people/accounts/get-agreements.ts';
+import { hasAccepted } from '../../people/accounts/index.ts';
+import { newId } from '../../platform/db/ids.ts';
+import type { ContentKind } from '../../platform/db/schema.ts';
+import type { StaffActor } from '../../platform/http/actor.ts';
+import { openDiskStore } from '../../platform/objects/object-store.ts';
+import { codeOf, makeTestAccount, makeTestStaff, makeTestWorld } from '../../testing/make-test-world.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
+import type { World } from '../../platform/app-context.ts';
+import { contentRoutes } from './content-routes.ts';
+import { listPages } from './content-store.ts';
+import { decidePublication } from './decide-publication.ts';
+import { getContentPage } from './get-content-page.ts';
+import { getManagedPage } from './get-managed-page.ts';
+import { getPageVersion } from './get-page-version.ts';
+import { proposePublication } from './propose-publication.ts';
+import { savePage } from './save-page.ts';
+import { takeImage } from './take-image.ts';
+
+let database: TestDatabase;
+let world: World;
+let setNow: (now: Date) => void;
+let operator: StaffActor;
+let admin: StaffActor;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const objects = openDiskStore(mkdtempSync(join(tmpdir(), 'yinji-content-')));
+  const config = { agreements: { userPolicy: '2026-11', privacyPolicy: '2026-11' } } as World['config'];
+  ({ world, setNow } = makeTestWorld(database.db, { config, objects }));
+  operator = await makeTestStaff(world.db, 'operator');
+  admin = await makeTestStaff(world.db, 'admin');
+});
+afterAll(() => database.close());
+
+const text = (body = '正文', title = '标题') => ({
+  title,
+  lead: '',
+  body,
+  coverId: null,
+  startsOn: null,
+  endsOn: null,
+});
+async function pageOf(kind: ContentKind) {
+  const page = (await listPages(world.db)).find((one) => one.kind === kind);
+  if (page === undefined) throw new Error(kind);
+  return page;
+}
+async function save(kind: ContentKind, body: string) {
+  const { id, version } = await pageOf(kind);
+  return savePage(world, operator, { id, kind, version, ...text(body) });
+}
+
+test('a page shows the text of the house until one is published, and again when that is taken back', async () => {
+  const before = await getContentPage(world, 'guidance');
+  expect(before).toMatchObject({ title: '办事指南', publishedAt: null, agreementVersion: null });
+  const { id, version } = await save('guidance', '新的指南');
+  expect(await getContentPage(world, 'guidance')).toEqual(before);
+  expect(await proposePublication(world, operator, { id, version })).toMatchObject({
+    publishedVersion: 1,
+    proposal: null,
+  });
+  expect(await getContentPage(world, 'guidance')).toMatchObject({ body: '新的指南' });
+  await save('guidance', '草稿');
+  expect(await getContentPage(world, 'guidance')).toMatchObject({ body: '新的指南' });
+  expect(await codeOf(proposePublication(world, operator, { id, version: null, seen: 2 }))).toBe(
+    'STATE_CHANGED',
+  );
+  await proposePublication(world, operator, { id, version: null, seen: 1 });
+  expect(await getContentPage(world, 'guidance')).toEqual(before);
+  expect(await codeOf(proposePublication(world, operator, { id, version: null, seen: 1 }))).toBe(
+    'STATE_CHANGED',
+  );
+});
+
+test('of two editors at once one is kept; every version stays as it was', async () => {
+  const { id, version } = await pageOf('aboutUs');
+  const at = { id, kind: 'aboutUs' as const, version };
+  const outcomes = await Promise.all(
+    ['甲', '乙'].map((body) => codeOf(savePage(world, operator, { ...at, ...text(body) }))),
+  );
+  expect(outcomes.toSorted()).toEqual(['STATE_CHANGED', 'done']);
+  await save('aboutUs', '丙');
+  const { versions } = await getManagedPage(world, operator, id);
+  expect(versions.map((one) => one.version)).toEqual([2, 1]);
+  expect(['甲', '乙']).toContain((await getPageVersion(world, operator, { id, version: 1 })).body);
+  expect((await getPageVersion(world, admin, { id, version: 0 })).title).toBe('关于我们');
+  expect(await codeOf(getPageVersion(world, operator, { id, version: 9 }))).toBe('NOT_FOUND');
+});
+
+test('saving what is there makes no version, publishing twice one act', async () => {
+  await save('equity', '一');
+  const { id, version } = await save('equity', '一');
+  expect(version).toBe(1);
+  await Promise.all([1, 2].map(() => proposePublication(world, operator, { id, version })));
+  expect((await getManagedPage(world, operator, id)).acts).toHaveLength(1);
+  expect(await codeOf(proposePublication(world, operator, { id, version: 7 }))).toBe('NOT_FOUND');
+});
+
+test('an activity is made by its first save, seen when published, gone when taken back', async () => {
+  const id = newId();
+  const given = {
+    id,
+    kind: 'activity' as const,
+    version: 0,
+    ...text('来稿'),
+    startsOn: '2026-12-01',
+    endsOn: '2026-12-31',
+  };
+  expect(await codeOf(savePage(world, operator, { ...given, endsOn: '2026-11-01' }))).toBe('BAD_INPUT');
+  expect(await codeOf(savePage(world, operator, { ...given, coverId: newId() }))).toBe('BAD_INPUT');
+  await savePage(world, operator, given);
+  expect(await codeOf(savePage(world, operator, given))).toBe('STATE_CHANGED');
+  const asked = async (name: string, input: object) =>
+    contentRoutes(world)
+      .find(({ call }) => call.name === name)
+      ?.handle(input, { actor: { kind: 'visitor' }, address: '', device: '' });
+  expect(await codeOf(asked('getActivity', { id }) as Promise<unknown>)).toBe('NOT_FOUND');
+  expect(await asked('listActivities', {})).toEqual([]);
+  await proposePublication(world, operator, { id, version: 1 });
+  expect(await asked('getActivity', { id })).toMatchObject({ body: '来稿', startsOn: '2026-12-01' });
+  expect(await asked('listActivities', {})).toHaveLength(1);
+  await proposePublication(world, operator, { id, version: null, seen: 1 });
+  expect(await asked('listActivities', {})).toEqual([]);
+  // Only activities have days.
+  const guidance = await pageOf('guidance');
+  const misplaced = { ...text(), id: guidance.id, kind: 'guidance' as const, version: guidance.version };
+  expect(await codeOf(savePage(world, operator, { ...misplaced, startsOn: '2026-12-01' }))).toBe('BAD_INPUT');
+  expect(
+    await codeOf(
+      savePage(world, operator, { ...given, version: 1, kind: 'guidance', startsOn: null, endsOn: null }),
+    ),
+  ).toBe('NOT_FOUND');
+});
+
+/** Another process may have published: the versions are asked for anew after a second. */
+const settle = () => pause(1100);
+
+test('a policy needs a second person, an administrator; then everybody is asked again, and again for the old text', async () => {
+  const person = await makeTestAccount(world.db);
+  await acceptAgreements(world, person, { userPolicy: '2026-11', privacyPolicy: '2026-11' });
+  expect(await hasAccepted(world, person)).toBe(true);
+  const { id, version } = await save('privacyPolicy', '新的政策');
+  const proposed = await proposePublication(world, operator, { id, version });
+  expect(proposed).toMatchObject({ publishedVersion: null, proposal: { version, isOwn: true } });
+  expect(await codeOf(proposePublication(world, operator, { id, version }))).toBe('STATE_CHANGED');
+  const proposal = proposed.proposal?.id ?? '';
+  const decide = (actor: StaffActor, decision: 'approve' | 'refuse' | 'withdraw') =>
+    codeOf(decidePublication(world, actor, { id: proposal, decision, note: '' }));
+  const [second, finance, otherAdmin] = [
+    await makeTestStaff(world.db, 'operator'),
+    await makeTestStaff(world.db, 'finance'),
+    await makeTestStaff(world.db, 'admin'),
+  ];
+  expect(await decide(operator, 'approve')).toBe('SECOND_PERSON_REQUIRED');
+  expect(await decide(second, 'approve')).toBe('NOT_ALLOWED');
+  expect(await decide(finance, 'approve')).toBe('NOT_ALLOWED');
+  expect(await decide(admin, 'withdraw')).toBe('NOT_ALLOWED');
+  expect(await getContentPage(world, 'privacyPolicy')).toMatchObject({ agreementVersion: '2026-11' });
+  const outcomes = await Promise.all([decide(admin, 'approve'), decide(otherAdmin, 'approve')]);
+  expect(outcomes.toSorted()).toEqual(['STATE_CHANGED', 'done']);
+
+  const { agreementVersion } = await getContentPage(world, 'privacyPolicy');
+  expect(agreementVersion).toMatch(/^\d{4}-\d\d-\d\d\.1$/);
+  await settle();
+  expect(await hasAccepted(world, person)).toBe(false);
+  const { current } = await getAgreements(world, person);
+  expect(current.map(({ acceptedAt }) => acceptedAt === null)).toEqual([false, true]);
+  const old = { userPolicy: '2026-11', privacyPolicy: '2026-11' };
+  expect(await codeOf(acceptAgreements(world, person, old))).toBe('STATE_CHANGED');
+  await acceptAgreements(world, person, { ...old, privacyPolicy: agreementVersion ?? '' });
+  expect(await hasAccepted(world, person)).toBe(true);
+
+  const newcomer = await makeTestAccount(world.db);
+  await acceptAgreements(world, newcomer, { ...old, privacyPolicy: agreementVersion ?? '' });
+  setNow(new Date(world.now().getTime() + 60_000));
+  const back = await proposePublication(world, operator, { id, version: null, seen: version });
+  expect(await getContentPage(world, 'privacyPolicy')).toMatchObject({ agreementVersion });
+  await decidePublication(world, admin, { id: back.proposal?.id ?? '', decision: 'approve', note: '' });
+  await settle();
+  expect([await hasAccepted(world, person), await hasAccepted(world, newcomer)]).toEqual([true, false]);
+  const { acts } = await getManagedPage(world, admin, id);
+  expect(acts.map((act) => [act.version, act.state])).toEqual([
+    [null, 'done'],
+    [version, 'done'],
+  ]);
+});
+
+test('a proposal that was withdrawn or refused publishes nothing', async () => {
+  const { id, version } = await save('userPolicy', '新的协议');
+  for (const [actor, decision] of [
+    [operator, 'withdraw'],
+    [admin, 'refuse'],
+  ] as const) {
+    const { proposal } = await proposePublication(world, operator, { id, version });
+    await decidePublication(world, actor, { id: proposal?.id ?? '', decision, note: '再改' });
+  }
+  expect(await getContentPage(world, 'userPolicy')).toMatchObject({ title: '用户协议', publishedAt: null });
+  expect(await codeOf(decidePublication(world, admin, { id: newId(), decision: 'approve', note: '' }))).toBe(
+    'NOT_FOUND',
+  );
+});
+
+test('drafts are the operators’ and administrators’ alone', async () => {
+  const finance = await makeTestStaff(world.db, 'finance');
+  const { id } = await pageOf('guidance');
+  expect(await codeOf(getManagedPage(world, finance, id))).toBe('NOT_ALLOWED');
+  expect(await codeOf(getPageVersion(world, finance, { id, version: 1 }))).toBe('NOT_ALLOWED');
+});
+
+test('of an image only what was drawn again is kept; what is no picture, or too large, is refused', async () => {
+  await sql`delete from rate_bucket`.execute(world.db);
+  const sent = Buffer.from('exif: 何听雨在家');
+  let seen: Buffer | undefined;
+  const drawn = {
+    ...world,
+    pictures: {
+      inspectPicture: async (path: string) => {
+        seen = await readFile(path);
+        return { preview: Buffer.from('drawn'), width: 3200, height: 1600 };
+      },
+    },
+  } as unknown as World;
+  const file = (bytes: Buffer) => ({ name: 'a.png', stream: Readable.from([bytes]) });
+  const taken = await takeImage(drawn, operator, file(sent));
+  expect(seen).toEqual(sent);
+  expect(taken).toMatchObject({ width: 1600, height: 800 });
+  const key = await world.db.selectFrom('content_image').select('object_key').executeTakeFirstOrThrow();
+  expect(key.object_key).toContain(createHash('sha256').update('drawn').digest('hex'));
+  const refusing = {
+    ...world,
+    pictures: { inspectPicture: () => Promise.reject(new PictureError('unsupported-format', '')) },
+  } as unknown as World;
+  expect(await codeOf(takeImage(refusing, operator, file(sent)))).toBe('FILE_TYPE');
+  expect(await codeOf(takeImage(drawn, operator, file(Buffer.alloc(10 * 1024 * 1024 + 1))))).toBe(
+    'FILE_TOO_LARGE',
+  );
+});

@@ -1,0 +1,47 @@
+import { Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { auditStaff } from '../../people/index.ts';
+import { lockPage } from './content-store.ts';
+import { requireEditor } from './may-edit.ts';
+import { decidePublicationRow, findPublication, lockPublication } from './publications-store.ts';
+import { publishVersion } from './publish-version.ts';
+import { getPresented } from './save-page.ts';
+
+const STATES = { approve: 'done', refuse: 'refused', withdraw: 'withdrawn' } as const;
+
+/**
+ * Four eyes over what everybody has to agree to: an administrator who did not propose it decides, the proposer may only
+ * withdraw. Judged under the row locks.
+ * @throws Refusal NOT_ALLOWED, NOT_FOUND, SECOND_PERSON_REQUIRED, STATE_CHANGED
+ */
+export async function decidePublication(
+  world: World,
+  actor: StaffActor,
+  { id, decision, note }: { id: string; decision: keyof typeof STATES; note: string },
+) {
+  requireEditor(actor);
+  const known = await findPublication(world.db, id);
+  if (known === undefined) throw new Refusal('NOT_FOUND');
+  const now = world.now();
+  await inTransaction(world.db, async (tx) => {
+    const page = await lockPage(tx, known.page_id);
+    const proposal = await lockPublication(tx, id);
+    if (page === undefined || proposal === undefined) throw new Refusal('NOT_FOUND');
+    const isOwn = proposal.proposed_by === actor.staffId;
+    if (isOwn && decision !== 'withdraw') throw new Refusal('SECOND_PERSON_REQUIRED');
+    if (!isOwn && decision === 'withdraw') throw new Refusal('NOT_ALLOWED', '只有提出人可以撤回');
+    if (decision !== 'withdraw' && actor.role !== 'admin')
+      throw new Refusal('NOT_ALLOWED', '协议的发布由管理员复核');
+    if (proposal.state !== 'proposed') throw new Refusal('STATE_CHANGED', '这次发布已有结论，请刷新');
+    const agreementVersion =
+      decision === 'approve' ? await publishVersion(tx, page, proposal.version, now) : null;
+    await decidePublicationRow(tx, id, {
+      state: STATES[decision],
+      decided_by: actor.staffId,
+      decided_at: now,
+      note,
+      agreement_version: agreementVersion,
+    });
+    await auditStaff(tx, actor.staffId, `content-publication-${STATES[decision]}`, id);
+  });
+  return getPresented(world, actor, known.page_id);
+}

@@ -1,0 +1,20 @@
+import type { ContentPage } from '@yinji/contract';
+import { findAgreementVersions } from '../../people/index.ts';
+import type { World } from '../../platform/index.ts';
+import { findPublished } from './content-store.ts';
+import { defaultText } from './default-text.ts';
+import { isPolicy } from './may-edit.ts';
+
+/** What a visitor reads: what was published, or the text that comes with the house. */
+export async function getContentPage(world: World, kind: ContentPage) {
+  const row = await findPublished(world.db, kind);
+  const { title, lead, body } = row ?? defaultText(kind) ?? { title: '', lead: '', body: '' };
+  return {
+    kind,
+    title,
+    lead,
+    body,
+    publishedAt: row?.published_at?.toISOString() ?? null,
+    agreementVersion: isPolicy(kind) ? (await findAgreementVersions(world, world.db))[kind] : null,
+  };
+}

@@ -1,0 +1,46 @@
+import { Refusal, type StaffActor, type World, inTransaction, newId } from '../../platform/index.ts';
+import { auditStaff } from '../../people/index.ts';
+import { findVersion, lockPage } from './content-store.ts';
+import { isPolicy } from './may-edit.ts';
+import { insertPublication } from './publications-store.ts';
+import { publishVersion } from './publish-version.ts';
+import { getPresented } from './save-page.ts';
+
+/**
+ * Publishes a version, or takes the published one back (`version` null, `seen` the one that was seen in public). Of a
+ * policy it is a proposal for a second person.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED
+ */
+export async function proposePublication(
+  world: World,
+  actor: StaffActor,
+  { id, version, seen }: { id: string; version: number | null; seen?: number },
+) {
+  const now = world.now();
+  await inTransaction(world.db, async (tx) => {
+    const page = await lockPage(tx, id);
+    if (page === undefined) throw new Refusal('NOT_FOUND');
+    if (version === null && page.published_version !== seen) throw new Refusal('STATE_CHANGED');
+    if (version !== null && (await findVersion(tx, id, version)) === undefined) throw new Refusal('NOT_FOUND');
+    // Said twice, done once.
+    if (version !== null && page.published_version === version) return;
+    const isProposal = isPolicy(page.kind);
+    const isFirst = await insertPublication(tx, {
+      id: newId(now.getTime()),
+      page_id: id,
+      version,
+      agreement_version: null,
+      state: isProposal ? 'proposed' : 'done',
+      proposed_by: actor.staffId,
+      proposed_at: now,
+      decided_by: isProposal ? null : actor.staffId,
+      decided_at: isProposal ? null : now,
+    });
+    if (!isFirst) throw new Refusal('STATE_CHANGED', '这一页已有待复核的发布，请先等它有结论');
+    if (!isProposal) await publishVersion(tx, page, version, now);
+    const done = version === null ? 'taken-back' : 'published';
+    const action = `content-${done}${isProposal ? '-proposed' : ''}`;
+    await auditStaff(tx, actor.staffId, action, `${id} ${version ?? seen ?? ''}`);
+  });
+  return getPresented(world, actor, id);
+}

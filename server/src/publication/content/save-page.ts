@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type ContentKind, Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { auditStaff } from '../../people/index.ts';
+import {
+  findImage,
+  findPage,
+  findVersion,
+  insertActivity,
+  insertVersion,
+  lockPage,
+  textOf,
+  type WrittenText,
+} from './content-store.ts';
+import { presentPage } from './present-page.ts';
+
+/**
+ * Every save is a version and stays. Whoever saves names the latest version they saw: of two editors at once the second
+ * is told. An activity is made by its first save, under an id of the asker's choosing.
+ * @throws Refusal NOT_FOUND, BAD_INPUT, STATE_CHANGED
+ */
+export async function savePage(
+  world: World,
+  actor: StaffActor,
+  { id, kind, version, ...text }: WrittenText & { id: string; kind: ContentKind; version: number },
+) {
+  const now = world.now();
+  requireDays(kind, text);
+  await inTransaction(world.db, async (tx) => {
+    if (text.coverId !== null && (await findImage(tx, text.coverId)) === undefined)
+      throw new Refusal('BAD_INPUT', '题图不存在，请重新上传', { fields: ['coverId'] });
+    // Asked again with a lost answer, the activity is there, and its version says so.
+    if (kind === 'activity' && version === 0) await insertActivity(tx, id, now);
+    const page = await lockPage(tx, id);
+    if (page === undefined || page.kind !== kind) throw new Refusal('NOT_FOUND');
+    if (page.version !== version)
+      throw new Refusal('STATE_CHANGED', '这一页刚被他人保存，请先查看新的版本，再并入您的改动');
+    const last = await findVersion(tx, id, version);
+    if (last && isDeepStrictEqual(textOf(last), text)) return;
+    await insertVersion(tx, { pageId: id, version: version + 1, staffId: actor.staffId, at: now, text });
+    await auditStaff(tx, actor.staffId, 'content-saved', `${id} ${version + 1}`);
+  });
+  return getPresented(world, actor, id);
+}
+
+function requireDays(kind: ContentKind, { coverId, startsOn, endsOn }: WrittenText): void {
+  const fault = (field: string, says: string) => new Refusal('BAD_INPUT', says, { fields: [field] });
+  if (kind !== 'activity' && (coverId ?? startsOn ?? endsOn) !== null)
+    throw fault('startsOn', '只有活动有题图与起止日期');
+  if (startsOn !== null && endsOn !== null && endsOn < startsOn)
+    throw fault('endsOn', '结束日期不能早于开始日期');
+}
+
+export async function getPresented(world: World, actor: StaffActor, id: string) {
+  const row = await findPage(world.db, id);
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  return presentPage(row, actor);
+}

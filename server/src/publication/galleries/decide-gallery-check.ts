@@ -1,0 +1,61 @@
+import { gateRules, type InputOf, type decideGalleryCheck as call } from '@yinji/contract';
+import { type StaffActor, type Tx, type World, inTransaction, newId } from '../../platform/index.ts';
+import type { Ground } from '../public-listing/index.ts';
+import { auditStaff } from '../../people/index.ts';
+import type { LockedGallery } from './galleries-store.ts';
+import { insertDecision } from './gate-store.ts';
+import { lockTurn } from './lock-turn.ts';
+import { moveGallery } from './move-gallery.ts';
+import { passGallery } from './pass-gallery.ts';
+import { giveUsesBack } from './settle-uses.ts';
+import { tellHolder } from './tell-holder.ts';
+
+/** A person's word on what was asked for, about the turn that was on the screen. @throws Refusal NOT_FOUND, STATE_CHANGED */
+export async function decideGalleryCheck(
+  world: World,
+  { staffId }: StaffActor,
+  { galleryId, turn, decision }: InputOf<typeof call>,
+): Promise<null> {
+  await inTransaction(world.db, async (tx) => {
+    const { gallery, version } = await lockTurn(tx, galleryId, turn);
+    const now = world.now();
+    if (decision.outcome === 'passed') {
+      await passGallery(tx, { gallery, version, staffId, now });
+      await tellHolder(tx, gallery, {
+        title: '图册已公开',
+        body: `图册“${version.title}”已审核通过，任何人凭链接可看。您可以随时撤下。`,
+        category: 'review',
+      });
+    } else await refuse(tx, { gallery, title: version.title, ...decision, staffId, now });
+    await auditStaff(tx, staffId, `gallery-${decision.outcome}`, galleryId);
+  });
+  world.wake();
+  return null;
+}
+
+interface Refused extends Ground {
+  gallery: LockedGallery;
+  title: string;
+  staffId: string;
+  now: Date;
+}
+
+/** What was set aside comes back; what strangers saw before they go on seeing. */
+async function refuse(tx: Tx, { gallery, title, ruleCode, reason, staffId, now }: Refused): Promise<void> {
+  const { state, turn } = await moveGallery(tx, {
+    gallery,
+    event: 'refuse',
+    role: 'operator',
+    now,
+    change: { rule_code: ruleCode, reason, decided_by: staffId, decided_at: now, is_appealed: false },
+  });
+  await giveUsesBack(tx, gallery.id);
+  const decision = { gallery_id: gallery.id, turn, rule_code: ruleCode, reason, staff_id: staffId, at: now };
+  await insertDecision(tx, { id: newId(), outcome: 'refused', ...decision });
+  const rest = state === 'change-refused' ? '原来的版本继续公开。' : '额度已退回。';
+  await tellHolder(tx, gallery, {
+    title: '图册未通过审核',
+    body: `图册“${title}”：${gateRules[ruleCode]}。${reason}。${rest}您可以修改后再发布，或申诉一次。`,
+    category: 'review',
+  });
+}

@@ -1,0 +1,14 @@
+import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { lockOwnGallery, replaceEntries } from './galleries-store.ts';
+import { moveGallery } from './move-gallery.ts';
+
+/** Only what is not shown, asked for, nor taken down is deleted. */
+export async function deleteGallery(world: World, accountId: string, id: string): Promise<null> {
+  await inTransaction(world.db, async (tx) => {
+    const gallery = await lockOwnGallery(tx, accountId, id);
+    if (gallery === undefined) throw new Refusal('NOT_FOUND');
+    await moveGallery(tx, { gallery, event: 'delete', role: 'holder', now: world.now() });
+    await replaceEntries(tx, id, []);
+  });
+  return null;
+}

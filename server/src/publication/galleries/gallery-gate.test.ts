@@ -1,0 +1,366 @@
+import {
+  galleryLife,
+  isGalleryShown,
+  lifeRoles,
+  nextOf,
+  type GalleryEvent,
+  type GalleryState,
+} from '@yinji/tracks';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { addBlockedTerm } from '../public-listing/add-blocked-term.ts';
+import { keepReported } from '../public-listing/keep-reported.ts';
+import { listReports } from '../public-listing/list-reports.ts';
+import type { StaffActor } from '../../platform/http/actor.ts';
+import { galleryTesting } from '../../testing/gallery-testing.ts';
+import { codeOf, makeTestStaff } from '../../testing/make-test-world.ts';
+import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import type { World } from '../../platform/app-context.ts';
+import { appealGallery } from './appeal-gallery.ts';
+import { decideGalleryAppeal } from './decide-gallery-appeal.ts';
+import { decideGalleryCheck } from './decide-gallery-check.ts';
+import { deleteGallery } from './delete-gallery.ts';
+import { findShownGallery } from './find-shown-gallery.ts';
+import { listGalleryChecks } from './list-gallery-checks.ts';
+import { moveGallery } from './move-gallery.ts';
+import { openGalleryCheck } from './open-gallery-check.ts';
+import { getPresented, getShownGallery } from './present-gallery.ts';
+import { releaseGallery } from './release-gallery.ts';
+import { reportGallery } from './report-gallery.ts';
+import { saveGallery } from './save-gallery.ts';
+import { takeDownGallery } from './take-down-gallery.ts';
+import { withdrawGallery } from './withdraw-gallery.ts';
+
+let t: TestWorld;
+let world: World;
+let first: StaffActor;
+let second: StaffActor;
+let g: ReturnType<typeof galleryTesting>;
+beforeAll(async () => {
+  t = await openTestWorld();
+  ({ world } = t);
+  [first, second] = [await makeTestStaff(world.db, 'operator'), await makeTestStaff(world.db, 'operator')];
+  g = galleryTesting(world, first);
+});
+afterAll(() => t.close());
+
+const ground = { ruleCode: 'advertising', reason: '前言里是广告' } as const;
+const words = '前言里没有广告，请复核';
+const turnOf = async (id: string) => (await g.rowOf(id)).turn;
+const stateOf = async (id: string) => (await g.rowOf(id)).state;
+const isShown = async (id: string) => (await codeOf(getShownGallery(world, id))) === 'done';
+const refuse = async (id: string) =>
+  decideGalleryCheck(world, first, {
+    galleryId: id,
+    turn: await turnOf(id),
+    decision: { outcome: 'refused', ...ground },
+  });
+const takeDown = (id: string) => takeDownGallery(world, first, { galleryId: id, ...ground });
+const decide = async (id: string, outcome: 'restored' | 'upheld', actor = second) =>
+  decideGalleryAppeal(world, actor, {
+    galleryId: id,
+    turn: await turnOf(id),
+    outcome,
+    reason: '复核意见写在这里',
+  });
+const revisionOf = async (id: string) => (await g.rowOf(id)).revision;
+const saveWith = async (accountId: string, id: string, workIds: readonly string[], more: object) =>
+  saveGallery(world, accountId, { id, revision: await revisionOf(id), ...g.content(workIds, more) });
+const noticesOf = async (accountId: string) =>
+  (await world.db.selectFrom('notice').select('title').where('account_id', '=', accountId).execute()).map(
+    ({ title }) => title,
+  );
+const term = async (text: string) =>
+  addBlockedTerm(world, first, { id: newId(), term: text, ruleCode: 'advertising', note: '' });
+
+describe('the life of a gallery', () => {
+  const states = Object.keys(galleryLife.states) as GalleryState[];
+  const events = (Object.keys(galleryLife.events) as GalleryEvent[]).filter((event) => event !== 'begin');
+
+  async function inState(state: GalleryState) {
+    const accountId = await g.member(3);
+    const workIds = [await g.work(accountId)];
+    const id = await g.gallery(accountId, workIds);
+    const change = async () => {
+      await saveWith(accountId, id, workIds, { foreword: `改过的前言 ${newId()}` });
+      // Somebody whose last decision was a no is looked at again: so the change waits.
+      await world.db
+        .updateTable('gallery_decision')
+        .set({ outcome: 'upheld' })
+        .where('gallery_id', '=', id)
+        .execute();
+      await releaseGallery(world, accountId, id);
+    };
+    if (state !== 'draft' && state !== 'deleted') await releaseGallery(world, accountId, id);
+    if (state.startsWith('refus')) await refuse(id);
+    if (state === 'withdrawn') await withdrawGallery(world, accountId, id);
+    if (/^(released|rechecking|change-|taken|removal-)/.test(state)) await g.pass(id);
+    if (/^(rechecking|change-)/.test(state)) await change();
+    if (state.startsWith('change-')) await refuse(id);
+    if (/^(taken|removal-)/.test(state)) await takeDown(id);
+    if (state.endsWith('-appealed')) await appealGallery(world, accountId, { id, words });
+    if (state === 'deleted') await deleteGallery(world, accountId, id);
+    expect(await stateOf(id)).toBe(state);
+    return { accountId, id, workIds };
+  }
+
+  const act: Record<
+    Exclude<GalleryEvent, 'begin'>,
+    (accountId: string, id: string, workIds: readonly string[]) => Promise<unknown>
+  > = {
+    save: (accountId, id, workIds) => saveWith(accountId, id, workIds, { foreword: newId() }),
+    release: (accountId, id) => releaseGallery(world, accountId, id),
+    withdraw: (accountId, id) => withdrawGallery(world, accountId, id),
+    delete: (accountId, id) => deleteGallery(world, accountId, id),
+    appeal: (accountId, id) => appealGallery(world, accountId, { id, words }),
+    pass: (_, id) => g.pass(id),
+    refuse: (_, id) => refuse(id),
+    takeDown: (_, id) => takeDown(id),
+    restore: (_, id) => decide(id, 'restored'),
+    uphold: (_, id) => decide(id, 'upheld'),
+  };
+
+  test.each(states.flatMap((state) => events.map((event) => [state, event] as const)))(
+    '%s, %s: by whom it may, and by a stranger not',
+    async (state, event) => {
+      const { accountId, id, workIds } = await inState(state);
+      const verb = act[event as Exclude<GalleryEvent, 'begin'>];
+      const by = galleryLife.events[event].by as readonly string[];
+      if (by.includes('holder')) {
+        expect(await codeOf(verb(await g.member(1), id, workIds))).toBe('NOT_FOUND');
+        expect(await stateOf(id)).toBe(state);
+      }
+      const code = await codeOf(verb(accountId, id, workIds));
+      const next = nextOf(galleryLife, state, event);
+      // Asked again with nothing changed it stays where it is, without a second version.
+      const isRepeat = event === 'release' && ['checking', 'rechecking', 'released'].includes(state);
+      const after = isRepeat ? state : (next ?? state);
+      // The first look of an account is a person's; a change of words that nothing is found in passes at once.
+      const isJudged = event === 'release' && state === 'change-refused';
+      expect(await stateOf(id)).toBe(isJudged ? 'rechecking' : after);
+      expect(await isShown(id)).toBe(isGalleryShown(isJudged ? 'rechecking' : after));
+      const isSaid = event === 'withdraw' && state === 'withdrawn';
+      if (next !== undefined || isSaid || isRepeat) expect(code).toBe('done');
+      else expect(['STATE_CHANGED', 'APPEAL_USED', 'SECOND_PERSON_REQUIRED', 'NOT_FOUND']).toContain(code);
+    },
+  );
+
+  test('where it moves, every role but its own is refused', async () => {
+    const { id } = await inState('checking');
+    for (const state of states)
+      for (const event of events)
+        for (const role of lifeRoles.filter(
+          (one) => !(galleryLife.events[event].by as readonly string[]).includes(one),
+        )) {
+          const gallery = { id, state, turn: 1 };
+          const move = inTransaction(world.db, (tx) =>
+            moveGallery(tx, { gallery, event, role, now: world.now() }),
+          );
+          expect(await codeOf(move)).toBe('NOT_ALLOWED');
+        }
+    expect(await stateOf(id)).toBe('checking');
+  });
+});
+
+describe('the gate', () => {
+  test('a first gallery waits for a person, the next is shown at once, after a person’s no a person looks again', async () => {
+    const accountId = await g.member(5);
+    const a = await g.work(accountId);
+    const id = await g.gallery(accountId, [a]);
+    expect((await releaseGallery(world, accountId, id)).state).toBe('checking');
+    expect(await isShown(id)).toBe(false);
+    const opened = await openGalleryCheck(world, first, id);
+    expect([opened.isFirst, opened.findings, opened.entries.length]).toEqual([true, [], 1]);
+    await g.pass(id);
+    expect(await isShown(id)).toBe(true);
+    const next = await g.gallery(accountId, [a]);
+    expect((await releaseGallery(world, accountId, next)).state).toBe('released');
+    await takeDown(next);
+    const third = await g.gallery(accountId, [a]);
+    expect((await releaseGallery(world, accountId, third)).state).toBe('checking');
+  });
+
+  test('words that the list speaks of wait, in the title, the foreword and under a picture; strangers keep the old ones', async () => {
+    await term('加群领画');
+    const accountId = await g.member(5);
+    const a = await g.work(accountId);
+    const id = await g.gallery(accountId, [a]);
+    await g.publish(accountId, id);
+    for (const [where, more] of [
+      ['title', { title: '加 群 领画' }],
+      ['foreword', { foreword: '请加群，领画' }],
+      ['caption', { entries: [{ workId: a, caption: '加群领画' }] }],
+    ] as const) {
+      await saveWith(accountId, id, [a], more);
+      expect((await releaseGallery(world, accountId, id)).state).toBe('rechecking');
+      expect((await getShownGallery(world, id)).title).toBe('秋山集');
+      const { findings } = await openGalleryCheck(world, first, id);
+      expect(findings).toEqual([expect.objectContaining({ where, at: 0, term: '加群领画' })]);
+      await refuse(id);
+      expect(await stateOf(id)).toBe('change-refused');
+      await saveWith(accountId, id, [a], {});
+      // The first no of a person: so this one is looked at, though its words are those of before.
+      await g.publish(accountId, id);
+    }
+    expect((await getShownGallery(world, id)).title).toBe('秋山集');
+  });
+
+  test('a personal number is never public without a person, list or no list', async () => {
+    const accountId = await g.member(2);
+    const a = await g.work(accountId);
+    await g.publish(accountId, await g.gallery(accountId, [a]));
+    const id = await g.gallery(accountId, [a], { foreword: '联系 138 0013 8000' });
+    expect((await releaseGallery(world, accountId, id)).state).toBe('checking');
+  });
+
+  test('a decision about other words than those that wait is refused', async () => {
+    const accountId = await g.member(2);
+    const a = await g.work(accountId);
+    const id = await g.gallery(accountId, [a]);
+    await releaseGallery(world, accountId, id);
+    const { turn } = await openGalleryCheck(world, first, id);
+    await saveWith(accountId, id, [a], { foreword: '平常的话' });
+    // What is only arranged changes nothing about what waits.
+    expect(await turnOf(id)).toBe(turn);
+    await saveWith(accountId, id, [a], { foreword: '换过的话' });
+    await releaseGallery(world, accountId, id);
+    const decision = { outcome: 'passed' } as const;
+    expect(await codeOf(decideGalleryCheck(world, first, { galleryId: id, turn, decision }))).toBe(
+      'STATE_CHANGED',
+    );
+    await g.pass(id);
+    expect((await getShownGallery(world, id)).foreword).toBe('换过的话');
+  });
+
+  test('uses: set aside when asked for, back when refused or taken back, spent when shown; free after an appeal that finds none', async () => {
+    const accountId = await g.member(2);
+    const [a, b] = [await g.work(accountId), await g.work(accountId)];
+    const id = await g.gallery(accountId, [a, b]);
+    await releaseGallery(world, accountId, id);
+    expect(await g.rest(accountId)).toBe(0);
+    await withdrawGallery(world, accountId, id);
+    expect(await g.rest(accountId)).toBe(2);
+    await releaseGallery(world, accountId, id);
+    // Asked again with one work less, one use comes back.
+    await saveWith(accountId, id, [a], {});
+    await releaseGallery(world, accountId, id);
+    expect(await g.rest(accountId)).toBe(1);
+    await refuse(id);
+    expect(await g.rest(accountId)).toBe(2);
+    const other = await g.gallery(accountId, [a, b]);
+    await g.publish(accountId, other);
+    expect(await g.rest(accountId)).toBe(0);
+    await appealGallery(world, accountId, { id, words });
+    await decide(id, 'restored');
+    expect([await g.shown(id), await g.rest(accountId)]).toEqual([[a], 0]);
+  });
+
+  test('passed, refused and taken back at once: one of them, and the use accordingly', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const accountId = await g.member(1);
+      const id = await g.gallery(accountId, [await g.work(accountId)]);
+      await releaseGallery(world, accountId, id);
+      const codes = await Promise.all([
+        codeOf(g.pass(id)),
+        codeOf(refuse(id)),
+        codeOf(withdrawGallery(world, accountId, id)),
+      ]);
+      expect(codes).toContain('done');
+      const shown = await isShown(id);
+      expect(shown).toBe((await stateOf(id)) === 'released');
+      expect(await g.rest(accountId)).toBe(codes[0] === 'done' ? 0 : 1);
+    }
+  });
+});
+
+describe('taken down', () => {
+  test('strangers see it no more, the holder is told, its reports are closed, another person decides the appeal once', async () => {
+    const [accountId, reader] = [await g.member(1), await g.member(0)];
+    const id = await g.gallery(accountId, [await g.work(accountId)]);
+    const said = { category: 'illegal', words: '前言里是广告，请处理', contact: 'a@b.cn' } as const;
+    expect(await codeOf(reportGallery(world, { galleryId: id, ...said }, reader))).toBe('NOT_FOUND');
+    await g.publish(accountId, id);
+    await reportGallery(world, { galleryId: id, ...said }, reader);
+    // Sent again it stays the first; somebody without a session may say it too.
+    await reportGallery(world, { galleryId: id, ...said }, reader);
+    await reportGallery(world, { galleryId: id, ...said }, null);
+    const waiting = async () =>
+      (await listReports(world, { show: 'waiting', page: 1, size: 100 })).items.filter(
+        (one) => one.galleryId === id,
+      );
+    expect(
+      (await waiting()).map(({ workId, title, isPublic, hasContact }) => [workId, title, isPublic, hasContact]),
+    ).toEqual([
+      [null, '秋山集', true, true],
+      [null, '秋山集', true, true],
+    ]);
+    expect((await findShownGallery(world, id)).title).toBe('秋山集');
+    await takeDown(id);
+    expect([await isShown(id), await waiting()]).toEqual([false, []]);
+    expect(await codeOf(findShownGallery(world, id))).toBe('NOT_FOUND');
+    expect(await codeOf(reportGallery(world, { galleryId: id, ...said }, null))).toBe('NOT_FOUND');
+    expect(await noticesOf(accountId)).toContain('图册已由平台下架');
+    expect(await noticesOf(reader)).toEqual(['您的举报已处理']);
+    const own = await getPresented(world, accountId, id);
+    expect([own.state, own.ruleCode, own.reason, own.mayAppeal]).toEqual([
+      'taken',
+      'advertising',
+      ground.reason,
+      true,
+    ]);
+    await appealGallery(world, accountId, { id, words });
+    const [row] = (await listGalleryChecks(world, first, { show: 'appeals', page: 1, size: 100 })).items.filter(
+      (one) => one.galleryId === id,
+    );
+    expect([row?.isOwnDecision, (await openGalleryCheck(world, first, id)).appeal]).toEqual([true, words]);
+    expect(await codeOf(decide(id, 'restored', first))).toBe('SECOND_PERSON_REQUIRED');
+    await decide(id, 'upheld');
+    expect(await codeOf(appealGallery(world, accountId, { id, words }))).toBe('APPEAL_USED');
+    expect((await getPresented(world, accountId, id)).mayAppeal).toBe(false);
+    // Put right and asked for again, a person looks at it; that is another decision.
+    expect((await releaseGallery(world, accountId, id)).state).toBe('checking');
+    await refuse(id);
+    await appealGallery(world, accountId, { id, words });
+    await decide(id, 'restored');
+    expect([await isShown(id), await g.rest(accountId)]).toEqual([true, 0]);
+    const outcomes = await world.db
+      .selectFrom('gallery_decision')
+      .select('outcome')
+      .where('gallery_id', '=', id)
+      .orderBy('turn')
+      .execute();
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual([
+      'passed',
+      'removed',
+      'upheld',
+      'refused',
+      'restored',
+    ]);
+    const audited = await world.db
+      .selectFrom('staff_audit')
+      .select('action')
+      .where('subject', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(audited.map(({ action }) => action)).toEqual([
+      'gallery-passed',
+      'gallery-removed',
+      'gallery-opened',
+      'gallery-upheld',
+      'gallery-refused',
+      'gallery-restored',
+    ]);
+  });
+
+  test('a report without ground is answered, and the gallery stays', async () => {
+    const [accountId, reader] = [await g.member(1), await g.member(0)];
+    const id = await g.gallery(accountId, [await g.work(accountId)]);
+    await g.publish(accountId, id);
+    await reportGallery(world, { galleryId: id, category: 'other', words: '我不喜欢这本图册' }, reader);
+    const { items } = await listReports(world, { show: 'waiting', page: 1, size: 100 });
+    const report = items.find((one) => one.galleryId === id);
+    await keepReported(world, second, { id: report?.id ?? '', answer: '没有违反规则' });
+    expect([await isShown(id), await noticesOf(reader)]).toEqual([true, ['您的举报已处理']]);
+  });
+});

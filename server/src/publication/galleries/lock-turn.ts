@@ -1,0 +1,18 @@
+import { Refusal, type Tx } from '../../platform/index.ts';
+import { findPassedVersion, findVersion, lockGallery } from './galleries-store.ts';
+
+/**
+ * For staff: a gallery under its lock, and the version that is decided about; with `turn`, only what they saw. A holder
+ * who asks again with other words is not passed by a decision about the first ones.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED
+ */
+export async function lockTurn(tx: Tx, id: string, turn?: number) {
+  const gallery = await lockGallery(tx, id);
+  if (gallery === undefined || gallery.state === 'deleted') throw new Refusal('NOT_FOUND');
+  if (turn !== undefined && gallery.turn !== turn) throw new Refusal('STATE_CHANGED');
+  const { candidate } = gallery;
+  const version = await (candidate === null ? findPassedVersion(tx, id) : findVersion(tx, id, candidate));
+  // Nothing was ever asked for: there is nothing that a person could decide.
+  if (version === undefined) throw new Refusal('STATE_CHANGED');
+  return { gallery, version };
+}

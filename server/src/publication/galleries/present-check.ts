@@ -1,0 +1,30 @@
+import type { GateRule } from '@yinji/contract';
+import { previewUrl } from '../../works/index.ts';
+import type { World } from '../../platform/index.ts';
+import type { PictureRow } from './galleries-store.ts';
+import type { CheckRow } from './gate-store.ts';
+
+/** A gallery in its queue: what was asked for and what was found, never whose it is. */
+export const presentCheck = (
+  world: World,
+  row: CheckRow,
+  { staffId, pictures }: { staffId: string; pictures: ReadonlyMap<string, PictureRow> },
+) => {
+  const cover = pictures.get(coverOf(row) ?? '');
+  return {
+    galleryId: row.id,
+    state: row.state,
+    turn: row.turn,
+    since: row.since.toISOString(),
+    title: row.title,
+    works: row.entries.length,
+    coverUrl: cover === undefined ? null : previewUrl(world, cover.thumbnail_key),
+    isFirst: row.findings?.isFirst ?? false,
+    textHits: row.findings?.texts.length ?? 0,
+    isOwnDecision: row.state.endsWith('-appealed') && row.decided_by === staffId,
+  };
+};
+
+export const coverOf = (row: CheckRow): string | undefined => row.cover_work_id ?? row.entries[0]?.workId;
+
+export const ruleOf = (code: string | null) => code as GateRule | null;

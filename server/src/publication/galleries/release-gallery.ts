@@ -1,0 +1,97 @@
+import { isGalleryShown } from '@yinji/tracks';
+import { Refusal, type Tx, type World, inTransaction } from '../../platform/index.ts';
+import { findCreator, publicNameOf } from '../../works/index.ts';
+import { checkGallery } from './check-gallery.ts';
+import {
+  findOwnGallery,
+  findVersion,
+  insertVersion,
+  listOwnPicturesAmong,
+  lockOwnGallery,
+  updateGallery,
+  type GalleryRow,
+} from './galleries-store.ts';
+import { moveGallery } from './move-gallery.ts';
+import { passGallery } from './pass-gallery.ts';
+import { getPresented, isAsShown, isSameContent, type OwnGallery } from './present-gallery.ts';
+import { giveUsesBack, setUsesAside } from './settle-uses.ts';
+import { listUses } from './uses-store.ts';
+
+/**
+ * Asks that what is arranged be shown to everybody: the gate lets it through at once, or puts it before a person while
+ * strangers go on seeing what was passed before. Each work costs one use of the gallery quota, once for this gallery and
+ * for good; asked again unchanged, nothing happens.
+ * @throws Refusal GALLERY_EMPTY, GALLERY_NOT_SHOWN, NO_QUOTA, STATE_CHANGED: nothing is spent then
+ */
+export async function releaseGallery(world: World, accountId: string, id: string): Promise<OwnGallery> {
+  await inTransaction(world.db, async (tx) => {
+    const gallery = await lockOwnGallery(tx, accountId, id);
+    const row = gallery && (await findOwnGallery(tx, accountId, id));
+    if (row === undefined) throw new Refusal('NOT_FOUND');
+    if (await isAskedAlready(tx, row)) return;
+    await ask(world, tx, row);
+  });
+  world.wake();
+  return getPresented(world, accountId, id);
+}
+
+async function isAskedAlready(tx: Tx, row: GalleryRow): Promise<boolean> {
+  if (row.state === 'released') return isAsShown(row);
+  if (row.state !== 'checking' && row.state !== 'rechecking') return false;
+  const waiting = row.candidate === null ? undefined : await findVersion(tx, row.id, row.candidate);
+  return waiting !== undefined && isSameContent(row, waiting);
+}
+
+async function ask(world: World, tx: Tx, row: GalleryRow): Promise<void> {
+  const now = world.now();
+  const { id, account_id: accountId } = row;
+  const moved = await moveGallery(tx, {
+    gallery: row,
+    event: 'release',
+    role: 'holder',
+    now,
+    change: {
+      // Of a decision about other words; what strangers still see was passed.
+      ...(isGalleryShown(row.state) ? {} : { released_at: null }),
+      rule_code: null,
+      reason: null,
+      appeal: null,
+      appealed_at: null,
+      is_appealed: false,
+    },
+  });
+  if (row.title === '' || row.entries.length === 0) throw new Refusal('GALLERY_EMPTY');
+  await giveUsesBack(tx, id);
+  const workIds = row.entries.map((one) => one.workId);
+  await checkWorks(tx, row, workIds);
+  await setUsesAside(tx, { accountId, galleryId: id, workIds, now });
+  const { template, title, foreword, cover_work_id, entries } = row;
+  const number = await insertVersion(tx, {
+    gallery_id: id,
+    template,
+    title,
+    foreword,
+    cover_work_id,
+    entries,
+    released_at: now,
+  });
+  const version = await findVersion(tx, id, number);
+  if (version === undefined) throw new Error('a version is gone that was just written');
+  const creator = await findCreator(tx, accountId);
+  const name = creator.name_mode === 'real' ? null : publicNameOf(world, creator);
+  const findings = await checkGallery(tx, { accountId, version, name });
+  if (findings === null) await passGallery(tx, { gallery: { ...row, ...moved }, version, staffId: null, now });
+  else await updateGallery(tx, id, { candidate: number, findings: JSON.stringify(findings) });
+}
+
+/** One that was paid for and is out of display for a while keeps its place, unseen; another one has to be in display. */
+async function checkWorks(tx: Tx, { id, account_id }: GalleryRow, workIds: readonly string[]): Promise<void> {
+  const own = await listOwnPicturesAmong(tx, account_id, workIds);
+  const pictures = new Map(own.map((picture) => [picture.id, picture]));
+  const paid = new Set((await listUses(tx, id)).map((use) => use.work_id));
+  const isFit = (workId: string) => {
+    const picture = pictures.get(workId);
+    return picture !== undefined && (paid.has(workId) || picture.is_public);
+  };
+  if (!workIds.every(isFit)) throw new Refusal('GALLERY_NOT_SHOWN');
+}

@@ -1,0 +1,53 @@
+import { gateRules, type InputOf, type takeDownGallery as call } from '@yinji/contract';
+import { type StaffActor, type World, inTransaction, newId } from '../../platform/index.ts';
+import { closeReports } from '../public-listing/index.ts';
+import { auditStaff } from '../../people/index.ts';
+import { findPassedVersion } from './galleries-store.ts';
+import { insertDecision } from './gate-store.ts';
+import { lockTurn } from './lock-turn.ts';
+import { moveGallery } from './move-gallery.ts';
+import { giveUsesBack } from './settle-uses.ts';
+import { tellHolder } from './tell-holder.ts';
+
+/**
+ * An operator ends what strangers see, with rule and reason, and every report that waits on this gallery with it. The
+ * holder is told; asked for again it is looked at by a person. @throws Refusal NOT_FOUND, STATE_CHANGED
+ */
+export async function takeDownGallery(
+  world: World,
+  { staffId }: StaffActor,
+  { galleryId, ruleCode, reason }: InputOf<typeof call>,
+): Promise<null> {
+  await inTransaction(world.db, async (tx) => {
+    const { gallery } = await lockTurn(tx, galleryId);
+    const shown = await findPassedVersion(tx, galleryId);
+    const now = world.now();
+    const { turn } = await moveGallery(tx, {
+      gallery,
+      event: 'takeDown',
+      role: 'operator',
+      now,
+      change: {
+        candidate: null,
+        findings: null,
+        rule_code: ruleCode,
+        reason,
+        decided_by: staffId,
+        decided_at: now,
+        is_appealed: false,
+      },
+    });
+    await giveUsesBack(tx, galleryId);
+    const decision = { gallery_id: galleryId, turn, rule_code: ruleCode, reason, staff_id: staffId, at: now };
+    await insertDecision(tx, { id: newId(), outcome: 'removed', ...decision });
+    await closeReports(tx, { about: { galleryId }, staffId, now });
+    await auditStaff(tx, staffId, 'gallery-removed', galleryId);
+    await tellHolder(tx, gallery, {
+      title: '图册已由平台下架',
+      body: `图册“${shown?.title ?? gallery.title}”：${gateRules[ruleCode]}。${reason}。其中的作品与存证不受影响；如有异议可以申诉一次，由另一人复核。`,
+      category: 'rights',
+    });
+  });
+  world.wake();
+  return null;
+}

@@ -1,0 +1,14 @@
+import { type NoticeCategory, type Tx, tellAccount } from '../../platform/index.ts';
+
+interface Said {
+  title: string;
+  body: string;
+  category: NoticeCategory;
+}
+
+/** What a person decided about a gallery, to whoever holds it. */
+export const tellHolder = (tx: Tx, gallery: { id: string; account_id: string }, said: Said) =>
+  tellAccount(tx, gallery.account_id, {
+    ...said,
+    link: `personal?currentType=galleryTemplate&id=${gallery.id}`,
+  });

@@ -1,0 +1,6 @@
+/** What the public sees: listed works, galleries, written pages. */
+export { contentRoutes } from './content/content-routes.ts';
+export { galleriesRoutes } from './galleries/galleries-routes.ts';
+export { removeFromGalleries } from './galleries/index.ts';
+export { continueDisplays, endHoldersDisplay } from './public-listing/index.ts';
+export { displayRoutes } from './public-listing/public-listing-routes.ts';

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { InputOf, uploadBlockedPicture as call } from '@yinji/contract';
+import { PDQ_QUALITY_FLOOR, PictureError } from '@yinji/originality';
+import {
+  type IncomingFile,
+  Refusal,
+  type StaffActor,
+  type World,
+  inTransaction,
+  takeToken,
+} from '../../platform/index.ts';
+import { auditStaff } from '../../people/index.ts';
+import { insertPicture } from './gate-store.ts';
+
+const LIMIT_BYTES = 30 * 1024 * 1024;
+
+/**
+ * A picture that nobody here has deposited goes onto the list: its file's digest, and the hash of what it shows where that
+ * has structure. Decoded in a child; the picture itself is gone when this answers, whatever the answer.
+ * @throws Refusal FILE_TOO_LARGE, FILE_TYPE, FILE_PIXELS, FILE_TRUNCATED, STATE_CHANGED where it is on the list already
+ */
+export async function addUploadedPicture(
+  world: World,
+  { staffId }: StaffActor,
+  { id, ruleCode, note }: InputOf<typeof call>,
+  file: IncomingFile,
+) {
+  const path = await world.objects.temporaryPath();
+  try {
+    const bucket = { capacity: 60, refillSeconds: 20 };
+    await takeToken(world, 'blocked-picture', staffId, bucket, 'TOO_MANY_REQUESTS');
+    const digest = createHash('sha256');
+    await pipeline(file.stream, measured(digest), createWriteStream(path, { mode: 0o600 }));
+    const [seen] = (await world.pictures.inspectPicture(path).catch(refuse)).pdq;
+    const sha256 = digest.digest();
+    const hasStructure = seen !== undefined && seen.quality >= PDQ_QUALITY_FLOOR;
+    const pdq = hasStructure ? seen.bits : null;
+    await inTransaction(world.db, async (tx) => {
+      const row = { id, sha256, pdq, rule_code: ruleCode, note, added_by: staffId, added_at: world.now() };
+      if (!(await insertPicture(tx, row))) throw new Refusal('STATE_CHANGED', '图库里已有这一条');
+      await auditStaff(tx, staffId, 'picture-added', id);
+    });
+    return { sha256: sha256.toString('hex'), pdq: pdq === null ? null : Buffer.from(pdq).toString('hex') };
+  } finally {
+    // What is left of a refused body must be read, or the connection hangs.
+    file.stream.resume();
+    await rm(path, { force: true });
+  }
+}
+
+function measured(digest: ReturnType<typeof createHash>): Transform {
+  let sizeBytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sizeBytes += chunk.length;
+      digest.update(chunk);
+      if (sizeBytes > LIMIT_BYTES) done(new Refusal('FILE_TOO_LARGE', '图片不能超过 30 MB'));
+      else done(null, chunk);
+    },
+  });
+}
+
+function refuse(cause: unknown): never {
+  if (!(cause instanceof PictureError)) throw cause;
+  if (cause.fault === 'unsupported-format') throw new Refusal('FILE_TYPE');
+  const isBroken = cause.fault === 'truncated' || cause.fault === 'undecodable';
+  throw new Refusal(isBroken ? 'FILE_TRUNCATED' : 'FILE_PIXELS');
+}

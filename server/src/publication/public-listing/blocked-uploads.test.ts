@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { openDecoders, type Decoders } from '@yinji/originality';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawPicture } from '../../../../tools/seeded-pictures.ts';
+import { newId } from '../../platform/db/ids.ts';
+import type { StaffActor } from '../../platform/http/actor.ts';
+import { codeOf, makeTestStaff } from '../../testing/make-test-world.ts';
+import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { addUploadedPicture } from './add-uploaded-picture.ts';
+import { findPictures } from './find-pictures.ts';
+import { listPicturesInForce } from './gate-store.ts';
+
+let t: TestWorld;
+let pictures: Decoders;
+let operator: StaffActor;
+beforeAll(async () => {
+  pictures = openDecoders();
+  t = await openTestWorld({ pictures });
+  operator = await makeTestStaff(t.world.db, 'operator');
+});
+afterAll(async () => {
+  await pictures.close();
+  await t.close();
+});
+
+const fileOf = (bytes: Buffer) => ({ name: '坏.png', stream: Readable.from([bytes]) });
+const add = (bytes: Buffer, id = newId()) =>
+  addUploadedPicture(t.world, operator, { id, ruleCode: 'sexual', note: '样本' }, fileOf(bytes));
+/** Everything below the world's folder, whatever wrote it. */
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((one) =>
+    one.isDirectory() ? filesOf(join(folder, one.name)) : [join(folder, one.name)],
+  );
+
+test('an uploaded picture is found again as a file and by what it shows, smaller and in another format; its bytes are not kept', async () => {
+  const bytes = await drawPicture(4711, { width: 900, height: 700, format: 'png' });
+  const id = newId();
+  const { sha256, pdq } = await add(bytes, id);
+  expect(sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+  expect(pdq).toMatch(/^[0-9a-f]{64}$/);
+  const list = await listPicturesInForce(t.world.db);
+  const smaller = await drawPicture(4711, { width: 450, height: 350, format: 'jpeg' });
+  const path = join(t.folder, 'smaller');
+  writeFileSync(path, smaller);
+  const seen = await pictures.inspectPicture(path);
+  const query = {
+    sha256: createHash('sha256').update(smaller).digest(),
+    pdq: Buffer.concat(seen.pdq.map(({ bits }) => bits)),
+    quality: seen.pdq[0]?.quality ?? 0,
+  };
+  expect(findPictures(query, list)).toEqual([expect.objectContaining({ id, ruleCode: 'sexual' })]);
+  expect(findPictures({ ...query, sha256: Buffer.from(sha256, 'hex'), quality: 0 }, list)).toEqual([
+    expect.objectContaining({ id, distance: null }),
+  ]);
+  const kept = filesOf(t.folder).filter((file) => file !== path && statSync(file).size > 0);
+  expect(kept.filter((file) => readFileSync(file).includes(bytes.subarray(0, 64)))).toEqual([]);
+  const audited = await t.world.db
+    .selectFrom('staff_audit')
+    .select('action')
+    .where('subject', '=', id)
+    .execute();
+  expect(audited).toEqual([{ action: 'picture-added' }]);
+  // Once more, under another id: it is there already.
+  expect(await codeOf(add(bytes))).toBe('STATE_CHANGED');
+});
+
+test('a flat picture is listed as a file alone; what is no picture is refused and leaves nothing', async () => {
+  const white = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  expect(await add(white)).toMatchObject({ pdq: null });
+  expect(await codeOf(add(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')))).toBe('FILE_TYPE');
+  expect(await codeOf(add(Buffer.alloc(30 * 1024 * 1024 + 1)))).toBe('FILE_TOO_LARGE');
+  expect(filesOf(join(t.folder, 'objects', 'incoming'))).toEqual([]);
+});

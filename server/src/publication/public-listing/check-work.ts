@@ -1,0 +1,36 @@
+import type { Database, Findings } from '../../platform/index.ts';
+import { findPictures } from './find-pictures.ts';
+import { findTerms } from './find-terms.ts';
+import { listPicturesInForce, listTermsInForce } from './gate-store.ts';
+import { findLastJudgement, type GateSubject } from './shelf-store.ts';
+
+interface Shown {
+  work: GateSubject;
+  introduction: string;
+  /** As strangers would read it; null where it is the real name, which was checked by whoever verified it. */
+  name: string | null;
+}
+
+/**
+ * What the gate finds, or null where everything may pass at once. It refuses nothing: a person looks at every hit, at the
+ * first display of an account, and at the next one after a person has refused or taken down.
+ */
+export async function checkWork(db: Database, { work, introduction, name }: Shown): Promise<Findings | null> {
+  const terms = await listTermsInForce(db);
+  const texts = [
+    ['title', work.title],
+    ['introduction', introduction],
+    ['name', name ?? ''],
+  ] as const;
+  const judged = (await findLastJudgement(db, work.account_id))?.outcome;
+  const findings: Findings = {
+    isFirst: judged !== 'passed' && judged !== 'restored',
+    texts: texts.flatMap(([where, text]) => findTerms(text, terms).map((hit) => ({ where, ...hit }))),
+    pictures: findPictures(
+      { sha256: work.file_sha256, pdq: work.pdq, quality: work.pdq_quality },
+      await listPicturesInForce(db),
+    ),
+  };
+  const nothing = !findings.isFirst && findings.texts.length === 0 && findings.pictures.length === 0;
+  return nothing ? null : findings;
+}

@@ -1,0 +1,29 @@
+import { type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { returnDisplayFee } from '../../money/index.ts';
+import { lockWork } from '../../works/index.ts';
+import { followOrder } from './follow-order.ts';
+import { findGateSubject, listSettledOrders, listUnfulfilledOrders } from './shelf-store.ts';
+
+/**
+ * Sweep: a display whose fee is paid goes on to its check, one whose order was closed ends; and what was paid for a display
+ * that did not come about (taken back, refused, paid too late) goes back. All of it is read from the tables.
+ */
+export async function continueDisplays(world: World): Promise<void> {
+  for (const { work_id: workId } of await listSettledOrders(world.db))
+    await inTransaction(world.db, async (tx) => {
+      const work = (await lockWork(tx, workId)) && (await findGateSubject(tx, workId));
+      if (work !== undefined) await followOrder(world, tx, work);
+    });
+  for (const order of await listUnfulfilledOrders(world.db))
+    await inTransaction(world.db, async (tx) => {
+      await returnDisplayFee(tx, order.id, '作品未公开展示，展示费退回', world.now());
+      const work = order.work_id === null ? undefined : await lockWork(tx, order.work_id);
+      if (work === undefined) return;
+      await tellAccount(tx, work.account_id, {
+        title: '展示费将原路退回',
+        body: `「${work.title}」没有公开展示，已付的展示费将原路退回。`,
+        link: 'personal?currentType=payment',
+        category: 'orders',
+      });
+    });
+}

@@ -1,0 +1,71 @@
+import {
+  Refusal,
+  type StaffActor,
+  type Tx,
+  type World,
+  inTransaction,
+  newId,
+  tellAccount,
+} from '../../platform/index.ts';
+import { reserveQuota, spendReservation } from '../../money/index.ts';
+import { auditStaff } from '../../people/index.ts';
+import { digestShown } from './digest-shown.ts';
+import { lockShelf, type LockedShelf } from './lock-shelf.ts';
+import { moveShelf } from './move-shelf.ts';
+import { insertDecision } from './shelf-store.ts';
+
+interface Decided {
+  workId: string;
+  version: number;
+  outcome: 'restored' | 'upheld';
+  reason: string;
+}
+
+/** @throws Refusal NOT_FOUND, STATE_CHANGED, SECOND_PERSON_REQUIRED for whoever decided first */
+export async function decideAppeal(world: World, actor: StaffActor, given: Decided): Promise<null> {
+  await inTransaction(world.db, async (tx) => {
+    const locked = await lockShelf(tx, given.workId, given.version);
+    const { work, shelf } = locked;
+    const { staffId } = actor;
+    if (shelf.decided_by === staffId) throw new Refusal('SECOND_PERSON_REQUIRED');
+    const now = world.now();
+    const isRestored = given.outcome === 'restored';
+    const { version } = await moveShelf(tx, {
+      workId: work.id,
+      shelf,
+      event: isRestored ? 'restore' : 'uphold',
+      role: 'operator',
+      now,
+      change: isRestored
+        ? {
+            approved_digest: digestShown(work, shelf.introduction),
+            findings: null,
+            rule_code: null,
+            reason: null,
+          }
+        : { reason: given.reason },
+    });
+    if (isRestored) await spendIfLeft(tx, locked, now);
+    const decision = { work_id: work.id, version, reason: given.reason, staff_id: staffId, at: now };
+    await insertDecision(tx, { id: newId(), outcome: given.outcome, ...decision });
+    await auditStaff(tx, staffId, `display-${given.outcome}`, work.id);
+    await tellAccount(tx, work.account_id, {
+      title: isRestored ? '申诉成立，作品已公开展示' : '申诉未成立，维持原决定',
+      body: `「${work.title}」：${given.reason}`,
+      link: `product-detail?id=${work.id}`,
+      category: 'review',
+    });
+  });
+  world.wake();
+  return null;
+}
+
+/** After a refusal the use had come back; where none is left now the display is free, since the mistake was ours. */
+async function spendIfLeft(tx: Tx, { work, shelf }: LockedShelf, now: Date): Promise<void> {
+  if (shelf.state !== 'refusal-appealed') return;
+  try {
+    await spendReservation(tx, await reserveQuota(tx, work.account_id, 'common', work.id, now));
+  } catch (cause) {
+    if (!(cause instanceof Refusal) || cause.code !== 'NO_QUOTA') throw cause;
+  }
+}

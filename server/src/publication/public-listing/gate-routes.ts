@@ -1,0 +1,69 @@
+import {
+  addBlockedPicture,
+  addBlockedTerm,
+  listBlockedPictures,
+  listBlockedTerms,
+  removeBlockedPicture,
+  removeBlockedTerm,
+  testGateText,
+  uploadBlockedPicture,
+} from '@yinji/contract';
+import { Refusal, type Route, type World, staffRoute } from '../../platform/index.ts';
+import { addBlockedPicture as addPicture } from './add-blocked-picture.ts';
+import { addBlockedTerm as addTerm } from './add-blocked-term.ts';
+import { addUploadedPicture } from './add-uploaded-picture.ts';
+import { findTerms } from './find-terms.ts';
+import { listPictureRows, listTermRows, listTermsInForce } from './gate-store.ts';
+import { ruleOf } from './present-check.ts';
+import { removeEntry } from './remove-entry.ts';
+
+interface EntryRow {
+  id: string;
+  rule_code: string;
+  note: string;
+  adder: string;
+  added_at: Date;
+  remover: string | null;
+  removed_at: Date | null;
+  removal_reason: string | null;
+}
+
+const entry = (row: EntryRow) => ({
+  id: row.id,
+  ruleCode: ruleOf(row.rule_code) ?? ('other' as const),
+  note: row.note,
+  addedBy: row.adder,
+  addedAt: row.added_at.toISOString(),
+  removedBy: row.remover,
+  removedAt: row.removed_at?.toISOString() ?? null,
+  removalReason: row.removal_reason,
+});
+
+const hex = (bytes: Uint8Array | null) => (bytes === null ? null : Buffer.from(bytes).toString('hex'));
+
+/** The lists that the gate reads. */
+export const gateRoutes = (world: World): Route[] => [
+  staffRoute(listBlockedTerms, async (input) => {
+    const rows = await listTermRows(world.db, input);
+    return {
+      items: rows.map((row) => ({ ...entry(row), term: row.term })),
+      total: Number(rows[0]?.total ?? 0),
+    };
+  }),
+  staffRoute(addBlockedTerm, (input, { actor }) => addTerm(world, actor, input)),
+  staffRoute(removeBlockedTerm, (input, { actor }) => removeEntry(world, actor, 'blocked_term', input)),
+  staffRoute(testGateText, async ({ text }) => findTerms(text, await listTermsInForce(world.db))),
+  staffRoute(listBlockedPictures, async (input) => {
+    const rows = await listPictureRows(world.db, input);
+    return {
+      items: rows.map((row) => ({ ...entry(row), sha256: hex(row.sha256), pdq: hex(row.pdq) })),
+      total: Number(rows[0]?.total ?? 0),
+    };
+  }),
+  staffRoute(addBlockedPicture, (input, { actor }) => addPicture(world, actor, input)),
+  staffRoute(uploadBlockedPicture, async (input, { actor, file }) => {
+    if (file === undefined) throw new Refusal('BAD_INPUT');
+    return addUploadedPicture(world, actor, input, file);
+  }),
+  staffRoute(removeBlockedPicture, (input, { actor }) => removeEntry(world, actor, 'blocked_picture', input)),
+];

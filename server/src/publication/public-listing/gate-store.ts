@@ -1,0 +1,114 @@
+import type { GateRule } from '@yinji/contract';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/index.ts';
+import type { BlockedPicture } from './find-pictures.ts';
+import type { Term } from './find-terms.ts';
+
+export const listTermsInForce = async (db: Database): Promise<Term[]> =>
+  (
+    await db
+      .selectFrom('blocked_term')
+      .select(['term', 'plain', 'rule_code'])
+      .where('removed_at', 'is', null)
+      .orderBy('plain')
+      .execute()
+  ).map(({ rule_code: rule, ...same }) => ({ ...same, ruleCode: rule as GateRule }));
+
+export const listPicturesInForce = async (db: Database): Promise<BlockedPicture[]> =>
+  (
+    await db
+      .selectFrom('blocked_picture')
+      .select(['id', 'sha256', 'pdq', 'rule_code', 'note'])
+      .where('removed_at', 'is', null)
+      .execute()
+  ).map(({ rule_code: rule, ...same }) => ({ ...same, ruleCode: rule as GateRule }));
+
+interface Added {
+  id: string;
+  rule_code: GateRule;
+  note: string;
+  added_by: string;
+  added_at: Date;
+}
+
+/** False where it is on the list already. */
+export async function insertTerm(tx: Tx, row: Added & { term: string; plain: string }): Promise<boolean> {
+  const made = await tx
+    .insertInto('blocked_term')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return made.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function insertPicture(
+  tx: Tx,
+  row: Added & { sha256: Uint8Array | null; pdq: Uint8Array | null },
+): Promise<boolean> {
+  const made = await tx
+    .insertInto('blocked_picture')
+    .values({ ...row, sha256: row.sha256 && Buffer.from(row.sha256), pdq: row.pdq && Buffer.from(row.pdq) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return made.numInsertedOrUpdatedRows === 1n;
+}
+
+type List = 'blocked_term' | 'blocked_picture';
+
+/** What is taken off stays written down with who and why. */
+export async function endEntry(
+  tx: Tx,
+  list: List,
+  { id, staffId, reason, now }: { id: string; staffId: string; reason: string; now: Date },
+): Promise<boolean> {
+  const ended = await tx
+    .updateTable(list)
+    .set({ removed_by: staffId, removed_at: now, removal_reason: reason })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return ended.numUpdatedRows === 1n;
+}
+
+interface Shown {
+  removed: boolean;
+  keyword?: string | undefined;
+  page: number;
+  size: number;
+}
+
+const like = (keyword: string) => `%${keyword.replace(/[%_\\]/g, (sign) => `\\${sign}`)}%`;
+
+export const listTermRows = (db: Database, { removed, keyword, page, size }: Shown) =>
+  db
+    .selectFrom('blocked_term')
+    .innerJoin('staff as adder', 'adder.id', 'blocked_term.added_by')
+    .leftJoin('staff as remover', 'remover.id', 'blocked_term.removed_by')
+    .selectAll('blocked_term')
+    .select(['adder.name as adder', 'remover.name as remover', sql<string>`count(*) over ()`.as('total')])
+    .where('removed_at', removed ? 'is not' : 'is', null)
+    .$if(Boolean(keyword), (query) =>
+      query.where((eb) =>
+        eb.or([eb('term', 'ilike', like(keyword ?? '')), eb('note', 'ilike', like(keyword ?? ''))]),
+      ),
+    )
+    .orderBy('added_at', 'desc')
+    .orderBy('blocked_term.id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+
+export const listPictureRows = (db: Database, { removed, keyword, page, size }: Shown) =>
+  db
+    .selectFrom('blocked_picture')
+    .innerJoin('staff as adder', 'adder.id', 'blocked_picture.added_by')
+    .leftJoin('staff as remover', 'remover.id', 'blocked_picture.removed_by')
+    .selectAll('blocked_picture')
+    .select(['adder.name as adder', 'remover.name as remover', sql<string>`count(*) over ()`.as('total')])
+    .where('removed_at', removed ? 'is not' : 'is', null)
+    .$if(Boolean(keyword), (query) => query.where('note', 'ilike', like(keyword ?? '')))
+    .orderBy('added_at', 'desc')
+    .orderBy('blocked_picture.id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();

@@ -1,0 +1,29 @@
+import type { Tx, World } from '../../platform/index.ts';
+import { findCreator, publicNameOf } from '../../works/index.ts';
+import { checkWork } from './check-work.ts';
+import { passDisplay } from './pass-display.ts';
+import { asFindings, updateShelf, type GateSubject, type ShelfRow } from './shelf-store.ts';
+
+interface Asked {
+  work: GateSubject;
+  /** In `checking`. */
+  shelf: Pick<ShelfRow, 'state' | 'version' | 'introduction' | 'reservation_id' | 'order_id'>;
+  now: Date;
+}
+
+/** The gate: what it finds is put before a person; what it lets through is shown at once. */
+export async function judgeDisplay(
+  world: World,
+  tx: Tx,
+  { work, shelf, now }: Asked,
+): Promise<'checking' | 'on'> {
+  const creator = await findCreator(tx, work.account_id);
+  const name = creator.name_mode === 'real' ? null : publicNameOf(world, creator);
+  const findings = await checkWork(tx, { work, introduction: shelf.introduction, name });
+  if (findings === null) {
+    await passDisplay(tx, { work, shelf, staffId: null, now });
+    return 'on';
+  }
+  await updateShelf(tx, work.id, { findings: asFindings(findings) });
+  return 'checking';
+}

@@ -1,0 +1,31 @@
+import { isGalleryShown } from '@yinji/tracks';
+import type { World } from '../../platform/index.ts';
+import { previewUrl } from '../../works/index.ts';
+import { listReportRows } from './reports-store.ts';
+
+/** The contact stays sealed here: it is opened by itself, and written down. */
+export async function listReports(
+  world: World,
+  { show, page, size }: { show: 'waiting' | 'decided'; page: number; size: number },
+) {
+  const rows = await listReportRows(world.db, show, page, size);
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      workId: row.work_id,
+      galleryId: row.gallery_id,
+      title: row.title,
+      thumbnailUrl: row.thumbnail_key === null ? null : previewUrl(world, row.thumbnail_key),
+      isPublic: row.is_public ?? (row.gallery_state !== null && isGalleryShown(row.gallery_state)),
+      category: row.category,
+      words: row.body,
+      hasContact: row.contact_sealed !== null,
+      isSignedIn: row.reporter_id !== null,
+      createdAt: row.created_at.toISOString(),
+      outcome: row.outcome,
+      answer: row.answer,
+      staffName: row.staff_name,
+    })),
+    total: Number(rows[0]?.total ?? 0),
+  };
+}

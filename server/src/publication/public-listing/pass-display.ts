@@ -1,0 +1,50 @@
+import { earnDisplayFee, spendReservation } from '../../money/index.ts';
+import { type Tx, newId, tellAccount } from '../../platform/index.ts';
+import { digestShown } from './digest-shown.ts';
+import { moveShelf } from './move-shelf.ts';
+import { insertDecision, type GateSubject, type ShelfRow } from './shelf-store.ts';
+
+interface Pass {
+  work: GateSubject;
+  shelf: Pick<ShelfRow, 'state' | 'version' | 'introduction' | 'reservation_id' | 'order_id'>;
+  /** Null where nothing was found and nobody had to look. */
+  staffId: string | null;
+  now: Date;
+}
+
+/** It is shown: the use set aside is spent and the fee earned, both by the first time of these texts and this picture. */
+export async function passDisplay(tx: Tx, { work, shelf, staffId, now }: Pass): Promise<void> {
+  const { version } = await moveShelf(tx, {
+    workId: work.id,
+    shelf,
+    event: 'pass',
+    role: staffId === null ? 'system' : 'operator',
+    now,
+    change: {
+      reservation_id: null,
+      findings: null,
+      approved_digest: digestShown(work, shelf.introduction),
+      rule_code: null,
+      reason: null,
+      decided_by: staffId,
+      decided_at: now,
+      is_appealed: false,
+    },
+  });
+  if (shelf.reservation_id !== null) await spendReservation(tx, shelf.reservation_id);
+  if (shelf.order_id !== null) await earnDisplayFee(tx, shelf.order_id, now);
+  await insertDecision(tx, {
+    id: newId(),
+    work_id: work.id,
+    version,
+    outcome: 'passed',
+    staff_id: staffId,
+    at: now,
+  });
+  await tellAccount(tx, work.account_id, {
+    title: '作品已公开展示',
+    body: `「${work.title}」已公开展示。您可以随时撤下。`,
+    link: `product-detail?id=${work.id}`,
+    category: 'review',
+  });
+}

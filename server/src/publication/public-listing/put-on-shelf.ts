@@ -1,0 +1,77 @@
+import type { DisplayState } from '@yinji/tracks';
+import { type OrderRow, openDisplayOrder, reserveQuota } from '../../money/index.ts';
+import { Refusal, type Tx, type World, inTransaction, takeToken } from '../../platform/index.ts';
+import { findCreator, keepNicknameAsPenName, lockOwnWork } from '../../works/index.ts';
+import { digestShown, isSameAsApproved } from './digest-shown.ts';
+import { followOrder } from './follow-order.ts';
+import { judgeDisplay } from './judge-display.ts';
+import { moveShelf } from './move-shelf.ts';
+import { findGateSubject, findShelf, type GateSubject, type ShelfRow } from './shelf-store.ts';
+
+export interface Asked {
+  id: string;
+  introduction?: string | undefined;
+}
+
+export interface Answered {
+  state: DisplayState;
+  order: OrderRow | null;
+}
+
+const ASKS = { capacity: 30, refillSeconds: 120 };
+
+/**
+ * Asks for the public display of one's work. Asked again while it waits or is shown, it answers the same; with other texts
+ * it has to be taken back first.
+ * @throws Refusal NOT_FOUND, DEPOSIT_REQUIRED, ORIGINAL_REQUIRED, NO_QUOTA, STATE_CHANGED
+ */
+export async function putOnShelf(world: World, accountId: string, asked: Asked): Promise<Answered> {
+  await takeToken(world, 'display-ask', accountId, ASKS, 'TOO_MANY_REQUESTS');
+  const answered = await inTransaction(world.db, async (tx) => {
+    if ((await lockOwnWork(tx, accountId, asked.id)) === undefined) throw new Refusal('NOT_FOUND');
+    const work = await findGateSubject(tx, asked.id);
+    if (work?.evidence !== 'passed' || work.completed_at === null) {
+      // Deposited by its fingerprint alone: there is nothing to show.
+      throw new Refusal(work === undefined ? 'ORIGINAL_REQUIRED' : 'DEPOSIT_REQUIRED');
+    }
+    await followOrder(world, tx, work);
+    return ask(world, tx, work, await findShelf(tx, work.id), asked);
+  });
+  world.wake();
+  return answered;
+}
+
+async function ask(
+  world: World,
+  tx: Tx,
+  work: GateSubject,
+  shelf: ShelfRow | undefined,
+  asked: Asked,
+): Promise<Answered> {
+  const now = world.now();
+  const introduction = asked.introduction ?? shelf?.introduction ?? work.description;
+  const feeFen = world.config.shelfFeeFen;
+  const display = { accountId: work.account_id, workId: work.id, title: work.title, feeFen, now };
+  if (shelf !== undefined && ['unpaid', 'checking', 'on'].includes(shelf.state)) {
+    if (introduction !== shelf.introduction)
+      throw new Refusal('STATE_CHANGED', '修改公开说明前，请先撤回或撤下');
+    return { state: shelf.state, order: shelf.state === 'unpaid' ? await openDisplayOrder(tx, display) : null };
+  }
+  const creator = await findCreator(tx, work.account_id);
+  await keepNicknameAsPenName(tx, work.account_id, creator.nickname, now);
+  const isPaid = isSameAsApproved(shelf?.approved_digest ?? null, digestShown(work, introduction));
+  const order = isPaid || feeFen === 0 ? null : await openDisplayOrder(tx, display);
+  const reservation_id = isPaid ? null : await reserveQuota(tx, work.account_id, 'common', work.id, now);
+  const order_id = order?.id ?? null;
+  const moved = await moveShelf(tx, {
+    workId: work.id,
+    shelf,
+    event: order === null ? 'ask' : 'order',
+    role: 'holder',
+    now,
+    change: { introduction, reservation_id, order_id, findings: null, appeal: null, appealed_at: null },
+  });
+  if (order !== null) return { state: moved.state, order };
+  const waiting = { ...moved, introduction, reservation_id, order_id };
+  return { state: await judgeDisplay(world, tx, { work, shelf: waiting, now }), order: null };
+}

@@ -1,0 +1,51 @@
+import { gateRules } from '@yinji/contract';
+import { type StaffActor, type World, inTransaction, newId, tellAccount } from '../../platform/index.ts';
+import { auditStaff } from '../../people/index.ts';
+import { closeReports } from './close-reports.ts';
+import type { Ground } from './decide-check.ts';
+import { lockShelf } from './lock-shelf.ts';
+import { moveShelf } from './move-shelf.ts';
+import { insertDecision } from './shelf-store.ts';
+
+/**
+ * An operator ends the display, with rule and reason, and every report that waits on this work with it. What was approved
+ * before is forgotten: shown again it is checked by a person and paid again.
+ */
+export async function removeFromDisplay(
+  world: World,
+  actor: StaffActor,
+  { workId, ruleCode, reason }: Ground & { workId: string },
+): Promise<null> {
+  await inTransaction(world.db, async (tx) => {
+    const { work, shelf } = await lockShelf(tx, workId);
+    const now = world.now();
+    const { staffId } = actor;
+    const { version } = await moveShelf(tx, {
+      workId,
+      shelf,
+      event: 'remove',
+      role: 'operator',
+      now,
+      change: {
+        rule_code: ruleCode,
+        reason,
+        approved_digest: null,
+        decided_by: staffId,
+        decided_at: now,
+        is_appealed: false,
+      },
+    });
+    const decision = { work_id: workId, version, rule_code: ruleCode, reason, staff_id: staffId, at: now };
+    await insertDecision(tx, { id: newId(), outcome: 'removed', ...decision });
+    await closeReports(tx, { about: { workId }, staffId, now });
+    await auditStaff(tx, staffId, 'display-removed', workId);
+    await tellAccount(tx, work.account_id, {
+      title: '作品已被下架',
+      body: `「${work.title}」：${gateRules[ruleCode]}。${reason}。存证与权属记录不受影响；如有异议可以申诉一次，由另一人复核。`,
+      link: `product-detail?id=${workId}`,
+      category: 'rights',
+    });
+  });
+  world.wake();
+  return null;
+}

@@ -1,0 +1,46 @@
+import { REAL_NAME_CONSENT_VERSION } from '@yinji/contract';
+import { getPerson, hasConsent, insertConsent, isVerified, revokeConsents } from '../../people/index.ts';
+import { Refusal, type World, inTransaction, takeToken } from '../../platform/index.ts';
+import { type PublicNameMode, putPublicName } from '../../works/index.ts';
+import { findTerms } from './find-terms.ts';
+import { listTermsInForce } from './gate-store.ts';
+import { getPublicName } from './get-public-name.ts';
+
+interface Chosen {
+  mode: PublicNameMode;
+  penName: string;
+  consentVersion?: string | undefined;
+}
+
+/** Of kind `consent.kind`; separate from what was agreed to for the check itself (PIPL art. 25). */
+const CONSENT = 'public-real-name';
+
+/**
+ * The name under one's works in public, from now on and everywhere. A pen name that the list speaks of is refused here,
+ * since works that are shown already carry it without another check.
+ * @throws Refusal TEXT_NOT_ALLOWED, REAL_NAME_REQUIRED, CONSENT_REQUIRED
+ */
+export async function setPublicName(world: World, accountId: string, chosen: Chosen) {
+  await takeToken(world, 'public-name', accountId, { capacity: 10, refillSeconds: 600 }, 'TOO_MANY_REQUESTS');
+  if (findTerms(chosen.penName, await listTermsInForce(world.db)).length > 0)
+    throw new Refusal('TEXT_NOT_ALLOWED', '笔名中有不能公开展示的内容，请换一个', { fields: ['penName'] });
+  await inTransaction(world.db, async (tx) => {
+    const now = world.now();
+    if (chosen.mode === 'real') {
+      if (!(await isVerified(tx, accountId))) throw new Refusal('REAL_NAME_REQUIRED');
+      if (chosen.consentVersion !== REAL_NAME_CONSENT_VERSION)
+        throw new Refusal('CONSENT_REQUIRED', '公开真名须单独同意，请阅读说明后勾选');
+      // Given again after it was taken back, it is another consent, with its own time.
+      if (!(await hasConsent(tx, accountId, CONSENT)))
+        await insertConsent(tx, accountId, CONSENT, `${REAL_NAME_CONSENT_VERSION} ${now.toISOString()}`);
+    } else await revokeConsents(tx, accountId, CONSENT, now);
+    await putPublicName(tx, {
+      account_id: accountId,
+      mode: chosen.mode,
+      pen_name: chosen.penName,
+      real_name: chosen.mode === 'real' ? (await getPerson(world, accountId)).name : null,
+      changed_at: now,
+    });
+  });
+  return getPublicName(world, accountId);
+}

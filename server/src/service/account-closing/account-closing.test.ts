@@ -1,0 +1,370 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AccountActor } from '../../platform/http/actor.ts';
+import { grantIdentity } from '../../people/identity/index.ts';
+import { solved } from '../../people/accounts/entry-testing.ts';
+import { sendOwnCode } from '../../people/accounts/send-own-code.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { sealingStream } from '../../platform/objects/sealed-stream.ts';
+import { collectHeld } from '../data-export/collect-held.ts';
+import { buildArchives } from '../data-export/index.ts';
+import { ownArchiveRoutes } from '../data-export/data-export-routes.ts';
+import { tellAccount } from '../../platform/outbox/index.ts';
+import { makeCompleteWork } from '../../testing/make-complete-work.ts';
+import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { closeAccount, WAITING_DAYS } from './close-account.ts';
+import { closeAccounts } from './close-accounts.ts';
+import { FATE } from './erasure-store.ts';
+import { getAccountClosing } from './get-account-closing.ts';
+import { holdAccount } from './hold-account.ts';
+
+let t: TestWorld;
+beforeAll(async () => {
+  t = await openTestWorld();
+});
+afterAll(() => t.close());
+
+const NAME = '沈知白';
+const NUMBER = '11010519491231002X';
+const DAY = 86_400_000;
+let phones = 13_700_000_000;
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (cause: { code?: string }) => cause.code ?? String(cause),
+  );
+
+/** What the outbox says to the phone last. */
+async function codeFor(accountId: string, purpose: 'close-account' | 'own-archive' = 'close-account') {
+  await sql`delete from rate_bucket`.execute(t.world.db);
+  const answer = await solved(t.world, { ownChannel: 'sms', purpose });
+  await sendOwnCode(t.world, accountId, { channel: 'sms', purpose, answer }, '127.0.0.1');
+  const row = await t.world.db
+    .selectFrom('outbox')
+    .select('sealed')
+    .where('kind', '=', 'code')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { params } = JSON.parse(t.world.vault.open('outbox', row.sealed ?? Buffer.alloc(0))) as {
+    params: { code: string };
+  };
+  return params.code;
+}
+
+async function somebody() {
+  const phone = String(phones++);
+  const accountId = await t.account(phone);
+  const { world } = t;
+  await inTransaction(world.db, async (tx) => {
+    await grantIdentity(tx, {
+      account_id: accountId,
+      kind: 'person',
+      name_sealed: world.vault.seal('identity', NAME),
+      id_number_sealed: world.vault.seal('identity', NUMBER),
+      id_number_lookup: world.vault.lookup('id-number', `${NUMBER}${phone}`),
+    });
+    await tellAccount(tx, accountId, { title: '实名认证已通过', body: `${NAME}，您好` });
+  });
+  return { accountId, phone };
+}
+
+async function work(accountId: string, objectKey: string) {
+  const id = newId();
+  const { db, vault } = t.world;
+  await db
+    .insertInto('work')
+    .values({ id, account_id: accountId, title: '秋山', work_type: 'photo', file_name: '沈知白.png' })
+    .execute();
+  await db
+    .insertInto('deposit')
+    .values({
+      work_id: id,
+      number: id.slice(0, 20),
+      query_code: 'ABCD',
+      received_at: new Date(),
+      completed_at: new Date(),
+      reveal_sealed: Buffer.from(vault.seal('reveal', NAME)),
+      signature: Buffer.from(NAME),
+    })
+    .execute();
+  await db
+    .insertInto('original')
+    .values({
+      work_id: id,
+      object_key: objectKey,
+      size_bytes: 1,
+      format: 'png',
+      width: 1,
+      height: 1,
+      pixel_sha256: Buffer.alloc(32),
+      preview_key: objectKey,
+      thumbnail_key: objectKey,
+      pdq: Buffer.alloc(32),
+      pdq_quality: 1,
+      record_sha256: randomBytes(32),
+    })
+    .execute();
+  return id;
+}
+
+const session = (accountId: string) =>
+  t.world.db
+    .insertInto('session')
+    .values({
+      token_sha256: randomBytes(32),
+      account_id: accountId,
+      expires_at: new Date(Date.now() + 60 * DAY),
+      created_at: sql<Date>`clock_timestamp()` as never,
+    })
+    .execute();
+const isClosed = async (accountId: string) =>
+  (await t.world.db.selectFrom('account').select('closed_at').where('id', '=', accountId).executeTakeFirst())
+    ?.closed_at !== null;
+const files = () =>
+  readdirSync(t.folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+
+test('every table that points at an account has its fate', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'account'::regclass order by 1`.execute(t.world.db);
+  expect(rows.map((row) => row.name)).toEqual(
+    Object.keys(FATE)
+      .filter((name) => name !== 'account')
+      .sort(),
+  );
+});
+
+test('a wrong code closes nothing, and what is unsettled stands in the way', async () => {
+  const { accountId } = await somebody();
+  expect(await refusal(closeAccount(t.world, accountId, '000000'))).toBe('CODE_WRONG');
+  const staffName = newId();
+  const hold = (reason: string) => holdAccount(t.world.db, { accountId, staffName, reason });
+  expect(await hold('法院通知')).toBe(false);
+  await t.staff(staffName);
+  expect([await hold('法院通知'), await hold('法院通知')]).toEqual([true, false]);
+  expect((await getAccountClosing(t.world, accountId)).blockers).toEqual([{ kind: 'hold', count: 1 }]);
+  expect(await refusal(closeAccount(t.world, accountId, await codeFor(accountId)))).toBe('CLOSING_BLOCKED');
+  expect((await getAccountClosing(t.world, accountId)).closing).toBeNull();
+  const setBy = await t.staff(newId());
+  await t.world.db
+    .updateTable('legal_hold')
+    .set({ state: 'lifted', lifted_by: setBy, lifted_at: new Date() })
+    .where('account_id', '=', accountId)
+    .execute();
+  expect((await getAccountClosing(t.world, accountId)).blockers).toEqual([]);
+});
+
+test('signing in within the waiting time cancels', async () => {
+  const { accountId } = await somebody();
+  await session(accountId);
+  await closeAccount(t.world, accountId, await codeFor(accountId));
+  await closeAccounts(t.world);
+  expect((await getAccountClosing(t.world, accountId)).closing).not.toBeNull();
+  await session(accountId);
+  await closeAccounts(t.world);
+  expect((await getAccountClosing(t.world, accountId)).closing).toBeNull();
+  t.pass((WAITING_DAYS + 1) * DAY);
+  await closeAccounts(t.world);
+  expect(await isClosed(accountId)).toBe(false);
+});
+
+test('after seven days nothing that names the person is left, and the leaf is', async () => {
+  const [gone, other] = [await somebody(), await somebody()];
+  const own = await t.world.objects.put(randomBytes(40));
+  const shared = await t.world.objects.put(randomBytes(40));
+  const before = files();
+  const erased = await work(gone.accountId, own);
+  await work(gone.accountId, shared);
+  await work(other.accountId, shared);
+  await closeAccount(t.world, gone.accountId, await codeFor(gone.accountId));
+  t.pass((WAITING_DAYS - 1) * DAY);
+  await closeAccounts(t.world);
+  expect(await isClosed(gone.accountId)).toBe(false);
+  t.pass(2 * DAY);
+  await closeAccounts(t.world);
+  expect(await isClosed(gone.accountId)).toBe(true);
+  // Bytes that another's work names stay.
+  expect(files()).toBe(before - 1);
+  await expect(t.world.objects.read(shared)).resolves.toBeDefined();
+  const { db } = t.world;
+  for (const table of ['identity', 'notice', 'session', 'real_name_check', 'organisation_member'] as const) {
+    const column = table === 'organisation_member' ? 'person_id' : 'account_id';
+    const { rows } =
+      await sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${gone.accountId}`.execute(db);
+    expect([table, rows.length]).toEqual([table, 0]);
+  }
+  expect(
+    await db
+      .selectFrom('deposit')
+      .select(['number', 'reveal_sealed', 'signature'])
+      .where('work_id', '=', erased)
+      .executeTakeFirst(),
+  ).toEqual({ number: erased.slice(0, 20), reveal_sealed: null, signature: null });
+  expect(
+    await db
+      .selectFrom('account')
+      .select(['nickname', 'phone_lookup', 'phone_sealed', 'password_digest'])
+      .where('id', '=', gone.accountId)
+      .executeTakeFirst(),
+  ).toEqual({ nickname: '已注销用户', phone_lookup: null, phone_sealed: null, password_digest: null });
+  await closeAccounts(t.world);
+  // The phone is free for somebody new.
+  await t.account(gone.phone);
+});
+
+test('a fault in the middle of destroying leaves everything as it was, and the next run does it', async () => {
+  const { accountId } = await somebody();
+  await closeAccount(t.world, accountId, await codeFor(accountId));
+  t.pass((WAITING_DAYS + 1) * DAY);
+  await sql`create function stop_erasing() returns trigger language plpgsql as
+    $$ begin raise exception 'the disk is full'; end $$`.execute(t.world.db);
+  await sql`create trigger stop before delete on notice for each row execute function stop_erasing()`.execute(
+    t.world.db,
+  );
+  await expect(closeAccounts(t.world)).rejects.toThrow('the disk is full');
+  expect(await isClosed(accountId)).toBe(false);
+  const left = await t.world.db
+    .selectFrom('identity')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .execute();
+  expect(left).toHaveLength(1);
+  await sql`drop trigger stop on notice`.execute(t.world.db);
+  await closeAccounts(t.world);
+  expect(await isClosed(accountId)).toBe(true);
+});
+
+test('what was attached to a form is in one’s own copy; what the holder before attached is not, and what is gone spoils nothing', async () => {
+  const { accountId } = await somebody();
+  const paper = Buffer.from(`%PDF-1.7 ${newId()}`);
+  const attach = async (workId: string, bytes: Buffer, isKept = true) => {
+    const [id, key, parts] = [newId(), randomBytes(32), [] as Buffer[]];
+    const sealing = sealingStream(key);
+    sealing.on('data', (part: Buffer) => parts.push(part));
+    await finished(sealing.end(bytes));
+    const objectKey = await t.world.objects.put(Buffer.concat(parts));
+    await t.world.db
+      .insertInto('certification_file')
+      .values({
+        id,
+        work_id: workId,
+        kind: 'identity',
+        name_sealed: Buffer.from(t.world.vault.seal('certification-file', '身份/证明.pdf')),
+        object_key: objectKey,
+        key_sealed: Buffer.from(t.world.vault.sealBytes(`certification-file:${id}`, key)),
+        media_type: 'application/pdf',
+        size_bytes: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest(),
+        created_at: t.world.now(),
+        arrived_at: t.world.now(),
+      })
+      .execute();
+    if (!isKept) await t.world.objects.remove(objectKey);
+    return id;
+  };
+  const [own, bought] = [
+    await makeCompleteWork(t.world.db, accountId),
+    await makeCompleteWork(t.world.db, accountId),
+  ];
+  const kept = await attach(own, paper);
+  const gone = await attach(own, Buffer.concat([paper, paper]), false);
+  await attach(bought, Buffer.from('%PDF-1.7 of somebody else'));
+  await t.world.db
+    .insertInto('work_badge')
+    .values({
+      id: newId(),
+      work_id: bought,
+      badge: 'transferred',
+      subject_id: newId(),
+      since: new Date(t.world.now().getTime() + 1000),
+    })
+    .execute();
+  const reported: string[] = [];
+  const world = { ...t.world, report: (what: string) => void reported.push(what) };
+  const zip = unzipSync(new Uint8Array((await collectHeld(world, accountId)) ?? []));
+  const list = JSON.parse(strFromU8(zip['certificationFiles.json'] ?? new Uint8Array())) as {
+    workId: string;
+    path: string | null;
+  }[];
+  const path = `certification/${own}/${kept}-身份_证明.pdf`;
+  expect(list.map((one) => [one.workId, one.path])).toEqual([
+    [own, path],
+    [own, null],
+  ]);
+  expect(Object.keys(zip).filter((name) => name.startsWith('certification/'))).toEqual([path]);
+  expect(Buffer.from(zip[path] ?? []).equals(paper)).toBe(true);
+  expect(reported).toEqual([`attachment ${gone} of an own archive`]);
+});
+
+test('a copy of everything held is in full, for the session that asked, for a day', async () => {
+  const { accountId, phone } = await somebody();
+  const routes = ownArchiveRoutes(t.world);
+  const actor = (bytes: number): AccountActor => ({
+    kind: 'account',
+    accountId,
+    personId: accountId,
+    role: 'self',
+    tokenSha256: Buffer.alloc(32, bytes),
+  });
+  const ask = (name: string, input: object, by = actor(1)) => {
+    const route = routes.find(({ call }) => call.name === name);
+    if (route === undefined) throw new Error(name);
+    return route.handle(input, { actor: by, address: '', device: '' });
+  };
+  expect(await ask('getOwnArchive', {})).toBeNull();
+  expect(await refusal(ask('requestOwnArchive', { code: '000000' }))).toBe('CODE_WRONG');
+  expect(await ask('requestOwnArchive', { code: await codeFor(accountId, 'own-archive') })).toMatchObject({
+    state: 'building',
+  });
+  expect(await refusal(ask('downloadOwnArchive', {}))).toBe('NOT_READY');
+  await buildArchives(t.world);
+  expect(await ask('getOwnArchive', {})).toMatchObject({ state: 'ready' });
+  expect(await refusal(ask('downloadOwnArchive', {}, actor(2)))).toBe('NOT_FOUND');
+  const { body } = (await ask('downloadOwnArchive', {})) as { body: Uint8Array };
+  const zip = Object.fromEntries(
+    Object.entries(unzipSync(new Uint8Array(body))).map(([name, bytes]) => [name, strFromU8(bytes)]),
+  );
+  expect(JSON.parse(zip['identity.json'] ?? '')).toMatchObject({ name: NAME, number: NUMBER });
+  expect(JSON.parse(zip['profile.json'] ?? '')).toMatchObject({ phone });
+  expect(JSON.parse(zip['notices.json'] ?? '')).toHaveLength(2 - 1);
+  t.pass(DAY + 1000);
+  expect(await refusal(ask('downloadOwnArchive', {}))).toBe('NOT_FOUND');
+  await buildArchives(t.world);
+  const row = await t.world.db
+    .selectFrom('own_archive')
+    .select(['key_sealed', 'destroyed_at'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  expect(row?.key_sealed).toBeNull();
+  expect(row?.destroyed_at).not.toBeNull();
+});
+
+test('no text of any table shows name, number or phone in the clear', async () => {
+  const { accountId, phone } = await somebody();
+  await t.world.db.deleteFrom('outbox').execute();
+  await t.world.db.deleteFrom('notice').execute();
+  await session(accountId);
+  const { rows } = await sql<{ t: string; c: string }>`
+    select table_name as t, column_name as c from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'jsonb', 'json', 'character varying')`.execute(
+    t.world.db,
+  );
+  expect(rows.length).toBeGreaterThan(80);
+  const found: string[] = [];
+  for (const { t: table, c: column } of rows)
+    for (const secret of [NUMBER, phone, NAME]) {
+      const hit =
+        await sql`select from ${sql.table(table)} where ${sql.ref(column)}::text like ${`%${secret}%`} limit 1`.execute(
+          t.world.db,
+        );
+      if (hit.rows.length > 0) found.push(`${table}.${column}`);
+    }
+  // The name of the file is what the person called it; it is kept as it came, and goes with the work.
+  expect(found.filter((where) => where !== 'work.file_name')).toEqual([]);
+});

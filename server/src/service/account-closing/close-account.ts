@@ -1,0 +1,34 @@
+import { checkOwnCode, useUpCode } from '../../people/index.ts';
+import { Refusal, type World, inTransaction, newId, tellAccount } from '../../platform/index.ts';
+import {
+  countBlockers,
+  endSessions,
+  findOpenClosing,
+  insertClosing,
+  lockAccountForClosing,
+} from './account-closing-store.ts';
+
+/** How long somebody may think better of it. */
+export const WAITING_DAYS = 7;
+
+/** Every session ends; signing in again within the waiting time cancels. Asked twice, the first time counts. */
+export async function closeAccount(world: World, accountId: string, code: string): Promise<{ dueAt: string }> {
+  const codeId = await checkOwnCode(world, accountId, 'close-account', code);
+  const now = world.now();
+  return inTransaction(world.db, async (tx) => {
+    if ((await lockAccountForClosing(tx, accountId)) === undefined) throw new Refusal('SESSION_ENDED');
+    await useUpCode(world, tx, codeId);
+    const blockers = await countBlockers(tx, accountId);
+    if (blockers.length > 0) throw new Refusal('CLOSING_BLOCKED', undefined, { blockers });
+    await insertClosing(tx, newId(), accountId, new Date(now.getTime() + WAITING_DAYS * 86_400_000));
+    await endSessions(tx, accountId, now);
+    await tellAccount(tx, accountId, {
+      title: `已收到注销申请，${WAITING_DAYS} 天后执行`,
+      body: '期间登录即取消注销。若非本人操作，请立即登录并修改密码。',
+      category: 'security',
+    });
+    const closing = await findOpenClosing(tx, accountId);
+    if (closing === undefined) throw new Refusal('STATE_CHANGED');
+    return { dueAt: closing.due_at.toISOString() };
+  });
+}

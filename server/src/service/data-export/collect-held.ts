@@ -1,0 +1,103 @@
+import { strToU8, zipSync } from 'fflate';
+import type { World } from '../../platform/index.ts';
+import { collectAttachments } from './collect-attachments.ts';
+import {
+  readAccount,
+  readFilingSteps,
+  readFormOwners,
+  readForms,
+  readHeld,
+  readIdentity,
+  readObjections,
+  readQueries,
+  readSuccessions,
+} from './data-export-store.ts';
+
+const README = (name: string) => `这是${name}所保存的、与您有关的全部个人信息（个人信息保护法第四十五条）。
+每个 JSON 文件是一类记录，时间均为 UTC。证件号码与手机号在这里是完整的：请妥善保管，不要转发。
+版权认证的附件在 certification 文件夹里；certificationFiles.json 中没有 path 的较大附件，请在认证表单中下载。
+作品原件与证书请在“我的作品”中分别下载；账本中的记录不含姓名。
+`;
+
+/** Everything held about a person, as a zip of JSON files; nothing in it is masked, since it is theirs. */
+export async function collectHeld(world: World, accountId: string): Promise<Uint8Array | undefined> {
+  const { db, vault } = world;
+  const account = await readAccount(db, accountId);
+  if (account === undefined || account.closed_at !== null) return undefined;
+  const identity = await readIdentity(db, accountId);
+  const open = (purpose: string, sealed: Uint8Array | null) =>
+    sealed === null ? null : vault.open(purpose, sealed);
+  const held = await readHeld(db, accountId);
+  const attachments = await collectAttachments(world, accountId);
+  const objections = await readObjections(db, accountId);
+  const successions = await readSuccessions(db, accountId);
+  const spoken = <T extends { statement_sealed: Uint8Array | null }>({ statement_sealed, ...row }: T) => ({
+    ...row,
+    statement: open('objection', statement_sealed),
+  });
+  const files: Record<string, unknown> = {
+    profile: {
+      id: account.id,
+      kind: account.kind,
+      nickname: account.nickname,
+      gender: account.gender,
+      introduction: account.introduction,
+      phone: open('account', account.phone_sealed),
+      email: open('account', account.email_sealed),
+      hasPassword: account.password_digest !== null,
+      createdAt: account.created_at,
+    },
+    identity:
+      identity === undefined
+        ? null
+        : {
+            kind: identity.kind,
+            name: open('identity', identity.name_sealed),
+            number: open('identity', identity.id_number_sealed),
+            verifiedAt: identity.verified_at,
+          },
+    certificationForms: (await readForms(db, accountId)).map((row) => ({
+      workId: row.work_id,
+      submittedAt: row.submitted_at,
+      form: JSON.parse(vault.open('certification', row.form_sealed)) as unknown,
+    })),
+    certificationFiles: attachments.list,
+    queries: (await readQueries(db, accountId)).map(({ sealed, at }) => ({
+      at,
+      ...(JSON.parse(vault.open(`query-history:${accountId}`, sealed)) as object),
+    })),
+    objections: objections.made.map(spoken),
+    objectionAnswers: objections.answers.map(spoken),
+    successions: successions.made.map(({ told_sealed, ...row }) => ({
+      ...row,
+      told: JSON.parse(open('succession', told_sealed) ?? 'null') as unknown,
+    })),
+    successionContests: successions.contests.map(({ words_sealed, ...row }) => ({
+      ...row,
+      words: open('succession', words_sealed),
+    })),
+    objectionSources: objections.sources,
+    certificationOwners: (await readFormOwners(db, accountId)).map(({ stated_sealed, ...row }) => ({
+      ...row,
+      owner: JSON.parse(vault.open('certification-owner', stated_sealed)) as unknown,
+    })),
+    filingSteps: (await readFilingSteps(db, accountId)).map(({ note_sealed, ...row }) => ({
+      ...row,
+      note: vault.open('filing-note', note_sealed),
+    })),
+    ...held,
+  };
+  return zipSync({
+    '说明.txt': strToU8(README(world.config.siteName)),
+    // Pictures and PDF are packed already.
+    ...Object.fromEntries(
+      Object.entries(attachments.files).map(([path, bytes]) => [path, [bytes, { level: 0 }] as const]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(files).map(([name, content]) => [
+        `${name}.json`,
+        strToU8(`${JSON.stringify(content, null, 2)}\n`),
+      ]),
+    ),
+  });
+}

@@ -1,0 +1,34 @@
+import { checkOwnCode, useUpCode } from '../../people/index.ts';
+import {
+  type AccountActor,
+  Refusal,
+  type World,
+  inTransaction,
+  newId,
+  takeToken,
+} from '../../platform/index.ts';
+import { findArchive, insertArchive, type ArchiveRow } from './data-export-store.ts';
+
+/** Asked for with a code: a stolen session alone takes nothing away. One at a time, a few a day. */
+export async function requestArchive(world: World, { accountId, tokenSha256 }: AccountActor, code: string) {
+  await takeToken(world, 'own-archive', accountId, { capacity: 3, refillSeconds: 28_800 }, 'TOO_MANY_REQUESTS');
+  const codeId = await checkOwnCode(world, accountId, 'own-archive', code);
+  const row = await inTransaction(world.db, async (tx) => {
+    await useUpCode(world, tx, codeId);
+    const standing = await findArchive(tx, accountId, world.now());
+    const isMine = standing !== undefined && Buffer.from(standing.token_sha256).equals(tokenSha256);
+    if (isMine && standing.ready_at === null) return standing;
+    await insertArchive(tx, newId(), accountId, tokenSha256);
+    return findArchive(tx, accountId, world.now());
+  });
+  world.wake();
+  if (row === undefined) throw new Refusal('STATE_CHANGED');
+  return presentArchive(row);
+}
+
+export const presentArchive = (row: ArchiveRow) => ({
+  state: row.ready_at === null ? ('building' as const) : ('ready' as const),
+  askedAt: row.asked_at.toISOString(),
+  sizeBytes: row.size_bytes,
+  expiresAt: row.expires_at?.toISOString() ?? null,
+});

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { sm3, toHex } from '@yinji/evidence';
+import { strToU8, zipSync, type Zippable } from 'fflate';
+import type { World } from '../../platform/index.ts';
+import type { ApprovedRow } from './authority-requests-store.ts';
+import {
+  findScopedAccount,
+  findScopedIdentity,
+  listAudit,
+  listScopedObjections,
+  listScopedOrders,
+  listScopedSignIns,
+  listScopedWorks,
+  type ScopedWork,
+} from './scope-store.ts';
+
+type Files = Record<string, Uint8Array>;
+const json = (value: unknown) => strToU8(`${JSON.stringify(value, null, 2)}\n`);
+
+/** The package as the document asked for it: what it names, of the kinds it names, and a digest of each file. */
+export async function collectScope(world: World, request: ApprovedRow): Promise<Uint8Array> {
+  const { scope } = request;
+  const files: Files = {};
+  for (const id of scope.accountIds) Object.assign(files, await ofAccount(world, request, id));
+  for (const work of await listScopedWorks(world.db, scope))
+    Object.assign(files, await ofWork(world, request, work));
+  files['audit.json'] = json(await listAudit(world.db, request.id));
+  const manifest = {
+    authority: request.authority,
+    documentNumber: request.document_number,
+    requestId: request.id,
+    scope,
+    madeAt: world.now().toISOString(),
+    note: '范围以外的内容不在本包内；已注销的作品只余编号与账本中的记录。账本中的记录与证据包可以脱离本站核验。',
+    files: Object.keys(files)
+      .sort()
+      .map((path) => {
+        const bytes = files[path] ?? new Uint8Array();
+        const sha256 = createHash('sha256').update(bytes).digest('hex');
+        return { path, sizeBytes: bytes.length, sha256, sm3: toHex(sm3(bytes)) };
+      }),
+  };
+  const entries: Zippable = { 'manifest.json': json(manifest) };
+  // Pictures and bundles are packed already.
+  for (const [path, bytes] of Object.entries(files))
+    entries[path] = [bytes, { level: path.endsWith('.json') ? 6 : 0 }];
+  return zipSync(entries);
+}
+
+async function ofAccount({ db, vault }: World, { scope }: ApprovedRow, id: string): Promise<Files> {
+  const asks = (kind: string) => scope.kinds.includes(kind);
+  const open = (purpose: string, sealed: Uint8Array | null) =>
+    sealed === null ? null : vault.open(purpose, sealed);
+  const files: Files = {};
+  const at = (name: string) => `accounts/${id}/${name}.json`;
+  const account = await findScopedAccount(db, id);
+  if (asks('account') && account !== undefined) {
+    const { phone_sealed, email_sealed, ...rest } = account;
+    files[at('account')] = json({
+      ...rest,
+      phone: open('account', phone_sealed),
+      email: open('account', email_sealed),
+    });
+  }
+  const identity = asks('identity') ? await findScopedIdentity(db, id) : undefined;
+  if (identity !== undefined)
+    files[at('identity')] = json({
+      kind: identity.kind,
+      name: open('identity', identity.name_sealed),
+      number: open('identity', identity.id_number_sealed),
+      verifiedAt: identity.verified_at,
+    });
+  if (asks('orders')) files[at('orders')] = json(await listScopedOrders(db, id, scope));
+  if (asks('sign-ins')) files[at('sign-ins')] = json(await listScopedSignIns(db, id, scope));
+  return files;
+}
+
+async function ofWork(world: World, { scope }: ApprovedRow, work: ScopedWork): Promise<Files> {
+  const asks = (kind: string) => scope.kinds.includes(kind);
+  const files: Files = {};
+  const at = (name: string) => `works/${work.number}/${name}`;
+  const { object_key, bundle_key, size_bytes, format, ...facts } = work;
+  if (asks('works')) files[at('work.json')] = json({ ...facts, originalBytes: size_bytes, format });
+  if (asks('bundles') && bundle_key !== null) files[at('bundle.zip')] = await world.objects.read(bundle_key);
+  if (asks('originals') && object_key !== null)
+    files[at(`original.${format ?? 'bin'}`)] = await world.objects.read(object_key);
+  if (asks('objections')) {
+    const rows = await listScopedObjections(world.db, work.id);
+    files[at('objections.json')] = json(
+      rows.map(({ statement_sealed, ...row }) => ({
+        ...row,
+        statement: statement_sealed === null ? null : world.vault.open('objection', statement_sealed),
+      })),
+    );
+  }
+  return files;
+}

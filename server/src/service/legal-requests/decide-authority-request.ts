@@ -1,0 +1,48 @@
+import { authorityRequestLife, nextOf } from '@yinji/tracks';
+import { Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { auditStaff } from '../../people/index.ts';
+import { changeRequest, findRequest, hasOpened, lockRequest } from './authority-requests-store.ts';
+import { requireDesk } from './may-decide.ts';
+import { presentRequest } from './present-request.ts';
+import { listScopedWorks } from './scope-store.ts';
+
+/** The package is made in memory, once: what is larger is asked for in parts. */
+const LARGEST_ORIGINALS = 300 * 1024 * 1024;
+
+interface Given {
+  id: string;
+  decision: 'approve' | 'refuse' | 'withdraw';
+  note: string;
+}
+
+/** Four eyes, and the second pair has read the document. The database refuses an approval by who entered it, too. */
+export async function decideAuthorityRequest(world: World, actor: StaffActor, { id, decision, note }: Given) {
+  requireDesk(actor);
+  const now = world.now();
+  await inTransaction(world.db, async (tx) => {
+    const row = await lockRequest(tx, id);
+    if (row === undefined) throw new Refusal('NOT_FOUND');
+    const isOwn = row.entered_by === actor.staffId;
+    if (isOwn && decision !== 'withdraw') throw new Refusal('SECOND_PERSON_REQUIRED');
+    if (!isOwn && decision === 'withdraw') throw new Refusal('NOT_ALLOWED', '只有录入人可以撤回');
+    if (!isOwn && actor.role !== 'admin') throw new Refusal('NOT_ALLOWED', '须由管理员批准');
+    const state = nextOf(authorityRequestLife, row.state, decision);
+    if (state === undefined) throw new Refusal('STATE_CHANGED');
+    if (decision === 'approve') {
+      if (row.paper_sha256 === null) throw new Refusal('PAPERS_MISSING', '尚未上传文书扫描件');
+      if (!(await hasOpened(tx, actor.staffId, id))) throw new Refusal('PAPERS_UNSEEN');
+      if (row.scope.kinds.includes('originals')) {
+        const works = await listScopedWorks(tx, row.scope);
+        if (works.reduce((sum, work) => sum + (work.size_bytes ?? 0), 0) > LARGEST_ORIGINALS)
+          throw new Refusal('BAD_INPUT', '原件合计超过三百兆，请分成几份录入');
+      }
+    } else if (decision === 'refuse' && note.trim() === '')
+      throw new Refusal('BAD_INPUT', '不予批准须写明理由', { fields: ['note'] });
+    await changeRequest(tx, id, { state, decided_by: actor.staffId, decided_at: now, note });
+    await auditStaff(tx, actor.staffId, `authority-request-${state}`, id);
+  });
+  world.wake();
+  const row = await findRequest(world.db, id);
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  return presentRequest(row, actor);
+}

@@ -1,0 +1,41 @@
+import { holdLife, nextOf } from '@yinji/tracks';
+import { Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { auditStaff } from '../../people/index.ts';
+import { changeHold, findHold, lockHold } from './holds-store.ts';
+import { requireDesk } from './may-decide.ts';
+import { presentHold } from './present-hold.ts';
+
+interface Given {
+  id: string;
+  decision: 'confirm' | 'refuse' | 'ask-lifting' | 'keep' | 'lift';
+  reason?: string | undefined;
+}
+
+/** Each step after another person's; the database says the same. */
+export async function decideHold(world: World, actor: StaffActor, { id, decision, reason }: Given) {
+  requireDesk(actor);
+  const { staffId } = actor;
+  const now = world.now();
+  await inTransaction(world.db, async (tx) => {
+    const row = await lockHold(tx, id);
+    if (row === undefined) throw new Refusal('NOT_FOUND');
+    const state = nextOf(holdLife, row.state, decision);
+    if (state === undefined) throw new Refusal('STATE_CHANGED');
+    const before = row.state === 'lifting' ? row.lifting_by : row.set_by;
+    if (decision !== 'ask-lifting' && before === staffId) throw new Refusal('SECOND_PERSON_REQUIRED');
+    if (decision === 'ask-lifting' && reason === undefined)
+      throw new Refusal('BAD_INPUT', '申请解除须写明理由', { fields: ['reason'] });
+    await changeHold(tx, id, {
+      state,
+      ...(decision === 'confirm' ? { confirmed_by: staffId, confirmed_at: now } : {}),
+      ...(decision === 'ask-lifting' ? { lifting_by: staffId, lifting_reason: reason ?? '' } : {}),
+      ...(decision === 'keep' ? { lifting_by: null, lifting_reason: null } : {}),
+      ...(state === 'lifted' ? { lifted_by: staffId, lifted_at: now } : {}),
+    });
+    await auditStaff(tx, staffId, `hold-${decision}`, row.account_id ?? row.work_id ?? id);
+  });
+  world.wake();
+  const row = await findHold(world.db, id);
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  return presentHold(row, actor);
+}

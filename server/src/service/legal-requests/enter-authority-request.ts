@@ -1,0 +1,57 @@
+import { checkNumber } from '@yinji/evidence';
+import type { RequestScope } from '@yinji/contract';
+import { Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { auditStaff } from '../../people/index.ts';
+import { findRequest, insertRequest } from './authority-requests-store.ts';
+import { findByNumber } from './holds-store.ts';
+import { requireDesk } from './may-decide.ts';
+import { presentRequest } from './present-request.ts';
+import { findScopedAccount } from './scope-store.ts';
+
+interface Given {
+  id: string;
+  authority: string;
+  documentNumber: string;
+  reason: string;
+  scope: RequestScope;
+}
+
+/** Kinds of data that are an account's and not a work's. */
+const OF_ACCOUNTS = ['account', 'identity', 'orders', 'sign-ins'];
+
+/** Everything named in the scope has to exist: a typing error must not become somebody else's data. */
+export async function enterAuthorityRequest(world: World, actor: StaffActor, given: Given) {
+  requireDesk(actor);
+  const { scope } = given;
+  const fault = (words: string): never => {
+    throw new Refusal('BAD_INPUT', words, { fields: ['scope'] });
+  };
+  if (scope.accountIds.length + scope.depositNumbers.length === 0) fault('请指明账号或存证编号');
+  if (scope.accountIds.length === 0 && scope.kinds.some((kind) => OF_ACCOUNTS.includes(kind)))
+    fault('账号、身份、订单与登录记录须指明账号');
+  if (scope.from !== null && scope.to !== null && scope.from > scope.to) fault('起止日期颠倒');
+  for (const id of scope.accountIds)
+    if ((await findScopedAccount(world.db, id)) === undefined) fault('没有这个账号，请核对');
+  const depositNumbers: string[] = [];
+  for (const typed of scope.depositNumbers) {
+    const number = checkNumber(typed);
+    if (number === undefined || (await findByNumber(world.db, number)) === undefined)
+      fault('没有这个存证编号，请核对');
+    else depositNumbers.push(number);
+  }
+  await inTransaction(world.db, async (tx) => {
+    const made = await insertRequest(tx, {
+      id: given.id,
+      authority: given.authority,
+      document_number: given.documentNumber,
+      reason: given.reason,
+      scope: { ...scope, depositNumbers },
+      entered_by: actor.staffId,
+      entered_at: world.now(),
+    });
+    if (made) await auditStaff(tx, actor.staffId, 'authority-request-entered', given.id);
+  });
+  const row = await findRequest(world.db, given.id);
+  if (row?.entered_by !== actor.staffId) throw new Refusal('NOT_FOUND');
+  return presentRequest(row, actor);
+}

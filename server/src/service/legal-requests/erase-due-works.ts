@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { eraseWorks } from '../account-closing/index.ts';
+import { type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { appendRecord } from '../../evidence/index.ts';
+import {
+  endErasure,
+  findErasable,
+  findOpenErasure,
+  listDueErasures,
+  listErasureBlockers,
+  lockErasable,
+  lockHolder,
+  postponeErasure,
+} from './erasures-store.ts';
+
+const POSTPONED_MS = 3_600_000;
+
+/** Sweep. One work is one transaction: it is destroyed whole and said in the log, or nothing is. */
+export async function eraseDueWorks(world: World): Promise<void> {
+  for (const due of await listDueErasures(world.db, world.now())) {
+    await erase(world, due);
+    world.wake();
+  }
+}
+
+const erase = (world: World, due: { id: string; work_id: string; account_id: string }) =>
+  inTransaction(world.db, async (tx) => {
+    const now = world.now();
+    const work = await lockErasable(tx, due.work_id);
+    const erasure = await findOpenErasure(tx, due.work_id);
+    if (erasure === undefined || erasure.due_at > now) return;
+    // Deleted or in other hands: who asked has no say any more.
+    const own = work && (await findErasable(tx, due.account_id, due.work_id));
+    if (own === undefined) return void (await endErasure(tx, erasure.id, 'cancelled', now));
+    await lockHolder(tx, due.account_id);
+    // A hold or an objection may have come since: it is asked again, and nothing is destroyed before.
+    if ((await listErasureBlockers(tx, due.work_id)).length > 0)
+      return void (await postponeErasure(tx, erasure.id, new Date(now.getTime() + POSTPONED_MS)));
+    await eraseWorks(tx, sql`${due.work_id}::uuid`, now);
+    await endErasure(tx, erasure.id, 'done', now);
+    await tellAccount(tx, due.account_id, {
+      title: '作品已注销',
+      body: `存证编号 ${own.number}：文件、预览、证书与加盐信息已销毁，账本中的记录仍在。`,
+      category: 'security',
+    });
+    await appendRecord(
+      tx,
+      { type: 'erasure', v: 1, deposit_id: own.number, erased_at: now.toISOString() },
+      due.work_id,
+    );
+  });

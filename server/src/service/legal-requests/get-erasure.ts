@@ -1,0 +1,18 @@
+import { Refusal, type World } from '../../platform/index.ts';
+import { findErasable, findOpenErasure, listErasureBlockers } from './erasures-store.ts';
+
+/** How long somebody may think better of it. */
+export const WAITING_HOURS = 72;
+
+export async function getErasure(world: World, accountId: string, workId: string) {
+  if ((await findErasable(world.db, accountId, workId)) === undefined) throw new Refusal('NOT_FOUND');
+  const erasure = await findOpenErasure(world.db, workId);
+  return {
+    waitingHours: WAITING_HOURS,
+    blockers: await listErasureBlockers(world.db, workId),
+    erasure:
+      erasure === undefined
+        ? null
+        : { askedAt: erasure.asked_at.toISOString(), dueAt: erasure.due_at.toISOString() },
+  };
+}

@@ -1,0 +1,97 @@
+import type { HoldState } from '@yinji/tracks';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/index.ts';
+
+/** A work by the number of its deposit, erased or not. */
+export const findByNumber = (db: Database, number: string) =>
+  db
+    .selectFrom('deposit')
+    .innerJoin('work', 'work.id', 'deposit.work_id')
+    .innerJoin('account', 'account.id', 'work.account_id')
+    .select(['work.id', 'work.account_id', 'work.erased_at', 'account.nickname', 'deposit.number'])
+    .where('deposit.number', '=', number)
+    .executeTakeFirst();
+
+export const lockAccountRow = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+interface NewHold {
+  id: string;
+  account_id: string | null;
+  work_id: string | null;
+  reason: string;
+  set_by: string;
+  set_at: Date;
+}
+
+/** False where the id is taken or one stands already. */
+export async function insertHold(tx: Tx, row: NewHold): Promise<boolean> {
+  const made = await tx
+    .insertInto('legal_hold')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return made.numInsertedOrUpdatedRows === 1n;
+}
+
+export const lockHold = (tx: Tx, id: string) =>
+  tx.selectFrom('legal_hold').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+type Change = Partial<{
+  state: HoldState;
+  confirmed_by: string;
+  confirmed_at: Date;
+  lifting_by: string | null;
+  lifting_reason: string | null;
+  lifted_by: string;
+  lifted_at: Date;
+}>;
+
+export const changeHold = (tx: Tx, id: string, change: Change) =>
+  tx.updateTable('legal_hold').set(change).where('id', '=', id).execute();
+
+const whole = (db: Database) =>
+  db
+    .selectFrom('legal_hold')
+    .innerJoin('staff as setter', 'setter.id', 'legal_hold.set_by')
+    .leftJoin('staff as confirmer', 'confirmer.id', 'legal_hold.confirmed_by')
+    .leftJoin('staff as asker', 'asker.id', 'legal_hold.lifting_by')
+    .leftJoin('staff as lifter', 'lifter.id', 'legal_hold.lifted_by')
+    .leftJoin('deposit', 'deposit.work_id', 'legal_hold.work_id')
+    .selectAll('legal_hold')
+    .select([
+      'setter.name as set_name',
+      'confirmer.name as confirmed_name',
+      'asker.name as lifting_name',
+      'lifter.name as lifted_name',
+      'deposit.number as deposit_number',
+    ]);
+
+export const findHold = (db: Database, id: string) =>
+  whole(db).where('legal_hold.id', '=', id).executeTakeFirst();
+export type HoldRow = NonNullable<Awaited<ReturnType<typeof findHold>>>;
+
+export const listHolds = (db: Database, isLifted: boolean, limit: number, offset: number) =>
+  whole(db)
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .where('legal_hold.lifted_at', isLifted ? 'is not' : 'is', null)
+    .orderBy('legal_hold.set_at', 'desc')
+    .orderBy('legal_hold.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export const countWaitingHolds = async (db: Database): Promise<number> => {
+  const { count } = await db
+    .selectFrom('legal_hold')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', 'in', ['set', 'lifting'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};

@@ -1,0 +1,439 @@
+import { randomUUID } from 'node:crypto';
+import { parseRecord } from '@yinji/evidence';
+import { authorityRequestLife, holdLife, nextOf, type AuthorityRequestState } from '@yinji/tracks';
+import { unzipSync, strFromU8 } from 'fflate';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { solved } from '../../people/accounts/entry-testing.ts';
+import { sendOwnCode } from '../../people/accounts/send-own-code.ts';
+import type { StaffActor } from '../../platform/http/actor.ts';
+import {
+  addPaper,
+  codeOf,
+  file,
+  makeSigner,
+  makeStaff,
+  makeWork,
+  openObjectionWorld,
+  PDF,
+  putObjection,
+  signedSubmission,
+  STATEMENT,
+  type Signer,
+} from '../../proceedings/objections/objections-testing.ts';
+import { saveObjection } from '../../proceedings/objections/save-objection.ts';
+import { submitObjection } from '../../proceedings/objections/submit-objection.ts';
+import type { TestWorld } from '../../testing/open-test-world.ts';
+import { lookUpRecord } from '../../documents/verification/look-up-record.ts';
+import { buildExports } from './build-exports.ts';
+import { cancelErasure } from './cancel-erasure.ts';
+import { collectExport } from './collect-export.ts';
+import { decideAuthorityRequest } from './decide-authority-request.ts';
+import { decideHold } from './decide-hold.ts';
+import { enterAuthorityRequest } from './enter-authority-request.ts';
+import { eraseDueWorks } from './erase-due-works.ts';
+import { getErasure, WAITING_HOURS } from './get-erasure.ts';
+import { listHolds } from './list-holds.ts';
+import { openAuthorityPaper } from './open-authority-paper.ts';
+import { receiveAuthorityPaper } from './receive-authority-paper.ts';
+import { requestErasure } from './request-erasure.ts';
+import { setHold } from './set-hold.ts';
+
+const HOUR = 3_600_000;
+let t: TestWorld;
+let holder: Signer;
+let stranger: Signer;
+let operator: StaffActor;
+let admin: StaffActor;
+let reviewer: StaffActor;
+let work: { id: string; number: string };
+beforeAll(async () => {
+  t = await openObjectionWorld();
+  stranger = await makeSigner(t, '路人');
+  [operator, admin] = [await makeStaff(t, 'operator'), await makeStaff(t, 'admin')];
+  reviewer = await makeStaff(t, 'reviewer');
+}, 60_000);
+beforeEach(async () => {
+  holder = await makeSigner(t, '沈知白');
+  work = await makeWork(t, holder.accountId);
+});
+afterAll(() => t.close());
+
+async function codeFor({ accountId }: Signer): Promise<string> {
+  await sql`delete from rate_bucket`.execute(t.world.db);
+  const answer = await solved(t.world, { ownChannel: 'sms', purpose: 'erase-work' });
+  await sendOwnCode(t.world, accountId, { channel: 'sms', purpose: 'erase-work', answer }, '127.0.0.1');
+  const { sealed } = await t.world.db
+    .selectFrom('outbox')
+    .select('sealed')
+    .where('kind', '=', 'code')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return (JSON.parse(t.world.vault.open('outbox', sealed ?? Buffer.alloc(0))) as { params: { code: string } })
+    .params.code;
+}
+
+const ask = async (who = holder) =>
+  requestErasure(t.world, who.accountId, { workId: work.id, code: await codeFor(who) });
+const isErased = async () =>
+  (await t.world.db.selectFrom('work').select('erased_at').where('id', '=', work.id).executeTakeFirstOrThrow())
+    .erased_at !== null;
+const wait = async (hours = WAITING_HOURS + 1) => {
+  t.pass(hours * HOUR);
+  await eraseDueWorks(t.world);
+};
+
+async function hold(by = operator) {
+  const id = randomUUID();
+  await setHold(t.world, by, { id, depositNumber: work.number, reason: '（2026）浙0192民初1号保全' });
+  return id;
+}
+
+describe('the erasure of a work', () => {
+  test('takes a code and three days, ends the chain and is told to who has the query code', async () => {
+    const wrong = { workId: work.id, code: '000000' };
+    expect(await codeOf(requestErasure(t.world, holder.accountId, wrong))).toBe('CODE_WRONG');
+    const asked = await ask();
+    expect(asked.erasure).not.toBeNull();
+    await wait(WAITING_HOURS - 1);
+    expect(await isErased()).toBe(false);
+    await wait(2);
+    expect(await isErased()).toBe(true);
+    const { reveal_sealed, signature } = await t.world.db
+      .selectFrom('deposit')
+      .selectAll()
+      .where('work_id', '=', work.id)
+      .executeTakeFirstOrThrow();
+    expect([reveal_sealed, signature]).toEqual([null, null]);
+    const { entry } = await t.world.db
+      .selectFrom('work_record')
+      .innerJoin('pending_record', 'pending_record.entry_sha256', 'work_record.record_sha256')
+      .select('entry')
+      .where('work_id', '=', work.id)
+      .orderBy('work_record.seq', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(parseRecord(entry)).toMatchObject({ type: 'erasure', deposit_id: work.number });
+    const look = (queryCode?: string) => lookUpRecord(t.world, { number: work.number, queryCode }, '127.0.0.1');
+    expect(await codeOf(look('ABCD2345'))).toBe('RECORD_ERASED');
+    expect(await codeOf(look())).toBe('NOT_FOUND');
+    expect(await codeOf(getErasure(t.world, holder.accountId, work.id))).toBe('NOT_FOUND');
+  });
+
+  test('is cancelled by its holder until it happens, and nobody else has a word in it', async () => {
+    await ask();
+    expect(await codeOf(getErasure(t.world, stranger.accountId, work.id))).toBe('NOT_FOUND');
+    expect(await codeOf(ask(stranger))).toBe('NOT_FOUND');
+    expect(await codeOf(cancelErasure(t.world, stranger.accountId, work.id))).toBe('NOT_FOUND');
+    await cancelErasure(t.world, holder.accountId, work.id);
+    expect(await codeOf(cancelErasure(t.world, holder.accountId, work.id))).toBe('STATE_CHANGED');
+    await wait();
+    expect(await isErased()).toBe(false);
+  });
+
+  test('is refused under a hold, stopped by one that comes later, and done when two have lifted it', async () => {
+    const first = await hold();
+    expect((await getErasure(t.world, holder.accountId, work.id)).blockers).toEqual(['hold']);
+    expect(await codeOf(ask())).toBe('ERASURE_BLOCKED');
+    // Not confirmed: gone.
+    await decideHold(t.world, admin, { id: first, decision: 'refuse' });
+    await ask();
+    const id = await hold();
+    await decideHold(t.world, admin, { id, decision: 'confirm' });
+    await wait();
+    expect(await isErased()).toBe(false);
+    const lifting = { id, decision: 'ask-lifting', reason: '法院解除通知书' } as const;
+    await decideHold(t.world, operator, lifting);
+    await wait(2);
+    expect(await isErased()).toBe(false);
+    expect(await codeOf(decideHold(t.world, operator, { id, decision: 'lift' }))).toBe(
+      'SECOND_PERSON_REQUIRED',
+    );
+    await decideHold(t.world, admin, { id, decision: 'lift' });
+    await wait(2);
+    expect(await isErased()).toBe(true);
+  });
+
+  test('a hold on the account covers its works', async () => {
+    await setHold(t.world, operator, { id: randomUUID(), accountId: holder.accountId, reason: '公安机关通知' });
+    expect((await getErasure(t.world, holder.accountId, work.id)).blockers).toEqual(['hold']);
+  });
+
+  test('waits for an open objection', async () => {
+    await ask();
+    const reviewerId = reviewer.staffId;
+    const id = await putObjection(t, { objector: stranger, work, state: 'accepted', reviewerId });
+    expect((await getErasure(t.world, holder.accountId, work.id)).blockers).toEqual(['objection']);
+    await wait();
+    expect(await isErased()).toBe(false);
+    await t.world.db
+      .updateTable('objection')
+      .set({ state: 'lapsed', ended_at: t.world.now() })
+      .where('id', '=', id)
+      .execute();
+    await wait(2);
+    expect(await isErased()).toBe(true);
+    const left = await t.world.db
+      .selectFrom('objection')
+      .select('statement_sealed')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(left?.statement_sealed).toBeNull();
+  });
+
+  test('and the submission of an objection at once: either the work is there and disputed, or it is gone', async () => {
+    const who = await makeSigner(t, '陆怀素');
+    await ask();
+    t.pass((WAITING_HOURS + 1) * HOUR);
+    const id = randomUUID();
+    const depositNumber = work.number;
+    await saveObjection(t.world, who.accountId, {
+      id,
+      depositNumber,
+      grounds: ['not-author'],
+      statement: STATEMENT,
+    });
+    await addPaper(t, who.accountId, id);
+    const signed = await signedSubmission(t, who, id);
+    const [code] = await Promise.all([
+      codeOf(submitObjection(t.world, who.accountId, signed)),
+      eraseDueWorks(t.world),
+    ]);
+    expect([code, await isErased()]).toEqual(code === 'done' ? ['done', false] : ['NOT_FOUND', true]);
+  });
+});
+
+describe('a hold', () => {
+  const decisions = ['confirm', 'refuse', 'ask-lifting', 'keep', 'lift'] as const;
+  const bring = async (state: string) => {
+    const id = await hold();
+    const to = { set: [], confirmed: ['confirm'], lifting: ['confirm', 'ask-lifting'], lifted: ['refuse'] }[
+      state
+    ] as (typeof decisions)[number][];
+    for (const decision of to) await decideHold(t.world, admin, { id, decision, reason: '复核意见' });
+    return id;
+  };
+  test.each(Object.keys(holdLife.states))('that is %s goes on as the table says', async (state) => {
+    for (const decision of decisions)
+      for (const by of [operator, admin, reviewer]) {
+        const id = await bring(state);
+        const expected = nextOf(holdLife, state as 'set', decision);
+        const code = await codeOf(decideHold(t.world, by, { id, decision, reason: '复核意见' }));
+        // The operator set it, the admin asked for its lifting.
+        const isOwn = decision !== 'ask-lifting' && by === (state === 'lifting' ? admin : operator);
+        const wanted =
+          by === reviewer
+            ? 'NOT_ALLOWED'
+            : expected === undefined
+              ? 'STATE_CHANGED'
+              : isOwn
+                ? 'SECOND_PERSON_REQUIRED'
+                : 'done';
+        expect([state, decision, by.role, code]).toEqual([state, decision, by.role, wanted]);
+        const row = await t.world.db
+          .selectFrom('legal_hold')
+          .select('state')
+          .where('id', '=', id)
+          .executeTakeFirst();
+        expect(row?.state).toBe(wanted === 'done' ? expected : state);
+        await t.world.db.deleteFrom('legal_hold').where('id', '=', id).execute();
+      }
+  });
+
+  test('is set once, shown with whose turn it is, and refused by the database to one person alone', async () => {
+    const id = await hold();
+    const twice = { id: randomUUID(), depositNumber: work.number, reason: '另一份通知' };
+    expect(await codeOf(setHold(t.world, admin, twice))).toBe('STATE_CHANGED');
+    expect(await codeOf(setHold(t.world, operator, { ...twice, id }))).toBe('done');
+    const shown = (await listHolds(t.world, operator, {})).items.find((one) => one.id === id);
+    expect(shown).toMatchObject({ covers: 'work', subject: work.number, state: 'set', isOwn: true });
+    const alone = t.world.db
+      .updateTable('legal_hold')
+      .set({ state: 'lifted', lifted_by: operator.staffId, lifted_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    await expect(alone).rejects.toThrow(/hold_lifted_by_another/);
+    expect(await codeOf(listHolds(t.world, reviewer, {}))).toBe('NOT_ALLOWED');
+  });
+});
+
+describe('what an authority asks for', () => {
+  const scoped = (change: object = {}) => ({
+    accountIds: [] as string[],
+    depositNumbers: [work.number],
+    from: null,
+    to: null,
+    kinds: ['works' as const],
+    ...change,
+  });
+  const enter = async (scope: ReturnType<typeof scoped> = scoped(), by = operator) => {
+    const id = randomUUID();
+    await enterAuthorityRequest(t.world, by, {
+      id,
+      authority: '杭州互联网法院',
+      documentNumber: '（2026）浙0192民初1号',
+      reason: '案件审理需要',
+      scope,
+    });
+    return id;
+  };
+  const approve = (id: string, by = admin) =>
+    decideAuthorityRequest(t.world, by, { id, decision: 'approve', note: '' });
+  const papered = async (scope?: ReturnType<typeof scoped>) => {
+    const id = await enter(scope);
+    await receiveAuthorityPaper(t.world, operator, id, file());
+    await openAuthorityPaper(t.world, admin, id);
+    return id;
+  };
+  const open = (body: unknown) =>
+    Object.fromEntries(
+      Object.entries(unzipSync(body as Uint8Array)).map(([path, bytes]) => [path, strFromU8(bytes)]),
+    );
+
+  test('is read before it is approved, by an admin who did not enter it, and handed out once', async () => {
+    const id = await enter();
+    expect(await codeOf(approve(id))).toBe('PAPERS_MISSING');
+    expect(await codeOf(receiveAuthorityPaper(t.world, admin, id, file()))).toBe('NOT_FOUND');
+    await receiveAuthorityPaper(t.world, operator, id, file());
+    expect(await codeOf(approve(id))).toBe('PAPERS_UNSEEN');
+    expect((await openAuthorityPaper(t.world, admin, id)).body).toEqual(PDF);
+    expect(await codeOf(approve(id, operator))).toBe('SECOND_PERSON_REQUIRED');
+    expect(await codeOf(approve(id, await makeStaff(t, 'operator')))).toBe('NOT_ALLOWED');
+    expect(await codeOf(approve(id, reviewer))).toBe('NOT_ALLOWED');
+    await approve(id);
+    await buildExports(t.world);
+    expect(await codeOf(collectExport(t.world, await makeStaff(t, 'admin'), id))).toBe('NOT_FOUND');
+    const codes = await Promise.all([
+      codeOf(collectExport(t.world, admin, id)),
+      codeOf(collectExport(t.world, admin, id)),
+    ]);
+    expect(codes.filter((code) => code === 'done')).toHaveLength(1);
+    expect(await codeOf(collectExport(t.world, admin, id))).toBe('NOT_FOUND');
+    const audit = await t.world.db
+      .selectFrom('staff_audit')
+      .select(['action', 'subject'])
+      .where('subject', 'like', `${id} %`)
+      .orderBy('at')
+      .execute();
+    expect(audit.map((row) => row.action)).toEqual(['authority-export-built', 'authority-export-collected']);
+    expect(audit[0]?.subject).toBe(audit[1]?.subject);
+    const row = await t.world.db
+      .selectFrom('authority_request')
+      .select('export_sha256')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(audit[0]?.subject).toBe(`${id} ${Buffer.from(row.export_sha256 ?? []).toString('hex')}`);
+    await buildExports(t.world);
+  });
+
+  test('holds what the scope names, and nothing of anybody else', async () => {
+    const other = await makeSigner(t, '莫相干');
+    const theirs = await makeWork(t, other.accountId);
+    const second = await makeWork(t, holder.accountId);
+    const id = await papered(scoped({ kinds: ['works', 'objections'] }));
+    await approve(id);
+    await buildExports(t.world);
+    const files = open((await collectExport(t.world, admin, id)).body);
+    expect(Object.keys(files).sort()).toEqual(
+      [
+        'audit.json',
+        'manifest.json',
+        `works/${work.number}/objections.json`,
+        `works/${work.number}/work.json`,
+      ].sort(),
+    );
+    const all = JSON.stringify(files);
+    for (const outside of [theirs.number, second.number, '沈知白', other.accountId])
+      expect(all).not.toContain(outside);
+    const manifest = JSON.parse(files['manifest.json'] ?? '') as { files: { sha256: string; sm3: string }[] };
+    expect(manifest.files).toHaveLength(3);
+    for (const one of manifest.files) expect([one.sha256.length, one.sm3.length]).toEqual([64, 64]);
+  });
+
+  test('of an account: its works of the time alone, with the identity where it is asked for', async () => {
+    const later = await makeWork(t, holder.accountId);
+    await t.world.db
+      .updateTable('work')
+      .set({ created_at: new Date('2031-01-01T00:00:00Z') })
+      .where('id', '=', later.id)
+      .execute();
+    await t.world.db
+      .updateTable('work')
+      .set({ created_at: new Date('2026-11-20T17:00:00Z') })
+      .where('id', '=', work.id)
+      .execute();
+    // Five in the afternoon in UTC is the next day in Beijing.
+    const range = { from: '2026-11-21', to: '2026-11-21' };
+    const id = await papered(
+      scoped({
+        accountIds: [holder.accountId],
+        depositNumbers: [],
+        ...range,
+        kinds: ['account', 'identity', 'works'],
+      }),
+    );
+    await approve(id);
+    await buildExports(t.world);
+    const files = open((await collectExport(t.world, admin, id)).body);
+    expect(Object.keys(files)).toContain(`works/${work.number}/work.json`);
+    expect(JSON.stringify(files)).not.toContain(later.number);
+    expect(files[`accounts/${holder.accountId}/identity.json`]).toContain('沈知白');
+  });
+
+  test('is refused where the scope names nobody, or somebody who does not exist', async () => {
+    for (const scope of [
+      scoped({ depositNumbers: [] }),
+      scoped({ kinds: ['identity'] }),
+      scoped({ accountIds: [randomUUID()] }),
+      scoped({ depositNumbers: [`${work.number.slice(0, -1)}0`] }),
+      scoped({ from: '2026-02-01', to: '2026-01-01' }),
+    ])
+      expect(await codeOf(enter(scope))).toBe('BAD_INPUT');
+    expect(await codeOf(enter(scoped(), reviewer))).toBe('NOT_ALLOWED');
+  });
+
+  test('is destroyed when nobody takes it within seven days', async () => {
+    const id = await papered();
+    await approve(id);
+    await buildExports(t.world);
+    t.pass(8 * 24 * HOUR);
+    expect(await codeOf(collectExport(t.world, admin, id))).toBe('STATE_CHANGED');
+    await buildExports(t.world);
+    const row = await t.world.db
+      .selectFrom('authority_request')
+      .select(['state', 'export_key_sealed', 'destroyed_at', 'export_object_key'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ state: 'expired', export_key_sealed: null });
+    expect(row.destroyed_at).not.toBeNull();
+    await expect(t.world.objects.read(row.export_object_key ?? '')).rejects.toThrow(/ENOENT/);
+  });
+
+  test('goes its way in each state as the table says', async () => {
+    for (const state of Object.keys(authorityRequestLife.states) as AuthorityRequestState[])
+      for (const [decision, by] of [
+        ['approve', admin],
+        ['refuse', admin],
+        ['withdraw', operator],
+      ] as const) {
+        const id = await papered();
+        const isDecided = state !== 'entered' && state !== 'withdrawn';
+        await t.world.db
+          .updateTable('authority_request')
+          .set({ state, decided_by: isDecided ? admin.staffId : null })
+          .where('id', '=', id)
+          .execute();
+        const code = await codeOf(
+          decideAuthorityRequest(t.world, by, { id, decision, note: '范围不明，请补正' }),
+        );
+        const expected = nextOf(authorityRequestLife, state, decision);
+        expect([state, decision, code]).toEqual([
+          state,
+          decision,
+          expected === undefined ? 'STATE_CHANGED' : 'done',
+        ]);
+        await t.world.db.deleteFrom('authority_request').where('id', '=', id).execute();
+      }
+  });
+});

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import {
+  type IncomingFile,
+  Refusal,
+  type StaffActor,
+  type Tx,
+  type World,
+  inTransaction,
+  paperTypeOf,
+  readWhole,
+  removeFile,
+  sealFile,
+} from '../../platform/index.ts';
+import { auditStaff } from '../../people/index.ts';
+import { changeRequest, findRequest, lockRequest } from './authority-requests-store.ts';
+import { requireDesk } from './may-decide.ts';
+import { presentRequest } from './present-request.ts';
+
+const LARGEST_BYTES = 20 * 1024 * 1024;
+
+/** The scanned document, by who entered the request and before anybody decided. It counts once its bytes are kept. */
+export async function receiveAuthorityPaper(world: World, actor: StaffActor, id: string, file: IncomingFile) {
+  const bytes = await readWhole(file, LARGEST_BYTES);
+  requireDesk(actor);
+  const mediaType = bytes && paperTypeOf(bytes);
+  if (bytes === undefined || mediaType === undefined)
+    throw new Refusal('PAPER_UNREADABLE', '请上传二十兆以内的图片或版式文件');
+  const { objectKey, keySealed, sealed } = sealFile(world, 'authority-paper', id, bytes);
+  const older = await inTransaction(world.db, async (tx) => {
+    const row = await lockOwn(tx, actor, id);
+    await changeRequest(tx, id, {
+      paper_object_key: objectKey,
+      paper_key_sealed: Buffer.from(keySealed),
+      paper_media_type: mediaType,
+      paper_size_bytes: bytes.length,
+      paper_sha256: null,
+    });
+    return row.paper_object_key;
+  });
+  await world.objects.put(sealed);
+  await inTransaction(world.db, async (tx) => {
+    const row = await lockOwn(tx, actor, id);
+    if (row.paper_object_key !== objectKey) throw new Refusal('STATE_CHANGED');
+    await changeRequest(tx, id, { paper_sha256: createHash('sha256').update(bytes).digest() });
+    await auditStaff(tx, actor.staffId, 'authority-paper-uploaded', id);
+  });
+  if (older !== null) await removeFile(world, older);
+  const row = await findRequest(world.db, id);
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  return presentRequest(row, actor);
+}
+
+async function lockOwn(tx: Tx, { staffId }: StaffActor, id: string) {
+  const row = await lockRequest(tx, id);
+  if (row?.entered_by !== staffId) throw new Refusal('NOT_FOUND');
+  if (row.state !== 'entered') throw new Refusal('STATE_CHANGED');
+  return row;
+}

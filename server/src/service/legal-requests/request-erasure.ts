@@ -1,0 +1,31 @@
+import { checkOwnCode, useUpCode } from '../../people/index.ts';
+import { Refusal, type World, inTransaction, newId, tellAccount } from '../../platform/index.ts';
+import { findErasable, insertErasure, listErasureBlockers, lockErasable } from './erasures-store.ts';
+import { getErasure, WAITING_HOURS } from './get-erasure.ts';
+
+/** Asked twice, the first time counts. */
+export async function requestErasure(
+  world: World,
+  accountId: string,
+  { workId, code }: { workId: string; code: string },
+) {
+  if ((await findErasable(world.db, accountId, workId)) === undefined) throw new Refusal('NOT_FOUND');
+  const codeId = await checkOwnCode(world, accountId, 'erase-work', code);
+  const now = world.now();
+  await inTransaction(world.db, async (tx) => {
+    const work = await lockErasable(tx, workId);
+    if (work?.account_id !== accountId) throw new Refusal('NOT_FOUND');
+    await useUpCode(world, tx, codeId);
+    const blockers = await listErasureBlockers(tx, workId);
+    if (blockers.length > 0) throw new Refusal('ERASURE_BLOCKED', undefined, { blockers });
+    const due_at = new Date(now.getTime() + WAITING_HOURS * 3_600_000);
+    await insertErasure(tx, { id: newId(), work_id: workId, account_id: accountId, asked_at: now, due_at });
+    await tellAccount(tx, accountId, {
+      title: `已收到作品注销申请，${WAITING_HOURS} 小时后执行`,
+      body: `「${work.title}」：执行前可以取消。若非本人操作，请立即取消并修改密码。`,
+      link: `product-detail?id=${workId}`,
+      category: 'security',
+    });
+  });
+  return getErasure(world, accountId, workId);
+}

@@ -1,0 +1,22 @@
+import { draftBroadcast, listBroadcasts, recallBroadcast, sendBroadcast } from '@yinji/contract';
+import { type Route, type World, staffRoute } from '../../platform/index.ts';
+import { listBroadcasts as list } from './broadcasts-store.ts';
+import { draftBroadcast as draft } from './draft-broadcast.ts';
+import { presentBroadcast } from './present-broadcast.ts';
+import { recallBroadcast as recall } from './recall-broadcast.ts';
+import { sendBroadcast as send } from './send-broadcast.ts';
+
+const PAGE = 20;
+
+export const broadcastsRoutes = (world: World): Route[] => [
+  staffRoute(listBroadcasts, async ({ before }) => {
+    const rows = await list(world.db, before, PAGE + 1);
+    return {
+      hasMore: rows.length > PAGE,
+      items: await Promise.all(rows.slice(0, PAGE).map((row) => presentBroadcast(world, row))),
+    };
+  }),
+  staffRoute(draftBroadcast, (input, { actor }) => draft(world, actor, input)),
+  staffRoute(sendBroadcast, ({ id }, { actor }) => send(world, actor, id)),
+  staffRoute(recallBroadcast, ({ id }, { actor }) => recall(world, actor, id)),
+];

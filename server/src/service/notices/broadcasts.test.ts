@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '../../platform/db/ids.ts';
+import type { StaffActor } from '../../platform/http/actor.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
+import type { World } from '../../platform/app-context.ts';
+import { deliverBroadcasts } from './deliver-broadcasts.ts';
+import { draftBroadcast } from './draft-broadcast.ts';
+import { deleteNotice, markRead } from './notices-store.ts';
+import { recallBroadcast } from './recall-broadcast.ts';
+import { sendBroadcast } from './send-broadcast.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+
+let database: TestDatabase;
+let world: World;
+let operator: StaffActor;
+const people: string[] = [];
+const PEOPLE = 1203;
+
+const addPerson = async () => {
+  const id = newId();
+  await sql`insert into account (id, nickname, phone_lookup) values (${id}, '某人', ${randomBytes(32)})`.execute(
+    database.db,
+  );
+  return id;
+};
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  world = { db: database.db, now: () => new Date(), wake: () => undefined } as unknown as World;
+  const staffId = newId();
+  operator = {
+    kind: 'staff',
+    staffId,
+    role: 'operator',
+    mustChangePassword: false,
+    tokenSha256: randomBytes(32),
+  };
+  await sql`insert into staff (id, name, role, password_digest) values (${staffId}, '周见山', 'operator', 'x')`.execute(
+    database.db,
+  );
+  for (let one = 0; one < PEOPLE; one += 1) people.push(newId());
+  await sql`insert into account (id, nickname, phone_lookup, created_at)
+    select id, '某人', sha256(id::text::bytea), now() - interval '1 hour' from unnest(${people}::uuid[]) as id`.execute(
+    database.db,
+  );
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await sql`delete from notice`.execute(database.db);
+});
+
+const words = {
+  title: '维护通知',
+  body: '今晚十点至十一点暂停存证。',
+  link: '/notices',
+  audience: 'all' as const,
+};
+const draft = (change: object = {}) => draftBroadcast(world, operator, { id: newId(), ...words, ...change });
+const had = async (id: string) => {
+  const { rows } = await sql<{
+    account_id: string;
+  }>`select account_id from notice where broadcast_id = ${id}`.execute(database.db);
+  return rows.map(({ account_id }) => account_id);
+};
+
+test('a draft reaches nobody; confirmed, everybody once, however many sweep and confirm', async () => {
+  const { id, people: meant } = await draft();
+  await deliverBroadcasts(world);
+  expect(await had(id)).toEqual([]);
+  expect(meant).toBe(PEOPLE);
+  await Promise.all([sendBroadcast(world, operator, id), sendBroadcast(world, operator, id)]);
+  await Promise.all([deliverBroadcasts(world), deliverBroadcasts(world), deliverBroadcasts(world)]);
+  await deliverBroadcasts(world);
+  expect((await had(id)).toSorted()).toEqual(people.toSorted());
+  expect(await sendBroadcast(world, operator, id)).toMatchObject({
+    state: 'sent',
+    reached: PEOPLE,
+    people: PEOPLE,
+  });
+});
+
+test('a process that dies between batches repeats nobody and forgets nobody', async () => {
+  const { id } = await draft();
+  await sendBroadcast(world, operator, id);
+  // The first batch was handed out and its mark lost: the worst a crash could leave, were they not one transaction.
+  await sql`insert into notice (id, account_id, category, broadcast_id, title, body)
+    select gen_random_uuid(), id, 'system', ${id}, 'x', 'y' from account order by id limit 500`.execute(
+    database.db,
+  );
+  await deliverBroadcasts(world);
+  expect((await had(id)).toSorted()).toEqual(people.toSorted());
+});
+
+test('who comes after the confirmation is not meant', async () => {
+  const { id } = await draft();
+  await sendBroadcast(world, operator, id);
+  const late = await addPerson();
+  await sql`update account set created_at = now() + interval '1 second' where id = ${late}`.execute(
+    database.db,
+  );
+  await deliverBroadcasts(world);
+  expect(await had(id)).not.toContain(late);
+  await sql`delete from account where id = ${late}`.execute(database.db);
+});
+
+test('members alone, where members are meant', async () => {
+  const { id, people: meant } = await draft({ audience: 'members' });
+  expect(meant).toBe(0);
+  await sendBroadcast(world, operator, id);
+  await deliverBroadcasts(world);
+  expect(await had(id)).toEqual([]);
+});
+
+test('the same draft again is one; other words under its id are refused', async () => {
+  const { id } = await draft();
+  expect(await draft({ id })).toMatchObject({ id, state: 'draft' });
+  await expect(draft({ id, title: '别的' })).rejects.toMatchObject({ code: 'STATE_CHANGED' });
+});
+
+test('a recall hides what is unread, leaves what was read, and ends the sending', async () => {
+  const { id } = await draft();
+  await sendBroadcast(world, operator, id);
+  await deliverBroadcasts(world);
+  const [reader = '', other = ''] = people;
+  await inTransaction(database.db, (tx) => markRead(tx, reader, new Date()));
+  expect(await recallBroadcast(world, operator, id)).toMatchObject({ state: 'recalled', read: 1 });
+  const shown = await sql<{ account_id: string }>`
+    select account_id from notice where broadcast_id = ${id} and deleted_at is null`.execute(database.db);
+  expect(shown.rows).toEqual([{ account_id: reader }]);
+  await expect(sendBroadcast(world, operator, id)).rejects.toMatchObject({ code: 'STATE_CHANGED' });
+  await deliverBroadcasts(world);
+  expect(await had(id)).toHaveLength(PEOPLE);
+  expect(await recallBroadcast(world, operator, id)).toMatchObject({ state: 'recalled' });
+  expect(other).not.toBe('');
+});
+
+test('a draft that is given up is never sent', async () => {
+  const { id } = await draft();
+  expect(await recallBroadcast(world, operator, id)).toMatchObject({ state: 'recalled', confirmedAt: null });
+  await expect(sendBroadcast(world, operator, id)).rejects.toMatchObject({ code: 'STATE_CHANGED' });
+});
+
+test('what staff did is written down once', async () => {
+  const { id } = await draft();
+  await sendBroadcast(world, operator, id);
+  await sendBroadcast(world, operator, id);
+  await recallBroadcast(world, operator, id);
+  await recallBroadcast(world, operator, id);
+  const { rows } = await sql<{ action: string }>`
+    select action from staff_audit where subject = ${id} order by at, id`.execute(database.db);
+  expect(rows.map(({ action }) => action)).toEqual([
+    'broadcast-drafted',
+    'broadcast-sent',
+    'broadcast-recalled',
+  ]);
+});
+
+test('deleting again changes nothing, and nobody deletes another’s', async () => {
+  const { id } = await draft();
+  await sendBroadcast(world, operator, id);
+  await deliverBroadcasts(world);
+  const [owner = '', stranger = ''] = people;
+  const { rows } = await sql<{ id: string }>`
+    select id from notice where account_id = ${owner} and broadcast_id = ${id}`.execute(database.db);
+  const notice = rows[0]?.id ?? '';
+  const remove = (who: string, at: Date) =>
+    inTransaction(database.db, (tx) => deleteNotice(tx, who, notice, at));
+  expect(await remove(stranger, new Date())).toBe(false);
+  const at = new Date('2026-11-21T08:00:00Z');
+  expect([await remove(owner, at), await remove(owner, new Date())]).toEqual([true, true]);
+  const after = await sql<{ deleted_at: Date }>`select deleted_at from notice where id = ${notice}`.execute(
+    database.db,
+  );
+  expect(after.rows[0]?.deleted_at).toEqual(at);
+});

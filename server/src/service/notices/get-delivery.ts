@@ -1,0 +1,38 @@
+import type { getDelivery as call, OutputOf } from '@yinji/contract';
+import { type World, countMessages } from '../../platform/index.ts';
+
+const WINDOW_MS = 24 * 3_600_000;
+
+/** How the last day's messages fared, and how the providers are. */
+export async function getDelivery(world: World): Promise<OutputOf<typeof call>> {
+  const since = new Date(world.now().getTime() - WINDOW_MS);
+  const rows = await countMessages(world.db, since);
+  const count = (keep: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(keep).reduce((sum, row) => sum + Number(row.count), 0);
+  const channels = (['sms', 'email'] as const).map((channel) => {
+    const waits = rows.filter((row) => row.channel === channel && /waiting|sending/.test(row.state));
+    const oldest = Math.min(...waits.map((row) => new Date(row.oldest).getTime()));
+    return {
+      channel,
+      isSetUp: (channel === 'sms' ? world.sms : world.mail) !== undefined,
+      waiting: count((row) => waits.includes(row)),
+      delivered: count((row) => row.channel === channel && row.state === 'delivered'),
+      unsure: count((row) => row.channel === channel && row.state === 'unsure'),
+      failed: count((row) => row.channel === channel && row.state === 'failed'),
+      oldestWaitingAt: Number.isFinite(oldest) ? new Date(oldest).toISOString() : null,
+    };
+  });
+  const states = [
+    ...(world.sms?.states() ?? []).map((state) => ({ channel: 'sms' as const, ...state })),
+    ...(world.mail === undefined ? [] : [{ channel: 'email' as const, name: 'smtp', ...world.mail.state() }]),
+  ];
+  return {
+    since: since.toISOString(),
+    channels,
+    providers: states.map(({ passedOverUntil, ...state }) => ({
+      ...state,
+      delivered: count((row) => row.provider === state.name && row.state === 'delivered'),
+      passedOverUntil: passedOverUntil?.toISOString() ?? null,
+    })),
+  };
+}

@@ -1,0 +1,57 @@
+import {
+  countUnreadNotices,
+  deleteNotice,
+  getNotice,
+  getNoticePreferences,
+  listNotices,
+  readAllNotices,
+  setNoticePreference,
+} from '@yinji/contract';
+import { Refusal, type Route, type World, accountRoute, inTransaction } from '../../platform/index.ts';
+import { getPreferences } from './get-preferences.ts';
+import * as store from './notices-store.ts';
+import { putPreference } from './preferences-store.ts';
+
+type Row = NonNullable<Awaited<ReturnType<typeof store.findNotice>>>;
+
+const present = (row: Row) => ({
+  id: row.id,
+  category: row.category,
+  title: row.title,
+  body: row.body,
+  // The portal opens paths that begin at its base, and nothing else.
+  link: row.link === null ? null : `/${row.link.replace(/^\/+/, '')}`,
+  createdAt: row.created_at.toISOString(),
+  readAt: row.read_at?.toISOString() ?? null,
+});
+
+export const noticesRoutes = (world: World): Route[] => [
+  accountRoute(listNotices, async ({ page, size }, { actor }) => ({
+    items: (await store.listNotices(world.db, actor.accountId, page, size)).map(present),
+    total: await store.countNotices(world.db, actor.accountId, false),
+  })),
+  accountRoute(countUnreadNotices, (_input, { actor }) => store.countNotices(world.db, actor.accountId, true)),
+  accountRoute(getNotice, async ({ id }, { actor }) => {
+    await inTransaction(world.db, (tx) => store.markRead(tx, actor.accountId, world.now(), id));
+    const row = await store.findNotice(world.db, actor.accountId, id);
+    if (row === undefined) throw new Refusal('NOT_FOUND');
+    return present(row);
+  }),
+  accountRoute(deleteNotice, async ({ id }, { actor }) => {
+    const isOwn = await inTransaction(world.db, (tx) =>
+      store.deleteNotice(tx, actor.accountId, id, world.now()),
+    );
+    if (!isOwn) throw new Refusal('NOT_FOUND');
+    return null;
+  }),
+  accountRoute(readAllNotices, async (_input, { actor }) => {
+    await inTransaction(world.db, (tx) => store.markRead(tx, actor.accountId, world.now()));
+    return null;
+  }),
+  accountRoute(getNoticePreferences, (_input, { actor }) => getPreferences(world, actor.accountId)),
+  accountRoute(setNoticePreference, async ({ category, sms, mail }, { actor }) => {
+    const row = { account_id: actor.accountId, category, sms, mail };
+    await inTransaction(world.db, (tx) => putPreference(tx, row));
+    return getPreferences(world, actor.accountId);
+  }),
+];

@@ -1,0 +1,36 @@
+import type { OutputOf, sendBroadcast } from '@yinji/contract';
+import { Refusal, type World } from '../../platform/index.ts';
+import { countAudience, findBroadcast, type BroadcastRow } from './broadcasts-store.ts';
+
+export type Broadcast = OutputOf<typeof sendBroadcast>;
+
+const instant = (at: Date | null) => at?.toISOString() ?? null;
+
+export async function presentBroadcast(world: World, row: BroadcastRow): Promise<Broadcast> {
+  return {
+    id: row.id,
+    title: row.title,
+    body: row.body,
+    link: row.link,
+    audience: row.audience,
+    state: row.state,
+    author: row.author,
+    createdAt: row.created_at.toISOString(),
+    confirmedAt: instant(row.confirmed_at),
+    finishedAt: instant(row.finished_at),
+    recalledAt: instant(row.recalled_at),
+    people:
+      row.state === 'draft' || row.state === 'sending'
+        ? await countAudience(world.db, row.audience, row.confirmed_at ?? world.now())
+        : row.reached,
+    reached: row.reached,
+    read: Number(row.read ?? 0),
+  };
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function getBroadcast(world: World, id: string): Promise<Broadcast> {
+  const row = await findBroadcast(world.db, id);
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  return presentBroadcast(world, row);
+}

@@ -1,0 +1,62 @@
+import { statfs } from 'node:fs/promises';
+import type { OutputOf, getHouseOverview as contract } from '@yinji/contract';
+import type { StaffActor, World } from '../../platform/index.ts';
+import { getPreservationHealth } from '../../works/index.ts';
+import {
+  countFailedMessages,
+  countStamps,
+  findUndocumented,
+  findUnfinished,
+  findUnsent,
+  findUnstamped,
+  listSweepFaults,
+} from './house-overview-store.ts';
+import { HOUSE, requireOneOf } from './may-see.ts';
+import { presentLog } from './present-log.ts';
+import { presentBacklog } from './present-backlog.ts';
+
+type Overview = OutputOf<typeof contract>;
+
+const DAY_MS = 86_400_000;
+const DOCUMENT_DAYS = 7;
+
+/** Log, time stamps, queues, sweeps and disk as they are now. Each statement reads what waits or a day, never everything. */
+export async function getHouseOverview(world: World, actor: StaffActor): Promise<Overview> {
+  requireOneOf(HOUSE, actor);
+  const { db } = world;
+  const now = world.now();
+  const lastDay = new Date(now.getTime() - DAY_MS);
+  const stamps = new Map((await countStamps(db, lastDay)).map((row) => [row.authority, row.count]));
+  const { bsize, blocks, bavail } = await statfs(world.config.dataDir);
+  return {
+    at: now.toISOString(),
+    log: await presentLog(world),
+    time: {
+      authorities: world.time.states().map(({ name, isSimulated, failures, lastFault, passedOverUntil }) => ({
+        name,
+        isSimulated,
+        stamped: stamps.get(name) ?? 0,
+        failures,
+        lastFault,
+        passedOverUntil: passedOverUntil?.toISOString() ?? null,
+      })),
+      waiting: presentBacklog(await findUnstamped(db)),
+      ...(await getPreservationHealth(world)),
+    },
+    deposits: presentBacklog(await findUnfinished(db)),
+    documents: presentBacklog(await findUndocumented(db, new Date(now.getTime() - DOCUMENT_DAYS * DAY_MS))),
+    messages: {
+      waiting: presentBacklog(await findUnsent(db)),
+      ...(await countFailedMessages(db, lastDay)),
+    },
+    sweeps: (await listSweepFaults(db)).map((row) => ({
+      name: row.name,
+      failingSince: row.failing_since.toISOString(),
+      lastFailedAt: row.last_failed_at.toISOString(),
+      failures: row.failures,
+      error: row.error,
+      recoveredAt: row.recovered_at?.toISOString() ?? null,
+    })),
+    disk: { totalBytes: bsize * blocks, freeBytes: bsize * bavail },
+  };
+}

@@ -1,0 +1,31 @@
+import type { OutputOf, getOrderOverview as contract } from '@yinji/contract';
+import type { StaffActor, World } from '../../platform/index.ts';
+import { MONEY, requireOneOf } from './may-see.ts';
+import { countOrders, countOrderStates, sumMoney } from './orders-overview-store.ts';
+import { periodOf } from './period.ts';
+
+type Overview = OutputOf<typeof contract>;
+
+/** Orders and money by day. The money is the ledger's own, so that it adds up with the reconciliation. */
+export async function getOrderOverview(world: World, actor: StaffActor, asked?: number): Promise<Overview> {
+  requireOneOf(MONEY, actor);
+  const { since, days } = periodOf(world.now(), asked);
+  const created = new Map((await countOrders(world.db, since)).map((row) => [row.day, row.count]));
+  const money = new Map((await sumMoney(world.db, since)).map((row) => [row.day, row]));
+  return {
+    since: since.toISOString(),
+    days: days.map((day) => {
+      const row = money.get(day);
+      return {
+        day,
+        created: created.get(day) ?? 0,
+        payments: row?.payments ?? 0,
+        wechatFen: row?.wechat_fen ?? 0,
+        alipayFen: row?.alipay_fen ?? 0,
+        refundedFen: row?.refunded_fen ?? 0,
+        revenueFen: row?.revenue_fen ?? 0,
+      };
+    }),
+    states: await countOrderStates(world.db, since),
+  };
+}

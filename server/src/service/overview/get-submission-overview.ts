@@ -1,0 +1,27 @@
+import type { OutputOf, getSubmissionOverview as contract } from '@yinji/contract';
+import type { StaffActor, World } from '../../platform/index.ts';
+import { HOUSE, requireOneOf } from './may-see.ts';
+import { periodOf } from './period.ts';
+import { countDeposits, countSubmissions } from './submissions-overview-store.ts';
+
+type Overview = OutputOf<typeof contract>;
+
+/** What came in by day: deposits, and what was handed to the reviewers. */
+export async function getSubmissionOverview(
+  world: World,
+  actor: StaffActor,
+  asked?: number,
+): Promise<Overview> {
+  requireOneOf(HOUSE, actor);
+  const { since, days } = periodOf(world.now(), asked);
+  const deposits = new Map((await countDeposits(world.db, since)).map((row) => [row.day, row.count]));
+  const cases = Map.groupBy(await countSubmissions(world.db, since), (row) => row.day);
+  return {
+    since: since.toISOString(),
+    days: days.map((day) => ({
+      day,
+      deposits: deposits.get(day) ?? 0,
+      cases: (cases.get(day) ?? []).map(({ kind, count }) => ({ kind, count })),
+    })),
+  };
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/index.ts';
+
+/** Nobody needs to know how much more it is; and counting a dam that broke must not hold up the pumps. */
+const MOST = 10_000;
+
+interface Backlog {
+  count: number;
+  oldest: Date | null;
+}
+
+/** How many rows a query gives, up to `MOST`, and the oldest `at` among them. */
+const backlogOf = async (db: Database, rows: ReturnType<typeof sql>): Promise<Backlog> =>
+  (
+    await sql<Backlog>`select count(*)::int as count, min(at) as oldest from (${rows} limit ${MOST}) waiting`.execute(
+      db,
+    )
+  ).rows[0] ?? { count: 0, oldest: null };
+
+export const findPendingRecords = (db: Database) =>
+  backlogOf(db, sql`select submitted_at as at from pending_record order by seq`);
+
+/** By the key: checkpoints above the newest published one. */
+export const findUncosigned = (db: Database, publishedSize: number) =>
+  backlogOf(db, sql`select signed_at as at from log_checkpoint where size > ${publishedSize} order by size`);
+
+/** By the index deposit_unfinished. */
+export const findUnfinished = (db: Database) =>
+  backlogOf(
+    db,
+    sql`select received_at as at from deposit where received_at is not null and completed_at is null order by received_at`,
+  );
+
+export const findUnstamped = (db: Database) =>
+  backlogOf(
+    db,
+    sql`select received_at as at from deposit
+      where received_at is not null and completed_at is null and token is null order by received_at`,
+  );
+
+/** By the index on review_case (decided_at). */
+export const findUndocumented = (db: Database, since: Date) =>
+  backlogOf(
+    db,
+    sql`select decided_at as at from review_case join work on work.id = work_id
+      where decided_at >= ${since} and decision = 'passed' and kind in ('confirmation', 'certification')
+        and work.deleted_at is null
+        and not exists (select from document where document.work_id = review_case.work_id and document.kind = review_case.kind)
+      order by decided_at`,
+  );
+
+/** By the index outbox_due. */
+export const findUnsent = (db: Database) =>
+  backlogOf(
+    db,
+    sql`select created_at as at from outbox where state in ('waiting', 'sending') order by next_try_at`,
+  );
+
+/** By the index on outbox (created_at). */
+export const countFailedMessages = async (db: Database, since: Date) =>
+  (
+    await sql<{ failed: number; unsure: number }>`
+      select (count(*) filter (where state = 'failed'))::int as failed, (count(*) filter (where state = 'unsure'))::int as unsure
+      from outbox where created_at >= ${since}`.execute(db)
+  ).rows[0] ?? { failed: 0, unsure: 0 };
+
+/** By the index deposit_received: a day's deposits. */
+export const countStamps = async (db: Database, since: Date) =>
+  (
+    await sql<{ authority: string; count: number }>`
+      select token_authority as authority, count(*)::int as count from deposit
+      where received_at >= ${since} and token_authority is not null group by 1`.execute(db)
+  ).rows;
+
+/** Those that still fail first. */
+export const listSweepFaults = (db: Database) =>
+  db
+    .selectFrom('sweep_fault')
+    .selectAll()
+    .orderBy(sql`recovered_at is not null`)
+    .orderBy('last_failed_at', 'desc')
+    .limit(100)
+    .execute();
+
+/** One more failed run; after a recovery counting begins again. */
+export const noteFault = (db: Database, name: string, error: string, now: Date) =>
+  sql`
+    insert into sweep_fault (name, failing_since, last_failed_at, failures, error)
+    values (${name}, ${now}, ${now}, 1, ${error})
+    on conflict (name) do update set
+      failing_since = case when sweep_fault.recovered_at is null then sweep_fault.failing_since else excluded.failing_since end,
+      failures = case when sweep_fault.recovered_at is null then sweep_fault.failures + 1 else 1 end,
+      last_failed_at = excluded.last_failed_at, error = excluded.error, recovered_at = null`.execute(db);
+
+export const noteRecovery = (db: Database, name: string, now: Date) =>
+  db
+    .updateTable('sweep_fault')
+    .set({ recovered_at: now })
+    .where('name', '=', name)
+    .where('recovered_at', 'is', null)
+    .execute();

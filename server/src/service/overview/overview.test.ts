@@ -1,0 +1,238 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { makeDepositedWork } from '../../testing/make-deposited-work.ts';
+import { makeOrder } from '../../testing/make-paid-order.ts';
+import { codeOf, makeTestAccount, makeTestStaff } from '../../testing/make-test-world.ts';
+import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { publishTestPolicy, sealTestLog } from '../../testing/seal-test-log.ts';
+import type { World } from '../../platform/app-context.ts';
+import { getHouseOverview } from './get-house-overview.ts';
+import { getOrderOverview } from './get-order-overview.ts';
+import { getSubmissionOverview } from './get-submission-overview.ts';
+import { periodOf } from './period.ts';
+import { watchSweep } from './watch-sweep.ts';
+
+const DAY_MS = 86_400_000;
+/** 随笔, of the default packages. */
+const PACKAGE = '0199c000-0000-7000-8000-000000000002';
+const reports: string[] = [];
+let t: TestWorld;
+let world: World;
+let accountId: string;
+beforeAll(async () => {
+  t = await openTestWorld({
+    report: (what) => void reports.push(what),
+    time: {
+      stamp: () => Promise.reject(new Error('not here')),
+      states: () => [
+        {
+          name: 'first',
+          isSimulated: true,
+          failures: 2,
+          lastFault: 'TIMEOUT',
+          passedOverUntil: new Date(Date.UTC(2027, 0, 1)),
+        },
+      ],
+    },
+  });
+  world = { ...t.world, config: { ...t.world.config, renewBeforeDays: 365 } as World['config'] };
+  publishTestPolicy(world);
+  accountId = await makeTestAccount(world.db);
+});
+afterAll(() => t.close());
+beforeEach(() => void reports.splice(0));
+
+const admin = () => makeTestStaff(world.db, 'admin');
+
+/** A movement of money as the ledger keeps it. */
+const post = (
+  orderId: string,
+  kind: 'received' | 'term-ended',
+  entries: Record<string, number>,
+  paymentId: string | null = null,
+) =>
+  inTransaction(world.db, async (tx) => {
+    const id = newId();
+    await tx
+      .insertInto('ledger_transaction')
+      .values({ id, kind, order_id: orderId, payment_id: paymentId, refund_id: null, at: world.now() })
+      .execute();
+    await tx
+      .insertInto('ledger_entry')
+      .values(
+        Object.entries(entries).map(([account, fen]) => ({
+          transaction_id: id,
+          account: account as 'prepaid',
+          amount_fen: fen,
+        })),
+      )
+      .execute();
+  });
+
+describe('the period', () => {
+  test('is of whole days of Beijing, the running one last, between a week and a quarter', () => {
+    // Half past midnight in Beijing is the day before in UTC.
+    const { since, days } = periodOf(new Date('2026-11-21T16:30:00Z'), 7);
+    expect(days).toEqual([
+      '2026-11-16',
+      '2026-11-17',
+      '2026-11-18',
+      '2026-11-19',
+      '2026-11-20',
+      '2026-11-21',
+      '2026-11-22',
+    ]);
+    expect(since.toISOString()).toBe('2026-11-15T16:00:00.000Z');
+    expect(periodOf(new Date(), 1).days).toHaveLength(7);
+    expect(periodOf(new Date(), 999_999_999).days).toHaveLength(92);
+    expect(periodOf(new Date()).days).toHaveLength(30);
+  });
+});
+
+describe('orders and money', () => {
+  test('are counted by day and channel out of the ledger, with what was earned', async () => {
+    const order = await makeOrder(world.db, accountId);
+    await makeOrder(world.db, accountId, { state: 'created' });
+    const paymentId = newId();
+    await world.db
+      .insertInto('payment')
+      .values({ id: paymentId, order_id: order.id, channel: 'wechat', state: 'paid', paid_at: world.now() })
+      .execute();
+    await post(order.id, 'received', { wechat: 6800, prepaid: -6800 }, paymentId);
+    await post(order.id, 'term-ended', { prepaid: 6800, revenue: -6800 });
+    const { days, states } = await getOrderOverview(world, await admin(), 7);
+    expect(days).toHaveLength(7);
+    expect(days.at(-1)).toMatchObject({
+      created: 2,
+      payments: 1,
+      wechatFen: 6800,
+      alipayFen: 0,
+      refundedFen: 0,
+      revenueFen: 6800,
+    });
+    expect(days[0]).toMatchObject({ created: 0, payments: 0, revenueFen: 0 });
+    expect(states).toEqual([
+      { state: 'created', count: 1 },
+      { state: 'paid', count: 1 },
+    ]);
+  });
+
+  test('are seen by finance and admins alone', async () => {
+    expect(await codeOf(getOrderOverview(world, await makeTestStaff(world.db, 'finance')))).toBe('done');
+    for (const role of ['operator', 'reviewer'] as const)
+      expect(await codeOf(getOrderOverview(world, await makeTestStaff(world.db, role)))).toBe('NOT_ALLOWED');
+  });
+});
+
+describe('submissions', () => {
+  test('are counted by day, what was handed to reviewers by kind', async () => {
+    const { id } = await makeDepositedWork(world, { accountId });
+    await world.db
+      .insertInto('review_case')
+      .values({
+        id: newId(),
+        kind: 'confirmation',
+        work_id: id,
+        subject_id: null,
+        number: newId(),
+        submitted_at: new Date(world.now().getTime() - DAY_MS),
+        due_at: world.now(),
+      } as never)
+      .execute();
+    const { days } = await getSubmissionOverview(world, await admin(), 7);
+    expect(days.at(-1)).toMatchObject({ deposits: 1, cases: [] });
+    expect(days.at(-2)).toMatchObject({ deposits: 0, cases: [{ kind: 'confirmation', count: 1 }] });
+  });
+
+  test('are seen by operators and admins alone', async () => {
+    for (const role of ['finance', 'reviewer'] as const) {
+      const actor = await makeTestStaff(world.db, role);
+      expect(await codeOf(getSubmissionOverview(world, actor))).toBe('NOT_ALLOWED');
+      expect(await codeOf(getHouseOverview(world, actor))).toBe('NOT_ALLOWED');
+    }
+    expect(await codeOf(getHouseOverview(world, await makeTestStaff(world.db, 'operator')))).toBe('done');
+  });
+});
+
+describe('the house', () => {
+  test('shows its queues with their oldest, the authorities and the disk', async () => {
+    const { log, time, disk, documents } = await getHouseOverview(world, await admin());
+    expect(log.pending.count).toBeGreaterThan(0);
+    expect(log.pending.oldestAt).not.toBeNull();
+    expect(log).toMatchObject({ size: 0, publishedAt: null });
+    expect(log.witnesses.length).toBeGreaterThan(0);
+    expect(log.witnesses.some((one) => one.hasCosigned)).toBe(false);
+    expect(log.quorum).toBeGreaterThan(0);
+    expect(time.authorities).toEqual([
+      {
+        name: 'first',
+        isSimulated: true,
+        stamped: 0,
+        failures: 2,
+        lastFault: 'TIMEOUT',
+        passedOverUntil: '2027-01-01T00:00:00.000Z',
+      },
+    ]);
+    expect(documents).toEqual({ count: 0, oldestAt: null });
+    expect(disk.totalBytes).toBeGreaterThan(disk.freeBytes);
+  });
+
+  test('shows who of the witnesses cosigned the newest checkpoint', async () => {
+    const size = await sealTestLog(world);
+    const { log } = await getHouseOverview(world, await admin());
+    expect(log).toMatchObject({ size, pending: { count: 0, oldestAt: null }, uncosigned: { count: 0 } });
+    expect(log.witnesses.every((one) => one.hasCosigned)).toBe(true);
+  });
+
+  test('a sweep that fails is written down once, by the name of its error alone, until it goes again', async () => {
+    const watched = watchSweep(world, 'comparisons');
+    const fail = () => watched(() => Promise.reject(new TypeError('what somebody typed')));
+    await fail();
+    await fail();
+    const faults = async () => (await getHouseOverview(world, await admin())).sweeps;
+    expect(await faults()).toMatchObject([
+      { name: 'comparisons', failures: 2, error: 'TypeError', recoveredAt: null },
+    ]);
+    expect(reports).toEqual(['sweep comparisons', 'sweep comparisons']);
+
+    await watched(async () => {});
+    expect((await faults())[0]?.recoveredAt).not.toBeNull();
+    // Counting begins again.
+    await fail();
+    expect(await faults()).toMatchObject([{ failures: 1, recoveredAt: null }]);
+  });
+
+  test('a sweep that reports and goes on has failed too; the next process finds it recovered', async () => {
+    await watchSweep(
+      world,
+      'documents',
+    )(async (seen) => seen.report('document 1', Object.assign(new Error('x'), { code: 'ENOSPC' })));
+    const found = async () =>
+      (await getHouseOverview(world, await admin())).sweeps.find((one) => one.name === 'documents');
+    expect(await found()).toMatchObject({ error: 'Error ENOSPC', recoveredAt: null });
+    expect(await watchSweep(world, 'documents')(async () => 'soon')).toBe('soon');
+    expect((await found())?.recoveredAt).not.toBeNull();
+  });
+});
+
+test('among 10,000 of each a day is found by its index', async () => {
+  await sql`insert into package_order (id, order_no, account_id, package_id, snapshot, price_fen, state, created_at, expires_at)
+    select gen_random_uuid(), 'X' || n, ${accountId}, ${PACKAGE}, '{}', 1, 'closed', now() - n * interval '3 hours', now()
+    from generate_series(800, 10800) n`.execute(world.db);
+  await sql`insert into outbox (id, channel, kind, state, created_at, next_try_at, expires_at)
+    select gen_random_uuid(), 'sms', 'code', 'delivered', now() - n * interval '1 hour', now(), now()
+    from generate_series(100, 10100) n`.execute(world.db);
+  await sql`analyze`.execute(world.db);
+  const plan = async (query: string) =>
+    (await sql.raw<{ 'QUERY PLAN': string }>(`explain ${query}`).execute(world.db)).rows
+      .map((row) => row['QUERY PLAN'])
+      .join('\n');
+  expect(
+    await plan(`select count(*) from package_order where created_at >= now() - interval '30 days'`),
+  ).toContain('package_order_created');
+  expect(await plan(`select count(*) from outbox where created_at >= now() - interval '1 day'`)).toContain(
+    'Index',
+  );
+});

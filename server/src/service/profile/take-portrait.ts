@@ -1,0 +1,23 @@
+import {
+  type IncomingFile,
+  type World,
+  inTransaction,
+  takeSmallPicture,
+  takeToken,
+} from '../../platform/index.ts';
+import { setPortrait } from './profile-store.ts';
+
+const ATTEMPTS = { capacity: 10, refillSeconds: 600 };
+
+/**
+ * Drawn again small, and only that is kept.
+ * @throws Refusal FILE_TOO_LARGE, FILE_TYPE, FILE_PIXELS, FILE_TRUNCATED
+ */
+export async function takePortrait(world: World, accountId: string, file: IncomingFile): Promise<void> {
+  const admit = () => takeToken(world, 'portrait', accountId, ATTEMPTS, 'TOO_MANY_REQUESTS');
+  await takeSmallPicture(world, file, { word: '头像', admit }, async ({ thumbnail }) => {
+    // The object first: a crash before the row leaves bytes that no account names.
+    const key = await world.objects.put(thumbnail);
+    await inTransaction(world.db, (tx) => setPortrait(tx, accountId, key));
+  });
+}

@@ -1,7 +1,0 @@
-import type { Tx } from '../db/database.ts';
-import { newId } from '../db/ids.ts';
-import { insertAudit } from './staff-store.ts';
-
-/** Every access of staff to somebody's work or data is written down in the same transaction. */
-export const auditStaff = (tx: Tx, staffId: string, action: string, subject: string) =>
-  insertAudit(tx, { id: newId(), staff_id: staffId, action, subject });

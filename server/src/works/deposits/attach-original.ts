@@ -1,0 +1,65 @@
+import { PictureError, type InspectedPicture, type PictureFault } from '@yinji/originality';
+import { Refusal, type Tx, type World } from '../../platform/index.ts';
+import { appendRecord } from '../../evidence/index.ts';
+import { insertOriginal } from './deposits-store.ts';
+
+const REFUSALS: Record<PictureFault, ConstructorParameters<typeof Refusal>[0]> = {
+  'unsupported-format': 'FILE_TYPE',
+  truncated: 'FILE_TRUNCATED',
+  undecodable: 'FILE_TRUNCATED',
+  'too-many-pixels': 'FILE_PIXELS',
+  'too-many-pages': 'FILE_PIXELS',
+  timeout: 'FILE_PIXELS',
+};
+
+/** @throws Refusal for what cannot be drawn */
+export async function inspectOriginal(world: World, path: string): Promise<InspectedPicture> {
+  try {
+    return await world.pictures.inspectPicture(path);
+  } catch (cause) {
+    if (cause instanceof PictureError) throw new Refusal(REFUSALS[cause.fault]);
+    throw cause;
+  }
+}
+
+interface Pictures {
+  preview: string;
+  thumbnail: string;
+}
+
+export const putPictures = async (world: World, picture: InspectedPicture): Promise<Pictures> => ({
+  preview: await world.objects.put(picture.preview),
+  thumbnail: await world.objects.put(picture.thumbnail),
+});
+
+interface Arrival {
+  workId: string;
+  number: string;
+  file: { objectKey: string; sizeBytes: number; sha256: string };
+  picture: InspectedPicture;
+  pictures: Pictures;
+  now: Date;
+}
+
+/** The one place where an original comes to its work: record and row, once. */
+export async function attachOriginal(tx: Tx, arrival: Arrival): Promise<void> {
+  const { workId, number, file, picture, pictures, now } = arrival;
+  const upload = { deposit_id: number, sha256: file.sha256, received_at: now.toISOString() };
+  const record = await appendRecord(tx, { type: 'upload', v: 1, ...upload }, workId);
+  const isFirst = await insertOriginal(tx, {
+    work_id: workId,
+    object_key: file.objectKey,
+    size_bytes: file.sizeBytes,
+    format: picture.format,
+    width: picture.width,
+    height: picture.height,
+    pixel_sha256: Buffer.from(picture.pixelSha256, 'hex'),
+    preview_key: pictures.preview,
+    thumbnail_key: pictures.thumbnail,
+    pdq: Buffer.concat(picture.pdq.map((one) => one.bits)),
+    pdq_quality: picture.pdq[0]?.quality ?? 0,
+    record_sha256: record.sha256,
+    arrived_at: now,
+  });
+  if (!isFirst) throw new Refusal('STATE_CHANGED');
+}

@@ -1,0 +1,298 @@
+import type { Database, Stamp, Tx } from '../../platform/index.ts';
+
+const buffer = (bytes: Uint8Array) => Buffer.from(bytes);
+
+export const findDeposit = (db: Database, workId: string) =>
+  db.selectFrom('deposit').selectAll().where('work_id', '=', workId).executeTakeFirst();
+
+export type DepositRow = NonNullable<Awaited<ReturnType<typeof findDeposit>>>;
+
+export const insertPrepared = (tx: Tx, row: { work_id: string; number: string; query_code: string }) =>
+  tx
+    .insertInto('deposit')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+interface Received {
+  signingKeyId: string;
+  manifest: Uint8Array;
+  revealSealed: Uint8Array;
+  signature: Uint8Array;
+  record: Uint8Array;
+  recordSha256: Uint8Array;
+  receivedAt: Date;
+}
+
+export async function markReceived(tx: Tx, workId: string, one: Received): Promise<void> {
+  await tx.updateTable('work').set({ deposited_at: one.receivedAt }).where('id', '=', workId).execute();
+  await tx
+    .updateTable('deposit')
+    .set({
+      signing_key_id: one.signingKeyId,
+      manifest: buffer(one.manifest),
+      reveal_sealed: buffer(one.revealSealed),
+      signature: buffer(one.signature),
+      record: buffer(one.record),
+      record_sha256: buffer(one.recordSha256),
+      received_at: one.receivedAt,
+    })
+    .where('work_id', '=', workId)
+    .execute();
+}
+
+export const setReceipt = (db: Database, workId: string, receipt: string) =>
+  db
+    .updateTable('deposit')
+    .set({ receipt })
+    .where('work_id', '=', workId)
+    .where('receipt', 'is', null)
+    .execute();
+
+/** Received, but time stamp, proof or receipt are still missing; the oldest first. */
+export const listUnfinished = (db: Database, limit: number) =>
+  db
+    .selectFrom('deposit')
+    .innerJoin('work', 'work.id', 'deposit.work_id')
+    .selectAll('deposit')
+    .select('work.account_id')
+    .where('received_at', 'is not', null)
+    .where('completed_at', 'is', null)
+    .orderBy('received_at')
+    .limit(limit)
+    .execute();
+
+export type UnfinishedDeposit = Awaited<ReturnType<typeof listUnfinished>>[number];
+
+export const setToken = (db: Database, workId: string, { response, token, authority, coveredUntil }: Stamp) =>
+  db
+    .updateTable('deposit')
+    .set({
+      token: buffer(response),
+      token_time: token.genTime,
+      token_authority: authority,
+      token_covered_until: coveredUntil,
+    })
+    .where('work_id', '=', workId)
+    .where('token', 'is', null)
+    .execute();
+
+/** Completed a moment ago without the token of a second authority, and not yet bundled. */
+export const listOnceStamped = (db: Database, since: Date, limit: number) =>
+  db
+    .selectFrom('deposit')
+    .leftJoin('bundle', 'bundle.work_id', 'deposit.work_id')
+    .select(['deposit.work_id', 'record', 'token_authority'])
+    .where('completed_at', '>', since)
+    .where('second_token', 'is', null)
+    .where('bundle.work_id', 'is', null)
+    .orderBy('completed_at')
+    .limit(limit)
+    .execute();
+
+export const setSecondToken = (db: Database, workId: string, token: Uint8Array) =>
+  db
+    .updateTable('deposit')
+    .set({ second_token: buffer(token) })
+    .where('work_id', '=', workId)
+    .where('second_token', 'is', null)
+    .execute();
+
+interface FoundProof {
+  index: number;
+  treeSize: number;
+  text: string;
+  cosignedAt: Date;
+  witnesses: number;
+}
+
+export const setProof = (db: Database, workId: string, proof: FoundProof) =>
+  db
+    .updateTable('deposit')
+    .set({
+      log_index: proof.index,
+      tree_size: proof.treeSize,
+      tlog_proof: proof.text,
+      cosigned_at: proof.cosignedAt,
+      witnesses: proof.witnesses,
+    })
+    .where('work_id', '=', workId)
+    .where('tlog_proof', 'is', null)
+    .execute();
+
+/** True for the one caller that completes it. */
+export async function markCompleted(tx: Tx, workId: string, now: Date): Promise<boolean> {
+  const completed = await tx
+    .updateTable('deposit')
+    .set({ completed_at: now })
+    .where('work_id', '=', workId)
+    .where('completed_at', 'is', null)
+    .where('token', 'is not', null)
+    .where('tlog_proof', 'is not', null)
+    .executeTakeFirst();
+  return completed.numUpdatedRows === 1n;
+}
+
+/** Deposited as a row of an import; one that was given up there and went the ordinary way is not. */
+export const isOfBatch = async (tx: Tx, workId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('import_row')
+    .select('line')
+    .where('work_id', '=', workId)
+    .where('given_up_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
+export const findOriginal = (db: Database, workId: string) =>
+  db.selectFrom('original').selectAll().where('work_id', '=', workId).executeTakeFirst();
+
+interface NewOriginal {
+  work_id: string;
+  object_key: string;
+  size_bytes: number;
+  format: string;
+  width: number;
+  height: number;
+  pixel_sha256: Uint8Array;
+  preview_key: string;
+  thumbnail_key: string;
+  pdq: Uint8Array;
+  pdq_quality: number;
+  record_sha256: Uint8Array;
+  arrived_at: Date;
+}
+
+/** False where the original arrived by another request. */
+export async function insertOriginal(tx: Tx, row: NewOriginal): Promise<boolean> {
+  const made = await tx
+    .insertInto('original')
+    .values({
+      ...row,
+      pixel_sha256: buffer(row.pixel_sha256),
+      pdq: buffer(row.pdq),
+      record_sha256: buffer(row.record_sha256),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return made.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Originals whose public pictures have not been made yet. */
+export const listUnmarked = (db: Database, limit: number) =>
+  db
+    .selectFrom('original')
+    .innerJoin('deposit', 'deposit.work_id', 'original.work_id')
+    .select(['original.work_id', 'original.preview_key', 'deposit.number'])
+    .where('marked_at', 'is', null)
+    .orderBy('arrived_at')
+    .limit(limit)
+    .execute();
+
+/** Where the picture could not be drawn the keys stay null: such a work has no public picture. */
+export const setMarked = (
+  db: Database,
+  workId: string,
+  keys: { preview: string; thumbnail: string } | undefined,
+  now: Date,
+) =>
+  db
+    .updateTable('original')
+    .set({
+      public_preview_key: keys?.preview ?? null,
+      public_thumbnail_key: keys?.thumbnail ?? null,
+      marked_at: now,
+    })
+    .where('work_id', '=', workId)
+    .where('marked_at', 'is', null)
+    .execute();
+
+/** Marked originals whose picture has not been made in the sizes of screens yet. */
+export const listUnsized = (db: Database, limit: number) =>
+  db
+    .selectFrom('original')
+    .select(['work_id', 'public_preview_key'])
+    .where('sized_at', 'is', null)
+    .where('public_preview_key', 'is not', null)
+    .orderBy('marked_at')
+    .limit(limit)
+    .$narrowType<{ public_preview_key: string }>()
+    .execute();
+
+export interface Kept {
+  side: number;
+  format: 'webp' | 'avif';
+  object_key: string;
+}
+
+/** Of a work that was erased meanwhile nothing is kept: the files go the way of its others. */
+export async function keepSizes(tx: Tx, workId: string, kept: readonly Kept[], now: Date): Promise<void> {
+  const original = await tx
+    .selectFrom('original')
+    .select('sized_at')
+    .where('work_id', '=', workId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (original === undefined && kept.length > 0)
+    await tx
+      .insertInto('doomed_object')
+      .values(kept.map(({ object_key }) => ({ object_key })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  if (original?.sized_at !== null) return;
+  if (kept.length > 0)
+    await tx
+      .insertInto('public_picture')
+      .values(kept.map((one) => ({ ...one, work_id: workId })))
+      .execute();
+  await tx.updateTable('original').set({ sized_at: now }).where('work_id', '=', workId).execute();
+}
+
+/** Full: for the holder. Public: the same proof, and nothing in it that names the holder. */
+export type BundleVariant = 'full' | 'public';
+
+export const findBundle = (db: Database, workId: string, variant: BundleVariant) =>
+  db
+    .selectFrom('bundle')
+    .selectAll()
+    .where('work_id', '=', workId)
+    .where('variant', '=', variant)
+    .executeTakeFirst();
+
+export const insertBundle = (
+  tx: Tx,
+  row: {
+    work_id: string;
+    variant: BundleVariant;
+    object_key: string;
+    sha256: Uint8Array;
+    size_bytes: number;
+    covered_until: Date | null;
+  },
+) =>
+  tx
+    .insertInto('bundle')
+    .values({ ...row, sha256: buffer(row.sha256) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** Complete with the original there, and not known to be documented; `bundles` stand already. */
+export const listDepositsToDocument = (db: Database) =>
+  db
+    .selectFrom('original')
+    .innerJoin('deposit', 'deposit.work_id', 'original.work_id')
+    .select(['original.work_id'])
+    .select((eb) =>
+      eb
+        .selectFrom('bundle')
+        .select((count) => count.cast<number>(count.fn.countAll(), 'integer').as('count'))
+        .whereRef('bundle.work_id', '=', 'original.work_id')
+        .$asScalar()
+        .as('bundles'),
+    )
+    .where('original.documented_at', 'is', null)
+    .where('deposit.completed_at', 'is not', null)
+    .orderBy('original.arrived_at')
+    .limit(10)
+    .execute();
+
+export const markDocumented = (db: Database, workId: string, now: Date) =>
+  db.updateTable('original').set({ documented_at: now }).where('work_id', '=', workId).execute();

@@ -1,0 +1,56 @@
+import { rm } from 'node:fs/promises';
+import {
+  type IncomingFile,
+  Refusal,
+  type World,
+  inTransaction,
+  newId,
+  objectKey,
+} from '../../platform/index.ts';
+import { getPerson } from '../../people/index.ts';
+import { takeFile } from './take-file.ts';
+import { countWaiting, insertUpload } from './uploads-store.ts';
+
+/** What is uploaded and not released by then is destroyed. */
+export const RELEASE_WITHIN_MS = 86_400_000;
+/** So much may wait at a time: nobody keeps files here that were never deposited. */
+export const MOST_WAITING = 20;
+
+/** @throws Refusal FILES_WAITING, REAL_NAME_REQUIRED */
+export async function checkMayUpload(world: World, accountId: string): Promise<void> {
+  await getPerson(world, accountId);
+  if ((await countWaiting(world.db, accountId)) >= MOST_WAITING) throw new Refusal('FILES_WAITING');
+}
+
+/** A file before there is a work. Everything is decided before the first byte is read. */
+export async function receiveUpload(world: World, accountId: string, file: IncomingFile) {
+  try {
+    await checkMayUpload(world, accountId);
+  } catch (cause) {
+    file.stream.resume();
+    throw cause;
+  }
+  const taken = await takeFile(world, file.stream);
+  try {
+    const id = newId(world.now().getTime());
+    const now = world.now();
+    // The row first: a crash before the bytes leaves one that expires, and never bytes that nobody knows of.
+    await inTransaction(world.db, (tx) =>
+      insertUpload(tx, {
+        id,
+        account_id: accountId,
+        object_key: objectKey(taken.sha256),
+        file_name: file.name,
+        size_bytes: taken.sizeBytes,
+        sha256: Buffer.from(taken.sha256, 'hex'),
+        sm3: Buffer.from(taken.sm3, 'hex'),
+        uploaded_at: now,
+        expires_at: new Date(now.getTime() + RELEASE_WITHIN_MS),
+      }),
+    );
+    await world.objects.adopt(taken.path, taken.sha256);
+    return { fileId: id, sha256: taken.sha256, sm3: taken.sm3, sizeBytes: taken.sizeBytes };
+  } finally {
+    await rm(taken.path, { force: true });
+  }
+}

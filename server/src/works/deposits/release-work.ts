@@ -1,0 +1,71 @@
+import type { AiDeclaration } from '@yinji/contract';
+import { toHex } from '@yinji/evidence';
+import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { getPerson } from '../../people/index.ts';
+import { beginWork, type WorkType } from '../works/index.ts';
+import { attachOriginal, inspectOriginal, putPictures } from './attach-original.ts';
+import { findDeposit, insertPrepared } from './deposits-store.ts';
+import { depositWork } from './submit-deposit.ts';
+import { findUpload, lockUpload, markReleased, type UploadRow } from './uploads-store.ts';
+
+interface Release {
+  fileId: string;
+  title: string;
+  workType: WorkType;
+  description: string;
+  claimedCreatedOn: string | null;
+  category: string | null;
+  aiDeclaration: AiDeclaration | null;
+  manifest: Uint8Array;
+  reveal: Uint8Array;
+  signature: Uint8Array;
+}
+
+/**
+ * Uploaded first, deposited after (product.md): work, draft, deposit and original in one transaction, so that there is
+ * never a part of it. Once for a file: the same manifest again answers the same work. Whoever sends the bytes first
+ * trusts the operator not to have looked; the portal goes the other way (docs/decisions/0012).
+ */
+export async function releaseWork(world: World, accountId: string, release: Release): Promise<string> {
+  const { fileId, manifest, reveal, signature, ...described } = release;
+  const person = await getPerson(world, accountId);
+  const upload = await findUpload(world.db, accountId, fileId);
+  if (upload === undefined) throw new Refusal('NOT_FOUND');
+  if (upload.work_id !== null) return sameWork(world, upload, manifest);
+  // Before anything is spent: a picture that cannot be drawn is refused while it still can be.
+  const picture = await inspectOriginal(world, world.objects.path(upload.object_key));
+  const pictures = await putPictures(world, picture);
+  const workId = await inTransaction(world.db, async (tx) => {
+    const locked = await lockUpload(tx, accountId, fileId);
+    if (locked === undefined) throw new Refusal('NOT_FOUND');
+    if (locked.work_id !== null) return undefined;
+    const { number, query_code } = locked;
+    if (number === null || query_code === null)
+      throw new Refusal('NOT_READY', '请先用 deposit/prepareRelease 取编号');
+    const now = world.now();
+    const id = await beginWork(tx, accountId, { ...described, file: fileOf(locked) }, now);
+    await insertPrepared(tx, { work_id: id, number, query_code });
+    await depositWork(world, tx, { accountId, person, workId: id, manifest, reveal, signature });
+    const file = { objectKey: locked.object_key, sizeBytes: locked.size_bytes, sha256: toHex(locked.sha256) };
+    await attachOriginal(tx, { workId: id, number, file, picture, pictures, now });
+    await markReleased(tx, fileId, id);
+    return id;
+  });
+  world.wake();
+  // Released by another request meanwhile.
+  return workId ?? releaseWork(world, accountId, release);
+}
+
+const fileOf = ({ file_name, size_bytes, sha256, sm3 }: UploadRow) => ({
+  name: file_name,
+  sizeBytes: size_bytes,
+  sha256: toHex(sha256),
+  sm3: toHex(sm3),
+});
+
+async function sameWork(world: World, { work_id }: UploadRow, manifest: Uint8Array): Promise<string> {
+  const deposit = work_id === null ? undefined : await findDeposit(world.db, work_id);
+  if (work_id === null || deposit?.manifest == null || Buffer.compare(deposit.manifest, manifest) !== 0)
+    throw new Refusal('ALREADY_DEPOSITED');
+  return work_id;
+}

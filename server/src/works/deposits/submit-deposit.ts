@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { originalPath, sm3, toHex, type DepositRecord } from '@yinji/evidence';
+import { Refusal, type Tx, type World, inTransaction } from '../../platform/index.ts';
+import { appendRecord, checkStatement } from '../../evidence/index.ts';
+import { type Person, getPerson } from '../../people/index.ts';
+import { lockOwnWork, moveTrack } from '../works/index.ts';
+import { checkManifestSays, type Expected } from './check-submission.ts';
+import { findDeposit, markReceived } from './deposits-store.ts';
+import { sealReveal } from './sealed-reveal.ts';
+
+export interface Submission {
+  workId: string;
+  manifest: Uint8Array;
+  reveal: Uint8Array;
+  signature: Uint8Array;
+}
+
+/**
+ * Fingerprint first: the signed manifest goes into the log before the server holds the bytes of the work, so that not
+ * even an insider can have seen it before its time is fixed. The same manifest submitted again changes nothing.
+ * @param findReservation answers the use that was set aside for it beforehand, and holds it until the end
+ */
+export async function submitDeposit(
+  world: World,
+  accountId: string,
+  submission: Submission,
+  findReservation?: (tx: Tx) => Promise<string>,
+): Promise<void> {
+  const person = await getPerson(world, accountId);
+  await inTransaction(world.db, (tx) =>
+    depositWork(world, tx, { accountId, person, findReservation, ...submission }),
+  );
+  world.wake();
+}
+
+/** The same inside a transaction of the caller's; false where this very manifest was taken before. */
+export async function depositWork(
+  world: World,
+  tx: Tx,
+  {
+    accountId,
+    person,
+    workId,
+    manifest,
+    reveal,
+    signature,
+    findReservation,
+  }: Submission & {
+    accountId: string;
+    person: Person;
+    findReservation?: ((tx: Tx) => Promise<string>) | undefined;
+  },
+): Promise<boolean> {
+  const work = await lockOwnWork(tx, accountId, workId);
+  const deposit = await findDeposit(tx, workId);
+  if (work === undefined || deposit === undefined) throw new Refusal('NOT_FOUND');
+  if (deposit.manifest !== null) {
+    if (Buffer.compare(deposit.manifest, manifest) === 0) return false;
+    throw new Refusal('ALREADY_DEPOSITED');
+  }
+  if (work.title === '' || work.file_sha256 === null)
+    throw new Refusal('BAD_INPUT', '请先选择文件并填写作品名称');
+  const expected: Expected = {
+    number: deposit.number,
+    title: work.title,
+    creatorName: person.name,
+    claimedCreatedOn: work.claimed_created_on,
+    logOrigin: world.config.logOrigin,
+    file: {
+      path: originalPath(work.file_name ?? ''),
+      sizeBytes: work.file_size_bytes ?? 0,
+      sha256: toHex(work.file_sha256),
+      sm3: toHex(work.file_sm3 ?? new Uint8Array()),
+    },
+  };
+  const { creator } = checkManifestSays(manifest, reveal, expected);
+  const now = world.now();
+  const certificateSha256 = creator.cert_sha256;
+  const key = await checkStatement(tx, accountId, { content: manifest, certificateSha256, signature, now });
+  const reservationId = await findReservation?.(tx);
+  await moveTrack(tx, { workId, accountId, track: 'evidence', event: 'submit', reservationId, now });
+  const deposited: DepositRecord = {
+    type: 'deposit',
+    v: 1,
+    id: deposit.number,
+    manifest_sha256: sha256(manifest),
+    manifest_sm3: toHex(sm3(manifest)),
+    signature_sha256: sha256(signature),
+    received_at: now.toISOString(),
+  };
+  const record = await appendRecord(tx, deposited, workId);
+  await markReceived(tx, workId, {
+    signingKeyId: key.id,
+    manifest,
+    revealSealed: sealReveal(world, reveal),
+    signature,
+    record: record.bytes,
+    recordSha256: record.sha256,
+    receivedAt: now,
+  });
+  return true;
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { SNIFF_BYTES, sniffPicture } from '@yinji/originality';
+import { Refusal, type World } from '../../platform/index.ts';
+
+/** 104,857,600 bytes or more are refused (specification section 5, product.md). */
+const LIMIT_BYTES = 104_857_600;
+
+export interface TakenFile {
+  path: string;
+  sizeBytes: number;
+  sha256: string;
+  sm3: string;
+}
+
+/**
+ * One pipeline: measure, sniff, digest, write with fsync; never buffered. Whatever goes wrong, nothing stays behind.
+ * @throws Refusal FILE_TYPE inside the first bytes, FILE_TOO_LARGE at the limit
+ */
+export async function takeFile(
+  world: World,
+  stream: Readable,
+  kinds: 'pictures' | 'anything' = 'pictures',
+): Promise<TakenFile> {
+  const path = await world.objects.temporaryPath();
+  const gate = new Gate(kinds === 'anything');
+  try {
+    await pipeline(stream, gate, createWriteStream(path, { flush: true, mode: 0o600 }));
+    return { path, ...gate.finish() };
+  } catch (cause) {
+    await rm(path, { force: true });
+    throw cause;
+  } finally {
+    // What is left of a refused body must be read, or the connection hangs.
+    stream.resume();
+  }
+}
+
+class Gate extends Transform {
+  #sizeBytes = 0;
+  #head = Buffer.alloc(0);
+  #isSniffed: boolean;
+  readonly #sha256 = createHash('sha256');
+  readonly #sm3 = createHash('sm3');
+
+  constructor(isAnythingTaken: boolean) {
+    super();
+    this.#isSniffed = isAnythingTaken;
+  }
+
+  override _transform(
+    chunk: Buffer,
+    _encoding: string,
+    done: (error?: Error | null, chunk?: Buffer) => void,
+  ): void {
+    this.#sizeBytes += chunk.length;
+    if (this.#sizeBytes >= LIMIT_BYTES) return done(new Refusal('FILE_TOO_LARGE'));
+    if (!this.#isSniffed) {
+      this.#head = Buffer.concat([this.#head, chunk.subarray(0, SNIFF_BYTES)]);
+      if (this.#head.length >= SNIFF_BYTES) {
+        if (sniffPicture(this.#head) === undefined) return done(new Refusal('FILE_TYPE'));
+        this.#isSniffed = true;
+      }
+    }
+    this.#sha256.update(chunk);
+    this.#sm3.update(chunk);
+    done(null, chunk);
+  }
+
+  finish(): Omit<TakenFile, 'path'> {
+    if (!this.#isSniffed) throw new Refusal('FILE_TYPE');
+    return { sizeBytes: this.#sizeBytes, sha256: this.#sha256.digest('hex'), sm3: this.#sm3.digest('hex') };
+  }
+}

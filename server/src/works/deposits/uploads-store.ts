@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/index.ts';
+
+interface NewUpload {
+  id: string;
+  account_id: string;
+  object_key: string;
+  file_name: string;
+  size_bytes: number;
+  sha256: Buffer;
+  sm3: Buffer;
+  uploaded_at: Date;
+  expires_at: Date;
+}
+
+export const insertUpload = (tx: Tx, row: NewUpload) => tx.insertInto('uploaded_file').values(row).execute();
+
+/** Files and resumable uploads of an account that wait for a work. */
+export async function countWaiting(db: Database, accountId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from uploaded_file where account_id = ${accountId} and work_id is null)
+      + (select count(*) from resumable_upload where account_id = ${accountId}) as count`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+const own = (db: Database, accountId: string, id: string) =>
+  db.selectFrom('uploaded_file').selectAll().where('id', '=', id).where('account_id', '=', accountId);
+
+/** Somebody else's file is not found, like one that does not exist or that was destroyed. */
+export const findUpload = (db: Database, accountId: string, id: string) =>
+  own(db, accountId, id).executeTakeFirst();
+
+export type UploadRow = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
+
+export const lockUpload = (tx: Tx, accountId: string, id: string) =>
+  own(tx, accountId, id).forUpdate().executeTakeFirst();
+
+export const reserveNumber = (tx: Tx, id: string, number: string, queryCode: string) =>
+  tx
+    .updateTable('uploaded_file')
+    .set({ number, query_code: queryCode })
+    .where('id', '=', id)
+    .where('number', 'is', null)
+    .execute();
+
+export const markReleased = (tx: Tx, id: string, workId: string) =>
+  tx.updateTable('uploaded_file').set({ work_id: workId }).where('id', '=', id).execute();
+
+/** Takes away what nobody released in time; the bytes go by the list of doomed objects, unless another row names them. */
+export const destroyExpired = async (tx: Tx, now: Date): Promise<number> => {
+  const { rows } = await sql`
+    with gone as (delete from uploaded_file where id in
+      (select id from uploaded_file where work_id is null and expires_at <= ${now} limit 100 for update skip locked)
+      returning object_key)
+    insert into doomed_object (object_key) select distinct object_key from gone
+    on conflict do nothing returning object_key`.execute(tx);
+  return rows.length;
+};
+
+export const insertResumable = (
+  tx: Tx,
+  row: {
+    id: string;
+    account_id: string;
+    work_id: string | null;
+    material_id: string | null;
+    begun_at: Date;
+    expires_at: Date;
+  },
+) => tx.insertInto('resumable_upload').values(row).execute();
+
+export const findResumable = (db: Database, accountId: string, id: string) =>
+  db
+    .selectFrom('resumable_upload')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+
+export const listExpiredResumable = (db: Database, now: Date) =>
+  db.selectFrom('resumable_upload').select('id').where('expires_at', '<=', now).limit(100).execute();
+
+export const forgetResumable = (db: Database, id: string) =>
+  db.deleteFrom('resumable_upload').where('id', '=', id).execute();

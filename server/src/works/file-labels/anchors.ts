@@ -1,0 +1,11 @@
+import { readTrust } from '../../evidence/index.ts';
+import type { World } from '../../platform/index.ts';
+
+/** Authorities under which a manifest's signer and time stamp are trusted here: our own, as published. */
+export async function readAnchors(world: World): Promise<string> {
+  const trust = await readTrust(world);
+  const anchors = [trust['document-ca.pem'], trust['tsa-ca.pem']];
+  // Without them a reading would call our own copies unknown, for ever.
+  if (anchors.includes(undefined)) throw new Error('the trust folder has no document-ca.pem or tsa-ca.pem');
+  return anchors.join('');
+}

@@ -1,0 +1,80 @@
+import { open, rm, type FileHandle } from 'node:fs/promises';
+import {
+  COPY_MEDIA_TYPES,
+  LabelError,
+  SIGNED_CLAIM_BYTES,
+  type CopyStatement,
+} from '@yinji/content-credentials';
+import { SealerError } from '@yinji/sealer/client';
+import { findOriginal } from '../deposits/index.ts';
+import { Refusal, type World, takeToken } from '../../platform/index.ts';
+import { findOwnWork, type WorkRow } from '../works/index.ts';
+import { readAnchors } from './anchors.ts';
+
+/**
+ * A copy of the original with a C2PA manifest that names the deposit, for its holder to hand on. It is another file
+ * than the deposited one and says so; the original is only read. Made anew for each asking, kept nowhere.
+ * @throws Refusal NOT_FOUND, NOT_READY, FILE_TYPE, COPY_UNAVAILABLE, PROVIDER_UNREACHABLE, TOO_MANY_REQUESTS
+ */
+export async function makeCredentialedCopy(world: World, accountId: string, workId: string) {
+  const work = await findOwnWork(world.db, accountId, workId);
+  const original = work && (await findOriginal(world.db, workId));
+  if (work === undefined || original === undefined) throw new Refusal('NOT_FOUND');
+  if (work.completed_at === null) throw new Refusal('NOT_READY');
+  const contentType = COPY_MEDIA_TYPES[original.format];
+  if (contentType === undefined) throw new Refusal('FILE_TYPE', '内容凭证只能写入 JPEG、PNG、WebP、TIFF');
+  await takeToken(
+    world,
+    'credentialed-copy',
+    accountId,
+    { capacity: 6, refillSeconds: 10 },
+    'TOO_MANY_REQUESTS',
+  );
+  const into = await world.objects.temporaryPath();
+  try {
+    await world.labels
+      .signCopy(
+        {
+          path: world.objects.path(original.object_key),
+          format: original.format,
+          anchors: await readAnchors(world),
+        },
+        statement(world, work),
+        into,
+        (claim) => world.sealer.signClaim(claim, SIGNED_CLAIM_BYTES),
+      )
+      .catch((cause: unknown) => refuse(world, workId, cause));
+    const file = await open(into);
+    return { body: streamOf(file), contentType, fileName: copyName(work) };
+  } finally {
+    // The open file stays readable without its name: whatever becomes of the download, nothing stays behind.
+    await rm(into, { force: true });
+  }
+}
+
+const streamOf = (file: FileHandle) => file.createReadStream();
+
+function statement(world: World, work: WorkRow): CopyStatement {
+  const { siteName, publicUrl, basePath } = world.config;
+  const number = work.number ?? '';
+  // Without the query code: a copy goes from hand to hand, and a private work stays private.
+  const verifyUrl = `${publicUrl}${basePath}verification-v2?${new URLSearchParams({ number }).toString()}`;
+  return {
+    generator: siteName,
+    number,
+    recordSha256: Buffer.from(work.record_sha256 ?? []).toString('hex'),
+    depositedSha256: Buffer.from(work.file_sha256 ?? []).toString('hex'),
+    verifyUrl,
+  };
+}
+
+function copyName({ number, file_name }: WorkRow): string {
+  const extension = /\.\w{1,5}$/.exec(file_name ?? '')?.[0] ?? '';
+  return `${number ?? ''}-内容凭证副本${extension}`;
+}
+
+function refuse(world: World, workId: string, cause: unknown): never {
+  if (!(cause instanceof LabelError) && !(cause instanceof SealerError)) throw cause;
+  world.report(`credentialed copy of ${workId}`, cause);
+  throw new Refusal(cause instanceof SealerError ? 'PROVIDER_UNREACHABLE' : 'COPY_UNAVAILABLE');
+}

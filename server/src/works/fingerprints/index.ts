@@ -1,0 +1,2 @@
+export { compareWork, loadHashes } from './compare-work.ts';
+export { findFeatures } from './fingerprints-store.ts';

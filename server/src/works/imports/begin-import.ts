@@ -1,0 +1,15 @@
+import { type SkippedLine, type World, inTransaction } from '../../platform/index.ts';
+import { insertBatch } from './batches-store.ts';
+import { getBatch, type ImportSummary } from './present-import.ts';
+
+interface Begun {
+  id: string;
+  name: string;
+  skipped: SkippedLine[];
+}
+
+/** The id comes from the browser: begun twice it is one batch, and somebody else's id is not found. */
+export async function beginImport(world: World, accountId: string, begun: Begun): Promise<ImportSummary> {
+  await inTransaction(world.db, (tx) => insertBatch(tx, { ...begun, account_id: accountId, now: world.now() }));
+  return getBatch(world, accountId, begun.id);
+}

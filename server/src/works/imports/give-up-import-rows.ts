@@ -1,0 +1,37 @@
+import { Refusal, type Tx, type World, inTransaction } from '../../platform/index.ts';
+import { releaseReservation } from '../../money/index.ts';
+import { dropDrafts } from './drop-drafts.ts';
+import { lockOwnBatch } from './batches-store.ts';
+import { listLeftReservations, listUndeposited, markGivenUp } from './import-rows-store.ts';
+import { moveBatch } from './move-batch.ts';
+import { getBatch, type ImportSummary } from './present-import.ts';
+
+/** Rows that cannot be deposited after all give their uses back; one that was deposited meanwhile stands. */
+export async function giveUpImportRows(
+  world: World,
+  accountId: string,
+  { id, lines }: { id: string; lines: number[] },
+): Promise<ImportSummary> {
+  const now = world.now();
+  const drafts = await inTransaction(world.db, async (tx) => {
+    const batch = await lockOwnBatch(tx, accountId, id);
+    if (batch === undefined) throw new Refusal('NOT_FOUND');
+    await moveBatch(tx, batch, 'giveUp', now);
+    return abandonRows(tx, id, now, lines);
+  });
+  await dropDrafts(world, accountId, drafts);
+  world.wake();
+  return getBatch(world, accountId, id);
+}
+
+/** Under the batch's lock. Answers the drafts that were made for them. */
+export async function abandonRows(tx: Tx, id: string, now: Date, lines?: readonly number[]): Promise<string[]> {
+  const rows = await listUndeposited(tx, id, lines);
+  const open = rows.map((row) => row.line);
+  if (open.length > 0) {
+    await markGivenUp(tx, id, open, now);
+    for (const reservation of await listLeftReservations(tx, id, open))
+      await releaseReservation(tx, reservation);
+  }
+  return rows.flatMap((row) => row.made ?? []);
+}

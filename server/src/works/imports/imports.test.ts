@@ -1,0 +1,363 @@
+import { createHash } from 'node:crypto';
+import { importLife, nextOf, type ImportEvent, type ImportState } from '@yinji/tracks';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { isOfBatch } from '../deposits/deposits-store.ts';
+import { insertPrepared, newNumber } from '../deposits/index.ts';
+import { grantQuotas, sumRest } from '../../money/quota/index.ts';
+import { codeOf, makeTestAccount, makeTestWorld } from '../../testing/make-test-world.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
+import { insertWork, moveTrack } from '../works/index.ts';
+import type { World } from '../../platform/app-context.ts';
+import { beginImport } from './begin-import.ts';
+import { checkImport } from './check-import.ts';
+import { fillImport } from './fill-import.ts';
+import { giveUpImportRows } from './give-up-import-rows.ts';
+import { listRows } from './import-rows-store.ts';
+import { prepareImportRows } from './prepare-import-rows.ts';
+import { getBatchView } from './present-import.ts';
+import { settleImports } from './settle-imports.ts';
+import { startImport } from './start-import.ts';
+import { stopImport } from './stop-import.ts';
+import { submitImportRows } from './submit-import-rows.ts';
+
+let database: TestDatabase;
+let world: World;
+let setNow: (now: Date) => void;
+const now = new Date('2026-11-21T04:00:00.000Z');
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => {
+  ({ world, setNow } = makeTestWorld(database.db));
+  setNow(now);
+});
+afterAll(() => database.close());
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+const row = (line: number, more: object = {}, seed = newId()) => ({
+  line,
+  title: `第${line}件`,
+  workType: 'draw',
+  description: '',
+  claimedCreatedOn: '2026-03-05',
+  file: { name: `${line}.png`, sizeBytes: 1000, sha256: digest(`${seed}${line}`), sm3: digest(`m${line}`) },
+  ...more,
+});
+
+async function member(uses: number): Promise<string> {
+  const accountId = await makeTestAccount(world.db);
+  await inTransaction(world.db, (tx) =>
+    grantQuotas(tx, {
+      accountId,
+      sourceId: newId(),
+      quotas: { evidence: uses, authentic: 0, gallery: 0, common: 0 },
+      expiresAt: new Date(now.getTime() + 365 * 86_400_000),
+      now,
+    }),
+  );
+  return accountId;
+}
+const noticesOf = async (accountId: string) =>
+  (
+    await world.db
+      .selectFrom('notice')
+      .select('title')
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute()
+  ).map(({ title }) => title);
+const rest = async (accountId: string) => (await sumRest(world.db, accountId, now)).evidence;
+
+async function batchOf(accountId: string, rows: number, state: 'draft' | 'checked' | 'running' = 'running') {
+  const id = newId();
+  await beginImport(world, accountId, { id, name: '秋山', skipped: [] });
+  for (let at = 0; at < rows; at += 100)
+    await fillImport(world, accountId, {
+      id,
+      rows: Array.from({ length: Math.min(100, rows - at) }, (_, k) => row(at + k + 2)),
+    });
+  if (state !== 'draft') await checkImport(world, accountId, { id, leaveOut: false });
+  if (state === 'running') await startImport(world, accountId, id);
+  return id;
+}
+
+/** What a submission does to a row, without the signature. */
+async function depositLine(accountId: string, id: string, line: number, hasOriginal = false): Promise<void> {
+  const found = (await listRows(world.db, id)).find((one) => one.line === line);
+  if (!found?.reservation_id) throw new Error('the row has no use');
+  const { work_id: workId, reservation_id: reservationId } = found;
+  const file = {
+    file_name: 'a.png',
+    file_size_bytes: 1,
+    file_sha256: found.file_sha256,
+    file_sm3: found.file_sm3,
+  };
+  await inTransaction(world.db, async (tx) => {
+    await insertWork(tx, workId, accountId, {
+      ...file,
+      title: '画',
+      work_type: 'draw',
+      description: '',
+      claimed_created_on: null,
+    });
+    await moveTrack(tx, { workId, accountId, track: 'evidence', event: 'begin', now });
+    await insertPrepared(tx, { work_id: workId, ...newNumber(now) });
+    await moveTrack(tx, { workId, accountId, track: 'evidence', event: 'submit', reservationId, now });
+    await tx.updateTable('deposit').set({ received_at: now }).where('work_id', '=', workId).execute();
+    if (hasOriginal)
+      await tx
+        .insertInto('original')
+        .values({
+          work_id: workId,
+          object_key: workId,
+          size_bytes: 1,
+          format: 'png',
+          width: 1,
+          height: 1,
+          pixel_sha256: Buffer.alloc(32),
+          preview_key: workId,
+          thumbnail_key: workId,
+          pdq: Buffer.alloc(256),
+          pdq_quality: 100,
+          record_sha256: Buffer.alloc(32),
+          arrived_at: now,
+        })
+        .execute();
+  });
+}
+
+test('the whole batch is set aside or nothing of it', async () => {
+  const accountId = await member(4);
+  const id = await batchOf(accountId, 5, 'checked');
+  expect(await codeOf(startImport(world, accountId, id))).toBe('NO_QUOTA');
+  expect(await rest(accountId)).toBe(4);
+  expect((await getBatchView(world, accountId, id)).state).toBe('checked');
+  const other = await batchOf(accountId, 4, 'checked');
+  await startImport(world, accountId, other);
+  expect(await rest(accountId)).toBe(0);
+});
+
+test('started ten times at once it is one start; two batches that race for the same uses are decided', async () => {
+  const accountId = await member(7);
+  const [id, other] = [await batchOf(accountId, 5, 'checked'), await batchOf(accountId, 5, 'checked')];
+  const outcomes = await Promise.all([
+    ...Array.from({ length: 5 }, () => codeOf(startImport(world, accountId, id))),
+    ...Array.from({ length: 5 }, () => codeOf(startImport(world, accountId, other))),
+  ]);
+  expect(new Set(outcomes)).toEqual(new Set(['done', 'NO_QUOTA']));
+  expect(outcomes.filter((one) => one === 'done')).toHaveLength(5);
+  expect(await rest(accountId)).toBe(2);
+});
+
+test('500 rows are a batch, one more is refused and changes nothing', async () => {
+  const accountId = await member(500);
+  const id = await batchOf(accountId, 500, 'draft');
+  expect(await codeOf(fillImport(world, accountId, { id, rows: [row(900)] }))).toBe('IMPORT_TOO_LARGE');
+  // A row that is there already may be sent again.
+  expect((await fillImport(world, accountId, { id, rows: [row(2)] })).rows).toBe(500);
+  await checkImport(world, accountId, { id, leaveOut: false });
+  await startImport(world, accountId, id);
+  expect(await rest(accountId)).toBe(0);
+});
+
+test('the server checks again: faults keep a batch from starting until they are left out', async () => {
+  const accountId = await member(9);
+  const earlier = await batchOf(accountId, 1);
+  await depositLine(accountId, earlier, 2);
+  const [deposited] = (await getBatchView(world, accountId, earlier)).items;
+  const id = newId();
+  await beginImport(world, accountId, { id, name: '甲', skipped: [] });
+  const rows = [
+    row(2),
+    row(3, { title: '' }),
+    row(4, { workType: '油画' }),
+    row(5, { claimedCreatedOn: '2026-11-22' }),
+    row(6, { claimedCreatedOn: '2026-02-30' }),
+    row(7, { title: '=HYPERLINK("x")' }),
+    row(8, { file: { ...row(8).file, sha256: deposited?.sha256 ?? '' } }),
+  ];
+  await fillImport(world, accountId, { id, rows: [...rows, row(9, { file: rows[0]?.file })] as never });
+  expect(await codeOf(startImport(world, accountId, id))).toBe('IMPORT_UNCHECKED');
+  const { faults, state } = await checkImport(world, accountId, { id, leaveOut: false });
+  expect(state).toBe('draft');
+  expect(faults).toEqual([
+    { line: 3, column: 'title', fault: 'missing' },
+    { line: 4, column: 'workType', fault: 'unknown-type' },
+    { line: 5, column: 'claimedCreatedOn', fault: 'date-ahead' },
+    { line: 6, column: 'claimedCreatedOn', fault: 'not-a-date' },
+    { line: 7, column: 'title', fault: 'formula' },
+    { line: 9, column: 'fileName', fault: 'same-file-twice' },
+    { line: 8, column: 'fileName', fault: 'deposited-before' },
+  ]);
+  const checked = await checkImport(world, accountId, { id, leaveOut: true });
+  expect([checked.state, checked.rows, checked.skipped]).toEqual(['checked', 1, 7]);
+  await startImport(world, accountId, id);
+  expect(await rest(accountId)).toBe(7);
+});
+
+test('rows given up give their uses back once; a deposited one stands', async () => {
+  const accountId = await member(3);
+  const id = await batchOf(accountId, 3);
+  await depositLine(accountId, id, 2);
+  for (let times = 0; times < 3; times += 1) await giveUpImportRows(world, accountId, { id, lines: [2, 3] });
+  expect(await rest(accountId)).toBe(1);
+  const view = await getBatchView(world, accountId, id);
+  expect(view.items.map((one) => one.state)).toEqual(['deposited', 'givenUp', 'waiting']);
+  expect([view.deposited, view.givenUp]).toEqual([1, 1]);
+});
+
+test('stopped, it gives back what it did not use, also a use that another submission passed by', async () => {
+  const accountId = await member(5);
+  const id = await batchOf(accountId, 3);
+  await depositLine(accountId, id, 2);
+  await Promise.all([stopImport(world, accountId, id), stopImport(world, accountId, id)]);
+  expect(await rest(accountId)).toBe(4);
+  expect((await getBatchView(world, accountId, id)).state).toBe('stopped');
+});
+
+test('the house ends what is finished, and after a week what nobody goes on with', async () => {
+  const accountId = await member(4);
+  const finished = await batchOf(accountId, 2);
+  await depositLine(accountId, finished, 2, true);
+  await depositLine(accountId, finished, 3);
+  await settleImports(world);
+  // An original is still awaited.
+  expect((await getBatchView(world, accountId, finished)).state).toBe('running');
+  await giveUpImportRows(world, accountId, { id: finished, lines: [3] });
+  const left = await batchOf(accountId, 2);
+  setNow(new Date(now.getTime() + 8 * 86_400_000));
+  await settleImports(world);
+  expect((await getBatchView(world, accountId, left)).state).toBe('stopped');
+  expect(await rest(accountId)).toBe(2);
+  expect(await noticesOf(accountId)).toContain('批量存证已停止');
+});
+
+test('every row with its original: done, and told once', async () => {
+  const accountId = await member(1);
+  const id = await batchOf(accountId, 1);
+  await depositLine(accountId, id, 2, true);
+  await Promise.all([settleImports(world), settleImports(world)]);
+  expect((await getBatchView(world, accountId, id)).state).toBe('done');
+  expect(await noticesOf(accountId)).toEqual(['批量存证已开始', '批量存证已完成']);
+});
+
+test('a batch tells once how it began and once how it ended, with its counts; its rows tell nothing', async () => {
+  const accountId = await member(40);
+  const id = newId();
+  const skipped = [{ line: 9, fileName: '9.png', title: '', faults: [{ column: 'title', fault: 'missing' }] }];
+  await beginImport(world, accountId, { id, name: '秋山', skipped });
+  await fillImport(world, accountId, { id, rows: Array.from({ length: 12 }, (_, at) => row(at + 2)) });
+  await checkImport(world, accountId, { id, leaveOut: false });
+  await Promise.all([startImport(world, accountId, id), startImport(world, accountId, id)]);
+  for (let line = 2; line < 13; line += 1) await depositLine(accountId, id, line, true);
+  await giveUpImportRows(world, accountId, { id, lines: [13] });
+  await settleImports(world);
+  const told = await world.db
+    .selectFrom('notice')
+    .select(['title', 'body'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+  expect(told.map(({ title }) => title)).toEqual(['批量存证已开始', '批量存证已完成']);
+  expect(told.map(({ body }) => body.match(/\d+/g))).toEqual([
+    ['12', '1'],
+    ['11', '1', '1'],
+  ]);
+  const stopped = await batchOf(accountId, 2);
+  await Promise.all([stopImport(world, accountId, stopped), stopImport(world, accountId, stopped)]);
+  expect((await noticesOf(accountId)).slice(2)).toEqual(['批量存证已开始', '批量存证已停止']);
+});
+
+test('a row’s deposit is its batch’s news; one that was given up there and deposited by itself tells for itself', async () => {
+  const accountId = await member(2);
+  const id = await batchOf(accountId, 2);
+  const [first, second] = await listRows(world.db, id);
+  const ofBatch = (workId: string) => inTransaction(world.db, (tx) => isOfBatch(tx, workId));
+  await giveUpImportRows(world, accountId, { id, lines: [second?.line ?? 0] });
+  expect([
+    await ofBatch(first?.work_id ?? ''),
+    await ofBatch(second?.work_id ?? ''),
+    await ofBatch(newId()),
+  ]).toEqual([true, false, false]);
+});
+
+describe('the life of a batch', () => {
+  const signed = { line: 2, manifest: 'AAAA', reveal: 'AAAA', signature: 'AAAA' };
+  const verbs: Partial<Record<ImportEvent, (accountId: string, id: string) => Promise<unknown>>> = {
+    fill: (accountId, id) => fillImport(world, accountId, { id, rows: [row(2)] }),
+    check: (accountId, id) => checkImport(world, accountId, { id, leaveOut: false }),
+    start: (accountId, id) => startImport(world, accountId, id),
+    giveUp: (accountId, id) => giveUpImportRows(world, accountId, { id, lines: [2] }),
+    stop: (accountId, id) => stopImport(world, accountId, id),
+  };
+  /** Asked for again after a lost answer: the same end, and nothing twice. */
+  const repeated: readonly string[] = ['checked check', 'running start', 'stopped stop'];
+  const states = Object.keys(importLife.states) as ImportState[];
+
+  async function batchIn(state: ImportState) {
+    const accountId = await member(2);
+    const id = await batchOf(accountId, 1, state === 'draft' || state === 'checked' ? state : 'running');
+    if (state === 'stopped') await stopImport(world, accountId, id);
+    if (state === 'done') {
+      await depositLine(accountId, id, 2, true);
+      await settleImports(world);
+    }
+    const view = await getBatchView(world, accountId, id);
+    expect(view.state).toBe(state);
+    return { accountId, id };
+  }
+
+  for (const state of states)
+    for (const [event, act] of Object.entries(verbs) as [
+      ImportEvent,
+      NonNullable<(typeof verbs)[ImportEvent]>,
+    ][]) {
+      const next = nextOf(importLife, state, event);
+      test(`${state} + ${event} → ${next ?? 'refused'}`, async () => {
+        const { accountId, id } = await batchIn(state);
+        const stranger = await member(2);
+        expect(await codeOf(act(stranger, id))).toBe('NOT_FOUND');
+        const outcome = await codeOf(act(accountId, id));
+        const isRepeat = repeated.includes(`${state} ${event}`);
+        if (next === undefined && !isRepeat) expect(['STATE_CHANGED', 'IMPORT_UNCHECKED']).toContain(outcome);
+        else expect(outcome).toBe('done');
+        expect((await getBatchView(world, accountId, id)).state).toBe(next ?? state);
+      });
+    }
+
+  test.each(states)('in %s rows are submitted only where it runs, by the holder alone', async (state) => {
+    const { accountId, id } = await batchIn(state);
+    const stranger = await member(2);
+    expect(await codeOf(submitImportRows(world, stranger, { id, rows: [signed] }))).toBe('NOT_FOUND');
+    expect(await codeOf(getBatchView(world, stranger, id))).toBe('NOT_FOUND');
+    for (const holder of [accountId, stranger])
+      await world.db
+        .insertInto('identity')
+        .values({
+          account_id: holder,
+          kind: 'person',
+          name_sealed: Buffer.from(world.vault.seal('identity', '沈知白')),
+          id_number_sealed: Buffer.from(world.vault.seal('identity', '11010519491231002X')),
+          id_number_lookup: Buffer.from(holder),
+          salt: Buffer.alloc(16),
+        })
+        .execute();
+    const prepare = (who: string) => codeOf(prepareImportRows(world, who, { id, lines: [2] }));
+    expect(await prepare(stranger)).toBe('NOT_FOUND');
+    expect(await prepare(accountId)).toBe(state === 'running' ? 'done' : 'NOT_FOUND');
+    // The signature is none: the row is refused, and its use is still there for the next try.
+    if (state !== 'running') return;
+    const [answer] = await submitImportRows(world, accountId, { id, rows: [signed] });
+    expect(answer?.refused).toBe('MANIFEST_INVALID');
+    expect((await getBatchView(world, accountId, id)).items[0]?.state).toBe('waiting');
+  });
+});
+
+test("somebody else's id begins nothing", async () => {
+  const [accountId, other] = [await member(1), await member(1)];
+  const id = await batchOf(accountId, 1, 'draft');
+  expect(await codeOf(beginImport(world, other, { id, name: '乙', skipped: [] }))).toBe('NOT_FOUND');
+  expect((await beginImport(world, accountId, { id, name: '乙', skipped: [] })).name).toBe('秋山');
+});

@@ -1,0 +1,34 @@
+import { type World, inTransaction } from '../../platform/index.ts';
+import { releaseReservation } from '../../money/index.ts';
+import { dropDrafts } from './drop-drafts.ts';
+import { abandonRows } from './give-up-import-rows.ts';
+import { listAbandonedBatches, listFinishedBatches, lockBatch } from './batches-store.ts';
+import { listLeftReservations } from './import-rows-store.ts';
+import { moveBatch } from './move-batch.ts';
+import { tellOfBatch } from './tell-of-batch.ts';
+
+/** Long enough for a holiday, short enough that the uses do not lie about. */
+const ABANDONED_DAYS = 7;
+
+/** Sweep: a batch whose rows all have an end is done; one that nobody goes on with is stopped and gives back. */
+export async function settleImports(world: World): Promise<void> {
+  const before = new Date(world.now().getTime() - ABANDONED_DAYS * 86_400_000);
+  for (const id of await listFinishedBatches(world.db)) await settle(world, id, 'finish', before);
+  for (const id of await listAbandonedBatches(world.db, before)) await settle(world, id, 'expire', before);
+}
+
+async function settle(world: World, id: string, event: 'finish' | 'expire', before: Date): Promise<void> {
+  const now = world.now();
+  const left = await inTransaction(world.db, async (tx) => {
+    const batch = await lockBatch(tx, id);
+    // Looked at again under the lock: it may have been stopped, or taken up again, a moment ago.
+    if (batch === undefined || batch.state === 'done' || batch.state === 'stopped') return undefined;
+    if (event === 'expire' && batch.active_at >= before) return undefined;
+    await moveBatch(tx, batch, event, now);
+    const drafts = event === 'expire' ? await abandonRows(tx, id, now) : [];
+    for (const reservation of await listLeftReservations(tx, id)) await releaseReservation(tx, reservation);
+    if (batch.state === 'running') await tellOfBatch(tx, batch, event === 'finish' ? 'done' : 'abandoned');
+    return { accountId: batch.account_id, drafts };
+  });
+  if (left) await dropDrafts(world, left.accountId, left.drafts);
+}

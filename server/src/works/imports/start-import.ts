@@ -1,0 +1,33 @@
+import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { reserveQuotas } from '../../money/index.ts';
+import { lockOwnBatch } from './batches-store.ts';
+import { listRows, setReservations } from './import-rows-store.ts';
+import { moveBatch } from './move-batch.ts';
+import { tellOfBatch } from './tell-of-batch.ts';
+import { getBatch, type ImportSummary } from './present-import.ts';
+
+/** Quota for the whole batch or not at all, in one transaction; started again it is the same start. */
+export async function startImport(world: World, accountId: string, id: string): Promise<ImportSummary> {
+  const now = world.now();
+  await inTransaction(world.db, async (tx) => {
+    const batch = await lockOwnBatch(tx, accountId, id);
+    if (batch === undefined) throw new Refusal('NOT_FOUND');
+    if (batch.state === 'running') return;
+    if (batch.state === 'draft') throw new Refusal('IMPORT_UNCHECKED');
+    await moveBatch(tx, batch, 'start', now);
+    const rows = await listRows(tx, id);
+    const held = await reserveQuotas(tx, {
+      accountId,
+      kind: 'evidence',
+      subjects: rows.map((row) => row.work_id),
+      now,
+    });
+    await setReservations(
+      tx,
+      id,
+      rows.map((row, at) => ({ line: row.line, reservationId: held[at] ?? '' })),
+    );
+    await tellOfBatch(tx, batch, 'started');
+  });
+  return getBatch(world, accountId, id);
+}

@@ -1,0 +1,26 @@
+import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { releaseReservation } from '../../money/index.ts';
+import { dropDrafts } from './drop-drafts.ts';
+import { abandonRows } from './give-up-import-rows.ts';
+import { lockOwnBatch } from './batches-store.ts';
+import { listLeftReservations } from './import-rows-store.ts';
+import { moveBatch } from './move-batch.ts';
+import { tellOfBatch } from './tell-of-batch.ts';
+import { getBatch, type ImportSummary } from './present-import.ts';
+
+/** Ends a batch: what is deposited stands, everything else is given back. Stopped again it stays stopped. */
+export async function stopImport(world: World, accountId: string, id: string): Promise<ImportSummary> {
+  const now = world.now();
+  const drafts = await inTransaction(world.db, async (tx) => {
+    const batch = await lockOwnBatch(tx, accountId, id);
+    if (batch === undefined) throw new Refusal('NOT_FOUND');
+    if (batch.state === 'stopped') return [];
+    await moveBatch(tx, batch, 'stop', now);
+    const left = await abandonRows(tx, id, now);
+    for (const reservation of await listLeftReservations(tx, id)) await releaseReservation(tx, reservation);
+    if (batch.state === 'running') await tellOfBatch(tx, batch, 'stopped');
+    return left;
+  });
+  await dropDrafts(world, accountId, drafts);
+  return getBatch(world, accountId, id);
+}

@@ -1,0 +1,73 @@
+import { refusals } from '@yinji/contract';
+import { Refusal, type Tx, type World } from '../../platform/index.ts';
+import { submitDeposit } from '../deposits/index.ts';
+import { findOwnBatch, holdRunning, touchBatch } from './batches-store.ts';
+import { findRow, isReceived } from './import-rows-store.ts';
+
+/** So many rows of one call are worked on at the same time; a call must not take all connections. */
+const LANES = 3;
+
+interface SignedRow {
+  line: number;
+  manifest: string;
+  reveal: string;
+  signature: string;
+}
+
+interface RowAnswer {
+  line: number;
+  refused: string | null;
+  message: string | null;
+}
+
+/** Each row is its own deposit, in a transaction of its own, with one of the uses that were set aside for the batch. */
+export async function submitImportRows(
+  world: World,
+  accountId: string,
+  { id, rows }: { id: string; rows: SignedRow[] },
+): Promise<RowAnswer[]> {
+  if ((await findOwnBatch(world.db, accountId, id)) === undefined) throw new Refusal('NOT_FOUND');
+  const waiting = [...rows];
+  const answers: RowAnswer[] = [];
+  const lane = async () => {
+    for (let row = waiting.shift(); row !== undefined; row = waiting.shift())
+      answers.push(await submitRow(world, accountId, id, row));
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  await touchBatch(world.db, id, world.now());
+  return answers.sort((a, b) => a.line - b.line);
+}
+
+async function submitRow(world: World, accountId: string, id: string, row: SignedRow): Promise<RowAnswer> {
+  const answer = { line: row.line, refused: null, message: null };
+  try {
+    const found = await findRow(world.db, id, row.line);
+    if (found === undefined) throw new Refusal('NOT_FOUND');
+    const bytes = (text: string) => Buffer.from(text, 'base64');
+    const signed = {
+      workId: found.work_id,
+      manifest: bytes(row.manifest),
+      reveal: bytes(row.reveal),
+      signature: bytes(row.signature),
+    };
+    await submitDeposit(world, accountId, signed, (tx) => takeUse(tx, accountId, id, row.line));
+    return answer;
+  } catch (cause) {
+    if (!(cause instanceof Refusal)) throw cause;
+    // Signed anew after a lost answer: what stands is the first one, and the row is deposited.
+    if (cause.code === 'ALREADY_DEPOSITED') {
+      const found = await findRow(world.db, id, row.line);
+      if (found !== undefined && (await isReceived(world.db, found.work_id))) return answer;
+    }
+    return { ...answer, refused: cause.code, message: cause.sentence ?? refusals[cause.code].msg };
+  }
+}
+
+/** Under the work's lock: whoever stops the batch waits for this transaction, and gives back what it did not use. */
+async function takeUse(tx: Tx, accountId: string, id: string, line: number): Promise<string> {
+  if ((await holdRunning(tx, accountId, id)) === undefined) throw new Refusal('STATE_CHANGED');
+  const row = await findRow(tx, id, line);
+  if (row === undefined || row.reservation_id === null || row.given_up_at !== null)
+    throw new Refusal('STATE_CHANGED');
+  return row.reservation_id;
+}

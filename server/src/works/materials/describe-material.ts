@@ -1,0 +1,18 @@
+import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { lockOwnWork } from '../works/index.ts';
+import { findOwnMaterial, setDescription, type MaterialRow } from './materials-store.ts';
+
+interface Description {
+  id: string;
+  kind: MaterialRow['kind'];
+  note: string;
+}
+
+/** What the holder says of a file; the record holds nothing of it. */
+export const describeMaterial = (world: World, accountId: string, { id, kind, note }: Description) =>
+  inTransaction(world.db, async (tx) => {
+    const material = await findOwnMaterial(tx, accountId, id);
+    if (material === undefined || (await lockOwnWork(tx, accountId, material.work_id)) === undefined)
+      throw new Refusal('NOT_FOUND');
+    await setDescription(tx, id, kind, note);
+  });

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import {
+  buildHashTree,
+  encodeEvidenceRecord,
+  parseCertificates,
+  parseEvidenceRecord,
+  sha256,
+  verifyEvidenceRecord,
+  type ArchiveTimestamp,
+  type Certificate,
+} from '@yinji/evidence';
+import { OID } from '@yinji/evidence/oids';
+import { NoTimeAuthority, type Stamp, type Tx, type World, inTransaction } from '../../platform/index.ts';
+import { appendRecord, readTrust } from '../../evidence/index.ts';
+import { extendDocument, type MadeFile } from './extend-document.ts';
+import {
+  findLastRenewal,
+  insertRenewal,
+  listDue,
+  setCoveredUntil,
+  type DueObject,
+} from './preservation-store.ts';
+import { dueBefore } from './renewal.ts';
+
+const AT_ONCE = 500;
+
+/** A due object with what was proven of it so far. */
+interface History {
+  object: DueObject;
+  sequence: number;
+  chains: ArchiveTimestamp[][];
+}
+
+/**
+ * Sweep: before a bundle's or document's proof of time ends, one new token over a hash tree of all that are due, and an
+ * evidence record (RFC 4998) for each, and beside it a document extended within: docs/evidence-format.md §12. Each is checked over the stored file before it is
+ * kept, and is written by itself: what a stop leaves out is still due. Answers `soon` while more are due than one tree
+ * takes.
+ */
+export async function renewEvidence(world: World): Promise<void | 'soon'> {
+  const due = await listDue(world.db, dueBefore(world.now(), world.config.renewBeforeDays), AT_ONCE);
+  if (due.length === 0) return undefined;
+  const histories = await Promise.all(due.map((object) => readHistory(world, object)));
+  const { root, reduced } = buildHashTree(histories.map((history) => leafOf(history)));
+  const stamp = await world.time.stamp(root).catch((cause: unknown) => {
+    if (cause instanceof NoTimeAuthority) return undefined;
+    throw cause;
+  });
+  if (stamp === undefined) return undefined;
+  const anchors = parseCertificates((await readTrust(world))['tsa-ca.pem'] ?? '');
+  let renewed = 0;
+  for (const [index, history] of histories.entries()) {
+    const timestamp = { digestAlgorithm: OID.sha256, reducedTree: reduced[index]!, token: stamp.token.token };
+    const isKept = await keep(world, history, timestamp, stamp, anchors).catch((cause: unknown) => {
+      world.report(`renewal of ${history.object.number} ${history.object.kind}`, cause);
+      return false;
+    });
+    if (isKept) renewed += 1;
+  }
+  world.wake();
+  return renewed > 0 && due.length >= AT_ONCE ? 'soon' : undefined;
+}
+
+async function readHistory(world: World, object: DueObject): Promise<History> {
+  const last = await findLastRenewal(world.db, object.sha256, object.kind);
+  if (last === undefined) return { object, sequence: 1, chains: [] };
+  const chains = parseEvidenceRecord(new Uint8Array(await world.objects.read(last.object_key)));
+  return { object, sequence: last.sequence + 1, chains };
+}
+
+/** The file's digest at first, then the data group of the tokens before (RFC 4998 §5.2). */
+function leafOf({ object, chains }: History): Uint8Array[] {
+  const chain = chains.at(-1);
+  return chain === undefined ? [new Uint8Array(object.sha256)] : chain.map(({ token }) => sha256(token));
+}
+
+async function keep(
+  world: World,
+  { object, sequence, chains }: History,
+  timestamp: ArchiveTimestamp,
+  stamp: Stamp,
+  anchors: readonly Certificate[],
+): Promise<boolean> {
+  if (object.coveredUntil !== null && stamp.coveredUntil <= object.coveredUntil)
+    throw new Error('the new token would end no later than the present proof');
+  const longer = [...chains.slice(0, -1), [...(chains.at(-1) ?? []), timestamp]];
+  const file = new Uint8Array(await world.objects.read(object.objectKey));
+  await verifyEvidenceRecord(longer, file, anchors, world.now());
+  const record = {
+    kind: object.kind,
+    sequence,
+    bytes: encodeEvidenceRecord(longer),
+    madeAt: stamp.token.genTime,
+  };
+  const extended = await extendDocument(world, object);
+  const stored = await Promise.all(
+    [record, ...(extended === undefined ? [] : [extended])].map(async (made) => ({
+      ...made,
+      objectKey: await world.objects.put(made.bytes),
+    })),
+  );
+  await inTransaction(world.db, async (tx) => {
+    for (const made of stored) await insertWithRecord(tx, object, made);
+    await setCoveredUntil(tx, object, stamp.coveredUntil);
+  });
+  return true;
+}
+
+async function insertWithRecord(
+  tx: Tx,
+  { number, workId, sha256: objectSha256 }: DueObject,
+  { kind, sequence, bytes, madeAt, objectKey }: MadeFile & { objectKey: string },
+): Promise<void> {
+  const evidenceSha256 = createHash('sha256').update(bytes).digest();
+  const record = await appendRecord(
+    tx,
+    {
+      type: 'renewal',
+      v: 1,
+      id: number,
+      kind,
+      evidence_sha256: evidenceSha256.toString('hex'),
+      renewed_at: madeAt.toISOString(),
+    },
+    workId,
+  );
+  const row = {
+    object_sha256: objectSha256,
+    sequence,
+    work_id: workId,
+    kind,
+    object_key: objectKey,
+    evidence_sha256: evidenceSha256,
+    record_sha256: record.sha256,
+    renewed_at: madeAt,
+  };
+  if (!(await insertRenewal(tx, row))) throw new Error('renewed by another process at the same time');
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { standingOf } from '@yinji/tracks';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
+import { endBadge, findWork, putBadge } from './index.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test('a badge is worn once by each subject, until that one takes it off', async () => {
+  const [accountId, workId, first, second] = [newId(), newId(), newId(), newId()];
+  const phone_lookup = createHash('sha256').update(accountId).digest();
+  await database.db.insertInto('account').values({ id: accountId, nickname: '', phone_lookup }).execute();
+  await database.db
+    .insertInto('work')
+    .values({ id: workId, account_id: accountId, title: '', work_type: 'draw' })
+    .execute();
+  const worn = { workId, badge: 'disputed', now: new Date() } as const;
+  await inTransaction(database.db, async (tx) => {
+    for (const subjectId of [first, first, second]) await putBadge(tx, { ...worn, subjectId });
+    await endBadge(tx, { ...worn, subjectId: first });
+  });
+  expect((await findWork(database.db, workId))?.badges).toEqual(['disputed']);
+  await inTransaction(database.db, (tx) => endBadge(tx, { ...worn, subjectId: second }));
+  expect(standingOf((await findWork(database.db, workId))?.badges ?? [])).toBe('有效');
+});

@@ -1,0 +1,21 @@
+import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { lockTracks } from './tracks-store.ts';
+import { doomMaterials, lockOwnWork, markDeleted } from './works-store.ts';
+
+/**
+ * Nothing passed or under review is deleted. A deposit is never rejected once it is in the log, so what stands in the log
+ * stays, also where confirmation or certification was rejected: product.md's "rejected works" are those of which nothing
+ * was ever accepted (docs/decisions/0012). What was made known of a draft's making goes with it; its records stay.
+ */
+export async function deleteWork(world: World, accountId: string, id: string): Promise<null> {
+  await inTransaction(world.db, async (tx) => {
+    if ((await lockOwnWork(tx, accountId, id)) === undefined) throw new Refusal('NOT_FOUND');
+    const tracks = await lockTracks(tx, id);
+    if (tracks.some(({ state }) => state === 'passed' || state === 'reviewing'))
+      throw new Refusal('STATE_CHANGED', '已存证的作品不能删除');
+    await doomMaterials(tx, id);
+    await markDeleted(tx, id, world.now());
+  });
+  world.wake();
+  return null;
+}

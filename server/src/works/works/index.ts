@@ -1,0 +1,14 @@
+export * from './badges-store.ts';
+export { beginWork } from './begin-work.ts';
+export { deleteWork } from './delete-work.ts';
+export { getOwnWork } from './get-own-work.ts';
+export { listPublicWorks } from './list-public-works.ts';
+export { moveTrack } from './move-track.ts';
+export { listShownWorks } from './lists-store.ts';
+export { presentPublicWork } from './present-public-work.ts';
+export { presentAi } from './present-work.ts';
+export { isAnonymous, publicNameOf } from './public-name.ts';
+export * from './public-name-store.ts';
+export { getPreview } from './get-preview.ts';
+export { displayedUrl, previewUrl } from './preview-url.ts';
+export * from './works-store.ts';

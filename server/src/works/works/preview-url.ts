@@ -1,0 +1,34 @@
+import { API_PREFIX, getPublicPreview } from '@yinji/contract';
+import type { World } from '../../platform/index.ts';
+
+const VALID_MINUTES = 15;
+
+/**
+ * An address for a preview that expires: whoever may see the picture gets one, and nobody can guess another. The
+ * minute is rounded up, so that a page shown twice asks for the same address and the browser's cache helps.
+ */
+export const previewUrl = (world: World, objectKey: string): string => addressOf(world, { key: objectKey });
+
+/**
+ * The same for what strangers see, the marked picture of a work in public display: it opens while the work is displayed
+ * and not a moment longer, whoever has kept it (`get-preview.ts`).
+ */
+export const displayedUrl = (world: World, { key, workId }: { key: string; workId: string }): string =>
+  addressOf(world, { key, work: workId });
+
+function addressOf(world: World, picture: { key: string; work?: string }): string {
+  const quarter = VALID_MINUTES * 60_000;
+  const until = String((Math.floor(world.now().getTime() / quarter) + 2) * quarter);
+  const signature = signatureOf(world, { ...picture, until });
+  return `${API_PREFIX}${getPublicPreview.path}?${new URLSearchParams({ ...picture, until, signature }).toString()}`;
+}
+
+interface Signed {
+  key: string;
+  until: string;
+  work?: string | undefined;
+}
+
+/** Over the work too: an address that is bound to a display cannot be made into one that is not. */
+export const signatureOf = (world: World, { key, until, work }: Signed): string =>
+  world.vault.sign('preview', work === undefined ? `${key}:${until}` : `${key}:${until}:${work}`);

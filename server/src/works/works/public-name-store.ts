@@ -1,0 +1,59 @@
+import type { Database, Tx } from '../../platform/index.ts';
+
+export type PublicNameMode = 'pen' | 'real' | 'anonymous';
+
+/** What a name is made of; `listPublicWorks` reads the same. */
+export interface CreatorColumns {
+  nickname: string;
+  name_mode: PublicNameMode | null;
+  pen_name: string | null;
+  name_sealed: Uint8Array | null;
+}
+
+export const findPublicName = (db: Database, accountId: string) =>
+  db.selectFrom('public_name').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+
+export const findCreator = (db: Database, accountId: string): Promise<CreatorColumns> =>
+  db
+    .selectFrom('account')
+    .leftJoin('public_name', 'public_name.account_id', 'account.id')
+    .leftJoin('identity', 'identity.account_id', 'account.id')
+    .select([
+      'account.nickname',
+      'public_name.mode as name_mode',
+      'public_name.pen_name',
+      'identity.name_sealed',
+    ])
+    .where('account.id', '=', accountId)
+    .executeTakeFirstOrThrow();
+
+export const putPublicName = (
+  tx: Tx,
+  row: {
+    account_id: string;
+    mode: PublicNameMode;
+    pen_name: string;
+    real_name: string | null;
+    changed_at: Date;
+  },
+) =>
+  tx
+    .insertInto('public_name')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({
+        mode: row.mode,
+        pen_name: row.pen_name,
+        real_name: row.real_name,
+        changed_at: row.changed_at,
+      }),
+    )
+    .execute();
+
+/** The nickname as it is now becomes the pen name, where none was chosen: later nicknames are not checked by anybody. */
+export const keepNicknameAsPenName = (tx: Tx, accountId: string, nickname: string, now: Date) =>
+  tx
+    .insertInto('public_name')
+    .values({ account_id: accountId, mode: 'pen', pen_name: nickname, changed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();

@@ -1,0 +1,15 @@
+import { type World, inTransaction } from '../../platform/index.ts';
+import { beginWork } from './begin-work.ts';
+import { updateWork } from './update-work.ts';
+import type { Described } from './work-fields.ts';
+
+interface Draft extends Described {
+  id?: string | undefined;
+}
+
+/** Saves a draft, or makes one. Answers its id. */
+export async function saveWorkDraft(world: World, accountId: string, { id, ...draft }: Draft): Promise<string> {
+  if (id === undefined) return inTransaction(world.db, (tx) => beginWork(tx, accountId, draft, world.now()));
+  await updateWork(world, accountId, { id, ...draft });
+  return id;
+}

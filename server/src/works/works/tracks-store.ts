@@ -1,0 +1,30 @@
+import type { TrackName, TrackState } from '@yinji/tracks';
+import type { Tx } from '../../platform/index.ts';
+
+export const lockTracks = (tx: Tx, workId: string) =>
+  tx
+    .selectFrom('track')
+    .select(['name', 'state', 'reservation_id'])
+    .where('work_id', '=', workId)
+    .forUpdate()
+    .execute();
+
+interface TrackChange {
+  workId: string;
+  name: TrackName;
+  state: TrackState;
+  reason: string | null;
+  reservationId: string | null;
+  since: Date;
+}
+
+export const putTrack = (tx: Tx, { workId, name, state, reason, reservationId, since }: TrackChange) =>
+  tx
+    .insertInto('track')
+    .values({ work_id: workId, name, state, reason, reservation_id: reservationId, since })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['work_id', 'name'])
+        .doUpdateSet({ state, reason, reservation_id: reservationId, since }),
+    )
+    .execute();

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/index.ts';
+
+interface Replaced {
+  file_name: string;
+  file_size_bytes: number;
+  file_sha256: Uint8Array;
+  file_sm3: Uint8Array;
+  replaced_at: Date;
+}
+
+/** So many are kept; a script that replaces a file without end pushes out its own oldest ones. */
+const KEPT = 50;
+
+/** Under the work's row lock. */
+export async function keepVersion(tx: Tx, workId: string, replaced: Replaced): Promise<void> {
+  const { seq } = await tx
+    .selectFrom('work_version')
+    .select(sql<number>`coalesce(max(seq), 0) + 1`.as('seq'))
+    .where('work_id', '=', workId)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('work_version')
+    .values({
+      work_id: workId,
+      seq,
+      ...replaced,
+      file_sha256: Buffer.from(replaced.file_sha256),
+      file_sm3: Buffer.from(replaced.file_sm3),
+    })
+    .execute();
+  await tx
+    .deleteFrom('work_version')
+    .where('work_id', '=', workId)
+    .where('seq', '<=', seq - KEPT)
+    .execute();
+}
+
+export const listVersions = (db: Database, workId: string) =>
+  db
+    .selectFrom('work_version')
+    .select(['seq', 'file_name', 'file_size_bytes', 'file_sha256', 'replaced_at'])
+    .where('work_id', '=', workId)
+    .orderBy('seq', 'desc')
+    .execute();
+
+export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number];
