@@ -34,7 +34,7 @@ test.each(channels)(
     const made = await house.order(channel);
     house.pay(made.codeUrl);
     house.ahead(31 * MINUTE);
-    await closeOverdueOrders(house.world);
+    await closeOverdueOrders(house.context);
     expect(await house.stateOf(made)).toMatchObject({ state: 'paid', rest: 10 });
   },
 );
@@ -79,8 +79,8 @@ test.each(channels)('%s: a wrong amount grants nothing, and finance gives it bac
     .where('order_id', '=', made.id)
     .executeTakeFirstOrThrow();
   const finance = await addFinance(house.db);
-  await resolveDispute(house.world, finance, { paymentId, reason: '金额不符' });
-  await expect(resolveDispute(house.world, finance, { paymentId, reason: '再来' })).rejects.toMatchObject({
+  await resolveDispute(house.context, finance, { paymentId, reason: '金额不符' });
+  await expect(resolveDispute(house.context, finance, { paymentId, reason: '再来' })).rejects.toMatchObject({
     code: 'STATE_CHANGED',
   });
   await house.bringBack();
@@ -119,10 +119,10 @@ test.each(channels)(
     house.pay(made.codeUrl);
     expect(await house.poll(made)).toBe(false);
     house.ahead(31 * MINUTE);
-    await closeOverdueOrders(house.world);
+    await closeOverdueOrders(house.context);
     expect((await house.stateOf(made)).state).toBe('paying');
     await house.faults({ notificationDropped: true });
-    await closeOverdueOrders(house.world);
+    await closeOverdueOrders(house.context);
     expect(await house.stateOf(made)).toMatchObject({ state: 'paid', rest: 10 });
   },
 );
@@ -133,10 +133,10 @@ test.each(channels)('%s: provider500: nothing is closed or lost while it cannot 
   house.pay(made.codeUrl);
   expect(await house.poll(made)).toBe(false);
   house.ahead(31 * MINUTE);
-  await closeOverdueOrders(house.world);
+  await closeOverdueOrders(house.context);
   expect((await house.stateOf(made)).state).toBe('paying');
   await house.faults({});
-  await closeOverdueOrders(house.world);
+  await closeOverdueOrders(house.context);
   expect(await house.stateOf(made)).toMatchObject({ state: 'paid', rest: 10 });
 });
 
@@ -145,15 +145,15 @@ test.each(channels)(
   async (channel) => {
     await house.faults({ timeoutAfterSuccess: true });
     const accountId = await addAccount(house.db);
-    const { id, order_no: orderNo } = await submitPackageOrder(house.world, accountId, {
+    const { id, order_no: orderNo } = await submitPackageOrder(house.context, accountId, {
       packageId: house.packageId,
     });
-    await acceptTerms(house.world, accountId, id);
-    await expect(payPackageOrder(house.world, accountId, id, channel)).rejects.toMatchObject({
+    await acceptTerms(house.context, accountId, id);
+    await expect(payPackageOrder(house.context, accountId, id, channel)).rejects.toMatchObject({
       code: 'PROVIDER_UNREACHABLE',
     });
     await house.faults({});
-    const { codeUrl } = await payPackageOrder(house.world, accountId, id, channel);
+    const { codeUrl } = await payPackageOrder(house.context, accountId, id, channel);
     expect(house.simulators.world.orders.list().filter((one) => one.orderNo === orderNo).length).toBe(1);
     house.pay(codeUrl ?? '');
     await house.expectHeard();
@@ -167,12 +167,12 @@ test.each(channels)(
     const made = await house.order(channel);
     await house.faults({ notificationDropped: true, paidAfterClosing: true });
     house.ahead(31 * MINUTE);
-    await closeOverdueOrders(house.world);
+    await closeOverdueOrders(house.context);
     await house.faults({ paidAfterClosing: true });
     house.pay(made.codeUrl);
     await house.expectHeard();
     await house.faults({ timeoutAfterSuccess: true });
-    await sendRefunds(house.world);
+    await sendRefunds(house.context);
     expect((await house.stateOf(made))[channel]).toBe('refunding');
     await house.faults({});
     house.ahead(32 * MINUTE);
@@ -205,11 +205,11 @@ test.each([false, true])(
   async (isDropped) => {
     await house.faults({ bothCodesPaid: true, notificationDropped: isDropped });
     const made = await house.order('wechat');
-    await payPackageOrder(house.world, made.accountId, made.id, 'alipay');
+    await payPackageOrder(house.context, made.accountId, made.id, 'alipay');
     house.pay(made.codeUrl);
     await house.expectHeard();
     expect(await house.poll(made)).toBe(true);
-    await closeOverdueOrders(house.world);
+    await closeOverdueOrders(house.context);
     await house.faults({});
     await house.bringBack();
     const after = await house.stateOf(made);
@@ -222,10 +222,10 @@ test.each([false, true])(
 test.each(channels)('%s: the other code is dead as soon as one is paid', async (channel) => {
   const made = await house.order(channel);
   const other = channel === 'wechat' ? 'alipay' : 'wechat';
-  const { codeUrl } = await payPackageOrder(house.world, made.accountId, made.id, other);
+  const { codeUrl } = await payPackageOrder(house.context, made.accountId, made.id, other);
   house.pay(made.codeUrl);
   await house.expectHeard();
-  await closeOverdueOrders(house.world);
+  await closeOverdueOrders(house.context);
   expect(house.pay(codeUrl ?? '').outcome).toBe('closed');
   expect(await house.stateOf(made)).toMatchObject({ state: 'paid', [other]: 'closed' });
 });
@@ -233,7 +233,7 @@ test.each(channels)('%s: the other code is dead as soon as one is paid', async (
 test.each(channels)('%s: paidAfterClosing goes back by itself', async (channel) => {
   const made = await house.order(channel);
   house.ahead(31 * MINUTE);
-  await closeOverdueOrders(house.world);
+  await closeOverdueOrders(house.context);
   expect(await house.stateOf(made)).toMatchObject({ state: 'closed', [channel]: 'closed' });
   await house.faults({ paidAfterClosing: true });
   house.pay(made.codeUrl);
@@ -247,15 +247,15 @@ test('twenty submissions at once make one order, and what a browser calls paid i
   const accountId = await addAccount(house.db);
   const orders = await Promise.all(
     Array.from({ length: 20 }, () =>
-      submitPackageOrder(house.world, accountId, { packageId: house.packageId }),
+      submitPackageOrder(house.context, accountId, { packageId: house.packageId }),
     ),
   );
   expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
   const [made] = orders;
-  for (let at = 0; at < 3; at += 1) await askForPayment(house.world, accountId, made?.order_no ?? '');
+  for (let at = 0; at < 3; at += 1) await askForPayment(house.context, accountId, made?.order_no ?? '');
   expect((await house.stateOf({ id: made?.id ?? '', accountId })).state).toBe('created');
   const stranger = await addAccount(house.db);
-  await expect(askForPayment(house.world, stranger, made?.order_no ?? '')).rejects.toMatchObject({
+  await expect(askForPayment(house.context, stranger, made?.order_no ?? '')).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
 });
@@ -263,16 +263,16 @@ test('twenty submissions at once make one order, and what a browser calls paid i
 test('an order keeps its snapshot when the package changes', async () => {
   const changing = await addPackage(house.db, { priceFen: 500, evidence: 2 });
   const accountId = await addAccount(house.db);
-  const made = await submitPackageOrder(house.world, accountId, { packageId: changing });
+  const made = await submitPackageOrder(house.context, accountId, { packageId: changing });
   await house.db
     .updateTable('package')
     .set({ price_fen: 1, evidence: 900 })
     .where('id', '=', changing)
     .execute();
-  const again = await submitPackageOrder(house.world, accountId, { packageId: changing });
+  const again = await submitPackageOrder(house.context, accountId, { packageId: changing });
   expect([again.id, again.price_fen]).toEqual([made.id, 500]);
-  await acceptTerms(house.world, accountId, made.id);
-  const { codeUrl } = await payPackageOrder(house.world, accountId, made.id, 'wechat');
+  await acceptTerms(house.context, accountId, made.id);
+  const { codeUrl } = await payPackageOrder(house.context, accountId, made.id, 'wechat');
   house.pay(codeUrl ?? '');
   await house.expectHeard();
   expect(await house.stateOf({ id: made.id, accountId })).toMatchObject({ state: 'paid', rest: 2 });
@@ -302,7 +302,7 @@ test.each(channels)(
           body,
         })
       ).status;
-    await requestRefund(house.world, made.accountId, { orderId: made.id, expectedFen: 6800, reason: '退' });
+    await requestRefund(house.context, made.accountId, { orderId: made.id, expectedFen: 6800, reason: '退' });
     expect(await send(channel)).toBeLessThan(300);
     expect(await house.stateOf(made)).toMatchObject({ state: 'refunding', rest: 0, [channel]: 'paid' });
     expect(await send(channel === 'wechat' ? 'alipay' : 'wechat')).toBe(400);

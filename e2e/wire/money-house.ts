@@ -90,8 +90,8 @@ export class MoneyHouse {
     if (this.#money === undefined) throw new Error('begin() comes first');
     return this.#money;
   }
-  get world() {
-    return this.money.world;
+  get context() {
+    return this.money.context;
   }
   get db() {
     return this.database.db;
@@ -117,9 +117,9 @@ export class MoneyHouse {
 
   async order(channel: Channel, packageId = this.packageId, account?: string): Promise<Made> {
     const accountId = account ?? (await addAccount(this.db));
-    const { id, order_no: orderNo } = await submitPackageOrder(this.world, accountId, { packageId });
-    await acceptTerms(this.world, accountId, id);
-    const { codeUrl } = await payPackageOrder(this.world, accountId, id, channel);
+    const { id, order_no: orderNo } = await submitPackageOrder(this.context, accountId, { packageId });
+    await acceptTerms(this.context, accountId, id);
+    const { codeUrl } = await payPackageOrder(this.context, accountId, id, channel);
     return { accountId, id, orderNo, codeUrl: codeUrl ?? '' };
   }
 
@@ -135,7 +135,7 @@ export class MoneyHouse {
 
   poll(made: Made): Promise<boolean> {
     this.pass(5000);
-    return isOrderPaid(this.world, made.accountId, made.orderNo);
+    return isOrderPaid(this.context, made.accountId, made.orderNo);
   }
 
   async stateOf({ id, accountId }: Pick<Made, 'id' | 'accountId'>) {
@@ -150,7 +150,7 @@ export class MoneyHouse {
       .where('order_id', '=', id)
       .execute();
     const of = (channel: Channel) => payments.find((one) => one.channel === channel)?.state;
-    const rest = (await sumRest(this.db, accountId, this.world.now())).evidence;
+    const rest = (await sumRest(this.db, accountId, this.context.now())).evidence;
     return { state, rest, wechat: of('wechat'), alipay: of('alipay') };
   }
 
@@ -162,9 +162,9 @@ export class MoneyHouse {
       .map(({ channel, amountFen }) => ({ channel, amountFen }));
 
   async bringBack(): Promise<void> {
-    await sendRefunds(this.world);
+    await sendRefunds(this.context);
     // WeChat Pay is still at it: looked at again when it should be through.
     this.pass(MINUTE);
-    await sendRefunds(this.world);
+    await sendRefunds(this.context);
   }
 }

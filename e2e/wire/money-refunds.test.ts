@@ -41,18 +41,18 @@ const code = (promise: Promise<unknown>) =>
     (cause: { code?: string }) => cause.code,
   );
 const reserve = (accountId: string) =>
-  inTransaction(house.db, (tx) => reserveQuota(tx, accountId, 'evidence', 'x', house.world.now()));
+  inTransaction(house.db, (tx) => reserveQuota(tx, accountId, 'evidence', 'x', house.context.now()));
 const release = (id: string) => inTransaction(house.db, (tx) => releaseReservation(tx, id));
 const spend = (id: string) => inTransaction(house.db, (tx) => spendReservation(tx, id));
 const ask = ({ id, accountId }: Made, expectedFen: number) =>
-  requestRefund(house.world, accountId, {
+  requestRefund(house.context, accountId, {
     orderId: id,
     expectedFen,
     reason: '不需要了',
     contact: '13900000001',
   });
 const decide = (refundId: string, decision: 'approve' | 'reject' | 'retry') =>
-  decideRefund(house.world, finance, { refundId, decision, reason: '核对无误' });
+  decideRefund(house.context, finance, { refundId, decision, reason: '核对无误' });
 const refundOf = (id: string) =>
   house.db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -65,7 +65,7 @@ test.each(channels)('%s: unused within seven days, everything goes back', async 
   await house.bringBack();
   expect(await refundOf(id)).toMatchObject({ state: 'done', is_full: true, amount_fen: 6800 });
   expect(await house.stateOf(made)).toMatchObject({ state: 'refunded', rest: 0, [channel]: 'refunded' });
-  expect(await isMember(house.world, made.accountId)).toBe(false);
+  expect(await isMember(house.context, made.accountId)).toBe(false);
   expect(house.refundsOf(made.orderNo)).toEqual([{ channel, amountFen: 6800 }]);
 });
 
@@ -74,7 +74,7 @@ test('what was used or is set aside stays paid, what comes back later is frozen 
   await spend(await reserve(made.accountId));
   const held = await reserve(made.accountId);
   // Kinds: evidence 8 of 10, authentic 3 of 3, common 20 of 20: (0.8 + 1 + 1) / 3 × 6800.
-  const quote = await quoteRefund(house.world, made.accountId, made.id);
+  const quote = await quoteRefund(house.context, made.accountId, made.id);
   expect(quote).toMatchObject({ amountFen: 6346, isFull: false, obstacle: null });
   expect(quote.parts[0]).toEqual({ kind: 'evidence', granted: 10, spent: 1, reserved: 1, unused: 8 });
   expect(await code(ask(made, 6800))).toBe('REFUND_AMOUNT_CHANGED');
@@ -90,19 +90,19 @@ test('what was used or is set aside stays paid, what comes back later is frozen 
 test('a request twice is one request; withdrawn or rejected, the quota is back and it may be asked for again', async () => {
   const made = await house.bought();
   const held = await reserve(made.accountId);
-  const { amountFen } = await quoteRefund(house.world, made.accountId, made.id);
+  const { amountFen } = await quoteRefund(house.context, made.accountId, made.id);
   const asked = await Promise.all([1, 2, 3, 4].map(() => ask(made, amountFen)));
   expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
   const [first] = asked;
   await release(held);
-  await withdrawRefund(house.world, made.accountId, first?.id ?? '');
+  await withdrawRefund(house.context, made.accountId, first?.id ?? '');
   expect(await house.stateOf(made)).toMatchObject({ state: 'paid', rest: 10 });
   expect(await code(decide(first?.id ?? '', 'approve'))).toBe('STATE_CHANGED');
   const second = await ask(made, 6800);
   await decide(second.id, 'reject');
   expect(await house.stateOf(made)).toMatchObject({ state: 'paid', rest: 10 });
-  expect(await code(withdrawRefund(house.world, made.accountId, second.id))).toBe('STATE_CHANGED');
-  const { items } = await listOwnOrders(house.world, made.accountId, { page: 1, size: 10 });
+  expect(await code(withdrawRefund(house.context, made.accountId, second.id))).toBe('STATE_CHANGED');
+  const { items } = await listOwnOrders(house.context, made.accountId, { page: 1, size: 10 });
   expect(items[0]).toMatchObject({ state: 'paid', channel: 'wechat', refund: { state: 'rejected' } });
 });
 
@@ -127,14 +127,14 @@ test('approved by two at once, it is sent once; dying after the provider did it,
   expect(outcomes.toSorted()).toEqual(['STATE_CHANGED', 'done']);
   // As if the process had died between the provider's answer and our transaction.
   const { refund_no: refundNo, amount_fen: amountFen } = await refundOf(id);
-  await house.world.payments.wechat.refund({
+  await house.context.payments.wechat.refund({
     orderNo: made.orderNo,
     refundNo,
     amountFen,
     totalFen: 6800,
     reason: '',
   });
-  await Promise.all([sendRefunds(house.world), sendRefunds(house.world)]);
+  await Promise.all([sendRefunds(house.context), sendRefunds(house.context)]);
   await house.bringBack();
   expect(await refundOf(id)).toMatchObject({ state: 'done' });
   expect(house.refundsOf(made.orderNo)).toHaveLength(1);
@@ -171,7 +171,7 @@ test('an abnormal refund cannot be asked for again, and is done when it was mend
   const { fault: _, ...mended } = found;
   house.simulators.world.refunds.put(`wechat/${made.orderNo}/${refundNo}`, mended);
   house.pass(61 * MINUTE);
-  await sendRefunds(house.world);
+  await sendRefunds(house.context);
   expect(await refundOf(id)).toMatchObject({ state: 'done' });
   expect((await house.stateOf(made)).state).toBe('refunded');
 });
@@ -197,18 +197,19 @@ test("a stranger's order and refund are not there", async () => {
   const stranger = await addAccount(house.db);
   const theirs = { ...made, accountId: stranger };
   expect(await code(ask(theirs, 6800))).toBe('NOT_FOUND');
-  expect(await code(quoteRefund(house.world, stranger, made.id))).toBe('NOT_FOUND');
+  expect(await code(quoteRefund(house.context, stranger, made.id))).toBe('NOT_FOUND');
   const { id } = await ask(made, 6800);
-  expect(await code(withdrawRefund(house.world, stranger, id))).toBe('NOT_FOUND');
+  expect(await code(withdrawRefund(house.context, stranger, id))).toBe('NOT_FOUND');
   expect(await code(decide(newId(), 'approve'))).toBe('NOT_FOUND');
-  expect((await listOwnOrders(house.world, stranger, { page: 1, size: 5 })).total).toBe(0);
+  expect((await listOwnOrders(house.context, stranger, { page: 1, size: 5 })).total).toBe(0);
 });
 
 test('renewals do not stack: a refund leaves the other membership', async () => {
   const longer = await addPackage(house.db, { priceFen: 9900, termDays: 365 });
   const first = await house.bought('wechat');
   const second = await house.bought('alipay', longer, first.accountId);
-  const endOf = async () => (await findMembership(house.db, first.accountId, house.world.now()))?.package_name;
+  const endOf = async () =>
+    (await findMembership(house.db, first.accountId, house.context.now()))?.package_name;
   expect(await endOf()).toBe('套餐 9900');
   const { id } = await ask(second, 9900);
   await decide(id, 'approve');
@@ -220,18 +221,18 @@ test('renewals do not stack: a refund leaves the other membership', async () => 
 test('two zero-price orders of one package that race give one grant', async () => {
   const packageId = await addPackage(house.db, { priceFen: 0, evidence: 1 });
   const accountId = await addAccount(house.db);
-  const first = await submitPackageOrder(house.world, accountId, { packageId });
+  const first = await submitPackageOrder(house.context, accountId, { packageId });
   // A second open order cannot be made beside the first; one from a moment when there was none is put there.
   await house.db.updateTable('package_order').set({ state: 'closed' }).where('id', '=', first.id).execute();
-  const second = await submitPackageOrder(house.world, accountId, { packageId });
+  const second = await submitPackageOrder(house.context, accountId, { packageId });
   await house.db.schema.dropIndex('one_open_order_per_package').execute();
   await house.db.updateTable('package_order').set({ state: 'created' }).where('id', '=', first.id).execute();
   const outcomes = await Promise.all(
-    [first, second, first, second].map((one) => code(askForPayment(house.world, accountId, one.order_no))),
+    [first, second, first, second].map((one) => code(askForPayment(house.context, accountId, one.order_no))),
   );
   expect(outcomes).toContain('done');
-  expect((await sumRest(house.db, accountId, house.world.now())).evidence).toBe(1);
-  expect(await code(submitPackageOrder(house.world, accountId, { packageId }))).toBe('ORDER_PAID');
+  expect((await sumRest(house.db, accountId, house.context.now())).evidence).toBe(1);
+  expect(await code(submitPackageOrder(house.context, accountId, { packageId }))).toBe('ORDER_PAID');
   expect(await code(ask({ accountId, id: first.id, orderNo: '', codeUrl: '' }, 0))).toBe('REFUND_NOT_POSSIBLE');
   await house.db.updateTable('package_order').set({ state: 'closed' }).where('state', '=', 'created').execute();
   await house.database.pool.query(
@@ -246,27 +247,27 @@ test('a grant of staff is written once for its source and each kind', async () =
     accountId,
     sourceId: newId(),
     quotas: { evidence: 5, authentic: 1, gallery: 0, common: 0 },
-    expiresAt: new Date(house.world.now().getTime() + DAY),
-    now: house.world.now(),
+    expiresAt: new Date(house.context.now().getTime() + DAY),
+    now: house.context.now(),
   };
   await Promise.all([1, 2, 3].map(() => inTransaction(house.db, (tx) => grantQuotas(tx, grant))));
-  expect(await sumRest(house.db, accountId, house.world.now())).toMatchObject({ evidence: 5, authentic: 1 });
+  expect(await sumRest(house.db, accountId, house.context.now())).toMatchObject({ evidence: 5, authentic: 1 });
 });
 
 test('a reservation times out after sixty days, once', async () => {
   const made = await house.bought();
   await reserve(made.accountId);
   house.pass(61 * DAY);
-  await Promise.all([releaseStaleReservations(house.world), releaseStaleReservations(house.world)]);
+  await Promise.all([releaseStaleReservations(house.context), releaseStaleReservations(house.context)]);
   expect((await house.stateOf(made)).rest).toBe(10);
 });
 
 test('when the term has ended the price is earned, and nothing can be asked back', async () => {
   const made = await house.bought();
   house.pass(91 * DAY);
-  await endTerms(house.world);
-  await endTerms(house.world);
-  expect(await quoteRefund(house.world, made.accountId, made.id)).toMatchObject({
+  await endTerms(house.context);
+  await endTerms(house.context);
+  expect(await quoteRefund(house.context, made.accountId, made.id)).toMatchObject({
     amountFen: 0,
     obstacle: 'term-ended',
   });
@@ -299,14 +300,14 @@ test('the ledger and the quotas are only ever added to, and an unbalanced transa
 });
 
 test('a day is reconciled once, each kind of difference is found, and what nobody told us goes back', async () => {
-  await reconcile(house.world);
+  await reconcile(house.context);
   const right = await house.bought('wechat');
   const wrong = await house.bought('wechat');
   const unknown = await house.bought('wechat');
   const invented = await house.bought('wechat');
   const untold = await house.order('wechat');
   house.pass(31 * MINUTE);
-  await closeOverdueOrders(house.world);
+  await closeOverdueOrders(house.context);
   await house.faults({ notificationDropped: true, paidAfterClosing: true });
   house.pay(untold.codeUrl);
   await house.faults({});
@@ -317,8 +318,8 @@ test('a day is reconciled once, each kind of difference is found, and what nobod
   const { paidAt: _, ...never } = there(invented)!;
   orders.put(`wechat/${invented.orderNo}`, { ...never, state: 'closed' });
   house.pass(2 * DAY);
-  await Promise.all([reconcile(house.world), reconcile(house.world)]);
-  await reconcile(house.world);
+  await Promise.all([reconcile(house.context), reconcile(house.context)]);
+  await reconcile(house.context);
   const numbers = [right, wrong, unknown, invented, untold].map(({ orderNo }) => orderNo);
   const rows = await house.db.selectFrom('reconciliation_difference').selectAll().execute();
   const found = rows
@@ -336,9 +337,9 @@ test('a day is reconciled once, each kind of difference is found, and what nobod
   await house.bringBack();
   expect(house.refundsOf(untold.orderNo)).toEqual([{ channel: 'wechat', amountFen: 6800 }]);
   const differenceId = rows[0]?.id ?? '';
-  const resolved = await resolveDifference(house.world, finance, { differenceId, note: '渠道补单' });
+  const resolved = await resolveDifference(house.context, finance, { differenceId, note: '渠道补单' });
   expect(resolved).toMatchObject({ note: '渠道补单', resolved_by: finance });
-  expect(await code(resolveDifference(house.world, finance, { differenceId, note: '再写' }))).toBe(
+  expect(await code(resolveDifference(house.context, finance, { differenceId, note: '再写' }))).toBe(
     'STATE_CHANGED',
   );
 });

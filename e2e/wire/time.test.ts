@@ -32,10 +32,10 @@ async function openAuthority(name: string): Promise<string> {
   const dir = join(folder, name);
   mkdirSync(dir);
   const keys = openTimeAuthorityKeys(dir, new Date());
-  const world: TimeAuthorityWorld = { now: Date.now, keys, fault: 'none', granted: 0 };
-  const { server, url } = await serve(timeAuthorityHandler(world), '127.0.0.1', 0);
+  const context: TimeAuthorityWorld = { now: Date.now, keys, fault: 'none', granted: 0 };
+  const { server, url } = await serve(timeAuthorityHandler(context), '127.0.0.1', 0);
   servers.push(server);
-  authorities.push(world);
+  authorities.push(context);
   return url;
 }
 

@@ -1,7 +1,7 @@
 import { buildApp } from './app/app.ts';
 import { warmFaces } from './evidence/certificates/index.ts';
 import { readConfig } from './platform/settings/config.ts';
-import { openWorld } from './app/open-app-context.ts';
+import { openAppContext } from './app/open-app-context.ts';
 import { releaseVerifiers } from './documents/verification/index.ts';
 import { startSweeps } from './app/sweeps.ts';
 
@@ -11,13 +11,13 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 }
 
 const config = readConfig(process.env);
-const { world, onWake, close } = await openWorld(config);
-const app = await buildApp(world);
-const sweeps = startSweeps(world);
+const { context, onWake, close } = await openAppContext(config);
+const app = await buildApp(context);
+const sweeps = startSweeps(context);
 onWake(sweeps.wake);
 // The first certificate should not wait for the fonts.
 void warmFaces();
-await releaseVerifiers(world);
+await releaseVerifiers(context);
 const address = await app.listen({ port: config.port, host: config.host });
 console.log(JSON.stringify({ event: 'listening', url: address }));
 

@@ -9,7 +9,7 @@ import {
   requireGuardian,
 } from '../people/index.ts';
 import { isMember } from '../money/index.ts';
-import { type AccountActor, type Actor, Refusal, type World, newId } from '../platform/index.ts';
+import { type AccountActor, type Actor, Refusal, type AppContext, newId } from '../platform/index.ts';
 import { mayInOrganisation } from './organisation-roles.ts';
 
 /** What a person with a one-time password may do before changing it. */
@@ -36,47 +36,48 @@ const BEFORE_ACCEPTING = new Set([
  * neither ended nor revoked. Whose object it is, is decided by the query that reads it: somebody else's object
  * answers like one that does not exist.
  */
-export async function admit(world: World, call: AnyCall, token: string | undefined): Promise<Actor> {
+export async function admit(context: AppContext, call: AnyCall, token: string | undefined): Promise<Actor> {
   switch (call.access) {
     case 'visitor':
       return { kind: 'visitor' };
     case 'account':
     case 'verified':
     case 'member':
-      return admitAccount(world, call, token);
+      return admitAccount(context, call, token);
     case 'reviewer':
     case 'finance':
     case 'operator':
     case 'admin':
     case 'staff':
-      return admitStaff(world, call, token);
+      return admitStaff(context, call, token);
     default:
       return call.access satisfies never;
   }
 }
 
-async function admitAccount(world: World, call: AnyCall, token: string | undefined): Promise<Actor> {
+async function admitAccount(context: AppContext, call: AnyCall, token: string | undefined): Promise<Actor> {
   if (token === undefined) throw new Refusal('NOT_SIGNED_IN');
-  const session = await findSession(world, token);
+  const session = await findSession(context, token);
   if (session === undefined) throw new Refusal('SESSION_ENDED');
-  if (!BEFORE_ACCEPTING.has(call.name) && !(await hasAccepted(world, session.personId)))
+  if (!BEFORE_ACCEPTING.has(call.name) && !(await hasAccepted(context, session.personId)))
     throw new Refusal('AGREEMENTS_CHANGED');
-  const actor = session.role === 'self' ? session : await admitMember(world, call, session);
-  if (call.access !== 'account' && !(await isVerified(world.db, actor.accountId)))
+  const actor = session.role === 'self' ? session : await admitMember(context, call, session);
+  if (call.access !== 'account' && !(await isVerified(context.db, actor.accountId)))
     throw new Refusal('REAL_NAME_REQUIRED');
-  if (call.access === 'member' && !(await isMember(world, actor.accountId))) throw new Refusal('NO_MEMBERSHIP');
+  if (call.access === 'member' && !(await isMember(context, actor.accountId)))
+    throw new Refusal('NO_MEMBERSHIP');
   return actor;
 }
 
 /** A member is what the list says now, not what it said when the session began. Every write is written down by name. */
-async function admitMember(world: World, call: AnyCall, session: AccountActor): Promise<AccountActor> {
+async function admitMember(context: AppContext, call: AnyCall, session: AccountActor): Promise<AccountActor> {
   const { accountId, personId } = session;
-  const role = await findRole(world.db, accountId, personId);
+  const role = await findRole(context.db, accountId, personId);
   if (role === undefined) throw new Refusal('SESSION_ENDED');
   if (!mayInOrganisation(call, role)) throw new Refusal('ROLE_REQUIRED');
   if (call.method === 'POST')
-    await insertAct(world.db, {
-      id: newId(world.now().getTime()),
+    await insertAct(context.db, {
+      id: newId(context.now().getTime()),
       organisation_id: accountId,
       person_id: personId,
       call: call.name,
@@ -102,16 +103,21 @@ const GUARDED: Record<string, (input: never) => { kind: 'buy' | 'sign'; subject:
 };
 
 /** The one decision that needs to know what was asked for; made once the input is read. */
-export async function admitMinor(world: World, call: AnyCall, actor: Actor, input: unknown): Promise<void> {
+export async function admitMinor(
+  context: AppContext,
+  call: AnyCall,
+  actor: Actor,
+  input: unknown,
+): Promise<void> {
   const guarded = GUARDED[call.name];
   if (guarded === undefined || actor.kind !== 'account') return;
   const { kind, subject } = guarded(input as never);
-  await requireGuardian(world, actor.accountId, kind, subject);
+  await requireGuardian(context, actor.accountId, kind, subject);
 }
 
-async function admitStaff(world: World, call: AnyCall, token: string | undefined): Promise<Actor> {
+async function admitStaff(context: AppContext, call: AnyCall, token: string | undefined): Promise<Actor> {
   if (token === undefined) throw new Refusal('NOT_SIGNED_IN');
-  const actor = await findStaffSession(world, token);
+  const actor = await findStaffSession(context, token);
   if (actor === undefined) throw new Refusal('SESSION_ENDED');
   if (call.access !== 'staff' && actor.role !== call.access) throw new Refusal('NOT_ALLOWED');
   if (actor.mustChangePassword && !BEFORE_PASSWORD_CHANGE.has(call.name))

@@ -2,22 +2,22 @@ import { join } from 'node:path';
 import { openLabellers } from '@yinji/content-credentials';
 import { openDecoders } from '@yinji/originality';
 import { createSealerClient } from '@yinji/sealer/client';
-import { type Config, type World, makeVault, openDatabase, openDiskStore } from '../platform/index.ts';
+import { type Config, type AppContext, makeVault, openDatabase, openDiskStore } from '../platform/index.ts';
 import { openCertificateAuthority } from './open-certificate-authority.ts';
 import { openMessages } from './open-messages.ts';
 import { openProviders } from './open-providers.ts';
 import { openTime } from './open-time.ts';
 import { requireFitSealer } from './require-fit-sealer.ts';
 
-export interface OpenWorld {
-  world: World;
-  /** Sets what `world.wake` does once the sweeps run. */
+export interface OpenAppContext {
+  context: AppContext;
+  /** Sets what `context.wake` does once the sweeps run. */
   onWake(wake: () => void): void;
   close(): Promise<void>;
 }
 
 /** Opens everything outside once; what cannot be opened stops the start. */
-export async function openWorld(config: Config): Promise<OpenWorld> {
+export async function openAppContext(config: Config): Promise<OpenAppContext> {
   const database = openDatabase(config.databaseUrl);
   const objects = openDiskStore(join(config.dataDir, 'objects'));
   await objects.clearTemporary();
@@ -26,7 +26,7 @@ export async function openWorld(config: Config): Promise<OpenWorld> {
   const sealer = createSealerClient(config.sealerSocket);
   await requireFitSealer(config, sealer);
   let wake = () => {};
-  const report: World['report'] = (what, cause) => {
+  const report: AppContext['report'] = (what, cause) => {
     // One JSON line a fault; the sentence of an error, never a request's content.
     const error =
       cause instanceof Error
@@ -34,7 +34,7 @@ export async function openWorld(config: Config): Promise<OpenWorld> {
         : { message: String(cause) };
     process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), level: 'error', what, error })}\n`);
   };
-  const world: World = {
+  const context: AppContext = {
     config,
     db: database.db,
     now: () => new Date(),
@@ -54,7 +54,7 @@ export async function openWorld(config: Config): Promise<OpenWorld> {
     report,
   };
   return {
-    world,
+    context,
     onWake: (to) => void (wake = to),
     async close() {
       pictures.close();

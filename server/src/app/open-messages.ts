@@ -1,12 +1,12 @@
-import type { Config, World } from '../platform/index.ts';
+import type { Config, AppContext } from '../platform/index.ts';
 import { createSmtpMail, openMailSending } from '../platform/providers/mail/index.ts';
 import { createAliyunSms, createTencentSms, openSmsSending } from '../platform/providers/sms/index.ts';
 
 /** The ways out of the house; their libraries are loaded with the first message. */
 export function openMessages(
   { smsProviders, mail }: Config,
-  report: World['report'],
-): Pick<World, 'sms' | 'mail'> {
+  report: AppContext['report'],
+): Pick<AppContext, 'sms' | 'mail'> {
   const now = () => new Date();
   const sms = smsProviders.map((setting) =>
     setting.name === 'aliyun' ? createAliyunSms(setting) : createTencentSms(setting, now),

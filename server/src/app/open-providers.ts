@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config, World } from '../platform/index.ts';
+import type { Config, AppContext } from '../platform/index.ts';
 import {
   createAlipayFaceCheck,
   createAliyunFaceCheck,
@@ -21,7 +21,7 @@ import {
   type MerchantSettings,
 } from '../platform/providers/payment/index.ts';
 
-type Providers = Pick<World, 'payments' | 'faceCheck'>;
+type Providers = Pick<AppContext, 'payments' | 'faceCheck'>;
 
 /** The providers outside: the merchant's own, or in evaluation the simulators', whose merchant file stands for theirs. */
 export async function openProviders(config: Config): Promise<Providers> {

@@ -32,7 +32,7 @@ import {
   stampTwice,
 } from '../works/index.ts';
 import { continueRequests, publishRevocations } from '../evidence/index.ts';
-import { type World, deliverMessages, destroyEnclosures, forgetMessages } from '../platform/index.ts';
+import { type AppContext, deliverMessages, destroyEnclosures, forgetMessages } from '../platform/index.ts';
 import { forgetOldQueries, issueDocuments, publishRegister } from '../documents/index.ts';
 import { endResumableUploads } from './http/resumable-uploads.ts';
 import {
@@ -50,7 +50,7 @@ interface Sweep {
   everyMs: number;
   isWoken?: false;
   /** Answers `soon` while something it waits for is on its way: then it comes back at once. */
-  run(world: World): Promise<void | 'soon'>;
+  run(context: AppContext): Promise<void | 'soon'>;
 }
 
 /** A cosigned checkpoint takes about 30 ms: looking more often than this finds nothing more. */
@@ -111,7 +111,7 @@ export interface RunningSweeps {
  * Work that follows a commit. A sweep reads what is unfinished from the tables themselves, so nothing is lost when the
  * process dies at any line, and there is no second truth beside them (docs/decisions/0002).
  */
-export function startSweeps(world: World): RunningSweeps {
+export function startSweeps(context: AppContext): RunningSweeps {
   const stopping = new AbortController();
   const wakers = new Set<() => void>();
   const sleepers = new Set<() => void>();
@@ -129,7 +129,7 @@ export function startSweeps(world: World): RunningSweeps {
     for (const done of wakers) done();
   };
   const loop = async ({ name, everyMs, isWoken, run }: Sweep) => {
-    const watched = watchSweep(world, name);
+    const watched = watchSweep(context, name);
     while (!stopping.signal.aborted) {
       const left = await watched(run);
       if (!stopping.signal.aborted)

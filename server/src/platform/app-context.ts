@@ -13,7 +13,7 @@ import type { TimeStamping } from './providers/time/index.ts';
 import type { Vault } from './vault.ts';
 
 /** Everything outside that a use case may touch, handed in once. */
-export interface World {
+export interface AppContext {
   config: Config;
   db: Database;
   now(): Date;

@@ -1,5 +1,5 @@
 /** What every wing stands on: database, HTTP routes, objects, outbox, limits, settings. Imports no other wing. */
-export type { World } from './app-context.ts';
+export type { AppContext } from './app-context.ts';
 export {
   destroyEnclosures,
   endEnclosures,

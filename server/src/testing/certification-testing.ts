@@ -7,7 +7,7 @@ import { inTransaction } from '../platform/db/database.ts';
 import type { StaffActor } from '../platform/http/actor.ts';
 import { decideCase } from '../proceedings/confirmation/decide-case.ts';
 import type { TestCreator } from './creator-testing.ts';
-import type { TestWorld } from './open-test-world.ts';
+import type { TestContext } from './open-test-context.ts';
 import { presentCertification } from '../proceedings/certification/present-certification.ts';
 import { receiveAttachment } from '../proceedings/certification/receive-attachment.ts';
 import { saveCertification } from '../proceedings/certification/save-certification.ts';
@@ -23,23 +23,23 @@ export const coOwner = ({ name, phone }: Pick<TestCreator, 'name' | 'phone'>) =>
 });
 
 /** What tests of this room do with one work. */
-export function formDesk(t: TestWorld, creator: TestCreator, workId: string, title: string) {
-  const { world } = t;
+export function formDesk(t: TestContext, creator: TestCreator, workId: string, title: string) {
+  const { context } = t;
   const { accountId } = creator;
   const form = sampleForm(title, creator.name);
   const present = async () => {
-    const found = await presentCertification(world, accountId, workId);
+    const found = await presentCertification(context, accountId, workId);
     if (found === null) throw new Error('nothing is begun');
     return found;
   };
   const save = (more: Partial<CertificationDraft> = {}, purpose: 'write' | 'correct' = 'write') =>
-    saveCertification(world, accountId, { workId, submit: false, form: { ...form, ...more } }, purpose);
+    saveCertification(context, accountId, { workId, submit: false, form: { ...form, ...more } }, purpose);
   return {
     form,
     present,
     save,
     upload: (kind: 'joint' | 'font' = 'joint', bytes = PDF) =>
-      receiveAttachment(world, accountId, { workId, kind }, fileOf(bytes)),
+      receiveAttachment(context, accountId, { workId, kind }, fileOf(bytes)),
     async submit(more: Partial<CertificationDraft> = {}, purpose: 'write' | 'correct' = 'write') {
       await save(more, purpose);
       const { depositNumber, form: kept, attachments } = await present();
@@ -47,7 +47,7 @@ export function formDesk(t: TestWorld, creator: TestCreator, workId: string, tit
       const statement = statementOf(depositNumber, kept, attachments);
       const signature = await creator.sign(canonicalBytes(statement as unknown as JsonValue));
       await saveCertification(
-        world,
+        context,
         accountId,
         { workId, submit: true, form: { ...form, ...more }, signature },
         purpose,
@@ -56,7 +56,7 @@ export function formDesk(t: TestWorld, creator: TestCreator, workId: string, tit
   };
 }
 
-export async function makeReviewer(t: TestWorld, name: string): Promise<StaffActor> {
+export async function makeReviewer(t: TestContext, name: string): Promise<StaffActor> {
   const staffId = await t.staff(name);
   return {
     kind: 'staff',
@@ -67,19 +67,19 @@ export async function makeReviewer(t: TestWorld, name: string): Promise<StaffAct
   };
 }
 
-export const takeCase = (t: TestWorld, staff: StaffActor) =>
-  inTransaction(t.world.db, (tx) => takeNextCase(tx, staff, t.world.now()));
+export const takeCase = (t: TestContext, staff: StaffActor) =>
+  inTransaction(t.context.db, (tx) => takeNextCase(tx, staff, t.context.now()));
 
 /** Takes the next case and decides it. */
 export async function decideNext(
-  t: TestWorld,
+  t: TestContext,
   reviewer: StaffActor,
   decision: 'passed' | 'rejected' | 'correction',
   items?: { field: string; text: string }[],
 ): Promise<string> {
   const id = await takeCase(t, reviewer);
   if (id === undefined) throw new Error('no case waits');
-  await decideCase(t.world, reviewer, {
+  await decideCase(t.context, reviewer, {
     id,
     decision,
     ...(decision === 'rejected' ? { ruleCodes: ['BQ-02'] } : {}),

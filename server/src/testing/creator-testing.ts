@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { appendRecord } from '../evidence/log/index.ts';
 import { grantIdentity } from '../people/identity/index.ts';
-import type { TestWorld } from './open-test-world.ts';
+import type { TestContext } from './open-test-context.ts';
 
 const authority = createAuthority('印迹创作者根证书（模拟）', new Date());
 const digest = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
@@ -20,7 +20,7 @@ export interface TestCreator {
 }
 
 /** Somebody with a verified name and a signing key. */
-export async function makeCreator({ world, account }: TestWorld, name: string): Promise<TestCreator> {
+export async function makeCreator({ context, account }: TestContext, name: string): Promise<TestCreator> {
   const phone = String((phones += 1));
   const accountId = await account(phone);
   const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
@@ -30,13 +30,13 @@ export async function makeCreator({ world, account }: TestWorld, name: string): 
   const csr = await createCertificateRequest(pair, name);
   const subject = { commonName: name, subjectId: accountId };
   const { raw } = await issuePersonalCertificate(authority, csr, subject, new Date());
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     await grantIdentity(tx, {
       account_id: accountId,
       kind: 'person',
-      name_sealed: world.vault.seal('identity', name),
-      id_number_sealed: world.vault.seal('identity', '11010519491231002X'),
-      id_number_lookup: world.vault.lookup('id-number', phone),
+      name_sealed: context.vault.seal('identity', name),
+      id_number_sealed: context.vault.seal('identity', '11010519491231002X'),
+      id_number_lookup: context.vault.lookup('id-number', phone),
     });
     await tx
       .insertInto('signing_key')
@@ -74,13 +74,13 @@ export async function makeCreator({ world, account }: TestWorld, name: string): 
 
 /** A work whose deposit has passed, with the first record of its chain. */
 export async function makeDepositedWork(
-  { world }: TestWorld,
+  { context }: TestContext,
   accountId: string,
   title: string,
 ): Promise<string> {
   const id = newId();
   const number = makeNumber(NUMBER_PREFIX.deposit, 2026, randomBytes(8));
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     await tx
       .insertInto('work')
       .values({ id, account_id: accountId, title, work_type: 'draw', file_name: '作品.png' })

@@ -6,19 +6,19 @@ import { releaseGallery } from '../publication/galleries/release-gallery.ts';
 import { saveGallery } from '../publication/galleries/save-gallery.ts';
 import type { StaffActor } from '../platform/http/actor.ts';
 import { grantQuotas, sumRest } from '../money/quota/index.ts';
-import type { World } from '../platform/app-context.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { makeCompleteWork } from './make-complete-work.ts';
-import { makeTestAccount } from './make-test-world.ts';
+import { makeTestAccount } from './make-test-context.ts';
 
 /** People with galleries, and the operator who looks at them. */
-export function galleryTesting(world: World, operator: StaffActor) {
+export function galleryTesting(context: AppContext, operator: StaffActor) {
   const numbers = new Map<string, string>();
 
   async function member(uses: number): Promise<string> {
-    const accountId = await makeTestAccount(world.db, '沈知白');
-    const now = world.now();
+    const accountId = await makeTestAccount(context.db, '沈知白');
+    const now = context.now();
     if (uses > 0)
-      await inTransaction(world.db, (tx) =>
+      await inTransaction(context.db, (tx) =>
         grantQuotas(tx, {
           accountId,
           sourceId: newId(),
@@ -32,8 +32,8 @@ export function galleryTesting(world: World, operator: StaffActor) {
 
   /** A deposited work with its original, in public display or not. */
   async function work(accountId: string, isPublic = true): Promise<string> {
-    const id = await makeCompleteWork(world.db, accountId, { title: `作品${newId().slice(-4)}` });
-    await world.db.updateTable('work').set({ is_public: isPublic }).where('id', '=', id).execute();
+    const id = await makeCompleteWork(context.db, accountId, { title: `作品${newId().slice(-4)}` });
+    await context.db.updateTable('work').set({ is_public: isPublic }).where('id', '=', id).execute();
     numbers.set(`YJCZ-${id.slice(-12)}`, id);
     return id;
   }
@@ -49,28 +49,28 @@ export function galleryTesting(world: World, operator: StaffActor) {
 
   async function gallery(accountId: string, workIds: readonly string[], more: object = {}): Promise<string> {
     const id = newId();
-    await saveGallery(world, accountId, { id, revision: 0, ...content(workIds, more) });
+    await saveGallery(context, accountId, { id, revision: 0, ...content(workIds, more) });
     return id;
   }
 
   const rowOf = (id: string) =>
-    world.db.selectFrom('gallery').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    context.db.selectFrom('gallery').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
   /** By the operator, where one has to look. */
   async function pass(id: string): Promise<void> {
     const { turn } = await rowOf(id);
-    await decideGalleryCheck(world, operator, { galleryId: id, turn, decision: { outcome: 'passed' } });
+    await decideGalleryCheck(context, operator, { galleryId: id, turn, decision: { outcome: 'passed' } });
   }
 
   async function publish(accountId: string, id: string): Promise<void> {
-    const { state } = await releaseGallery(world, accountId, id);
+    const { state } = await releaseGallery(context, accountId, id);
     if (state !== 'released') await pass(id);
   }
 
   /** The works that a stranger sees, in their order. */
   const shown = async (id: string) =>
-    (await getShownGallery(world, id)).works.map((one) => numbers.get(one.depositNumber));
-  const rest = async (accountId: string) => (await sumRest(world.db, accountId, world.now())).gallery;
+    (await getShownGallery(context, id)).works.map((one) => numbers.get(one.depositNumber));
+  const rest = async (accountId: string) => (await sumRest(context.db, accountId, context.now())).gallery;
 
   return { member, work, content, gallery, rowOf, pass, publish, shown, rest };
 }

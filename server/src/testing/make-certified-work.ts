@@ -5,18 +5,18 @@ import { inTransaction } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { sealOwner } from '../proceedings/certification/owner.ts';
 import { appendRecord } from '../evidence/log/index.ts';
-import type { World } from '../platform/app-context.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** A deposited, certified work as the tables hold one: tracks passed, chain begun, form sealed. */
 export async function makeCertifiedWork(
-  world: World,
+  context: AppContext,
   accountId: string,
   form: CertificationForm,
 ): Promise<{ workId: string; number: string; certificateNumber: string }> {
-  const { db } = world;
-  const now = world.now();
+  const { db } = context;
+  const now = context.now();
   const workId = newId();
   const number = makeNumber(NUMBER_PREFIX.deposit, 2026, randomBytes(8));
   const certificateNumber = makeNumber(NUMBER_PREFIX.certification, 2026, randomBytes(8));
@@ -57,7 +57,7 @@ export async function makeCertifiedWork(
     .insertInto('certification')
     .values({
       work_id: workId,
-      form_sealed: Buffer.from(world.vault.seal('certification', JSON.stringify(form))),
+      form_sealed: Buffer.from(context.vault.seal('certification', JSON.stringify(form))),
       salt: randomBytes(16),
       submitted_at: now,
       decided_at: now,
@@ -66,7 +66,7 @@ export async function makeCertifiedWork(
   for (const [place, { id, ...stated }] of form.owners.entries())
     await db
       .insertInto('certification_owner')
-      .values({ id, work_id: workId, place, stated_sealed: Buffer.from(sealOwner(world, stated)) })
+      .values({ id, work_id: workId, place, stated_sealed: Buffer.from(sealOwner(context, stated)) })
       .execute();
   await db
     .insertInto('review_case')

@@ -3,7 +3,7 @@ import { encodeRecord, makeNumber } from '@yinji/evidence';
 import { inTransaction } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { appendRecord } from '../evidence/log/index.ts';
-import type { World } from '../platform/app-context.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 interface Wish {
   accountId: string;
@@ -17,8 +17,11 @@ interface Wish {
 export const QUERY_CODE = 'ABCD2345';
 
 /** A work whose deposit is complete, written as rows, with a chain of two records that wait for the log. */
-export async function makeDepositedWork(world: World, wish: Wish): Promise<{ id: string; number: string }> {
-  const { accountId, title = '无题', isPublic = false, receivedAt = world.now() } = wish;
+export async function makeDepositedWork(
+  context: AppContext,
+  wish: Wish,
+): Promise<{ id: string; number: string }> {
+  const { accountId, title = '无题', isPublic = false, receivedAt = context.now() } = wish;
   const id = newId(receivedAt.getTime());
   const number = makeNumber('YJCZ', receivedAt.getUTCFullYear(), randomBytes(8));
   const digest = randomBytes(32).toString('hex');
@@ -31,7 +34,7 @@ export async function makeDepositedWork(world: World, wish: Wish): Promise<{ id:
     signature_sha256: digest,
     received_at: receivedAt.toISOString(),
   };
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     await tx
       .insertInto('work')
       .values({ id, account_id: accountId, title, work_type: 'photo', is_public: isPublic })

@@ -2,14 +2,18 @@ import type { OwnCodePurpose } from '@yinji/contract';
 import { sql } from 'kysely';
 import { solved } from '../people/accounts/entry-testing.ts';
 import { sendOwnCode } from '../people/accounts/send-own-code.ts';
-import type { World } from '../platform/app-context.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 /** Asks for a code to a person's own phone, and reads it there. */
-export async function readOwnCode(world: World, accountId: string, purpose: OwnCodePurpose): Promise<string> {
-  await sql`delete from rate_bucket`.execute(world.db);
-  const answer = await solved(world, { ownChannel: 'sms', purpose });
-  await sendOwnCode(world, accountId, { channel: 'sms', purpose, answer }, '127.0.0.1');
-  const { sealed } = await world.db
+export async function readOwnCode(
+  context: AppContext,
+  accountId: string,
+  purpose: OwnCodePurpose,
+): Promise<string> {
+  await sql`delete from rate_bucket`.execute(context.db);
+  const answer = await solved(context, { ownChannel: 'sms', purpose });
+  await sendOwnCode(context, accountId, { channel: 'sms', purpose, answer }, '127.0.0.1');
+  const { sealed } = await context.db
     .selectFrom('outbox')
     .select('sealed')
     .where('kind', '=', 'code')
@@ -17,6 +21,6 @@ export async function readOwnCode(world: World, accountId: string, purpose: OwnC
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const opened = world.vault.open('outbox', sealed ?? Buffer.alloc(0));
+  const opened = context.vault.open('outbox', sealed ?? Buffer.alloc(0));
   return (JSON.parse(opened) as { params: { code: string } }).params.code;
 }

@@ -3,19 +3,19 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { log, ORIGIN, policyText, witnesses } from '../../../conformance/world.ts';
-import type { World } from '../platform/app-context.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 /** The policy under which `sealTestLog` publishes, where the server reads it. */
-export function publishTestPolicy(world: World): string {
-  const folder = join(world.config.dataDir, 'trust');
+export function publishTestPolicy(context: AppContext): string {
+  const folder = join(context.config.dataDir, 'trust');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'policy.txt'), policyText());
   return policyText();
 }
 
 /** What the sealer does, for a test: gives every waiting record its place and publishes a cosigned checkpoint (≤ 256 records). */
-export async function sealTestLog(world: World): Promise<number> {
-  const { db } = world;
+export async function sealTestLog(context: AppContext): Promise<number> {
+  const { db } = context;
   const waiting = await db.selectFrom('pending_record').selectAll().orderBy('seq').execute();
   const { count } = await db
     .selectFrom('log_entry')
@@ -35,7 +35,7 @@ export async function sealTestLog(world: World): Promise<number> {
   const leaves = entries.map(({ entry }) => leafHash(entry));
   const root = rootOfLeaves(leaves);
   const body = formatCheckpoint({ origin: ORIGIN, size: leaves.length, root, extensions: [] });
-  const seconds = Math.floor(world.now().getTime() / 1000);
+  const seconds = Math.floor(context.now().getTime() / 1000);
   const signatures = [await signNoteBody(body, log.key, log.sign)];
   for (const { key, sign } of witnesses) signatures.push(await cosign(body, key, seconds, sign));
   await db.deleteFrom('log_tile').execute();
@@ -51,7 +51,7 @@ export async function sealTestLog(world: World): Promise<number> {
       root: Buffer.from(root),
       note,
       cosigned_note: note,
-      published_at: world.now(),
+      published_at: context.now(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -11,7 +11,7 @@ import { prepareDeposit } from '../works/deposits/prepare-deposit.ts';
 import type { StaffActor } from '../platform/http/actor.ts';
 import { grantIdentity } from '../people/identity/index.ts';
 import { grantQuotas } from '../money/quota/index.ts';
-import { openTestWorld, type TestWorld } from './open-test-world.ts';
+import { openTestContext, type TestContext } from './open-test-context.ts';
 import { saveWorkDraft } from '../works/works/save-work-draft.ts';
 
 const NAME = '沈知白';
@@ -27,9 +27,9 @@ export interface Creator {
 
 /** Where the three tracks can be walked by their use cases: a creator with name, key and quotas, and a reviewer. */
 export async function openStudio() {
-  const t: TestWorld = await openTestWorld();
-  const { world } = t;
-  Object.assign(world.config, { logOrigin: 'log.example/1' });
+  const t: TestContext = await openTestContext();
+  const { context } = t;
+  Object.assign(context.config, { logOrigin: 'log.example/1' });
   mkdirSync(join(t.folder, 'trust'), { recursive: true });
   writeFileSync(join(t.folder, 'trust/policy.txt'), '');
   const authority = createAuthority('印迹创作者根证书（模拟）', new Date());
@@ -44,13 +44,13 @@ export async function openStudio() {
     const csr = await createCertificateRequest(pair, NAME);
     const subject = { commonName: NAME, subjectId: accountId };
     const { raw } = await issuePersonalCertificate(authority, csr, subject, new Date());
-    await inTransaction(world.db, async (tx) => {
+    await inTransaction(context.db, async (tx) => {
       await grantIdentity(tx, {
         account_id: accountId,
         kind: 'person',
-        name_sealed: world.vault.seal('identity', NAME),
-        id_number_sealed: world.vault.seal('identity', '11010519491231002X'),
-        id_number_lookup: world.vault.lookup('id-number', accountId),
+        name_sealed: context.vault.seal('identity', NAME),
+        id_number_sealed: context.vault.seal('identity', '11010519491231002X'),
+        id_number_lookup: context.vault.lookup('id-number', accountId),
       });
       const expiresAt = new Date(Date.now() + 30 * DAY);
       const all = { gallery: 0, common: 0, ...quotas };
@@ -81,7 +81,7 @@ export async function openStudio() {
   }
 
   const draft = (one: Creator, title = '秋山') =>
-    saveWorkDraft(world, one.accountId, {
+    saveWorkDraft(context, one.accountId, {
       title,
       workType: 'draw',
       description: '',
@@ -91,7 +91,7 @@ export async function openStudio() {
 
   /** A submission that its creator signed. */
   async function signed(one: Creator, workId: string, title = '秋山') {
-    const prepared = await prepareDeposit(world, one.accountId, workId);
+    const prepared = await prepareDeposit(context, one.accountId, workId);
     const certificateSha256 = Buffer.from(sha256(one.certificate)).toString('hex');
     const built = buildManifest({ ...prepared, title, certificateSha256, files: [FILE], claimedCreated: null });
     return { workId, ...built, signature: (await sign(one, built.manifest)).signature };
@@ -111,7 +111,7 @@ export async function openStudio() {
   /** Token and proof as the authorities would have given them; the house then lets the deposit pass by itself. */
   async function prove(): Promise<void> {
     const bytes = Buffer.from('given');
-    await world.db
+    await context.db
       .updateTable('deposit')
       .set({ receipt: 'receipt', token: bytes, token_time: new Date(), tlog_proof: 'proof' })
       .where('received_at', 'is not', null)
@@ -120,7 +120,7 @@ export async function openStudio() {
 
   async function bringOriginal(workId: string): Promise<void> {
     const key = randomBytes(32).toString('hex');
-    await world.db
+    await context.db
       .insertInto('original')
       .values({
         work_id: workId,
@@ -145,7 +145,7 @@ export async function openStudio() {
   /** A work whose deposit was made by its use case and has passed, with its original. */
   async function deposited(one: Creator): Promise<string> {
     const workId = await draft(one);
-    await submitDeposit(world, one.accountId, await signed(one, workId));
+    await submitDeposit(context, one.accountId, await signed(one, workId));
     await setState(workId, 'evidence', 'passed');
     await bringOriginal(workId);
     return workId;
@@ -153,14 +153,14 @@ export async function openStudio() {
 
   /** Brings a track into a state by its row, as the table would have. */
   const setState = (workId: string, name: TrackName, state: TrackState) =>
-    world.db
+    context.db
       .insertInto('track')
       .values({ work_id: workId, name, state })
       .onConflict((conflict) => conflict.columns(['work_id', 'name']).doUpdateSet({ state }))
       .execute();
 
   async function stateOf(workId: string, name: TrackName): Promise<TrackState | 'none'> {
-    const row = await world.db
+    const row = await context.db
       .selectFrom('track')
       .select('state')
       .where('work_id', '=', workId)
@@ -171,7 +171,7 @@ export async function openStudio() {
 
   async function reviewer(): Promise<StaffActor> {
     const staffId = newId();
-    await world.db
+    await context.db
       .insertInto('staff')
       .values({ id: staffId, name: staffId, role: 'reviewer', password_digest: '-' })
       .execute();
@@ -187,7 +187,7 @@ export async function openStudio() {
   /** Puts the open case of a track before the reviewer, compared. */
   async function hand(workId: string, kind: 'confirmation' | 'certification', actor: StaffActor) {
     const comparison = JSON.stringify({ compared: 0, comparedMs: 0, candidates: [] });
-    const row = await world.db
+    const row = await context.db
       .updateTable('review_case')
       .set({ taken_by: actor.staffId, taken_at: new Date(), comparison })
       .where('work_id', '=', workId)

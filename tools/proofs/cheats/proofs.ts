@@ -24,7 +24,7 @@ export async function forgeProofs(stage: Stage): Promise<Ended[]> {
   const proof = fromUtf8(honest['record.tlog-proof']!);
   const foreign = openZip(stage.otherDeposit.bundle)['record.tlog-proof']!;
   const withProof = (text: string): Files => ({ ...honest, 'record.tlog-proof': toUtf8(text) });
-  const enclosed = await makeOwnWorld(honest);
+  const enclosed = await makeOwnContext(honest);
   return [
     await verify(
       stage,
@@ -46,7 +46,7 @@ function withoutWitnesses(text: string): string {
 }
 
 /** The same record in a log with a key and a witness made this minute, and the keys of both in the zip. */
-async function makeOwnWorld(honest: Files): Promise<Files> {
+async function makeOwnContext(honest: Files): Promise<Files> {
   const log = createNoteSigner(LOG_ORIGIN, generateKeyPairSync('ed25519').privateKey);
   const witness = createCosigner('localhost/friend', generateKeyPairSync('ed25519').privateKey);
   const leaves = [leafHash(toUtf8('first')), leafHash(honest['record.json']!)];

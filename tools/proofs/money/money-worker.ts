@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   process.on('message', ({ id, aheadMs, operation }: Asked) => {
     money.aheadMs = Math.max(money.aheadMs, aheadMs);
     money.reports.length = 0;
-    runOperation(money.world, operation).then(
+    runOperation(money.context, operation).then(
       () => tell({ id }),
       (cause: unknown) =>
         tell(

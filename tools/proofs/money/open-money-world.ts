@@ -9,10 +9,10 @@ import {
   type SimulatedMerchant,
 } from '../../../server/src/platform/providers/payment/index.ts';
 import { makeVault } from '../../../server/src/platform/vault.ts';
-import type { World } from '../../../server/src/platform/app-context.ts';
+import type { AppContext } from '../../../server/src/platform/app-context.ts';
 
 export interface MoneyWorld {
-  world: World;
+  context: AppContext;
   /** Runs ahead of the wall's clock by this; the cashier's clock is moved beside it. */
   aheadMs: number;
   reports: string[];
@@ -32,22 +32,22 @@ interface Options {
 
 /**
  * What money moves through and nothing else: the use cases, the real payment adapters, and the door at which providers
- * report. No clock but `world.now`, and no sweep but those that are run by hand.
+ * report. No clock but `context.now`, and no sweep but those that are run by hand.
  */
 export async function openMoneyWorld(options: Options): Promise<MoneyWorld> {
   const { db, merchant, cashierUrl, timeoutMs = 1000 } = options;
   const door: FastifyInstance = Fastify();
   const reports: string[] = [];
   const opened: MoneyWorld = {
-    world: undefined as unknown as World,
+    context: undefined as unknown as AppContext,
     aheadMs: 0,
     reports,
     door: '',
     close: () => door.close(),
   };
   const now = () => new Date(Date.now() + opened.aheadMs);
-  const payments = {} as Record<'wechat' | 'alipay', World['payments']['wechat']>;
-  opened.world = {
+  const payments = {} as Record<'wechat' | 'alipay', AppContext['payments']['wechat']>;
+  opened.context = {
     config: { siteName: '印迹', shelfFeeFen: 0 },
     db,
     now,
@@ -55,8 +55,8 @@ export async function openMoneyWorld(options: Options): Promise<MoneyWorld> {
     payments,
     wake: () => undefined,
     report: (what: string, cause: unknown) => void reports.push(`${what}: ${String(cause)}`),
-  } as unknown as World;
-  mountNotifications(door, opened.world);
+  } as unknown as AppContext;
+  mountNotifications(door, opened.context);
   const address = await door.listen({ port: options.port, host: '127.0.0.1' });
   opened.door = address;
   const notify = (channel: string) => `${address}/api_prod/notify/${channel}`;

@@ -20,7 +20,7 @@ import { requestRefund } from '../../../server/src/money/refunds/request-refund.
 import { resolveDispute } from '../../../server/src/money/refunds/resolve-dispute.ts';
 import { sendRefunds } from '../../../server/src/money/refunds/send-refunds.ts';
 import { withdrawRefund } from '../../../server/src/money/refunds/withdraw-refund.ts';
-import type { World } from '../../../server/src/platform/app-context.ts';
+import type { AppContext } from '../../../server/src/platform/app-context.ts';
 import type { Operation } from './money-operations.ts';
 
 const SWEEPS = {
@@ -35,56 +35,61 @@ const SWEEPS = {
 const atOnce = (times: number, work: () => Promise<unknown>): Promise<unknown> =>
   Promise.all(Array.from({ length: times }, work));
 
-export async function runOperation(world: World, operation: Operation): Promise<unknown> {
+export async function runOperation(context: AppContext, operation: Operation): Promise<unknown> {
   switch (operation.kind) {
     case 'submit':
-      return atOnce(operation.times, () => submitPackageOrder(world, operation.accountId, operation));
+      return atOnce(operation.times, () => submitPackageOrder(context, operation.accountId, operation));
     case 'code':
-      await acceptTerms(world, operation.accountId, operation.orderId);
-      return payPackageOrder(world, operation.accountId, operation.orderId, operation.channel);
+      await acceptTerms(context, operation.accountId, operation.orderId);
+      return payPackageOrder(context, operation.accountId, operation.orderId, operation.channel);
     case 'inquire':
-      return isOrderPaid(world, operation.accountId, operation.orderNo);
+      return isOrderPaid(context, operation.accountId, operation.orderNo);
     case 'callback':
-      return atOnce(operation.times, () => askForPayment(world, operation.accountId, operation.orderNo));
+      return atOnce(operation.times, () => askForPayment(context, operation.accountId, operation.orderNo));
     case 'quote':
-      return quoteRefund(world, operation.accountId, operation.orderId);
+      return quoteRefund(context, operation.accountId, operation.orderId);
     case 'ask-refund':
-      return askRefund(world, operation);
+      return askRefund(context, operation);
     case 'withdraw':
-      return withdrawRefund(world, operation.accountId, operation.refundId);
+      return withdrawRefund(context, operation.accountId, operation.refundId);
     case 'decide':
-      return decideRefund(world, operation.staffId, { ...operation, reason: '核对' });
+      return decideRefund(context, operation.staffId, { ...operation, reason: '核对' });
     case 'dispute':
-      return resolveDispute(world, operation.staffId, { ...operation, reason: '金额不符' });
+      return resolveDispute(context, operation.staffId, { ...operation, reason: '金额不符' });
     case 'reserve':
-      return reserve(world, operation);
+      return reserve(context, operation);
     case 'end': {
       const end = operation.how === 'spend' ? spendReservation : releaseReservation;
-      return inTransaction(world.db, (tx) => end(tx, operation.reservationId));
+      return inTransaction(context.db, (tx) => end(tx, operation.reservationId));
     }
     case 'grant':
-      return grant(world, operation);
+      return grant(context, operation);
     case 'sweep':
-      return SWEEPS[operation.name](world);
+      return SWEEPS[operation.name](context);
     default:
       return operation satisfies never;
   }
 }
 
-async function askRefund(world: World, { accountId, orderId, offFen }: Operation & { kind: 'ask-refund' }) {
-  const { amountFen } = await quoteRefund(world, accountId, orderId);
+async function askRefund(
+  context: AppContext,
+  { accountId, orderId, offFen }: Operation & { kind: 'ask-refund' },
+) {
+  const { amountFen } = await quoteRefund(context, accountId, orderId);
   const asked = { orderId, expectedFen: Math.max(amountFen + offFen, 0), reason: '不需要了', contact: '139' };
-  return atOnce(2, () => requestRefund(world, accountId, asked));
+  return atOnce(2, () => requestRefund(context, accountId, asked));
 }
 
-const reserve = (world: World, { accountId, quota, times }: Operation & { kind: 'reserve' }) =>
-  atOnce(times, () => inTransaction(world.db, (tx) => reserveQuota(tx, accountId, quota, 'work', world.now())));
+const reserve = (context: AppContext, { accountId, quota, times }: Operation & { kind: 'reserve' }) =>
+  atOnce(times, () =>
+    inTransaction(context.db, (tx) => reserveQuota(tx, accountId, quota, 'work', context.now())),
+  );
 
-const grant = (world: World, { accountId, sourceId, uses }: Operation & { kind: 'grant' }) => {
-  const now = world.now();
+const grant = (context: AppContext, { accountId, sourceId, uses }: Operation & { kind: 'grant' }) => {
+  const now = context.now();
   const expiresAt = new Date(now.getTime() + 30 * 86_400_000);
   const quotas = { evidence: uses, authentic: 0, gallery: 0, common: 0 };
   return atOnce(2, () =>
-    inTransaction(world.db, (tx) => grantQuotas(tx, { accountId, sourceId, quotas, expiresAt, now })),
+    inTransaction(context.db, (tx) => grantQuotas(tx, { accountId, sourceId, quotas, expiresAt, now })),
   );
 };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { openDrawnPages, toSheet, type Sheet } from './drawn-pages.ts';
 import { CAMERA_PERMISSIONS } from './security-headers.ts';
 
@@ -16,17 +16,17 @@ interface App {
 }
 
 /** The two web apps as built files; every other path under their base is theirs to route. */
-export async function mountApps(app: FastifyInstance, world: World): Promise<void> {
-  const { basePath } = world.config;
+export async function mountApps(app: FastifyInstance, context: AppContext): Promise<void> {
+  const { basePath } = context.config;
   const portal: App = { folder: join(ROOT, 'portal/dist'), base: basePath, permissions: CAMERA_PERMISSIONS };
   const console_: App = { folder: join(ROOT, 'console/dist'), base: '/console/' };
-  for (const one of [portal, console_]) await mountApp(app, world, one);
+  for (const one of [portal, console_]) await mountApp(app, context, one);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (path.startsWith('/api_prod/'))
       return reply
         .code(404)
-        .send({ code: 'NOT_FOUND', msg: '没有这个接口', data: null, now: world.now().getTime() });
+        .send({ code: 'NOT_FOUND', msg: '没有这个接口', data: null, now: context.now().getTime() });
     // A page of an older build asks for files that are gone: a redirect would hand it a page instead of a script.
     if (request.method !== 'GET' || path.includes('/assets/'))
       return reply.code(404).header('cache-control', 'no-store').send();
@@ -36,8 +36,8 @@ export async function mountApps(app: FastifyInstance, world: World): Promise<voi
 
 const inAttribute = (text: string) => text.replace(/[<>&"']/g, '');
 
-async function mountApp(app: FastifyInstance, world: World, { folder, base, permissions }: App) {
-  const { siteName, filing } = world.config;
+async function mountApp(app: FastifyInstance, context: AppContext, { folder, base, permissions }: App) {
+  const { siteName, filing } = context.config;
   const page = (await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined))
     ?.replaceAll('/__BASE__/', base)
     .replaceAll('__SITE_NAME__', () => inAttribute(siteName))
@@ -45,7 +45,7 @@ async function mountApp(app: FastifyInstance, world: World, { folder, base, perm
     .replaceAll('__POLICE_NUMBER__', () => inAttribute(filing.police))
     .replaceAll('__OPERATOR__', () => inAttribute(filing.operator));
   if (page === undefined) return;
-  const drawnPage = await openDrawnPages(app, world, { folder, base, page });
+  const drawnPage = await openDrawnPages(app, context, { folder, base, page });
   const bare = await toSheet(page);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const below = request.url.slice(base.length - 1);

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { appPolicy } from './security-headers.ts';
 
 /** What is drawn is shown for so long, to everybody: what leaves the public leaves it with the next drawing. */
@@ -71,14 +71,14 @@ function hashesOf(page: string, element: 'script' | 'style'): string[] {
  */
 export async function openDrawnPages(
   app: FastifyInstance,
-  world: World,
+  context: AppContext,
   { folder, base, page }: { folder: string; base: string; page: string },
 ): Promise<(path: string) => Promise<Sheet | undefined>> {
   const heads = await readFile(join(folder, 'drawn/heads.json'), 'utf8').catch(() => undefined);
   if (heads === undefined) return () => Promise.resolve(undefined);
   const of = JSON.parse(heads) as Record<string, Head>;
   const drawing = (await import(pathToFileURL(join(folder, 'drawn/draw-page.js')).href)) as Drawing;
-  const { publicUrl, siteName, filing } = world.config;
+  const { publicUrl, siteName, filing } = context.config;
   const asked = {
     line: { origin: publicUrl, fetch: askOurselves(app) },
     site: { name: siteName, ...filing },
@@ -95,7 +95,7 @@ export async function openDrawnPages(
       return await toSheet(filled.replaceAll('/__BASE__/', base));
     } catch (cause) {
       // The page comes all the same, with the script.
-      world.report(`drawing of ${name}`, cause);
+      context.report(`drawing of ${name}`, cause);
       return undefined;
     }
   }

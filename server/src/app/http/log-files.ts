@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cutTile, EvidenceFailure, parseTilePath, TILE_WIDTH, tilePath } from '@yinji/evidence';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 
 /**
  * The public log (c2sp.org/tlog-tiles) under /log/, open to every reader on the web: full and partial tiles never
  * change, the checkpoint is new every moment. The sealer keeps one file a tile, which grows until the tile is full; a
  * partial tile is its beginning. Under /log/anchors/ stand the daily time stamps over it.
  */
-export function mountLog(app: FastifyInstance, world: World): void {
-  const folder = join(world.config.dataDir, 'log');
+export function mountLog(app: FastifyInstance, context: AppContext): void {
+  const folder = join(context.config.dataDir, 'log');
   app.get('/log/checkpoint', async (_, reply) => {
     const note = await readFile(join(folder, 'checkpoint')).catch(missing);
     if (note === undefined) return notHere(reply);
@@ -30,7 +30,7 @@ export function mountLog(app: FastifyInstance, world: World): void {
   app.get<{ Params: { name: string } }>('/log/anchors/:name', async (request, reply) => {
     const { name } = request.params;
     const kind = /^\d{1,16}\.(checkpoint|tsr)$/.exec(name)?.[1];
-    const path = join(world.config.dataDir, 'anchors', name);
+    const path = join(context.config.dataDir, 'anchors', name);
     const bytes = kind === undefined ? undefined : await readFile(path).catch(missing);
     if (bytes === undefined) return notHere(reply);
     return open(reply)

@@ -8,21 +8,21 @@ import {
   type BlobAnswer,
   Refusal,
   type Route,
-  type World,
+  type AppContext,
   receiveFile,
   success,
 } from '../../platform/index.ts';
 import { admit, admitMinor } from '../access.ts';
 
 /** One HTTP route for every call of the contract; a call that has no use case yet answers NOT_AVAILABLE. */
-export function mountCalls(app: FastifyInstance, world: World, routes: readonly Route[]): void {
+export function mountCalls(app: FastifyInstance, context: AppContext, routes: readonly Route[]): void {
   const byName = new Map(routes.map((route) => [route.call.name, route]));
   for (const call of allCalls) {
     const route = byName.get(call.name);
     app.route({
       method: call.method,
       url: `${API_PREFIX}${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      handler: route === undefined ? notAvailable : (request, reply) => answer(world, route, request, reply),
+      handler: route === undefined ? notAvailable : (request, reply) => answer(context, route, request, reply),
     });
   }
 }
@@ -30,13 +30,13 @@ export function mountCalls(app: FastifyInstance, world: World, routes: readonly 
 const notAvailable = () => Promise.reject(new Refusal('NOT_AVAILABLE'));
 
 async function answer(
-  world: World,
+  context: AppContext,
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const { call } = route;
-  const actor = await admit(world, call, readToken(request));
+  const actor = await admit(context, call, readToken(request));
   const asked: Asked<Actor> = {
     actor,
     address: request.ip,
@@ -44,11 +44,11 @@ async function answer(
   };
   if (call.kind === 'upload') asked.file = await receiveFile(request);
   const input = decodeInput(call, request);
-  await admitMinor(world, call, actor, input);
+  await admitMinor(context, call, actor, input);
   const output = await route.handle(input, asked);
   if (call.kind === 'blob') return sendBlob(request, reply, output as BlobAnswer);
   void reply.header('cache-control', 'no-store');
-  return success(z.encode(call.output, output), world.now());
+  return success(z.encode(call.output, output), context.now());
 }
 
 function readToken(request: FastifyRequest): string | undefined {

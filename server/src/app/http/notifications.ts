@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Acknowledgement } from '../../platform/providers/payment/index.ts';
 import { hurryRefund, settlePayment } from '../../money/index.ts';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 
 /**
  * Where payment providers report. No envelope: each provider has its own way of being answered. The body is kept as it
  * came, since the signature covers the bytes.
  */
-export function mountNotifications(app: FastifyInstance, world: World): void {
+export function mountNotifications(app: FastifyInstance, context: AppContext): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_request, body, done) =>
@@ -15,18 +15,18 @@ export function mountNotifications(app: FastifyInstance, world: World): void {
     );
     for (const channel of ['wechat', 'alipay'] as const)
       scope.post(`/api_prod/notify/${channel}`, async (request, reply) => {
-        const provider = world.payments[channel];
+        const provider = context.payments[channel];
         const rawBody = request.body instanceof Uint8Array ? request.body : new Uint8Array();
         try {
           const told = await provider.parseNotification({ headers: request.headers, rawBody });
-          if (told.kind === 'paid') await settlePayment(world, { ...told, channel });
+          if (told.kind === 'paid') await settlePayment(context, { ...told, channel });
           // How a refund stands is asked, never taken from the notification.
           if (told.kind === 'refund') {
-            await hurryRefund(world.db, told.refundNo, world.now());
-            world.wake();
+            await hurryRefund(context.db, told.refundNo, context.now());
+            context.wake();
           }
         } catch (cause) {
-          world.report(`payment ${channel}: notification refused`, cause);
+          context.report(`payment ${channel}: notification refused`, cause);
           return send(reply, provider.rejection());
         }
         return send(reply, provider.acknowledgement());

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   type IncomingFile,
   Refusal,
-  type World,
+  type AppContext,
   inTransaction,
   refusedBy,
   success,
@@ -33,27 +33,28 @@ export const RESUMABLE_PATH = `${API_PREFIX}upload/resumable`;
 const LARGEST_BYTES = 104_857_599;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const openStore = (world: World) => new FileStore({ directory: join(world.config.dataDir, 'resumable') });
+const openStore = (context: AppContext) =>
+  new FileStore({ directory: join(context.config.dataDir, 'resumable') });
 
 /** What tus sends back; thrown, as its handlers want it. */
 const answer = (status_code: number, body: object) => ({ status_code, body: JSON.stringify(body) });
 
 /** A refusal as the envelope that every other call has; tus needs a status of failure beside it. */
-function told(world: World, cause: unknown): never {
+function told(context: AppContext, cause: unknown): never {
   if (!(cause instanceof Refusal)) throw cause;
   const status = cause.code === 'NOT_FOUND' ? 404 : cause.code === 'FILES_WAITING' ? 429 : 403;
-  throw answer(cause.code.startsWith('FILE_') ? 422 : status, refusedBy(cause, world.now()));
+  throw answer(cause.code.startsWith('FILE_') ? 422 : status, refusedBy(cause, context.now()));
 }
 
 /** For signed-in people, each for their own uploads: somebody else's answers like one that does not exist. */
-export function mountResumableUploads(app: FastifyInstance, world: World): void {
-  const store = openStore(world);
+export function mountResumableUploads(app: FastifyInstance, context: AppContext): void {
+  const store = openStore(context);
   const accountOf = async (headers: Headers) => {
     const token = headers
       .get('authorization')
       ?.replace(/^Bearer\s+/i, '')
       .slice(0, 200);
-    const actor = await admit(world, uploadOriginal, token);
+    const actor = await admit(context, uploadOriginal, token);
     if (actor.kind !== 'account') throw new Refusal('NOT_SIGNED_IN');
     return actor.accountId;
   };
@@ -68,24 +69,24 @@ export function mountResumableUploads(app: FastifyInstance, world: World): void 
       try {
         const accountId = await accountOf(request.headers);
         if (request.method === 'POST') return;
-        if ((await findResumable(world.db, accountId, id)) === undefined) throw new Refusal('NOT_FOUND');
+        if ((await findResumable(context.db, accountId, id)) === undefined) throw new Refusal('NOT_FOUND');
         // All bytes are here, but the process died before they were taken: said to be gone, they are sent again.
         if (request.method === 'HEAD') {
           const { offset, size } = await store.getUpload(id);
           if (offset === size) throw new Refusal('NOT_FOUND');
         }
       } catch (cause) {
-        told(world, cause);
+        told(context, cause);
       }
     },
     async onUploadCreate(request, upload) {
       try {
         const accountId = await accountOf(request.headers);
-        const meant = await readMeant(world, accountId, upload.metadata ?? {});
-        await checkMayUpload(world, accountId);
-        const now = world.now();
+        const meant = await readMeant(context, accountId, upload.metadata ?? {});
+        await checkMayUpload(context, accountId);
+        const now = context.now();
         const expires_at = new Date(now.getTime() + RELEASE_WITHIN_MS);
-        await inTransaction(world.db, (tx) =>
+        await inTransaction(context.db, (tx) =>
           insertResumable(tx, {
             id: upload.id,
             account_id: accountId,
@@ -96,26 +97,26 @@ export function mountResumableUploads(app: FastifyInstance, world: World): void 
         );
         return { metadata: { filename: (upload.metadata?.['filename'] ?? 'original').slice(0, 200) } };
       } catch (cause) {
-        return told(world, cause);
+        return told(context, cause);
       }
     },
     async onUploadFinish(request, upload) {
       try {
         const accountId = await accountOf(request.headers);
-        const row = await findResumable(world.db, accountId, upload.id);
+        const row = await findResumable(context.db, accountId, upload.id);
         if (row === undefined) throw new Refusal('NOT_FOUND');
         const stream = createReadStream(join(store.directory, upload.id));
         const file = { name: upload.metadata?.['filename'] ?? 'original', stream };
         // It makes room for itself: what it becomes is counted in its place.
-        await forgetResumable(world.db, upload.id);
-        const taken = await take(world, accountId, row, file);
+        await forgetResumable(context.db, upload.id);
+        const taken = await take(context, accountId, row, file);
         return {
           status_code: 200,
           headers: { 'content-type': 'application/json; charset=utf-8' },
-          body: JSON.stringify(success(taken, world.now())),
+          body: JSON.stringify(success(taken, context.now())),
         };
       } catch (cause) {
-        return told(world, cause);
+        return told(context, cause);
       } finally {
         await store.remove(upload.id).catch(() => undefined);
       }
@@ -149,45 +150,45 @@ interface Meant {
 
 /** What the bytes are for: a material whose fingerprint is known, a deposited work, or a release later. */
 async function readMeant(
-  world: World,
+  context: AppContext,
   accountId: string,
   { workId = null, materialId = null }: Record<string, string | null>,
 ): Promise<Meant> {
   if (materialId !== null) {
-    const material = UUID.test(materialId) && (await findAwaitedMaterial(world, accountId, materialId));
+    const material = UUID.test(materialId) && (await findAwaitedMaterial(context, accountId, materialId));
     if (!material) throw new Refusal('NOT_FOUND');
     return { work_id: material.work_id, material_id: materialId };
   }
-  if (workId !== null && (!UUID.test(workId) || !(await isAwaited(world, accountId, workId))))
+  if (workId !== null && (!UUID.test(workId) || !(await isAwaited(context, accountId, workId))))
     throw new Refusal('NOT_FOUND');
   return { work_id: workId, material_id: null };
 }
 
 async function take(
-  world: World,
+  context: AppContext,
   accountId: string,
   { work_id: workId, material_id: materialId }: Meant,
   file: IncomingFile,
 ): Promise<object> {
   if (materialId !== null) {
-    await receiveMaterial(world, accountId, materialId, file);
+    await receiveMaterial(context, accountId, materialId, file);
     return { materialId };
   }
-  if (workId === null) return receiveUpload(world, accountId, file);
-  return { fileId: null, ...(await receiveOriginal(world, accountId, workId, file)) };
+  if (workId === null) return receiveUpload(context, accountId, file);
+  return { fileId: null, ...(await receiveOriginal(context, accountId, workId, file)) };
 }
 
 /** Whether the work waits for its original: then its bytes may come in pieces too. */
-async function isAwaited(world: World, accountId: string, workId: string): Promise<boolean> {
-  const work = await findOwnWork(world.db, accountId, workId);
+async function isAwaited(context: AppContext, accountId: string, workId: string): Promise<boolean> {
+  const work = await findOwnWork(context.db, accountId, workId);
   return work !== undefined && work.received_at !== null;
 }
 
 /** Sweep: what was begun and not finished within a day goes, row and bytes. */
-export async function endResumableUploads(world: World): Promise<void> {
-  const store = openStore(world);
-  for (const { id } of await listExpiredResumable(world.db, world.now())) {
+export async function endResumableUploads(context: AppContext): Promise<void> {
+  const store = openStore(context);
+  for (const { id } of await listExpiredResumable(context.db, context.now())) {
     await store.remove(id).catch(() => undefined);
-    await forgetResumable(world.db, id);
+    await forgetResumable(context.db, id);
   }
 }

@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { openApi } from '@yinji/contract/openapi';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import { Refusal, type Route, type World, refused, refusedBy } from '../../platform/index.ts';
+import { Refusal, type Route, type AppContext, refused, refusedBy } from '../../platform/index.ts';
 import { mountApps } from './apps.ts';
 import { docsPage, docsStyle } from './docs-page.ts';
 import { mountCalls } from './mount-calls.ts';
@@ -12,11 +12,11 @@ import { securityHeaders } from './security-headers.ts';
 /** One byte more than the largest file allowed, so that "too large" is seen and not guessed (100 MB is refused). */
 const LARGEST_UPLOAD_BYTES = 104_857_600;
 
-export type Mount = (app: FastifyInstance, world: World) => void;
+export type Mount = (app: FastifyInstance, context: AppContext) => void;
 
 /** The HTTP face: envelope, limits, security headers, the calls, what has no envelope, and the web apps. */
 export async function buildServer(
-  world: World,
+  context: AppContext,
   routes: readonly Route[],
   mounts: readonly Mount[],
   readHealth: () => Promise<object>,
@@ -25,24 +25,24 @@ export async function buildServer(
     // People read it out over the telephone: short, and never taken from outside.
     genReqId: () => randomBytes(5).toString('hex'),
     bodyLimit: 2 * 1024 * 1024,
-    trustProxy: world.config.trustedProxies.length === 0 ? false : world.config.trustedProxies,
+    trustProxy: context.config.trustedProxies.length === 0 ? false : context.config.trustedProxies,
     routerOptions: { maxParamLength: 200 },
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof Refusal) return reply.send(refusedBy(error, world.now()));
+    if (error instanceof Refusal) return reply.send(refusedBy(error, context.now()));
     const status = error.statusCode ?? 500;
-    if (status === 429) return reply.code(429).send(refused('TOO_MANY_REQUESTS', world.now()));
-    if (status === 413) return reply.code(413).send(refused('FILE_TOO_LARGE', world.now()));
+    if (status === 429) return reply.code(429).send(refused('TOO_MANY_REQUESTS', context.now()));
+    if (status === 413) return reply.code(413).send(refused('FILE_TOO_LARGE', context.now()));
     if (status < 500 && request.url.startsWith('/api_prod/'))
-      return reply.send(refused('BAD_INPUT', world.now()));
+      return reply.send(refused('BAD_INPUT', context.now()));
     // Outside the API there is no envelope: a refused path is not there.
     if (status < 500) return reply.code(404).send();
-    world.report(`${request.method} ${request.url.split('?')[0]} [${request.id}]`, error);
-    return reply.code(500).send(refused('FAULT', world.now()));
+    context.report(`${request.method} ${request.url.split('?')[0]} [${request.id}]`, error);
+    return reply.code(500).send(refused('FAULT', context.now()));
   });
   app.addHook('onSend', securityHeaders);
   await app.register(rateLimit, {
-    max: world.config.requestsPerMinute,
+    max: context.config.requestsPerMinute,
     timeWindow: 60_000,
     // Only who is refused needs to know when to come back.
     addHeadersOnExceeding: {
@@ -55,20 +55,20 @@ export async function buildServer(
     limits: { files: 1, fields: 4, fileSize: LARGEST_UPLOAD_BYTES, parts: 6 },
     throwFileSizeLimit: false,
   });
-  mountCalls(app, world, routes);
-  for (const mount of mounts) mount(app, world);
-  const document = openApi(world.config.siteName);
+  mountCalls(app, context, routes);
+  for (const mount of mounts) mount(app, context);
+  const document = openApi(context.config.siteName);
   app.get('/api_prod/docs/openapi.json', () => document);
   app.get('/api_prod/docs/style.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(docsStyle),
   );
   app.get('/api_prod/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage(document, world.config.siteName)),
+    reply.type('text/html; charset=utf-8').send(docsPage(document, context.config.siteName)),
   );
   app.get('/api_prod/health', async () => {
-    await world.db.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
-    return { up: true, now: world.now().getTime(), ...(await readHealth()) };
+    await context.db.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
+    return { up: true, now: context.now().getTime(), ...(await readHealth()) };
   });
-  await mountApps(app, world);
+  await mountApps(app, context);
   return app;
 }

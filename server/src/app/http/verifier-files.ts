@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { findCertificateList, readTrust } from '../../evidence/index.ts';
 import { VERIFIERS } from '../../documents/index.ts';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 
 const TRUST_NAMES = new Set([
   'policy.txt',
@@ -25,7 +25,7 @@ const PAGE_POLICY =
  * The offline verifiers and the trust files, to be kept and used elsewhere. A verifier fetched from the operator proves
  * little by itself: the page says so, and courts and registries should hold copies of their own.
  */
-export function mountVerifier(app: FastifyInstance, world: World): void {
+export function mountVerifier(app: FastifyInstance, context: AppContext): void {
   app.get('/verify/verify.html', async (_request, reply) => {
     const page = await readFile(VERIFIERS['verify.html']).catch(() => undefined);
     if (page === undefined) return reply.code(404).send();
@@ -39,7 +39,7 @@ export function mountVerifier(app: FastifyInstance, world: World): void {
   );
   // The address printed in certificates (RFC 5280 §4.2.1.13): DER, for every reader on the web (RFC 2585 §4.2).
   app.get('/trust/creator-ca.crl', async (_request, reply) => {
-    const list = await findCertificateList(world.db);
+    const list = await findCertificateList(context.db);
     if (list === undefined) return reply.code(404).send();
     return reply
       .type('application/pkix-crl')
@@ -51,8 +51,8 @@ export function mountVerifier(app: FastifyInstance, world: World): void {
     const path = request.params['*'];
     if (!TRUST_NAMES.has(path) && !EARLIER_POLICY.test(path)) return reply.code(404).send();
     const file = EARLIER_POLICY.test(path)
-      ? await readFile(join(world.config.dataDir, 'trust', path)).catch(() => undefined)
-      : (await readTrust(world))[path];
+      ? await readFile(join(context.config.dataDir, 'trust', path)).catch(() => undefined)
+      : (await readTrust(context))[path];
     if (file === undefined) return reply.code(404).send();
     return reply
       .type('text/plain; charset=utf-8')

@@ -5,7 +5,7 @@ const hex = (bytes: Uint8Array) => `decode('${Buffer.from(bytes).toString('hex')
 
 /** The certificate that the person has, again under other digests. */
 async function fillKeys({ t, fill, own }: FullHouse): Promise<void> {
-  const { certificate, issuer } = await t.world.db
+  const { certificate, issuer } = await t.context.db
     .selectFrom('signing_key')
     .select(['certificate', 'issuer'])
     .executeTakeFirstOrThrow();
@@ -19,7 +19,7 @@ async function fillKeys({ t, fill, own }: FullHouse): Promise<void> {
 
 function fillQueries({ t, fill, own }: FullHouse): Promise<void> {
   const query = JSON.stringify({ by: 'number', what: 'YJ-2026', outcome: 'found' });
-  const sealed = t.world.vault.seal(`query-history:${own.slice(1, -1)}`, query);
+  const sealed = t.context.vault.seal(`query-history:${own.slice(1, -1)}`, query);
   return fill('query_history', { account_id: own, sealed: hex(sealed) });
 }
 

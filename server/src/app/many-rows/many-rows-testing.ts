@@ -3,15 +3,15 @@ import { allRoutes } from '../app.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import type { AccountActor, StaffActor } from '../../platform/http/actor.ts';
 import { makeCreator } from '../../testing/creator-testing.ts';
-import { makeTestAccount, makeTestStaff } from '../../testing/make-test-world.ts';
-import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
-import type { World } from '../../platform/app-context.ts';
+import { makeTestAccount, makeTestStaff } from '../../testing/make-test-context.ts';
+import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { fillTable, ROWS } from './fill-table-testing.ts';
 import { readBy, type Plan } from './plan-testing.ts';
 
 /** A house with one person, whom every row of a list belongs to, and one of the staff. */
 export interface FullHouse {
-  t: TestWorld;
+  t: TestContext;
   /** For columns: the person, and the member of the staff. */
   own: string;
   by: string;
@@ -27,22 +27,22 @@ export interface FullHouse {
 }
 
 export async function openFullHouse(): Promise<FullHouse> {
-  const t = await openTestWorld({ sms: undefined, mail: undefined } as never);
+  const t = await openTestContext({ sms: undefined, mail: undefined } as never);
   const { db: watched, statements, close } = watch(t);
-  const world: World = { ...t.world, db: watched };
+  const context: AppContext = { ...t.context, db: watched };
   const plain = new Client({ connectionString: t.database.url });
   await plain.connect();
   const { accountId } = await makeCreator(t, '某某');
-  const strangerId = await makeTestAccount(t.world.db);
-  const staff = await makeTestStaff(t.world.db, 'admin');
-  const routes = allRoutes(world);
+  const strangerId = await makeTestAccount(t.context.db);
+  const staff = await makeTestStaff(t.context.db, 'admin');
+  const routes = allRoutes(context);
   const routeOf = (name: string) => {
     const route = routes.find(({ call }) => call.name === name);
     if (!route) throw new Error(`no call ${name}`);
     return route;
   };
   const own = `'${accountId}'`;
-  const fill: FullHouse['fill'] = (...all) => fillTable(t.world.db, ...all);
+  const fill: FullHouse['fill'] = (...all) => fillTable(t.context.db, ...all);
   return {
     t,
     own,
@@ -85,7 +85,7 @@ function actorOf(access: string, accountId: string, staff: StaffActor): AccountA
 }
 
 /** The world's database once more, and what is asked of it. */
-function watch(t: TestWorld) {
+function watch(t: TestContext) {
   const { db, pool, close } = openDatabase(t.database.url);
   const statements: { text: string; values: unknown }[] = [];
   pool.on('connect', (client) => {

@@ -19,7 +19,7 @@ async function fillRefunds({ fill }: FullHouse): Promise<void> {
 }
 
 function fillInvoices({ t, fill, own }: FullHouse): Promise<void> {
-  const details = t.world.vault.seal('invoice', JSON.stringify({ title: '某某', email: 'a@b.cn' }));
+  const details = t.context.vault.seal('invoice', JSON.stringify({ title: '某某', email: 'a@b.cn' }));
   return fill('invoice', {
     account_id: own,
     title_kind: `'person'`,

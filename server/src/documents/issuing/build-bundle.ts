@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { zipSync, type Zippable } from 'fflate';
-import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import {
   type BundleVariant,
   askSecondToken,
@@ -20,27 +20,32 @@ const TRUST_FILES = ['policy.txt', 'creator-ca.pem', 'tsa-ca.pem', 'document-ca.
  * and proof are the same bytes in both.
  * @throws Refusal NOT_READY while time stamp or witness quorum are outstanding
  */
-export async function buildBundle(world: World, workId: string, variant: BundleVariant): Promise<Buffer> {
-  const known = await findBundle(world.db, workId, variant);
-  if (known !== undefined) return world.objects.read(known.object_key);
-  const row = await findDeposit(world.db, workId);
+export async function buildBundle(
+  context: AppContext,
+  workId: string,
+  variant: BundleVariant,
+): Promise<Buffer> {
+  const known = await findBundle(context.db, workId, variant);
+  if (known !== undefined) return context.objects.read(known.object_key);
+  const row = await findDeposit(context.db, workId);
   const deposit = completeDeposit(row);
   if (row === undefined || deposit === undefined) throw new Refusal('NOT_READY');
   // Asked for a last time, for the first variant: a bundle does not change, and both hold the same tokens.
-  const other = await findBundle(world.db, workId, variant === 'full' ? 'public' : 'full');
-  const secondToken = row.second_token ?? (other === undefined ? await askSecondToken(world, row) : undefined);
+  const other = await findBundle(context.db, workId, variant === 'full' ? 'public' : 'full');
+  const secondToken =
+    row.second_token ?? (other === undefined ? await askSecondToken(context, row) : undefined);
   const files = {
     ...evidenceOf(deposit),
     ...(secondToken === undefined ? {} : { 'record.tsr.2': secondToken }),
-    ...(variant === 'full' ? await personalOf(world, workId, deposit) : {}),
-    ...trustCopies(await readTrust(world)),
-    ...(await revocations(world)),
-    'README.txt': Buffer.from(readme(world, deposit, variant)),
+    ...(variant === 'full' ? await personalOf(context, workId, deposit) : {}),
+    ...trustCopies(await readTrust(context)),
+    ...(await revocations(context)),
+    'README.txt': Buffer.from(readme(context, deposit, variant)),
   };
   const zip = Buffer.from(pack(files, deposit.receivedAt));
-  const objectKey = await world.objects.put(zip);
+  const objectKey = await context.objects.put(zip);
   const sha256 = createHash('sha256').update(zip).digest();
-  await inTransaction(world.db, (tx) =>
+  await inTransaction(context.db, (tx) =>
     insertBundle(tx, {
       work_id: workId,
       variant,
@@ -50,8 +55,8 @@ export async function buildBundle(world: World, workId: string, variant: BundleV
       covered_until: row.token_covered_until,
     }),
   );
-  const kept = await findBundle(world.db, workId, variant);
-  return kept === undefined ? zip : world.objects.read(kept.object_key);
+  const kept = await findBundle(context.db, workId, variant);
+  return kept === undefined ? zip : context.objects.read(kept.object_key);
 }
 
 type Files = Record<string, Uint8Array>;
@@ -64,18 +69,18 @@ const evidenceOf = (deposit: CompleteDeposit): Files => ({
 });
 
 /** What holds the holder's name: the signer's certificate stands in the signature. */
-const personalOf = async (world: World, workId: string, deposit: CompleteDeposit): Promise<Files> => ({
-  'reveal.json': openReveal(world, deposit.revealSealed),
+const personalOf = async (context: AppContext, workId: string, deposit: CompleteDeposit): Promise<Files> => ({
+  'reveal.json': openReveal(context, deposit.revealSealed),
   'manifest.json.p7s': deposit.signature,
-  'certificate.pdf': await issueDepositCertificate(world, workId),
+  'certificate.pdf': await issueDepositCertificate(context, workId),
 });
 
 const trustCopies = (trust: Record<string, string>): Files =>
   Object.fromEntries(TRUST_FILES.map((name) => [`trust/${name}`, Buffer.from(trust[name] ?? '')]));
 
 /** Whether the certificate was good when this was issued; a verifier brings a newer list (RFC 5280 §5). */
-async function revocations(world: World): Promise<Files> {
-  const list = await findCertificateList(world.db);
+async function revocations(context: AppContext): Promise<Files> {
+  const list = await findCertificateList(context.db);
   return list === undefined ? {} : { 'validation/creator-ca.crl': list.list };
 }
 
@@ -106,7 +111,7 @@ const VARIANT_WORDS = {
   },
 } as const;
 
-const readme = ({ config }: World, { number }: CompleteDeposit, variant: BundleVariant) =>
+const readme = ({ config }: AppContext, { number }: CompleteDeposit, variant: BundleVariant) =>
   `${config.siteName}　${VARIANT_WORDS[variant].name} ${number}
 
 本包可以脱离本站核验。核验工具与信任文件请从本站以外的渠道取得（法院、公证处、纸质证书所附地址）：

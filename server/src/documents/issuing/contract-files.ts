@@ -21,12 +21,12 @@ import {
   renderContractCertificate,
 } from '../../evidence/index.ts';
 import { findDeposit } from '../../works/index.ts';
-import { Refusal, type World } from '../../platform/index.ts';
+import { Refusal, type AppContext } from '../../platform/index.ts';
 import { type SignedContract, getSignedContract } from '../../proceedings/index.ts';
 import { completeDeposit, documentParts } from './document-parts.ts';
 
 /** The contract as its parties read it on paper; before both signed it says so. */
-export const renderContractOf = (world: World, { contract, bytes, signatures }: SignedContract) => {
+export const renderContractOf = (context: AppContext, { contract, bytes, signatures }: SignedContract) => {
   const [from, to] = partyWords(contract.kind);
   const signedAt = (role: 'holder' | 'counterparty') =>
     signatures.find((one) => one.role === role)?.signedAt ?? null;
@@ -40,7 +40,7 @@ export const renderContractOf = (world: World, { contract, bytes, signatures }: 
       { role: `${from}（甲方）`, name: contract.holder.name, signedAt: signedAt('holder') },
       { role: `${to}（乙方）`, name: contract.counterparty.name, signedAt: signedAt('counterparty') },
     ],
-    simulated: world.config.mode === 'evaluation',
+    simulated: context.config.mode === 'evaluation',
   });
 };
 
@@ -48,21 +48,21 @@ export const renderContractOf = (world: World, { contract, bytes, signatures }: 
  * 《合同存证证书》 of a recorded contract, issued once whoever of the parties asks first.
  * @throws Refusal NOT_FOUND, NOT_READY before it is recorded and in the log
  */
-export async function issueContractCertificate(world: World, accountId: string, transferId: string) {
-  const signed = await getSignedContract(world, accountId, transferId);
+export async function issueContractCertificate(context: AppContext, accountId: string, transferId: string) {
+  const signed = await getSignedContract(context, accountId, transferId);
   const { contract } = signed;
   if (signed.state !== 'recorded' || signed.decidedAt === null)
     throw new Refusal('NOT_READY', '备案之后才能签发');
-  const deposit = completeDeposit(await findDeposit(world.db, signed.workId));
+  const deposit = completeDeposit(await findDeposit(context.db, signed.workId));
   if (deposit === undefined) throw new Refusal('NOT_READY');
   const recordSha256 = signed.recordSha256;
   if (recordSha256 === null) throw new Refusal('NOT_READY');
-  const entry = await placeOf(world, recordSha256);
-  const issuedAt = world.now();
+  const entry = await placeOf(context, recordSha256);
+  const issuedAt = context.now();
   const [from, to] = partyWords(contract.kind);
   const nameOf = { holder: contract.holder.name, counterparty: contract.counterparty.name };
   const { decidedAt } = signed;
-  const body = await issueDocument(world, {
+  const body = await issueDocument(context, {
     workId: signed.workId,
     kind: 'contract',
     subjectId: transferId,
@@ -70,7 +70,7 @@ export async function issueContractCertificate(world: World, accountId: string, 
     issuedAt,
     render: async () =>
       renderContractCertificate({
-        ...(await documentParts(world, {
+        ...(await documentParts(context, {
           number: signed.number,
           queryCode: deposit.queryCode,
           recordSha256,
@@ -94,43 +94,47 @@ export async function issueContractCertificate(world: World, accountId: string, 
         logIndex: entry.idx,
       }),
   });
-  const document = await findDocument(world.db, signed.workId, 'contract', transferId);
+  const document = await findDocument(context.db, signed.workId, 'contract', transferId);
   return { id: document?.id ?? transferId, number: signed.number, body };
 }
 
 /** Longest wait for the log to take the record of a decision just made. */
 const WAIT_MS = 6000;
 
-async function placeOf(world: World, recordSha256: Uint8Array) {
+async function placeOf(context: AppContext, recordSha256: Uint8Array) {
   for (const deadline = Date.now() + WAIT_MS; ; await pause(100)) {
-    const [entry] = await findEntries(world.db, [recordSha256]);
+    const [entry] = await findEntries(context.db, [recordSha256]);
     if (entry !== undefined) return entry;
     if (Date.now() > deadline) throw new Refusal('NOT_READY', '备案记录正在写入日志，请稍后再试');
   }
 }
 
 /** Everything of a contract in one file: what was signed, by whom, and where the log has it. */
-export async function bundleContract(world: World, accountId: string, transferId: string): Promise<Buffer> {
-  const signed = await getSignedContract(world, accountId, transferId);
-  const policy = await readPolicy(world);
+export async function bundleContract(
+  context: AppContext,
+  accountId: string,
+  transferId: string,
+): Promise<Buffer> {
+  const signed = await getSignedContract(context, accountId, transferId);
+  const policy = await readPolicy(context);
   const files: Record<string, Uint8Array> = {
     'contract.json': signed.bytes,
-    'contract.pdf': await renderContractOf(world, signed),
+    'contract.pdf': await renderContractOf(context, signed),
   };
   if (signed.statement !== null) files['statement.json'] = signed.statement;
   if (signed.statementSignature !== null) files['statement.json.p7s'] = signed.statementSignature;
   for (const { role, signature, recordSha256 } of signed.signatures) {
     files[`contract.json.${role}.p7s`] = signature;
-    Object.assign(files, await logged(world, `signature-${role}`, recordSha256, policy));
+    Object.assign(files, await logged(context, `signature-${role}`, recordSha256, policy));
   }
   if (signed.recordSha256 !== null)
-    Object.assign(files, await logged(world, 'transfer', signed.recordSha256, policy));
-  const document = await findDocument(world.db, signed.workId, 'contract', transferId);
-  if (document !== undefined) files['certificate.pdf'] = await world.objects.read(document.object_key);
-  const trust = await readTrust(world);
+    Object.assign(files, await logged(context, 'transfer', signed.recordSha256, policy));
+  const document = await findDocument(context.db, signed.workId, 'contract', transferId);
+  if (document !== undefined) files['certificate.pdf'] = await context.objects.read(document.object_key);
+  const trust = await readTrust(context);
   for (const name of ['policy.txt', 'creator-ca.pem', 'tsa-ca.pem', 'document-ca.pem'])
     files[`trust/${name}`] = Buffer.from(trust[name] ?? '');
-  files['README.txt'] = Buffer.from(readme(world, signed));
+  files['README.txt'] = Buffer.from(readme(context, signed));
   const sums = Object.entries(files).map(
     ([name, bytes]) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`,
   );
@@ -142,16 +146,16 @@ export async function bundleContract(world: World, accountId: string, transferId
   return Buffer.from(zipSync(entries));
 }
 
-async function logged(world: World, name: string, sha256: Uint8Array, policy: string) {
-  const entry = await findEntry(world.db, sha256);
-  const proof = await findProof(world.db, sha256, policy);
+async function logged(context: AppContext, name: string, sha256: Uint8Array, policy: string) {
+  const entry = await findEntry(context.db, sha256);
+  const proof = await findProof(context.db, sha256, policy);
   return {
     ...(entry === undefined ? {} : { [`${name}.json`]: entry.entry }),
     ...(proof === undefined ? {} : { [`${name}.tlog-proof`]: Buffer.from(proof.text) }),
   };
 }
 
-const readme = ({ config }: World, { number, contract }: SignedContract) =>
+const readme = ({ config }: AppContext, { number, contract }: SignedContract) =>
   `${config.siteName}　合同包 ${number}　${TRANSFER_TITLES[contract.kind]}
 
 被签署的是 contract.json 的原始字节；contract.pdf 由它生成，供阅读。两份 .p7s 是双方各自的电子签名：

@@ -2,7 +2,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { parseSignedData, parseTimestampResponse, verifySignedData } from '@yinji/evidence';
 import { type DocumentData, type PictureData, readTrust } from '../../evidence/index.ts';
 import type { DepositRow } from '../../works/index.ts';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 
 export const WORK_WORDS = { photo: '摄影作品', draw: '美术作品', creative: '创意作品' } as const;
 
@@ -16,13 +16,13 @@ interface About {
 }
 
 /** What every document of the house carries. */
-export async function documentParts(world: World, about: About): Promise<DocumentData> {
-  const { host } = new URL(world.config.publicUrl);
+export async function documentParts(context: AppContext, about: About): Promise<DocumentData> {
+  const { host } = new URL(context.config.publicUrl);
   const query = new URLSearchParams({ number: about.number, code: about.queryCode });
   const stamped = parseTimestampResponse(about.token);
   const signed = parseSignedData(stamped.token);
   const { signer: authority } = await verifySignedData(signed, signed.content ?? new Uint8Array());
-  const isSimulated = world.config.mode === 'evaluation';
+  const isSimulated = context.config.mode === 'evaluation';
   return {
     number: about.number.slice(0, -2),
     checkCharacter: about.number.slice(-1),
@@ -30,10 +30,10 @@ export async function documentParts(world: World, about: About): Promise<Documen
     issuedAt: about.issuedAt,
     status: '有效',
     variant: about.variant,
-    verifyUrl: `${world.config.publicUrl}${world.config.basePath}verification-v2?${query.toString()}`,
+    verifyUrl: `${context.config.publicUrl}${context.config.basePath}verification-v2?${query.toString()}`,
     verifyLines: [host, `查询码 ${about.queryCode}`],
     simulated: isSimulated,
-    sealCertificate: await sealCertificate(world),
+    sealCertificate: await sealCertificate(context),
     timestamp: {
       at: stamped.genTime,
       authority: authority.commonName,
@@ -43,8 +43,8 @@ export async function documentParts(world: World, about: About): Promise<Documen
 }
 
 /** SHA-256 of the authority that seals documents, shortened for print. */
-async function sealCertificate(world: World): Promise<string> {
-  const { raw } = new X509Certificate((await readTrust(world))['document-ca.pem'] ?? '');
+async function sealCertificate(context: AppContext): Promise<string> {
+  const { raw } = new X509Certificate((await readTrust(context))['document-ca.pem'] ?? '');
   return shortFingerprint(createHash('sha256').update(raw).digest());
 }
 
@@ -61,10 +61,10 @@ export function signerSerial(certificate: Uint8Array): string {
 
 /** The original as a print picture; absent while only the fingerprint is there. */
 export async function printPicture(
-  world: World,
+  context: AppContext,
   objectKey: string | undefined,
 ): Promise<PictureData | undefined> {
-  return objectKey === undefined ? undefined : world.pictures.printPicture(world.objects.path(objectKey));
+  return objectKey === undefined ? undefined : context.pictures.printPicture(context.objects.path(objectKey));
 }
 
 /** A deposit with everything a document speaks of; narrows the nullable columns in one place. */

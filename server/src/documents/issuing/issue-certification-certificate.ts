@@ -17,7 +17,7 @@ import {
 } from '../../proceedings/index.ts';
 import { findEntries, issueDocument, renderCertification } from '../../evidence/index.ts';
 import { findDeposit, findOriginal, findWork } from '../../works/index.ts';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { completeDeposit, documentParts, printPicture, WORK_WORDS } from './document-parts.ts';
 
 /** A certification that passed, or a change after which it is certified anew. */
@@ -30,17 +30,17 @@ export interface Certified {
 }
 
 /** 《版权信息核验证书》: what was stated, and how much of it rests on material. */
-export async function issueCertificationCertificate(world: World, row: Certified): Promise<void> {
-  const work = await findWork(world.db, row.work_id);
-  const deposit = completeDeposit(await findDeposit(world.db, row.work_id));
-  const form = await findCertificationForm(world, row.work_id);
+export async function issueCertificationCertificate(context: AppContext, row: Certified): Promise<void> {
+  const work = await findWork(context.db, row.work_id);
+  const deposit = completeDeposit(await findDeposit(context.db, row.work_id));
+  const form = await findCertificationForm(context, row.work_id);
   const recordSha256 = row.record_sha256;
   if (work === undefined || deposit === undefined || form === undefined || recordSha256 === null) return;
-  const [entry] = await findEntries(world.db, [recordSha256]);
+  const [entry] = await findEntries(context.db, [recordSha256]);
   if (entry === undefined) return;
-  const issuedAt = world.now();
-  const original = await findOriginal(world.db, work.id);
-  await issueDocument(world, {
+  const issuedAt = context.now();
+  const original = await findOriginal(context.db, work.id);
+  await issueDocument(context, {
     workId: work.id,
     kind: 'certification',
     ...(row.subjectId === undefined ? {} : { subjectId: row.subjectId }),
@@ -48,8 +48,8 @@ export async function issueCertificationCertificate(world: World, row: Certified
     number: row.number,
     issuedAt,
     render: async () => {
-      const picture = await printPicture(world, original?.object_key);
-      const rows = await listOwners(world.db, work.id);
+      const picture = await printPicture(context, original?.object_key);
+      const rows = await listOwners(context.db, work.id);
       const standings = form.owners.map(({ id }) => ({
         id,
         standing: standingOf(
@@ -58,10 +58,10 @@ export async function issueCertificationCertificate(world: World, row: Certified
           rows.find((one) => one.id === id),
         ),
       }));
-      const kinds = new Set((await listFiles(world.db, work.id)).map(({ kind }) => kind));
+      const kinds = new Set((await listFiles(context.db, work.id)).map(({ kind }) => kind));
       const entries = entriesOf(form, standings, kinds);
       return renderCertification({
-        ...(await documentParts(world, {
+        ...(await documentParts(context, {
           number: row.number,
           queryCode: deposit.queryCode,
           recordSha256,
@@ -82,7 +82,7 @@ export async function issueCertificationCertificate(world: World, row: Certified
           extract: form.statement.originality.slice(0, 160),
           length: Object.values(form.statement).join('').length,
         },
-        formSha256: Buffer.from(await getFormCommitment(world, world.db, work.id), 'hex'),
+        formSha256: Buffer.from(await getFormCommitment(context, context.db, work.id), 'hex'),
         logIndex: entry.idx,
         ...(picture === undefined ? {} : { picture }),
       });

@@ -3,7 +3,7 @@ import { formDifferences } from '@yinji/contract';
 import { type ChangeRow, openForm } from '../../proceedings/index.ts';
 import { findEntries, issueDocument, renderChange } from '../../evidence/index.ts';
 import { findDeposit, findWork } from '../../works/index.ts';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { completeDeposit, documentParts, WORK_WORDS } from './document-parts.ts';
 
 const KINDS = {
@@ -15,18 +15,18 @@ const KINDS = {
 } as const;
 
 /** 《变更证明》, once the change's record is in the log. */
-export async function issueChangeProof(world: World, row: ChangeRow): Promise<void> {
+export async function issueChangeProof(context: AppContext, row: ChangeRow): Promise<void> {
   const { number, record_sha256: recordSha256, decided_at: recordedAt } = row;
   if (number === null || recordSha256 === null || recordedAt === null || row.statement_sealed === null) return;
-  const work = await findWork(world.db, row.work_id);
-  const deposit = completeDeposit(await findDeposit(world.db, row.work_id));
-  const before = openForm(world.vault, row.before_sealed);
-  const [entry] = await findEntries(world.db, [recordSha256]);
+  const work = await findWork(context.db, row.work_id);
+  const deposit = completeDeposit(await findDeposit(context.db, row.work_id));
+  const before = openForm(context.vault, row.before_sealed);
+  const [entry] = await findEntries(context.db, [recordSha256]);
   if (work === undefined || deposit === undefined || before === null || entry === undefined) return;
-  const after = openForm(world.vault, row.after_sealed);
-  const statement = world.vault.openBytes('change-statement', row.statement_sealed);
-  const issuedAt = world.now();
-  await issueDocument(world, {
+  const after = openForm(context.vault, row.after_sealed);
+  const statement = context.vault.openBytes('change-statement', row.statement_sealed);
+  const issuedAt = context.now();
+  await issueDocument(context, {
     workId: work.id,
     kind: 'change',
     subjectId: row.id,
@@ -35,7 +35,7 @@ export async function issueChangeProof(world: World, row: ChangeRow): Promise<vo
     tell: { accountId: row.account_id, title: work.title },
     render: async () =>
       renderChange({
-        ...(await documentParts(world, {
+        ...(await documentParts(context, {
           number,
           queryCode: deposit.queryCode,
           recordSha256,

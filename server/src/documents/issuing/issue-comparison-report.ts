@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { makeNumber } from '@yinji/evidence';
 import { CANDIDATE_DISTANCE, MATCH_DISTANCE } from '@yinji/originality';
-import { type World, beijingYear } from '../../platform/index.ts';
+import { type AppContext, beijingYear } from '../../platform/index.ts';
 import type { CaseRow } from '../../proceedings/index.ts';
 import { type ComparisonData, issueDocument, renderComparison } from '../../evidence/index.ts';
 import { type WorkRow, findDeposit, findOriginal, findWork } from '../../works/index.ts';
@@ -13,15 +13,15 @@ const LETTERS = '甲乙丙丁戊己庚辛壬癸子丑';
  * 《作品相似性比对报告》 with every decided confirmation, to the submitter alone. It leads to the deposit's number: a
  * decision against somebody has no number that strangers could ask for.
  */
-export async function issueComparisonReport(world: World, row: CaseRow): Promise<void> {
-  const work = await findWork(world.db, row.work_id);
-  const deposit = completeDeposit(await findDeposit(world.db, row.work_id));
+export async function issueComparisonReport(context: AppContext, row: CaseRow): Promise<void> {
+  const work = await findWork(context.db, row.work_id);
+  const deposit = completeDeposit(await findDeposit(context.db, row.work_id));
   if (work === undefined || deposit === undefined) return;
-  const issuedAt = world.now();
+  const issuedAt = context.now();
   const number = makeNumber('YJBD', beijingYear(issuedAt), randomBytes(8));
   const underRecord = row.record_sha256 ?? deposit.recordSha256;
-  const original = await findOriginal(world.db, work.id);
-  await issueDocument(world, {
+  const original = await findOriginal(context.db, work.id);
+  await issueDocument(context, {
     workId: work.id,
     kind: 'comparison',
     subjectId: row.id,
@@ -30,8 +30,8 @@ export async function issueComparisonReport(world: World, row: CaseRow): Promise
     // A rejection changes nothing in the public record: not even that there was one may be read from the log.
     underRecord,
     render: async () => {
-      const picture = await printPicture(world, original?.object_key);
-      const parts = await documentParts(world, {
+      const picture = await printPicture(context, original?.object_key);
+      const parts = await documentParts(context, {
         number: deposit.number,
         queryCode: deposit.queryCode,
         recordSha256: underRecord,
@@ -52,7 +52,7 @@ export async function issueComparisonReport(world: World, row: CaseRow): Promise
         reviewers: REVIEWERS[row.round] ?? '',
         compared: row.comparison?.compared ?? 0,
         method: `PDQ 感知指纹，八个方向，${CANDIDATE_DISTANCE} 位以内列为候选，${MATCH_DISTANCE} 位以内列为强相似`,
-        candidates: await candidatesOf(world, row, work),
+        candidates: await candidatesOf(context, row, work),
         reason: row.reason ?? '',
         ...(picture === undefined ? {} : { picture }),
       });
@@ -74,11 +74,15 @@ const TURNS: Record<string, string> = {
 };
 
 /** Letters instead of holders; of a work that is not public nothing but that there is one. */
-async function candidatesOf(world: World, row: CaseRow, own: WorkRow): Promise<ComparisonData['candidates']> {
+async function candidatesOf(
+  context: AppContext,
+  row: CaseRow,
+  own: WorkRow,
+): Promise<ComparisonData['candidates']> {
   const found = row.comparison?.candidates ?? [];
   const rows = await Promise.all(
     found.map(async (one, at) => {
-      const other = await findWork(world.db, one.workId);
+      const other = await findWork(context.db, one.workId);
       const apart = Math.abs(Date.parse(one.depositedAt) - (own.received_at?.getTime() ?? 0));
       const days = Math.floor(apart / 86_400_000);
       const isStrong = one.identical || one.distance <= MATCH_DISTANCE;

@@ -3,21 +3,21 @@ import type { CaseRow } from '../../proceedings/index.ts';
 import { findEntries, issueDocument, renderConfirmation } from '../../evidence/index.ts';
 import { findDeposit, findWork } from '../../works/index.ts';
 import { findPerson } from '../../people/index.ts';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { completeDeposit, documentParts, WORK_WORDS } from './document-parts.ts';
 
 /** 《确权审核证明》: what was compared, and that a person passed it. */
-export async function issueConfirmationCertificate(world: World, row: CaseRow): Promise<void> {
-  const work = await findWork(world.db, row.work_id);
-  const deposit = completeDeposit(await findDeposit(world.db, row.work_id));
+export async function issueConfirmationCertificate(context: AppContext, row: CaseRow): Promise<void> {
+  const work = await findWork(context.db, row.work_id);
+  const deposit = completeDeposit(await findDeposit(context.db, row.work_id));
   const recordSha256 = row.record_sha256;
   if (work === undefined || deposit === undefined || recordSha256 === null) return;
-  const [entry] = await findEntries(world.db, [recordSha256]);
+  const [entry] = await findEntries(context.db, [recordSha256]);
   // Not sequenced yet: the next sweep finds it.
   if (entry === undefined) return;
-  const person = await findPerson(world, work.account_id);
-  const issuedAt = world.now();
-  await issueDocument(world, {
+  const person = await findPerson(context, work.account_id);
+  const issuedAt = context.now();
+  await issueDocument(context, {
     workId: work.id,
     kind: 'confirmation',
     tell: { accountId: work.account_id, title: work.title },
@@ -25,7 +25,7 @@ export async function issueConfirmationCertificate(world: World, row: CaseRow): 
     issuedAt,
     render: async () =>
       renderConfirmation({
-        ...(await documentParts(world, {
+        ...(await documentParts(context, {
           number: row.number,
           queryCode: deposit.queryCode,
           recordSha256,

@@ -25,7 +25,7 @@ import {
   openReveal,
 } from '../../works/index.ts';
 import { findPerson } from '../../people/index.ts';
-import { Refusal, type World } from '../../platform/index.ts';
+import { Refusal, type AppContext } from '../../platform/index.ts';
 import {
   completeDeposit,
   documentParts,
@@ -40,30 +40,30 @@ import {
  * second case it says that only the fingerprint is there.
  * @throws Refusal NOT_READY while time stamp or witness quorum are outstanding
  */
-export async function issueDepositCertificate(world: World, workId: string): Promise<Buffer> {
-  const work = await findWork(world.db, workId);
-  const deposit = completeDeposit(await findDeposit(world.db, workId));
+export async function issueDepositCertificate(context: AppContext, workId: string): Promise<Buffer> {
+  const work = await findWork(context.db, workId);
+  const deposit = completeDeposit(await findDeposit(context.db, workId));
   if (work === undefined || deposit === undefined) throw new Refusal('NOT_READY');
-  const issuedAt = world.now();
-  const render = () => renderCertificate(world, work, deposit, issuedAt);
-  return issueDocument(world, { workId, kind: 'deposit', number: deposit.number, issuedAt, render });
+  const issuedAt = context.now();
+  const render = () => renderCertificate(context, work, deposit, issuedAt);
+  return issueDocument(context, { workId, kind: 'deposit', number: deposit.number, issuedAt, render });
 }
 
 async function renderCertificate(
-  world: World,
+  context: AppContext,
   work: WorkRow,
   deposit: CompleteDeposit,
   issuedAt: Date,
 ): Promise<Uint8Array> {
   const manifest = parseManifest(deposit.manifest);
-  const { title, creatorName } = openManifest(manifest, parseReveal(openReveal(world, deposit.revealSealed)));
-  const original = await findOriginal(world.db, work.id);
+  const { title, creatorName } = openManifest(manifest, parseReveal(openReveal(context, deposit.revealSealed)));
+  const original = await findOriginal(context.db, work.id);
   // Whoever signed the deposit: the work may have passed to somebody else since.
-  const person = await findPerson(world, await getKeyAccount(world.db, deposit.signingKeyId));
+  const person = await findPerson(context, await getKeyAccount(context.db, deposit.signingKeyId));
   const checkpoint = parseCheckpoint(parseNote(parseTlogProof(deposit.proof).note).body);
-  const required = quorumSize(parsePolicy(await readPolicy(world))).needed;
-  const picture = await printPicture(world, original?.object_key);
-  const parts = await documentParts(world, { ...deposit, issuedAt, variant: '完整版　仅供存证主体出示' });
+  const required = quorumSize(parsePolicy(await readPolicy(context))).needed;
+  const picture = await printPicture(context, original?.object_key);
+  const parts = await documentParts(context, { ...deposit, issuedAt, variant: '完整版　仅供存证主体出示' });
   return renderDepositCertificate({
     ...parts,
     title,
@@ -93,7 +93,7 @@ async function renderCertificate(
     witnesses: { signed: deposit.witnesses, required },
     signature: {
       format: 'CAdES，P-256',
-      certificate: signerSerial(await getKeyCertificate(world.db, deposit.signingKeyId)),
+      certificate: signerSerial(await getKeyCertificate(context.db, deposit.signingKeyId)),
     },
     ...(picture === undefined ? {} : { picture }),
   });

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listDepositsToDocument } from '../../works/deposits/index.ts';
 import { makeCompleteWork } from '../../testing/make-complete-work.ts';
-import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
 import { issueDocuments } from './issue-documents.ts';
 
-let opened: TestWorld;
+let opened: TestContext;
 let account: string;
 beforeAll(async () => {
-  opened = await openTestWorld();
+  opened = await openTestContext();
   account = await opened.account('13800000001');
 });
 afterAll(() => opened.close());
 
 const insertBundles = (workId: string) =>
-  opened.world.db
+  opened.context.db
     .insertInto('bundle')
     .values(
       (['full', 'public'] as const).map((variant) => ({
@@ -27,28 +27,28 @@ const insertBundles = (workId: string) =>
     )
     .execute();
 const markOf = (workId: string) =>
-  opened.world.db
+  opened.context.db
     .selectFrom('original')
     .select('documented_at')
     .where('work_id', '=', workId)
     .executeTakeFirst();
 
 test('bundles that stand without their mark are marked, not built again', async () => {
-  const workId = await makeCompleteWork(opened.world.db, account);
+  const workId = await makeCompleteWork(opened.context.db, account);
   await insertBundles(workId);
-  expect(await listDepositsToDocument(opened.world.db)).toEqual([{ work_id: workId, bundles: 2 }]);
-  await issueDocuments(opened.world);
+  expect(await listDepositsToDocument(opened.context.db)).toEqual([{ work_id: workId, bundles: 2 }]);
+  await issueDocuments(opened.context);
   expect((await markOf(workId))?.documented_at).toBeInstanceOf(Date);
-  expect(await listDepositsToDocument(opened.world.db)).toEqual([]);
+  expect(await listDepositsToDocument(opened.context.db)).toEqual([]);
 });
 
 test('a deposit is due once it is complete, and stays due while its bundles cannot be built', async () => {
-  const waiting = await makeCompleteWork(opened.world.db, account, { evidence: 'reviewing' });
-  const complete = await makeCompleteWork(opened.world.db, account);
-  expect(await listDepositsToDocument(opened.world.db)).toEqual([{ work_id: complete, bundles: 0 }]);
+  const waiting = await makeCompleteWork(opened.context.db, account, { evidence: 'reviewing' });
+  const complete = await makeCompleteWork(opened.context.db, account);
+  expect(await listDepositsToDocument(opened.context.db)).toEqual([{ work_id: complete, bundles: 0 }]);
   const faults: string[] = [];
   // Without manifest, token and proof there is nothing to build from.
-  await issueDocuments({ ...opened.world, report: (what) => void faults.push(what) });
+  await issueDocuments({ ...opened.context, report: (what) => void faults.push(what) });
   expect(faults).toEqual(['full bundle', 'public bundle']);
   expect(await markOf(complete)).toEqual({ documented_at: null });
   expect(await markOf(waiting)).toEqual({ documented_at: null });

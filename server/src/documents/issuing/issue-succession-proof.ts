@@ -2,7 +2,7 @@ import { findEntries, issueDocument, renderChange } from '../../evidence/index.t
 import { findDeposit, findWork } from '../../works/index.ts';
 import { maskName } from '../../people/index.ts';
 import { type PassedWorkRow, openSuccessionText } from '../../proceedings/index.ts';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { completeDeposit, documentParts, WORK_WORDS } from './document-parts.ts';
 
 /** Moral rights do not pass (著作权法实施条例 15). With what stands before it three lines of print, and no more. */
@@ -13,15 +13,15 @@ const KINDS = {
 } as const;
 
 /** 《变更证明》 of a work that passed by inheritance or succession, once its record is in the log. */
-export async function issueSuccessionProof(world: World, row: PassedWorkRow): Promise<void> {
+export async function issueSuccessionProof(context: AppContext, row: PassedWorkRow): Promise<void> {
   const { number, record_sha256: recordSha256, passed_at: recordedAt, signed_sha256: statementSha256 } = row;
   if (number === null || recordSha256 === null || recordedAt === null || statementSha256 === null) return;
-  const work = await findWork(world.db, row.work_id);
-  const deposit = completeDeposit(await findDeposit(world.db, row.work_id));
-  const [entry] = await findEntries(world.db, [recordSha256]);
+  const work = await findWork(context.db, row.work_id);
+  const deposit = completeDeposit(await findDeposit(context.db, row.work_id));
+  const [entry] = await findEntries(context.db, [recordSha256]);
   if (work === undefined || deposit === undefined || entry === undefined) return;
-  const issuedAt = world.now();
-  await issueDocument(world, {
+  const issuedAt = context.now();
+  await issueDocument(context, {
     workId: work.id,
     kind: 'change',
     subjectId: row.id,
@@ -30,7 +30,7 @@ export async function issueSuccessionProof(world: World, row: PassedWorkRow): Pr
     tell: { accountId: row.account_id, title: work.title },
     render: async () =>
       renderChange({
-        ...(await documentParts(world, {
+        ...(await documentParts(context, {
           number,
           queryCode: deposit.queryCode,
           recordSha256,
@@ -46,7 +46,7 @@ export async function issueSuccessionProof(world: World, row: PassedWorkRow): Pr
         differences: [
           {
             label: '据材料记载的权利人',
-            before: maskName(openSuccessionText(world, row.former_name_sealed)),
+            before: maskName(openSuccessionText(context, row.former_name_sealed)),
             after: row.public_name ?? '',
           },
         ],

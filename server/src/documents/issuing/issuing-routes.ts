@@ -15,7 +15,7 @@ import {
   isPassed,
 } from '../../proceedings/index.ts';
 import { findDocument } from '../../evidence/index.ts';
-import { Refusal, type Route, type World, accountRoute } from '../../platform/index.ts';
+import { Refusal, type Route, type AppContext, accountRoute } from '../../platform/index.ts';
 import { findOwnWork } from '../../works/index.ts';
 import { buildBundle } from './build-bundle.ts';
 import { bundleContract, issueContractCertificate, renderContractOf } from './contract-files.ts';
@@ -28,58 +28,59 @@ const NAMES = {
   comparison: '作品相似性比对报告',
 } as const;
 
-export const documentsRoutes = (world: World): Route[] => [
+export const documentsRoutes = (context: AppContext): Route[] => [
   accountRoute(getCertificate, async ({ id, kind }, { actor }) => {
-    const work = await findOwnWork(world.db, actor.accountId, id);
+    const work = await findOwnWork(context.db, actor.accountId, id);
     if (work === undefined) throw new Refusal('NOT_FOUND');
-    const body = kind === 'deposit' ? await issueDepositCertificate(world, id) : await issued(world, id, kind);
+    const body =
+      kind === 'deposit' ? await issueDepositCertificate(context, id) : await issued(context, id, kind);
     return { body, contentType: 'application/pdf', fileName: `${NAMES[kind]}-${work.title}.pdf` };
   }),
   accountRoute(getChangeDocument, async ({ id }, { actor }) => {
-    const change = await findOwnChange(world.db, actor.accountId, id);
+    const change = await findOwnChange(context.db, actor.accountId, id);
     if (change === undefined) throw new Refusal('NOT_FOUND');
-    const document = await findDocument(world.db, change.work_id, 'change', id);
+    const document = await findDocument(context.db, change.work_id, 'change', id);
     if (document === undefined) throw new Refusal('NOT_READY');
     return {
-      body: await world.objects.read(document.object_key),
+      body: await context.objects.read(document.object_key),
       contentType: 'application/pdf',
       fileName: `变更证明-${change.number}.pdf`,
     };
   }),
   accountRoute(getSuccessionDocument, async (input, { actor }) => {
-    const passed = await findPassedWork(world, actor.accountId, input);
-    const document = await findDocument(world.db, passed.workId, 'change', passed.id);
+    const passed = await findPassedWork(context, actor.accountId, input);
+    const document = await findDocument(context.db, passed.workId, 'change', passed.id);
     if (document === undefined) throw new Refusal('NOT_READY');
     return {
-      body: await world.objects.read(document.object_key),
+      body: await context.objects.read(document.object_key),
       contentType: 'application/pdf',
       fileName: `变更证明-${passed.title}.pdf`,
     };
   }),
   accountRoute(addContractCertificate, async ({ transferId }, { actor }) => {
-    const { id, number } = await issueContractCertificate(world, actor.accountId, transferId);
+    const { id, number } = await issueContractCertificate(context, actor.accountId, transferId);
     return { id, number };
   }),
   accountRoute(getTransferFile, async ({ id, what }, { actor }) => {
-    const signed = await getSignedContract(world, actor.accountId, id);
+    const signed = await getSignedContract(context, actor.accountId, id);
     if (what === 'bundle')
       return {
-        body: await bundleContract(world, actor.accountId, id),
+        body: await bundleContract(context, actor.accountId, id),
         contentType: 'application/zip',
         fileName: `${signed.number}.zip`,
       };
     const body =
       what === 'contract'
-        ? await renderContractOf(world, signed)
-        : (await issueContractCertificate(world, actor.accountId, id)).body;
+        ? await renderContractOf(context, signed)
+        : (await issueContractCertificate(context, actor.accountId, id)).body;
     const name = what === 'contract' ? '著作权合同' : '合同存证证书';
     return { body, contentType: 'application/pdf', fileName: `${name}-${signed.number}.pdf` };
   }),
   accountRoute(getBundle, async ({ id, variant = 'full' }, { actor }) => {
-    const work = await findOwnWork(world.db, actor.accountId, id);
+    const work = await findOwnWork(context.db, actor.accountId, id);
     if (work === undefined) throw new Refusal('NOT_FOUND');
     return {
-      body: await buildBundle(world, id, variant),
+      body: await buildBundle(context, id, variant),
       contentType: 'application/zip',
       fileName: `${work.number}${variant === 'public' ? '-public' : ''}.zip`,
     };
@@ -90,15 +91,15 @@ export const documentsRoutes = (world: World): Route[] => [
 const WAIT_MS = 6000;
 
 async function issued(
-  world: World,
+  context: AppContext,
   workId: string,
   kind: 'confirmation' | 'certification' | 'comparison',
 ): Promise<Buffer> {
   for (const deadline = Date.now() + WAIT_MS; ; await pause(100)) {
-    const document = await findDocument(world.db, workId, kind);
-    if (document !== undefined) return world.objects.read(document.object_key);
+    const document = await findDocument(context.db, workId, kind);
+    if (document !== undefined) return context.objects.read(document.object_key);
     const isDue =
-      kind === 'comparison' ? await isDecided(world.db, workId) : await isPassed(world.db, workId, kind);
+      kind === 'comparison' ? await isDecided(context.db, workId) : await isPassed(context.db, workId, kind);
     if (Date.now() > deadline || !isDue) throw new Refusal('NOT_READY', '证书正在签发，或尚未通过审核');
   }
 }

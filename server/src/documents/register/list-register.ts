@@ -1,4 +1,4 @@
-import { type World, takeToken } from '../../platform/index.ts';
+import { type AppContext, takeToken } from '../../platform/index.ts';
 import { presentEntry } from './present-entry.ts';
 import { listPublicEntries } from './register-store.ts';
 
@@ -7,16 +7,16 @@ const MOST = 200;
 
 /** A page of the register in the order of the log, which never changes: what comes new comes at the end. */
 export async function listRegister(
-  world: World,
+  context: AppContext,
   { after = -1, size = SIZE }: { after?: number | undefined; size?: number | undefined },
   address: string,
 ) {
-  await takeToken(world, 'register', address, { capacity: 120, refillSeconds: 1 }, 'TOO_MANY_REQUESTS');
+  await takeToken(context, 'register', address, { capacity: 120, refillSeconds: 1 }, 'TOO_MANY_REQUESTS');
   const limit = Math.min(MOST, Math.max(1, size));
-  const rows = await listPublicEntries(world.db, after, limit + 1);
+  const rows = await listPublicEntries(context.db, after, limit + 1);
   const shown = rows.slice(0, limit);
   return {
-    items: await Promise.all(shown.map((row) => presentEntry(world, row))),
+    items: await Promise.all(shown.map((row) => presentEntry(context, row))),
     next: rows.length > limit ? (shown.at(-1)?.log_index ?? null) : null,
   };
 }

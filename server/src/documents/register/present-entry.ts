@@ -1,12 +1,12 @@
 import type { RegisterEntry } from '@yinji/contract';
 import { standingOf } from '@yinji/tracks';
 import { findCertificationForm } from '../../proceedings/index.ts';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import type { PublicEntryRow } from './register-store.ts';
 
 /** The public columns of a work, and nothing else of the form they are partly taken from. */
-export async function presentEntry(world: World, row: PublicEntryRow): Promise<RegisterEntry> {
-  const form = row.is_certified ? await findCertificationForm(world, row.id) : undefined;
+export async function presentEntry(context: AppContext, row: PublicEntryRow): Promise<RegisterEntry> {
+  const form = row.is_certified ? await findCertificationForm(context, row.id) : undefined;
   return {
     number: row.number,
     depositedAt: (row.received_at ?? new Date(0)).toISOString(),

@@ -1,14 +1,14 @@
 import { findEntry, findNewestProofs, readPolicy } from '../../evidence/index.ts';
-import { Refusal, type World } from '../../platform/index.ts';
+import { Refusal, type AppContext } from '../../platform/index.ts';
 import { findCurrentFile } from './register-store.ts';
 
 /** The record that tells a month's digests, with its proof. Not found until the log has it. */
-export async function proveRegisterFile(world: World, month: string) {
-  const file = await findCurrentFile(world.db, month);
-  const entry = file && (await findEntry(world.db, file.record_sha256));
+export async function proveRegisterFile(context: AppContext, month: string) {
+  const file = await findCurrentFile(context.db, month);
+  const entry = file && (await findEntry(context.db, file.record_sha256));
   if (file === undefined || entry === undefined) throw new Refusal('NOT_FOUND');
   const recordSha256 = Buffer.from(file.record_sha256).toString('hex');
-  const proofs = await findNewestProofs(world.db, [file.record_sha256], await readPolicy(world));
+  const proofs = await findNewestProofs(context.db, [file.record_sha256], await readPolicy(context));
   return {
     recordSha256,
     entry: Buffer.from(entry.entry).toString('base64'),

@@ -1,4 +1,4 @@
-import { type Tx, type World, inTransaction } from '../../platform/index.ts';
+import { type Tx, type AppContext, inTransaction } from '../../platform/index.ts';
 import { appendRecord } from '../../evidence/index.ts';
 import { endOfMonth, lastClosedMonth } from './register-month.ts';
 import {
@@ -19,31 +19,31 @@ const SETTLED_MS = 86_400_000;
  * Sweep: writes the file of the month that ended, and again those months that tell of works which have left the public
  * since. Each file's digests go into the log; what left the public before the month closed was never in it.
  */
-export async function publishRegister(world: World): Promise<void> {
-  const now = world.now();
+export async function publishRegister(context: AppContext): Promise<void> {
+  const now = context.now();
   const month = lastClosedMonth(now);
-  if ((await findCurrentFile(world.db, month)) === undefined)
-    await inTransaction(world.db, async (tx) => {
+  if ((await findCurrentFile(context.db, month)) === undefined)
+    await inTransaction(context.db, async (tx) => {
       if (!(await lockRegister(tx)) || (await findCurrentFile(tx, month)) !== undefined) return;
       await enterMonth(tx, month, endOfMonth(month));
       // The register begins with the first month that has something to tell.
       if ((await countEntries(tx, month)) === 0 && !(await hasBegun(tx))) return;
-      await publish(world, tx, month, 1);
+      await publish(context, tx, month, 1);
     });
-  for (const outdated of await listOutdatedMonths(world.db, new Date(now.getTime() - SETTLED_MS)))
-    await inTransaction(world.db, async (tx) => {
+  for (const outdated of await listOutdatedMonths(context.db, new Date(now.getTime() - SETTLED_MS)))
+    await inTransaction(context.db, async (tx) => {
       if (!(await lockRegister(tx))) return;
       const before = await findCurrentFile(tx, outdated);
       if (before === undefined) return;
       await renewMonth(tx, outdated);
-      await publish(world, tx, outdated, before.revision + 1);
+      await publish(context, tx, outdated, before.revision + 1);
     });
 }
 
 /** The objects first, the row after: a crash between leaves bytes that no row names. */
-async function publish(world: World, tx: Tx, month: string, revision: number): Promise<void> {
-  const now = world.now();
-  const { csv, jsonl, rows } = await writeMonth(world, tx, month);
+async function publish(context: AppContext, tx: Tx, month: string, revision: number): Promise<void> {
+  const now = context.now();
+  const { csv, jsonl, rows } = await writeMonth(context, tx, month);
   const record = await appendRecord(tx, {
     type: 'register',
     v: 1,
@@ -66,5 +66,5 @@ async function publish(world: World, tx: Tx, month: string, revision: number): P
     record_sha256: record.sha256,
     published_at: now,
   });
-  world.wake();
+  context.wake();
 }

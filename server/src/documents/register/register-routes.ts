@@ -1,5 +1,5 @@
 import { getRegisterFile, listRegister, listRegisterFiles, proveRegisterFile } from '@yinji/contract';
-import { Refusal, type Route, type World, takeToken, visitorRoute } from '../../platform/index.ts';
+import { Refusal, type Route, type AppContext, takeToken, visitorRoute } from '../../platform/index.ts';
 import { listRegister as list } from './list-register.ts';
 import { proveRegisterFile as prove } from './prove-register-file.ts';
 import { findCurrentFile, listCurrentFiles } from './register-store.ts';
@@ -7,10 +7,10 @@ import { findCurrentFile, listCurrentFiles } from './register-store.ts';
 const hex = (digest: Uint8Array) => Buffer.from(digest).toString('hex');
 const BUCKET = { capacity: 30, refillSeconds: 4 };
 
-export const registerRoutes = (world: World): Route[] => [
-  visitorRoute(listRegister, (input, { address }) => list(world, input, address)),
+export const registerRoutes = (context: AppContext): Route[] => [
+  visitorRoute(listRegister, (input, { address }) => list(context, input, address)),
   visitorRoute(listRegisterFiles, async () =>
-    (await listCurrentFiles(world.db)).map((file) => ({
+    (await listCurrentFiles(context.db)).map((file) => ({
       month: file.month,
       revision: file.revision,
       rows: file.rows,
@@ -22,17 +22,17 @@ export const registerRoutes = (world: World): Route[] => [
     })),
   ),
   visitorRoute(getRegisterFile, async ({ month, format }, { address }) => {
-    await takeToken(world, 'register-file', address, BUCKET, 'TOO_MANY_REQUESTS');
-    const file = await findCurrentFile(world.db, month);
+    await takeToken(context, 'register-file', address, BUCKET, 'TOO_MANY_REQUESTS');
+    const file = await findCurrentFile(context.db, month);
     if (file === undefined) throw new Refusal('NOT_FOUND');
     return {
-      body: world.objects.stream(format === 'csv' ? file.csv_key : file.jsonl_key),
+      body: context.objects.stream(format === 'csv' ? file.csv_key : file.jsonl_key),
       contentType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8',
       fileName: `yinji-register-${month}.${format}`,
     };
   }),
   visitorRoute(proveRegisterFile, async ({ month }, { address }) => {
-    await takeToken(world, 'prove-record', address, BUCKET, 'TOO_MANY_REQUESTS');
-    return prove(world, month);
+    await takeToken(context, 'prove-record', address, BUCKET, 'TOO_MANY_REQUESTS');
+    return prove(context, month);
   }),
 ];

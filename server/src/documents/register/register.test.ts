@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/database.ts';
 import { erasePerson } from '../../service/account-closing/erasure-store.ts';
 import { makeDepositedWork } from '../../testing/make-deposited-work.ts';
-import { codeOf } from '../../testing/make-test-world.ts';
-import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { codeOf } from '../../testing/make-test-context.ts';
+import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
 import { publishTestPolicy, sealTestLog } from '../../testing/seal-test-log.ts';
 import { listRegister } from './list-register.ts';
 import { proveRegisterFile } from './prove-register-file.ts';
@@ -15,23 +15,23 @@ import { csvLine } from './register-lines.ts';
 import { endOfMonth, lastClosedMonth } from './register-month.ts';
 import { findCurrentFile, listCurrentFiles } from './register-store.ts';
 
-let t: TestWorld;
+let t: TestContext;
 let policy: string;
 let accountId: string;
 const DAY = 86_400_000;
 beforeAll(async () => {
-  t = await openTestWorld();
-  policy = publishTestPolicy(t.world);
+  t = await openTestContext();
+  policy = publishTestPolicy(t.context);
   accountId = await t.account('13900000001');
 });
 afterAll(() => t.close());
 
 /** The month's lines as they were published. */
 async function fileOf(month: string) {
-  const file = await findCurrentFile(t.world.db, month);
+  const file = await findCurrentFile(t.context.db, month);
   if (file === undefined) throw new Error('no file');
-  const jsonl = await t.world.objects.read(file.jsonl_key);
-  const csv = await t.world.objects.read(file.csv_key);
+  const jsonl = await t.context.objects.read(file.jsonl_key);
+  const csv = await t.context.objects.read(file.csv_key);
   const lines = jsonl
     .toString()
     .split('\n')
@@ -69,11 +69,11 @@ test('a title that a spreadsheet would run is no formula, and quotes and commas 
 test('the register lists public works in the order of the log, page by page, and never a private one', async () => {
   const made = [];
   for (const n of [1, 2, 3, 4, 5])
-    made.push(await makeDepositedWork(t.world, { accountId, title: `第${n}`, isPublic: n !== 3 }));
-  await sealTestLog(t.world);
+    made.push(await makeDepositedWork(t.context, { accountId, title: `第${n}`, isPublic: n !== 3 }));
+  await sealTestLog(t.context);
   const pages: string[][] = [];
   for (let after: number | null = -1; after !== null;) {
-    const page = await listRegister(t.world, { after, size: 2 }, '127.0.0.1');
+    const page = await listRegister(t.context, { after, size: 2 }, '127.0.0.1');
     pages.push(page.items.map(({ title }) => title));
     after = page.next;
   }
@@ -82,7 +82,7 @@ test('the register lists public works in the order of the log, page by page, and
     ['第4', '第5'],
   ]);
   expect(JSON.stringify(pages)).not.toContain('第3');
-  const [first] = (await listRegister(t.world, {}, '127.0.0.1')).items;
+  const [first] = (await listRegister(t.context, {}, '127.0.0.1')).items;
   expect(Object.keys(first ?? {}).toSorted()).toEqual(
     [
       'category',
@@ -102,22 +102,22 @@ test('the register lists public works in the order of the log, page by page, and
 
 test('the month that ended has one file of what is public then; its digests stand in the log and hold', async () => {
   // Before the first month with something to tell there is no file, and nothing in the log.
-  await publishRegister(t.world);
-  expect(await listCurrentFiles(t.world.db)).toEqual([]);
-  const month = lastClosedMonth(new Date(t.world.now().getTime() + 31 * DAY));
-  t.pass(endOfMonth(month).getTime() - t.world.now().getTime() + 1000);
+  await publishRegister(t.context);
+  expect(await listCurrentFiles(t.context.db)).toEqual([]);
+  const month = lastClosedMonth(new Date(t.context.now().getTime() + 31 * DAY));
+  t.pass(endOfMonth(month).getTime() - t.context.now().getTime() + 1000);
   // Made after the end of the month: not of it.
-  await makeDepositedWork(t.world, { accountId, title: '下月', isPublic: true });
-  await sealTestLog(t.world);
-  await sql`update work set is_public = false where title = '第2'`.execute(t.world.db);
-  expect(await codeOf(proveRegisterFile(t.world, month))).toBe('NOT_FOUND');
-  await Promise.all([publishRegister(t.world), publishRegister(t.world)]);
-  await publishRegister(t.world);
+  await makeDepositedWork(t.context, { accountId, title: '下月', isPublic: true });
+  await sealTestLog(t.context);
+  await sql`update work set is_public = false where title = '第2'`.execute(t.context.db);
+  expect(await codeOf(proveRegisterFile(t.context, month))).toBe('NOT_FOUND');
+  await Promise.all([publishRegister(t.context), publishRegister(t.context)]);
+  await publishRegister(t.context);
   const written = await fileOf(month);
   expect(titles(written)).toEqual(['第1', '第4', '第5']);
   expect(written.file).toMatchObject({ revision: 1, rows: 3 });
-  await sealTestLog(t.world);
-  const { entry, recordSha256, proof } = await proveRegisterFile(t.world, month);
+  await sealTestLog(t.context);
+  const { entry, recordSha256, proof } = await proveRegisterFile(t.context, month);
   const link = { recordSha256, entry: Uint8Array.from(Buffer.from(entry, 'base64')), proof };
   const { checks, record } = await examineRecord(link, parsePolicy(policy));
   expect(new Set(Object.values(checks))).toEqual(new Set(['pass']));
@@ -132,41 +132,41 @@ test('the month that ended has one file of what is public then; its digests stan
 });
 
 test('what leaves the public leaves the file, under a new record; the old bytes are named for removal', async () => {
-  const month = lastClosedMonth(t.world.now());
+  const month = lastClosedMonth(t.context.now());
   const { file: before } = await fileOf(month);
-  await sql`update work set is_public = false where title = '第4'`.execute(t.world.db);
-  await publishRegister(t.world);
+  await sql`update work set is_public = false where title = '第4'`.execute(t.context.db);
+  await publishRegister(t.context);
   const after = await fileOf(month);
   expect([titles(after), after.file.revision]).toEqual([['第1', '第5'], 2]);
   expect(Buffer.compare(after.file.record_sha256, before.record_sha256)).not.toBe(0);
-  const doomed = await t.world.db.selectFrom('doomed_object').select('object_key').execute();
+  const doomed = await t.context.db.selectFrom('doomed_object').select('object_key').execute();
   expect(doomed.map((row) => row.object_key).toSorted()).toEqual([before.csv_key, before.jsonl_key].toSorted());
-  await publishRegister(t.world);
+  await publishRegister(t.context);
   expect((await fileOf(month)).file.revision).toBe(2);
 });
 
 test('another name is in the file once it has settled for a day', async () => {
-  const month = lastClosedMonth(t.world.now());
-  await sql`update account set nickname = '新名' where id = ${accountId}`.execute(t.world.db);
-  await publishRegister(t.world);
+  const month = lastClosedMonth(t.context.now());
+  await sql`update account set nickname = '新名' where id = ${accountId}`.execute(t.context.db);
+  await publishRegister(t.context);
   expect((await fileOf(month)).lines[0]?.publicName).not.toBe('新名');
   t.pass(DAY + 1000);
-  await publishRegister(t.world);
+  await publishRegister(t.context);
   const { lines, file } = await fileOf(month);
   expect([lines[0]?.publicName, file.revision]).toEqual(['新名', 3]);
 });
 
 test('the next month tells of what is new, and of nothing twice', async () => {
-  const month = lastClosedMonth(new Date(t.world.now().getTime() + 31 * DAY));
-  t.pass(endOfMonth(month).getTime() - t.world.now().getTime() + 1000);
-  await publishRegister(t.world);
+  const month = lastClosedMonth(new Date(t.context.now().getTime() + 31 * DAY));
+  t.pass(endOfMonth(month).getTime() - t.context.now().getTime() + 1000);
+  await publishRegister(t.context);
   expect(titles(await fileOf(month))).toEqual(['下月']);
-  expect((await listCurrentFiles(t.world.db)).length).toBeGreaterThanOrEqual(2);
+  expect((await listCurrentFiles(t.context.db)).length).toBeGreaterThanOrEqual(2);
 });
 
 test('of somebody who closed the account nothing is left in any file', async () => {
-  await inTransaction(t.world.db, (tx) => erasePerson(tx, accountId, t.world.now()));
-  expect((await listRegister(t.world, {}, '127.0.0.2')).items).toEqual([]);
-  await publishRegister(t.world);
-  for (const { month } of await listCurrentFiles(t.world.db)) expect(titles(await fileOf(month))).toEqual([]);
+  await inTransaction(t.context.db, (tx) => erasePerson(tx, accountId, t.context.now()));
+  expect((await listRegister(t.context, {}, '127.0.0.2')).items).toEqual([]);
+  await publishRegister(t.context);
+  for (const { month } of await listCurrentFiles(t.context.db)) expect(titles(await fileOf(month))).toEqual([]);
 });

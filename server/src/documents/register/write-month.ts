@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
-import type { Tx, World } from '../../platform/index.ts';
+import type { Tx, AppContext } from '../../platform/index.ts';
 import { presentEntry } from './present-entry.ts';
 import { CSV_HEAD, csvLine, jsonLine } from './register-lines.ts';
 import { listMonthEntries } from './register-store.ts';
@@ -15,18 +15,18 @@ export interface WrittenFile {
 
 /** Both files of a month in one reading, so that they say the same; a month may be larger than memory. */
 export async function writeMonth(
-  world: World,
+  context: AppContext,
   tx: Tx,
   month: string,
 ): Promise<{ csv: WrittenFile; jsonl: WrittenFile; rows: number }> {
-  const csv = await openFile(world);
-  const jsonl = await openFile(world);
+  const csv = await openFile(context);
+  const jsonl = await openFile(context);
   try {
     let rows = 0;
     await csv.write(CSV_HEAD);
     for (let after = -1, isMore = true; isMore;) {
       const read = await listMonthEntries(tx, month, after, AT_ONCE);
-      const entries = await Promise.all(read.map((row) => presentEntry(world, row)));
+      const entries = await Promise.all(read.map((row) => presentEntry(context, row)));
       await csv.write(entries.map(csvLine).join(''));
       await jsonl.write(entries.map(jsonLine).join(''));
       rows += entries.length;
@@ -41,8 +41,8 @@ export async function writeMonth(
 }
 
 /** A file that is measured while it is written; left unfinished, it is gone. */
-async function openFile(world: World) {
-  const path = await world.objects.temporaryPath();
+async function openFile(context: AppContext) {
+  const path = await context.objects.temporaryPath();
   const file = await open(path, 'wx', 0o600);
   const digest = createHash('sha256');
   let sizeBytes = 0;
@@ -56,7 +56,7 @@ async function openFile(world: World) {
     async finish(): Promise<WrittenFile> {
       await file.sync();
       const sha256 = digest.digest();
-      return { key: await world.objects.adopt(path, sha256.toString('hex')), sha256, sizeBytes };
+      return { key: await context.objects.adopt(path, sha256.toString('hex')), sha256, sizeBytes };
     },
     async close() {
       await file.close();

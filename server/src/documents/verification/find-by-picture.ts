@@ -1,5 +1,5 @@
 import { CANDIDATE_DISTANCE, MATCH_DISTANCE, PDQ_QUALITY_FLOOR, searchNearest } from '@yinji/originality';
-import { Refusal, type World, newId, takeToken } from '../../platform/index.ts';
+import { Refusal, type AppContext, newId, takeToken } from '../../platform/index.ts';
 import { displayedUrl } from '../../works/index.ts';
 import {
   countNearQueries,
@@ -22,45 +22,45 @@ const ALL_LIMIT = 60;
  * @throws Refusal TOO_MANY_REQUESTS
  */
 export async function findByPicture(
-  world: World,
+  context: AppContext,
   given: { pdq: readonly string[]; quality: number },
   address: string,
 ) {
-  await takeToken(world, 'picture', address, { capacity: 20, refillSeconds: 60 }, 'TOO_MANY_REQUESTS');
+  await takeToken(context, 'picture', address, { capacity: 20, refillSeconds: 60 }, 'TOO_MANY_REQUESTS');
   if (given.quality < PDQ_QUALITY_FLOOR) return { isTooPlain: true, works: [] };
   const queries = given.pdq.map((one) => Uint8Array.from(Buffer.from(one, 'hex')));
-  await countQuery(world, queries, address);
-  const hashes = await listPublicHashes(world.db);
+  await countQuery(context, queries, address);
+  const hashes = await listPublicHashes(context.db);
   const packed = Uint8Array.from(Buffer.concat(hashes.map((one) => one.pdq)));
   const near = searchNearest(packed, queries, MOST).filter(({ distance }) => distance <= CANDIDATE_DISTANCE);
   const distanceOf = new Map(near.map(({ index, distance }) => [hashes[index]?.work_id ?? '', distance]));
   if (distanceOf.size === 0) return { isTooPlain: false, works: [] };
-  const rows = await listPublicWorksByIds(world.db, [...distanceOf.keys()]);
+  const rows = await listPublicWorksByIds(context.db, [...distanceOf.keys()]);
   return {
     isTooPlain: false,
     works: rows.map((row) => ({
       number: row.number,
       title: row.title,
       publicName: row.public_name,
-      previewUrl: displayedUrl(world, { key: row.public_thumbnail_key ?? '', workId: row.id }),
+      previewUrl: displayedUrl(context, { key: row.public_thumbnail_key ?? '', workId: row.id }),
       width: row.width,
       height: row.height,
-      receivedAt: (row.received_at ?? world.now()).toISOString(),
+      receivedAt: (row.received_at ?? context.now()).toISOString(),
       nearness: (distanceOf.get(row.id) ?? Infinity) <= MATCH_DISTANCE ? ('same' as const) : ('like' as const),
     })),
   };
 }
 
 /** Written down before it is counted: of many at once each sees at least itself. */
-async function countQuery(world: World, pdqs: readonly Uint8Array[], address: string): Promise<void> {
-  const now = world.now();
+async function countQuery(context: AppContext, pdqs: readonly Uint8Array[], address: string): Promise<void> {
+  const now = context.now();
   const since = new Date(now.getTime() - DAY_MS);
-  const asker = world.vault.lookup('picture-query', address);
+  const asker = context.vault.lookup('picture-query', address);
   const [pdq] = pdqs;
   if (pdq === undefined) return;
-  await forgetPictureQueries(world.db, since);
-  await insertPictureQuery(world.db, { id: newId(now.getTime()), pdq, asker, at: now });
-  const { all, own } = await countNearQueries(world.db, { pdqs, asker, since, within: CANDIDATE_DISTANCE });
+  await forgetPictureQueries(context.db, since);
+  await insertPictureQuery(context.db, { id: newId(now.getTime()), pdq, asker, at: now });
+  const { all, own } = await countNearQueries(context.db, { pdqs, asker, since, within: CANDIDATE_DISTANCE });
   if (own > OWN_LIMIT || all > ALL_LIMIT)
     throw new Refusal('TOO_MANY_REQUESTS', '这幅画面及与它相近的画面今天已查过多次，请明天再试');
 }

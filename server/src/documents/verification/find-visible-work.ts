@@ -1,6 +1,6 @@
 import { checkNumber } from '@yinji/evidence';
 import { type DepositRow, type WorkRow, findDeposit, findWork, isQueryCode } from '../../works/index.ts';
-import { Refusal, type World } from '../../platform/index.ts';
+import { Refusal, type AppContext } from '../../platform/index.ts';
 import { findWorkByNumber, isErased } from './verification-store.ts';
 
 /** A number as it was typed, and the code that a private work's number needs. */
@@ -21,14 +21,14 @@ export interface VisibleWork {
  * Without it nothing is found, as if the number did not exist.
  * @throws Refusal BAD_INPUT, NOT_FOUND, RECORD_ERASED
  */
-export async function findVisibleWork(world: World, given: AskedNumber): Promise<VisibleWork> {
+export async function findVisibleWork(context: AppContext, given: AskedNumber): Promise<VisibleWork> {
   const number = checkNumber(given.number);
   if (number === undefined)
     throw new Refusal('BAD_INPUT', '编号有误：校验位不符，请核对后重试', { fields: ['number'] });
-  const workId = await findWorkByNumber(world.db, number);
-  const work = workId && (await findWork(world.db, workId));
-  const deposit = workId && (await findDeposit(world.db, workId));
-  if (workId && !work && deposit) await answerErased(world, workId, deposit.query_code, given.queryCode);
+  const workId = await findWorkByNumber(context.db, number);
+  const work = workId && (await findWork(context.db, workId));
+  const deposit = workId && (await findDeposit(context.db, workId));
+  if (workId && !work && deposit) await answerErased(context, workId, deposit.query_code, given.queryCode);
   if (!work || !deposit || deposit.received_at === null || deposit.record_sha256 === null) throw notFound();
   if (!work.is_public && !isQueryCode(deposit.query_code, given.queryCode)) throw notFound();
   const { received_at, record_sha256 } = deposit;
@@ -38,6 +38,6 @@ export async function findVisibleWork(world: World, given: AskedNumber): Promise
 const notFound = () => new Refusal('NOT_FOUND', '没有找到这个编号，或查询码不符');
 
 /** 已注销: told to whoever holds the query code, as with a private work. */
-async function answerErased(world: World, workId: string, code: string, typed: string | undefined) {
-  if ((await isErased(world.db, workId)) && isQueryCode(code, typed)) throw new Refusal('RECORD_ERASED');
+async function answerErased(context: AppContext, workId: string, code: string, typed: string | undefined) {
+  if ((await isErased(context.db, workId)) && isQueryCode(code, typed)) throw new Refusal('RECORD_ERASED');
 }

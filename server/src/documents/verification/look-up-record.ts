@@ -1,5 +1,5 @@
 import { standingOf } from '@yinji/tracks';
-import { type World, takeToken } from '../../platform/index.ts';
+import { type AppContext, takeToken } from '../../platform/index.ts';
 import { findCreator, publicNameOf } from '../../works/index.ts';
 import { findVisibleWork, type AskedNumber } from './find-visible-work.ts';
 import { listTimeline } from './list-timeline.ts';
@@ -16,11 +16,11 @@ const KINDS = {
 } as const;
 
 /** The public status of a number. A private work's number needs its query code; without it nothing is found. */
-export async function lookUpRecord(world: World, given: AskedNumber, address: string) {
-  await takeToken(world, 'look-up', address, { capacity: 60, refillSeconds: 2 }, 'TOO_MANY_REQUESTS');
-  const { number, work, deposit } = await findVisibleWork(world, given);
-  const documents = await listDocuments(world.db, work.id);
-  const later = await findLaterHolder(world.db, work.id);
+export async function lookUpRecord(context: AppContext, given: AskedNumber, address: string) {
+  await takeToken(context, 'look-up', address, { capacity: 60, refillSeconds: 2 }, 'TOO_MANY_REQUESTS');
+  const { number, work, deposit } = await findVisibleWork(context, given);
+  const documents = await listDocuments(context.db, work.id);
+  const later = await findLaterHolder(context.db, work.id);
   return {
     number,
     kind: KINDS[number.slice(0, 4) as keyof typeof KINDS] ?? ('deposit' as const),
@@ -30,12 +30,12 @@ export async function lookUpRecord(world: World, given: AskedNumber, address: st
     receivedAt: deposit.received_at.toISOString(),
     workTypeLabel: TYPE_WORDS[work.work_type],
     original: work.arrived_at === null ? ('awaited' as const) : ('arrived' as const),
-    timeline: await listTimeline(world.db, work.id, deposit.token !== null),
-    publicName: work.is_public ? publicNameOf(world, await findCreator(world.db, work.account_id)) : null,
+    timeline: await listTimeline(context.db, work.id, deposit.token !== null),
+    publicName: work.is_public ? publicNameOf(context, await findCreator(context.db, work.account_id)) : null,
     rightsHolder: later?.name ?? null,
     rightsHolderBy: later?.by ?? null,
     ...presentDocuments(documents, number),
-    simulated: world.config.mode === 'evaluation',
+    simulated: context.config.mode === 'evaluation',
   };
 }
 

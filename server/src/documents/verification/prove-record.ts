@@ -1,19 +1,19 @@
 import { findNewestProofs, listWorkEntries, readPolicy } from '../../evidence/index.ts';
-import { type World, takeToken } from '../../platform/index.ts';
+import { type AppContext, takeToken } from '../../platform/index.ts';
 import { findVisibleWork, type AskedNumber } from './find-visible-work.ts';
 
 /**
  * Every record of the work's chain with its proof, for a browser that checks them again; seen by whoever may see the
  * number. All proofs stand under the newest checkpoint, so that one policy, the present one, is enough to judge them.
  */
-export async function proveRecord(world: World, given: AskedNumber, address: string) {
-  await takeToken(world, 'prove-record', address, { capacity: 30, refillSeconds: 4 }, 'TOO_MANY_REQUESTS');
-  const { number, work } = await findVisibleWork(world, given);
-  const entries = await listWorkEntries(world.db, work.id);
+export async function proveRecord(context: AppContext, given: AskedNumber, address: string) {
+  await takeToken(context, 'prove-record', address, { capacity: 30, refillSeconds: 4 }, 'TOO_MANY_REQUESTS');
+  const { number, work } = await findVisibleWork(context, given);
+  const entries = await listWorkEntries(context.db, work.id);
   const proofs = await findNewestProofs(
-    world.db,
+    context.db,
     entries.map((one) => one.record_sha256),
-    await readPolicy(world),
+    await readPolicy(context),
   );
   return {
     number,

@@ -4,68 +4,70 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { newId } from '../../platform/db/ids.ts';
 import { makeDepositedWork, QUERY_CODE } from '../../testing/make-deposited-work.ts';
-import { codeOf } from '../../testing/make-test-world.ts';
-import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { codeOf } from '../../testing/make-test-context.ts';
+import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
 import { publishTestPolicy, sealTestLog } from '../../testing/seal-test-log.ts';
 import { findByPicture } from './find-by-picture.ts';
 import { lookUpRecord } from './look-up-record.ts';
 import { proveRecord } from './prove-record.ts';
 
-let t: TestWorld;
+let t: TestContext;
 let policy: string;
 let accountId: string;
 const HERE = '127.0.0.1';
 beforeAll(async () => {
-  t = await openTestWorld();
-  policy = publishTestPolicy(t.world);
+  t = await openTestContext();
+  policy = publishTestPolicy(t.context);
   accountId = await t.account('13900000001');
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  await sql`delete from rate_bucket`.execute(t.world.db);
-  await sql`delete from picture_query`.execute(t.world.db);
+  await sql`delete from rate_bucket`.execute(t.context.db);
+  await sql`delete from picture_query`.execute(t.context.db);
 });
 
 test('a private number without its code gives nothing, neither status nor proofs; with it, both', async () => {
-  const { number } = await makeDepositedWork(t.world, { accountId });
+  const { number } = await makeDepositedWork(t.context, { accountId });
   for (const queryCode of [undefined, 'ABCD2346', '', QUERY_CODE.slice(1)]) {
-    expect(await codeOf(lookUpRecord(t.world, { number, queryCode }, HERE))).toBe('NOT_FOUND');
-    expect(await codeOf(proveRecord(t.world, { number, queryCode }, HERE))).toBe('NOT_FOUND');
+    expect(await codeOf(lookUpRecord(t.context, { number, queryCode }, HERE))).toBe('NOT_FOUND');
+    expect(await codeOf(proveRecord(t.context, { number, queryCode }, HERE))).toBe('NOT_FOUND');
   }
   const typed = { number: number.toLowerCase(), queryCode: ` ${QUERY_CODE.toLowerCase()} ` };
-  expect((await proveRecord(t.world, typed, HERE)).records).toHaveLength(2);
-  expect(await lookUpRecord(t.world, typed, HERE)).toMatchObject({ publicName: null, rightsHolder: null });
+  expect((await proveRecord(t.context, typed, HERE)).records).toHaveLength(2);
+  expect(await lookUpRecord(t.context, typed, HERE)).toMatchObject({ publicName: null, rightsHolder: null });
 });
 
 test('a number that does not exist answers like a private one, and a wrong one says so', async () => {
   const number = makeNumber('YJCZ', 2026, randomBytes(8));
-  expect(await codeOf(proveRecord(t.world, { number }, HERE))).toBe('NOT_FOUND');
-  expect(await codeOf(proveRecord(t.world, { number: 'YJCZ-2026-0000-0000-0000-1' }, HERE))).toBe('BAD_INPUT');
+  expect(await codeOf(proveRecord(t.context, { number }, HERE))).toBe('NOT_FOUND');
+  expect(await codeOf(proveRecord(t.context, { number: 'YJCZ-2026-0000-0000-0000-1' }, HERE))).toBe(
+    'BAD_INPUT',
+  );
 });
 
 test('proofs wait for the log, and then hold before the policy, each record of the chain', async () => {
-  const { number } = await makeDepositedWork(t.world, { accountId, isPublic: true });
+  const { number } = await makeDepositedWork(t.context, { accountId, isPublic: true });
   const examine = async () => {
-    const { records } = await proveRecord(t.world, { number }, HERE);
+    const { records } = await proveRecord(t.context, { number }, HERE);
     const links = records.map((one) => ({ ...one, entry: Uint8Array.from(Buffer.from(one.entry, 'base64')) }));
     return examineChain(links, parsePolicy(policy), number);
   };
   expect(await examine()).toMatchObject({ verdict: 'incomplete' });
-  await sealTestLog(t.world);
+  await sealTestLog(t.context);
   const found = await examine();
   expect(found.verdict).toBe('valid');
   expect(found.links.map(({ record }) => record?.type)).toEqual(['deposit', 'upload']);
   // Under a newer checkpoint they hold as well.
-  await makeDepositedWork(t.world, { accountId });
-  const size = await sealTestLog(t.world);
+  await makeDepositedWork(t.context, { accountId });
+  const size = await sealTestLog(t.context);
   expect((await examine()).links.map(({ treeSize }) => treeSize)).toEqual([size, size]);
 });
 
 test('an old certificate is told as such, with the number of the newer', async () => {
-  const { id, number } = await makeDepositedWork(t.world, { accountId, isPublic: true });
+  const { id, number } = await makeDepositedWork(t.context, { accountId, isPublic: true });
   const numbers = [0, 1].map(() => makeNumber('YJBQ', 2026, randomBytes(8)));
   for (const [at, of] of numbers.entries())
-    await t.world.db
+    await t.context.db
       .insertInto('document')
       .values({
         id: newId(),
@@ -82,8 +84,8 @@ test('an old certificate is told as such, with the number of the newer', async (
       })
       .execute();
   const [before = '', now = ''] = numbers;
-  expect((await lookUpRecord(t.world, { number: before }, HERE)).superseded?.newerNumber).toBe(now);
-  expect(await lookUpRecord(t.world, { number: now }, HERE)).toMatchObject({
+  expect((await lookUpRecord(t.context, { number: before }, HERE)).superseded?.newerNumber).toBe(now);
+  expect(await lookUpRecord(t.context, { number: now }, HERE)).toMatchObject({
     superseded: null,
     kind: 'certification',
     documents: [
@@ -91,7 +93,7 @@ test('an old certificate is told as such, with the number of the newer', async (
       { number: before, isAsked: false },
     ],
   });
-  expect((await lookUpRecord(t.world, { number }, HERE)).superseded).toBeNull();
+  expect((await lookUpRecord(t.context, { number }, HERE)).superseded).toBeNull();
 });
 
 /** With so many bits turned over. */
@@ -114,20 +116,20 @@ test('a picture finds public works alone, in words and by time, never a private 
     { title: '私', pdq, receivedAt: day(3), isPublic: false },
     { title: '远', pdq: near(pdq, 100), receivedAt: day(4), isPublic: true },
   ];
-  for (const one of works) await makeDepositedWork(t.world, { accountId, ...one });
-  const answer = await findByPicture(t.world, asked(pdq), HERE);
+  for (const one of works) await makeDepositedWork(t.context, { accountId, ...one });
+  const answer = await findByPicture(t.context, asked(pdq), HERE);
   expect(answer.works.map(({ title, nearness }) => [title, nearness])).toEqual([
     ['像', 'like'],
     ['同', 'same'],
   ]);
   expect(JSON.stringify(answer)).not.toMatch(/distance|score|私/);
-  await sql`update work set is_public = false where title in ('像', '同')`.execute(t.world.db);
-  await sql`delete from rate_bucket`.execute(t.world.db);
-  expect((await findByPicture(t.world, asked(pdq), HERE)).works).toEqual([]);
+  await sql`update work set is_public = false where title in ('像', '同')`.execute(t.context.db);
+  await sql`delete from rate_bucket`.execute(t.context.db);
+  expect((await findByPicture(t.context, asked(pdq), HERE)).works).toEqual([]);
 });
 
 test('a picture too plain is not looked for', async () => {
-  expect(await findByPicture(t.world, { ...asked(randomBytes(32)), quality: 49 }, HERE)).toEqual({
+  expect(await findByPicture(t.context, { ...asked(randomBytes(32)), quality: 49 }, HERE)).toEqual({
     isTooPlain: true,
     works: [],
   });
@@ -136,13 +138,13 @@ test('a picture too plain is not looked for', async () => {
 test('one neighbourhood is asked about ten times a day by one asker, sixty by all; another is free', async () => {
   const pdq = randomBytes(32);
   const ask = async (bits: number, address = HERE) => {
-    await sql`delete from rate_bucket`.execute(t.world.db);
-    return codeOf(findByPicture(t.world, asked(near(pdq, bits)), address));
+    await sql`delete from rate_bucket`.execute(t.context.db);
+    return codeOf(findByPicture(t.context, asked(near(pdq, bits)), address));
   };
   for (let n = 0; n < 10; n += 1) expect(await ask(n)).toBe('done');
   expect(await ask(11)).toBe('TOO_MANY_REQUESTS');
   expect(await ask(11, '127.0.0.2')).toBe('done');
-  expect(await codeOf(findByPicture(t.world, asked(randomBytes(32)), HERE))).toBe('done');
+  expect(await codeOf(findByPicture(t.context, asked(randomBytes(32)), HERE))).toBe('done');
   for (let n = 13; n <= 60; n += 1) await ask(0, `127.0.1.${n}`);
   expect(await ask(0, '127.0.2.1')).toBe('TOO_MANY_REQUESTS');
   t.pass(86_400_000 + 1000);

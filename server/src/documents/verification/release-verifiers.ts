@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type World, inTransaction } from '../../platform/index.ts';
+import { type AppContext, inTransaction } from '../../platform/index.ts';
 import { appendRecord } from '../../evidence/index.ts';
 import { insertRelease } from './verification-store.ts';
 
@@ -17,18 +17,18 @@ export const VERIFIERS = {
  * Says in the log which verifiers are handed out from now on: whoever gets another file than everybody else can find
  * that out (evidence.md, cheat table). A verifier whose digest is there already is not said again.
  */
-export async function releaseVerifiers(world: World): Promise<void> {
+export async function releaseVerifiers(context: AppContext): Promise<void> {
   for (const [name, path] of Object.entries(VERIFIERS)) {
     const bytes = await readFile(path).catch(() => undefined);
     if (bytes === undefined) continue;
-    await releaseOnce(world, name, createHash('sha256').update(bytes).digest());
+    await releaseOnce(context, name, createHash('sha256').update(bytes).digest());
   }
-  world.wake();
+  context.wake();
 }
 
-async function releaseOnce(world: World, name: string, sha256: Buffer): Promise<void> {
-  const releasedAt = world.now();
-  await inTransaction(world.db, async (tx) => {
+async function releaseOnce(context: AppContext, name: string, sha256: Buffer): Promise<void> {
+  const releasedAt = context.now();
+  await inTransaction(context.db, async (tx) => {
     const record = await appendRecord(tx, {
       type: 'verifier',
       v: 1,

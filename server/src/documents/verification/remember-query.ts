@@ -1,4 +1,4 @@
-import { type World, inTransaction, newId, takeToken } from '../../platform/index.ts';
+import { type AppContext, inTransaction, newId, takeToken } from '../../platform/index.ts';
 import { deleteQueries, insertQuery, listQueryRows, lockQueries } from './query-history-store.ts';
 import {
   HISTORY_LIMIT,
@@ -10,17 +10,23 @@ import {
 } from './query-history.ts';
 
 /** The newest answer to a question is kept, and of all questions the newest so many. */
-export async function rememberQuery(world: World, accountId: string, query: PastQuery): Promise<null> {
-  await takeToken(world, 'remember-query', accountId, { capacity: 60, refillSeconds: 5 }, 'TOO_MANY_REQUESTS');
-  const now = world.now();
-  await inTransaction(world.db, async (tx) => {
+export async function rememberQuery(context: AppContext, accountId: string, query: PastQuery): Promise<null> {
+  await takeToken(
+    context,
+    'remember-query',
+    accountId,
+    { capacity: 60, refillSeconds: 5 },
+    'TOO_MANY_REQUESTS',
+  );
+  const now = context.now();
+  await inTransaction(context.db, async (tx) => {
     await lockQueries(tx, accountId);
     const rows = await listQueryRows(tx, accountId, new Date(0), HISTORY_LIMIT + 1);
     const gone = rows.filter(
       (row, at) =>
         at >= HISTORY_LIMIT - 1 ||
         row.at < keptSince(now) ||
-        isSameQuestion(query, openQuery(world.vault, accountId, row.sealed)),
+        isSameQuestion(query, openQuery(context.vault, accountId, row.sealed)),
     );
     if (gone.length > 0)
       await deleteQueries(
@@ -28,7 +34,7 @@ export async function rememberQuery(world: World, accountId: string, query: Past
         accountId,
         gone.map((row) => row.id),
       );
-    const sealed = sealQuery(world.vault, accountId, query);
+    const sealed = sealQuery(context.vault, accountId, query);
     await insertQuery(tx, { id: newId(now.getTime()), account_id: accountId, sealed, at: now });
   });
   return null;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type World, inTransaction, newId, tellAccount } from '../../platform/index.ts';
+import { type AppContext, inTransaction, newId, tellAccount } from '../../platform/index.ts';
 import { appendRecord } from '../log/index.ts';
 import { findDocument, insertDocument, type DocumentKind } from './certificates-store.ts';
 import { signPdf } from './render/sign-pdf.ts';
@@ -25,20 +25,20 @@ interface Issue {
  * made: bytes that a crash or a race left over are named by nothing.
  */
 export async function issueDocument(
-  world: World,
+  context: AppContext,
   { workId, kind, subjectId, number, issuedAt, underRecord, tell, render }: Issue,
 ): Promise<Buffer> {
-  const known = await findDocument(world.db, workId, kind, subjectId ?? null);
-  if (known !== undefined) return world.objects.read(known.object_key);
+  const known = await findDocument(context.db, workId, kind, subjectId ?? null);
+  if (known !== undefined) return context.objects.read(known.object_key);
   let coveredUntil: Date | null = null;
   const pdf = await signPdf(await render(), async (digest) => {
-    const sealed = await sealDigest(world, digest);
+    const sealed = await sealDigest(context, digest);
     ({ coveredUntil } = sealed);
     return sealed.cms;
   });
-  const objectKey = await world.objects.put(pdf);
+  const objectKey = await context.objects.put(pdf);
   const sha256 = createHash('sha256').update(pdf).digest();
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const issued = { document_sha256: sha256.toString('hex'), issued_at: issuedAt.toISOString() };
     const recordSha256 =
       underRecord ??
@@ -66,9 +66,9 @@ export async function issueDocument(
   }).catch((cause: unknown) => {
     if (!(cause instanceof IssuedAlready)) throw cause;
   });
-  const issued = await findDocument(world.db, workId, kind, subjectId ?? null);
+  const issued = await findDocument(context.db, workId, kind, subjectId ?? null);
   if (issued === undefined) throw new Error(`document ${number} was not kept`);
-  return world.objects.read(issued.object_key);
+  return context.objects.read(issued.object_key);
 }
 
 const NAMES = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addSignatureTimestamp, readSignatureValue } from '@yinji/evidence';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 
 interface Sealed {
   /** CAdES B-T, DER. */
@@ -11,7 +11,7 @@ interface Sealed {
 
 /** Has a PDF's byte range signed by the sealer and the signature stamped by a time authority (PAdES B-T). */
 export async function sealDigest(
-  { sealer, time }: Pick<World, 'sealer' | 'time'>,
+  { sealer, time }: Pick<AppContext, 'sealer' | 'time'>,
   sha256: Uint8Array,
 ): Promise<Sealed> {
   const signature = await sealer.signDocument(Buffer.from(sha256).toString('hex'));

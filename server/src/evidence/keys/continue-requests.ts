@@ -1,13 +1,13 @@
-import { type World, inTransaction } from '../../platform/index.ts';
+import { type AppContext, inTransaction } from '../../platform/index.ts';
 import { issueKey } from './issue-key.ts';
 import { claimRequest, moveChecked } from './requests-store.ts';
 
 /** Requests whose check has passed, and those that the authority has not answered yet. */
-export async function continueRequests(world: World): Promise<void> {
-  await inTransaction(world.db, moveChecked);
+export async function continueRequests(context: AppContext): Promise<void> {
+  await inTransaction(context.db, moveChecked);
   for (;;) {
-    const request = await inTransaction(world.db, claimRequest);
+    const request = await inTransaction(context.db, claimRequest);
     if (request === undefined) return;
-    await issueKey(world, request);
+    await issueKey(context, request);
   }
 }

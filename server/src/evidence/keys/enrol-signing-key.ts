@@ -3,7 +3,7 @@ import { EvidenceFailure, openCertificateRequest } from '@yinji/evidence';
 import {
   Refusal,
   type Tx,
-  type World,
+  type AppContext,
   inTransaction,
   newId,
   takeToken,
@@ -29,49 +29,50 @@ export interface Enrolment {
  * same key, whatever died in between.
  */
 export async function enrolSigningKey(
-  world: World,
+  context: AppContext,
   accountId: string,
   { csr, succession }: Enrolment,
 ): Promise<KeyRequest> {
   const csrSha256 = createHash('sha256').update(csr).digest();
-  const known = await findRequestByCsr(world.db, accountId, csrSha256);
+  const known = await findRequestByCsr(context.db, accountId, csrSha256);
   if (known === undefined) {
     await takeToken(
-      world,
+      context,
       'key-request',
       accountId,
       { capacity: 10, refillSeconds: 1800 },
       'TOO_MANY_REQUESTS',
     );
-    await request(world, accountId, { csr, succession }, csrSha256);
-    world.wake();
+    await request(context, accountId, { csr, succession }, csrSha256);
+    context.wake();
   }
-  const row = await findRequestByCsr(world.db, accountId, csrSha256);
+  const row = await findRequestByCsr(context.db, accountId, csrSha256);
   if (row === undefined || row.state === 'withdrawn') throw new Refusal('KEY_REQUEST_CLOSED');
   if (row.state === 'refused') throw new Refusal('SIGNING_REQUEST_INVALID');
-  return presentRequest(world, row);
+  return presentRequest(context, row);
 }
 
 async function request(
-  world: World,
+  context: AppContext,
   accountId: string,
   { csr, succession }: Enrolment,
   csrSha256: Buffer,
 ): Promise<void> {
-  const person = await getPerson(world, accountId);
+  const person = await getPerson(context, accountId);
   const { publicKey, commonName } = await openRequest(csr);
   // A licensed authority certifies the name in the request: it has to be the verified one.
-  if (world.certificateAuthority.name === 'est' && commonName !== person.name)
+  if (context.certificateAuthority.name === 'est' && commonName !== person.name)
     throw new Refusal('SIGNING_REQUEST_INVALID');
   const spkiSha256 = createHash('sha256').update(publicKey).digest();
-  const said = succession && (await readSuccession(succession, spkiSha256.toString('hex'), world.now()));
+  const said = succession && (await readSuccession(succession, spkiSha256.toString('hex'), context.now()));
   const id = newId();
-  const state = await inTransaction(world.db, async (tx) => {
+  const state = await inTransaction(context.db, async (tx) => {
     await lockAccount(tx, accountId);
     const next = (await countKeys(tx, accountId)) === 0 ? 'issuing' : 'checking';
     await closeOpenRequest(tx, accountId);
     const old =
-      said && (await findLiveKey(tx, accountId, Buffer.from(said.old_certificate_sha256, 'hex'), world.now()));
+      said &&
+      (await findLiveKey(tx, accountId, Buffer.from(said.old_certificate_sha256, 'hex'), context.now()));
     if (said !== undefined && old === undefined) throw new Refusal('KEY_SUCCESSION_INVALID');
     const made = await insertRequest(tx, {
       id,
@@ -93,8 +94,8 @@ async function request(
     return next;
   });
   if (state === 'checking') return;
-  const row = await findRequestByCsr(world.db, accountId, csrSha256);
-  if (row?.state === 'issuing') await issueKey(world, row);
+  const row = await findRequestByCsr(context.db, accountId, csrSha256);
+  if (row?.state === 'issuing') await issueKey(context, row);
 }
 
 /** One request at a time: a new one takes the place of one that waits for its check, not of one already being issued. */

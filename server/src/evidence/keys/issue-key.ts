@@ -9,7 +9,7 @@ import {
 import {
   CertificateAuthorityError,
   type Tx,
-  type World,
+  type AppContext,
   inTransaction,
   newId,
   tellAccount,
@@ -29,9 +29,9 @@ const UNREACHED_SECONDS = 10;
  * Asks the authority about a request that is `issuing` and claimed by the caller. A crash after the authority's answer
  * leaves a certificate that nobody has and no record speaks of: it can sign nothing here, since a deposit needs the row.
  */
-export async function issueKey(world: World, request: RequestRow): Promise<void> {
-  const person = await getPerson(world, request.account_id);
-  const authority = world.certificateAuthority;
+export async function issueKey(context: AppContext, request: RequestRow): Promise<void> {
+  const person = await getPerson(context, request.account_id);
+  const authority = context.certificateAuthority;
   try {
     // Everything that checking needs comes first: nothing may fail between the authority's answer and its record.
     const [others, anchors] = [await authority.caCertificates(), parseCertificates(await authority.anchors())];
@@ -42,18 +42,18 @@ export async function issueKey(world: World, request: RequestRow): Promise<void>
       subjectId: request.account_id,
     });
     if (answer.state === 'waiting')
-      return void (await inTransaction(world.db, (tx) => askLater(tx, request.id, answer.retryAfterSeconds)));
+      return void (await inTransaction(context.db, (tx) => askLater(tx, request.id, answer.retryAfterSeconds)));
     const ordered = { publicKey, commonName: person.name };
-    const issued = await checkCertificate(answer.certificate, ordered, others, anchors, world.now()).catch(
+    const issued = await checkCertificate(answer.certificate, ordered, others, anchors, context.now()).catch(
       (cause: unknown) => {
         // The authority's fault: no such certificate is kept, the request ends.
         throw new CertificateAuthorityError('refused', 'the certificate does not hold', cause);
       },
     );
-    await inTransaction(world.db, (tx) => record(world, tx, request, person, issued));
-    world.wake();
+    await inTransaction(context.db, (tx) => record(context, tx, request, person, issued));
+    context.wake();
   } catch (cause) {
-    await settle(world, request, cause);
+    await settle(context, request, cause);
   }
 }
 
@@ -63,7 +63,7 @@ interface Issued {
 }
 
 async function record(
-  world: World,
+  context: AppContext,
   tx: Tx,
   request: RequestRow,
   person: Person,
@@ -72,7 +72,7 @@ async function record(
   const accountId = request.account_id;
   await lockAccount(tx, accountId);
   if (!(await moveRequest(tx, request.id, 'issuing', 'issued'))) return;
-  const issuedAt = world.now();
+  const issuedAt = context.now();
   const isFirst = (await countKeys(tx, accountId)) === 0;
   const older = request.succeeds_id === null ? undefined : await findUnrevokedKey(tx, request.succeeds_id);
   const from = transfersFrom({ issuedAt, isFirst, countersignedFrom: older?.transfers_from });
@@ -93,7 +93,7 @@ async function record(
     issued_at: certificate.notBefore,
     expires_at: certificate.notAfter,
     record_sha256: sha256,
-    authority: world.certificateAuthority.name,
+    authority: context.certificateAuthority.name,
     transfers_from: from,
   });
   const what = `以您的名义签发了签名证书，指纹 ${shortSha256(certificate.sha256)}。`;
@@ -105,9 +105,9 @@ async function record(
   });
 }
 
-async function settle(world: World, request: RequestRow, cause: unknown): Promise<void> {
-  world.report('signing key: issue', cause);
-  await inTransaction(world.db, async (tx) => {
+async function settle(context: AppContext, request: RequestRow, cause: unknown): Promise<void> {
+  context.report('signing key: issue', cause);
+  await inTransaction(context.db, async (tx) => {
     if (!(cause instanceof CertificateAuthorityError && cause.outcome === 'refused'))
       return void (await askLater(tx, request.id, UNREACHED_SECONDS));
     if (!(await moveRequest(tx, request.id, 'issuing', 'refused'))) return;

@@ -6,7 +6,7 @@ import {
   revokeSigningKey,
   withdrawKeyRequest,
 } from '@yinji/contract';
-import { type Route, type World, accountRoute } from '../../platform/index.ts';
+import { type Route, type AppContext, accountRoute } from '../../platform/index.ts';
 import { enrolSigningKey as enrol } from './enrol-signing-key.ts';
 import { getKeyProof as prove } from './get-key-proof.ts';
 import { getKeyRequest as latest } from './get-key-request.ts';
@@ -16,9 +16,9 @@ import { withdrawKeyRequest as withdraw } from './withdraw-key-request.ts';
 
 const bytes = (base64: string) => Buffer.from(base64, 'base64');
 
-export const keysRoutes = (world: World): Route[] => [
+export const keysRoutes = (context: AppContext): Route[] => [
   accountRoute(enrolSigningKey, ({ csr, succession }, { actor }) =>
-    enrol(world, actor.accountId, {
+    enrol(context, actor.accountId, {
       csr: bytes(csr),
       succession: succession && {
         statement: bytes(succession.statement),
@@ -26,9 +26,9 @@ export const keysRoutes = (world: World): Route[] => [
       },
     }),
   ),
-  accountRoute(getKeyRequest, (_input, { actor }) => latest(world, actor.accountId)),
-  accountRoute(withdrawKeyRequest, ({ id }, { actor }) => withdraw(world, actor.accountId, id)),
-  accountRoute(listSigningKeys, (_input, { actor }) => list(world, actor.accountId)),
-  accountRoute(revokeSigningKey, (input, { actor }) => revoke(world, actor.accountId, input)),
-  accountRoute(getKeyProof, (input, { actor }) => prove(world, actor.accountId, input)),
+  accountRoute(getKeyRequest, (_input, { actor }) => latest(context, actor.accountId)),
+  accountRoute(withdrawKeyRequest, ({ id }, { actor }) => withdraw(context, actor.accountId, id)),
+  accountRoute(listSigningKeys, (_input, { actor }) => list(context, actor.accountId)),
+  accountRoute(revokeSigningKey, (input, { actor }) => revoke(context, actor.accountId, input)),
+  accountRoute(getKeyProof, (input, { actor }) => prove(context, actor.accountId, input)),
 ];

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCreator } from '../../testing/creator-testing.ts';
-import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
 import { listSigningKeys } from './list-signing-keys.ts';
 
-let t: TestWorld;
+let t: TestContext;
 beforeAll(async () => {
-  t = await openTestWorld();
+  t = await openTestContext();
 });
 afterAll(() => t.close());
 
 test('the key that still signs is listed, however many younger ones were revoked', async () => {
   const { accountId } = await makeCreator(t, '某某');
-  const [live] = await listSigningKeys(t.world, accountId);
+  const [live] = await listSigningKeys(t.context, accountId);
   await t.database.pool.query(
     `insert into signing_key (id, account_id, certificate, certificate_sha256, issuer, csr_sha256, issued_at, expires_at,
        record_sha256, authority, transfers_from, revoked_at, revocation_reason, revocation_sha256)
@@ -21,7 +21,7 @@ test('the key that still signs is listed, however many younger ones were revoked
      from signing_key, generate_series(1, 120) n where account_id = $1`,
     [accountId],
   );
-  const listed = await listSigningKeys(t.world, accountId);
+  const listed = await listSigningKeys(t.context, accountId);
   expect(listed).toHaveLength(100);
   expect(listed.at(-1)).toEqual(live);
   const issued = listed.map((key) => key.issuedAt);

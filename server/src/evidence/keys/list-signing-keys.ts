@@ -1,4 +1,4 @@
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { listKeys } from './keys-store.ts';
 import { presentKey } from './present-key.ts';
 
@@ -6,7 +6,7 @@ import { presentKey } from './present-key.ts';
 const MOST_KEYS = 100;
 
 /** The keys certified on a person's name, newest first; of more than a hundred, revoked ones are left out first. */
-export async function listSigningKeys(world: World, accountId: string) {
-  const rows = await listKeys(world.db, accountId, MOST_KEYS);
+export async function listSigningKeys(context: AppContext, accountId: string) {
+  const rows = await listKeys(context.db, accountId, MOST_KEYS);
   return rows.toSorted((a, b) => b.issued_at.getTime() - a.issued_at.getTime()).map(presentKey);
 }

@@ -1,4 +1,4 @@
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { findKey } from './keys-store.ts';
 import { presentKey, type SigningKey } from './present-key.ts';
 import { findKeyOfRequest, type RequestRow } from './requests-store.ts';
@@ -13,9 +13,9 @@ export interface KeyRequest {
 }
 
 /** A request as its person sees it, with the key once there is one. */
-export async function presentRequest(world: World, row: RequestRow): Promise<KeyRequest> {
-  const issued = await findKeyOfRequest(world.db, row.csr_sha256);
-  const key = issued && (await findKey(world.db, row.account_id, issued.id));
+export async function presentRequest(context: AppContext, row: RequestRow): Promise<KeyRequest> {
+  const issued = await findKeyOfRequest(context.db, row.csr_sha256);
+  const key = issued && (await findKey(context.db, row.account_id, issued.id));
   return {
     id: row.id,
     state: row.state,

@@ -1,5 +1,5 @@
 import { parseCertificate, toHex } from '@yinji/evidence';
-import { type World, inTransaction } from '../../platform/index.ts';
+import { type AppContext, inTransaction } from '../../platform/index.ts';
 import { findCertificateList } from '../log/index.ts';
 import {
   insertCertificateList,
@@ -16,15 +16,15 @@ const RENEWED_AFTER_MS = 86_400_000;
  * Has the sealer sign a new list when something in it changed since the last one, and daily. A crash before the commit
  * leaves a signed list that nobody has seen; its number is given again.
  */
-export async function publishRevocations(world: World): Promise<void> {
+export async function publishRevocations(context: AppContext): Promise<void> {
   // In production nobody trusts the built-in authority; the licensed one publishes a list of its own.
-  if (world.config.mode === 'production') return;
+  if (context.config.mode === 'production') return;
   const isDue = (last: Awaited<ReturnType<typeof findCertificateList>>, state: string) =>
     last === undefined ||
     last.made_from !== state ||
-    world.now().getTime() - last.this_update.getTime() > RENEWED_AFTER_MS;
-  if (!isDue(await findCertificateList(world.db), await readRevocationState(world.db))) return;
-  await inTransaction(world.db, async (tx) => {
+    context.now().getTime() - last.this_update.getTime() > RENEWED_AFTER_MS;
+  if (!isDue(await findCertificateList(context.db), await readRevocationState(context.db))) return;
+  await inTransaction(context.db, async (tx) => {
     await lockCertificateLists(tx);
     const last = await findCertificateList(tx);
     // Before the entries are read: what changes in between is seen as another state by the next run.
@@ -32,7 +32,7 @@ export async function publishRevocations(world: World): Promise<void> {
     if (!isDue(last, state)) return;
     const number = (last?.number ?? 0) + 1;
     const revoked = (await listRevoked(tx)).flatMap(entryOf);
-    const { list, thisUpdate, nextUpdate } = await world.sealer.revocationList({ number, revoked });
+    const { list, thisUpdate, nextUpdate } = await context.sealer.revocationList({ number, revoked });
     await insertCertificateList(tx, {
       number,
       list,

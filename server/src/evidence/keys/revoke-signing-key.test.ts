@@ -8,12 +8,12 @@ import { newId } from '../../platform/db/ids.ts';
 import { appendRecord } from '../log/index.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
 import { makeVault } from '../../platform/vault.ts';
-import type { World } from '../../platform/app-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { holdLiveKey, insertKey } from './keys-store.ts';
 import { revokeSigningKey } from './revoke-signing-key.ts';
 
 let database: TestDatabase;
-let world: World;
+let context: AppContext;
 const accountId = newId();
 const [id, other] = [newId(), newId()];
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -21,13 +21,13 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 beforeAll(async () => {
   database = await openTestDatabase();
   const { db } = database;
-  world = {
+  context = {
     db,
     now: () => new Date(),
     vault: makeVault(randomBytes(32)),
     config: { siteName: '印迹' },
     wake: () => undefined,
-  } as unknown as World;
+  } as unknown as AppContext;
   const authority = createAuthority('印迹创作者根证书（模拟）', new Date());
   const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
     'sign',
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const csr = await createCertificateRequest(pair, '沈知白');
   const subject = { commonName: '沈知白', subjectId: 'a' };
   const certificate = await issuePersonalCertificate(authority, csr, subject, new Date());
-  const phone = Buffer.from(world.vault.seal('account', '13900000001'));
+  const phone = Buffer.from(context.vault.seal('account', '13900000001'));
   await sql`insert into account (id, nickname, phone_lookup, phone_sealed)
     values (${accountId}, '沈知白', ${digest('phone')}, ${phone})`.execute(db);
   await inTransaction(db, async (tx) => {
@@ -76,7 +76,7 @@ test('a revocation waits for what is being signed, and stands after it in the lo
   let revocation: Promise<unknown> | undefined;
   await inTransaction(database.db, async (tx) => {
     expect(await holdLiveKey(tx, accountId, digest(id), new Date())).toBeDefined();
-    revocation = revokeSigningKey(world, accountId, { id, reason: 'superseded' });
+    revocation = revokeSigningKey(context, accountId, { id, reason: 'superseded' });
     await expect.poll(waiting).toBe(1);
     // Any record of a submission; its chain is not what is tested here.
     const at = new Date().toISOString();

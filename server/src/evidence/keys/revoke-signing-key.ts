@@ -1,5 +1,5 @@
 import type { RevocationReason } from '@yinji/evidence';
-import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { appendRecord } from '../log/index.ts';
 import { findKey, lockKey, markRevoked } from './keys-store.ts';
 import { presentKey, type SigningKey } from './present-key.ts';
@@ -15,15 +15,15 @@ interface Revocation {
  * stands either before the revocation's in the log, or nowhere. Revoked again, the first reason stays.
  */
 export async function revokeSigningKey(
-  world: World,
+  context: AppContext,
   accountId: string,
   { id, reason }: Revocation,
 ): Promise<SigningKey> {
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const key = await lockKey(tx, accountId, id);
     if (key === undefined) throw new Refusal('NOT_FOUND');
     if (key.revoked_at !== null) return;
-    const revokedAt = world.now();
+    const revokedAt = context.now();
     const certificateSha256 = Buffer.from(key.certificate_sha256).toString('hex');
     const { sha256 } = await appendRecord(tx, {
       type: 'revocation',
@@ -39,8 +39,8 @@ export async function revokeSigningKey(
       body: `指纹 ${shortSha256(certificateSha256)} 的证书从现在起不能再签名，此前的存证不受影响。若非本人操作，请立即联系我们。`,
     });
   });
-  world.wake();
-  const key = await findKey(world.db, accountId, id);
+  context.wake();
+  const key = await findKey(context.db, accountId, id);
   if (key === undefined) throw new Refusal('STATE_CHANGED');
   return presentKey(key);
 }

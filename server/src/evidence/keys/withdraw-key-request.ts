@@ -1,10 +1,10 @@
-import { Refusal, type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
 import { KEYS_PAGE } from './tell-person.ts';
 import { findLatestRequest, moveRequest } from './requests-store.ts';
 
 /** Ends a request that waits for its check; one withdrawn before stays so. */
-export async function withdrawKeyRequest(world: World, accountId: string, id: string): Promise<null> {
-  await inTransaction(world.db, async (tx) => {
+export async function withdrawKeyRequest(context: AppContext, accountId: string, id: string): Promise<null> {
+  await inTransaction(context.db, async (tx) => {
     const latest = await findLatestRequest(tx, accountId);
     if (latest?.id !== id) throw new Refusal('NOT_FOUND');
     if (latest.state === 'withdrawn') return;

@@ -1,35 +1,35 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toPem } from '@yinji/evidence';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { findCertificateList } from './log-store.ts';
 
 /**
  * What verifiers believe: the files that the sealer published (policy.txt and its authorities), the anchors of the
  * authority that certifies creators, and its newest list of revoked certificates as PEM.
  */
-export async function readTrust(world: World): Promise<Record<string, string>> {
-  const folder = trustFolder(world);
+export async function readTrust(context: AppContext): Promise<Record<string, string>> {
+  const folder = trustFolder(context);
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.filter((each) => each.isFile() && /^[\w.-]+$/.test(each.name)).map((each) => each.name);
   const files = await Promise.all(
     names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const),
   );
   const trust: Record<string, string> = Object.fromEntries(files);
-  trust['creator-ca.pem'] = await creatorAnchors(world, trust['creator-ca.pem'] ?? '');
-  const list = await findCertificateList(world.db);
+  trust['creator-ca.pem'] = await creatorAnchors(context, trust['creator-ca.pem'] ?? '');
+  const list = await findCertificateList(context.db);
   if (list !== undefined) trust['creator-ca.crl'] = toPem('X509 CRL', list.list);
   return trust;
 }
 
 /** In evaluation certificates of the built-in authority stay good beside those of another; production never has any. */
-async function creatorAnchors({ certificateAuthority, config }: World, builtIn: string): Promise<string> {
+async function creatorAnchors({ certificateAuthority, config }: AppContext, builtIn: string): Promise<string> {
   if (certificateAuthority.name === 'built-in') return builtIn;
   const anchors = await certificateAuthority.anchors();
   return config.mode === 'production' ? anchors : `${builtIn}${anchors}`;
 }
 
-export const readPolicy = (world: World): Promise<string> =>
-  readFile(join(trustFolder(world), 'policy.txt'), 'utf8');
+export const readPolicy = (context: AppContext): Promise<string> =>
+  readFile(join(trustFolder(context), 'policy.txt'), 'utf8');
 
-const trustFolder = (world: World) => join(world.config.dataDir, 'trust');
+const trustFolder = (context: AppContext) => join(context.config.dataDir, 'trust');

@@ -1,5 +1,5 @@
 import { PURCHASE_TERMS_VERSION } from '@yinji/contract';
-import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { lockOwnOrder, setTermsAccepted } from './orders-store.ts';
 
 /**
@@ -7,20 +7,20 @@ import { lockOwnOrder, setTermsAccepted } from './orders-store.ts';
  * Said again it keeps its first time; of terms that have changed meanwhile nothing is accepted.
  */
 export async function acceptPurchaseTerms(
-  world: World,
+  context: AppContext,
   accountId: string,
   given: { orderId: string; version: string },
 ): Promise<null> {
   if (given.version !== PURCHASE_TERMS_VERSION)
     throw new Refusal('TERMS_REQUIRED', '购买须知已更新，请刷新页面后重新阅读');
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const order = await lockOwnOrder(tx, accountId, given.orderId);
     if (order === undefined) throw new Refusal('NOT_FOUND');
     if (order.terms_version === given.version) return;
     if (order.state === 'paid') throw new Refusal('ORDER_PAID');
-    if (!['created', 'paying'].includes(order.state) || order.expires_at <= world.now())
+    if (!['created', 'paying'].includes(order.state) || order.expires_at <= context.now())
       throw new Refusal('ORDER_CLOSED');
-    await setTermsAccepted(tx, order.id, given.version, world.now());
+    await setTermsAccepted(tx, order.id, given.version, context.now());
   });
   return null;
 }

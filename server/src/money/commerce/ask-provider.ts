@@ -1,4 +1,4 @@
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import type { OrderRow } from './orders-store.ts';
 import { listPayments, takeTurnToAsk } from './payments-store.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -7,15 +7,18 @@ import { settlePayment } from './settle-payment.ts';
 const ASK_SECONDS = 3;
 
 /** Asks every channel that was tried, whichever the payer used; what it proves is settled. */
-export async function askProvider(world: World, order: OrderRow): Promise<void> {
-  for (const payment of await listPayments(world.db, order.id)) {
-    if (payment.state !== 'waiting' || !(await takeTurnToAsk(world.db, payment.id, world.now(), ASK_SECONDS)))
+export async function askProvider(context: AppContext, order: OrderRow): Promise<void> {
+  for (const payment of await listPayments(context.db, order.id)) {
+    if (
+      payment.state !== 'waiting' ||
+      !(await takeTurnToAsk(context.db, payment.id, context.now(), ASK_SECONDS))
+    )
       continue;
     const { channel } = payment;
-    const answer = await world.payments[channel].query(order.order_no).catch((cause: unknown) => {
-      world.report(`payment ${channel}: query`, cause);
+    const answer = await context.payments[channel].query(order.order_no).catch((cause: unknown) => {
+      context.report(`payment ${channel}: query`, cause);
       return undefined;
     });
-    if (answer?.state === 'paid') await settlePayment(world, { ...answer, channel, orderNo: order.order_no });
+    if (answer?.state === 'paid') await settlePayment(context, { ...answer, channel, orderNo: order.order_no });
   }
 }

@@ -1,4 +1,4 @@
-import { type World, inTransaction } from '../../platform/index.ts';
+import { type AppContext, inTransaction } from '../../platform/index.ts';
 import { moveOrder } from './move-order.ts';
 import { movePayment } from './move-payment.ts';
 import { listOrdersToClose, lockOrder, type OrderRow } from './orders-store.ts';
@@ -10,31 +10,32 @@ import { settlePayment } from './settle-payment.ts';
  * in the last second gets what was bought. The code of the other channel is closed as soon as an order is paid, and what
  * was paid by it meanwhile is found, even where its notification was lost.
  */
-export async function closeOverdueOrders(world: World): Promise<void> {
-  for (const order of await listOrdersToClose(world.db, world.now()))
-    if (await closeAtProviders(world, order)) await closeHere(world, order.id);
+export async function closeOverdueOrders(context: AppContext): Promise<void> {
+  for (const order of await listOrdersToClose(context.db, context.now()))
+    if (await closeAtProviders(context, order)) await closeHere(context, order.id);
 }
 
 /** False where a provider did not say that nothing can be paid any more: the next sweep asks again. */
-async function closeAtProviders(world: World, order: OrderRow): Promise<boolean> {
+async function closeAtProviders(context: AppContext, order: OrderRow): Promise<boolean> {
   let isClosed = true;
-  for (const { state, channel } of await listPayments(world.db, order.id)) {
+  for (const { state, channel } of await listPayments(context.db, order.id)) {
     if (state !== 'waiting') continue;
-    const provider = world.payments[channel];
+    const provider = context.payments[channel];
     try {
       const answer = await provider.query(order.order_no);
-      if (answer.state === 'paid') await settlePayment(world, { ...answer, channel, orderNo: order.order_no });
+      if (answer.state === 'paid')
+        await settlePayment(context, { ...answer, channel, orderNo: order.order_no });
       else if (!(await provider.close(order.order_no)).closed) isClosed = false;
     } catch (cause) {
       isClosed = false;
-      world.report(`payment ${channel}: close`, cause);
+      context.report(`payment ${channel}: close`, cause);
     }
   }
   return isClosed;
 }
 
-const closeHere = (world: World, orderId: string) =>
-  inTransaction(world.db, async (tx) => {
+const closeHere = (context: AppContext, orderId: string) =>
+  inTransaction(context.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order === undefined) return;
     if (order.state === 'created' || order.state === 'paying') await moveOrder(tx, order, 'close');

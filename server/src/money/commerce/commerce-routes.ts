@@ -11,7 +11,7 @@ import {
   submitPackageOrder,
   updateMembershipSettings,
 } from '@yinji/contract';
-import { type Route, type World, accountRoute, visitorRoute } from '../../platform/index.ts';
+import { type Route, type AppContext, accountRoute, visitorRoute } from '../../platform/index.ts';
 import { acceptPurchaseTerms as accept } from './accept-purchase-terms.ts';
 import { askForPayment as ask } from './ask-for-payment.ts';
 import { getOrderFacts as facts } from './get-order-facts.ts';
@@ -24,9 +24,9 @@ import { payPackageOrder as pay } from './pay-package-order.ts';
 import { submitPackageOrder as submit } from './submit-package-order.ts';
 import { updateMembershipSettings as updateSettings } from './update-membership-settings.ts';
 
-export const commerceRoutes = (world: World): Route[] => [
+export const commerceRoutes = (context: AppContext): Route[] => [
   visitorRoute(listPackages, async ({ page, size }) => ({
-    items: (await list(world.db, page, size)).map(
+    items: (await list(context.db, page, size)).map(
       ({ price_fen, term_days, evidence, authentic, gallery, common, ...same }) => ({
         ...same,
         priceFen: price_fen,
@@ -34,24 +34,24 @@ export const commerceRoutes = (world: World): Route[] => [
         quotas: { evidence, authentic, gallery, common },
       }),
     ),
-    total: await countPackages(world.db),
+    total: await countPackages(context.db),
   })),
   accountRoute(submitPackageOrder, async (input, { actor }) =>
-    presentOrder(await submit(world, actor.accountId, input), null),
+    presentOrder(await submit(context, actor.accountId, input), null),
   ),
-  accountRoute(getOrderFacts, ({ orderId }, { actor }) => facts(world, actor.accountId, orderId)),
-  accountRoute(acceptPurchaseTerms, (input, { actor }) => accept(world, actor.accountId, input)),
+  accountRoute(getOrderFacts, ({ orderId }, { actor }) => facts(context, actor.accountId, orderId)),
+  accountRoute(acceptPurchaseTerms, (input, { actor }) => accept(context, actor.accountId, input)),
   accountRoute(getMembershipSettings, async (_input, { actor }) => {
-    const chosen = await findSettings(world.db, actor.accountId);
+    const chosen = await findSettings(context.db, actor.accountId);
     return { remind: chosen?.remind ?? true, defaultPackageId: chosen?.default_package_id ?? null };
   }),
-  accountRoute(updateMembershipSettings, (input, { actor }) => updateSettings(world, actor.accountId, input)),
+  accountRoute(updateMembershipSettings, (input, { actor }) => updateSettings(context, actor.accountId, input)),
   accountRoute(payPackageOrder, async ({ orderId, channel }, { actor }) => {
-    const { order, codeUrl } = await pay(world, actor.accountId, orderId, channel);
+    const { order, codeUrl } = await pay(context, actor.accountId, orderId, channel);
     return presentOrder(order, codeUrl);
   }),
-  accountRoute(isOrderPaid, ({ orderNo }, { actor }) => isPaid(world, actor.accountId, orderNo)),
-  accountRoute(askForPayment, ({ orderNo }, { actor }) => ask(world, actor.accountId, orderNo)),
-  accountRoute(getShelfFee, async () => ({ fee: world.config.shelfFeeFen })),
-  accountRoute(isShelfPaid, ({ orderNo }, { actor }) => isShelfOrderPaid(world, actor.accountId, orderNo)),
+  accountRoute(isOrderPaid, ({ orderNo }, { actor }) => isPaid(context, actor.accountId, orderNo)),
+  accountRoute(askForPayment, ({ orderNo }, { actor }) => ask(context, actor.accountId, orderNo)),
+  accountRoute(getShelfFee, async () => ({ fee: context.config.shelfFeeFen })),
+  accountRoute(isShelfPaid, ({ orderNo }, { actor }) => isShelfOrderPaid(context, actor.accountId, orderNo)),
 ];

@@ -1,13 +1,13 @@
 import { renewalOf } from '@yinji/contract';
-import { Refusal, type World } from '../../platform/index.ts';
+import { Refusal, type AppContext } from '../../platform/index.ts';
 import { findMembership, findOrder } from './orders-store.ts';
 
 /** What a buyer is told before paying, from the order's snapshot: a price changed meanwhile does not touch it. */
-export async function getOrderFacts(world: World, accountId: string, orderId: string) {
-  const order = await findOrder(world.db, accountId, orderId);
+export async function getOrderFacts(context: AppContext, accountId: string, orderId: string) {
+  const order = await findOrder(context.db, accountId, orderId);
   if (order === undefined) throw new Refusal('NOT_FOUND');
-  const now = world.now();
-  const membership = await findMembership(world.db, accountId, now);
+  const now = context.now();
+  const membership = await findMembership(context.db, accountId, now);
   const { name, priceFen, termDays, quotas } = order.snapshot;
   const renewal = renewalOf(membership?.ends_at.getTime(), termDays, now.getTime());
   return {

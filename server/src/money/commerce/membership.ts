@@ -1,5 +1,5 @@
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { findMembership } from './orders-store.ts';
 
-export const isMember = async (world: World, accountId: string): Promise<boolean> =>
-  (await findMembership(world.db, accountId, world.now())) !== undefined;
+export const isMember = async (context: AppContext, accountId: string): Promise<boolean> =>
+  (await findMembership(context.db, accountId, context.now())) !== undefined;

@@ -1,4 +1,4 @@
-import { Refusal, type World, inTransaction, newId } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, newId } from '../../platform/index.ts';
 import { moveOrder } from './move-order.ts';
 import { findOrder, lockOrder, type Channel, type OrderRow } from './orders-store.ts';
 import { findPayment, insertPayment, setCodeUrl, type PaymentRow } from './payments-store.ts';
@@ -8,40 +8,40 @@ const SHORTEST_MS = 60_000;
 
 /** Gets the code of one channel; asking again answers the same code. */
 export async function payPackageOrder(
-  world: World,
+  context: AppContext,
   accountId: string,
   orderId: string,
   channel: Channel,
 ): Promise<{ order: OrderRow; codeUrl: string | null }> {
-  const order = await findOrder(world.db, accountId, orderId);
+  const order = await findOrder(context.db, accountId, orderId);
   if (order === undefined) throw new Refusal('NOT_FOUND');
-  requireOpen(order, world.now());
+  requireOpen(order, context.now());
   if (order.price_fen === 0) return { order, codeUrl: null };
   if (order.terms_accepted_at === null) throw new Refusal('TERMS_REQUIRED');
 
-  const known = await findPayment(world.db, order.id, channel);
+  const known = await findPayment(context.db, order.id, channel);
   requireWaiting(known);
   if (known?.code_url) return { order, codeUrl: known.code_url };
-  if (order.expires_at.getTime() - world.now().getTime() <= SHORTEST_MS) throw new Refusal('ORDER_CLOSED');
+  if (order.expires_at.getTime() - context.now().getTime() <= SHORTEST_MS) throw new Refusal('ORDER_CLOSED');
   // The row stands before the provider is asked: a payment we know nothing of cannot exist.
-  await inTransaction(world.db, async (tx) => {
-    const locked = await getOpen(tx, order.id, world.now());
-    await insertPayment(tx, { id: newId(), order_id: order.id, channel, created_at: world.now() });
+  await inTransaction(context.db, async (tx) => {
+    const locked = await getOpen(tx, order.id, context.now());
+    await insertPayment(tx, { id: newId(), order_id: order.id, channel, created_at: context.now() });
     await moveOrder(tx, locked, 'pay');
   });
   const request = {
     orderNo: order.order_no,
     amountFen: order.price_fen,
-    description: `${world.config.siteName}${order.work_id === null ? '会员套餐 ' : ''}${order.snapshot.name}`,
+    description: `${context.config.siteName}${order.work_id === null ? '会员套餐 ' : ''}${order.snapshot.name}`,
     expiresAt: order.expires_at,
   };
-  const { codeUrl } = await world.payments[channel].create(request).catch((cause: unknown) => {
-    world.report(`payment ${channel}: create`, cause);
+  const { codeUrl } = await context.payments[channel].create(request).catch((cause: unknown) => {
+    context.report(`payment ${channel}: create`, cause);
     throw new Refusal('PROVIDER_UNREACHABLE');
   });
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     // It may have been closed or paid meanwhile: then nobody is shown a code.
-    await getOpen(tx, order.id, world.now());
+    await getOpen(tx, order.id, context.now());
     const payment = await findPayment(tx, order.id, channel);
     requireWaiting(payment);
     if (payment !== undefined) await setCodeUrl(tx, payment.id, codeUrl);

@@ -1,9 +1,9 @@
 import { PURCHASE_TERMS_VERSION } from '@yinji/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
-import { codeOf, makeTestAccount, makeTestWorld } from '../../testing/make-test-world.ts';
+import { codeOf, makeTestAccount, makeTestContext } from '../../testing/make-test-context.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
-import type { World } from '../../platform/app-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { acceptPurchaseTerms } from './accept-purchase-terms.ts';
 import { getOrderFacts } from './get-order-facts.ts';
 import { findSettings } from './membership-settings-store.ts';
@@ -15,7 +15,7 @@ import { updateMembershipSettings } from './update-membership-settings.ts';
 
 const DAY = 86_400_000;
 let database: TestDatabase;
-let world: World;
+let context: AppContext;
 let setNow: (now: Date) => void;
 const asked: { orderNo: string; amountFen: number }[] = [];
 beforeAll(async () => {
@@ -26,15 +26,15 @@ beforeAll(async () => {
       return { codeUrl: 'weixin://wxpay/bizpayurl?pr=x' };
     },
   };
-  ({ world, setNow } = makeTestWorld(database.db, {
+  ({ context, setNow } = makeTestContext(database.db, {
     payments: { wechat: provider, alipay: provider },
-  } as unknown as Partial<World>));
+  } as unknown as Partial<AppContext>));
 });
 afterAll(() => database.close());
 
 async function packageOf(priceFen: number, termDays = 30): Promise<string> {
   const id = newId();
-  await world.db
+  await context.db
     .insertInto('package')
     .values({
       id,
@@ -53,25 +53,25 @@ async function packageOf(priceFen: number, termDays = 30): Promise<string> {
 
 const version = PURCHASE_TERMS_VERSION;
 const accept = (accountId: string, orderId: string, of = version) =>
-  codeOf(acceptPurchaseTerms(world, accountId, { orderId, version: of }));
+  codeOf(acceptPurchaseTerms(context, accountId, { orderId, version: of }));
 
 async function buy(accountId: string, termDays: number): Promise<void> {
-  const order = await submitPackageOrder(world, accountId, { packageId: await packageOf(6800, termDays) });
+  const order = await submitPackageOrder(context, accountId, { packageId: await packageOf(6800, termDays) });
   await accept(accountId, order.id);
-  await payPackageOrder(world, accountId, order.id, 'wechat');
-  await settlePayment(world, {
+  await payPackageOrder(context, accountId, order.id, 'wechat');
+  await settlePayment(context, {
     channel: 'wechat',
     orderNo: order.order_no,
     amountFen: 6800,
     providerTradeNo: order.id,
-    paidAt: world.now(),
+    paidAt: context.now(),
   });
 }
 
 test('without consent no payment code is given, with it it is, and the order says when and to what', async () => {
-  const accountId = await makeTestAccount(world.db);
-  const order = await submitPackageOrder(world, accountId, { packageId: await packageOf(6800) });
-  const pay = () => codeOf(payPackageOrder(world, accountId, order.id, 'wechat'));
+  const accountId = await makeTestAccount(context.db);
+  const order = await submitPackageOrder(context, accountId, { packageId: await packageOf(6800) });
+  const pay = () => codeOf(payPackageOrder(context, accountId, order.id, 'wechat'));
   expect(await pay()).toBe('TERMS_REQUIRED');
   expect(await accept(accountId, order.id, '2020-01-01')).toBe('TERMS_REQUIRED');
   expect(await pay()).toBe('TERMS_REQUIRED');
@@ -82,7 +82,7 @@ test('without consent no payment code is given, with it it is, and the order say
   // Said again, it keeps its first time.
   expect(await accept(accountId, order.id)).toBe('done');
   expect(await pay()).toBe('done');
-  const row = await world.db
+  const row = await context.db
     .selectFrom('package_order')
     .select(['terms_version', 'terms_accepted_at'])
     .where('id', '=', order.id)
@@ -91,59 +91,59 @@ test('without consent no payment code is given, with it it is, and the order say
 });
 
 test("somebody else's order: neither its facts nor its terms are there", async () => {
-  const [owner, other] = [await makeTestAccount(world.db), await makeTestAccount(world.db)];
-  const order = await submitPackageOrder(world, owner, { packageId: await packageOf(6800) });
-  expect(await codeOf(getOrderFacts(world, other, order.id))).toBe('NOT_FOUND');
-  expect(await codeOf(getOrderFacts(world, other, newId()))).toBe('NOT_FOUND');
+  const [owner, other] = [await makeTestAccount(context.db), await makeTestAccount(context.db)];
+  const order = await submitPackageOrder(context, owner, { packageId: await packageOf(6800) });
+  expect(await codeOf(getOrderFacts(context, other, order.id))).toBe('NOT_FOUND');
+  expect(await codeOf(getOrderFacts(context, other, newId()))).toBe('NOT_FOUND');
   expect(await accept(other, order.id)).toBe('NOT_FOUND');
 });
 
 test('terms of a closed order cannot be accepted any more', async () => {
-  const accountId = await makeTestAccount(world.db);
+  const accountId = await makeTestAccount(context.db);
   const now = new Date();
   setNow(now);
-  const order = await submitPackageOrder(world, accountId, { packageId: await packageOf(6800) });
+  const order = await submitPackageOrder(context, accountId, { packageId: await packageOf(6800) });
   setNow(new Date(now.getTime() + 31 * 60_000));
   expect(await accept(accountId, order.id)).toBe('ORDER_CLOSED');
   setNow(now);
 });
 
 test('a price changed between order and payment touches neither what is told nor what is charged', async () => {
-  const accountId = await makeTestAccount(world.db);
+  const accountId = await makeTestAccount(context.db);
   const packageId = await packageOf(6800);
-  const order = await submitPackageOrder(world, accountId, { packageId });
-  await world.db
+  const order = await submitPackageOrder(context, accountId, { packageId });
+  await context.db
     .updateTable('package')
     .set({ price_fen: 1, term_days: 1, evidence: 0, on_sale: false })
     .where('id', '=', packageId)
     .execute();
-  expect(await getOrderFacts(world, accountId, order.id)).toMatchObject({
+  expect(await getOrderFacts(context, accountId, order.id)).toMatchObject({
     priceFen: 6800,
     termDays: 30,
     quotas: { evidence: 5 },
   });
   await accept(accountId, order.id);
-  await payPackageOrder(world, accountId, order.id, 'alipay');
+  await payPackageOrder(context, accountId, order.id, 'alipay');
   expect(asked.at(-1)).toMatchObject({ orderNo: order.order_no, amountFen: 6800 });
 });
 
 test('what is told of a renewal is what a payment brings', async () => {
-  const accountId = await makeTestAccount(world.db);
+  const accountId = await makeTestAccount(context.db);
   const now = new Date('2026-11-21T08:00:00.000Z');
   setNow(now);
   await buy(accountId, 90);
   setNow(new Date(now.getTime() + 10 * DAY));
-  const shorter = await submitPackageOrder(world, accountId, { packageId: await packageOf(6800, 30) });
-  expect(await getOrderFacts(world, accountId, shorter.id)).toMatchObject({
+  const shorter = await submitPackageOrder(context, accountId, { packageId: await packageOf(6800, 30) });
+  expect(await getOrderFacts(context, accountId, shorter.id)).toMatchObject({
     isLater: false,
     lostDays: 30,
     membershipEndsAt: new Date(now.getTime() + 90 * DAY).toISOString(),
   });
-  const longer = await submitPackageOrder(world, accountId, { packageId: await packageOf(6800, 365) });
-  const told = await getOrderFacts(world, accountId, longer.id);
+  const longer = await submitPackageOrder(context, accountId, { packageId: await packageOf(6800, 365) });
+  const told = await getOrderFacts(context, accountId, longer.id);
   expect(told).toMatchObject({ isLater: true, lostDays: 80 });
   await buy(accountId, 365);
-  expect((await findMembership(world.db, accountId, world.now()))?.ends_at.toISOString()).toBe(
+  expect((await findMembership(context.db, accountId, context.now()))?.ends_at.toISOString()).toBe(
     told.membershipEndsAt,
   );
 });
@@ -151,21 +151,21 @@ test('what is told of a renewal is what a payment brings', async () => {
 test('settings refuse who has no membership, and never begin or extend one', async () => {
   const now = new Date();
   setNow(now);
-  const [member, stranger] = [await makeTestAccount(world.db), await makeTestAccount(world.db)];
+  const [member, stranger] = [await makeTestAccount(context.db), await makeTestAccount(context.db)];
   await buy(member, 30);
-  const before = await world.db.selectFrom('membership').selectAll().execute();
+  const before = await context.db.selectFrom('membership').selectAll().execute();
   const packageId = await packageOf(100);
   const update = (accountId: string, given: { remind: boolean; defaultPackageId?: string | null }) =>
-    codeOf(updateMembershipSettings(world, accountId, given));
+    codeOf(updateMembershipSettings(context, accountId, given));
   expect(await update(stranger, { remind: false })).toBe('NO_MEMBERSHIP');
-  expect(await findSettings(world.db, stranger)).toBeUndefined();
+  expect(await findSettings(context.db, stranger)).toBeUndefined();
   expect(await update(member, { remind: false, defaultPackageId: packageId })).toBe('done');
   expect(await update(member, { remind: true })).toBe('done');
-  expect(await findSettings(world.db, member)).toEqual({ remind: true, default_package_id: packageId });
+  expect(await findSettings(context.db, member)).toEqual({ remind: true, default_package_id: packageId });
   expect(await update(member, { remind: true, defaultPackageId: newId() })).toBe('NOT_FOUND');
   expect(await update(member, { remind: true, defaultPackageId: null })).toBe('done');
-  expect(await findSettings(world.db, member)).toEqual({ remind: true, default_package_id: null });
-  expect(await world.db.selectFrom('membership').selectAll().execute()).toEqual(before);
+  expect(await findSettings(context.db, member)).toEqual({ remind: true, default_package_id: null });
+  expect(await context.db.selectFrom('membership').selectAll().execute()).toEqual(before);
   // Once it has ended it is no membership any more.
   setNow(new Date(now.getTime() + 31 * DAY));
   expect(await update(member, { remind: false })).toBe('NO_MEMBERSHIP');

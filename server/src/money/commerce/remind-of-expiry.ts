@@ -1,4 +1,4 @@
-import { type QuotaKind, type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { type QuotaKind, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
 import { insertReminder, listDueReminders, type DueReminder } from './reminders-store.ts';
 
 const BEIJING_MS = 8 * 3_600_000;
@@ -14,14 +14,14 @@ const QUOTA_NAMES: Record<QuotaKind, string> = {
 };
 
 /** Sweep: says seven days and one day before a membership or a quota ends that it does, once each. */
-export async function remindOfExpiry(world: World): Promise<void> {
-  const now = world.now();
+export async function remindOfExpiry(context: AppContext): Promise<void> {
+  const now = context.now();
   const hour = new Date(now.getTime() + BEIJING_MS).getUTCHours();
   if (hour < FROM_HOUR || hour >= TO_HOUR) return;
   for (;;) {
-    const due = await listDueReminders(world.db, now, BATCH);
+    const due = await listDueReminders(context.db, now, BATCH);
     for (const one of due)
-      await inTransaction(world.db, async (tx) => {
+      await inTransaction(context.db, async (tx) => {
         // The row comes first: of two processes the second finds it and says nothing.
         if (await insertReminder(tx, one, now)) await tellAccount(tx, one.account_id, reminderOf(one));
       });

@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
-import type { World } from '../../platform/app-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { remindOfExpiry } from './remind-of-expiry.ts';
 
 let database: TestDatabase;
 let now: Date;
-let world: World;
+let context: AppContext;
 let accountId: string;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  world = { db: database.db, now: () => now } as unknown as World;
+  context = { db: database.db, now: () => now } as unknown as AppContext;
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -41,7 +41,7 @@ async function buy(endsAt: string, evidence = 10) {
 }
 const sweepAt = async (at: string) => {
   now = new Date(at);
-  await Promise.all([remindOfExpiry(world), remindOfExpiry(world)]);
+  await Promise.all([remindOfExpiry(context), remindOfExpiry(context)]);
 };
 const titles = async () => {
   const { rows } = await sql<{ title: string; body: string }>`

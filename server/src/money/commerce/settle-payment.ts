@@ -1,4 +1,4 @@
-import { type Tx, type World, inTransaction, newId } from '../../platform/index.ts';
+import { type Tx, type AppContext, inTransaction, newId } from '../../platform/index.ts';
 import { completeOrder } from './complete-order.ts';
 import { movePayment, type Proof } from './move-payment.ts';
 import { lockOrderByNo, type Channel, type OrderRow } from './orders-store.ts';
@@ -13,14 +13,14 @@ export interface ProvenPayment extends Proof {
  * What a verified notification or an active query proved. However often and in whatever order it comes, the order is
  * paid once and grants once; a second payment or one after closing goes back by itself; a wrong amount grants nothing.
  */
-export async function settlePayment(world: World, proven: ProvenPayment): Promise<void> {
-  await inTransaction(world.db, async (tx) => {
+export async function settlePayment(context: AppContext, proven: ProvenPayment): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
     const order = await lockOrderByNo(tx, proven.orderNo);
     // Reconciliation shows it to finance: the money is there.
-    if (order === undefined) return world.report('payment for an unknown order', new Error(proven.orderNo));
-    await settle(tx, order, proven, world.now());
+    if (order === undefined) return context.report('payment for an unknown order', new Error(proven.orderNo));
+    await settle(tx, order, proven, context.now());
   });
-  world.wake();
+  context.wake();
 }
 
 async function settle(tx: Tx, order: OrderRow, proven: ProvenPayment, now: Date): Promise<void> {

@@ -1,20 +1,20 @@
-import { Refusal, type World, inTransaction, newId } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, newId } from '../../platform/index.ts';
 import { newOrderNo, OPEN_MINUTES } from './new-order.ts';
 import { findOpenOrder, findPackageOnSale, hasFreeGrant, insertOrder, type OrderRow } from './orders-store.ts';
 
 /** One open order per person and package: a double click, a second tab and a retry get the same one. */
 export async function submitPackageOrder(
-  world: World,
+  context: AppContext,
   accountId: string,
   given: { packageId: string; remark?: string | undefined },
 ): Promise<OrderRow> {
-  const offered = await findPackageOnSale(world.db, given.packageId);
+  const offered = await findPackageOnSale(context.db, given.packageId);
   if (offered === undefined) throw new Refusal('NOT_FOUND', '没有这个套餐，或已停售');
   // A free package grants once per person; the index `one_free_grant` decides where two try at once.
-  if (offered.price_fen === 0 && (await hasFreeGrant(world.db, accountId, offered.id)))
+  if (offered.price_fen === 0 && (await hasFreeGrant(context.db, accountId, offered.id)))
     throw new Refusal('ORDER_PAID', '您已领取过这个套餐');
-  const now = world.now();
-  await inTransaction(world.db, (tx) =>
+  const now = context.now();
+  await inTransaction(context.db, (tx) =>
     insertOrder(tx, {
       id: newId(now.getTime()),
       orderNo: newOrderNo(now),
@@ -37,7 +37,7 @@ export async function submitPackageOrder(
       expiresAt: new Date(now.getTime() + OPEN_MINUTES * 60_000),
     }),
   );
-  const order = await findOpenOrder(world.db, accountId, offered.id, now);
+  const order = await findOpenOrder(context.db, accountId, offered.id, now);
   // An overdue order still stands in the way until the sweep has closed it, also at the provider.
   if (order === undefined) throw new Refusal('STATE_CHANGED', '上一笔订单正在关闭，请稍后再试');
   return order;

@@ -1,15 +1,15 @@
-import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { putSettings } from './membership-settings-store.ts';
 import { findMembership, findPackageOnSale } from './orders-store.ts';
 
 /** Settings of a membership that runs. It reads memberships and writes none: nothing here can begin or extend one. */
 export async function updateMembershipSettings(
-  world: World,
+  context: AppContext,
   accountId: string,
   given: { remind: boolean; defaultPackageId?: string | null | undefined },
 ): Promise<null> {
-  await inTransaction(world.db, async (tx) => {
-    if ((await findMembership(tx, accountId, world.now())) === undefined) throw new Refusal('NO_MEMBERSHIP');
+  await inTransaction(context.db, async (tx) => {
+    if ((await findMembership(tx, accountId, context.now())) === undefined) throw new Refusal('NO_MEMBERSHIP');
     const { defaultPackageId } = given;
     if (defaultPackageId != null && (await findPackageOnSale(tx, defaultPackageId)) === undefined)
       throw new Refusal('NOT_FOUND', '没有这个套餐，或已停售');

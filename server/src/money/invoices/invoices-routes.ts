@@ -8,7 +8,7 @@ import {
   rejectInvoice,
   requestInvoice,
 } from '@yinji/contract';
-import { Refusal, type Route, type World, accountRoute, staffRoute } from '../../platform/index.ts';
+import { Refusal, type Route, type AppContext, accountRoute, staffRoute } from '../../platform/index.ts';
 import { openFile } from './invoice-details.ts';
 import { countInvoices, findOwnInvoice, listInvoiceable, listInvoices as list } from './invoices-store.ts';
 import { issueInvoice as issue } from './issue-invoice.ts';
@@ -21,43 +21,43 @@ const MEDIA_TYPES = { pdf: 'application/pdf', ofd: 'application/ofd' } as const;
 const within = ({ page = 1, size = 20 }: { page?: number | undefined; size?: number | undefined }) =>
   [Math.max(1, page), Math.min(100, Math.max(1, size))] as const;
 
-export const invoicesRoutes = (world: World): Route[] => [
+export const invoicesRoutes = (context: AppContext): Route[] => [
   accountRoute(listInvoiceableOrders, async (_input, { actor }) =>
-    (await listInvoiceable(world.db, actor.accountId)).map((row) => ({
+    (await listInvoiceable(context.db, actor.accountId)).map((row) => ({
       orderId: row.id,
       orderNo: row.order_no,
       packageName: row.snapshot.name,
-      paidAt: (row.paid_at ?? world.now()).toISOString(),
+      paidAt: (row.paid_at ?? context.now()).toISOString(),
       amountFen: row.amount_fen,
     })),
   ),
-  accountRoute(requestInvoice, (input, { actor }) => request(world, actor.accountId, input)),
+  accountRoute(requestInvoice, (input, { actor }) => request(context, actor.accountId, input)),
   accountRoute(listOwnInvoices, async (input, { actor }) => {
     const where = { accountId: actor.accountId };
     return {
-      items: await presentOwnInvoices(world, await list(world.db, where, ...within(input))),
-      total: await countInvoices(world.db, where),
+      items: await presentOwnInvoices(context, await list(context.db, where, ...within(input))),
+      total: await countInvoices(context.db, where),
     };
   }),
   accountRoute(getInvoiceFile, async ({ id }, { actor }) => {
-    const row = await findOwnInvoice(world.db, actor.accountId, id);
+    const row = await findOwnInvoice(context.db, actor.accountId, id);
     if (row?.state !== 'issued' || row.object_key === null) throw new Refusal('NOT_FOUND');
-    const file = openFile(world.vault, row.file_sealed);
+    const file = openFile(context.vault, row.file_sealed);
     return {
-      body: await world.objects.read(row.object_key),
+      body: await context.objects.read(row.object_key),
       contentType: MEDIA_TYPES[file?.kind ?? 'pdf'],
       fileName: file?.name ?? '发票.pdf',
     };
   }),
   staffRoute(listInvoices, async ({ show, ...input }) => ({
-    items: await presentInvoiceRows(world, await list(world.db, { state: show }, ...within(input))),
-    total: await countInvoices(world.db, { state: show }),
-    waiting: await countInvoices(world.db, { state: 'requested' }),
+    items: await presentInvoiceRows(context, await list(context.db, { state: show }, ...within(input))),
+    total: await countInvoices(context.db, { state: show }),
+    waiting: await countInvoices(context.db, { state: 'requested' }),
   })),
-  staffRoute(openInvoice, ({ id }, { actor }) => open(world, actor, id)),
+  staffRoute(openInvoice, ({ id }, { actor }) => open(context, actor, id)),
   staffRoute(issueInvoice, ({ id }, { actor, file }) => {
     if (file === undefined) throw new Refusal('BAD_INPUT');
-    return issue(world, actor, id, file);
+    return issue(context, actor, id, file);
   }),
-  staffRoute(rejectInvoice, (input, { actor }) => reject(world, actor, input)),
+  staffRoute(rejectInvoice, (input, { actor }) => reject(context, actor, input)),
 ];

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { openDiskStore } from '../../platform/objects/object-store.ts';
 import { makeOrder, makeRefund } from '../../testing/make-paid-order.ts';
-import { codeOf, makeTestAccount, makeTestStaff, makeTestWorld } from '../../testing/make-test-world.ts';
+import { codeOf, makeTestAccount, makeTestStaff, makeTestContext } from '../../testing/make-test-context.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
-import type { World } from '../../platform/app-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { invoiceFileKind } from './invoice-file.ts';
 import { findOwnInvoice, listInvoiceable } from './invoices-store.ts';
 import { invoicesRoutes } from './invoices-routes.ts';
@@ -19,11 +19,11 @@ import { requestInvoice } from './request-invoice.ts';
 import { voidOvertakenInvoices } from './void-overtaken-invoices.ts';
 
 let database: TestDatabase;
-let world: World;
+let context: AppContext;
 const folder = mkdtempSync(join(tmpdir(), 'yinji-invoices-'));
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ world } = makeTestWorld(database.db, { objects: openDiskStore(folder) }));
+  ({ context } = makeTestContext(database.db, { objects: openDiskStore(folder) }));
 });
 afterAll(async () => {
   await database.close();
@@ -33,13 +33,14 @@ afterAll(async () => {
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n');
 const person = { titleKind: 'person', title: '沈知白', email: 'shen@mail.example' } as const;
 const request = (accountId: string, orderIds: string[], id = newId(), more: object = {}) =>
-  codeOf(requestInvoice(world, accountId, { ...person, id, orderIds, ...more }));
+  codeOf(requestInvoice(context, accountId, { ...person, id, orderIds, ...more }));
 const fileOf = (bytes: Buffer, name = '发票.pdf') => ({ name, stream: Readable.from([bytes]) });
-const stateOf = async (accountId: string, id: string) => (await findOwnInvoice(world.db, accountId, id))?.state;
+const stateOf = async (accountId: string, id: string) =>
+  (await findOwnInvoice(context.db, accountId, id))?.state;
 
 async function refundedOrder(accountId: string, amountFen: number) {
-  const order = await makeOrder(world.db, accountId, { state: 'refunded' });
-  await makeRefund(world.db, order.id, amountFen);
+  const order = await makeOrder(context.db, accountId, { state: 'refunded' });
+  await makeRefund(context.db, order.id, amountFen);
   return order;
 }
 
@@ -79,37 +80,37 @@ test.each([
 });
 
 test('several orders make one invoice of their sum; each has one live invoice only', async () => {
-  const accountId = await makeTestAccount(world.db);
+  const accountId = await makeTestAccount(context.db);
   const [first, second] = [
-    await makeOrder(world.db, accountId),
-    await makeOrder(world.db, accountId, { priceFen: 100 }),
+    await makeOrder(context.db, accountId),
+    await makeOrder(context.db, accountId, { priceFen: 100 }),
   ];
   const id = newId();
   expect(await request(accountId, [first.id, second.id, first.id], id)).toBe('done');
-  expect((await findOwnInvoice(world.db, accountId, id))?.amount_fen).toBe(6900);
+  expect((await findOwnInvoice(context.db, accountId, id))?.amount_fen).toBe(6900);
   // Sent again it is the same one; under another id the orders are taken.
   expect(await request(accountId, [first.id, second.id], id)).toBe('done');
   expect(await request(accountId, [first.id])).toBe('NOT_INVOICEABLE');
-  expect(await listInvoiceable(world.db, accountId)).toEqual([]);
+  expect(await listInvoiceable(context.db, accountId)).toEqual([]);
 });
 
 test('ten requests at once for one order make one invoice', async () => {
-  const accountId = await makeTestAccount(world.db);
-  const order = await makeOrder(world.db, accountId);
+  const accountId = await makeTestAccount(context.db);
+  const order = await makeOrder(context.db, accountId);
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => request(accountId, [order.id])));
   expect(outcomes.filter((one) => one === 'done')).toHaveLength(1);
   expect(outcomes.filter((one) => one === 'NOT_INVOICEABLE')).toHaveLength(9);
 });
 
 test("somebody else's order, an unpaid, a refunded and a free one have nothing to invoice", async () => {
-  const [accountId, other] = [await makeTestAccount(world.db), await makeTestAccount(world.db)];
-  const own = await makeOrder(world.db, accountId);
+  const [accountId, other] = [await makeTestAccount(context.db), await makeTestAccount(context.db)];
+  const own = await makeOrder(context.db, accountId);
   for (const order of [
-    await makeOrder(world.db, other),
-    await makeOrder(world.db, accountId, { state: 'created' }),
-    await makeOrder(world.db, accountId, { state: 'refunding' }),
+    await makeOrder(context.db, other),
+    await makeOrder(context.db, accountId, { state: 'created' }),
+    await makeOrder(context.db, accountId, { state: 'refunding' }),
     await refundedOrder(accountId, 6800),
-    await makeOrder(world.db, accountId, { priceFen: 0 }),
+    await makeOrder(context.db, accountId, { priceFen: 0 }),
     { id: newId() },
   ])
     expect(await request(accountId, [own.id, order.id])).toBe('NOT_INVOICEABLE');
@@ -117,8 +118,8 @@ test("somebody else's order, an unpaid, a refunded and a free one have nothing t
 });
 
 test('a company needs a right tax number, a person has none', async () => {
-  const accountId = await makeTestAccount(world.db);
-  const order = await makeOrder(world.db, accountId);
+  const accountId = await makeTestAccount(context.db);
+  const order = await makeOrder(context.db, accountId);
   const company = { titleKind: 'company', title: '甲文化有限公司' };
   expect(await request(accountId, [order.id], newId(), company)).toBe('TAX_NUMBER_INVALID');
   expect(await request(accountId, [order.id], newId(), { ...company, taxNumber: '91110000802100433A' })).toBe(
@@ -130,11 +131,11 @@ test('a company needs a right tax number, a person has none', async () => {
 });
 
 test('title, number and mailbox stand sealed in the database', async () => {
-  const accountId = await makeTestAccount(world.db);
-  const order = await makeOrder(world.db, accountId);
+  const accountId = await makeTestAccount(context.db);
+  const order = await makeOrder(context.db, accountId);
   const id = newId();
   await request(accountId, [order.id], id);
-  const row = await world.db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const row = await context.db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const written = JSON.stringify(row, (_, one: unknown) =>
     one instanceof Uint8Array ? Buffer.from(one).toString('latin1') : one,
   );
@@ -143,24 +144,24 @@ test('title, number and mailbox stand sealed in the database', async () => {
 });
 
 test('finance uploads, the buyer is told and downloads, nobody else does; a second upload is refused', async () => {
-  const [accountId, other] = [await makeTestAccount(world.db), await makeTestAccount(world.db)];
-  const finance = await makeTestStaff(world.db, 'finance');
-  const order = await makeOrder(world.db, accountId);
+  const [accountId, other] = [await makeTestAccount(context.db), await makeTestAccount(context.db)];
+  const finance = await makeTestStaff(context.db, 'finance');
+  const order = await makeOrder(context.db, accountId);
   const id = newId();
   await request(accountId, [order.id], id);
-  expect(await codeOf(issueInvoice(world, finance, id, fileOf(Buffer.from('<html>'))))).toBe(
+  expect(await codeOf(issueInvoice(context, finance, id, fileOf(Buffer.from('<html>'))))).toBe(
     'INVOICE_FILE_REFUSED',
   );
-  expect(await codeOf(issueInvoice(world, finance, id, fileOf(Buffer.alloc(10 * 1024 * 1024 + 1))))).toBe(
+  expect(await codeOf(issueInvoice(context, finance, id, fileOf(Buffer.alloc(10 * 1024 * 1024 + 1))))).toBe(
     'INVOICE_FILE_REFUSED',
   );
-  expect(await codeOf(issueInvoice(world, finance, newId(), fileOf(PDF)))).toBe('NOT_FOUND');
+  expect(await codeOf(issueInvoice(context, finance, newId(), fileOf(PDF)))).toBe('NOT_FOUND');
   expect(await stateOf(accountId, id)).toBe('requested');
   const outcomes = await Promise.all(
-    [1, 2].map(() => codeOf(issueInvoice(world, finance, id, fileOf(PDF, '../沈.exe')))),
+    [1, 2].map(() => codeOf(issueInvoice(context, finance, id, fileOf(PDF, '../沈.exe')))),
   );
   expect(outcomes.toSorted()).toEqual(['STATE_CHANGED', 'done']);
-  const download = invoicesRoutes(world).find((route) => route.call.name === 'getInvoiceFile');
+  const download = invoicesRoutes(context).find((route) => route.call.name === 'getInvoiceFile');
   const ask = (asker: string) =>
     download?.handle(
       { id },
@@ -182,41 +183,41 @@ test('finance uploads, the buyer is told and downloads, nobody else does; a seco
     fileName: '..沈.pdf',
   });
   expect(await codeOf(ask(other))).toBe('NOT_FOUND');
-  const mail = await world.db.selectFrom('outbox').select('channel').execute();
+  const mail = await context.db.selectFrom('outbox').select('channel').execute();
   expect(mail).toContainEqual({ channel: 'email' });
 });
 
 test('a rejected request lets its orders be asked for anew', async () => {
-  const accountId = await makeTestAccount(world.db);
-  const finance = await makeTestStaff(world.db, 'finance');
-  const order = await makeOrder(world.db, accountId);
+  const accountId = await makeTestAccount(context.db);
+  const finance = await makeTestStaff(context.db, 'finance');
+  const order = await makeOrder(context.db, accountId);
   const id = newId();
   await request(accountId, [order.id], id);
-  expect(await codeOf(rejectInvoice(world, finance, { id, reason: '抬头与税号不符' }))).toBe('done');
-  expect(await codeOf(issueInvoice(world, finance, id, fileOf(PDF)))).toBe('STATE_CHANGED');
+  expect(await codeOf(rejectInvoice(context, finance, { id, reason: '抬头与税号不符' }))).toBe('done');
+  expect(await codeOf(issueInvoice(context, finance, id, fileOf(PDF)))).toBe('STATE_CHANGED');
   expect(await request(accountId, [order.id])).toBe('done');
 });
 
 test('a refund under way keeps an invoice from being issued; a done one voids it and its file is gone', async () => {
-  const accountId = await makeTestAccount(world.db);
-  const finance = await makeTestStaff(world.db, 'finance');
+  const accountId = await makeTestAccount(context.db);
+  const finance = await makeTestStaff(context.db, 'finance');
   const set = (id: string, state: 'paid' | 'refunding' | 'refunded') =>
-    world.db.updateTable('package_order').set({ state }).where('id', '=', id).execute();
-  const order = await makeOrder(world.db, accountId);
+    context.db.updateTable('package_order').set({ state }).where('id', '=', id).execute();
+  const order = await makeOrder(context.db, accountId);
   const id = newId();
   await request(accountId, [order.id], id);
   await set(order.id, 'refunding');
-  expect(await codeOf(issueInvoice(world, finance, id, fileOf(PDF)))).toBe('STATE_CHANGED');
-  await voidOvertakenInvoices(world);
+  expect(await codeOf(issueInvoice(context, finance, id, fileOf(PDF)))).toBe('STATE_CHANGED');
+  await voidOvertakenInvoices(context);
   expect(await stateOf(accountId, id)).toBe('requested');
   await set(order.id, 'paid');
-  expect(await codeOf(issueInvoice(world, finance, id, fileOf(PDF)))).toBe('done');
+  expect(await codeOf(issueInvoice(context, finance, id, fileOf(PDF)))).toBe('done');
   await set(order.id, 'refunded');
-  await makeRefund(world.db, order.id, 100);
-  await voidOvertakenInvoices(world);
-  await voidOvertakenInvoices(world);
+  await makeRefund(context.db, order.id, 100);
+  await voidOvertakenInvoices(context);
+  await voidOvertakenInvoices(context);
   expect(await stateOf(accountId, id)).toBe('voided');
-  const notices = await world.db
+  const notices = await context.db
     .selectFrom('notice')
     .select('title')
     .where('account_id', '=', accountId)
@@ -225,15 +226,15 @@ test('a refund under way keeps an invoice from being issued; a done one voids it
 });
 
 test('of an order refunded in part what was kept can be invoiced, and no fen more', async () => {
-  const accountId = await makeTestAccount(world.db);
+  const accountId = await makeTestAccount(context.db);
   const order = await refundedOrder(accountId, 2800);
-  expect(await listInvoiceable(world.db, accountId)).toMatchObject([{ id: order.id, amount_fen: 4000 }]);
+  expect(await listInvoiceable(context.db, accountId)).toMatchObject([{ id: order.id, amount_fen: 4000 }]);
   const id = newId();
   expect(await request(accountId, [order.id], id)).toBe('done');
-  expect((await findOwnInvoice(world.db, accountId, id))?.amount_fen).toBe(4000);
+  expect((await findOwnInvoice(context.db, accountId, id))?.amount_fen).toBe(4000);
   // It was asked for after the refund: nothing overtakes it.
-  await voidOvertakenInvoices(world);
+  await voidOvertakenInvoices(context);
   expect(await stateOf(accountId, id)).toBe('requested');
-  const finance = await makeTestStaff(world.db, 'finance');
-  expect(await codeOf(issueInvoice(world, finance, id, fileOf(PDF)))).toBe('done');
+  const finance = await makeTestStaff(context.db, 'finance');
+  expect(await codeOf(issueInvoice(context, finance, id, fileOf(PDF)))).toBe('done');
 });

@@ -2,7 +2,7 @@ import {
   type IncomingFile,
   Refusal,
   type StaffActor,
-  type World,
+  type AppContext,
   inTransaction,
   queueMessage,
   tellAccount,
@@ -19,15 +19,15 @@ import { getInvoiceRow } from './present-invoice.ts';
  * orders: an order that is being refunded gets no invoice.
  * @throws Refusal NOT_FOUND, INVOICE_FILE_REFUSED, STATE_CHANGED
  */
-export async function issueInvoice(world: World, actor: StaffActor, id: string, file: IncomingFile) {
+export async function issueInvoice(context: AppContext, actor: StaffActor, id: string, file: IncomingFile) {
   const bytes = await readInvoiceFile(file.stream);
   const kind = invoiceFileKind(bytes);
   if (kind === undefined) throw new Refusal('INVOICE_FILE_REFUSED', '只接收 PDF 或 OFD 文件，请检查后重新上传');
-  if ((await findInvoice(world.db, id)) === undefined) throw new Refusal('NOT_FOUND');
+  if ((await findInvoice(context.db, id)) === undefined) throw new Refusal('NOT_FOUND');
   // Stored before the row says so: a file without a row is a few bytes, a row without its file a broken promise.
-  const objectKey = await world.objects.put(bytes);
-  const now = world.now();
-  await inTransaction(world.db, async (tx) => {
+  const objectKey = await context.objects.put(bytes);
+  const now = context.now();
+  await inTransaction(context.db, async (tx) => {
     const invoice = await lockWaiting(tx, id);
     const { refunded, underWay } = await countRefunded(tx, id);
     if (refunded + underWay > 0) throw new Refusal('STATE_CHANGED', '有订单正在退款或已退款，不能开具');
@@ -37,7 +37,7 @@ export async function issueInvoice(world: World, actor: StaffActor, id: string, 
       decided_at: now,
       decided_by: actor.staffId,
       object_key: objectKey,
-      file_sealed: sealFile(world.vault, { name, kind, sizeBytes: bytes.length }),
+      file_sealed: sealFile(context.vault, { name, kind, sizeBytes: bytes.length }),
     });
     await auditStaff(tx, actor.staffId, 'invoice-issued', id);
     const body = '您申请的发票已开具，请在支付记录中下载。';
@@ -47,10 +47,10 @@ export async function issueInvoice(world: World, actor: StaffActor, id: string, 
       body,
       link: 'personal?currentType=payment',
     });
-    const { email } = openDetails(world.vault, invoice.details_sealed);
+    const { email } = openDetails(context.vault, invoice.details_sealed);
     const params = { what: '您申请的发票已开具' };
-    await queueMessage(tx, world.vault, { channel: 'email', to: email, kind: 'order', params });
+    await queueMessage(tx, context.vault, { channel: 'email', to: email, kind: 'order', params });
   });
-  world.wake();
-  return getInvoiceRow(world, id);
+  context.wake();
+  return getInvoiceRow(context, id);
 }

@@ -1,13 +1,13 @@
-import { Refusal, type World } from '../../platform/index.ts';
+import { Refusal, type AppContext } from '../../platform/index.ts';
 import { openDetails, openFile } from './invoice-details.ts';
 import { findInvoice, listInvoiceOrders, type InvoiceRow } from './invoices-store.ts';
 
 /** As their holder sees them. */
-export async function presentOwnInvoices(world: World, rows: readonly InvoiceRow[]) {
-  const orders = await ordersOf(world, rows);
+export async function presentOwnInvoices(context: AppContext, rows: readonly InvoiceRow[]) {
+  const orders = await ordersOf(context, rows);
   return rows.map((row) => {
-    const { title, email } = openDetails(world.vault, row.details_sealed);
-    const file = openFile(world.vault, row.file_sealed);
+    const { title, email } = openDetails(context.vault, row.details_sealed);
+    const file = openFile(context.vault, row.file_sealed);
     return {
       id: row.id,
       state: row.state,
@@ -30,8 +30,8 @@ export async function presentOwnInvoices(world: World, rows: readonly InvoiceRow
 }
 
 /** As finance sees them in a list: nothing personal. */
-export async function presentInvoiceRows(world: World, rows: readonly InvoiceRow[]) {
-  const orders = await ordersOf(world, rows);
+export async function presentInvoiceRows(context: AppContext, rows: readonly InvoiceRow[]) {
+  const orders = await ordersOf(context, rows);
   return rows.map((row) => ({
     id: row.id,
     state: row.state,
@@ -46,16 +46,16 @@ export async function presentInvoiceRows(world: World, rows: readonly InvoiceRow
   }));
 }
 
-export async function getInvoiceRow(world: World, id: string) {
-  const row = await findInvoice(world.db, id);
-  const [presented] = await presentInvoiceRows(world, row === undefined ? [] : [row]);
+export async function getInvoiceRow(context: AppContext, id: string) {
+  const row = await findInvoice(context.db, id);
+  const [presented] = await presentInvoiceRows(context, row === undefined ? [] : [row]);
   if (presented === undefined) throw new Refusal('NOT_FOUND');
   return presented;
 }
 
-async function ordersOf(world: World, rows: readonly InvoiceRow[]) {
+async function ordersOf(context: AppContext, rows: readonly InvoiceRow[]) {
   const found = await listInvoiceOrders(
-    world.db,
+    context.db,
     rows.map((row) => row.id),
   );
   return Map.groupBy(found, (one) => one.invoice_id);

@@ -1,4 +1,4 @@
-import { type StaffActor, type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { type StaffActor, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { releaseOrders, setInvoice } from './invoices-store.ts';
 import { lockWaiting } from './lock-waiting.ts';
@@ -6,15 +6,15 @@ import { getInvoiceRow } from './present-invoice.ts';
 
 /** Sends the request back with a reason; its orders may be asked for anew. */
 export async function rejectInvoice(
-  world: World,
+  context: AppContext,
   actor: StaffActor,
   { id, reason }: { id: string; reason: string },
 ) {
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const invoice = await lockWaiting(tx, id);
     await setInvoice(tx, id, {
       state: 'rejected',
-      decided_at: world.now(),
+      decided_at: context.now(),
       decided_by: actor.staffId,
       reason,
     });
@@ -27,5 +27,5 @@ export async function rejectInvoice(
       link: 'personal?currentType=payment',
     });
   });
-  return getInvoiceRow(world, id);
+  return getInvoiceRow(context, id);
 }

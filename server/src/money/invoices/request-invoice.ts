@@ -1,5 +1,5 @@
 import { isCreditCode } from '@yinji/contract';
-import { Refusal, type World, inTransaction, takeToken } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, takeToken } from '../../platform/index.ts';
 import { sealDetails } from './invoice-details.ts';
 import { findOwnInvoice, insertInvoice, insertInvoiceOrder, lockPaidOrders } from './invoices-store.ts';
 import { presentOwnInvoices } from './present-invoice.ts';
@@ -18,28 +18,28 @@ interface Asked {
  * a unique index. Sent twice under the same id, it is one.
  * @throws Refusal TAX_NUMBER_INVALID, NOT_INVOICEABLE
  */
-export async function requestInvoice(world: World, accountId: string, asked: Asked) {
-  const known = await findOwnInvoice(world.db, accountId, asked.id);
-  if (known === undefined) await makeInvoice(world, accountId, asked);
-  const row = known ?? (await findOwnInvoice(world.db, accountId, asked.id));
-  const [invoice] = await presentOwnInvoices(world, row === undefined ? [] : [row]);
+export async function requestInvoice(context: AppContext, accountId: string, asked: Asked) {
+  const known = await findOwnInvoice(context.db, accountId, asked.id);
+  if (known === undefined) await makeInvoice(context, accountId, asked);
+  const row = known ?? (await findOwnInvoice(context.db, accountId, asked.id));
+  const [invoice] = await presentOwnInvoices(context, row === undefined ? [] : [row]);
   if (invoice === undefined) throw new Refusal('STATE_CHANGED');
   return invoice;
 }
 
-async function makeInvoice(world: World, accountId: string, asked: Asked): Promise<void> {
+async function makeInvoice(context: AppContext, accountId: string, asked: Asked): Promise<void> {
   const { id, titleKind, title, email } = asked;
   const taxNumber = titleKind === 'company' ? (asked.taxNumber ?? '').toUpperCase() : null;
   if (taxNumber !== null && !isCreditCode(taxNumber)) throw new Refusal('TAX_NUMBER_INVALID');
   await takeToken(
-    world,
+    context,
     'request-invoice',
     accountId,
     { capacity: 10, refillSeconds: 600 },
     'TOO_MANY_REQUESTS',
   );
   const orderIds = [...new Set(asked.orderIds)];
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const orders = await lockPaidOrders(tx, accountId, orderIds);
     // Somebody else's order, an unpaid one and one that is not there answer alike.
     if (orders.length !== orderIds.length) throw new Refusal('NOT_INVOICEABLE');
@@ -47,9 +47,9 @@ async function makeInvoice(world: World, accountId: string, asked: Asked): Promi
       id,
       account_id: accountId,
       title_kind: titleKind,
-      details_sealed: sealDetails(world.vault, { title, taxNumber, email }),
+      details_sealed: sealDetails(context.vault, { title, taxNumber, email }),
       amount_fen: orders.reduce((sum, order) => sum + order.amount_fen, 0),
-      requested_at: world.now(),
+      requested_at: context.now(),
     });
     if (!isNew) throw new Refusal('STATE_CHANGED');
     for (const order of orders) {

@@ -1,14 +1,14 @@
-import { type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
 import { countRefunded, listOvertaken, lockInvoice, releaseOrders, setInvoice } from './invoices-store.ts';
 
 /** Sweep: what was refunded is not invoiced. What is left of its orders may be asked for anew. */
-export async function voidOvertakenInvoices(world: World): Promise<void> {
-  for (const id of await listOvertaken(world.db))
-    await inTransaction(world.db, async (tx) => {
+export async function voidOvertakenInvoices(context: AppContext): Promise<void> {
+  for (const id of await listOvertaken(context.db))
+    await inTransaction(context.db, async (tx) => {
       const invoice = await lockInvoice(tx, id);
       if (invoice === undefined || (invoice.state !== 'requested' && invoice.state !== 'issued')) return;
       if ((await countRefunded(tx, id)).refunded === 0) return;
-      await setInvoice(tx, id, { state: 'voided', decided_at: world.now(), reason: '订单已退款' });
+      await setInvoice(tx, id, { state: 'voided', decided_at: context.now(), reason: '订单已退款' });
       await releaseOrders(tx, id);
       await tellAccount(tx, invoice.account_id, {
         title: '发票已作废',

@@ -1,14 +1,14 @@
-import { Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { lockAllPackages, setPosition } from './packages-store.ts';
 
 /** Puts the packages into a new order, when the asker saw the present one. */
 export async function orderPackages(
-  world: World,
+  context: AppContext,
   actor: StaffActor,
   { seen, order }: { seen: string[]; order: string[] },
 ): Promise<null> {
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const present = (await lockAllPackages(tx)).map((row) => row.id);
     if (present.join() !== seen.join()) throw new Refusal('STATE_CHANGED');
     if (order.toSorted().join() !== present.toSorted().join()) throw new Refusal('BAD_INPUT');

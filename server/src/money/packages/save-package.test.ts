@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import type { PackageTerms } from '../../platform/db/schema.ts';
-import { codeOf, makeTestStaff, makeTestWorld } from '../../testing/make-test-world.ts';
+import { codeOf, makeTestStaff, makeTestContext } from '../../testing/make-test-context.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
-import type { World } from '../../platform/app-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { orderPackages } from './order-packages.ts';
 import { listAllPackages, listChanges } from './packages-store.ts';
 import { savePackage } from './save-package.ts';
 
 let database: TestDatabase;
-let world: World;
+let context: AppContext;
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ world } = makeTestWorld(database.db));
+  ({ context } = makeTestContext(database.db));
 });
 afterAll(() => database.close());
 
@@ -26,53 +26,53 @@ const terms: PackageTerms = {
 };
 
 test('a package made twice is one, at the end of the list', async () => {
-  const operator = await makeTestStaff(world.db, 'operator');
+  const operator = await makeTestStaff(context.db, 'operator');
   const given = { ...terms, id: newId(), version: 0 };
-  const outcomes = await Promise.all([1, 2].map(() => codeOf(savePackage(world, operator, given))));
+  const outcomes = await Promise.all([1, 2].map(() => codeOf(savePackage(context, operator, given))));
   expect(outcomes.toSorted()).toEqual(['STATE_CHANGED', 'done']);
-  expect((await listAllPackages(world.db)).at(-1)?.id).toBe(given.id);
-  expect(await listChanges(world.db, given.id)).toMatchObject([{ before: null, after: terms }]);
+  expect((await listAllPackages(context.db)).at(-1)?.id).toBe(given.id);
+  expect(await listChanges(context.db, given.id)).toMatchObject([{ before: null, after: terms }]);
 });
 
 test('of two edits of the same version one is kept, and the history says who changed the price from what to what', async () => {
   const [first, second] = [
-    await makeTestStaff(world.db, 'operator'),
-    await makeTestStaff(world.db, 'operator'),
+    await makeTestStaff(context.db, 'operator'),
+    await makeTestStaff(context.db, 'operator'),
   ];
   const id = newId();
-  await savePackage(world, first, { ...terms, id, version: 0 });
+  await savePackage(context, first, { ...terms, id, version: 0 });
   const outcomes = await Promise.all([
-    codeOf(savePackage(world, first, { ...terms, id, version: 1, priceFen: 3000 })),
-    codeOf(savePackage(world, second, { ...terms, id, version: 1, priceFen: 3100 })),
+    codeOf(savePackage(context, first, { ...terms, id, version: 1, priceFen: 3000 })),
+    codeOf(savePackage(context, second, { ...terms, id, version: 1, priceFen: 3100 })),
   ]);
   expect(outcomes.toSorted()).toEqual(['STATE_CHANGED', 'done']);
-  const [row] = (await listAllPackages(world.db)).filter((one) => one.id === id);
+  const [row] = (await listAllPackages(context.db)).filter((one) => one.id === id);
   expect([3000, 3100]).toContain(row?.price_fen);
   expect(row?.version).toBe(2);
-  const [change] = await listChanges(world.db, id);
+  const [change] = await listChanges(context.db, id);
   expect([change?.before?.priceFen, change?.after.priceFen]).toEqual([2900, row?.price_fen]);
   expect(change?.name).toContain(row?.price_fen === 3000 ? first.staffId : second.staffId);
 });
 
 test('saving what is there already changes nothing and leaves no history', async () => {
-  const operator = await makeTestStaff(world.db, 'operator');
+  const operator = await makeTestStaff(context.db, 'operator');
   const id = newId();
-  await savePackage(world, operator, { ...terms, id, version: 0 });
-  expect(await savePackage(world, operator, { ...terms, id, version: 1 })).toMatchObject({ version: 1 });
-  expect(await listChanges(world.db, id)).toHaveLength(1);
+  await savePackage(context, operator, { ...terms, id, version: 0 });
+  expect(await savePackage(context, operator, { ...terms, id, version: 1 })).toMatchObject({ version: 1 });
+  expect(await listChanges(context.db, id)).toHaveLength(1);
 });
 
 test('a package that does not exist is not found', async () => {
-  const operator = await makeTestStaff(world.db, 'operator');
-  expect(await codeOf(savePackage(world, operator, { ...terms, id: newId(), version: 1 }))).toBe('NOT_FOUND');
+  const operator = await makeTestStaff(context.db, 'operator');
+  expect(await codeOf(savePackage(context, operator, { ...terms, id: newId(), version: 1 }))).toBe('NOT_FOUND');
 });
 
 test('packages are put into another order by whoever saw the present one, and all of them', async () => {
-  const operator = await makeTestStaff(world.db, 'operator');
-  const seen = (await listAllPackages(world.db)).map((row) => row.id);
+  const operator = await makeTestStaff(context.db, 'operator');
+  const seen = (await listAllPackages(context.db)).map((row) => row.id);
   const order = seen.toReversed();
-  expect(await codeOf(orderPackages(world, operator, { seen, order: order.slice(1) }))).toBe('BAD_INPUT');
-  expect(await codeOf(orderPackages(world, operator, { seen, order }))).toBe('done');
-  expect((await listAllPackages(world.db)).map((row) => row.id)).toEqual(order);
-  expect(await codeOf(orderPackages(world, operator, { seen, order: seen }))).toBe('STATE_CHANGED');
+  expect(await codeOf(orderPackages(context, operator, { seen, order: order.slice(1) }))).toBe('BAD_INPUT');
+  expect(await codeOf(orderPackages(context, operator, { seen, order }))).toBe('done');
+  expect((await listAllPackages(context.db)).map((row) => row.id)).toEqual(order);
+  expect(await codeOf(orderPackages(context, operator, { seen, order: seen }))).toBe('STATE_CHANGED');
 });

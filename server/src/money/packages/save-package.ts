@@ -3,7 +3,7 @@ import {
   type PackageTerms,
   Refusal,
   type StaffActor,
-  type World,
+  type AppContext,
   inTransaction,
   newId,
 } from '../../platform/index.ts';
@@ -17,13 +17,13 @@ import { presentPackage, termsOf } from './present-package.ts';
  * @throws Refusal NOT_FOUND, STATE_CHANGED where somebody else was first
  */
 export async function savePackage(
-  world: World,
+  context: AppContext,
   actor: StaffActor,
   { id, version, ...given }: PackageTerms & { id: string; version: number },
 ) {
   const after: PackageTerms = { ...given };
-  const now = world.now();
-  await inTransaction(world.db, async (tx) => {
+  const now = context.now();
+  await inTransaction(context.db, async (tx) => {
     let before: PackageTerms | null = null;
     if (version === 0) {
       if (!(await insertPackage(tx, id, after, now))) throw new Refusal('STATE_CHANGED');
@@ -38,7 +38,7 @@ export async function savePackage(
     await insertChange(tx, { id: newId(), packageId: id, staffId: actor.staffId, before, after, at: now });
     await auditStaff(tx, actor.staffId, 'package-saved', id);
   });
-  const saved = (await listAllPackages(world.db)).find((row) => row.id === id);
+  const saved = (await listAllPackages(context.db)).find((row) => row.id === id);
   if (saved === undefined) throw new Refusal('NOT_FOUND');
   return presentPackage(saved);
 }

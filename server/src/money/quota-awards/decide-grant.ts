@@ -2,7 +2,7 @@ import {
   Refusal,
   type StaffActor,
   type Tx,
-  type World,
+  type AppContext,
   inTransaction,
   tellAccount,
 } from '../../platform/index.ts';
@@ -21,13 +21,13 @@ const KIND_WORDS = { evidence: '存证', authentic: '确权', gallery: '图册�
  * @throws Refusal NOT_ALLOWED, NOT_FOUND, SECOND_PERSON_REQUIRED, STATE_CHANGED
  */
 export async function decideGrant(
-  world: World,
+  context: AppContext,
   actor: StaffActor,
   { id, decision, note }: { id: string; decision: keyof typeof STATES; note: string },
 ) {
   requireGranter(actor);
-  const now = world.now();
-  await inTransaction(world.db, async (tx) => {
+  const now = context.now();
+  await inTransaction(context.db, async (tx) => {
     const grant = await lockGrant(tx, id);
     if (grant === undefined) throw new Refusal('NOT_FOUND');
     const isOwn = grant.proposed_by === actor.staffId;
@@ -40,7 +40,7 @@ export async function decideGrant(
     if (decision === 'approve') await give(tx, grant, now);
     await auditStaff(tx, actor.staffId, `grant-${STATES[decision]}`, id);
   });
-  return presentGrant(await getGrant(world.db, id), actor);
+  return presentGrant(await getGrant(context.db, id), actor);
 }
 
 async function give(tx: Tx, grant: NonNullable<Awaited<ReturnType<typeof lockGrant>>>, now: Date) {

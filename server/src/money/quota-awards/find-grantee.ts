@@ -9,7 +9,7 @@ import { findMembership } from '../commerce/index.ts';
 import {
   Refusal,
   type StaffActor,
-  type World,
+  type AppContext,
   inTransaction,
   maskTarget,
   takeToken,
@@ -25,39 +25,42 @@ interface Asked {
 }
 
 /** One account by what its holder told us; nothing is answered that would let staff browse people. */
-export async function findGrantee(world: World, actor: StaffActor, asked: Asked) {
+export async function findGrantee(context: AppContext, actor: StaffActor, asked: Asked) {
   requireGranter(actor);
   const given = [asked.phone, asked.email, asked.orderNo].filter((one) => one !== undefined);
   if (given.length !== 1) throw new Refusal('BAD_INPUT', '请填写手机号、邮箱或订单号中的一项');
   const limit = { capacity: 30, refillSeconds: 20 };
-  await takeToken(world, 'find-grantee', actor.staffId, limit, 'TOO_MANY_REQUESTS');
-  const accountId = await findAccountId(world, asked);
-  const account = accountId === undefined ? undefined : await findAccount(world.db, accountId);
+  await takeToken(context, 'find-grantee', actor.staffId, limit, 'TOO_MANY_REQUESTS');
+  const accountId = await findAccountId(context, asked);
+  const account = accountId === undefined ? undefined : await findAccount(context.db, accountId);
   const by = asked.orderNo !== undefined ? 'order' : asked.phone !== undefined ? 'phone' : 'email';
   // Also a search that found nothing is somebody's curiosity.
-  await inTransaction(world.db, (tx) =>
+  await inTransaction(context.db, (tx) =>
     auditStaff(tx, actor.staffId, `account-searched-by-${by}`, account?.id ?? 'none'),
   );
   if (account === undefined) throw new Refusal('NOT_FOUND', '没有找到这个账号');
-  const now = world.now();
-  const membership = await findMembership(world.db, account.id, now);
+  const now = context.now();
+  const membership = await findMembership(context.db, account.id, now);
   return {
     accountId: account.id,
     nickname: account.nickname,
-    channels: (await listChannels(world, world.db, account.id)).map(({ address }) => maskTarget(address)),
+    channels: (await listChannels(context, context.db, account.id)).map(({ address }) => maskTarget(address)),
     membership:
       membership === undefined
         ? null
         : { packageName: membership.package_name, expiresAt: membership.ends_at.toISOString() },
-    rest: await sumRest(world.db, account.id, now),
+    rest: await sumRest(context.db, account.id, now),
   };
 }
 
-async function findAccountId(world: World, { phone, email, orderNo }: Asked): Promise<string | undefined> {
-  if (orderNo !== undefined) return findAccountOfOrder(world.db, orderNo);
+async function findAccountId(
+  context: AppContext,
+  { phone, email, orderNo }: Asked,
+): Promise<string | undefined> {
+  if (orderNo !== undefined) return findAccountOfOrder(context.db, orderNo);
   const target =
     phone === undefined
       ? ({ channel: 'email', address: email ?? '' } as const)
       : ({ channel: 'sms', address: phone } as const);
-  return (await findAccountByLookup(world.db, target.channel, targetLookup(world.vault, target)))?.id;
+  return (await findAccountByLookup(context.db, target.channel, targetLookup(context.vault, target)))?.id;
 }

@@ -1,5 +1,11 @@
 import { auditStaff, findAccount } from '../../people/index.ts';
-import { type QuotaKind, Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import {
+  type QuotaKind,
+  Refusal,
+  type StaffActor,
+  type AppContext,
+  inTransaction,
+} from '../../platform/index.ts';
 import { getGrant, insertProposal, lockGrant } from './quota-awards-store.ts';
 import { presentGrant } from './present-grant.ts';
 
@@ -15,13 +21,13 @@ interface Proposed {
 }
 
 /** Nothing is granted by it: somebody else has to approve. Sent twice it is one proposal. */
-export async function proposeGrant(world: World, actor: StaffActor, given: Proposed) {
-  const now = world.now();
+export async function proposeGrant(context: AppContext, actor: StaffActor, given: Proposed) {
+  const now = context.now();
   const expiresAt = new Date(given.expiresAt);
   if (expiresAt <= now || expiresAt.getTime() - now.getTime() > LONGEST_DAYS * 86_400_000)
     throw new Refusal('BAD_INPUT', '有效期须在今后三年之内');
-  if ((await findAccount(world.db, given.accountId)) === undefined) throw new Refusal('NOT_FOUND');
-  await inTransaction(world.db, async (tx) => {
+  if ((await findAccount(context.db, given.accountId)) === undefined) throw new Refusal('NOT_FOUND');
+  await inTransaction(context.db, async (tx) => {
     const { id, accountId, kind, amount, reason } = given;
     const isNew = await insertProposal(tx, {
       id,
@@ -38,5 +44,5 @@ export async function proposeGrant(world: World, actor: StaffActor, given: Propo
     if (known?.proposed_by !== actor.staffId || known.account_id !== accountId || known.amount !== amount)
       throw new Refusal('STATE_CHANGED');
   });
-  return presentGrant(await getGrant(world.db, given.id), actor);
+  return presentGrant(await getGrant(context.db, given.id), actor);
 }

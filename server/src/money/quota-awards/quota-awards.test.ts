@@ -3,27 +3,27 @@ import { newId } from '../../platform/db/ids.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { sumRest } from '../quota/index.ts';
 import { makeOrder } from '../../testing/make-paid-order.ts';
-import { codeOf, makeTestAccount, makeTestStaff, makeTestWorld } from '../../testing/make-test-world.ts';
+import { codeOf, makeTestAccount, makeTestStaff, makeTestContext } from '../../testing/make-test-context.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
-import type { World } from '../../platform/app-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { decideGrant } from './decide-grant.ts';
 import { findGrantee } from './find-grantee.ts';
 import { proposeGrant } from './propose-grant.ts';
 
 let database: TestDatabase;
-let world: World;
+let context: AppContext;
 let setNow: (now: Date) => void;
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ world, setNow } = makeTestWorld(database.db));
+  ({ context, setNow } = makeTestContext(database.db));
 });
 afterAll(() => database.close());
 
-const inDays = (days: number) => new Date(world.now().getTime() + days * 86_400_000).toISOString();
-const rest = async (accountId: string) => (await sumRest(world.db, accountId, world.now())).evidence;
+const inDays = (days: number) => new Date(context.now().getTime() + days * 86_400_000).toISOString();
+const rest = async (accountId: string) => (await sumRest(context.db, accountId, context.now())).evidence;
 
 async function propose(proposer: StaffActor, accountId: string, id = newId()) {
-  await proposeGrant(world, proposer, {
+  await proposeGrant(context, proposer, {
     id,
     accountId,
     kind: 'evidence',
@@ -34,43 +34,46 @@ async function propose(proposer: StaffActor, accountId: string, id = newId()) {
   return id;
 }
 const decide = (actor: StaffActor, id: string, decision: 'approve' | 'refuse' | 'withdraw') =>
-  codeOf(decideGrant(world, actor, { id, decision, note: '' }));
+  codeOf(decideGrant(context, actor, { id, decision, note: '' }));
 
 test('the proposer never approves, another operator or an admin does, and only then it is granted', async () => {
   const [proposer, other] = [
-    await makeTestStaff(world.db, 'operator'),
-    await makeTestStaff(world.db, 'operator'),
+    await makeTestStaff(context.db, 'operator'),
+    await makeTestStaff(context.db, 'operator'),
   ];
-  const accountId = await makeTestAccount(world.db);
+  const accountId = await makeTestAccount(context.db);
   const id = await propose(proposer, accountId);
   expect(await decide(proposer, id, 'approve')).toBe('SECOND_PERSON_REQUIRED');
   expect(await decide(proposer, id, 'refuse')).toBe('SECOND_PERSON_REQUIRED');
   expect(await rest(accountId)).toBe(0);
   expect(await decide(other, id, 'approve')).toBe('done');
   expect(await rest(accountId)).toBe(5);
-  const notices = await world.db
+  const notices = await context.db
     .selectFrom('notice')
     .select('link')
     .where('account_id', '=', accountId)
     .execute();
   expect(notices).toEqual([{ link: 'my-wallet' }]);
-  const audit = await world.db.selectFrom('staff_audit').select('action').where('subject', '=', id).execute();
+  const audit = await context.db.selectFrom('staff_audit').select('action').where('subject', '=', id).execute();
   expect(audit.map((row) => row.action).toSorted()).toEqual(['grant-granted', 'grant-proposed']);
 });
 
 test('an admin who proposed nothing may approve, finance may not even look', async () => {
-  const proposer = await makeTestStaff(world.db, 'operator');
-  const [admin, finance] = [await makeTestStaff(world.db, 'admin'), await makeTestStaff(world.db, 'finance')];
-  const id = await propose(proposer, await makeTestAccount(world.db));
+  const proposer = await makeTestStaff(context.db, 'operator');
+  const [admin, finance] = [
+    await makeTestStaff(context.db, 'admin'),
+    await makeTestStaff(context.db, 'finance'),
+  ];
+  const id = await propose(proposer, await makeTestAccount(context.db));
   expect(await decide(finance, id, 'approve')).toBe('NOT_ALLOWED');
-  expect(await codeOf(findGrantee(world, finance, { orderNo: 'YJ1' }))).toBe('NOT_ALLOWED');
+  expect(await codeOf(findGrantee(context, finance, { orderNo: 'YJ1' }))).toBe('NOT_ALLOWED');
   expect(await decide(admin, id, 'approve')).toBe('done');
 });
 
 test('twenty approvals at once grant once', async () => {
-  const proposer = await makeTestStaff(world.db, 'operator');
-  const approvers = await Promise.all(Array.from({ length: 20 }, () => makeTestStaff(world.db, 'operator')));
-  const accountId = await makeTestAccount(world.db);
+  const proposer = await makeTestStaff(context.db, 'operator');
+  const approvers = await Promise.all(Array.from({ length: 20 }, () => makeTestStaff(context.db, 'operator')));
+  const accountId = await makeTestAccount(context.db);
   const id = await propose(proposer, accountId);
   const outcomes = await Promise.all(approvers.map((one) => decide(one, id, 'approve')));
   expect(outcomes.filter((one) => one === 'done')).toHaveLength(1);
@@ -80,22 +83,22 @@ test('twenty approvals at once grant once', async () => {
 
 test('a proposal sent twice is one; another one under the same id is refused', async () => {
   const [proposer, other] = [
-    await makeTestStaff(world.db, 'operator'),
-    await makeTestStaff(world.db, 'operator'),
+    await makeTestStaff(context.db, 'operator'),
+    await makeTestStaff(context.db, 'operator'),
   ];
-  const accountId = await makeTestAccount(world.db);
+  const accountId = await makeTestAccount(context.db);
   const id = await propose(proposer, accountId);
   await propose(proposer, accountId, id);
   expect(await codeOf(propose(other, accountId, id))).toBe('STATE_CHANGED');
-  expect(await codeOf(propose(proposer, await makeTestAccount(world.db), id))).toBe('STATE_CHANGED');
+  expect(await codeOf(propose(proposer, await makeTestAccount(context.db), id))).toBe('STATE_CHANGED');
 });
 
 test('only the proposer withdraws, and what is withdrawn cannot be approved', async () => {
   const [proposer, other] = [
-    await makeTestStaff(world.db, 'operator'),
-    await makeTestStaff(world.db, 'operator'),
+    await makeTestStaff(context.db, 'operator'),
+    await makeTestStaff(context.db, 'operator'),
   ];
-  const accountId = await makeTestAccount(world.db);
+  const accountId = await makeTestAccount(context.db);
   const id = await propose(proposer, accountId);
   expect(await decide(other, id, 'withdraw')).toBe('NOT_ALLOWED');
   expect(await decide(proposer, id, 'withdraw')).toBe('done');
@@ -105,12 +108,12 @@ test('only the proposer withdraws, and what is withdrawn cannot be approved', as
 
 test('what has expired while it waited is not granted', async () => {
   const [proposer, other] = [
-    await makeTestStaff(world.db, 'operator'),
-    await makeTestStaff(world.db, 'operator'),
+    await makeTestStaff(context.db, 'operator'),
+    await makeTestStaff(context.db, 'operator'),
   ];
-  const accountId = await makeTestAccount(world.db);
+  const accountId = await makeTestAccount(context.db);
   const id = await propose(proposer, accountId);
-  const now = world.now();
+  const now = context.now();
   setNow(new Date(now.getTime() + 31 * 86_400_000));
   expect(await decide(other, id, 'approve')).toBe('STATE_CHANGED');
   setNow(now);
@@ -118,10 +121,10 @@ test('what has expired while it waited is not granted', async () => {
 });
 
 test('the database itself refuses a grant approved by its proposer', async () => {
-  const proposer = await makeTestStaff(world.db, 'operator');
-  const id = await propose(proposer, await makeTestAccount(world.db));
+  const proposer = await makeTestStaff(context.db, 'operator');
+  const id = await propose(proposer, await makeTestAccount(context.db));
   await expect(
-    world.db
+    context.db
       .updateTable('quota_grant')
       .set({ state: 'granted', decided_by: proposer.staffId, decided_at: new Date() })
       .where('id', '=', id)
@@ -130,28 +133,28 @@ test('the database itself refuses a grant approved by its proposer', async () =>
 });
 
 test('an account is found by phone, mailbox or order number, masked; also a vain search is written down', async () => {
-  const operator = await makeTestStaff(world.db, 'operator');
+  const operator = await makeTestStaff(context.db, 'operator');
   const id = newId();
-  await world.db
+  await context.db
     .insertInto('account')
     .values({
       id,
       nickname: '沈知白',
-      phone_lookup: Buffer.from(world.vault.lookup('account:sms', '13912345678')),
-      phone_sealed: Buffer.from(world.vault.seal('account', '13912345678')),
-      email_lookup: Buffer.from(world.vault.lookup('account:email', 'shen@mail.example')),
-      email_sealed: Buffer.from(world.vault.seal('account', 'shen@mail.example')),
+      phone_lookup: Buffer.from(context.vault.lookup('account:sms', '13912345678')),
+      phone_sealed: Buffer.from(context.vault.seal('account', '13912345678')),
+      email_lookup: Buffer.from(context.vault.lookup('account:email', 'shen@mail.example')),
+      email_sealed: Buffer.from(context.vault.seal('account', 'shen@mail.example')),
     })
     .execute();
-  const { orderNo } = await makeOrder(world.db, id);
+  const { orderNo } = await makeOrder(context.db, id);
   for (const asked of [{ phone: '13912345678' }, { email: 'shen@mail.example' }, { orderNo }])
-    expect(await findGrantee(world, operator, asked)).toMatchObject({
+    expect(await findGrantee(context, operator, asked)).toMatchObject({
       accountId: id,
       channels: ['139****5678', 's***@mail.example'],
     });
-  expect(await codeOf(findGrantee(world, operator, { phone: '13900000009' }))).toBe('NOT_FOUND');
-  expect(await codeOf(findGrantee(world, operator, {}))).toBe('BAD_INPUT');
-  const audit = await world.db
+  expect(await codeOf(findGrantee(context, operator, { phone: '13900000009' }))).toBe('NOT_FOUND');
+  expect(await codeOf(findGrantee(context, operator, {}))).toBe('BAD_INPUT');
+  const audit = await context.db
     .selectFrom('staff_audit')
     .select(['action', 'subject'])
     .where('staff_id', '=', operator.staffId)

@@ -1,4 +1,4 @@
-import { type World, inTransaction } from '../../platform/index.ts';
+import { type AppContext, inTransaction } from '../../platform/index.ts';
 import { listStaleReservations } from './quota-store.ts';
 import { releaseReservation } from './reserve-quota.ts';
 
@@ -6,8 +6,8 @@ import { releaseReservation } from './reserve-quota.ts';
 const TIMES_OUT_DAYS = 60;
 
 /** Sweep: a use set aside for a submission that nobody finished comes back. */
-export async function releaseStaleReservations(world: World): Promise<void> {
-  const before = new Date(world.now().getTime() - TIMES_OUT_DAYS * 86_400_000);
-  for (const id of await listStaleReservations(world.db, before))
-    await inTransaction(world.db, (tx) => releaseReservation(tx, id));
+export async function releaseStaleReservations(context: AppContext): Promise<void> {
+  const before = new Date(context.now().getTime() - TIMES_OUT_DAYS * 86_400_000);
+  for (const id of await listStaleReservations(context.db, before))
+    await inTransaction(context.db, (tx) => releaseReservation(tx, id));
 }

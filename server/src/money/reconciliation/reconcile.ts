@@ -1,5 +1,5 @@
 import { checkBooks } from './check-books.ts';
-import { type BillRow, type World, beijingDay, inTransaction, newId } from '../../platform/index.ts';
+import { type BillRow, type AppContext, beijingDay, inTransaction, newId } from '../../platform/index.ts';
 import { settlePayment } from '../commerce/index.ts';
 import { dayEnd, dayStart, differencesOf, nextDay, sumFen, type OwnRow } from './reconciliation.ts';
 import {
@@ -26,47 +26,48 @@ const MOST_DAYS = 60;
  * asked for, so that days on which we did not run are made up for; its result is written in one transaction. Once a day
  * our own books are checked against themselves, too.
  */
-export async function reconcile(world: World): Promise<void> {
-  const now = world.now();
+export async function reconcile(context: AppContext): Promise<void> {
+  const now = context.now();
   let isNewDay = false;
   for (const channel of ['wechat', 'alipay'] as const) {
-    if (await addDays(world, channel, now)) isNewDay = true;
-    for (const { id, day } of await listWaitingDays(world.db, channel)) {
+    if (await addDays(context, channel, now)) isNewDay = true;
+    for (const { id, day } of await listWaitingDays(context.db, channel)) {
       if (now.getTime() < dayEnd(day).getTime() + BILLS_AFTER_HOURS * HOUR_MS) continue;
-      await reconcileDay(world, channel, id, day).catch((cause: unknown) =>
-        world.report(`reconciliation ${channel} ${day}`, cause),
+      await reconcileDay(context, channel, id, day).catch((cause: unknown) =>
+        context.report(`reconciliation ${channel} ${day}`, cause),
       );
     }
   }
   if (isNewDay)
-    for (const { rule, about } of await checkBooks(world.db)) world.report(`books: ${rule}`, new Error(about));
+    for (const { rule, about } of await checkBooks(context.db))
+      context.report(`books: ${rule}`, new Error(about));
 }
 
 /** Whether there is a day that was not there. */
-async function addDays(world: World, channel: Channel, now: Date): Promise<boolean> {
+async function addDays(context: AppContext, channel: Channel, now: Date): Promise<boolean> {
   const today = beijingDay(now);
   const earliest = beijingDay(new Date(now.getTime() - MOST_DAYS * 24 * HOUR_MS));
-  const last = await findLastDay(world.db, channel);
+  const last = await findLastDay(context.db, channel);
   const yesterday = beijingDay(new Date(dayStart(today).getTime() - HOUR_MS));
   let day = last === undefined ? yesterday : nextDay(last);
   if (day < earliest) day = earliest;
   const isNew = day < today;
-  for (; day < today; day = nextDay(day)) await insertDay(world.db, { id: newId(), day, channel });
+  for (; day < today; day = nextDay(day)) await insertDay(context.db, { id: newId(), day, channel });
   return isNew;
 }
 
-async function reconcileDay(world: World, channel: Channel, id: string, day: string): Promise<void> {
-  const told = await world.payments[channel].bill(day);
-  const isOver = world.now().getTime() > dayEnd(day).getTime() + NONE_AFTER_HOURS * HOUR_MS;
+async function reconcileDay(context: AppContext, channel: Channel, id: string, day: string): Promise<void> {
+  const told = await context.payments[channel].bill(day);
+  const isOver = context.now().getTime() > dayEnd(day).getTime() + NONE_AFTER_HOURS * HOUR_MS;
   const [from, until] = [dayStart(day), dayEnd(day)];
-  if (told === undefined && !isOver && (await listOwnRows(world.db, channel, from, until)).length > 0) return;
+  if (told === undefined && !isOver && (await listOwnRows(context.db, channel, from, until)).length > 0) return;
   const bill = told ?? [];
-  const isMended = await settleUntold(world, channel, bill, await listKnownRows(world.db, channel, bill));
-  const known = await listKnownRows(world.db, channel, bill);
-  const ours = await listOwnRows(world.db, channel, from, until);
-  await inTransaction(world.db, async (tx) => {
+  const isMended = await settleUntold(context, channel, bill, await listKnownRows(context.db, channel, bill));
+  const known = await listKnownRows(context.db, channel, bill);
+  const ours = await listOwnRows(context.db, channel, from, until);
+  await inTransaction(context.db, async (tx) => {
     const isFirst = await putChecked(tx, id, {
-      checked_at: world.now(),
+      checked_at: context.now(),
       bill_paid_fen: sumFen(bill, 'payment'),
       bill_refunded_fen: sumFen(bill, 'refund'),
       bill_rows: bill.length,
@@ -76,12 +77,12 @@ async function reconcileDay(world: World, channel: Channel, id: string, day: str
     });
     if (isFirst) await insertDifferences(tx, id, differencesOf(bill, known, ours));
   });
-  if (isMended) world.wake();
+  if (isMended) context.wake();
 }
 
 /** A payment that nobody told us of, notification lost and order long closed: the provider is asked, and it is settled. */
 async function settleUntold(
-  world: World,
+  context: AppContext,
   channel: Channel,
   bill: readonly BillRow[],
   known: readonly OwnRow[],
@@ -91,8 +92,8 @@ async function settleUntold(
   );
   for (const { orderNo } of untold) {
     if (!bill.some((row) => row.kind === 'payment' && row.orderNo === orderNo)) continue;
-    const answer = await world.payments[channel].query(orderNo);
-    if (answer.state === 'paid') await settlePayment(world, { ...answer, channel, orderNo });
+    const answer = await context.payments[channel].query(orderNo);
+    if (answer.state === 'paid') await settlePayment(context, { ...answer, channel, orderNo });
   }
   return untold.length > 0;
 }

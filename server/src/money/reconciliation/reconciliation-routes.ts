@@ -1,5 +1,5 @@
 import { getReconciliation, listReconciliations, resolveDifference, type OutputOf } from '@yinji/contract';
-import { Refusal, type Route, type World, staffRoute } from '../../platform/index.ts';
+import { Refusal, type Route, type AppContext, staffRoute } from '../../platform/index.ts';
 import {
   countDays,
   findDay,
@@ -10,18 +10,18 @@ import {
 } from './reconciliation-store.ts';
 import { resolveDifference as resolve } from './resolve-difference.ts';
 
-export const reconciliationRoutes = (world: World): Route[] => [
+export const reconciliationRoutes = (context: AppContext): Route[] => [
   staffRoute(listReconciliations, async ({ page, size, only }) => ({
-    items: (await listDays(world.db, only === 'open', page, size)).map(present),
-    total: await countDays(world.db, only === 'open'),
+    items: (await listDays(context.db, only === 'open', page, size)).map(present),
+    total: await countDays(context.db, only === 'open'),
   })),
   staffRoute(getReconciliation, async ({ reconciliationId }) => {
-    const day = await findDay(world.db, reconciliationId);
+    const day = await findDay(context.db, reconciliationId);
     if (day === undefined) throw new Refusal('NOT_FOUND');
-    return { ...present(day), differences: (await listDifferences(world.db, day.id)).map(presentDifference) };
+    return { ...present(day), differences: (await listDifferences(context.db, day.id)).map(presentDifference) };
   }),
   staffRoute(resolveDifference, async (input, { actor }) =>
-    presentDifference(await resolve(world, actor.staffId, input)),
+    presentDifference(await resolve(context, actor.staffId, input)),
   ),
 ];
 

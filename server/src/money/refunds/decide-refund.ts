@@ -1,5 +1,5 @@
 import { getPayment, lockOrder, moveOrder, movePayment, type OrderRow } from '../commerce/index.ts';
-import { Refusal, type Tx, type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
 import { postMoney } from '../ledger/index.ts';
 import { unfreezeQuotas } from '../quota/index.ts';
 import { auditStaff } from '../../people/index.ts';
@@ -14,11 +14,11 @@ interface Decision {
 }
 
 /** Finance's word. Approved, it is owed from this moment on; the sweep `refunds` brings it to the provider. */
-export async function decideRefund(world: World, staffId: string, given: Decision): Promise<void> {
-  const asked = await findRefund(world.db, given.refundId);
+export async function decideRefund(context: AppContext, staffId: string, given: Decision): Promise<void> {
+  const asked = await findRefund(context.db, given.refundId);
   if (asked === undefined) throw new Refusal('NOT_FOUND');
-  const now = world.now();
-  await inTransaction(world.db, async (tx) => {
+  const now = context.now();
+  await inTransaction(context.db, async (tx) => {
     const order = await lockOrder(tx, asked.order_id);
     const refund = await lockRefund(tx, asked.id);
     if (order === undefined) throw new Refusal('NOT_FOUND');
@@ -29,7 +29,7 @@ export async function decideRefund(world: World, staffId: string, given: Decisio
     else await retry(tx, refund, now);
     await auditStaff(tx, staffId, `refund-${given.decision}`, refund.id);
   });
-  world.wake();
+  context.wake();
 }
 
 interface Decided {

@@ -1,17 +1,17 @@
 import type { OutputOf, listOwnOrders as call } from '@yinji/contract';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { presentRefund } from './present-refund.ts';
 import { countOwnOrders, listLatestRequests, listOwnOrderRows } from './refunds-store.ts';
 
 /** A person's orders, new first, each with its latest request for a refund. */
 export async function listOwnOrders(
-  world: World,
+  context: AppContext,
   accountId: string,
   { page, size }: { page: number; size: number },
 ): Promise<OutputOf<typeof call>> {
-  const rows = await listOwnOrderRows(world.db, accountId, page, size);
+  const rows = await listOwnOrderRows(context.db, accountId, page, size);
   const requests = await listLatestRequests(
-    world.db,
+    context.db,
     rows.map(({ id }) => id),
   );
   return {
@@ -31,6 +31,6 @@ export async function listOwnOrders(
         refund: refund === undefined ? null : presentRefund(refund),
       };
     }),
-    total: await countOwnOrders(world.db, accountId),
+    total: await countOwnOrders(context.db, accountId),
   };
 }

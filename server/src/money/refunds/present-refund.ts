@@ -1,5 +1,5 @@
 import type { OutputOf, decideRefund, requestRefund } from '@yinji/contract';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { mayRetry } from './refund.ts';
 import type { RefundListRow, RefundRow } from './refunds-store.ts';
 
@@ -20,7 +20,7 @@ export const presentRefund = (row: RefundRow): View => ({
 });
 
 /** As finance sees it; the contact is masked. */
-export const presentRefundRow = (world: World, row: RefundListRow): Row => ({
+export const presentRefundRow = (context: AppContext, row: RefundListRow): Row => ({
   ...presentRefund(row),
   kind: row.kind,
   refundNo: row.refund_no,
@@ -31,7 +31,7 @@ export const presentRefundRow = (world: World, row: RefundListRow): Row => ({
   paidAt: (row.paid_at ?? row.requested_at).toISOString(),
   isFull: row.is_full,
   parts: row.parts,
-  contact: row.contact_sealed === null ? null : mask(world.vault.open('refund-contact', row.contact_sealed)),
+  contact: row.contact_sealed === null ? null : mask(context.vault.open('refund-contact', row.contact_sealed)),
   decidedBy: row.staff_name,
   failure: row.failure,
   mayRetry: mayRetry(row),

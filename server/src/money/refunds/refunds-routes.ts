@@ -8,7 +8,7 @@ import {
   resolveDispute,
   withdrawRefund,
 } from '@yinji/contract';
-import { type Route, type World, accountRoute, staffRoute } from '../../platform/index.ts';
+import { type Route, type AppContext, accountRoute, staffRoute } from '../../platform/index.ts';
 import { decideRefund as decide } from './decide-refund.ts';
 import { listOwnOrders as ownOrders } from './list-own-orders.ts';
 import { presentRefund, presentRefundRow } from './present-refund.ts';
@@ -24,34 +24,34 @@ import { requestRefund as request } from './request-refund.ts';
 import { resolveDispute as resolve } from './resolve-dispute.ts';
 import { withdrawRefund as withdraw } from './withdraw-refund.ts';
 
-export const refundsRoutes = (world: World): Route[] => [
-  accountRoute(listOwnOrders, (input, { actor }) => ownOrders(world, actor.accountId, input)),
-  accountRoute(quoteRefund, ({ orderId }, { actor }) => quote(world, actor.accountId, orderId)),
+export const refundsRoutes = (context: AppContext): Route[] => [
+  accountRoute(listOwnOrders, (input, { actor }) => ownOrders(context, actor.accountId, input)),
+  accountRoute(quoteRefund, ({ orderId }, { actor }) => quote(context, actor.accountId, orderId)),
   accountRoute(requestRefund, async (input, { actor }) =>
-    presentRefund(await request(world, actor.accountId, input)),
+    presentRefund(await request(context, actor.accountId, input)),
   ),
   accountRoute(withdrawRefund, async ({ refundId }, { actor }) =>
-    presentRefund(await withdraw(world, actor.accountId, refundId)),
+    presentRefund(await withdraw(context, actor.accountId, refundId)),
   ),
   staffRoute(listRefunds, async ({ show, page, size }) => {
-    const counts = await countRefunds(world.db);
+    const counts = await countRefunds(context.db);
     return {
-      items: (await listRefundRows(world.db, show, page, size)).map((row) => presentRefundRow(world, row)),
+      items: (await listRefundRows(context.db, show, page, size)).map((row) => presentRefundRow(context, row)),
       total: counts[show],
       counts: {
         requested: counts.requested,
         underWay: counts['under-way'],
         failed: counts.failed,
-        disputed: await countDisputed(world.db),
+        disputed: await countDisputed(context.db),
       },
     };
   }),
   staffRoute(decideRefund, async (input, { actor }) => {
-    await decide(world, actor.staffId, input);
-    return presentRefundRow(world, await getRefundRow(world.db, input.refundId));
+    await decide(context, actor.staffId, input);
+    return presentRefundRow(context, await getRefundRow(context.db, input.refundId));
   }),
   staffRoute(listDisputedPayments, async ({ page, size }) => ({
-    items: (await listDisputedRows(world.db, page, size)).map((row) => ({
+    items: (await listDisputedRows(context.db, page, size)).map((row) => ({
       paymentId: row.id,
       orderNo: row.order_no,
       packageName: row.snapshot.name,
@@ -62,7 +62,7 @@ export const refundsRoutes = (world: World): Route[] => [
       paidAt: (row.paid_at ?? row.created_at).toISOString(),
       orderState: row.order_state,
     })),
-    total: await countDisputed(world.db),
+    total: await countDisputed(context.db),
   })),
-  staffRoute(resolveDispute, (input, { actor }) => resolve(world, actor.staffId, input)),
+  staffRoute(resolveDispute, (input, { actor }) => resolve(context, actor.staffId, input)),
 ];

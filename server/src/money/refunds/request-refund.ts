@@ -1,6 +1,6 @@
 import { nextRefundState } from '@yinji/tracks';
 import { lockOrder, moveOrder, type OrderRow } from '../commerce/index.ts';
-import { Refusal, type Tx, type World, inTransaction, newId, tellAccount } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, inTransaction, newId, tellAccount } from '../../platform/index.ts';
 import { freezeQuotas, sumParts } from '../quota/index.ts';
 import { refundNoOf } from './refund.ts';
 import { termsOf } from './refund-terms.ts';
@@ -17,20 +17,26 @@ interface Asked {
  * Freezes what is left, then computes, then asks: a submission that comes in meanwhile either was first and counts as
  * spent, or finds nothing. What is refused rolls the freeze back with everything else.
  */
-export const requestRefund = (world: World, accountId: string, asked: Asked): Promise<RefundRow> =>
-  inTransaction(world.db, async (tx) => {
+export const requestRefund = (context: AppContext, accountId: string, asked: Asked): Promise<RefundRow> =>
+  inTransaction(context.db, async (tx) => {
     const order = await lockOrder(tx, asked.orderId);
     if (order?.account_id !== accountId) throw new Refusal('NOT_FOUND');
     // A double click, another tab, a retry after a time-out.
     const open = await findOpenRequest(tx, order.id);
     if (open !== undefined) return open;
-    const id = newId(world.now().getTime());
-    await openRequest(world, tx, order, id, asked);
+    const id = newId(context.now().getTime());
+    await openRequest(context, tx, order, id, asked);
     return (await findRefund(tx, id)) as RefundRow;
   });
 
-async function openRequest(world: World, tx: Tx, order: OrderRow, id: string, asked: Asked): Promise<void> {
-  const now = world.now();
+async function openRequest(
+  context: AppContext,
+  tx: Tx,
+  order: OrderRow,
+  id: string,
+  asked: Asked,
+): Promise<void> {
+  const now = context.now();
   await freezeQuotas(tx, { accountId: order.account_id, orderId: order.id, refundId: id, now });
   const parts = await sumParts(tx, order.id);
   const { price_fen: priceFen, paid_at: paidAt, state, snapshot } = order;
@@ -52,7 +58,7 @@ async function openRequest(world: World, tx: Tx, order: OrderRow, id: string, as
     is_full: terms.isFull,
     parts: JSON.stringify(parts),
     reason: asked.reason,
-    contact_sealed: asked.contact ? world.vault.seal('refund-contact', asked.contact) : null,
+    contact_sealed: asked.contact ? context.vault.seal('refund-contact', asked.contact) : null,
     requested_at: now,
     ask_after: now,
   });

@@ -1,25 +1,25 @@
 import { getPayment, lockOrder, movePayment } from '../commerce/index.ts';
-import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { openRefund } from './open-refund.ts';
 import { findDisputedPayment } from './refunds-store.ts';
 
 /** A wrong amount never buys anything: finance can only give it back. */
 export async function resolveDispute(
-  world: World,
+  context: AppContext,
   staffId: string,
   { paymentId, reason }: { paymentId: string; reason: string },
 ): Promise<null> {
-  const disputed = await findDisputedPayment(world.db, paymentId);
+  const disputed = await findDisputedPayment(context.db, paymentId);
   if (disputed === undefined) throw new Refusal('NOT_FOUND');
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     await lockOrder(tx, disputed.order_id);
     const payment = await getPayment(tx, paymentId);
     if (payment.state !== 'disputed') throw new Refusal('STATE_CHANGED');
     await movePayment(tx, payment, 'refund');
-    await openRefund(tx, payment, { kind: 'disputed', reason, now: world.now(), decidedBy: staffId });
+    await openRefund(tx, payment, { kind: 'disputed', reason, now: context.now(), decidedBy: staffId });
     await auditStaff(tx, staffId, 'dispute-refunded', paymentId);
   });
-  world.wake();
+  context.wake();
   return null;
 }

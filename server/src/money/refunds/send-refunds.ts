@@ -1,5 +1,10 @@
 import { getOrder, getPayment, lockOrder, type OrderRow } from '../commerce/index.ts';
-import { PaymentProviderError, type RefundState, type World, inTransaction } from '../../platform/index.ts';
+import {
+  PaymentProviderError,
+  type RefundState,
+  type AppContext,
+  inTransaction,
+} from '../../platform/index.ts';
 import { finishRefund } from './finish-refund.ts';
 import { moveRefund } from './move-refund.ts';
 import { openRefund } from './open-refund.ts';
@@ -16,33 +21,33 @@ import {
  * Sweep: what has to go back is brought to its provider and followed there. The refund number is the key: asked again
  * after a kill or a lost answer, the provider refunds once.
  */
-export async function sendRefunds(world: World): Promise<void> {
-  for (const payment of await listOwedPayments(world.db))
-    await inTransaction(world.db, async (tx) => {
+export async function sendRefunds(context: AppContext): Promise<void> {
+  for (const payment of await listOwedPayments(context.db))
+    await inTransaction(context.db, async (tx) => {
       await lockOrder(tx, payment.order_id);
       const reason = '重复付款或订单已关闭，自动退回';
-      await openRefund(tx, payment, { kind: 'stray', reason, now: world.now() });
+      await openRefund(tx, payment, { kind: 'stray', reason, now: context.now() });
     });
-  for (const id of await listRefundsToAsk(world.db, world.now())) await sendRefund(world, id);
+  for (const id of await listRefundsToAsk(context.db, context.now())) await sendRefund(context, id);
 }
 
-async function sendRefund(world: World, id: string): Promise<void> {
-  const now = world.now();
+async function sendRefund(context: AppContext, id: string): Promise<void> {
+  const now = context.now();
   const refund = await takeTurnToAsk(
-    world.db,
+    context.db,
     id,
     now,
     ({ state, asked }) => new Date(now.getTime() + waitMs(state, asked)),
   );
   if (refund === undefined) return;
-  const payment = await getPayment(world.db, refund.payment_id);
-  const order = await getOrder(world.db, refund.order_id);
+  const payment = await getPayment(context.db, refund.payment_id);
+  const order = await getOrder(context.db, refund.order_id);
   try {
-    const told = await askProvider(world, refund, payment, order);
-    await note(world, refund, told);
+    const told = await askProvider(context, refund, payment, order);
+    await note(context, refund, told);
   } catch (cause) {
     // Nothing is known: the next turn asks again.
-    world.report(`payment ${payment.channel}: refund`, cause);
+    context.report(`payment ${payment.channel}: refund`, cause);
   }
 }
 
@@ -52,12 +57,12 @@ interface Paid {
 }
 
 async function askProvider(
-  world: World,
+  context: AppContext,
   refund: RefundRow,
   { channel, amount_fen: paidFen }: Paid,
   { order_no: orderNo, work_id: workId }: Pick<OrderRow, 'order_no' | 'work_id'>,
 ): Promise<RefundState> {
-  const provider = world.payments[channel];
+  const provider = context.payments[channel];
   const { refund_no: refundNo, amount_fen: amountFen } = refund;
   if (refund.state !== 'approved') return provider.queryRefund({ orderNo, refundNo });
   try {
@@ -76,13 +81,13 @@ async function askProvider(
 }
 
 /** Writes down what the provider said, under the locks and only where it still fits. */
-const note = (world: World, { id, order_id: orderId }: RefundRow, told: RefundState): Promise<void> =>
-  inTransaction(world.db, async (tx) => {
+const note = (context: AppContext, { id, order_id: orderId }: RefundRow, told: RefundState): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const refund = await lockRefund(tx, id);
     const { state } = refund;
     if (order === undefined || !['approved', 'processing', 'failed'].includes(state)) return;
-    if (told.state === 'done') return finishRefund(tx, order, refund, told.doneAt ?? world.now());
+    if (told.state === 'done') return finishRefund(tx, order, refund, told.doneAt ?? context.now());
     if (told.state === 'processing' && state === 'approved') await moveRefund(tx, refund, 'send', { asked: 0 });
     if (told.state === 'absent' && state === 'processing') await moveRefund(tx, refund, 'lose');
     if (told.state === 'failed' && state !== 'failed')

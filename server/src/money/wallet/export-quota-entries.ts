@@ -1,4 +1,4 @@
-import { type World, takeToken, toCsv } from '../../platform/index.ts';
+import { type AppContext, takeToken, toCsv } from '../../platform/index.ts';
 import { beijingTime } from './days.ts';
 import { movementOf, rangeOf, type LedgerFilter } from './list-quota-entries.ts';
 import { listLedger } from './wallet-store.ts';
@@ -18,12 +18,18 @@ const MOVEMENTS = {
 
 /** The ledger as a spreadsheet reads it. */
 export async function exportQuotaEntries(
-  world: World,
+  context: AppContext,
   accountId: string,
   asked: LedgerFilter,
 ): Promise<Buffer> {
-  await takeToken(world, 'wallet-export', accountId, { capacity: 10, refillSeconds: 30 }, 'TOO_MANY_REQUESTS');
-  const rows = await listLedger(world.db, accountId, world.now(), {
+  await takeToken(
+    context,
+    'wallet-export',
+    accountId,
+    { capacity: 10, refillSeconds: 30 },
+    'TOO_MANY_REQUESTS',
+  );
+  const rows = await listLedger(context.db, accountId, context.now(), {
     ...rangeOf(asked),
     kind: asked.kind,
     limit: MOST_ROWS,

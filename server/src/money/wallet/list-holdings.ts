@@ -1,12 +1,12 @@
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { decodePlace, encodePlace } from './cursor.ts';
 import { listHeld } from './wallet-store.ts';
 
 const PAGE = 10;
 
-export async function listHoldings(world: World, accountId: string, after: string | undefined) {
+export async function listHoldings(context: AppContext, accountId: string, after: string | undefined) {
   const place = after === undefined ? undefined : decodePlace(after);
-  const rows = await listHeld(world.db, accountId, place, PAGE + 1);
+  const rows = await listHeld(context.db, accountId, place, PAGE + 1);
   const items = rows.slice(0, PAGE);
   const last = items.at(-1);
   return {

@@ -1,4 +1,4 @@
-import { type QuotaKind, Refusal, type World } from '../../platform/index.ts';
+import { type QuotaKind, Refusal, type AppContext } from '../../platform/index.ts';
 import { decodePlace, encodePlace } from './cursor.ts';
 import { dayStart } from './days.ts';
 import { listLedger, type LedgerRow } from './wallet-store.ts';
@@ -23,11 +23,11 @@ export function rangeOf({ from, to }: LedgerFilter): { from?: Date; until?: Date
 }
 
 export async function listQuotaEntries(
-  world: World,
+  context: AppContext,
   accountId: string,
   asked: LedgerFilter & { after?: string | undefined },
 ) {
-  const rows = await listLedger(world.db, accountId, world.now(), {
+  const rows = await listLedger(context.db, accountId, context.now(), {
     ...rangeOf(asked),
     kind: asked.kind,
     after: asked.after === undefined ? undefined : decodePlace(asked.after),

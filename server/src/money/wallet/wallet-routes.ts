@@ -1,14 +1,14 @@
 import { exportQuotaEntries, listHoldings, listQuotaBatches, listQuotaEntries } from '@yinji/contract';
-import { type Route, type World, accountRoute, beijingDay } from '../../platform/index.ts';
+import { type Route, type AppContext, accountRoute, beijingDay } from '../../platform/index.ts';
 import { exportQuotaEntries as exportEntries } from './export-quota-entries.ts';
 import { listHoldings as holdings } from './list-holdings.ts';
 import { listQuotaEntries as entries } from './list-quota-entries.ts';
 import { listBatches } from './wallet-store.ts';
 
-export const walletRoutes = (world: World): Route[] => [
-  accountRoute(listQuotaEntries, (input, { actor }) => entries(world, actor.accountId, input)),
+export const walletRoutes = (context: AppContext): Route[] => [
+  accountRoute(listQuotaEntries, (input, { actor }) => entries(context, actor.accountId, input)),
   accountRoute(listQuotaBatches, async (_input, { actor }) =>
-    (await listBatches(world.db, actor.accountId, world.now())).map(
+    (await listBatches(context.db, actor.accountId, context.now())).map(
       ({ expires_at, package_name, ...same }) => ({
         ...same,
         expiresAt: expires_at.toISOString(),
@@ -17,9 +17,9 @@ export const walletRoutes = (world: World): Route[] => [
     ),
   ),
   accountRoute(exportQuotaEntries, async (input, { actor }) => ({
-    body: await exportEntries(world, actor.accountId, input),
+    body: await exportEntries(context, actor.accountId, input),
     contentType: 'text/csv; charset=utf-8',
-    fileName: `额度流水-${beijingDay(world.now())}.csv`,
+    fileName: `额度流水-${beijingDay(context.now())}.csv`,
   })),
-  accountRoute(listHoldings, ({ after }, { actor }) => holdings(world, actor.accountId, after)),
+  accountRoute(listHoldings, ({ after }, { actor }) => holdings(context, actor.accountId, after)),
 ];

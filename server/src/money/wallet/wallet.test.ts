@@ -2,20 +2,20 @@ import { listHoldings as listHoldingsCall } from '@yinji/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { makeOrder } from '../../testing/make-paid-order.ts';
-import { codeOf, makeTestAccount, makeTestWorld } from '../../testing/make-test-world.ts';
+import { codeOf, makeTestAccount, makeTestContext } from '../../testing/make-test-context.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
-import type { World } from '../../platform/app-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { exportQuotaEntries } from './export-quota-entries.ts';
 import { listHoldings } from './list-holdings.ts';
 import { listQuotaEntries } from './list-quota-entries.ts';
 import { listBatches } from './wallet-store.ts';
 
 let database: TestDatabase;
-let world: World;
+let context: AppContext;
 let setNow: (now: Date) => void;
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ world, setNow } = makeTestWorld(database.db));
+  ({ context, setNow } = makeTestContext(database.db));
 });
 afterAll(() => database.close());
 
@@ -33,7 +33,7 @@ interface Row {
 }
 
 async function write(accountId: string, row: Row): Promise<void> {
-  await world.db
+  await context.db
     .insertInto('quota_entry')
     .values({
       id: row.movement === 'grant' ? row.batchId : newId(),
@@ -53,13 +53,13 @@ async function write(accountId: string, row: Row): Promise<void> {
 
 async function workOf(accountId: string, title: string): Promise<string> {
   const id = newId();
-  await world.db.insertInto('work').values({ id, account_id: accountId, title, work_type: 'draw' }).execute();
+  await context.db.insertInto('work').values({ id, account_id: accountId, title, work_type: 'draw' }).execute();
   return id;
 }
 
 test('each movement stands in the ledger with its work; what expired is the rest of its batch', async () => {
-  const accountId = await makeTestAccount(world.db);
-  const { id: orderId } = await makeOrder(world.db, accountId, { name: '随笔' });
+  const accountId = await makeTestAccount(context.db);
+  const { id: orderId } = await makeOrder(context.db, accountId, { name: '随笔' });
   const workId = await workOf(accountId, '秋山问道');
   const batch = { batchId: newId(), expiresAt: at('2026-10-01T00:00:00') };
   await write(accountId, { ...batch, movement: 'grant', amount: 10, at: at('2026-09-01T00:00:00'), orderId });
@@ -78,12 +78,12 @@ test('each movement stands in the ledger with its work; what expired is the rest
     subject: workId,
   });
   setNow(at('2026-09-30T00:00:00'));
-  expect((await listBatches(world.db, accountId, world.now())).map((one) => [one.granted, one.rest])).toEqual([
-    [10, 9],
-  ]);
+  expect(
+    (await listBatches(context.db, accountId, context.now())).map((one) => [one.granted, one.rest]),
+  ).toEqual([[10, 9]]);
   setNow(at('2026-11-01T00:00:00'));
-  expect(await listBatches(world.db, accountId, world.now())).toEqual([]);
-  const { items, next } = await listQuotaEntries(world, accountId, {});
+  expect(await listBatches(context.db, accountId, context.now())).toEqual([]);
+  const { items, next } = await listQuotaEntries(context, accountId, {});
   expect(next).toBeNull();
   expect(items.map((one) => [one.movement, one.amount, one.packageName])).toEqual([
     ['expire', -9, '随笔'],
@@ -95,7 +95,7 @@ test('each movement stands in the ledger with its work; what expired is the rest
 });
 
 test('pages follow one another without a gap or a repetition, also where rows have one time', async () => {
-  const accountId = await makeTestAccount(world.db);
+  const accountId = await makeTestAccount(context.db);
   setNow(at('2026-11-01T00:00:00'));
   for (let count = 0; count < 45; count += 1)
     await write(accountId, {
@@ -108,7 +108,7 @@ test('pages follow one another without a gap or a repetition, also where rows ha
   const seen: number[] = [];
   const sizes: number[] = [];
   for (let after: string | undefined = undefined; ;) {
-    const page: Awaited<ReturnType<typeof listQuotaEntries>> = await listQuotaEntries(world, accountId, {
+    const page: Awaited<ReturnType<typeof listQuotaEntries>> = await listQuotaEntries(context, accountId, {
       after,
     });
     seen.push(...page.items.map((one) => one.amount));
@@ -121,7 +121,7 @@ test('pages follow one another without a gap or a repetition, also where rows ha
 });
 
 test('days are those of Beijing, both included; kinds are told apart', async () => {
-  const accountId = await makeTestAccount(world.db);
+  const accountId = await makeTestAccount(context.db);
   const batch = { expiresAt: at('2027-01-01T00:00:00'), movement: 'grant' } as const;
   await write(accountId, { ...batch, batchId: newId(), amount: 1, at: at('2026-09-30T23:59:59.999') });
   await write(accountId, { ...batch, batchId: newId(), amount: 2, at: at('2026-10-01T00:00:00') });
@@ -134,17 +134,17 @@ test('days are those of Beijing, both included; kinds are told apart', async () 
   });
   await write(accountId, { ...batch, batchId: newId(), amount: 4, at: at('2026-10-03T00:00:00') });
   const amounts = async (filter: object) =>
-    (await listQuotaEntries(world, accountId, filter)).items.map((one) => one.amount);
+    (await listQuotaEntries(context, accountId, filter)).items.map((one) => one.amount);
   expect(await amounts({ from: '2026-10-01', to: '2026-10-02' })).toEqual([3, 2]);
   expect(await amounts({ kind: 'common' })).toEqual([3]);
-  expect(await codeOf(listQuotaEntries(world, accountId, { from: '2026-10-02', to: '2026-10-01' }))).toBe(
+  expect(await codeOf(listQuotaEntries(context, accountId, { from: '2026-10-02', to: '2026-10-01' }))).toBe(
     'BAD_INPUT',
   );
-  expect(await codeOf(listQuotaEntries(world, accountId, { after: 'made-up' }))).toBe('BAD_INPUT');
+  expect(await codeOf(listQuotaEntries(context, accountId, { after: 'made-up' }))).toBe('BAD_INPUT');
 });
 
 test("nobody sees another's ledger, batches or works, nor the title of another's work through a row", async () => {
-  const [owner, other] = [await makeTestAccount(world.db), await makeTestAccount(world.db)];
+  const [owner, other] = [await makeTestAccount(context.db), await makeTestAccount(context.db)];
   const workId = await workOf(other, '他人之作');
   const batch = { batchId: newId(), expiresAt: at('2027-01-01T00:00:00') };
   await write(owner, {
@@ -154,17 +154,17 @@ test("nobody sees another's ledger, batches or works, nor the title of another's
     at: at('2026-10-01T00:00:00'),
     subject: workId,
   });
-  expect((await listQuotaEntries(world, other, {})).items).toEqual([]);
-  expect(await listBatches(world.db, other, world.now())).toEqual([]);
-  expect((await listQuotaEntries(world, owner, {})).items[0]?.work).toBeNull();
-  expect((await listHoldings(world, other, undefined)).items).toEqual([]);
+  expect((await listQuotaEntries(context, other, {})).items).toEqual([]);
+  expect(await listBatches(context.db, other, context.now())).toEqual([]);
+  expect((await listQuotaEntries(context, owner, {})).items[0]?.work).toBeNull();
+  expect((await listHoldings(context, other, undefined)).items).toEqual([]);
   // A place in somebody else's list opens nothing of it.
-  const { next } = await listQuotaEntries(world, owner, {});
-  expect((await listQuotaEntries(world, other, { after: next ?? undefined })).items).toEqual([]);
+  const { next } = await listQuotaEntries(context, owner, {});
+  expect((await listQuotaEntries(context, other, { after: next ?? undefined })).items).toEqual([]);
 });
 
 test('the title of a work runs as no formula in the spreadsheet', async () => {
-  const accountId = await makeTestAccount(world.db);
+  const accountId = await makeTestAccount(context.db);
   const workId = await workOf(accountId, '=HYPERLINK("https://evil.example")');
   const batch = { batchId: newId(), expiresAt: at('2027-01-01T00:00:00') };
   await write(accountId, {
@@ -174,7 +174,7 @@ test('the title of a work runs as no formula in the spreadsheet', async () => {
     at: at('2026-10-01T08:00:00'),
     subject: workId,
   });
-  const csv = (await exportQuotaEntries(world, accountId, {})).toString();
+  const csv = (await exportQuotaEntries(context, accountId, {})).toString();
   expect(csv.startsWith('\ufeff时间（北京时间）,')).toBe(true);
   expect(csv).toContain(
     `2026-10-01 08:00:00,存证,发放,3,2027-01-01 00:00:00,平台发放,"'=HYPERLINK(""https://evil.example"")"\r\n`,
@@ -182,11 +182,11 @@ test('the title of a work runs as no formula in the spreadsheet', async () => {
 });
 
 test('held are works whose deposit is proven, with the certificates issued for them', async () => {
-  const accountId = await makeTestAccount(world.db);
+  const accountId = await makeTestAccount(context.db);
   const proven = await workOf(accountId, '已存证');
   await workOf(accountId, '草稿');
   const digest = Buffer.from(proven.replaceAll('-', '').repeat(2), 'hex');
-  await world.db
+  await context.db
     .insertInto('deposit')
     .values({
       work_id: proven,
@@ -199,7 +199,7 @@ test('held are works whose deposit is proven, with the certificates issued for t
   // Of every kind that a work can have: a contract's and a change's are given out in their own rooms.
   const kinds = ['deposit', 'confirmation', 'comparison', 'certification', 'contract', 'change'] as const;
   for (const [day, kind] of kinds.entries())
-    await world.db
+    await context.db
       .insertInto('document')
       .values({
         id: newId(),
@@ -212,7 +212,7 @@ test('held are works whose deposit is proven, with the certificates issued for t
         issued_at: new Date(Date.UTC(2026, 10, 1 + day)),
       })
       .execute();
-  const { items } = await listHoldings(world, accountId, undefined);
+  const { items } = await listHoldings(context, accountId, undefined);
   const documents = ['deposit', 'confirmation', 'comparison', 'certification'];
   expect(items).toMatchObject([{ workId: proven, title: '已存证', documents }]);
   // What is answered is what the contract declares.

@@ -1,4 +1,4 @@
-import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { insertConsent } from './consents-store.ts';
 import { findAgreementVersions } from './find-agreement-versions.ts';
 
@@ -8,9 +8,9 @@ interface Versions {
 }
 
 /** Of the versions in force alone: whoever had an older text open reads the new one first. */
-export async function acceptAgreements(world: World, accountId: string, given: Versions): Promise<null> {
-  await inTransaction(world.db, async (tx) => {
-    const { userPolicy, privacyPolicy } = await findAgreementVersions(world, tx);
+export async function acceptAgreements(context: AppContext, accountId: string, given: Versions): Promise<null> {
+  await inTransaction(context.db, async (tx) => {
+    const { userPolicy, privacyPolicy } = await findAgreementVersions(context, tx);
     if (given.userPolicy !== userPolicy || given.privacyPolicy !== privacyPolicy)
       throw new Refusal('STATE_CHANGED');
     await insertConsent(tx, accountId, 'userPolicy', userPolicy);

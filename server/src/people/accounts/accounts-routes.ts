@@ -13,7 +13,7 @@ import {
   getAgreements,
   acceptAgreements,
 } from '@yinji/contract';
-import { type Route, type World, accountRoute, visitorRoute } from '../../platform/index.ts';
+import { type Route, type AppContext, accountRoute, visitorRoute } from '../../platform/index.ts';
 import { acceptAgreements as accept } from './accept-agreements.ts';
 import { getAgreements as agreements } from './get-agreements.ts';
 import { getSecurity as security } from './get-security.ts';
@@ -28,24 +28,24 @@ import { signOutDevice as endDevice } from './sign-out-device.ts';
 import { signOutOtherDevices as endOthers } from './sign-out-other-devices.ts';
 
 /** What does not answer an account; the calls that do are composed with it in `profile`. */
-export const accountsRoutes = (world: World): Route[] => [
-  visitorRoute(isEmailOffered, async () => world.mail !== undefined),
-  visitorRoute(getChallenge, (input, { address }) => issueChallenge(world, input, address)),
-  visitorRoute(sendCode, (input, { address }) => send(world, input, address)),
+export const accountsRoutes = (context: AppContext): Route[] => [
+  visitorRoute(isEmailOffered, async () => context.mail !== undefined),
+  visitorRoute(getChallenge, (input, { address }) => issueChallenge(context, input, address)),
+  visitorRoute(sendCode, (input, { address }) => send(context, input, address)),
   // An organisation has no phone: who says for it that it is still there is the person at the screen.
   accountRoute(sendOwnCode, (input, { actor: { accountId, personId }, address }) =>
-    sendToOwn(world, input.purpose === 'stop-succession' ? personId : accountId, input, address),
+    sendToOwn(context, input.purpose === 'stop-succession' ? personId : accountId, input, address),
   ),
   accountRoute(sendNewTargetCode, (input, { actor, address }) =>
-    sendToNew(world, actor.accountId, input, address),
+    sendToNew(context, actor.accountId, input, address),
   ),
-  accountRoute(signOut, (_input, { actor }) => leave(world, actor)),
-  accountRoute(getSecurity, (_input, { actor }) => security(world, actor.accountId)),
-  accountRoute(listDevices, (_input, { actor }) => devices(world, actor)),
-  accountRoute(signOutDevice, ({ id }, { actor }) => endDevice(world, actor, id)),
-  accountRoute(signOutOtherDevices, (_input, { actor }) => endOthers(world, actor)),
-  accountRoute(listSignIns, (input, { actor }) => signIns(world, actor.accountId, input)),
+  accountRoute(signOut, (_input, { actor }) => leave(context, actor)),
+  accountRoute(getSecurity, (_input, { actor }) => security(context, actor.accountId)),
+  accountRoute(listDevices, (_input, { actor }) => devices(context, actor)),
+  accountRoute(signOutDevice, ({ id }, { actor }) => endDevice(context, actor, id)),
+  accountRoute(signOutOtherDevices, (_input, { actor }) => endOthers(context, actor)),
+  accountRoute(listSignIns, (input, { actor }) => signIns(context, actor.accountId, input)),
   // About the person at the screen, whichever account they act in.
-  accountRoute(getAgreements, (_input, { actor }) => agreements(world, actor.personId)),
-  accountRoute(acceptAgreements, (input, { actor }) => accept(world, actor.personId, input)),
+  accountRoute(getAgreements, (_input, { actor }) => agreements(context, actor.personId)),
+  accountRoute(acceptAgreements, (input, { actor }) => accept(context, actor.personId, input)),
 ];

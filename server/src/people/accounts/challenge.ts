@@ -1,5 +1,5 @@
 import type { Challenge, CodePurpose } from '@yinji/contract';
-import { Refusal, type World } from '../../platform/index.ts';
+import { Refusal, type AppContext } from '../../platform/index.ts';
 import { readTarget, targetKey, type GivenTarget, type Target } from './target.ts';
 
 /** Whom a code is for: a number or mailbox, or whichever the signed-in account has. */
@@ -10,9 +10,9 @@ export interface Recipient extends GivenTarget {
 type ReadRecipient = { channel: Target['channel']; key: string } | { ownChannel: Target['channel'] };
 
 /** @throws Refusal BAD_INPUT unless exactly one is named */
-export function readRecipient(world: World, { ownChannel, ...given }: Recipient): ReadRecipient {
+export function readRecipient(context: AppContext, { ownChannel, ...given }: Recipient): ReadRecipient {
   if (ownChannel === undefined) {
-    const target = readTarget(world, given);
+    const target = readTarget(context, given);
     return { channel: target.channel, key: targetKey(target) };
   }
   if (given.phone !== undefined || given.email !== undefined) throw new Refusal('BAD_INPUT');
@@ -20,12 +20,12 @@ export function readRecipient(world: World, { ownChannel, ...given }: Recipient)
 }
 
 /** Binds a challenge to one recipient and purpose without naming either. */
-export function challengeSubject(world: World, purpose: CodePurpose, recipient: ReadRecipient): string {
+export function challengeSubject(context: AppContext, purpose: CodePurpose, recipient: ReadRecipient): string {
   const whom = 'channel' in recipient ? `${recipient.channel}:${recipient.key}` : `own:${recipient.ownChannel}`;
-  return Buffer.from(world.vault.lookup('challenge', `${purpose}:${whom}`))
+  return Buffer.from(context.vault.lookup('challenge', `${purpose}:${whom}`))
     .subarray(0, 16)
     .toString('hex');
 }
 
-export const signChallenge = (world: World, one: Omit<Challenge, 'signature'>): string =>
-  world.vault.sign('challenge', `${one.salt}\n${one.challenge}\n${one.maxNumber}`);
+export const signChallenge = (context: AppContext, one: Omit<Challenge, 'signature'>): string =>
+  context.vault.sign('challenge', `${one.salt}\n${one.challenge}\n${one.maxNumber}`);

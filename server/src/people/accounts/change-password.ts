@@ -1,4 +1,4 @@
-import { type AccountActor, Refusal, type World, inTransaction, takeToken } from '../../platform/index.ts';
+import { type AccountActor, Refusal, type AppContext, inTransaction, takeToken } from '../../platform/index.ts';
 import { findAccount, lockAccount, type AccountRow } from './accounts-store.ts';
 import type { Caller } from './caller.ts';
 import { checkCode } from './check-code.ts';
@@ -24,45 +24,45 @@ interface Change {
  * there never was one. Every session ends, and this one goes on with a new token.
  */
 export async function changePassword(
-  world: World,
+  context: AppContext,
   { accountId }: AccountActor,
   given: Change,
   caller: Caller,
 ): Promise<OpenedSession> {
-  await takeToken(world, 'password', accountId, { capacity: 10, refillSeconds: 60 }, 'TOO_MANY_REQUESTS');
-  const account = await findAccount(world.db, accountId);
+  await takeToken(context, 'password', accountId, { capacity: 10, refillSeconds: 60 }, 'TOO_MANY_REQUESTS');
+  const account = await findAccount(context.db, accountId);
   if (account === undefined) throw new Refusal('SESSION_ENDED');
-  const own = (await listChannels(world, world.db, accountId)).map(({ address }) => address);
+  const own = (await listChannels(context, context.db, accountId)).map(({ address }) => address);
   const personal = [...own, account.nickname];
   await refuseGuessable(given.password, personal);
-  const codeId = await proveRight(world, account, given, caller);
+  const codeId = await proveRight(context, account, given, caller);
   const digest = await digestPassword(given.password, personal);
-  const token = await inTransaction(world.db, async (tx) => {
+  const token = await inTransaction(context.db, async (tx) => {
     const now = await lockAccount(tx, accountId);
     if (now?.password_digest !== account.password_digest) throw new Refusal('STATE_CHANGED');
-    if (codeId !== undefined) await useUpCode(world, tx, codeId);
-    await replacePassword(world, tx, accountId, digest);
-    return openSession(world, tx, accountId, caller);
+    if (codeId !== undefined) await useUpCode(context, tx, codeId);
+    await replacePassword(context, tx, accountId, digest);
+    return openSession(context, tx, accountId, caller);
   });
-  world.wake();
+  context.wake();
   return { token, accountId };
 }
 
 /** Answers the code to be used up, if it was one. */
 async function proveRight(
-  world: World,
+  context: AppContext,
   { id, password_digest }: AccountRow,
   { oldPassword, channel, code }: Change,
   caller: Caller,
 ): Promise<string | undefined> {
   if (password_digest === null) {
     if (code === undefined || channel === undefined) throw new Refusal('BAD_INPUT', '请填写验证码');
-    const target = await getOwnTarget(world, id, channel);
-    return checkCode(world, { target, purpose: 'password', accountId: id }, code);
+    const target = await getOwnTarget(context, id, channel);
+    return checkCode(context, { target, purpose: 'password', accountId: id }, code);
   }
   if (oldPassword === undefined) throw new Refusal('BAD_INPUT', '请填写原密码');
   if (!(await isPassword(password_digest, oldPassword))) {
-    await recordSignIn(world, world.db, id, { way: 'password', outcome: 'refused' }, caller);
+    await recordSignIn(context, context.db, id, { way: 'password', outcome: 'refused' }, caller);
     throw new Refusal('CREDENTIALS_WRONG', '原密码不正确');
   }
   return undefined;

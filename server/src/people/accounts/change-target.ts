@@ -2,7 +2,7 @@ import {
   type AccountActor,
   Refusal,
   type Tx,
-  type World,
+  type AppContext,
   inTransaction,
   maskTarget,
 } from '../../platform/index.ts';
@@ -28,29 +28,29 @@ interface Change extends GivenTarget {
  * too. Every session ends, and this one goes on with a new token.
  */
 export async function changeTarget(
-  world: World,
+  context: AppContext,
   { accountId }: AccountActor,
   given: Change,
   caller: Caller,
 ): Promise<OpenedSession> {
-  const next = readTarget(world, given);
-  const own = await listChannels(world, world.db, accountId);
+  const next = readTarget(context, given);
+  const own = await listChannels(context, context.db, accountId);
   // What stands in for the new one is asked; where nothing does, the other.
   const before = own.find(({ channel }) => channel === next.channel) ?? own[0];
   if (before === undefined) throw new Refusal('SESSION_ENDED');
   if (before.channel === next.channel && targetKey(before) === targetKey(next))
     throw new Refusal('BAD_INPUT', '这就是现在绑定的号码或邮箱');
-  const oldCodeId = await checkCode(world, { target: before, purpose: 'target', accountId }, given.oldCode);
-  const newCodeId = await checkCode(world, { target: next, purpose: 'new-target', accountId }, given.newCode);
-  const token = await inTransaction(world.db, async (tx) => {
-    await lockAsBefore(world, tx, accountId, own);
-    await useUpCode(world, tx, oldCodeId);
-    await useUpCode(world, tx, newCodeId);
-    await bindTarget(world, tx, accountId, next);
-    await revokeAllSessions(tx, accountId, world.now());
+  const oldCodeId = await checkCode(context, { target: before, purpose: 'target', accountId }, given.oldCode);
+  const newCodeId = await checkCode(context, { target: next, purpose: 'new-target', accountId }, given.newCode);
+  const token = await inTransaction(context.db, async (tx) => {
+    await lockAsBefore(context, tx, accountId, own);
+    await useUpCode(context, tx, oldCodeId);
+    await useUpCode(context, tx, newCodeId);
+    await bindTarget(context, tx, accountId, next);
+    await revokeAllSessions(tx, accountId, context.now());
     const word = next.channel === 'sms' ? '手机号' : '邮箱';
     await tellEverywhere(
-      world,
+      context,
       tx,
       accountId,
       {
@@ -59,15 +59,20 @@ export async function changeTarget(
       },
       before.channel === next.channel ? [before] : [],
     );
-    return openSession(world, tx, accountId, caller);
+    return openSession(context, tx, accountId, caller);
   });
-  world.wake();
+  context.wake();
   return { token, accountId };
 }
 
 /** Two changes at once: the second was proven with what the account no longer has. */
-async function lockAsBefore(world: World, tx: Tx, accountId: string, own: readonly Target[]): Promise<void> {
+async function lockAsBefore(
+  context: AppContext,
+  tx: Tx,
+  accountId: string,
+  own: readonly Target[],
+): Promise<void> {
   if ((await lockAccount(tx, accountId)) === undefined) throw new Refusal('SESSION_ENDED');
-  const now = await listChannels(world, tx, accountId);
+  const now = await listChannels(context, tx, accountId);
   if (JSON.stringify(now) !== JSON.stringify(own)) throw new Refusal('STATE_CHANGED');
 }

@@ -1,13 +1,13 @@
 import type { OwnCodePurpose } from '@yinji/contract';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { checkCode } from './check-code.ts';
 import { getOwnTarget } from './get-own-target.ts';
 
 /** A code to the account's phone, or to its mailbox where it has none. Counts the try and answers the code's id. */
 export const checkOwnCode = async (
-  world: World,
+  context: AppContext,
   accountId: string,
   purpose: OwnCodePurpose,
   code: string,
 ): Promise<string> =>
-  checkCode(world, { target: await getOwnTarget(world, accountId), purpose, accountId }, code);
+  checkCode(context, { target: await getOwnTarget(context, accountId), purpose, accountId }, code);

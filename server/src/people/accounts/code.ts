@@ -1,5 +1,5 @@
 import type { CodePurpose } from '@yinji/contract';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { targetKey, type Target } from './target.ts';
 
 /** One door: a code for it opens no other. */
@@ -13,8 +13,8 @@ export interface CodeFor {
 const whole = ({ target, purpose, accountId = '' }: CodeFor) =>
   `${purpose}:${accountId}:${target.channel}:${targetKey(target)}`;
 
-export const codeLookup = ({ vault }: World, door: CodeFor): Uint8Array =>
+export const codeLookup = ({ vault }: AppContext, door: CodeFor): Uint8Array =>
   vault.lookup('code-for', whole(door));
 
-export const codeDigest = ({ vault }: World, door: CodeFor, code: string): Uint8Array =>
+export const codeDigest = ({ vault }: AppContext, door: CodeFor, code: string): Uint8Array =>
   vault.lookup('code', `${whole(door)}:${code}`);

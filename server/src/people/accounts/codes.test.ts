@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
-import type { World } from '../../platform/app-context.ts';
+import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { caller, codeOf, forgetLimits, newPhone, readSentCode, solved, wrong } from './entry-testing.ts';
 import { forgetOldTraces } from './forget-old-traces.ts';
 import { issueChallenge } from './issue-challenge.ts';
@@ -8,72 +8,72 @@ import { resetPassword } from './reset-password.ts';
 import { sendCode } from './send-code.ts';
 import { signIn } from './sign-in.ts';
 
-let opened: TestWorld;
-let world: World;
+let opened: TestContext;
+let context: AppContext;
 beforeAll(async () => {
-  opened = await openTestWorld();
-  ({ world } = opened);
+  opened = await openTestContext();
+  ({ context } = opened);
 });
-beforeEach(() => forgetLimits(world));
+beforeEach(() => forgetLimits(context));
 afterAll(() => opened.close());
 
 type Purpose = 'sign-in' | 'reset' | 'recover';
 async function send(phone: string, purpose: Purpose = 'sign-in') {
-  const answer = await solved(world, { phone, purpose });
-  await sendCode(world, { phone, purpose, answer }, caller.address);
-  return readSentCode(world, phone);
+  const answer = await solved(context, { phone, purpose });
+  await sendCode(context, { phone, purpose, answer }, caller.address);
+  return readSentCode(context, phone);
 }
-const enter = (phone: string, code: string) => codeOf(signIn(world, { phone, code, agreed: true }, caller));
+const enter = (phone: string, code: string) => codeOf(signIn(context, { phone, code, agreed: true }, caller));
 
 test('no code is sent without the work, and none on the work of another number or purpose', async () => {
   const [phone, other] = [newPhone(), newPhone()];
-  expect(await codeOf(sendCode(world, { phone }, caller.address))).toBe('CHALLENGE_REQUIRED');
-  const answer = await solved(world, { phone, purpose: 'sign-in' });
-  expect(await codeOf(sendCode(world, { phone: other, answer }, caller.address))).toBe('CHALLENGE_FAILED');
-  expect(await codeOf(sendCode(world, { phone, purpose: 'reset', answer }, caller.address))).toBe(
+  expect(await codeOf(sendCode(context, { phone }, caller.address))).toBe('CHALLENGE_REQUIRED');
+  const answer = await solved(context, { phone, purpose: 'sign-in' });
+  expect(await codeOf(sendCode(context, { phone: other, answer }, caller.address))).toBe('CHALLENGE_FAILED');
+  expect(await codeOf(sendCode(context, { phone, purpose: 'reset', answer }, caller.address))).toBe(
     'CHALLENGE_FAILED',
   );
   const half = { ...answer, number: answer.number === 0 ? 1 : answer.number - 1 };
-  expect(await codeOf(sendCode(world, { phone, answer: half }, caller.address))).toBe('CHALLENGE_FAILED');
-  expect(await codeOf(sendCode(world, { phone, answer }, caller.address))).toBe('done');
+  expect(await codeOf(sendCode(context, { phone, answer: half }, caller.address))).toBe('CHALLENGE_FAILED');
+  expect(await codeOf(sendCode(context, { phone, answer }, caller.address))).toBe('done');
 });
 
 test('an easier challenge, a later end and a number within the salt are no answers', async () => {
   const phone = newPhone();
-  let answer = await solved(world, { phone, purpose: 'sign-in' });
+  let answer = await solved(context, { phone, purpose: 'sign-in' });
   // Of two digits at least: one of them is to be moved.
-  while (answer.number < 10) answer = await solved(world, { phone, purpose: 'sign-in' });
+  while (answer.number < 10) answer = await solved(context, { phone, purpose: 'sign-in' });
   const later = answer.salt.replace(/expires=(\d+)/, (_, at: string) => `expires=${Number(at) + 600}`);
   const digits = String(answer.number);
   const shifted = { ...answer, salt: answer.salt + digits.slice(0, -1), number: Number(digits.slice(-1)) };
   for (const forged of [{ ...answer, maxNumber: 1 }, { ...answer, salt: later }, shifted])
-    expect(await codeOf(sendCode(world, { phone, answer: forged }, caller.address))).toBe('CHALLENGE_FAILED');
+    expect(await codeOf(sendCode(context, { phone, answer: forged }, caller.address))).toBe('CHALLENGE_FAILED');
 });
 
 test('an answer is good once, also when it is brought ten times at once', async () => {
   const phone = newPhone();
-  const answer = await solved(world, { phone, purpose: 'sign-in' });
+  const answer = await solved(context, { phone, purpose: 'sign-in' });
   const all = await Promise.all(
-    Array.from({ length: 10 }, () => codeOf(sendCode(world, { phone, answer }, caller.address))),
+    Array.from({ length: 10 }, () => codeOf(sendCode(context, { phone, answer }, caller.address))),
   );
   expect(all.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'CHALLENGE_FAILED'), 'done']);
-  await forgetLimits(world);
-  expect(await codeOf(sendCode(world, { phone, answer }, caller.address))).toBe('CHALLENGE_FAILED');
+  await forgetLimits(context);
+  expect(await codeOf(sendCode(context, { phone, answer }, caller.address))).toBe('CHALLENGE_FAILED');
 });
 
 test('an answer that comes too late is refused, and forgotten only then', async () => {
-  const late = await openTestWorld();
+  const late = await openTestContext();
   try {
     const phone = newPhone();
-    const answer = await solved(late.world, { phone, purpose: 'sign-in' });
-    await sendCode(late.world, { phone, answer }, caller.address);
-    await forgetOldTraces(late.world);
-    await forgetLimits(late.world);
-    expect(await codeOf(sendCode(late.world, { phone, answer }, caller.address))).toBe('CHALLENGE_FAILED');
-    const other = await solved(late.world, { phone, purpose: 'sign-in' });
+    const answer = await solved(late.context, { phone, purpose: 'sign-in' });
+    await sendCode(late.context, { phone, answer }, caller.address);
+    await forgetOldTraces(late.context);
+    await forgetLimits(late.context);
+    expect(await codeOf(sendCode(late.context, { phone, answer }, caller.address))).toBe('CHALLENGE_FAILED');
+    const other = await solved(late.context, { phone, purpose: 'sign-in' });
     late.pass(3 * 60_000 + 1000);
-    await forgetOldTraces(late.world);
-    expect(await codeOf(sendCode(late.world, { phone, answer: other }, caller.address))).toBe(
+    await forgetOldTraces(late.context);
+    expect(await codeOf(sendCode(late.context, { phone, answer: other }, caller.address))).toBe(
       'CHALLENGE_FAILED',
     );
   } finally {
@@ -82,19 +82,19 @@ test('an answer that comes too late is refused, and forgotten only then', async 
 });
 
 test('the work grows with what an address asks for, and with what a number was sent', async () => {
-  const first = await issueChallenge(world, { phone: newPhone(), purpose: 'sign-in' }, '192.0.2.1');
+  const first = await issueChallenge(context, { phone: newPhone(), purpose: 'sign-in' }, '192.0.2.1');
   for (let at = 0; at < 30; at += 1)
-    await issueChallenge(world, { phone: newPhone(), purpose: 'sign-in' }, '192.0.2.1');
-  const later = await issueChallenge(world, { phone: newPhone(), purpose: 'sign-in' }, '192.0.2.1');
-  const elsewhere = await issueChallenge(world, { phone: newPhone(), purpose: 'sign-in' }, '192.0.2.2');
+    await issueChallenge(context, { phone: newPhone(), purpose: 'sign-in' }, '192.0.2.1');
+  const later = await issueChallenge(context, { phone: newPhone(), purpose: 'sign-in' }, '192.0.2.1');
+  const elsewhere = await issueChallenge(context, { phone: newPhone(), purpose: 'sign-in' }, '192.0.2.2');
   expect([later.maxNumber, elsewhere.maxNumber]).toEqual([first.maxNumber * 4, first.maxNumber]);
 });
 
 test('one code a minute and ten a day, and a refused try does not reach the number', async () => {
   const phone = newPhone();
   await send(phone);
-  const answer = await solved(world, { phone, purpose: 'sign-in' });
-  expect(await codeOf(sendCode(world, { phone, answer }, caller.address))).toBe('CODE_TOO_SOON');
+  const answer = await solved(context, { phone, purpose: 'sign-in' });
+  expect(await codeOf(sendCode(context, { phone, answer }, caller.address))).toBe('CODE_TOO_SOON');
 });
 
 test('five tries a code, also when a hundred come at once', async () => {
@@ -102,14 +102,14 @@ test('five tries a code, also when a hundred come at once', async () => {
   const code = await send(phone);
   const tries = await Promise.all(Array.from({ length: 100 }, () => enter(phone, wrong(code))));
   expect(new Set(tries)).toEqual(new Set(['CODE_WRONG', 'TOO_MANY_REQUESTS']));
-  const { tries: counted } = await world.db
+  const { tries: counted } = await context.db
     .selectFrom('verify_code')
     .select('tries')
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
   expect(counted).toBe(5);
-  await forgetLimits(world);
+  await forgetLimits(context);
   expect(await enter(phone, code)).toBe('CODE_WRONG');
 });
 
@@ -117,7 +117,7 @@ test('a new code ends the one before, and gives its tries back to nobody', async
   const phone = newPhone();
   const first = await send(phone);
   for (let at = 0; at < 5; at += 1) await enter(phone, wrong(first));
-  await forgetLimits(world);
+  await forgetLimits(context);
   const second = await send(phone);
   if (first !== second) expect(await enter(phone, first)).toBe('CODE_WRONG');
   expect(await enter(phone, second)).toBe('done');
@@ -128,10 +128,10 @@ test('a code opens one session, of twenty that come at once', async () => {
   const code = await send(phone);
   const all = await Promise.all(Array.from({ length: 20 }, () => enter(phone, code)));
   expect(all.filter((one) => one === 'done')).toHaveLength(1);
-  const { count } = await world.db
+  const { count } = await context.db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
-    .where('phone_lookup', '=', Buffer.from(world.vault.lookup('account:sms', phone)))
+    .where('phone_lookup', '=', Buffer.from(context.vault.lookup('account:sms', phone)))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   expect(Number(count)).toBe(1);
@@ -140,26 +140,26 @@ test('a code opens one session, of twenty that come at once', async () => {
 test('a code for signing in resets no password, and the other way round', async () => {
   const phone = newPhone();
   expect(await enter(phone, await send(phone))).toBe('done');
-  await forgetLimits(world);
+  await forgetLimits(context);
   const forSignIn = await send(phone);
   const password = 'a quiet mountain after rain';
-  expect(await codeOf(resetPassword(world, { phone, code: forSignIn, password }, caller))).toBe('CODE_WRONG');
-  await forgetLimits(world);
+  expect(await codeOf(resetPassword(context, { phone, code: forSignIn, password }, caller))).toBe('CODE_WRONG');
+  await forgetLimits(context);
   const forReset = await send(phone, 'reset');
   if (forReset !== forSignIn) expect(await enter(phone, forReset)).toBe('CODE_WRONG');
-  expect(await codeOf(resetPassword(world, { phone, code: forReset, password }, caller))).toBe('done');
+  expect(await codeOf(resetPassword(context, { phone, code: forReset, password }, caller))).toBe('done');
 });
 
 test('asking for a code does the same for a number with an account and for one without', async () => {
   const [known, unknown] = [newPhone(), newPhone()];
   await enter(known, await send(known));
-  await forgetLimits(world);
+  await forgetLimits(context);
   const answers = [];
   for (const phone of [known, unknown])
     for (const purpose of ['sign-in', 'reset', 'recover'] as const) {
-      const answer = await solved(world, { phone, purpose });
-      answers.push(await sendCode(world, { phone, purpose, answer }, caller.address));
-      await forgetLimits(world);
+      const answer = await solved(context, { phone, purpose });
+      answers.push(await sendCode(context, { phone, purpose, answer }, caller.address));
+      await forgetLimits(context);
     }
   expect(new Set(answers.map((one) => JSON.stringify(one)))).toEqual(new Set(['{"retryAfterSeconds":60}']));
 });

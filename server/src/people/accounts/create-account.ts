@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Refusal, type Tx, type World, newId } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, newId } from '../../platform/index.ts';
 import { insertAccount } from './accounts-store.ts';
 import { insertConsent } from './consents-store.ts';
 import { findAgreementVersions } from './find-agreement-versions.ts';
@@ -7,25 +7,25 @@ import { targetLookup, type Target } from './target.ts';
 
 /** @throws Refusal AGREEMENTS_REQUIRED; STATE_CHANGED when the same number signs up twice at once */
 export async function createAccount(
-  world: World,
+  context: AppContext,
   tx: Tx,
   target: Target,
   agreed: boolean,
   passwordDigest: string | null,
 ): Promise<string> {
   if (!agreed) throw new Refusal('AGREEMENTS_REQUIRED');
-  const id = newId(world.now().getTime());
+  const id = newId(context.now().getTime());
   const made = await insertAccount(tx, {
     id,
     // Public: nothing of the number or mailbox is in it.
     nickname: `用户${randomBytes(4).readUInt32BE().toString(36).padStart(7, '0')}`,
     channel: target.channel,
-    lookup: targetLookup(world.vault, target),
-    sealed: world.vault.seal('account', target.address),
+    lookup: targetLookup(context.vault, target),
+    sealed: context.vault.seal('account', target.address),
     passwordDigest,
   });
   if (!made) throw new Refusal('STATE_CHANGED');
-  for (const [kind, version] of Object.entries(await findAgreementVersions(world, tx)))
+  for (const [kind, version] of Object.entries(await findAgreementVersions(context, tx)))
     await insertConsent(tx, id, kind, version);
   return id;
 }

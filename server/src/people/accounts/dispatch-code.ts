@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { CodePurpose } from '@yinji/contract';
-import { type World, inTransaction, newId, queueMessage, takeToken } from '../../platform/index.ts';
+import { type AppContext, inTransaction, newId, queueMessage, takeToken } from '../../platform/index.ts';
 import { networkOf } from './caller.ts';
 import { CODE_MINUTES, CODES_A_DAY, RETRY_SECONDS } from './code-limits.ts';
 import { codeDigest, codeLookup, type CodeFor } from './code.ts';
@@ -24,36 +24,36 @@ const USES: Record<CodePurpose, string> = {
 
 /** Makes and sends a six-digit code; what was due for it before (takeAnswer) is the caller's. */
 export async function dispatchCode(
-  world: World,
+  context: AppContext,
   door: CodeFor,
   address: string,
 ): Promise<{ retryAfterSeconds: number }> {
   const key = targetKey(door.target);
   // The narrowest first: whoever asks for one number again and again does not use up what an office shares.
-  await takeToken(world, 'code-minute', key, { capacity: 1, refillSeconds: RETRY_SECONDS }, 'CODE_TOO_SOON');
-  await takeToken(world, 'code-day', key, CODES_A_DAY, 'CODE_LIMIT');
+  await takeToken(context, 'code-minute', key, { capacity: 1, refillSeconds: RETRY_SECONDS }, 'CODE_TOO_SOON');
+  await takeToken(context, 'code-day', key, CODES_A_DAY, 'CODE_LIMIT');
   await takeToken(
-    world,
+    context,
     'code-address',
     networkOf(address),
     { capacity: 60, refillSeconds: 60 },
     'TOO_MANY_REQUESTS',
   );
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const now = world.now();
-  await inTransaction(world.db, async (tx) => {
+  const now = context.now();
+  await inTransaction(context.db, async (tx) => {
     await insertCode(tx, {
       id: newId(now.getTime()),
-      target_lookup: codeLookup(world, door),
+      target_lookup: codeLookup(context, door),
       purpose: door.purpose,
-      code_digest: codeDigest(world, door, code),
+      code_digest: codeDigest(context, door, code),
       created_at: now,
       expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000),
     });
     const params = { code, use: USES[door.purpose], minutes: String(CODE_MINUTES) };
     const { channel, address: to } = door.target;
-    await queueMessage(tx, world.vault, { channel, to, kind: 'code', params });
+    await queueMessage(tx, context.vault, { channel, to, kind: 'code', params });
   });
-  world.wake();
+  context.wake();
   return { retryAfterSeconds: RETRY_SECONDS };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ChallengeAnswer } from '@yinji/contract';
-import type { World } from '../../platform/app-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import type { Caller } from './caller.ts';
 import { issueChallenge } from './issue-challenge.ts';
 
@@ -12,11 +12,11 @@ export const newPhone = (): string => `138${String((phones += 1)).padStart(8, '0
 
 /** The code a challenge is asked for, solved. */
 export async function solved(
-  world: World,
+  context: AppContext,
   whom: Parameters<typeof issueChallenge>[1],
   address = '198.51.100.1',
 ): Promise<ChallengeAnswer> {
-  const { expiresAt: _, ...challenge } = await issueChallenge(world, whom, address);
+  const { expiresAt: _, ...challenge } = await issueChallenge(context, whom, address);
   const number = Array.from({ length: challenge.maxNumber + 1 }, (_none, at) => at).find(
     (at) => createHash('sha256').update(`${challenge.salt}${at}`).digest('hex') === challenge.challenge,
   );
@@ -24,8 +24,8 @@ export async function solved(
 }
 
 /** The newest code in the outbox for a number or mailbox. */
-export async function readSentCode(world: World, to: string): Promise<string> {
-  const code = (await readSent(world, to)).findLast(({ kind }) => kind === 'code')?.params['code'];
+export async function readSentCode(context: AppContext, to: string): Promise<string> {
+  const code = (await readSent(context, to)).findLast(({ kind }) => kind === 'code')?.params['code'];
   if (code === undefined) throw new Error(`no code for ${to}`);
   return code;
 }
@@ -36,8 +36,8 @@ interface Sent {
 }
 
 /** What the outbox holds for a number or mailbox, the oldest first. */
-export async function readSent(world: World, to: string): Promise<Sent[]> {
-  const rows = await world.db
+export async function readSent(context: AppContext, to: string): Promise<Sent[]> {
+  const rows = await context.db
     .selectFrom('outbox')
     .select(['kind', 'sealed', 'target_sealed', 'params'])
     .orderBy('id')
@@ -45,14 +45,17 @@ export async function readSent(world: World, to: string): Promise<Sent[]> {
   return rows.flatMap(({ kind, sealed, target_sealed, params }) => {
     const message =
       sealed === null
-        ? { to: target_sealed === null ? '' : world.vault.open('account', target_sealed), params: params ?? {} }
-        : (JSON.parse(world.vault.open('outbox', sealed)) as { to: string; params: Record<string, string> });
+        ? {
+            to: target_sealed === null ? '' : context.vault.open('account', target_sealed),
+            params: params ?? {},
+          }
+        : (JSON.parse(context.vault.open('outbox', sealed)) as { to: string; params: Record<string, string> });
     return message.to.toLowerCase() === to.toLowerCase() ? [{ kind, params: message.params }] : [];
   });
 }
 
 /** As if a day had gone by for the limits, which count by the database's clock. */
-export const forgetLimits = (world: World) => world.db.deleteFrom('rate_bucket').execute();
+export const forgetLimits = (context: AppContext) => context.db.deleteFrom('rate_bucket').execute();
 
 export const codeOf = (promise: Promise<unknown>): Promise<string> =>
   promise.then(

@@ -3,8 +3,8 @@ import type * as argon2 from '@node-rs/argon2';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Schema } from '../../platform/db/schema.ts';
-import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
-import type { World } from '../../platform/app-context.ts';
+import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { changePassword } from './change-password.ts';
 import { changeTarget } from './change-target.ts';
 import { caller, codeOf, forgetLimits, newPhone, readSent, readSentCode, solved } from './entry-testing.ts';
@@ -32,13 +32,13 @@ vi.mock('@node-rs/argon2', async (load) => {
   };
 });
 
-let opened: TestWorld;
-let world: World;
+let opened: TestContext;
+let context: AppContext;
 beforeAll(async () => {
-  opened = await openTestWorld();
-  ({ world } = opened);
+  opened = await openTestContext();
+  ({ context } = opened);
 });
-beforeEach(() => forgetLimits(world));
+beforeEach(() => forgetLimits(context));
 afterAll(() => opened.close());
 
 const PASSWORD = 'a quiet mountain after rain';
@@ -48,46 +48,46 @@ type Whom = { phone: string } | { email: string };
 const addressOf = (whom: Whom) => ('phone' in whom ? whom.phone : whom.email);
 
 async function code(whom: Whom, purpose: 'sign-in' | 'reset' = 'sign-in') {
-  const answer = await solved(world, { ...whom, purpose });
-  await sendCode(world, { ...whom, purpose, answer }, caller.address);
-  return readSentCode(world, addressOf(whom));
+  const answer = await solved(context, { ...whom, purpose });
+  await sendCode(context, { ...whom, purpose, answer }, caller.address);
+  return readSentCode(context, addressOf(whom));
 }
 const register = async (whom: Whom) =>
-  registerWithPassword(world, { ...whom, code: await code(whom), password: PASSWORD, agreed: true }, caller);
+  registerWithPassword(context, { ...whom, code: await code(whom), password: PASSWORD, agreed: true }, caller);
 async function actorOf(token: string) {
-  const actor = await findSession(world, token);
+  const actor = await findSession(context, token);
   if (actor === undefined) throw new Error('the session is over');
   return actor;
 }
-const isLive = async (token: string) => (await findSession(world, token)) !== undefined;
+const isLive = async (token: string) => (await findSession(context, token)) !== undefined;
 async function ownCode(accountId: string, channel: 'sms' | 'email', purpose: OwnCodePurpose, to: string) {
-  const answer = await solved(world, { ownChannel: channel, purpose });
-  await sendOwnCode(world, accountId, { channel, purpose, answer }, caller.address);
-  return readSentCode(world, to);
+  const answer = await solved(context, { ownChannel: channel, purpose });
+  await sendOwnCode(context, accountId, { channel, purpose, answer }, caller.address);
+  return readSentCode(context, to);
 }
 async function newTargetCode(accountId: string, whom: Whom) {
-  const answer = await solved(world, { ...whom, purpose: 'new-target' });
-  await sendNewTargetCode(world, accountId, { ...whom, answer }, caller.address);
-  return readSentCode(world, addressOf(whom));
+  const answer = await solved(context, { ...whom, purpose: 'new-target' });
+  await sendNewTargetCode(context, accountId, { ...whom, answer }, caller.address);
+  return readSentCode(context, addressOf(whom));
 }
 
 test('a mailbox is the same account however it is written', async () => {
   const { accountId } = await register({ email: 'Shen.Zhibai@Example.COM' });
-  expect((await readSent(world, 'Shen.Zhibai@example.com')).length).toBeGreaterThan(0);
-  const again = await signIn(world, { email: 'shen.zhibai@EXAMPLE.com', password: PASSWORD }, caller);
+  expect((await readSent(context, 'Shen.Zhibai@example.com')).length).toBeGreaterThan(0);
+  const again = await signIn(context, { email: 'shen.zhibai@EXAMPLE.com', password: PASSWORD }, caller);
   expect(again.accountId).toBe(accountId);
-  expect((await getSecurity(world, accountId)).maskedEmail).toBe('S***@example.com');
+  expect((await getSecurity(context, accountId)).maskedEmail).toBe('S***@example.com');
 });
 
 test('mailboxes are refused where no mail goes out', async () => {
-  const without = { ...world, mail: undefined };
+  const without = { ...context, mail: undefined };
   expect(await codeOf(signIn(without, { email: 'a@b.cn', password: 'x' }, caller))).toBe('EMAIL_UNAVAILABLE');
 });
 
 test('a public name tells nothing of number or mailbox', async () => {
   const phone = newPhone();
   const { accountId } = await register({ phone });
-  const { nickname } = await world.db
+  const { nickname } = await context.db
     .selectFrom('account')
     .select('nickname')
     .where('id', '=', accountId)
@@ -98,9 +98,9 @@ test('a public name tells nothing of number or mailbox', async () => {
 test('a wrong password, an account without one and no account cost the same work and say the same', async () => {
   const [withPassword, byCode] = [newPhone(), newPhone()];
   await register({ phone: withPassword });
-  await signIn(world, { phone: byCode, code: await code({ phone: byCode }), agreed: true }, caller);
+  await signIn(context, { phone: byCode, code: await code({ phone: byCode }), agreed: true }, caller);
   // The decoy is made once a process.
-  await codeOf(signIn(world, { phone: newPhone(), password: 'first' }, caller));
+  await codeOf(signIn(context, { phone: newPhone(), password: 'first' }, caller));
   const { ear, log } = overheard();
   const seen = [];
   for (const phone of [withPassword, byCode, newPhone()]) {
@@ -127,7 +127,7 @@ test('a wrong code costs the same work whether there is an account or not, in ev
   for (const [name, call] of Object.entries(calls)) {
     const seen = [];
     for (const phone of [known, newPhone()]) {
-      await forgetLimits(world);
+      await forgetLimits(context);
       Object.assign(counted, { hash: 0, verify: 0 });
       log.length = 0;
       seen.push({ answer: await codeOf(call(phone)), ...counted, statements: [...log] });
@@ -139,19 +139,19 @@ test('a wrong code costs the same work whether there is an account or not, in ev
 });
 
 /** The world with an ear: the text of every statement, in the order in which they go out. */
-function overheard(): { ear: World; log: string[] } {
+function overheard(): { ear: AppContext; log: string[] } {
   const log: string[] = [];
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: opened.database.pool }),
     log: ({ query }) => void log.push(query.sql),
   });
-  return { ear: { ...world, db }, log };
+  return { ear: { ...context, db }, log };
 }
 
 test('registering a number that has an account signs in, sets the password and ends the other sessions', async () => {
   const phone = newPhone();
   const first = await register({ phone });
-  await forgetLimits(world);
+  await forgetLimits(context);
   const second = await register({ phone });
   expect(second.accountId).toBe(first.accountId);
   expect([await isLive(first.token), await isLive(second.token)]).toEqual([false, true]);
@@ -160,22 +160,22 @@ test('registering a number that has an account signs in, sets the password and e
 test('changing the password asks for the old one, renews the own token and ends all others', async () => {
   const phone = newPhone();
   const { token, accountId } = await register({ phone });
-  const other = await signIn(world, { phone, password: PASSWORD }, caller);
+  const other = await signIn(context, { phone, password: PASSWORD }, caller);
   const actor = await actorOf(token);
   expect(
-    await codeOf(changePassword(world, actor, { oldPassword: 'something else', password: NEXT }, caller)),
+    await codeOf(changePassword(context, actor, { oldPassword: 'something else', password: NEXT }, caller)),
   ).toBe('CREDENTIALS_WRONG');
-  expect(await codeOf(changePassword(world, actor, { password: NEXT }, caller))).toBe('BAD_INPUT');
+  expect(await codeOf(changePassword(context, actor, { password: NEXT }, caller))).toBe('BAD_INPUT');
   expect(await isLive(other.token)).toBe(true);
-  const changed = await changePassword(world, actor, { oldPassword: PASSWORD, password: NEXT }, caller);
+  const changed = await changePassword(context, actor, { oldPassword: PASSWORD, password: NEXT }, caller);
   expect([await isLive(token), await isLive(other.token), await isLive(changed.token)]).toEqual([
     false,
     false,
     true,
   ]);
-  expect(await codeOf(signIn(world, { phone, password: PASSWORD }, caller))).toBe('CREDENTIALS_WRONG');
-  expect((await signIn(world, { phone, password: NEXT }, caller)).accountId).toBe(accountId);
-  expect((await readSent(world, phone)).some(({ params }) => params['what']?.includes('密码已更换'))).toBe(
+  expect(await codeOf(signIn(context, { phone, password: PASSWORD }, caller))).toBe('CREDENTIALS_WRONG');
+  expect((await signIn(context, { phone, password: NEXT }, caller)).accountId).toBe(accountId);
+  expect((await readSent(context, phone)).some(({ params }) => params['what']?.includes('密码已更换'))).toBe(
     true,
   );
 });
@@ -185,7 +185,7 @@ test('the old password is not to be guessed through a session that was left open
   const actor = await actorOf(token);
   const tries = await Promise.all(
     Array.from({ length: 12 }, (_, at) =>
-      codeOf(changePassword(world, actor, { oldPassword: `guess number ${at}`, password: NEXT }, caller)),
+      codeOf(changePassword(context, actor, { oldPassword: `guess number ${at}`, password: NEXT }, caller)),
     ),
   );
   expect(tries.filter((one) => one === 'TOO_MANY_REQUESTS')).toHaveLength(2);
@@ -197,7 +197,7 @@ test('of two changes with the same old password one holds', async () => {
   const actor = await actorOf(token);
   const both = await Promise.all(
     [NEXT, 'three boats on the evening tide'].map((password) =>
-      codeOf(changePassword(world, actor, { oldPassword: PASSWORD, password }, caller)),
+      codeOf(changePassword(context, actor, { oldPassword: PASSWORD, password }, caller)),
     ),
   );
   expect(both.toSorted()).toEqual(['STATE_CHANGED', 'done']);
@@ -206,19 +206,21 @@ test('of two changes with the same old password one holds', async () => {
 test('an account without a password sets one by a code of its own phone, not by one for signing in', async () => {
   const phone = newPhone();
   const { token, accountId } = await signIn(
-    world,
+    context,
     { phone, code: await code({ phone }), agreed: true },
     caller,
   );
   const actor = await actorOf(token);
-  await forgetLimits(world);
+  await forgetLimits(context);
   const forSignIn = await code({ phone });
   const change = { channel: 'sms', password: NEXT } as const;
-  expect(await codeOf(changePassword(world, actor, { ...change, code: forSignIn }, caller))).toBe('CODE_WRONG');
-  await forgetLimits(world);
+  expect(await codeOf(changePassword(context, actor, { ...change, code: forSignIn }, caller))).toBe(
+    'CODE_WRONG',
+  );
+  await forgetLimits(context);
   const own = await ownCode(accountId, 'sms', 'password', phone);
-  expect(await codeOf(changePassword(world, actor, { ...change, code: own }, caller))).toBe('done');
-  expect((await getSecurity(world, accountId)).hasPassword).toBe(true);
+  expect(await codeOf(changePassword(context, actor, { ...change, code: own }, caller))).toBe('done');
+  expect((await getSecurity(context, accountId)).hasPassword).toBe(true);
 });
 
 test('a sign-in that was being checked while the password changed opens nothing', async () => {
@@ -226,11 +228,11 @@ test('a sign-in that was being checked while the password changed opens nothing'
   const { token } = await register({ phone });
   const actor = await actorOf(token);
   const [entered] = await Promise.all([
-    signIn(world, { phone, password: PASSWORD }, caller).then(
+    signIn(context, { phone, password: PASSWORD }, caller).then(
       (one) => one.token,
       () => undefined,
     ),
-    changePassword(world, actor, { oldPassword: PASSWORD, password: NEXT }, caller),
+    changePassword(context, actor, { oldPassword: PASSWORD, password: NEXT }, caller),
   ]);
   expect(entered === undefined || !(await isLive(entered))).toBe(true);
 });
@@ -238,16 +240,16 @@ test('a sign-in that was being checked while the password changed opens nothing'
 test('a reset by code ends every session; a number without an account hears so only with its code', async () => {
   const phone = newPhone();
   const { token } = await register({ phone });
-  await forgetLimits(world);
+  await forgetLimits(context);
   const reset = await resetPassword(
-    world,
+    context,
     { phone, code: await code({ phone }, 'reset'), password: NEXT },
     caller,
   );
   expect([await isLive(token), await isLive(reset.token)]).toEqual([false, true]);
   const nobody = newPhone();
   const theirs = await code({ phone: nobody }, 'reset');
-  expect(await codeOf(resetPassword(world, { phone: nobody, code: theirs, password: NEXT }, caller))).toBe(
+  expect(await codeOf(resetPassword(context, { phone: nobody, code: theirs, password: NEXT }, caller))).toBe(
     'ACCOUNT_MISSING',
   );
 });
@@ -255,27 +257,27 @@ test('a reset by code ends every session; a number without an account hears so o
 test('a phone is changed by a code to the old and one to the new, and the old is told', async () => {
   const [phone, next] = [newPhone(), newPhone()];
   const { token, accountId } = await register({ phone });
-  const other = await signIn(world, { phone, password: PASSWORD }, caller);
+  const other = await signIn(context, { phone, password: PASSWORD }, caller);
   const actor = await actorOf(token);
-  await forgetLimits(world);
+  await forgetLimits(context);
   const oldCode = await ownCode(accountId, 'sms', 'target', phone);
   const newCode = await newTargetCode(accountId, { phone: next });
   if (oldCode !== newCode)
     expect(
-      await codeOf(changeTarget(world, actor, { phone: next, oldCode: newCode, newCode: oldCode }, caller)),
+      await codeOf(changeTarget(context, actor, { phone: next, oldCode: newCode, newCode: oldCode }, caller)),
     ).toBe('CODE_WRONG');
-  const changed = await changeTarget(world, actor, { phone: next, oldCode, newCode }, caller);
+  const changed = await changeTarget(context, actor, { phone: next, oldCode, newCode }, caller);
   expect([await isLive(token), await isLive(other.token), await isLive(changed.token)]).toEqual([
     false,
     false,
     true,
   ]);
-  expect((await signIn(world, { phone: next, password: PASSWORD }, caller)).accountId).toBe(accountId);
-  expect(await codeOf(signIn(world, { phone, password: PASSWORD }, caller))).toBe('CREDENTIALS_WRONG');
-  expect((await readSent(world, phone)).at(-1)?.params['what']).toContain('手机号已更换');
+  expect((await signIn(context, { phone: next, password: PASSWORD }, caller)).accountId).toBe(accountId);
+  expect(await codeOf(signIn(context, { phone, password: PASSWORD }, caller))).toBe('CREDENTIALS_WRONG');
+  expect((await readSent(context, phone)).at(-1)?.params['what']).toContain('手机号已更换');
   // The same two codes again.
   const again = await actorOf(changed.token);
-  expect(await codeOf(changeTarget(world, again, { phone, oldCode, newCode }, caller))).toBe('CODE_WRONG');
+  expect(await codeOf(changeTarget(context, again, { phone, oldCode, newCode }, caller))).toBe('CODE_WRONG');
 });
 
 test('a mailbox beside the phone needs the phone too; codes of another account are of no use', async () => {
@@ -284,21 +286,21 @@ test('a mailbox beside the phone needs the phone too; codes of another account a
   const other = await register({ phone: stranger });
   const actor = await actorOf(token);
   const email = `x${phone}@example.com`;
-  await forgetLimits(world);
+  await forgetLimits(context);
   const theirs = await newTargetCode(other.accountId, { email });
   const oldCode = await ownCode(accountId, 'sms', 'target', phone);
-  expect(await codeOf(changeTarget(world, actor, { email, oldCode, newCode: theirs }, caller))).toBe(
+  expect(await codeOf(changeTarget(context, actor, { email, oldCode, newCode: theirs }, caller))).toBe(
     'CODE_WRONG',
   );
-  await forgetLimits(world);
+  await forgetLimits(context);
   const newCode = await newTargetCode(accountId, { email });
-  await changeTarget(world, actor, { email, oldCode, newCode }, caller);
-  expect(await getSecurity(world, accountId)).toEqual({
+  await changeTarget(context, actor, { email, oldCode, newCode }, caller);
+  expect(await getSecurity(context, accountId)).toEqual({
     maskedPhone: `${phone.slice(0, 3)}****${phone.slice(-4)}`,
     maskedEmail: 'x***@example.com',
     hasPassword: true,
   });
-  expect((await signIn(world, { email, password: PASSWORD }, caller)).accountId).toBe(accountId);
+  expect((await signIn(context, { email, password: PASSWORD }, caller)).accountId).toBe(accountId);
 });
 
 test("another account's number is refused, and only to who holds it", async () => {
@@ -306,27 +308,33 @@ test("another account's number is refused, and only to who holds it", async () =
   const { token, accountId } = await register({ phone });
   await register({ phone: taken });
   const actor = await actorOf(token);
-  await forgetLimits(world);
+  await forgetLimits(context);
   const oldCode = await ownCode(accountId, 'sms', 'target', phone);
-  expect(await codeOf(changeTarget(world, actor, { phone: taken, oldCode, newCode: '000000' }, caller))).toBe(
+  expect(await codeOf(changeTarget(context, actor, { phone: taken, oldCode, newCode: '000000' }, caller))).toBe(
     'CODE_WRONG',
   );
   const newCode = await newTargetCode(accountId, { phone: taken });
-  expect(await codeOf(changeTarget(world, actor, { phone: taken, oldCode, newCode }, caller))).toBe(
+  expect(await codeOf(changeTarget(context, actor, { phone: taken, oldCode, newCode }, caller))).toBe(
     'TARGET_TAKEN',
   );
-  expect((await getSecurity(world, accountId)).maskedPhone).toBe(`${phone.slice(0, 3)}****${phone.slice(-4)}`);
+  expect((await getSecurity(context, accountId)).maskedPhone).toBe(
+    `${phone.slice(0, 3)}****${phone.slice(-4)}`,
+  );
 });
 
 test('devices are listed in words, coarse, and signed out one by one or all but this', async () => {
   const phone = newPhone();
   const { token } = await register({ phone });
   const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1';
-  const second = await signIn(world, { phone, password: PASSWORD }, { address: '2001:db8::7', device: iphone });
-  const third = await signIn(world, { phone, password: PASSWORD }, caller);
+  const second = await signIn(
+    context,
+    { phone, password: PASSWORD },
+    { address: '2001:db8::7', device: iphone },
+  );
+  const third = await signIn(context, { phone, password: PASSWORD }, caller);
   const stranger = await register({ phone: newPhone() });
   const actor = await actorOf(token);
-  const devices = await listDevices(world, actor);
+  const devices = await listDevices(context, actor);
   expect(devices.map(({ device, address, isThis }) => ({ device, address, isThis }))).toEqual(
     expect.arrayContaining([
       { device: 'Safari，iPhone', address: '2001:db8:*', isThis: false },
@@ -334,12 +342,12 @@ test('devices are listed in words, coarse, and signed out one by one or all but 
     ]),
   );
   const phoneDevice = devices.find(({ device }) => device.includes('iPhone'))?.id ?? '';
-  expect(await codeOf(signOutDevice(world, await actorOf(stranger.token), phoneDevice))).toBe('NOT_FOUND');
+  expect(await codeOf(signOutDevice(context, await actorOf(stranger.token), phoneDevice))).toBe('NOT_FOUND');
   expect(await isLive(second.token)).toBe(true);
-  await signOutDevice(world, actor, phoneDevice);
-  expect(await codeOf(signOutDevice(world, actor, phoneDevice))).toBe('NOT_FOUND');
+  await signOutDevice(context, actor, phoneDevice);
+  expect(await codeOf(signOutDevice(context, actor, phoneDevice))).toBe('NOT_FOUND');
   expect([await isLive(second.token), await isLive(third.token)]).toEqual([false, true]);
-  expect(await signOutOtherDevices(world, actor)).toEqual({ count: 1 });
+  expect(await signOutOtherDevices(context, actor)).toEqual({ count: 1 });
   expect([await isLive(third.token), await isLive(token), await isLive(stranger.token)]).toEqual([
     false,
     true,
@@ -350,36 +358,37 @@ test('devices are listed in words, coarse, and signed out one by one or all but 
 test('the history names successes and failures, and nobody else’s', async () => {
   const phone = newPhone();
   const { accountId } = await register({ phone });
-  await codeOf(signIn(world, { phone, password: 'wrong' }, caller));
-  await codeOf(signIn(world, { phone, code: '000000' }, caller));
-  await codeOf(signIn(world, { phone: newPhone(), password: 'wrong' }, caller));
-  const { items, total } = await listSignIns(world, accountId, { page: 1, size: 20 });
+  await codeOf(signIn(context, { phone, password: 'wrong' }, caller));
+  await codeOf(signIn(context, { phone, code: '000000' }, caller));
+  await codeOf(signIn(context, { phone: newPhone(), password: 'wrong' }, caller));
+  const { items, total } = await listSignIns(context, accountId, { page: 1, size: 20 });
   expect([total, items.map(({ way, outcome }) => `${way} ${outcome}`)]).toEqual([
     3,
     ['code refused', 'password refused', 'register opened'],
   ]);
-  expect(await codeOf(listSignIns(world, accountId, { page: 1, size: 101 }))).toBe('BAD_INPUT');
+  expect(await codeOf(listSignIns(context, accountId, { page: 1, size: 101 }))).toBe('BAD_INPUT');
 });
 
 test('last use is written once in ten minutes, however much is asked', async () => {
-  const late = await openTestWorld();
+  const late = await openTestContext();
   try {
     const phone = newPhone();
-    const answer = await solved(late.world, { phone, purpose: 'sign-in' });
-    await sendCode(late.world, { phone, answer }, caller.address);
-    const sent = await readSentCode(late.world, phone);
-    const { token } = await signIn(late.world, { phone, code: sent, agreed: true }, caller);
+    const answer = await solved(late.context, { phone, purpose: 'sign-in' });
+    await sendCode(late.context, { phone, answer }, caller.address);
+    const sent = await readSentCode(late.context, phone);
+    const { token } = await signIn(late.context, { phone, code: sent, agreed: true }, caller);
     const used = async () =>
-      (await late.world.db.selectFrom('session').select('last_used_at').executeTakeFirstOrThrow()).last_used_at;
+      (await late.context.db.selectFrom('session').select('last_used_at').executeTakeFirstOrThrow())
+        .last_used_at;
     const first = await used();
     late.pass(9 * 60_000);
-    await findSession(late.world, token);
+    await findSession(late.context, token);
     expect(await used()).toEqual(first);
     late.pass(2 * 60_000);
-    await Promise.all(Array.from({ length: 10 }, () => findSession(late.world, token)));
+    await Promise.all(Array.from({ length: 10 }, () => findSession(late.context, token)));
     expect((await used()).getTime()).toBeGreaterThan(first.getTime() + 10 * 60_000);
     late.pass(30 * 86_400_000);
-    expect(await findSession(late.world, token)).toBeUndefined();
+    expect(await findSession(late.context, token)).toBeUndefined();
   } finally {
     await late.close();
   }
@@ -388,24 +397,25 @@ test('last use is written once in ten minutes, however much is asked', async () 
 test('a flood of wrong tries neither fills the history nor locks the account out of its codes', async () => {
   const phone = newPhone();
   const { accountId } = await register({ phone });
-  await forgetLimits(world);
+  await forgetLimits(context);
   for (let at = 0; at < 70; at += 1)
-    await codeOf(signIn(world, { phone, code: '000000' }, { ...caller, address: `203.0.113.${at}` }));
-  expect((await listSignIns(world, accountId, { page: 1, size: 1 })).total).toBe(60);
+    await codeOf(signIn(context, { phone, code: '000000' }, { ...caller, address: `203.0.113.${at}` }));
+  expect((await listSignIns(context, accountId, { page: 1, size: 1 })).total).toBe(60);
   const sent = await code({ phone });
-  expect(await codeOf(signIn(world, { phone, code: sent }, caller))).toBe('done');
+  expect(await codeOf(signIn(context, { phone, code: sent }, caller))).toBe('done');
 });
 
 test('the history is kept for half a year, and not for ever', async () => {
-  const late = await openTestWorld();
+  const late = await openTestContext();
   try {
-    const count = async () => (await late.world.db.selectFrom('sign_in_attempt').select('id').execute()).length;
-    await codeOf(signIn(late.world, { phone: newPhone(), password: 'wrong' }, caller));
+    const count = async () =>
+      (await late.context.db.selectFrom('sign_in_attempt').select('id').execute()).length;
+    await codeOf(signIn(late.context, { phone: newPhone(), password: 'wrong' }, caller));
     late.pass(184 * 86_400_000);
-    await forgetOldTraces(late.world);
+    await forgetOldTraces(late.context);
     expect(await count()).toBe(1);
     late.pass(2 * 86_400_000);
-    await forgetOldTraces(late.world);
+    await forgetOldTraces(late.context);
     expect(await count()).toBe(0);
   } finally {
     await late.close();

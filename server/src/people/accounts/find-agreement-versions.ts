@@ -1,11 +1,11 @@
-import type { AgreementKind, Database, World } from '../../platform/index.ts';
+import type { AgreementKind, Database, AppContext } from '../../platform/index.ts';
 import { listAgreementRows } from './agreements-store.ts';
 
 export type AgreementVersions = Record<AgreementKind, string>;
 
 /** The versions in force: of the text that was published last, else of the one that the settings name. */
 export async function findAgreementVersions(
-  { config }: Pick<World, 'config'>,
+  { config }: Pick<AppContext, 'config'>,
   db: Database,
 ): Promise<AgreementVersions> {
   const rows = await listAgreementRows(db);

@@ -1,17 +1,17 @@
-import type { AccountActor, World } from '../../platform/index.ts';
+import type { AccountActor, AppContext } from '../../platform/index.ts';
 import { findLiveSession, touchSession } from './sessions-store.ts';
 import { tokenSha256 } from './token.ts';
 
 /** How exact “last used” is: at most one write in this time, whatever a page asks. */
 const TOUCH_MS = 10 * 60_000;
 
-export async function findSession(world: World, token: string): Promise<AccountActor | undefined> {
+export async function findSession(context: AppContext, token: string): Promise<AccountActor | undefined> {
   const sha256 = tokenSha256(token);
-  const now = world.now();
+  const now = context.now();
   const notBefore = new Date(now.getTime() - TOUCH_MS);
-  const row = await findLiveSession(world.db, sha256, now, notBefore);
+  const row = await findLiveSession(context.db, sha256, now, notBefore);
   if (row === undefined) return undefined;
-  if (row.is_stale) await touchSession(world.db, sha256, now, notBefore);
+  if (row.is_stale) await touchSession(context.db, sha256, now, notBefore);
   const personId = row.person_id ?? row.account_id;
   // As whom a member acts is decided where it is known: until then as one who may only look.
   const role = row.person_id === null ? 'self' : 'viewer';

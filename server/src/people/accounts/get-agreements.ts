@@ -1,10 +1,10 @@
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { listConsents } from './consents-store.ts';
 import { findAgreementVersions } from './find-agreement-versions.ts';
 
-export async function getAgreements(world: World, accountId: string) {
-  const rows = await listConsents(world.db, accountId);
-  const versions = await findAgreementVersions(world, world.db);
+export async function getAgreements(context: AppContext, accountId: string) {
+  const rows = await listConsents(context.db, accountId);
+  const versions = await findAgreementVersions(context, context.db);
   const standing = (kind: string, version?: string) =>
     rows.find(
       (row) =>

@@ -1,4 +1,4 @@
-import { Refusal, type World } from '../../platform/index.ts';
+import { Refusal, type AppContext } from '../../platform/index.ts';
 import { listChannels } from './list-channels.ts';
 import type { Target } from './target.ts';
 
@@ -7,12 +7,12 @@ import type { Target } from './target.ts';
  * @throws Refusal EMAIL_UNAVAILABLE; NOT_FOUND where the account has no such channel
  */
 export async function getOwnTarget(
-  world: World,
+  context: AppContext,
   accountId: string,
   channel?: Target['channel'],
 ): Promise<Target> {
-  if (channel === 'email' && world.mail === undefined) throw new Refusal('EMAIL_UNAVAILABLE');
-  const own = await listChannels(world, world.db, accountId);
+  if (channel === 'email' && context.mail === undefined) throw new Refusal('EMAIL_UNAVAILABLE');
+  const own = await listChannels(context, context.db, accountId);
   const target = own.find((one) => channel === undefined || one.channel === channel);
   if (target === undefined)
     throw new Refusal('NOT_FOUND', channel === 'email' ? '账号没有绑定邮箱' : '账号没有绑定手机号');

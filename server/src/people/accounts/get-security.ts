@@ -1,13 +1,13 @@
-import { Refusal, type World, maskTarget } from '../../platform/index.ts';
+import { Refusal, type AppContext, maskTarget } from '../../platform/index.ts';
 import { findAccount } from './accounts-store.ts';
 import { listChannels } from './list-channels.ts';
 import type { Target } from './target.ts';
 
 /** By what an account is signed in to. */
-export async function getSecurity(world: World, accountId: string) {
-  const account = await findAccount(world.db, accountId);
+export async function getSecurity(context: AppContext, accountId: string) {
+  const account = await findAccount(context.db, accountId);
   if (account === undefined) throw new Refusal('SESSION_ENDED');
-  const own = await listChannels(world, world.db, accountId);
+  const own = await listChannels(context, context.db, accountId);
   const masked = (channel: Target['channel']) => {
     const target = own.find((one) => one.channel === channel);
     return target === undefined ? null : maskTarget(target.address);

@@ -1,5 +1,5 @@
 import type { CodePurpose } from '@yinji/contract';
-import { type World, countUse, readUse } from '../../platform/index.ts';
+import { type AppContext, countUse, readUse } from '../../platform/index.ts';
 import { networkOf } from './caller.ts';
 import { challengeSubject, readRecipient, type Recipient } from './challenge.ts';
 import { CODES_A_DAY } from './code-limits.ts';
@@ -14,16 +14,16 @@ const MOST_TIMES = 8;
  * nobody stocks up on easy ones, and with what the target was sent.
  */
 export async function issueChallenge(
-  world: World,
+  context: AppContext,
   given: Recipient & { purpose: CodePurpose },
   address: string,
 ) {
-  const recipient = readRecipient(world, given);
-  const asked = await countUse(world, 'challenge-address', networkOf(address), ADDRESS_USE);
-  const sent = 'channel' in recipient ? await readUse(world, 'code-day', recipient.key, CODES_A_DAY) : 0;
+  const recipient = readRecipient(context, given);
+  const asked = await countUse(context, 'challenge-address', networkOf(address), ADDRESS_USE);
+  const sent = 'channel' in recipient ? await readUse(context, 'code-day', recipient.key, CODES_A_DAY) : 0;
   const times =
     Math.min(MOST_TIMES, 2 ** Math.floor(asked / 15)) *
     Math.min(MOST_TIMES, 2 ** Math.max(0, Math.floor(sent) - 2));
-  const maxNumber = world.config.challengeNumbers * times;
-  return makeChallenge(world, challengeSubject(world, given.purpose, recipient), maxNumber);
+  const maxNumber = context.config.challengeNumbers * times;
+  return makeChallenge(context, challengeSubject(context, given.purpose, recipient), maxNumber);
 }

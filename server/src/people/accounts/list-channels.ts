@@ -1,15 +1,15 @@
-import type { Database, World } from '../../platform/index.ts';
+import type { Database, AppContext } from '../../platform/index.ts';
 import { findSealedTargets } from './accounts-store.ts';
 import type { Target } from './target.ts';
 
 /** Every way to reach a person beside the notices: phone and mailbox, as far as they are known. */
-export async function listChannels(world: World, db: Database, accountId: string): Promise<Target[]> {
+export async function listChannels(context: AppContext, db: Database, accountId: string): Promise<Target[]> {
   const row = await findSealedTargets(db, accountId);
   const channels: [Target['channel'], Uint8Array | null][] = [
     ['sms', row?.phone_sealed ?? null],
     ['email', row?.email_sealed ?? null],
   ];
   return channels.flatMap(([channel, sealed]) =>
-    sealed === null ? [] : [{ channel, address: world.vault.open('account', sealed) }],
+    sealed === null ? [] : [{ channel, address: context.vault.open('account', sealed) }],
   );
 }

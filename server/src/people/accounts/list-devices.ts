@@ -1,10 +1,10 @@
-import type { AccountActor, World } from '../../platform/index.ts';
+import type { AccountActor, AppContext } from '../../platform/index.ts';
 import { describeDevice } from './describe-device.ts';
 import { listLiveSessions } from './sessions-store.ts';
 
 /** Where the account is signed in now. */
-export async function listDevices(world: World, { accountId, tokenSha256 }: AccountActor) {
-  const rows = await listLiveSessions(world.db, accountId, world.now());
+export async function listDevices(context: AppContext, { accountId, tokenSha256 }: AccountActor) {
+  const rows = await listLiveSessions(context.db, accountId, context.now());
   return rows.map((row) => ({
     id: row.id,
     device: describeDevice(row.device),

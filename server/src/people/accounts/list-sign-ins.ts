@@ -1,15 +1,15 @@
-import { Refusal, type World } from '../../platform/index.ts';
+import { Refusal, type AppContext } from '../../platform/index.ts';
 import { describeDevice } from './describe-device.ts';
 import { countSignInsOf, listSignInsOf } from './sign-ins-store.ts';
 
 /** What was tried on the account, newest first. */
 export async function listSignIns(
-  world: World,
+  context: AppContext,
   accountId: string,
   { page, size }: { page: number; size: number },
 ) {
   if (page < 1 || size < 1 || size > 100) throw new Refusal('BAD_INPUT');
-  const rows = await listSignInsOf(world.db, accountId, page, size);
+  const rows = await listSignInsOf(context.db, accountId, page, size);
   return {
     items: rows.map(({ id, at, way, outcome, device, address }) => ({
       id,
@@ -19,6 +19,6 @@ export async function listSignIns(
       device: describeDevice(device),
       address,
     })),
-    total: await countSignInsOf(world.db, accountId),
+    total: await countSignInsOf(context.db, accountId),
   };
 }

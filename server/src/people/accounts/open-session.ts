@@ -1,4 +1,4 @@
-import type { Tx, World } from '../../platform/index.ts';
+import type { Tx, AppContext } from '../../platform/index.ts';
 import { coarseAddress, type Caller } from './caller.ts';
 import { insertSession } from './sessions-store.ts';
 import { newToken, tokenSha256 } from './token.ts';
@@ -7,7 +7,7 @@ const SESSION_DAYS = 30;
 
 /** Opens a session and answers its token, which is not stored. */
 export async function openSession(
-  world: World,
+  context: AppContext,
   tx: Tx,
   accountId: string,
   caller: Caller,
@@ -15,7 +15,7 @@ export async function openSession(
   personId?: string,
 ): Promise<string> {
   const token = newToken();
-  const now = world.now();
+  const now = context.now();
   await insertSession(tx, {
     token_sha256: tokenSha256(token),
     account_id: accountId,

@@ -1,4 +1,4 @@
-import { type World, countUse } from '../../platform/index.ts';
+import { type AppContext, countUse } from '../../platform/index.ts';
 import { findAccountByTarget } from './accounts-store.ts';
 import type { Caller } from './caller.ts';
 import { recordSignIn } from './record-sign-in.ts';
@@ -13,13 +13,13 @@ const WRITTEN = { capacity: 60, refillSeconds: 300 };
  * has it, so that the time tells nothing.
  */
 export async function recordRefusal(
-  world: World,
+  context: AppContext,
   target: Target,
   way: SignInAttempt['way'],
   caller: Caller,
 ): Promise<void> {
-  const written = await countUse(world, 'sign-in-refused', targetKey(target), WRITTEN);
+  const written = await countUse(context, 'sign-in-refused', targetKey(target), WRITTEN);
   if (written > WRITTEN.capacity - 1) return;
-  const account = await findAccountByTarget(world.db, target.channel, targetLookup(world.vault, target));
-  await recordSignIn(world, world.db, account?.id, { way, outcome: 'refused' }, caller);
+  const account = await findAccountByTarget(context.db, target.channel, targetLookup(context.vault, target));
+  await recordSignIn(context, context.db, account?.id, { way, outcome: 'refused' }, caller);
 }

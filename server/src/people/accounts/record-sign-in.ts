@@ -1,4 +1,4 @@
-import { type Database, type World, newId } from '../../platform/index.ts';
+import { type Database, type AppContext, newId } from '../../platform/index.ts';
 import { coarseAddress, type Caller } from './caller.ts';
 import { insertSignIn, type SignInAttempt } from './sign-ins-store.ts';
 
@@ -7,13 +7,13 @@ import { insertSignIn, type SignInAttempt } from './sign-ins-store.ts';
  * nothing by its time.
  */
 export function recordSignIn(
-  world: World,
+  context: AppContext,
   db: Database,
   accountId: string | undefined,
   { way, outcome }: Pick<SignInAttempt, 'way' | 'outcome'>,
   { address, device }: Caller,
 ) {
-  const at = world.now();
+  const at = context.now();
   return insertSignIn(db, {
     id: newId(at.getTime()),
     account_id: accountId ?? null,

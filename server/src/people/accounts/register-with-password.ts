@@ -1,4 +1,4 @@
-import { Refusal, type World, inTransaction, takeToken } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, takeToken } from '../../platform/index.ts';
 import { lockAccountByTarget } from './accounts-store.ts';
 import { networkOf, type Caller } from './caller.ts';
 import { checkCode } from './check-code.ts';
@@ -22,27 +22,27 @@ interface Registration extends GivenTarget {
  * number, so they are signed in and the password is set: the answer does not tell whether the account was new.
  */
 export async function registerWithPassword(
-  world: World,
+  context: AppContext,
   given: Registration,
   caller: Caller,
 ): Promise<OpenedSession> {
   if (!given.agreed) throw new Refusal('AGREEMENTS_REQUIRED');
-  const target = readTarget(world, given);
+  const target = readTarget(context, given);
   const from = networkOf(caller.address);
-  await takeToken(world, 'register-address', from, { capacity: 100, refillSeconds: 10 }, 'TOO_MANY_REQUESTS');
+  await takeToken(context, 'register-address', from, { capacity: 100, refillSeconds: 10 }, 'TOO_MANY_REQUESTS');
   await refuseGuessable(given.password, [target.address]);
   // The code before the digest: it bounds how often a stranger has one made.
-  const codeId = await checkCode(world, { target, purpose: 'sign-in' }, given.code);
+  const codeId = await checkCode(context, { target, purpose: 'sign-in' }, given.code);
   const digest = await digestPassword(given.password, [target.address]);
-  const opened = await inTransaction(world.db, async (tx) => {
-    const known = await lockAccountByTarget(tx, target.channel, targetLookup(world.vault, target));
-    const accountId = known?.id ?? (await createAccount(world, tx, target, true, digest));
-    await useUpCode(world, tx, codeId);
-    if (known !== undefined) await replacePassword(world, tx, accountId, digest);
+  const opened = await inTransaction(context.db, async (tx) => {
+    const known = await lockAccountByTarget(tx, target.channel, targetLookup(context.vault, target));
+    const accountId = known?.id ?? (await createAccount(context, tx, target, true, digest));
+    await useUpCode(context, tx, codeId);
+    if (known !== undefined) await replacePassword(context, tx, accountId, digest);
     const way = known === undefined ? 'register' : 'reset';
-    await recordSignIn(world, tx, accountId, { way, outcome: 'opened' }, caller);
-    return { token: await openSession(world, tx, accountId, caller), accountId };
+    await recordSignIn(context, tx, accountId, { way, outcome: 'opened' }, caller);
+    return { token: await openSession(context, tx, accountId, caller), accountId };
   });
-  world.wake();
+  context.wake();
   return opened;
 }

@@ -1,4 +1,4 @@
-import { Refusal, type World, inTransaction, takeToken } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, takeToken } from '../../platform/index.ts';
 import { lockAccountByTarget } from './accounts-store.ts';
 import { networkOf, type Caller } from './caller.ts';
 import { checkCode } from './check-code.ts';
@@ -20,27 +20,27 @@ interface Reset extends GivenTarget {
  * A new password for who has lost the old one.
  * @throws Refusal ACCOUNT_MISSING: said only to who holds the code, and so the number
  */
-export async function resetPassword(world: World, given: Reset, caller: Caller): Promise<OpenedSession> {
-  const target = readTarget(world, given);
-  const lookup = targetLookup(world.vault, target);
+export async function resetPassword(context: AppContext, given: Reset, caller: Caller): Promise<OpenedSession> {
+  const target = readTarget(context, given);
+  const lookup = targetLookup(context.vault, target);
   const from = networkOf(caller.address);
-  await takeToken(world, 'reset-address', from, { capacity: 30, refillSeconds: 30 }, 'TOO_MANY_REQUESTS');
+  await takeToken(context, 'reset-address', from, { capacity: 30, refillSeconds: 30 }, 'TOO_MANY_REQUESTS');
   await refuseGuessable(given.password, [target.address]);
-  const codeId = await checkCode(world, { target, purpose: 'reset' }, given.code).catch(
+  const codeId = await checkCode(context, { target, purpose: 'reset' }, given.code).catch(
     async (cause: unknown) => {
-      await recordRefusal(world, target, 'reset', caller);
+      await recordRefusal(context, target, 'reset', caller);
       throw cause;
     },
   );
   const digest = await digestPassword(given.password, [target.address]);
-  const opened = await inTransaction(world.db, async (tx) => {
+  const opened = await inTransaction(context.db, async (tx) => {
     const account = await lockAccountByTarget(tx, target.channel, lookup);
     if (account === undefined) throw new Refusal('ACCOUNT_MISSING');
-    await useUpCode(world, tx, codeId);
-    await replacePassword(world, tx, account.id, digest);
-    await recordSignIn(world, tx, account.id, { way: 'reset', outcome: 'opened' }, caller);
-    return { token: await openSession(world, tx, account.id, caller), accountId: account.id };
+    await useUpCode(context, tx, codeId);
+    await replacePassword(context, tx, account.id, digest);
+    await recordSignIn(context, tx, account.id, { way: 'reset', outcome: 'opened' }, caller);
+    return { token: await openSession(context, tx, account.id, caller), accountId: account.id };
   });
-  world.wake();
+  context.wake();
   return opened;
 }

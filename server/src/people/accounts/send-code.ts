@@ -1,5 +1,5 @@
 import type { ChallengeAnswer } from '@yinji/contract';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { challengeSubject, readRecipient } from './challenge.ts';
 import { dispatchCode } from './dispatch-code.ts';
 import { takeAnswer } from './take-answer.ts';
@@ -12,11 +12,11 @@ interface Wanted extends GivenTarget {
 
 /** Sends a code to anybody's number or mailbox; the answer is the same whether or not an account exists. */
 export async function sendCode(
-  world: World,
+  context: AppContext,
   { purpose = 'sign-in', answer, ...given }: Wanted,
   address: string,
 ): Promise<{ retryAfterSeconds: number }> {
-  const target = readTarget(world, given);
-  await takeAnswer(world, challengeSubject(world, purpose, readRecipient(world, given)), answer);
-  return dispatchCode(world, { target, purpose }, address);
+  const target = readTarget(context, given);
+  await takeAnswer(context, challengeSubject(context, purpose, readRecipient(context, given)), answer);
+  return dispatchCode(context, { target, purpose }, address);
 }

@@ -1,5 +1,5 @@
 import type { ChallengeAnswer, OwnCodePurpose } from '@yinji/contract';
-import { type World, maskTarget } from '../../platform/index.ts';
+import { type AppContext, maskTarget } from '../../platform/index.ts';
 import { challengeSubject } from './challenge.ts';
 import { dispatchCode } from './dispatch-code.ts';
 import { getOwnTarget } from './get-own-target.ts';
@@ -14,15 +14,15 @@ interface Wanted {
 
 /** Sends a code to what the account has; its number need not be typed, nor shown. */
 export async function sendOwnCode(
-  world: World,
+  context: AppContext,
   accountId: string,
   { channel, purpose, answer }: Wanted,
   address: string,
 ): Promise<{ retryAfterSeconds: number; to: string }> {
-  const target = await getOwnTarget(world, accountId, channel);
-  await takeAnswer(world, challengeSubject(world, purpose, { ownChannel: channel }), answer);
+  const target = await getOwnTarget(context, accountId, channel);
+  await takeAnswer(context, challengeSubject(context, purpose, { ownChannel: channel }), answer);
   return {
-    ...(await dispatchCode(world, { target, purpose, accountId }, address)),
+    ...(await dispatchCode(context, { target, purpose, accountId }, address)),
     to: maskTarget(target.address),
   };
 }

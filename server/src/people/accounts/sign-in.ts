@@ -1,4 +1,4 @@
-import { Refusal, type Tx, type World, inTransaction, takeToken } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, inTransaction, takeToken } from '../../platform/index.ts';
 import { findAccountByTarget, lockAccount, lockAccountByTarget } from './accounts-store.ts';
 import { networkOf, type Caller } from './caller.ts';
 import { checkCode } from './check-code.ts';
@@ -23,75 +23,77 @@ export interface OpenedSession {
 }
 
 /** By code, which signs up who is new, or by password. */
-export async function signIn(world: World, given: SignIn, caller: Caller): Promise<OpenedSession> {
-  const target = readTarget(world, given);
+export async function signIn(context: AppContext, given: SignIn, caller: Caller): Promise<OpenedSession> {
+  const target = readTarget(context, given);
   if ((given.code === undefined) === (given.password === undefined)) throw new Refusal('BAD_INPUT');
   await takeToken(
-    world,
+    context,
     'sign-in-address',
     networkOf(caller.address),
     { capacity: 60, refillSeconds: 10 },
     'TOO_MANY_REQUESTS',
   );
   return given.code === undefined
-    ? signInByPassword(world, target, given.password ?? '', caller)
-    : signInByCode(world, target, given.code, given.agreed ?? false, caller);
+    ? signInByPassword(context, target, given.password ?? '', caller)
+    : signInByCode(context, target, given.code, given.agreed ?? false, caller);
 }
 
 /** One argon2 and the same statements, whether there is such an account, it has a password, or neither. */
 async function signInByPassword(
-  world: World,
+  context: AppContext,
   target: Target,
   password: string,
   caller: Caller,
 ): Promise<OpenedSession> {
   await takeToken(
-    world,
+    context,
     'sign-in',
     targetKey(target),
     { capacity: 10, refillSeconds: 60 },
     'TOO_MANY_REQUESTS',
   );
-  const account = await findAccountByTarget(world.db, target.channel, targetLookup(world.vault, target));
+  const account = await findAccountByTarget(context.db, target.channel, targetLookup(context.vault, target));
   if (!(await isPassword(account?.password_digest, password)) || account === undefined) {
-    await recordRefusal(world, target, 'password', caller);
+    await recordRefusal(context, target, 'password', caller);
     throw new Refusal('CREDENTIALS_WRONG');
   }
-  return inTransaction(world.db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     // A password that was changed while this one was being checked opens nothing.
     const now = await lockAccount(tx, account.id);
     if (now?.password_digest !== account.password_digest) throw new Refusal('CREDENTIALS_WRONG');
-    return enter(world, tx, account.id, 'password', caller);
+    return enter(context, tx, account.id, 'password', caller);
   });
 }
 
 async function signInByCode(
-  world: World,
+  context: AppContext,
   target: Target,
   code: string,
   agreed: boolean,
   caller: Caller,
 ): Promise<OpenedSession> {
-  const lookup = targetLookup(world.vault, target);
-  const codeId = await checkCode(world, { target, purpose: 'sign-in' }, code).catch(async (cause: unknown) => {
-    await recordRefusal(world, target, 'code', caller);
-    throw cause;
-  });
-  return inTransaction(world.db, async (tx) => {
+  const lookup = targetLookup(context.vault, target);
+  const codeId = await checkCode(context, { target, purpose: 'sign-in' }, code).catch(
+    async (cause: unknown) => {
+      await recordRefusal(context, target, 'code', caller);
+      throw cause;
+    },
+  );
+  return inTransaction(context.db, async (tx) => {
     const known = await lockAccountByTarget(tx, target.channel, lookup);
-    const accountId = known?.id ?? (await createAccount(world, tx, target, agreed, null));
-    await useUpCode(world, tx, codeId);
-    return enter(world, tx, accountId, known === undefined ? 'register' : 'code', caller);
+    const accountId = known?.id ?? (await createAccount(context, tx, target, agreed, null));
+    await useUpCode(context, tx, codeId);
+    return enter(context, tx, accountId, known === undefined ? 'register' : 'code', caller);
   });
 }
 
 async function enter(
-  world: World,
+  context: AppContext,
   tx: Tx,
   accountId: string,
   way: SignInAttempt['way'],
   caller: Caller,
 ): Promise<OpenedSession> {
-  await recordSignIn(world, tx, accountId, { way, outcome: 'opened' }, caller);
-  return { token: await openSession(world, tx, accountId, caller), accountId };
+  await recordSignIn(context, tx, accountId, { way, outcome: 'opened' }, caller);
+  return { token: await openSession(context, tx, accountId, caller), accountId };
 }

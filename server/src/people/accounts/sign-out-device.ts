@@ -1,9 +1,13 @@
-import { type AccountActor, Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { type AccountActor, Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { revokeSessionById } from './sessions-store.ts';
 
 /** @throws Refusal NOT_FOUND for another's device, one that is signed out, and none */
-export async function signOutDevice(world: World, { accountId }: AccountActor, id: string): Promise<null> {
-  const ended = await inTransaction(world.db, (tx) => revokeSessionById(tx, accountId, id, world.now()));
+export async function signOutDevice(
+  context: AppContext,
+  { accountId }: AccountActor,
+  id: string,
+): Promise<null> {
+  const ended = await inTransaction(context.db, (tx) => revokeSessionById(tx, accountId, id, context.now()));
   if (!ended) throw new Refusal('NOT_FOUND');
   return null;
 }

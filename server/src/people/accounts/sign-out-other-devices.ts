@@ -1,13 +1,13 @@
-import { type AccountActor, type World, inTransaction } from '../../platform/index.ts';
+import { type AccountActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { revokeOtherSessions } from './sessions-store.ts';
 
 /** Only the session that asks goes on. */
 export async function signOutOtherDevices(
-  world: World,
+  context: AppContext,
   { accountId, tokenSha256 }: AccountActor,
 ): Promise<{ count: number }> {
-  const count = await inTransaction(world.db, (tx) =>
-    revokeOtherSessions(tx, accountId, tokenSha256, world.now()),
+  const count = await inTransaction(context.db, (tx) =>
+    revokeOtherSessions(tx, accountId, tokenSha256, context.now()),
   );
   return { count };
 }

@@ -1,8 +1,8 @@
-import { type AccountActor, type World, inTransaction } from '../../platform/index.ts';
+import { type AccountActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { revokeSession } from './sessions-store.ts';
 
 /** The token is dead when this resolves. */
-export async function signOut(world: World, actor: AccountActor): Promise<null> {
-  await inTransaction(world.db, (tx) => revokeSession(tx, actor.tokenSha256, world.now()));
+export async function signOut(context: AppContext, actor: AccountActor): Promise<null> {
+  await inTransaction(context.db, (tx) => revokeSession(tx, actor.tokenSha256, context.now()));
   return null;
 }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { ChallengeAnswer } from '@yinji/contract';
-import { Refusal, type World } from '../../platform/index.ts';
+import { Refusal, type AppContext } from '../../platform/index.ts';
 import { signChallenge } from './challenge.ts';
 import { spendChallenge } from './codes-store.ts';
 
@@ -11,22 +11,22 @@ const SALT = /^[0-9a-f]{24}\?expires=(\d{1,12})&for=([0-9a-f]{32})&$/;
  * @throws Refusal CHALLENGE_REQUIRED without one; CHALLENGE_FAILED for a wrong, foreign, expired or spent one alike
  */
 export async function takeAnswer(
-  world: World,
+  context: AppContext,
   subject: string,
   answer: ChallengeAnswer | undefined,
 ): Promise<void> {
   if (answer === undefined) throw new Refusal('CHALLENGE_REQUIRED');
   const { salt, challenge, maxNumber, signature, number } = answer;
-  const expected = Buffer.from(signChallenge(world, { salt, challenge, maxNumber }), 'hex');
+  const expected = Buffer.from(signChallenge(context, { salt, challenge, maxNumber }), 'hex');
   const [, expires, boundTo] = SALT.exec(salt) ?? [];
   const expiresAt = new Date(Number(expires ?? 0) * 1000);
   const holds =
     timingSafeEqual(expected, Buffer.from(signature, 'hex')) &&
     boundTo === subject &&
-    expiresAt > world.now() &&
+    expiresAt > context.now() &&
     number <= maxNumber &&
     createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge;
   if (!holds) throw new Refusal('CHALLENGE_FAILED');
-  if (!(await spendChallenge(world.db, Buffer.from(challenge, 'hex'), expiresAt)))
+  if (!(await spendChallenge(context.db, Buffer.from(challenge, 'hex'), expiresAt)))
     throw new Refusal('CHALLENGE_FAILED');
 }

@@ -1,4 +1,4 @@
-import { Refusal, type Vault, type World } from '../../platform/index.ts';
+import { Refusal, type Vault, type AppContext } from '../../platform/index.ts';
 
 /** Where a code is sent, and by what an account is found. */
 export interface Target {
@@ -13,7 +13,7 @@ export interface GivenTarget {
 }
 
 /** @throws Refusal BAD_INPUT unless exactly one of phone and e-mail is given; EMAIL_UNAVAILABLE */
-export function readTarget({ mail }: Pick<World, 'mail'>, { phone, email }: GivenTarget): Target {
+export function readTarget({ mail }: Pick<AppContext, 'mail'>, { phone, email }: GivenTarget): Target {
   if (phone !== undefined && email === undefined) return { channel: 'sms', address: phone };
   if (phone !== undefined || email === undefined)
     throw new Refusal('BAD_INPUT', mail !== undefined ? '请填写手机号或邮箱' : '请填写手机号');

@@ -1,4 +1,4 @@
-import { type Tx, type World, queueMessage, tellAccount } from '../../platform/index.ts';
+import { type Tx, type AppContext, queueMessage, tellAccount } from '../../platform/index.ts';
 import { listChannels } from './list-channels.ts';
 import { targetKey, type Target } from './target.ts';
 
@@ -9,18 +9,18 @@ const SECURITY_PAGE = 'personal?currentType=changePassword';
  * all the others.
  */
 export async function tellEverywhere(
-  world: World,
+  context: AppContext,
   tx: Tx,
   accountId: string,
   { title, body }: { title: string; body: string },
   earlier: readonly Target[] = [],
 ): Promise<void> {
   await tellAccount(tx, accountId, { title, body, link: SECURITY_PAGE, category: 'security' });
-  const reached = new Set((await listChannels(world, tx, accountId)).map(keyOf));
+  const reached = new Set((await listChannels(context, tx, accountId)).map(keyOf));
   for (const target of earlier) {
     if (reached.has(keyOf(target))) continue;
     const { channel, address } = target;
-    await queueMessage(tx, world.vault, { channel, to: address, kind: 'security', params: { what: title } });
+    await queueMessage(tx, context.vault, { channel, to: address, kind: 'security', params: { what: title } });
   }
 }
 

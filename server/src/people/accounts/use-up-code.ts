@@ -1,10 +1,10 @@
-import { Refusal, type Tx, type World } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext } from '../../platform/index.ts';
 import { useCode } from './codes-store.ts';
 
 /**
  * With what the code was checked for, in its transaction: of two at once one commits.
  * @throws Refusal CODE_WRONG where it was used in between
  */
-export async function useUpCode(world: World, tx: Tx, codeId: string): Promise<void> {
-  if (!(await useCode(tx, codeId, world.now()))) throw new Refusal('CODE_WRONG');
+export async function useUpCode(context: AppContext, tx: Tx, codeId: string): Promise<void> {
+  if (!(await useCode(tx, codeId, context.now()))) throw new Refusal('CODE_WRONG');
 }

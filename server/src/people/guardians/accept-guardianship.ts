@@ -1,4 +1,4 @@
-import { Refusal, type World, inTransaction, takeToken, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, takeToken, tellAccount } from '../../platform/index.ts';
 import {
   acceptOffer,
   ADULT_YEARS,
@@ -10,15 +10,18 @@ import {
 } from '../identity/index.ts';
 
 /** The child's own account takes the code. It gives no name: that the child is the one named is for its own check. */
-export async function acceptGuardianship(world: World, childId: string, typed: string): Promise<null> {
-  await takeToken(world, 'guardian-code', childId, { capacity: 5, refillSeconds: 1800 }, 'TOO_MANY_REQUESTS');
-  const digest = world.vault.lookup('guardian-code', typed.normalize('NFKC').replace(/\s/g, '').toUpperCase());
-  const now = world.now();
-  await inTransaction(world.db, async (tx) => {
+export async function acceptGuardianship(context: AppContext, childId: string, typed: string): Promise<null> {
+  await takeToken(context, 'guardian-code', childId, { capacity: 5, refillSeconds: 1800 }, 'TOO_MANY_REQUESTS');
+  const digest = context.vault.lookup(
+    'guardian-code',
+    typed.normalize('NFKC').replace(/\s/g, '').toUpperCase(),
+  );
+  const now = context.now();
+  await inTransaction(context.db, async (tx) => {
     const offer = await lockOfferByCode(tx, digest, now);
     if (offer === undefined || offer.guardian_id === childId || offer.number_sealed === null)
       throw new Refusal('CODE_WRONG');
-    if (ageFromIdNumber(world.vault.open('identity', offer.number_sealed), now) >= ADULT_YEARS)
+    if (ageFromIdNumber(context.vault.open('identity', offer.number_sealed), now) >= ADULT_YEARS)
       throw new Refusal('CODE_WRONG');
     if ((await findGuardianship(tx, childId)) !== undefined) throw new Refusal('STATE_CHANGED', '您已有监护人');
     // An account that is somebody's already is that somebody's: only the same number gets a guardian.

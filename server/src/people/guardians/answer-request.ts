@@ -1,4 +1,4 @@
-import { Refusal, type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
 import { requestWords } from './request-words.ts';
 import { answerRequest as answer, lockRequestTo } from './guardian-requests-store.ts';
 
@@ -6,12 +6,12 @@ import { answerRequest as answer, lockRequestTo } from './guardian-requests-stor
 const COUNTS_HOURS = 24;
 
 export async function answerRequest(
-  world: World,
+  context: AppContext,
   guardianId: string,
   { id, grant }: { id: string; grant: boolean },
 ): Promise<null> {
-  const now = world.now();
-  await inTransaction(world.db, async (tx) => {
+  const now = context.now();
+  await inTransaction(context.db, async (tx) => {
     const request = await lockRequestTo(tx, guardianId, id, now);
     if (request === undefined) throw new Refusal('NOT_FOUND');
     if (request.answered_at !== null) throw new Refusal('STATE_CHANGED');

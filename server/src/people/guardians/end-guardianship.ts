@@ -1,11 +1,11 @@
-import { Refusal, type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
 import { endGuardianshipOf, listWards } from '../identity/index.ts';
 
 /** From here on nobody confirms: the child buys and signs nothing before somebody else does. */
-export async function endGuardianship(world: World, guardianId: string, id: string): Promise<null> {
-  await inTransaction(world.db, async (tx) => {
+export async function endGuardianship(context: AppContext, guardianId: string, id: string): Promise<null> {
+  await inTransaction(context.db, async (tx) => {
     const ward = (await listWards(tx, guardianId)).find((one) => one.id === id);
-    if (ward === undefined || !(await endGuardianshipOf(tx, guardianId, id, world.now())))
+    if (ward === undefined || !(await endGuardianshipOf(tx, guardianId, id, context.now())))
       throw new Refusal('NOT_FOUND');
     if (ward.child_id !== null)
       await tellAccount(tx, ward.child_id, {

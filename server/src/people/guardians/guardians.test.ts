@@ -6,16 +6,16 @@ import { newId } from '../../platform/db/ids.ts';
 import { admitMinor } from '../../app/access.ts';
 import { beginPersonReview } from '../identity-reviews/begin-person-review.ts';
 import { grantIdentity } from '../identity/index.ts';
-import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
 import { acceptGuardianship } from './accept-guardianship.ts';
 import { answerRequest } from './answer-request.ts';
 import { endGuardianship } from './end-guardianship.ts';
 import { listGuardianships } from './list-guardianships.ts';
 import { offerGuardianship } from './offer-guardianship.ts';
 
-let t: TestWorld;
+let t: TestContext;
 beforeAll(async () => {
-  t = await openTestWorld();
+  t = await openTestContext();
 });
 afterAll(() => t.close());
 
@@ -36,8 +36,8 @@ let phones = 13_600_000_000;
 const account = () => t.account(String(phones++));
 
 function verify(accountId: string, name: string, idNumber: string) {
-  const { vault } = t.world;
-  return inTransaction(t.world.db, (tx) =>
+  const { vault } = t.context;
+  return inTransaction(t.context.db, (tx) =>
     grantIdentity(tx, {
       account_id: accountId,
       kind: 'person',
@@ -53,11 +53,11 @@ async function adult(): Promise<string> {
   return id;
 }
 const offer = (guardianId: string, idNumber: string) =>
-  offerGuardianship(t.world, guardianId, { name: '沈小白', idNumber, relation: 'parent' });
+  offerGuardianship(t.context, guardianId, { name: '沈小白', idNumber, relation: 'parent' });
 const pays = (accountId: string, orderId: string) =>
   refusal(
     admitMinor(
-      t.world,
+      t.context,
       payPackageOrder,
       { kind: 'account', accountId, personId: accountId, role: 'self', tokenSha256: Buffer.alloc(32) },
       { orderId, channel: 'wechat' },
@@ -66,7 +66,7 @@ const pays = (accountId: string, orderId: string) =>
 const enrols = (accountId: string) =>
   refusal(
     admitMinor(
-      t.world,
+      t.context,
       enrolSigningKey,
       { kind: 'account', accountId, personId: accountId, role: 'self', tokenSha256: Buffer.alloc(32) },
       {},
@@ -77,7 +77,7 @@ async function ward(guardianId: string) {
   const childId = await account();
   const idNumber = numberAged(16);
   const { code } = await offer(guardianId, idNumber);
-  await acceptGuardianship(t.world, childId, code);
+  await acceptGuardianship(t.context, childId, code);
   return { childId, idNumber };
 }
 
@@ -96,7 +96,7 @@ test('a minor is verified with a guardian who named the same number, and not wit
   const guardianId = await adult();
   const { childId, idNumber } = await ward(guardianId);
   const begin = (accountId: string, number: string) =>
-    refusal(beginPersonReview(t.world, accountId, { name: '沈小白', idNumber: number }));
+    refusal(beginPersonReview(t.context, accountId, { name: '沈小白', idNumber: number }));
   expect(await begin(await account(), idNumber)).toBe('MINOR_NEEDS_GUARDIAN');
   expect(await begin(childId, numberAged(16))).toBe('MINOR_NEEDS_GUARDIAN');
   expect(await begin(childId, numberAged(13))).toBe('MINOR_NEEDS_GUARDIAN');
@@ -106,16 +106,16 @@ test('a minor is verified with a guardian who named the same number, and not wit
 test('a code is used once, by somebody else than its giver, within a day', async () => {
   const guardianId = await adult();
   const { code } = await offer(guardianId, numberAged(15));
-  expect(await refusal(acceptGuardianship(t.world, guardianId, code))).toBe('CODE_WRONG');
+  expect(await refusal(acceptGuardianship(t.context, guardianId, code))).toBe('CODE_WRONG');
   const [one, other] = [await account(), await account()];
-  const both = await Promise.all([one, other].map((id) => refusal(acceptGuardianship(t.world, id, code))));
+  const both = await Promise.all([one, other].map((id) => refusal(acceptGuardianship(t.context, id, code))));
   expect(both.sort()).toEqual(['CODE_WRONG', 'done']);
   const late = await offer(guardianId, numberAged(15));
   t.pass(25 * 3_600_000);
-  expect(await refusal(acceptGuardianship(t.world, await account(), late.code))).toBe('CODE_WRONG');
+  expect(await refusal(acceptGuardianship(t.context, await account(), late.code))).toBe('CODE_WRONG');
   // An account that is somebody else's already takes no guardian.
   const next = await offer(guardianId, numberAged(15));
-  expect(await refusal(acceptGuardianship(t.world, await adult(), next.code))).toBe('REAL_NAME_DONE');
+  expect(await refusal(acceptGuardianship(t.context, await adult(), next.code))).toBe('REAL_NAME_DONE');
 });
 
 test('a minor buys and signs what the guardian agreed to, once for each thing', async () => {
@@ -127,25 +127,25 @@ test('a minor buys and signs what the guardian agreed to, once for each thing', 
     'GUARDIAN_REQUIRED',
     'GUARDIAN_REQUIRED',
   ]);
-  const { requests } = await listGuardianships(t.world, guardianId);
+  const { requests } = await listGuardianships(t.context, guardianId);
   expect(requests).toMatchObject([{ kind: 'buy', maskedName: '沈＊＊' }]);
   const id = requests[0]?.id ?? '';
   const { rows } =
     await sql`select from notice where account_id = ${guardianId} and title like '孩子想购买%'`.execute(
-      t.world.db,
+      t.context.db,
     );
   expect(rows).toHaveLength(1);
-  expect(await refusal(answerRequest(t.world, await adult(), { id, grant: true }))).toBe('NOT_FOUND');
-  expect(await refusal(answerRequest(t.world, childId, { id, grant: true }))).toBe('NOT_FOUND');
-  await answerRequest(t.world, guardianId, { id, grant: true });
-  expect(await refusal(answerRequest(t.world, guardianId, { id, grant: false }))).toBe('STATE_CHANGED');
+  expect(await refusal(answerRequest(t.context, await adult(), { id, grant: true }))).toBe('NOT_FOUND');
+  expect(await refusal(answerRequest(t.context, childId, { id, grant: true }))).toBe('NOT_FOUND');
+  await answerRequest(t.context, guardianId, { id, grant: true });
+  expect(await refusal(answerRequest(t.context, guardianId, { id, grant: false }))).toBe('STATE_CHANGED');
   expect(await pays(childId, first)).toBe('done');
   expect(await pays(childId, second)).toBe('GUARDIAN_REQUIRED');
   expect(await enrols(childId)).toBe('GUARDIAN_REQUIRED');
-  const sign = (await listGuardianships(t.world, guardianId)).requests.find((one) => one.kind === 'sign');
-  await answerRequest(t.world, guardianId, { id: sign?.id ?? '', grant: false });
+  const sign = (await listGuardianships(t.context, guardianId)).requests.find((one) => one.kind === 'sign');
+  await answerRequest(t.context, guardianId, { id: sign?.id ?? '', grant: false });
   expect(await enrols(childId)).toBe('GUARDIAN_REQUIRED');
-  expect((await listGuardianships(t.world, guardianId)).requests).toHaveLength(1);
+  expect((await listGuardianships(t.context, guardianId)).requests).toHaveLength(1);
   // A word counts for a day; after that the guardian is asked again.
   t.pass(25 * 3_600_000);
   expect(await pays(childId, first)).toBe('GUARDIAN_REQUIRED');
@@ -155,13 +155,13 @@ test('without a guardian any more a minor buys nothing, and whoever came of age 
   const guardianId = await adult();
   const { childId, idNumber } = await ward(guardianId);
   await verify(childId, '沈小白', idNumber);
-  const { wards } = await listGuardianships(t.world, guardianId);
+  const { wards } = await listGuardianships(t.context, guardianId);
   const id = wards[0]?.id ?? '';
-  expect(await refusal(endGuardianship(t.world, await adult(), id))).toBe('NOT_FOUND');
-  await endGuardianship(t.world, guardianId, id);
-  expect(await refusal(endGuardianship(t.world, guardianId, id))).toBe('NOT_FOUND');
+  expect(await refusal(endGuardianship(t.context, await adult(), id))).toBe('NOT_FOUND');
+  await endGuardianship(t.context, guardianId, id);
+  expect(await refusal(endGuardianship(t.context, guardianId, id))).toBe('NOT_FOUND');
   expect(await pays(childId, newId())).toBe('MINOR_NEEDS_GUARDIAN');
-  expect((await listGuardianships(t.world, childId)).guardian).toBeNull();
+  expect((await listGuardianships(t.context, childId)).guardian).toBeNull();
   t.pass(2 * 366 * 86_400_000);
   expect(await pays(childId, newId())).toBe('done');
 });
@@ -176,5 +176,5 @@ test('adults and calls that cost nothing are not asked about', async () => {
     role: 'self',
     tokenSha256: Buffer.alloc(32),
   } as const;
-  expect(await refusal(admitMinor(t.world, listOwnWorks, actor, {}))).toBe('done');
+  expect(await refusal(admitMinor(t.context, listOwnWorks, actor, {}))).toBe('done');
 });

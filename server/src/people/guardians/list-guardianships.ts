@@ -1,17 +1,17 @@
 import { findGuardianship, findPerson, listWards, maskName } from '../identity/index.ts';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { requestWords } from './request-words.ts';
 import { findOrderFacts, listRequestsTo } from './guardian-requests-store.ts';
 
-export async function listGuardianships(world: World, accountId: string) {
+export async function listGuardianships(context: AppContext, accountId: string) {
   const [wards, own, requests] = await Promise.all([
-    listWards(world.db, accountId),
-    findGuardianship(world.db, accountId),
-    listRequestsTo(world.db, accountId, world.now()),
+    listWards(context.db, accountId),
+    findGuardianship(context.db, accountId),
+    listRequestsTo(context.db, accountId, context.now()),
   ]);
   const opened = (sealed: Uint8Array | null) =>
-    sealed === null ? '' : maskName(world.vault.open('identity', sealed));
-  const guardian = own && (await findPerson(world, own.guardian_id));
+    sealed === null ? '' : maskName(context.vault.open('identity', sealed));
+  const guardian = own && (await findPerson(context, own.guardian_id));
   return {
     wards: wards.map((row) => ({
       id: row.id,
@@ -37,15 +37,15 @@ export async function listGuardianships(world: World, accountId: string) {
         about:
           row.kind === 'sign'
             ? requestWords(row.kind, row.subject)
-            : await orderWords(world, row.child_id, row.subject),
+            : await orderWords(context, row.child_id, row.subject),
         askedAt: row.asked_at.toISOString(),
       })),
     ),
   };
 }
 
-async function orderWords(world: World, childId: string | null, orderId: string): Promise<string> {
-  const order = childId === null ? undefined : await findOrderFacts(world.db, childId, orderId);
+async function orderWords(context: AppContext, childId: string | null, orderId: string): Promise<string> {
+  const order = childId === null ? undefined : await findOrderFacts(context.db, childId, orderId);
   return order === undefined
     ? '订单已不在'
     : `${order.snapshot.name}，${(order.price_fen / 100).toFixed(2)} 元`;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { insertConsent } from '../accounts/index.ts';
-import { Refusal, type World, inTransaction, newId, takeToken } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, newId, takeToken } from '../../platform/index.ts';
 import {
   ADULT_YEARS,
   ageFromIdNumber,
@@ -26,8 +26,8 @@ interface Offer {
 }
 
 /** A verified adult names the child and answers for it. Answers a code that is shown this once, for the child's account. */
-export async function offerGuardianship(world: World, guardianId: string, offer: Offer) {
-  const now = world.now();
+export async function offerGuardianship(context: AppContext, guardianId: string, offer: Offer) {
+  const now = context.now();
   const idNumber = normaliseIdNumber(offer.idNumber);
   if (!isIdNumber(idNumber, now)) throw new Refusal('BAD_INPUT', '身份证号码不正确', { fields: ['idNumber'] });
   const age = ageFromIdNumber(idNumber, now);
@@ -38,12 +38,12 @@ export async function offerGuardianship(world: World, guardianId: string, offer:
       'MINOR_NEEDS_GUARDIAN',
       '未满十四周岁，请用您自己的账号办理，在认证表的作者处写孩子的姓名',
     );
-  const guardian = await findPerson(world, guardianId);
+  const guardian = await findPerson(context, guardianId);
   // A guardian is a person of age: an organisation is none, and one minor does not answer for another.
   if (guardian?.kind !== 'person' || guardian.age < ADULT_YEARS)
     throw new Refusal('NOT_ALLOWED', '只有已实名的成年人可以作监护人');
   await takeToken(
-    world,
+    context,
     'guardian-offer',
     guardianId,
     { capacity: 5, refillSeconds: 3600 },
@@ -51,7 +51,7 @@ export async function offerGuardianship(world: World, guardianId: string, offer:
   );
   const code = Array.from(randomBytes(8), (byte) => LETTERS[byte % LETTERS.length]).join('');
   const expiresAt = new Date(now.getTime() + CODE_HOURS * 3_600_000);
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     if ((await countWards(tx, guardianId)) >= MOST_WARDS)
       throw new Refusal('NOT_ALLOWED', `一个账号最多监护 ${MOST_WARDS} 人`);
     await insertConsent(tx, guardianId, 'child-id-number', CONSENT_VERSION);
@@ -59,11 +59,11 @@ export async function offerGuardianship(world: World, guardianId: string, offer:
       id: newId(),
       guardian_id: guardianId,
       relation: offer.relation,
-      name_sealed: world.vault.seal('identity', offer.name),
-      number_sealed: world.vault.seal('identity', idNumber),
-      number_lookup: world.vault.lookup('id-number', idNumber),
+      name_sealed: context.vault.seal('identity', offer.name),
+      number_sealed: context.vault.seal('identity', idNumber),
+      number_lookup: context.vault.lookup('id-number', idNumber),
       undertaking: UNDERTAKING_VERSION,
-      code_digest: world.vault.lookup('guardian-code', code),
+      code_digest: context.vault.lookup('guardian-code', code),
       code_expires_at: expiresAt,
     });
   });

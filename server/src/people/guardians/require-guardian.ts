@@ -1,4 +1,4 @@
-import { Refusal, type World, inTransaction, newId, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, newId, tellAccount } from '../../platform/index.ts';
 import { ADULT_YEARS, findGuardianship, findPerson } from '../identity/index.ts';
 import { requestWords } from './request-words.ts';
 import { findRequest, putRequest, type RequestKind } from './guardian-requests-store.ts';
@@ -11,23 +11,23 @@ const OPEN_DAYS = 3;
  * @throws Refusal GUARDIAN_REQUIRED, MINOR_NEEDS_GUARDIAN
  */
 export async function requireGuardian(
-  world: World,
+  context: AppContext,
   accountId: string,
   kind: RequestKind,
   subject: string,
 ): Promise<void> {
-  const person = await findPerson(world, accountId);
+  const person = await findPerson(context, accountId);
   if (person?.kind !== 'person' || person.age >= ADULT_YEARS) return;
-  const guardianship = await findGuardianship(world.db, accountId);
+  const guardianship = await findGuardianship(context.db, accountId);
   if (guardianship === undefined) throw new Refusal('MINOR_NEEDS_GUARDIAN');
   const about = { guardianshipId: guardianship.id, kind, subject };
-  const now = world.now();
-  const asked = await findRequest(world.db, about);
+  const now = context.now();
+  const asked = await findRequest(context.db, about);
   if (asked !== undefined && asked.expires_at > now) {
     if (asked.granted === true) return;
     throw new Refusal('GUARDIAN_REQUIRED', asked.granted === false ? '监护人没有同意这一次' : undefined);
   }
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const expiresAt = new Date(now.getTime() + OPEN_DAYS * 86_400_000);
     if (!(await putRequest(tx, newId(), about, now, expiresAt))) return;
     await tellAccount(tx, guardianship.guardian_id, {

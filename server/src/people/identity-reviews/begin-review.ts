@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { insertConsent } from '../accounts/index.ts';
-import { Refusal, type World, inTransaction, newId, takeToken } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, newId, takeToken } from '../../platform/index.ts';
 import { CONSENT_VERSION } from '../identity/index.ts';
 import { makeWord, sealClaim, type Claim } from './claim.ts';
 import {
@@ -14,18 +14,18 @@ import { presentOwnReview } from './present-own-review.ts';
 
 /** A new application. One that was begun and not submitted gives way; one that waits does not. */
 export async function beginReview(
-  world: World,
+  context: AppContext,
   accountId: string,
   kind: 'person' | 'organisation',
   claim: Claim,
 ) {
-  await takeToken(world, 'real-name', accountId, { capacity: 5, refillSeconds: 3600 }, 'TOO_MANY_REQUESTS');
-  const id = newId(world.now().getTime());
-  await inTransaction(world.db, async (tx) => {
+  await takeToken(context, 'real-name', accountId, { capacity: 5, refillSeconds: 3600 }, 'TOO_MANY_REQUESTS');
+  const id = newId(context.now().getTime());
+  await inTransaction(context.db, async (tx) => {
     const latest = await findLatestReview(tx, accountId);
     const open = latest && (await lockOwnReview(tx, accountId, latest.id));
     if (open?.state === 'draft') {
-      await endReview(tx, open.id, { state: 'withdrawn' }, world.now());
+      await endReview(tx, open.id, { state: 'withdrawn' }, context.now());
       await forgetPaperKeys(tx, open.id);
     }
     if (kind === 'person') await insertConsent(tx, accountId, 'id-number', CONSENT_VERSION);
@@ -33,14 +33,14 @@ export async function beginReview(
       id,
       account_id: accountId,
       kind,
-      claim_sealed: sealClaim(world, claim),
-      number_lookup: world.vault.lookup(kind === 'person' ? 'id-number' : 'credit-code', claim.number),
+      claim_sealed: sealClaim(context, claim),
+      number_lookup: context.vault.lookup(kind === 'person' ? 'id-number' : 'credit-code', claim.number),
       word: makeWord(randomBytes(6)),
     });
     if (!made) throw new Refusal('IDENTITY_REVIEW_OPEN');
   });
-  world.wake();
-  const row = await findLatestReview(world.db, accountId);
+  context.wake();
+  const row = await findLatestReview(context.db, accountId);
   if (row?.id !== id) throw new Refusal('STATE_CHANGED');
-  return presentOwnReview(world, row);
+  return presentOwnReview(context, row);
 }

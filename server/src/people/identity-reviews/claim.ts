@@ -1,4 +1,4 @@
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 
 export type PaperKind = 'id-front' | 'id-back' | 'licence' | 'authorisation';
 
@@ -13,11 +13,11 @@ export interface Claim {
 
 const PURPOSE = 'identity-review';
 
-export const sealClaim = (world: World, claim: Claim): Uint8Array =>
-  world.vault.seal(PURPOSE, JSON.stringify(claim));
+export const sealClaim = (context: AppContext, claim: Claim): Uint8Array =>
+  context.vault.seal(PURPOSE, JSON.stringify(claim));
 
-export const openClaim = (world: World, sealed: Uint8Array): Claim =>
-  JSON.parse(world.vault.open(PURPOSE, sealed)) as Claim;
+export const openClaim = (context: AppContext, sealed: Uint8Array): Claim =>
+  JSON.parse(context.vault.open(PURPOSE, sealed)) as Claim;
 
 /** Which photographs are needed before somebody looks. */
 export function neededPapers(kind: 'person' | 'organisation', isRepresentative: boolean): PaperKind[] {

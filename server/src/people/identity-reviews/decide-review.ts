@@ -2,7 +2,7 @@ import {
   Refusal,
   type StaffActor,
   type Tx,
-  type World,
+  type AppContext,
   inTransaction,
   tellAccount,
 } from '../../platform/index.ts';
@@ -33,30 +33,30 @@ const PROFILE = 'personal?currentType=myProfile';
  * once are a first and a second, and one who approves twice is told so.
  */
 export async function decideReview(
-  world: World,
+  context: AppContext,
   { staffId }: StaffActor,
   { id, decision, reason }: Decision,
 ): Promise<{ state: 'waiting' | 'passed' | 'rejected' }> {
   if (decision === 'reject' && reason === undefined)
     throw new Refusal('BAD_INPUT', '驳回须写明理由', { fields: ['reason'] });
-  const state = await inTransaction(world.db, async (tx) => {
+  const state = await inTransaction(context.db, async (tx) => {
     const row = await lockReview(tx, id);
     if (row === undefined) throw new Refusal('NOT_FOUND');
     if (row.state !== 'waiting') throw new Refusal('STATE_CHANGED');
     await mustHaveSeen(tx, staffId, id);
     if (decision === 'reject') {
       await auditStaff(tx, staffId, 'identity-review-rejected', id);
-      return reject(world, tx, row, staffId, reason ?? '');
+      return reject(context, tx, row, staffId, reason ?? '');
     }
     if (row.first_by === staffId) throw new Refusal('SECOND_PERSON_REQUIRED');
     await auditStaff(tx, staffId, 'identity-review-approved', id);
     if (row.first_by === null) {
-      await setFirstApproval(tx, id, staffId, world.now());
+      await setFirstApproval(tx, id, staffId, context.now());
       return 'waiting' as const;
     }
-    return pass(world, tx, row, staffId);
+    return pass(context, tx, row, staffId);
   });
-  world.wake();
+  context.wake();
   return { state };
 }
 
@@ -66,8 +66,8 @@ async function mustHaveSeen(tx: Tx, staffId: string, id: string): Promise<void> 
   if (papers.some((paper) => !seen.has(paper))) throw new Refusal('PAPERS_UNSEEN');
 }
 
-async function reject(world: World, tx: Tx, row: ReviewRow, decidedBy: string, reason: string) {
-  await endReview(tx, row.id, { state: 'rejected', decidedBy, reason }, world.now());
+async function reject(context: AppContext, tx: Tx, row: ReviewRow, decidedBy: string, reason: string) {
+  await endReview(tx, row.id, { state: 'rejected', decidedBy, reason }, context.now());
   await forgetPaperKeys(tx, row.id);
   await tellAccount(tx, row.account_id, {
     title: row.kind === 'person' ? '实名认证未通过' : '单位认证未通过',
@@ -78,12 +78,12 @@ async function reject(world: World, tx: Tx, row: ReviewRow, decidedBy: string, r
   return 'rejected' as const;
 }
 
-async function pass(world: World, tx: Tx, row: ReviewRow, decidedBy: string) {
+async function pass(context: AppContext, tx: Tx, row: ReviewRow, decidedBy: string) {
   if (row.claim_sealed === null || row.number_lookup === null) throw new Refusal('STATE_CHANGED');
-  const claim = openClaim(world, row.claim_sealed);
+  const claim = openClaim(context, row.claim_sealed);
   const isGranted =
     row.kind === 'organisation'
-      ? (await openOrganisation(world, tx, {
+      ? (await openOrganisation(context, tx, {
           name: claim.name,
           creditCode: claim.number,
           ownerId: row.account_id,
@@ -91,13 +91,13 @@ async function pass(world: World, tx: Tx, row: ReviewRow, decidedBy: string) {
       : (await grantIdentity(tx, {
           account_id: row.account_id,
           kind: 'person',
-          name_sealed: world.vault.seal('identity', claim.name),
-          id_number_sealed: world.vault.seal('identity', claim.number),
+          name_sealed: context.vault.seal('identity', claim.name),
+          id_number_sealed: context.vault.seal('identity', claim.number),
           id_number_lookup: row.number_lookup,
         })) === 'granted';
   // The number was free when the review began; whoever was faster has it now.
   if (!isGranted) throw new Refusal('REAL_NAME_LIMIT');
-  await endReview(tx, row.id, { state: 'passed', decidedBy }, world.now());
+  await endReview(tx, row.id, { state: 'passed', decidedBy }, context.now());
   await forgetPaperKeys(tx, row.id);
   await tellAccount(
     tx,

@@ -3,7 +3,7 @@ import { insertConsent } from '../accounts/index.ts';
 import {
   Refusal,
   type Route,
-  type World,
+  type AppContext,
   accountRoute,
   inTransaction,
   staffRoute,
@@ -22,28 +22,32 @@ import { revokeConsent } from './revoke-consent.ts';
 import { submitReview } from './submit-review.ts';
 import { withdrawReview } from './withdraw-review.ts';
 
-export const identityReviewsRoutes = (world: World): Route[] => [
-  accountRoute(calls.beginPersonReview, (input, { actor }) => beginPersonReview(world, actor.accountId, input)),
+export const identityReviewsRoutes = (context: AppContext): Route[] => [
+  accountRoute(calls.beginPersonReview, (input, { actor }) =>
+    beginPersonReview(context, actor.accountId, input),
+  ),
   accountRoute(calls.beginOrganisationReview, (input, { actor }) =>
-    beginOrganisationReview(world, actor.accountId, input),
+    beginOrganisationReview(context, actor.accountId, input),
   ),
   accountRoute(calls.uploadIdentityPaper, (input, { actor, file }) => {
     if (file === undefined) throw new Refusal('BAD_INPUT');
-    return receivePaper(world, actor.accountId, input, file);
+    return receivePaper(context, actor.accountId, input, file);
   }),
-  accountRoute(calls.submitIdentityReview, ({ id }, { actor }) => submitReview(world, actor.accountId, id)),
-  accountRoute(calls.withdrawIdentityReview, ({ id }, { actor }) => withdrawReview(world, actor.accountId, id)),
+  accountRoute(calls.submitIdentityReview, ({ id }, { actor }) => submitReview(context, actor.accountId, id)),
+  accountRoute(calls.withdrawIdentityReview, ({ id }, { actor }) =>
+    withdrawReview(context, actor.accountId, id),
+  ),
   accountRoute(calls.getOwnIdentityReview, async (_input, { actor }) => {
-    const row = await findLatestReview(world.db, actor.accountId);
-    return row === undefined ? null : presentOwnReview(world, row);
+    const row = await findLatestReview(context.db, actor.accountId);
+    return row === undefined ? null : presentOwnReview(context, row);
   }),
   accountRoute(calls.giveConsent, async ({ kind }, { actor }) => {
-    await inTransaction(world.db, (tx) => insertConsent(tx, actor.personId, kind, CONSENT_VERSION));
+    await inTransaction(context.db, (tx) => insertConsent(tx, actor.personId, kind, CONSENT_VERSION));
     return null;
   }),
-  accountRoute(calls.revokeConsent, ({ kind }, { actor }) => revokeConsent(world, actor.personId, kind)),
-  staffRoute(calls.listIdentityReviews, (_input, { actor }) => listReviews(world, actor)),
-  staffRoute(calls.openIdentityReview, ({ id }, { actor }) => openReview(world, actor, id)),
-  staffRoute(calls.getIdentityPaper, ({ id }, { actor }) => openPaper(world, actor, id)),
-  staffRoute(calls.decideIdentityReview, (input, { actor }) => decideReview(world, actor, input)),
+  accountRoute(calls.revokeConsent, ({ kind }, { actor }) => revokeConsent(context, actor.personId, kind)),
+  staffRoute(calls.listIdentityReviews, (_input, { actor }) => listReviews(context, actor)),
+  staffRoute(calls.openIdentityReview, ({ id }, { actor }) => openReview(context, actor, id)),
+  staffRoute(calls.getIdentityPaper, ({ id }, { actor }) => openPaper(context, actor, id)),
+  staffRoute(calls.decideIdentityReview, (input, { actor }) => decideReview(context, actor, input)),
 ];

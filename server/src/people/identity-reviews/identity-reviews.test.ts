@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { findPerson } from '../identity/index.ts';
 import { findRole } from '../organisations/index.ts';
-import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
 import { beginOrganisationReview } from './begin-organisation-review.ts';
 import { beginPersonReview } from './begin-person-review.ts';
 import type { PaperKind } from './claim.ts';
@@ -20,11 +20,11 @@ import { withdrawReview } from './withdraw-review.ts';
 
 const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('沈知白的身份证照片')]);
 const NUMBER = '11010519491231002X';
-let t: TestWorld;
+let t: TestContext;
 let [first, second]: StaffActor[] = [];
 
 beforeAll(async () => {
-  t = await openTestWorld();
+  t = await openTestContext();
   const actor = async (name: string): Promise<StaffActor> => ({
     kind: 'staff',
     staffId: await t.staff(name),
@@ -44,20 +44,20 @@ const refusal = (promise: Promise<unknown>) =>
     (cause: { code?: string }) => cause.code ?? String(cause),
   );
 const upload = (accountId: string, reviewId: string, kind: PaperKind, bytes: Uint8Array = PNG) =>
-  receivePaper(t.world, accountId, { reviewId, kind }, { name: 'p.png', stream: Readable.from([bytes]) });
+  receivePaper(t.context, accountId, { reviewId, kind }, { name: 'p.png', stream: Readable.from([bytes]) });
 const staff = (which: 1 | 2) => (which === 1 ? first : second) as StaffActor;
 const decide = (which: 1 | 2, id: string, decision: 'approve' | 'reject' = 'approve', reason?: string) =>
-  decideReview(t.world, staff(which), { id, decision, reason });
+  decideReview(t.context, staff(which), { id, decision, reason });
 const look = async (which: 1 | 2, id: string) => {
-  const opened = await openReview(t.world, staff(which), id);
-  for (const paper of opened.papers) await openPaper(t.world, staff(which), paper.id);
+  const opened = await openReview(t.context, staff(which), id);
+  for (const paper of opened.papers) await openPaper(t.context, staff(which), paper.id);
   return opened;
 };
 
 async function waiting(accountId: string, idNumber = NUMBER): Promise<string> {
-  const { id, needed } = await beginPersonReview(t.world, accountId, { name: '沈知白', idNumber });
+  const { id, needed } = await beginPersonReview(t.context, accountId, { name: '沈知白', idNumber });
   for (const kind of needed) await upload(accountId, id, kind);
-  await submitReview(t.world, accountId, id);
+  await submitReview(t.context, accountId, id);
   return id;
 }
 
@@ -67,42 +67,42 @@ test('two different people have to approve, and the papers are gone with the dec
   const opened = await look(1, id);
   expect([opened.name, opened.number, opened.papers.length]).toEqual(['沈知白', NUMBER, 2]);
   expect(await decide(1, id)).toEqual({ state: 'waiting' });
-  expect(await findPerson(t.world, accountId)).toBeUndefined();
+  expect(await findPerson(t.context, accountId)).toBeUndefined();
   expect(await refusal(decide(1, id))).toBe('SECOND_PERSON_REQUIRED');
-  expect((await listReviews(t.world, staff(1))).items).toMatchObject([
+  expect((await listReviews(t.context, staff(1))).items).toMatchObject([
     { id, maskedName: '沈＊＊', isMine: true, first: { name: '甲' } },
   ]);
   await look(2, id);
   expect(await decide(2, id)).toEqual({ state: 'passed' });
-  expect((await findPerson(t.world, accountId))?.name).toBe('沈知白');
-  expect(await refusal(openReview(t.world, staff(1), id))).toBe('NOT_FOUND');
-  expect(await refusal(openPaper(t.world, staff(1), opened.papers[0]?.id ?? ''))).toBe('NOT_FOUND');
-  const papers = await t.world.db.selectFrom('identity_paper').select('key_sealed').execute();
+  expect((await findPerson(t.context, accountId))?.name).toBe('沈知白');
+  expect(await refusal(openReview(t.context, staff(1), id))).toBe('NOT_FOUND');
+  expect(await refusal(openPaper(t.context, staff(1), opened.papers[0]?.id ?? ''))).toBe('NOT_FOUND');
+  const papers = await t.context.db.selectFrom('identity_paper').select('key_sealed').execute();
   expect(papers.map((row) => row.key_sealed)).toEqual([null, null]);
   expect(stored()).toHaveLength(2);
-  await destroyPapers(t.world);
+  await destroyPapers(t.context);
   expect(stored()).toHaveLength(0);
-  await destroyPapers(t.world);
+  await destroyPapers(t.context);
 });
 
 test('what is stored shows nothing of the photograph', async () => {
   const accountId = await person();
   const id = await waiting(accountId);
   for (const path of stored()) expect(readFileSync(path).includes(Buffer.from('沈知白'))).toBe(false);
-  await withdrawReview(t.world, accountId, id);
-  expect(await refusal(withdrawReview(t.world, accountId, id))).toBe('STATE_CHANGED');
-  await destroyPapers(t.world);
+  await withdrawReview(t.context, accountId, id);
+  expect(await refusal(withdrawReview(t.context, accountId, id))).toBe('STATE_CHANGED');
+  await destroyPapers(t.context);
   expect(stored()).toHaveLength(0);
 });
 
 test('both looks are in the audit before anything is shown, and nobody approves what was not looked at', async () => {
   const accountId = await person();
   const id = await waiting(accountId);
-  await openReview(t.world, staff(1), id);
+  await openReview(t.context, staff(1), id);
   expect(await refusal(decide(1, id))).toBe('PAPERS_UNSEEN');
   expect(await refusal(decide(1, id, 'reject', '照片看不清楚'))).toBe('PAPERS_UNSEEN');
   const opened = await look(1, id);
-  const audits = await t.world.db
+  const audits = await t.context.db
     .selectFrom('staff_audit')
     .select(['action', 'subject'])
     .where('subject', 'in', [id, ...opened.papers.map((paper) => paper.id)])
@@ -117,7 +117,7 @@ test('both looks are in the audit before anything is shown, and nobody approves 
   expect(await refusal(decide(1, id, 'reject'))).toBe('BAD_INPUT');
   expect(await decide(1, id, 'reject', '照片看不清楚')).toEqual({ state: 'rejected' });
   expect(await refusal(decide(2, id))).toBe('STATE_CHANGED');
-  const row = await t.world.db
+  const row = await t.context.db
     .selectFrom('identity_review')
     .select(['claim_sealed', 'number_lookup', 'reason'])
     .where('id', '=', id)
@@ -131,35 +131,35 @@ test('one who approves twice at once is one', async () => {
   await look(1, id);
   const answers = await Promise.all([refusal(decide(1, id)), refusal(decide(1, id))]);
   expect(answers.sort()).toEqual(['SECOND_PERSON_REQUIRED', 'done']);
-  expect(await findPerson(t.world, accountId)).toBeUndefined();
-  await withdrawReview(t.world, accountId, id);
+  expect(await findPerson(t.context, accountId)).toBeUndefined();
+  await withdrawReview(t.context, accountId, id);
 });
 
 test("somebody else's review is not there", async () => {
   const [owner, other] = [await person(), await person()];
-  const { id } = await beginPersonReview(t.world, owner, { name: '沈知白', idNumber: NUMBER });
+  const { id } = await beginPersonReview(t.context, owner, { name: '沈知白', idNumber: NUMBER });
   expect(await refusal(upload(other, id, 'id-front'))).toBe('NOT_FOUND');
-  expect(await refusal(submitReview(t.world, other, id))).toBe('NOT_FOUND');
-  expect(await refusal(withdrawReview(t.world, other, id))).toBe('NOT_FOUND');
-  expect(await refusal(submitReview(t.world, owner, id))).toBe('PAPERS_MISSING');
+  expect(await refusal(submitReview(t.context, other, id))).toBe('NOT_FOUND');
+  expect(await refusal(withdrawReview(t.context, other, id))).toBe('NOT_FOUND');
+  expect(await refusal(submitReview(t.context, owner, id))).toBe('PAPERS_MISSING');
   expect(await refusal(upload(owner, id, 'licence'))).toBe('BAD_INPUT');
   expect(await refusal(upload(owner, id, 'id-front', Buffer.from('<svg/>')))).toBe('PAPER_UNREADABLE');
   expect(
     await refusal(upload(owner, id, 'id-front', Buffer.concat([PNG, Buffer.alloc(8 * 1024 * 1024)]))),
   ).toBe('PAPER_UNREADABLE');
-  await withdrawReview(t.world, owner, id);
+  await withdrawReview(t.context, owner, id);
 });
 
 test('a draft that is left is withdrawn after a day, with its photographs', async () => {
   const accountId = await person();
-  const { id } = await beginPersonReview(t.world, accountId, { name: '沈知白', idNumber: NUMBER });
+  const { id } = await beginPersonReview(t.context, accountId, { name: '沈知白', idNumber: NUMBER });
   await upload(accountId, id, 'id-front');
-  await destroyPapers(t.world);
+  await destroyPapers(t.context);
   expect(stored()).toHaveLength(1);
   t.pass(25 * 3_600_000);
-  await destroyPapers(t.world);
+  await destroyPapers(t.context);
   expect(stored()).toHaveLength(0);
-  expect(await refusal(submitReview(t.world, accountId, id))).toBe('STATE_CHANGED');
+  expect(await refusal(submitReview(t.context, accountId, id))).toBe('STATE_CHANGED');
 });
 
 test('the fourth account of a number is refused, also when its reviews are decided at once', async () => {
@@ -186,7 +186,7 @@ test('an organisation gets an account of its own, owned by the person who applie
   await decide(2, mine);
   const asked = { name: '杭州印迹工作室', creditCode: '91330100799655058b', representative: '沈知白' };
   const begin = (change: object) =>
-    beginOrganisationReview(t.world, accountId, { ...asked, isRepresentative: true, ...change });
+    beginOrganisationReview(t.context, accountId, { ...asked, isRepresentative: true, ...change });
   expect(await refusal(begin({ creditCode: '91330100799655058C' }))).toBe('BAD_INPUT');
   expect(await refusal(begin({ representative: '陆怀素' }))).toBe('BAD_INPUT');
   const agent = await begin({ representative: '陆怀素', isRepresentative: false });
@@ -194,25 +194,25 @@ test('an organisation gets an account of its own, owned by the person who applie
   const { id, needed } = await begin({});
   expect(needed).toEqual(['licence']);
   await upload(accountId, id, 'licence');
-  await submitReview(t.world, accountId, id);
+  await submitReview(t.context, accountId, id);
   expect(await refusal(begin({}))).toBe('IDENTITY_REVIEW_OPEN');
   expect(await look(1, id)).toMatchObject({ applicant: '沈知白', number: '91330100799655058B' });
   await decide(1, id);
   await look(2, id);
   expect(await decide(2, id)).toEqual({ state: 'passed' });
-  const made = await t.world.db
+  const made = await t.context.db
     .selectFrom('account')
     .select('id')
     .where('kind', '=', 'organisation')
     .executeTakeFirstOrThrow();
-  expect(await findPerson(t.world, made.id)).toMatchObject({
+  expect(await findPerson(t.context, made.id)).toMatchObject({
     kind: 'organisation',
     name: '杭州印迹工作室',
     document: '统一社会信用代码 91330100799655058B',
   });
-  expect(await findRole(t.world.db, made.id, accountId)).toBe('owner');
+  expect(await findRole(t.context.db, made.id, accountId)).toBe('owner');
   // The person stays the person.
-  expect((await findPerson(t.world, accountId))?.kind).toBe('person');
+  expect((await findPerson(t.context, accountId))?.kind).toBe('person');
   expect(await refusal(begin({}))).toBe('REAL_NAME_LIMIT');
 });
 

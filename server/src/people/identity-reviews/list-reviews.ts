@@ -1,4 +1,4 @@
-import type { StaffActor, World } from '../../platform/index.ts';
+import type { StaffActor, AppContext } from '../../platform/index.ts';
 import { maskName } from '../identity/index.ts';
 import { openClaim } from './claim.ts';
 import { countWaitingReviews, listWaiting } from './identity-reviews-store.ts';
@@ -6,18 +6,19 @@ import { countWaitingReviews, listWaiting } from './identity-reviews-store.ts';
 const SHOWN = 100;
 
 /** What waits, the oldest first, with names masked. */
-export async function listReviews(world: World, { staffId }: StaffActor) {
-  const rows = await listWaiting(world.db, SHOWN);
+export async function listReviews(context: AppContext, { staffId }: StaffActor) {
+  const rows = await listWaiting(context.db, SHOWN);
   return {
     items: rows.map((row) => ({
       id: row.id,
       kind: row.kind,
-      maskedName: row.claim_sealed === null ? '' : shownName(row.kind, openClaim(world, row.claim_sealed).name),
+      maskedName:
+        row.claim_sealed === null ? '' : shownName(row.kind, openClaim(context, row.claim_sealed).name),
       submittedAt: (row.submitted_at ?? row.begun_at).toISOString(),
       first: row.first_at === null ? null : { name: row.first_name ?? '', at: row.first_at.toISOString() },
       isMine: row.first_by === staffId,
     })),
-    total: await countWaitingReviews(world.db),
+    total: await countWaitingReviews(context.db),
   };
 }
 

@@ -2,7 +2,7 @@ import {
   type BlobAnswer,
   Refusal,
   type StaffActor,
-  type World,
+  type AppContext,
   inTransaction,
   openFile,
 } from '../../platform/index.ts';
@@ -10,11 +10,11 @@ import { auditStaff } from '../staff/index.ts';
 import { findPaper } from './identity-reviews-store.ts';
 
 /** The audit is committed before a byte is shown. */
-export async function openPaper(world: World, { staffId }: StaffActor, id: string): Promise<BlobAnswer> {
-  const paper = await findPaper(world.db, id);
+export async function openPaper(context: AppContext, { staffId }: StaffActor, id: string): Promise<BlobAnswer> {
+  const paper = await findPaper(context.db, id);
   if (paper === undefined || paper.key_sealed === null) throw new Refusal('NOT_FOUND');
   const { object_key: objectKey, key_sealed: keySealed } = paper;
-  await inTransaction(world.db, (tx) => auditStaff(tx, staffId, 'identity-paper-opened', id));
-  const body = await openFile(world, 'identity-paper', { id, objectKey, keySealed });
+  await inTransaction(context.db, (tx) => auditStaff(tx, staffId, 'identity-paper-opened', id));
+  const body = await openFile(context, 'identity-paper', { id, objectKey, keySealed });
   return { body, contentType: paper.media_type };
 }

@@ -1,23 +1,23 @@
-import { Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { findPerson } from '../identity/index.ts';
 import { auditStaff } from '../staff/index.ts';
 import { openClaim } from './claim.ts';
 import { findReview, findStaffName, listPapers, listSeenBy } from './identity-reviews-store.ts';
 
 /** Everything that was claimed, to one of the console: that they looked is written down first. */
-export async function openReview(world: World, { staffId }: StaffActor, id: string) {
-  const row = await findReview(world.db, id);
+export async function openReview(context: AppContext, { staffId }: StaffActor, id: string) {
+  const row = await findReview(context.db, id);
   if (row?.state !== 'waiting' || row.claim_sealed === null || row.submitted_at === null)
     throw new Refusal('NOT_FOUND');
-  await inTransaction(world.db, (tx) => auditStaff(tx, staffId, 'identity-review-opened', id));
-  const claim = openClaim(world, row.claim_sealed);
-  const papers = await listPapers(world.db, id);
+  await inTransaction(context.db, (tx) => auditStaff(tx, staffId, 'identity-review-opened', id));
+  const claim = openClaim(context, row.claim_sealed);
+  const papers = await listPapers(context.db, id);
   const seen = await listSeenBy(
-    world.db,
+    context.db,
     staffId,
     papers.map((paper) => paper.id),
   );
-  const applicant = row.kind === 'organisation' ? await findPerson(world, row.account_id) : undefined;
+  const applicant = row.kind === 'organisation' ? await findPerson(context, row.account_id) : undefined;
   return {
     id,
     kind: row.kind,
@@ -35,7 +35,7 @@ export async function openReview(world: World, { staffId }: StaffActor, id: stri
     first:
       row.first_by === null || row.first_at === null
         ? null
-        : { name: await findStaffName(world.db, row.first_by), at: row.first_at.toISOString() },
+        : { name: await findStaffName(context.db, row.first_by), at: row.first_at.toISOString() },
     isMine: row.first_by === staffId,
   };
 }

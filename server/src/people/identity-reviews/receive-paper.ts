@@ -1,7 +1,7 @@
 import {
   type IncomingFile,
   Refusal,
-  type World,
+  type AppContext,
   inTransaction,
   mediaTypeOf,
   newId,
@@ -21,7 +21,7 @@ const PHOTOGRAPHS = new Set(['image/jpeg', 'image/png']);
  * there is no file that no row names; a row whose bytes did not come is swept away.
  */
 export async function receivePaper(
-  world: World,
+  context: AppContext,
   accountId: string,
   given: { reviewId: string; kind: PaperKind },
   file: IncomingFile,
@@ -31,18 +31,20 @@ export async function receivePaper(
   if (bytes === undefined || mediaType === undefined || !PHOTOGRAPHS.has(mediaType))
     throw new Refusal('PAPER_UNREADABLE');
   await takeToken(
-    world,
+    context,
     'identity-paper',
     accountId,
     { capacity: 20, refillSeconds: 300 },
     'TOO_MANY_REQUESTS',
   );
-  const id = newId(world.now().getTime());
-  const { objectKey, keySealed, sealed } = sealFile(world, 'identity-paper', id, bytes);
-  await inTransaction(world.db, async (tx) => {
+  const id = newId(context.now().getTime());
+  const { objectKey, keySealed, sealed } = sealFile(context, 'identity-paper', id, bytes);
+  await inTransaction(context.db, async (tx) => {
     const review = await lockOwnReview(tx, accountId, given.reviewId);
     if (review?.state !== 'draft' || review.claim_sealed === null) throw new Refusal('NOT_FOUND');
-    if (!neededPapers(review.kind, openClaim(world, review.claim_sealed).isRepresentative).includes(given.kind))
+    if (
+      !neededPapers(review.kind, openClaim(context, review.claim_sealed).isRepresentative).includes(given.kind)
+    )
       throw new Refusal('BAD_INPUT', undefined, { fields: ['kind'] });
     await insertPaper(tx, {
       id,
@@ -54,11 +56,11 @@ export async function receivePaper(
       size_bytes: bytes.length,
     });
   });
-  await world.objects.put(sealed);
-  await inTransaction(world.db, async (tx) => {
+  await context.objects.put(sealed);
+  await inTransaction(context.db, async (tx) => {
     const review = await lockOwnReview(tx, accountId, given.reviewId);
     if (review?.state !== 'draft') throw new Refusal('STATE_CHANGED');
-    await markArrived(tx, id, world.now());
+    await markArrived(tx, id, context.now());
   });
   return { id, kind: given.kind, sizeBytes: bytes.length };
 }

@@ -1,5 +1,5 @@
 import { revokeConsents } from '../accounts/index.ts';
-import { type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
 import { endOpenChecks } from '../identity/index.ts';
 import { endReview, findLatestReview, forgetPaperKeys, lockOwnReview } from './identity-reviews-store.ts';
 
@@ -10,9 +10,13 @@ const WORDS = { 'id-number': '证件号码', face: '人脸信息' } as const;
  * that was verified stays verified, since what was done before is not undone (PIPL art. 15) and documents carry it; who
  * wants it gone closes the account.
  */
-export async function revokeConsent(world: World, personId: string, kind: 'id-number' | 'face'): Promise<null> {
-  const now = world.now();
-  await inTransaction(world.db, async (tx) => {
+export async function revokeConsent(
+  context: AppContext,
+  personId: string,
+  kind: 'id-number' | 'face',
+): Promise<null> {
+  const now = context.now();
+  await inTransaction(context.db, async (tx) => {
     await revokeConsents(tx, personId, kind, now);
     await endOpenChecks(tx, personId, now);
     if (kind === 'id-number') {
@@ -29,6 +33,6 @@ export async function revokeConsent(world: World, personId: string, kind: 'id-nu
       body: '今后不再使用，进行中的核验已终止。此前已完成的认证与已签发的证书不受影响；需要全部销毁时请注销账号。',
     });
   });
-  world.wake();
+  context.wake();
   return null;
 }

@@ -1,21 +1,21 @@
-import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { neededPapers, openClaim } from './claim.ts';
 import { findReview, listPapers, lockOwnReview, submitReview as submit } from './identity-reviews-store.ts';
 import { presentOwnReview } from './present-own-review.ts';
 
 /** Submitted twice it waits once. */
-export async function submitReview(world: World, accountId: string, id: string) {
-  await inTransaction(world.db, async (tx) => {
+export async function submitReview(context: AppContext, accountId: string, id: string) {
+  await inTransaction(context.db, async (tx) => {
     const review = await lockOwnReview(tx, accountId, id);
     if (review === undefined) throw new Refusal('NOT_FOUND');
     if (review.state === 'waiting') return;
     if (review.state !== 'draft' || review.claim_sealed === null) throw new Refusal('STATE_CHANGED');
     const there = new Set((await listPapers(tx, id)).map((paper) => paper.kind));
-    const needed = neededPapers(review.kind, openClaim(world, review.claim_sealed).isRepresentative);
+    const needed = neededPapers(review.kind, openClaim(context, review.claim_sealed).isRepresentative);
     if (needed.some((kind) => !there.has(kind))) throw new Refusal('PAPERS_MISSING');
-    await submit(tx, id, world.now());
+    await submit(tx, id, context.now());
   });
-  const row = await findReview(world.db, id);
+  const row = await findReview(context.db, id);
   if (row === undefined) throw new Refusal('STATE_CHANGED');
-  return presentOwnReview(world, row);
+  return presentOwnReview(context, row);
 }

@@ -1,15 +1,15 @@
-import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { endReview, forgetPaperKeys, lockOwnReview } from './identity-reviews-store.ts';
 
 /** Nobody can open the photographs once this has committed; their bytes are removed right after. */
-export async function withdrawReview(world: World, accountId: string, id: string): Promise<null> {
-  await inTransaction(world.db, async (tx) => {
+export async function withdrawReview(context: AppContext, accountId: string, id: string): Promise<null> {
+  await inTransaction(context.db, async (tx) => {
     const review = await lockOwnReview(tx, accountId, id);
     if (review === undefined) throw new Refusal('NOT_FOUND');
     if (review.state !== 'draft' && review.state !== 'waiting') throw new Refusal('STATE_CHANGED');
-    await endReview(tx, id, { state: 'withdrawn' }, world.now());
+    await endReview(tx, id, { state: 'withdrawn' }, context.now());
     await forgetPaperKeys(tx, id);
   });
-  world.wake();
+  context.wake();
   return null;
 }

@@ -1,4 +1,4 @@
-import { Refusal, type World } from '../../platform/index.ts';
+import { Refusal, type AppContext } from '../../platform/index.ts';
 import { isVerified } from './get-person.ts';
 import { ACCOUNTS_PER_NUMBER } from './grant-identity.ts';
 import { checkAge } from './check-age.ts';
@@ -12,14 +12,18 @@ interface Begin {
 }
 
 /** Asks the provider for a check and answers the page where the person shows the face. */
-export async function beginRealNameCheck(world: World, accountId: string, given: Begin): Promise<StartedCheck> {
+export async function beginRealNameCheck(
+  context: AppContext,
+  accountId: string,
+  given: Begin,
+): Promise<StartedCheck> {
   const idNumber = normaliseIdNumber(given.idNumber);
-  const now = world.now();
+  const now = context.now();
   if (!isIdNumber(idNumber, now)) throw new Refusal('BAD_INPUT', '身份证号码不正确', { fields: ['idNumber'] });
-  if (await isVerified(world.db, accountId)) throw new Refusal('REAL_NAME_DONE');
-  await checkAge(world, accountId, idNumber);
-  const lookup = world.vault.lookup('id-number', idNumber);
-  if ((await countAccountsOfIdNumber(world.db, lookup)) >= ACCOUNTS_PER_NUMBER.person)
+  if (await isVerified(context.db, accountId)) throw new Refusal('REAL_NAME_DONE');
+  await checkAge(context, accountId, idNumber);
+  const lookup = context.vault.lookup('id-number', idNumber);
+  if ((await countAccountsOfIdNumber(context.db, lookup)) >= ACCOUNTS_PER_NUMBER.person)
     throw new Refusal('REAL_NAME_LIMIT');
-  return startCheck(world, accountId, { name: given.name, idNumber, purpose: 'first' });
+  return startCheck(context, accountId, { name: given.name, idNumber, purpose: 'first' });
 }

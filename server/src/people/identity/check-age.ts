@@ -1,4 +1,4 @@
-import { Refusal, type World } from '../../platform/index.ts';
+import { Refusal, type AppContext } from '../../platform/index.ts';
 import { findGuardianship } from './guardianship-store.ts';
 import { ageFromIdNumber } from './id-number.ts';
 
@@ -11,16 +11,16 @@ export const OWN_ACCOUNT_YEARS = 14;
  * Who is of age, and who is 14 to 17 with a guardian who named the same number.
  * @throws Refusal MINOR_NEEDS_GUARDIAN
  */
-export async function checkAge(world: World, accountId: string, idNumber: string): Promise<void> {
-  const age = ageFromIdNumber(idNumber, world.now());
+export async function checkAge(context: AppContext, accountId: string, idNumber: string): Promise<void> {
+  const age = ageFromIdNumber(idNumber, context.now());
   if (age >= ADULT_YEARS) return;
   if (age < OWN_ACCOUNT_YEARS)
     throw new Refusal(
       'MINOR_NEEDS_GUARDIAN',
       '未满十四周岁，请由监护人用自己的账号办理，在认证表的作者处写孩子的姓名',
     );
-  const guardianship = await findGuardianship(world.db, accountId);
-  const lookup = world.vault.lookup('id-number', idNumber);
+  const guardianship = await findGuardianship(context.db, accountId);
+  const lookup = context.vault.lookup('id-number', idNumber);
   if (guardianship?.number_lookup == null || !Buffer.from(guardianship.number_lookup).equals(lookup))
     throw new Refusal(
       'MINOR_NEEDS_GUARDIAN',

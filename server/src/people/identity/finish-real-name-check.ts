@@ -1,4 +1,4 @@
-import { Refusal, type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
 import { findPerson } from './get-person.ts';
 import { grantIdentity } from './grant-identity.ts';
 import { decideCheck, findLatestCheck } from './identity-store.ts';
@@ -11,24 +11,24 @@ interface Finished {
 }
 
 /** Asks the provider about the person's latest check; what the browser brought back in its address counts for nothing. */
-export async function finishRealNameCheck(world: World, accountId: string): Promise<Finished> {
-  const check = await findLatestCheck(world.db, accountId);
+export async function finishRealNameCheck(context: AppContext, accountId: string): Promise<Finished> {
+  const check = await findLatestCheck(context.db, accountId);
   if (check === undefined || check.certify_id === null) throw new Refusal('NOT_FOUND', '没有进行中的实名核验');
   const { purpose } = check;
   let { state } = check;
   if (state === 'pending') {
-    const { outcome } = await world.faceCheck.result(check.certify_id).catch((cause: unknown) => {
-      world.report('face check: result', cause);
+    const { outcome } = await context.faceCheck.result(check.certify_id).catch((cause: unknown) => {
+      context.report('face check: result', cause);
       throw new Refusal('PROVIDER_UNREACHABLE');
     });
     if (outcome === 'pending') return { state, purpose, name: null, checkedAt: null };
-    state = await decide(world, accountId, check, outcome);
-    world.wake();
+    state = await decide(context, accountId, check, outcome);
+    context.wake();
   }
-  const person = await findPerson(world, accountId);
+  const person = await findPerson(context, accountId);
   // Who is known stays known; only a check made again is judged by its own outcome.
   if (person === undefined || (purpose === 'again' && state === 'failed'))
-    return { state: 'failed', purpose, name: null, checkedAt: world.now().toISOString() };
+    return { state: 'failed', purpose, name: null, checkedAt: context.now().toISOString() };
   return { state: 'passed', purpose, name: person.name, checkedAt: person.verifiedAt.toISOString() };
 }
 
@@ -36,14 +36,14 @@ type Check = NonNullable<Awaited<ReturnType<typeof findLatestCheck>>>;
 
 /** Answers what it comes to: a face that passed for a number with too many accounts already does not. */
 async function decide(
-  world: World,
+  context: AppContext,
   accountId: string,
   check: Check,
   outcome: 'passed' | 'failed',
 ): Promise<'passed' | 'failed'> {
-  return inTransaction(world.db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     if (outcome === 'failed') {
-      if (await decideCheck(tx, check.id, 'failed', world.now()))
+      if (await decideCheck(tx, check.id, 'failed', context.now()))
         await tellAccount(tx, accountId, {
           title: '实名认证未通过',
           body: '人脸核验未通过，可以重新发起，也可以改用人工审核。',
@@ -53,7 +53,7 @@ async function decide(
       return 'failed';
     }
     if (check.purpose === 'again') {
-      if (await decideCheck(tx, check.id, 'passed', world.now()))
+      if (await decideCheck(tx, check.id, 'passed', context.now()))
         await tellAccount(tx, accountId, {
           title: '本人核验已通过',
           body: '再次核验已通过。若非本人操作，请立即联系我们。',
@@ -70,7 +70,7 @@ async function decide(
       id_number_lookup: check.id_number_lookup,
     });
     const state = granted === 'granted' ? 'passed' : 'failed';
-    if (!(await decideCheck(tx, check.id, state, world.now()))) throw new Refusal('STATE_CHANGED');
+    if (!(await decideCheck(tx, check.id, state, context.now()))) throw new Refusal('STATE_CHANGED');
     await tellAccount(
       tx,
       accountId,

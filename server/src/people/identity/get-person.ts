@@ -1,4 +1,4 @@
-import { type Database, Refusal, type World } from '../../platform/index.ts';
+import { type Database, Refusal, type AppContext } from '../../platform/index.ts';
 import { ageFromIdNumber, maskIdNumber } from './id-number.ts';
 import { findIdentity } from './identity-store.ts';
 
@@ -19,29 +19,33 @@ export const isVerified = async (db: Database, accountId: string): Promise<boole
   (await findIdentity(db, accountId)) !== undefined;
 
 export async function findPerson(
-  world: World,
+  context: AppContext,
   accountId: string,
-  db: Database = world.db,
+  db: Database = context.db,
 ): Promise<Person | undefined> {
   const row = await findIdentity(db, accountId);
   if (row === undefined) return undefined;
-  const number = world.vault.open('identity', row.id_number_sealed);
+  const number = context.vault.open('identity', row.id_number_sealed);
   const maskedIdNumber = maskIdNumber(number);
   return {
     kind: row.kind,
-    name: world.vault.open('identity', row.name_sealed),
+    name: context.vault.open('identity', row.name_sealed),
     maskedIdNumber,
     // An organisation's code is public by law and printed in full.
     document: row.kind === 'person' ? `居民身份证 ${maskedIdNumber}` : `统一社会信用代码 ${number}`,
     salt: Buffer.from(row.salt).toString('hex'),
     verifiedAt: row.verified_at,
-    age: row.kind === 'person' ? ageFromIdNumber(number, world.now()) : 0,
+    age: row.kind === 'person' ? ageFromIdNumber(number, context.now()) : 0,
   };
 }
 
 /** @throws Refusal REAL_NAME_REQUIRED */
-export async function getPerson(world: World, accountId: string, db: Database = world.db): Promise<Person> {
-  const person = await findPerson(world, accountId, db);
+export async function getPerson(
+  context: AppContext,
+  accountId: string,
+  db: Database = context.db,
+): Promise<Person> {
+  const person = await findPerson(context, accountId, db);
   if (person === undefined) throw new Refusal('REAL_NAME_REQUIRED');
   return person;
 }

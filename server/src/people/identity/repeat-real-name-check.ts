@@ -1,4 +1,4 @@
-import { type AccountActor, Refusal, type World } from '../../platform/index.ts';
+import { type AccountActor, Refusal, type AppContext } from '../../platform/index.ts';
 import { findIdentity } from './identity-store.ts';
 import { startCheck, type StartedCheck } from './start-check.ts';
 
@@ -7,14 +7,14 @@ import { startCheck, type StartedCheck } from './start-check.ts';
  * has no face: there it is the member who acts for it.
  */
 export async function repeatRealNameCheck(
-  world: World,
+  context: AppContext,
   { accountId, personId }: Pick<AccountActor, 'accountId' | 'personId'>,
 ): Promise<StartedCheck> {
-  const identity = await findIdentity(world.db, personId);
+  const identity = await findIdentity(context.db, personId);
   if (identity === undefined) throw new Refusal('REAL_NAME_REQUIRED');
-  return startCheck(world, accountId, {
-    name: world.vault.open('identity', identity.name_sealed),
-    idNumber: world.vault.open('identity', identity.id_number_sealed),
+  return startCheck(context, accountId, {
+    name: context.vault.open('identity', identity.name_sealed),
+    idNumber: context.vault.open('identity', identity.id_number_sealed),
     purpose: 'again',
     personId,
   });

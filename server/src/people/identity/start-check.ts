@@ -1,5 +1,5 @@
 import { hasConsent, insertConsent } from '../accounts/index.ts';
-import { Refusal, type World, inTransaction, newId, takeToken } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, newId, takeToken } from '../../platform/index.ts';
 import { insertCheck, setCertifyId } from './identity-store.ts';
 
 export const CONSENT_VERSION = '2026-11';
@@ -21,15 +21,15 @@ interface Whom {
 
 /** Asks the provider for one check. The consents have been given: they are written with it. */
 export async function startCheck(
-  world: World,
+  context: AppContext,
   accountId: string,
   { name, idNumber, purpose, personId }: Whom,
 ): Promise<StartedCheck> {
-  await takeToken(world, 'real-name', accountId, { capacity: 5, refillSeconds: 3600 }, 'TOO_MANY_REQUESTS');
+  await takeToken(context, 'real-name', accountId, { capacity: 5, refillSeconds: 3600 }, 'TOO_MANY_REQUESTS');
   const consenting = personId ?? accountId;
-  const id = newId(world.now().getTime());
+  const id = newId(context.now().getTime());
   const requestNo = id.replaceAll('-', '');
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     // The number given and verified before is used again under the consent given then, while it stands.
     if (purpose === 'again' && !(await hasConsent(tx, consenting, 'id-number')))
       throw new Refusal('CONSENT_REQUIRED');
@@ -39,20 +39,20 @@ export async function startCheck(
       id,
       account_id: accountId,
       request_no: requestNo,
-      name_sealed: world.vault.seal('identity', name),
-      id_number_sealed: world.vault.seal('identity', idNumber),
-      id_number_lookup: world.vault.lookup('id-number', idNumber),
+      name_sealed: context.vault.seal('identity', name),
+      id_number_sealed: context.vault.seal('identity', idNumber),
+      id_number_lookup: context.vault.lookup('id-number', idNumber),
       purpose,
     });
   });
   // A crash here leaves a check without certify_id, which nothing reads; the person begins again.
-  const returnUrl = `${world.config.publicUrl}${world.config.basePath}scanFaceCallBack`;
-  const begun = await world.faceCheck
+  const returnUrl = `${context.config.publicUrl}${context.config.basePath}scanFaceCallBack`;
+  const begun = await context.faceCheck
     .begin({ requestNo, name, idNumber, returnUrl })
     .catch((cause: unknown) => {
-      world.report('face check: begin', cause);
+      context.report('face check: begin', cause);
       throw new Refusal('PROVIDER_UNREACHABLE');
     });
-  await inTransaction(world.db, (tx) => setCertifyId(tx, id, begun.certifyId));
+  await inTransaction(context.db, (tx) => setCertifyId(tx, id, begun.certifyId));
   return { checkId: id, certifyUrl: begun.certifyUrl };
 }

@@ -1,17 +1,17 @@
-import { Refusal, type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
 import { findPerson, maskName } from '../identity/index.ts';
 import { answerOpenInvitation, findInvitationTo, withdrawInvitationsBy } from './invitations-store.ts';
 import { findOwner, insertMember, lockOrganisation, setRole } from './organisations-store.ts';
 
 /** Accepts or declines. An accepted handing over makes two changes in one transaction: there is always one owner. */
 export async function answerInvitation(
-  world: World,
+  context: AppContext,
   personId: string,
   { id, accept }: { id: string; accept: boolean },
 ): Promise<null> {
-  const now = world.now();
-  const person = await findPerson(world, personId);
-  await inTransaction(world.db, async (tx) => {
+  const now = context.now();
+  const person = await findPerson(context, personId);
+  await inTransaction(context.db, async (tx) => {
     const found = await findInvitationTo(tx, id, personId, now);
     if (found === undefined) throw new Refusal('NOT_FOUND');
     if ((await lockOrganisation(tx, found.organisation_id)) === undefined) throw new Refusal('NOT_FOUND');

@@ -1,5 +1,5 @@
 import { openSession, type Caller } from '../accounts/index.ts';
-import { type AccountActor, Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { type AccountActor, Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { lockRole } from './organisations-store.ts';
 
 /**
@@ -7,13 +7,13 @@ import { lockRole } from './organisations-store.ts';
  * call, so that whoever is removed is out at once.
  */
 export async function enterOrganisation(
-  world: World,
+  context: AppContext,
   { personId }: AccountActor,
   organisationId: string,
   caller: Caller,
 ): Promise<string> {
-  return inTransaction(world.db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     if ((await lockRole(tx, organisationId, personId)) === undefined) throw new Refusal('NOT_FOUND');
-    return openSession(world, tx, organisationId, caller, personId);
+    return openSession(context, tx, organisationId, caller, personId);
   });
 }

@@ -3,7 +3,7 @@ import {
   type AccountActor,
   type OrganisationRole,
   Refusal,
-  type World,
+  type AppContext,
   inTransaction,
   newId,
   takeToken,
@@ -21,18 +21,18 @@ const ROLE_WORDS = { owner: '负责人（移交）', editor: '编辑', viewer: '
  * verified one: an invitation is no way to find out who is here.
  */
 export async function inviteMember(
-  world: World,
+  context: AppContext,
   { accountId, personId }: AccountActor,
   given: { phone: string; role: OrganisationRole },
 ): Promise<null> {
-  await takeToken(world, 'invite', accountId, { capacity: 20, refillSeconds: 1800 }, 'TOO_MANY_REQUESTS');
-  const target = readTarget(world, { phone: given.phone });
-  const found = await findAccountByLookup(world.db, target.channel, targetLookup(world.vault, target));
-  const organisation = await getPerson(world, accountId);
+  await takeToken(context, 'invite', accountId, { capacity: 20, refillSeconds: 1800 }, 'TOO_MANY_REQUESTS');
+  const target = readTarget(context, { phone: given.phone });
+  const found = await findAccountByLookup(context.db, target.channel, targetLookup(context.vault, target));
+  const organisation = await getPerson(context, accountId);
   if (found === undefined || found.id === personId) return null;
-  if ((await findPerson(world, found.id))?.kind !== 'person') return null;
-  const now = world.now();
-  await inTransaction(world.db, async (tx) => {
+  if ((await findPerson(context, found.id))?.kind !== 'person') return null;
+  const now = context.now();
+  await inTransaction(context.db, async (tx) => {
     if ((await lockOrganisation(tx, accountId)) === undefined) throw new Refusal('NOT_FOUND');
     const role = await findRole(tx, accountId, found.id);
     // Handing over to a member is the one invitation that makes sense to somebody who is here already.

@@ -1,13 +1,17 @@
-import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { deleteMember, lockOrganisation, lockRole } from './organisations-store.ts';
 
-export async function leaveOrganisation(world: World, personId: string, organisationId: string): Promise<null> {
-  await inTransaction(world.db, async (tx) => {
+export async function leaveOrganisation(
+  context: AppContext,
+  personId: string,
+  organisationId: string,
+): Promise<null> {
+  await inTransaction(context.db, async (tx) => {
     await lockOrganisation(tx, organisationId);
     const role = await lockRole(tx, organisationId, personId);
     if (role === undefined) throw new Refusal('NOT_FOUND');
     if (role === 'owner') throw new Refusal('ROLE_REQUIRED', '负责人须先移交，才能退出');
-    await deleteMember(tx, organisationId, personId, world.now());
+    await deleteMember(tx, organisationId, personId, context.now());
   });
   return null;
 }

@@ -2,7 +2,7 @@ import {
   type AccountActor,
   type OrganisationRole,
   Refusal,
-  type World,
+  type AppContext,
   maskTarget,
 } from '../../platform/index.ts';
 import { findAccount, listChannels } from '../accounts/index.ts';
@@ -11,21 +11,21 @@ import { listInvitationsOf } from './invitations-store.ts';
 import { findRole, listMembersOf } from './organisations-store.ts';
 
 /** Who belongs to the organisation acted for. */
-export async function listMembers(world: World, { accountId, personId }: AccountActor) {
-  const ownRole = await findRole(world.db, accountId, personId);
+export async function listMembers(context: AppContext, { accountId, personId }: AccountActor) {
+  const ownRole = await findRole(context.db, accountId, personId);
   if (ownRole === undefined) throw new Refusal('NOT_FOUND');
   const [members, invitations] = await Promise.all([
-    listMembersOf(world.db, accountId),
-    listInvitationsOf(world.db, accountId, world.now()),
+    listMembersOf(context.db, accountId),
+    listInvitationsOf(context.db, accountId, context.now()),
   ]);
   return {
     ownRole,
-    members: await Promise.all(members.map((row) => presentMember(world, row, personId))),
+    members: await Promise.all(members.map((row) => presentMember(context, row, personId))),
     invitations: await Promise.all(
       invitations.map(async (row) => ({
         id: row.id,
         // Who has not accepted is not yet one of us.
-        maskedName: maskName((await findPerson(world, row.person_id))?.name ?? ''),
+        maskedName: maskName((await findPerson(context, row.person_id))?.name ?? ''),
         role: row.role,
         expiresAt: row.expires_at.toISOString(),
       })),
@@ -39,11 +39,11 @@ interface MemberRow {
   since: Date;
 }
 
-async function presentMember(world: World, row: MemberRow, personId: string) {
+async function presentMember(context: AppContext, row: MemberRow, personId: string) {
   const [person, account, channels] = await Promise.all([
-    findPerson(world, row.person_id),
-    findAccount(world.db, row.person_id),
-    listChannels(world, world.db, row.person_id),
+    findPerson(context, row.person_id),
+    findAccount(context.db, row.person_id),
+    listChannels(context, context.db, row.person_id),
   ]);
   const phone = channels.find(({ channel }) => channel === 'sms')?.address;
   return {

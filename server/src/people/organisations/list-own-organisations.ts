@@ -1,14 +1,14 @@
-import type { AccountActor, World } from '../../platform/index.ts';
+import type { AccountActor, AppContext } from '../../platform/index.ts';
 import { findPerson } from '../identity/index.ts';
 import { listInvitationsTo } from './invitations-store.ts';
 import { listOrganisationsOf } from './organisations-store.ts';
 
-export async function listOwnOrganisations(world: World, { accountId, personId, role }: AccountActor) {
+export async function listOwnOrganisations(context: AppContext, { accountId, personId, role }: AccountActor) {
   const [memberships, invitations] = await Promise.all([
-    listOrganisationsOf(world.db, personId),
-    listInvitationsTo(world.db, personId, world.now()),
+    listOrganisationsOf(context.db, personId),
+    listInvitationsTo(context.db, personId, context.now()),
   ]);
-  const nameOf = async (id: string) => (await findPerson(world, id))?.name ?? '';
+  const nameOf = async (id: string) => (await findPerson(context, id))?.name ?? '';
   return {
     organisations: await Promise.all(
       memberships.map(async (row) => ({

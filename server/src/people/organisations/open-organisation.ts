@@ -1,5 +1,5 @@
 import { insertOrganisationAccount } from '../accounts/index.ts';
-import { type Tx, type World, newId } from '../../platform/index.ts';
+import { type Tx, type AppContext, newId } from '../../platform/index.ts';
 import { grantIdentity } from '../identity/index.ts';
 import { insertMember } from './organisations-store.ts';
 
@@ -14,18 +14,18 @@ interface Verified {
  * the organisation's and stay with it when people leave. Answers its id, undefined where the code has an account.
  */
 export async function openOrganisation(
-  world: World,
+  context: AppContext,
   tx: Tx,
   { name, creditCode, ownerId }: Verified,
 ): Promise<string | undefined> {
-  const id = newId(world.now().getTime());
+  const id = newId(context.now().getTime());
   await insertOrganisationAccount(tx, id, name.slice(0, 30));
   const granted = await grantIdentity(tx, {
     account_id: id,
     kind: 'organisation',
-    name_sealed: world.vault.seal('identity', name),
-    id_number_sealed: world.vault.seal('identity', creditCode),
-    id_number_lookup: world.vault.lookup('credit-code', creditCode),
+    name_sealed: context.vault.seal('identity', name),
+    id_number_sealed: context.vault.seal('identity', creditCode),
+    id_number_lookup: context.vault.lookup('credit-code', creditCode),
   });
   if (granted !== 'granted') return undefined;
   await insertMember(tx, id, ownerId, 'owner');

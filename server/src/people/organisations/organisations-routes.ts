@@ -4,7 +4,7 @@ import {
   type AccountActor,
   Refusal,
   type Route,
-  type World,
+  type AppContext,
   accountRoute,
   inTransaction,
 } from '../../platform/index.ts';
@@ -18,7 +18,7 @@ import { listOwnOrganisations } from './list-own-organisations.ts';
 import { setMemberRole } from './set-member-role.ts';
 
 /** How the account of a new session is shown; the room of profiles lies below this one. */
-type Present = (world: World, accountId: string) => Promise<OutputOf<typeof getOwnAccount>>;
+type Present = (context: AppContext, accountId: string) => Promise<OutputOf<typeof getOwnAccount>>;
 
 /** Only in a session of the organisation; whether the role suffices was decided before. */
 function acting(actor: AccountActor): AccountActor {
@@ -26,25 +26,25 @@ function acting(actor: AccountActor): AccountActor {
   return actor;
 }
 
-export const organisationsRoutes = (world: World, present: Present): Route[] => [
-  accountRoute(calls.listOwnOrganisations, (_input, { actor }) => listOwnOrganisations(world, actor)),
+export const organisationsRoutes = (context: AppContext, present: Present): Route[] => [
+  accountRoute(calls.listOwnOrganisations, (_input, { actor }) => listOwnOrganisations(context, actor)),
   accountRoute(calls.enterOrganisation, async ({ id }, { actor, address, device }) => ({
-    token: await enterOrganisation(world, actor, id, { address, device }),
-    account: await present(world, id),
+    token: await enterOrganisation(context, actor, id, { address, device }),
+    account: await present(context, id),
   })),
-  accountRoute(calls.answerInvitation, (input, { actor }) => answerInvitation(world, actor.personId, input)),
-  accountRoute(calls.leaveOrganisation, ({ id }, { actor }) => leaveOrganisation(world, actor.personId, id)),
-  accountRoute(calls.listMembers, async (_input, { actor }) => listMembers(world, acting(actor))),
-  accountRoute(calls.inviteMember, async (input, { actor }) => inviteMember(world, acting(actor), input)),
+  accountRoute(calls.answerInvitation, (input, { actor }) => answerInvitation(context, actor.personId, input)),
+  accountRoute(calls.leaveOrganisation, ({ id }, { actor }) => leaveOrganisation(context, actor.personId, id)),
+  accountRoute(calls.listMembers, async (_input, { actor }) => listMembers(context, acting(actor))),
+  accountRoute(calls.inviteMember, async (input, { actor }) => inviteMember(context, acting(actor), input)),
   accountRoute(calls.withdrawInvitation, async ({ id }, { actor }) => {
     acting(actor);
-    const done = await inTransaction(world.db, (tx) =>
-      answerOpenInvitation(tx, id, 'withdrawn', world.now(), actor.accountId),
+    const done = await inTransaction(context.db, (tx) =>
+      answerOpenInvitation(tx, id, 'withdrawn', context.now(), actor.accountId),
     );
     if (!done) throw new Refusal('NOT_FOUND');
     return null;
   }),
   accountRoute(calls.setMemberRole, async (input, { actor }) =>
-    setMemberRole(world, acting(actor).accountId, input),
+    setMemberRole(context, acting(actor).accountId, input),
   ),
 ];

@@ -1,4 +1,4 @@
-import { Refusal, type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
 import { findPerson } from '../identity/index.ts';
 import { deleteMember, lockOrganisation, lockRole, setRole } from './organisations-store.ts';
 
@@ -8,14 +8,18 @@ interface Change {
 }
 
 /** Another role for a member, or none. The owner's is changed by handing over only. */
-export async function setMemberRole(world: World, organisationId: string, change: Change): Promise<null> {
-  const organisation = await findPerson(world, organisationId);
-  await inTransaction(world.db, async (tx) => {
+export async function setMemberRole(
+  context: AppContext,
+  organisationId: string,
+  change: Change,
+): Promise<null> {
+  const organisation = await findPerson(context, organisationId);
+  await inTransaction(context.db, async (tx) => {
     if ((await lockOrganisation(tx, organisationId)) === undefined) throw new Refusal('NOT_FOUND');
     const role = await lockRole(tx, organisationId, change.personId);
     if (role === undefined) throw new Refusal('NOT_FOUND');
     if (role === 'owner') throw new Refusal('ROLE_REQUIRED', '负责人须先移交，才能改变角色');
-    if (change.role === 'none') await deleteMember(tx, organisationId, change.personId, world.now());
+    if (change.role === 'none') await deleteMember(tx, organisationId, change.personId, context.now());
     else await setRole(tx, organisationId, change.personId, change.role);
     await tellAccount(tx, change.personId, {
       title: change.role === 'none' ? '您已被移出单位' : '您在单位的角色已改变',

@@ -1,25 +1,29 @@
 import { bindTarget, listChannels, lockAccount, revokeAllSessions, tellEverywhere } from '../accounts/index.ts';
-import { Refusal, type Tx, type World, inTransaction, maskTarget } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, inTransaction, maskTarget } from '../../platform/index.ts';
 import { closeRecovery, failForgotten, listDue, lockRecovery } from './recovery-store.ts';
 
 const AT_ONCE = 50;
 const FORGOTTEN_HOURS = 24;
 
 /** Puts the new number in the old one's place where the wait is over and nobody stopped it. */
-export async function finishRecoveries(world: World): Promise<void> {
-  const now = world.now();
-  await failForgotten(world.db, new Date(now.getTime() - FORGOTTEN_HOURS * 3_600_000), now);
-  for (const { id, account_id: accountId } of await listDue(world.db, now, AT_ONCE)) {
+export async function finishRecoveries(context: AppContext): Promise<void> {
+  const now = context.now();
+  await failForgotten(context.db, new Date(now.getTime() - FORGOTTEN_HOURS * 3_600_000), now);
+  for (const { id, account_id: accountId } of await listDue(context.db, now, AT_ONCE)) {
     if (accountId === null) continue;
     // One that fails does not hold up the others.
-    await inTransaction(world.db, (tx) => finish(world, tx, id, accountId)).catch(async (cause: unknown) => {
-      if (!(cause instanceof Refusal)) return world.report('recovery', cause);
-      await inTransaction(world.db, (tx) => closeRecovery(tx, id, { state: 'void', decided_at: world.now() }));
-    });
+    await inTransaction(context.db, (tx) => finish(context, tx, id, accountId)).catch(
+      async (cause: unknown) => {
+        if (!(cause instanceof Refusal)) return context.report('recovery', cause);
+        await inTransaction(context.db, (tx) =>
+          closeRecovery(tx, id, { state: 'void', decided_at: context.now() }),
+        );
+      },
+    );
   }
 }
 
-async function finish(world: World, tx: Tx, id: string, accountId: string): Promise<void> {
+async function finish(context: AppContext, tx: Tx, id: string, accountId: string): Promise<void> {
   const account = await lockAccount(tx, accountId);
   const row = await lockRecovery(tx, id);
   if (row?.state !== 'waiting') return;
@@ -27,16 +31,16 @@ async function finish(world: World, tx: Tx, id: string, accountId: string): Prom
   // Closed, or changed in the ordinary way meanwhile: what was asked for then is not what is now.
   const isVoid = account === undefined || same(account.phone_lookup) !== same(row.phone_before);
   if (isVoid) {
-    await closeRecovery(tx, id, { state: 'void', decided_at: world.now() });
+    await closeRecovery(tx, id, { state: 'void', decided_at: context.now() });
     return;
   }
-  const before = (await listChannels(world, tx, accountId)).filter(({ channel }) => channel === 'sms');
-  const next = { channel: 'sms' as const, address: world.vault.open('account', row.new_sealed) };
-  await bindTarget(world, tx, accountId, next);
-  await revokeAllSessions(tx, accountId, world.now());
-  await closeRecovery(tx, id, { state: 'done', decided_at: world.now() });
+  const before = (await listChannels(context, tx, accountId)).filter(({ channel }) => channel === 'sms');
+  const next = { channel: 'sms' as const, address: context.vault.open('account', row.new_sealed) };
+  await bindTarget(context, tx, accountId, next);
+  await revokeAllSessions(tx, accountId, context.now());
+  await closeRecovery(tx, id, { state: 'done', decided_at: context.now() });
   await tellEverywhere(
-    world,
+    context,
     tx,
     accountId,
     {

@@ -5,7 +5,7 @@ import {
   tellEverywhere,
   tokenSha256,
 } from '../accounts/index.ts';
-import { Refusal, type Tx, type World, inTransaction, maskTarget } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, inTransaction, maskTarget } from '../../platform/index.ts';
 import { isSamePerson } from '../identity/index.ts';
 import {
   decideCheck,
@@ -28,31 +28,31 @@ interface Finished {
 }
 
 /** Asks the provider about the check; what the browser brought back in its address counts for nothing. */
-export async function finishRecovery(world: World, token: string): Promise<Finished> {
-  const row = await findByToken(world.db, tokenSha256(token));
+export async function finishRecovery(context: AppContext, token: string): Promise<Finished> {
+  const row = await findByToken(context.db, tokenSha256(token));
   if (row === undefined || row.certify_id === null) throw new Refusal('NOT_FOUND', '没有进行中的找回');
   if (row.state === 'checking') {
-    const { outcome } = await world.faceCheck.result(row.certify_id).catch((cause: unknown) => {
-      world.report('face check: result', cause);
+    const { outcome } = await context.faceCheck.result(row.certify_id).catch((cause: unknown) => {
+      context.report('face check: result', cause);
       throw new Refusal('PROVIDER_UNREACHABLE');
     });
     if (outcome === 'pending') return { state: 'checking', effectiveAt: null };
-    await inTransaction(world.db, (tx) => decide(world, tx, row.id, outcome));
-    world.wake();
+    await inTransaction(context.db, (tx) => decide(context, tx, row.id, outcome));
+    context.wake();
   }
-  const { state, effective_at: effectiveAt } = (await findByToken(world.db, tokenSha256(token))) ?? row;
+  const { state, effective_at: effectiveAt } = (await findByToken(context.db, tokenSha256(token))) ?? row;
   return { state, effectiveAt: effectiveAt?.toISOString() ?? null };
 }
 
-async function decide(world: World, tx: Tx, id: string, outcome: 'passed' | 'failed'): Promise<void> {
+async function decide(context: AppContext, tx: Tx, id: string, outcome: 'passed' | 'failed'): Promise<void> {
   const row = await lockRecovery(tx, id);
   if (row === undefined || row.state !== 'checking') return;
-  const now = world.now();
+  const now = context.now();
   if (outcome === 'failed') {
     await decideCheck(tx, id, { state: 'failed', decided_at: now });
     return;
   }
-  const accountId = await findOwn(world, tx, row);
+  const accountId = await findOwn(context, tx, row);
   const account = accountId === undefined ? undefined : await lockAccount(tx, accountId);
   if (account === undefined) {
     await decideCheck(tx, id, { state: 'unmatched', decided_at: now });
@@ -71,17 +71,17 @@ async function decide(world: World, tx: Tx, id: string, outcome: 'passed' | 'fai
     phone_before: account.phone_lookup,
   });
   if (isShut) return;
-  const next = maskTarget(world.vault.open('account', row.new_sealed));
-  await tellEverywhere(world, tx, account.id, {
+  const next = maskTarget(context.vault.open('account', row.new_sealed));
+  await tellEverywhere(context, tx, account.id, {
     title: '有人申请更换手机号',
     body: `通过人脸核验，申请把登录手机号换成 ${next}，${WAIT_HOURS} 小时后生效。若非本人操作，请登录后在“我的 · 修改密码”中阻止。`,
   });
 }
 
-async function findOwn(world: World, tx: Tx, row: RecoveryRow): Promise<string | undefined> {
+async function findOwn(context: AppContext, tx: Tx, row: RecoveryRow): Promise<string | undefined> {
   const account = await findAccountByLookup(tx, row.old_channel, row.old_lookup);
   if (account === undefined) return undefined;
-  const name = world.vault.open('identity', row.name_sealed);
-  const idNumber = world.vault.open('identity', row.id_number_sealed);
-  return (await isSamePerson(world, tx, account.id, { name, idNumber })) ? account.id : undefined;
+  const name = context.vault.open('identity', row.name_sealed);
+  const idNumber = context.vault.open('identity', row.id_number_sealed);
+  return (await isSamePerson(context, tx, account.id, { name, idNumber })) ? account.id : undefined;
 }

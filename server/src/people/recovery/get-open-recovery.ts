@@ -1,13 +1,13 @@
-import { type World, maskTarget } from '../../platform/index.ts';
+import { type AppContext, maskTarget } from '../../platform/index.ts';
 import { findWaiting } from './recovery-store.ts';
 
 /** The change of phone that waits for its time, for whoever is signed in to see and stop. */
-export async function getOpenRecovery(world: World, accountId: string) {
-  const row = await findWaiting(world.db, accountId);
+export async function getOpenRecovery(context: AppContext, accountId: string) {
+  const row = await findWaiting(context.db, accountId);
   if (row === undefined || row.effective_at === null) return null;
   return {
     id: row.id,
-    maskedPhone: maskTarget(world.vault.open('account', row.new_sealed)),
+    maskedPhone: maskTarget(context.vault.open('account', row.new_sealed)),
     requestedAt: row.created_at.toISOString(),
     effectiveAt: row.effective_at.toISOString(),
   };

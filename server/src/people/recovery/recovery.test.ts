@@ -12,8 +12,8 @@ import {
 } from '../accounts/entry-testing.ts';
 import { sendCode } from '../accounts/send-code.ts';
 import { signIn } from '../accounts/sign-in.ts';
-import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
-import type { World } from '../../platform/app-context.ts';
+import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { beginRecovery } from './begin-recovery.ts';
 import { finishRecoveries } from './finish-recoveries.ts';
 import { finishRecovery } from './finish-recovery.ts';
@@ -25,53 +25,53 @@ const ID_NUMBER = '110105199001011232';
 const PASSWORD = 'a quiet mountain after rain';
 const DAY_MS = 86_400_000;
 
-let opened: TestWorld;
-let world: World;
+let opened: TestContext;
+let context: AppContext;
 let face: 'pending' | 'passed' | 'failed';
 let asked: { name: string; idNumber: string }[];
 
 beforeAll(async () => {
-  opened = await openTestWorld({
+  opened = await openTestContext({
     faceCheck: {
       begin: async (wish) => {
         asked.push(wish);
         return { certifyId: wish.requestNo, certifyUrl: 'http://face.test/' };
       },
       result: async () => ({ outcome: face }),
-    } as World['faceCheck'],
+    } as AppContext['faceCheck'],
   });
-  ({ world } = opened);
+  ({ context } = opened);
 });
 beforeEach(async () => {
-  await forgetLimits(world);
+  await forgetLimits(context);
   face = 'passed';
   asked = [];
 });
 afterAll(() => opened.close());
 
 async function code(phone: string, purpose: 'sign-in' | 'recover') {
-  await forgetLimits(world);
-  const answer = await solved(world, { phone, purpose });
-  await sendCode(world, { phone, purpose, answer }, caller.address);
-  return readSentCode(world, phone);
+  await forgetLimits(context);
+  const answer = await solved(context, { phone, purpose });
+  await sendCode(context, { phone, purpose, answer }, caller.address);
+  return readSentCode(context, phone);
 }
 
 /** Somebody who is verified and signed in. */
 async function creator(name = NAME, idNumber = ID_NUMBER) {
   const phone = newPhone();
   const { token, accountId } = await registerWithPassword(
-    world,
+    context,
     { phone, code: await code(phone, 'sign-in'), password: PASSWORD, agreed: true },
     caller,
   );
-  await world.db
+  await context.db
     .insertInto('identity')
     .values({
       account_id: accountId,
       kind: 'person',
-      name_sealed: Buffer.from(world.vault.seal('identity', name)),
-      id_number_sealed: Buffer.from(world.vault.seal('identity', idNumber)),
-      id_number_lookup: Buffer.from(world.vault.lookup('id-number', idNumber)),
+      name_sealed: Buffer.from(context.vault.seal('identity', name)),
+      id_number_sealed: Buffer.from(context.vault.seal('identity', idNumber)),
+      id_number_lookup: Buffer.from(context.vault.lookup('id-number', idNumber)),
       salt: randomBytes(16),
     })
     .execute();
@@ -80,7 +80,7 @@ async function creator(name = NAME, idNumber = ID_NUMBER) {
 
 async function begin(phone: string, newPhoneNumber: string, whom = { name: NAME, idNumber: ID_NUMBER }) {
   const sent = await code(newPhoneNumber, 'recover');
-  return beginRecovery(world, { phone, ...whom, newPhone: newPhoneNumber, code: sent }, caller);
+  return beginRecovery(context, { phone, ...whom, newPhone: newPhoneNumber, code: sent }, caller);
 }
 
 test('after the face and a day the new phone stands in the old one’s place, and nothing before', async () => {
@@ -88,43 +88,43 @@ test('after the face and a day the new phone stands in the old one’s place, an
   const next = newPhone();
   const { token: recovery } = await begin(phone, next);
   face = 'pending';
-  expect(await finishRecovery(world, recovery)).toEqual({ state: 'checking', effectiveAt: null });
+  expect(await finishRecovery(context, recovery)).toEqual({ state: 'checking', effectiveAt: null });
   face = 'passed';
-  expect((await finishRecovery(world, recovery)).state).toBe('waiting');
-  expect((await readSent(world, phone)).at(-1)?.params['what']).toContain('有人申请更换手机号');
-  expect((await getOpenRecovery(world, accountId))?.maskedPhone).toBe(
+  expect((await finishRecovery(context, recovery)).state).toBe('waiting');
+  expect((await readSent(context, phone)).at(-1)?.params['what']).toContain('有人申请更换手机号');
+  expect((await getOpenRecovery(context, accountId))?.maskedPhone).toBe(
     `${next.slice(0, 3)}****${next.slice(-4)}`,
   );
   opened.pass(DAY_MS - 60_000);
-  await finishRecoveries(world);
-  expect(await codeOf(signIn(world, { phone, password: PASSWORD }, caller))).toBe('done');
+  await finishRecoveries(context);
+  expect(await codeOf(signIn(context, { phone, password: PASSWORD }, caller))).toBe('done');
   opened.pass(120_000);
-  await finishRecoveries(world);
-  expect((await finishRecovery(world, recovery)).state).toBe('done');
-  expect(await findSession(world, token)).toBeUndefined();
-  expect(await codeOf(signIn(world, { phone, password: PASSWORD }, caller))).toBe('CREDENTIALS_WRONG');
-  expect((await signIn(world, { phone: next, password: PASSWORD }, caller)).accountId).toBe(accountId);
-  expect((await readSent(world, phone)).at(-1)?.params['what']).toContain('手机号已更换');
+  await finishRecoveries(context);
+  expect((await finishRecovery(context, recovery)).state).toBe('done');
+  expect(await findSession(context, token)).toBeUndefined();
+  expect(await codeOf(signIn(context, { phone, password: PASSWORD }, caller))).toBe('CREDENTIALS_WRONG');
+  expect((await signIn(context, { phone: next, password: PASSWORD }, caller)).accountId).toBe(accountId);
+  expect((await readSent(context, phone)).at(-1)?.params['what']).toContain('手机号已更换');
 });
 
 test('who holds the old phone stops it, nobody else can, and the way stays shut for a week', async () => {
   const { phone, accountId } = await creator();
   const stranger = await creator('何敬之', '110105199202023459');
   const { token } = await begin(phone, newPhone());
-  await finishRecovery(world, token);
-  const { id = '' } = (await getOpenRecovery(world, accountId)) ?? {};
-  expect(await codeOf(stopRecovery(world, stranger.accountId, id))).toBe('NOT_FOUND');
-  expect(await codeOf(stopRecovery(world, accountId, id))).toBe('done');
-  expect(await codeOf(stopRecovery(world, accountId, id))).toBe('done');
+  await finishRecovery(context, token);
+  const { id = '' } = (await getOpenRecovery(context, accountId)) ?? {};
+  expect(await codeOf(stopRecovery(context, stranger.accountId, id))).toBe('NOT_FOUND');
+  expect(await codeOf(stopRecovery(context, accountId, id))).toBe('done');
+  expect(await codeOf(stopRecovery(context, accountId, id))).toBe('done');
   opened.pass(2 * DAY_MS);
-  await finishRecoveries(world);
-  expect((await finishRecovery(world, token)).state).toBe('stopped');
-  expect(await codeOf(signIn(world, { phone, password: PASSWORD }, caller))).toBe('done');
+  await finishRecoveries(context);
+  expect((await finishRecovery(context, token)).state).toBe('stopped');
+  expect(await codeOf(signIn(context, { phone, password: PASSWORD }, caller))).toBe('done');
   const again = await begin(phone, newPhone());
-  expect((await finishRecovery(world, again.token)).state).toBe('void');
+  expect((await finishRecovery(context, again.token)).state).toBe('void');
   opened.pass(8 * DAY_MS);
   const later = await begin(phone, newPhone());
-  expect((await finishRecovery(world, later.token)).state).toBe('waiting');
+  expect((await finishRecovery(context, later.token)).state).toBe('waiting');
 });
 
 test('another person, another number and no account are asked for a face all the same', async () => {
@@ -137,18 +137,18 @@ test('another person, another number and no account are asked for a face all the
   ];
   expect(asked).toHaveLength(3);
   expect(new Set(began.map((one) => Object.keys(one).join()))).toEqual(new Set(['token,certifyUrl']));
-  for (const { token } of began) expect((await finishRecovery(world, token)).state).toBe('unmatched');
-  expect(await getOpenRecovery(world, accountId)).toBeNull();
+  for (const { token } of began) expect((await finishRecovery(context, token)).state).toBe('unmatched');
+  expect(await getOpenRecovery(context, accountId)).toBeNull();
 });
 
 test('a face that fails changes nothing, and what was typed is destroyed', async () => {
   const { phone } = await creator();
   const { token } = await begin(phone, newPhone());
   face = 'failed';
-  expect((await finishRecovery(world, token)).state).toBe('failed');
+  expect((await finishRecovery(context, token)).state).toBe('failed');
   face = 'passed';
-  expect((await finishRecovery(world, token)).state).toBe('failed');
-  const { name, number } = await world.db
+  expect((await finishRecovery(context, token)).state).toBe('failed');
+  const { name, number } = await context.db
     .selectFrom('recovery')
     .select(['name_sealed as name', 'id_number_sealed as number'])
     .orderBy('created_at', 'desc')
@@ -162,10 +162,10 @@ test('a code for signing in begins nothing, and neither does one twice', async (
   const next = newPhone();
   const given = { phone, name: NAME, idNumber: ID_NUMBER, newPhone: next };
   const forSignIn = await code(next, 'sign-in');
-  expect(await codeOf(beginRecovery(world, { ...given, code: forSignIn }, caller))).toBe('CODE_WRONG');
+  expect(await codeOf(beginRecovery(context, { ...given, code: forSignIn }, caller))).toBe('CODE_WRONG');
   const right = await code(next, 'recover');
   const all = await Promise.all(
-    [1, 2, 3].map(() => codeOf(beginRecovery(world, { ...given, code: right }, caller))),
+    [1, 2, 3].map(() => codeOf(beginRecovery(context, { ...given, code: right }, caller))),
   );
   expect(all.filter((one) => one === 'done')).toHaveLength(1);
   expect(asked).toHaveLength(1);
@@ -175,34 +175,34 @@ test('a phone changed in the ordinary way, or one that got an account, makes it 
   const { phone, accountId } = await creator();
   const next = newPhone();
   const { token } = await begin(phone, next);
-  await finishRecovery(world, token);
+  await finishRecovery(context, token);
   await registerWithPassword(
-    world,
+    context,
     { phone: next, code: await code(next, 'sign-in'), password: PASSWORD, agreed: true },
     caller,
   );
   opened.pass(DAY_MS + 1000);
-  await finishRecoveries(world);
-  expect((await finishRecovery(world, token)).state).toBe('void');
+  await finishRecoveries(context);
+  expect((await finishRecovery(context, token)).state).toBe('void');
 
   const second = await begin(phone, newPhone());
-  await finishRecovery(world, second.token);
-  await world.db
+  await finishRecovery(context, second.token);
+  await context.db
     .updateTable('account')
     .set({ phone_lookup: randomBytes(32) })
     .where('id', '=', accountId)
     .execute();
   opened.pass(DAY_MS + 1000);
-  await finishRecoveries(world);
-  expect((await finishRecovery(world, second.token)).state).toBe('void');
+  await finishRecoveries(context);
+  expect((await finishRecovery(context, second.token)).state).toBe('void');
 });
 
 test('two sweeps at once change the phone once', async () => {
   const { phone } = await creator();
   const { token } = await begin(phone, newPhone());
-  await finishRecovery(world, token);
+  await finishRecovery(context, token);
   opened.pass(DAY_MS + 1000);
-  const before = (await readSent(world, phone)).length;
-  await Promise.all([finishRecoveries(world), finishRecoveries(world)]);
-  expect((await readSent(world, phone)).length).toBe(before + 1);
+  const before = (await readSent(context, phone)).length;
+  await Promise.all([finishRecoveries(context), finishRecoveries(context)]);
+  expect((await readSent(context, phone)).length).toBe(before + 1);
 });

@@ -1,21 +1,21 @@
 import { tellEverywhere } from '../accounts/index.ts';
-import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { closeRecovery, lockRecovery } from './recovery-store.ts';
 
 /** Whoever is signed in to the account stops it: by the old phone's code, if by nothing else. */
-export async function stopRecovery(world: World, accountId: string, id: string): Promise<null> {
-  await inTransaction(world.db, async (tx) => {
+export async function stopRecovery(context: AppContext, accountId: string, id: string): Promise<null> {
+  await inTransaction(context.db, async (tx) => {
     const row = await lockRecovery(tx, id);
     if (row === undefined || row.account_id !== accountId) throw new Refusal('NOT_FOUND');
     // Stopped twice is stopped.
     if (row.state === 'stopped') return;
     if (row.state !== 'waiting') throw new Refusal('RECOVERY_CLOSED');
-    await closeRecovery(tx, id, { state: 'stopped', decided_at: world.now() });
-    await tellEverywhere(world, tx, accountId, {
+    await closeRecovery(tx, id, { state: 'stopped', decided_at: context.now() });
+    await tellEverywhere(context, tx, accountId, {
       title: '更换手机号已阻止',
       body: '等待生效的手机号更换已被阻止，登录手机号没有变化；7 天内不再受理这个账号的人脸找回。',
     });
   });
-  world.wake();
+  context.wake();
   return null;
 }

@@ -6,7 +6,7 @@ import {
   targetLookup,
   useUpCode,
 } from '../accounts/index.ts';
-import { Refusal, type StaffActor, type World, inTransaction, takeToken } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext, inTransaction, takeToken } from '../../platform/index.ts';
 import { auditStaff } from './audit-staff.ts';
 import { insertOwnAccount } from './own-accounts-store.ts';
 
@@ -16,34 +16,39 @@ interface Given {
 }
 
 /** The code is bound to who asked for it: another member of the staff cannot use it. */
-const doorOf = (world: World, actor: StaffActor, given: Given) => ({
-  target: readTarget(world, given),
+const doorOf = (context: AppContext, actor: StaffActor, given: Given) => ({
+  target: readTarget(context, given),
   purpose: 'staff-account' as const,
   accountId: actor.staffId,
 });
 
 /** Whether an account has this number is not told here. */
-export async function sendOwnAccountCode(world: World, actor: StaffActor, given: Given, address: string) {
+export async function sendOwnAccountCode(
+  context: AppContext,
+  actor: StaffActor,
+  given: Given,
+  address: string,
+) {
   const limit = { capacity: 5, refillSeconds: 600 };
-  await takeToken(world, 'staff-account', actor.staffId, limit, 'TOO_MANY_REQUESTS');
-  return dispatchCode(world, doorOf(world, actor, given), address);
+  await takeToken(context, 'staff-account', actor.staffId, limit, 'TOO_MANY_REQUESTS');
+  return dispatchCode(context, doorOf(context, actor, given), address);
 }
 
 /** For good: whoever could take it back would review their own work the day after. */
 export async function declareOwnAccount(
-  world: World,
+  context: AppContext,
   actor: StaffActor,
   { code, ...given }: Given & { code: string },
 ): Promise<null> {
-  const door = doorOf(world, actor, given);
-  const codeId = await checkCode(world, door, code);
-  const lookup = targetLookup(world.vault, door.target);
-  await inTransaction(world.db, async (tx) => {
-    await useUpCode(world, tx, codeId);
+  const door = doorOf(context, actor, given);
+  const codeId = await checkCode(context, door, code);
+  const lookup = targetLookup(context.vault, door.target);
+  await inTransaction(context.db, async (tx) => {
+    await useUpCode(context, tx, codeId);
     const account = await findAccountByLookup(tx, door.target.channel, lookup);
     if (account === undefined) throw new Refusal('ACCOUNT_MISSING', '这个号码或邮箱没有创作者账号，不必声明');
     // Declared already is as good.
-    if (await insertOwnAccount(tx, actor.staffId, account.id, world.now()))
+    if (await insertOwnAccount(tx, actor.staffId, account.id, context.now()))
       await auditStaff(tx, actor.staffId, 'own-account-declared', actor.staffId);
   });
   return null;

@@ -1,10 +1,10 @@
 import { tokenSha256 } from '../accounts/index.ts';
-import type { StaffActor, World } from '../../platform/index.ts';
+import type { StaffActor, AppContext } from '../../platform/index.ts';
 import { findLiveStaffSession } from './staff-store.ts';
 
-export async function findStaffSession(world: World, token: string): Promise<StaffActor | undefined> {
+export async function findStaffSession(context: AppContext, token: string): Promise<StaffActor | undefined> {
   const sha256 = tokenSha256(token);
-  const row = await findLiveStaffSession(world.db, sha256, world.now());
+  const row = await findLiveStaffSession(context.db, sha256, context.now());
   return (
     row && {
       kind: 'staff',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Refusal, type StaffActor, type World, inTransaction, toCsv } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext, inTransaction, toCsv } from '../../platform/index.ts';
 import { auditStaff } from './audit-staff.ts';
 import { listActions, listAuditRows, type AuditFilter } from './audit-store.ts';
 
@@ -28,24 +28,27 @@ const filterOf = ({ from, until, ...same }: Asked): AuditFilter => ({
   ...(until && { before: new Date(midnight(until).getTime() + 86_400_000) }),
 });
 
-export async function listAudit(world: World, { before, ...asked }: Asked & { before?: string | undefined }) {
-  const rows = await listAuditRows(world.db, { ...filterOf(asked), beforeId: before }, PAGE + 1);
+export async function listAudit(
+  context: AppContext,
+  { before, ...asked }: Asked & { before?: string | undefined },
+) {
+  const rows = await listAuditRows(context.db, { ...filterOf(asked), beforeId: before }, PAGE + 1);
   return {
     hasMore: rows.length > PAGE,
-    actions: await listActions(world.db),
+    actions: await listActions(context.db),
     items: rows.slice(0, PAGE).map(({ name, at, ...row }) => ({ ...row, staff: name, at: at.toISOString() })),
   };
 }
 
 /** The file and, written down with who took it, its digest: what was handed on can be told from what was changed. */
-export async function exportAudit(world: World, actor: StaffActor, asked: Asked): Promise<Buffer> {
-  const rows = await listAuditRows(world.db, filterOf(asked), MOST_EXPORTED);
+export async function exportAudit(context: AppContext, actor: StaffActor, asked: Asked): Promise<Buffer> {
+  const rows = await listAuditRows(context.db, filterOf(asked), MOST_EXPORTED);
   const text = toCsv([
     ['时间', '人员', '角色', '动作', '对象'],
     ...rows.map((row) => [row.at.toISOString(), row.name, row.role, row.action, row.subject]),
   ]);
   const file = Buffer.from(text);
   const sha256 = createHash('sha256').update(file).digest('hex');
-  await inTransaction(world.db, (tx) => auditStaff(tx, actor.staffId, 'audit-exported', sha256));
+  await inTransaction(context.db, (tx) => auditStaff(tx, actor.staffId, 'audit-exported', sha256));
   return file;
 }

@@ -7,25 +7,25 @@ import {
   sendOwnAccountCode,
   setReviewerRights,
 } from '@yinji/contract';
-import { type Route, type World, staffRoute } from '../../platform/index.ts';
+import { type Route, type AppContext, staffRoute } from '../../platform/index.ts';
 import { declareOwnAccount as declare, sendOwnAccountCode as send } from './declare-own-account.ts';
 import { exportAudit as exportRows, listAudit as list } from './list-audit.ts';
 import { listOwnAccountsOf, listReviewersWithRights } from './own-accounts-store.ts';
 import { setReviewerRights as setRights } from './set-reviewer-rights.ts';
 
-export const reviewersRoutes = (world: World): Route[] => [
+export const reviewersRoutes = (context: AppContext): Route[] => [
   staffRoute(listOwnAccounts, async (_input, { actor }) =>
-    (await listOwnAccountsOf(world.db, actor.staffId)).map((row) => ({
+    (await listOwnAccountsOf(context.db, actor.staffId)).map((row) => ({
       accountId: row.account_id,
       nickname: row.nickname,
       declaredAt: row.declared_at.toISOString(),
       organisations: row.organisations,
     })),
   ),
-  staffRoute(sendOwnAccountCode, (input, { actor, address }) => send(world, actor, input, address)),
-  staffRoute(declareOwnAccount, (input, { actor }) => declare(world, actor, input)),
+  staffRoute(sendOwnAccountCode, (input, { actor, address }) => send(context, actor, input, address)),
+  staffRoute(declareOwnAccount, (input, { actor }) => declare(context, actor, input)),
   staffRoute(listReviewers, async () =>
-    (await listReviewersWithRights(world.db)).map((row) => ({
+    (await listReviewersWithRights(context.db)).map((row) => ({
       id: row.id,
       name: row.name,
       kinds: row.kinds as never,
@@ -34,10 +34,10 @@ export const reviewersRoutes = (world: World): Route[] => [
       inHand: row.in_hand,
     })),
   ),
-  staffRoute(setReviewerRights, (input, { actor }) => setRights(world, actor, input)),
-  staffRoute(listAudit, (input) => list(world, input)),
+  staffRoute(setReviewerRights, (input, { actor }) => setRights(context, actor, input)),
+  staffRoute(listAudit, (input) => list(context, input)),
   staffRoute(exportAudit, async (input, { actor }) => ({
-    body: await exportRows(world, actor, input),
+    body: await exportRows(context, actor, input),
     contentType: 'text/csv; charset=utf-8',
     fileName: '审计记录.csv',
   })),

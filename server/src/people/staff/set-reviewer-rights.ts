@@ -1,4 +1,4 @@
-import { Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { auditStaff } from './audit-staff.ts';
 import { setRights } from './own-accounts-store.ts';
 
@@ -11,11 +11,11 @@ interface Rights {
 
 /** A case already in the reviewer's hands is out of them where its kind is no longer theirs. */
 export async function setReviewerRights(
-  world: World,
+  context: AppContext,
   actor: StaffActor,
   { id, kinds, isSenior }: Rights,
 ): Promise<null> {
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     if (!(await setRights(tx, id, kinds && [...new Set(kinds)], isSenior))) throw new Refusal('NOT_FOUND');
     const what = `${kinds === null ? 'all' : kinds.join('+') || 'none'}${isSenior ? ',senior' : ''}`;
     await auditStaff(tx, actor.staffId, `reviewer-rights:${what}`, id);

@@ -2,7 +2,7 @@ import { changeStaffPassword, getStaff, staffSignIn, staffSignOut } from '@yinji
 import {
   Refusal,
   type Route,
-  type World,
+  type AppContext,
   inTransaction,
   staffRoute,
   visitorRoute,
@@ -11,16 +11,16 @@ import { changeStaffPassword as changePassword } from './change-staff-password.t
 import { staffSignIn as signIn } from './staff-sign-in.ts';
 import { findStaff, revokeStaffSession } from './staff-store.ts';
 
-export const staffRoutes = (world: World): Route[] => [
-  visitorRoute(staffSignIn, (input, { address }) => signIn(world, input, address)),
+export const staffRoutes = (context: AppContext): Route[] => [
+  visitorRoute(staffSignIn, (input, { address }) => signIn(context, input, address)),
   staffRoute(staffSignOut, async (_input, { actor }) => {
-    await inTransaction(world.db, (tx) => revokeStaffSession(tx, actor.tokenSha256, world.now()));
+    await inTransaction(context.db, (tx) => revokeStaffSession(tx, actor.tokenSha256, context.now()));
     return null;
   }),
   staffRoute(getStaff, async (_input, { actor }) => {
-    const staff = await findStaff(world.db, actor.staffId);
+    const staff = await findStaff(context.db, actor.staffId);
     if (staff === undefined) throw new Refusal('SESSION_ENDED');
     return { id: staff.id, name: staff.name, role: staff.role, mustChangePassword: staff.must_change_password };
   }),
-  staffRoute(changeStaffPassword, (input, { actor }) => changePassword(world, actor, input)),
+  staffRoute(changeStaffPassword, (input, { actor }) => changePassword(context, actor, input)),
 ];

@@ -5,7 +5,7 @@ import type { IncomingFile } from '../http/route.ts';
 import { takeToken } from '../limits/take-token.ts';
 import { readWhole, sealFile } from '../objects/sealed-file.ts';
 import { Refusal } from '../refusal.ts';
-import type { World } from '../app-context.ts';
+import type { AppContext } from '../app-context.ts';
 import { insertEnclosure, listEnclosures, markArrived, type SubjectKind } from './attachments-store.ts';
 import { mediaTypeOf } from '../objects/media-type-of.ts';
 
@@ -25,22 +25,22 @@ interface Received {
  * One file, encrypted in memory: its plain bytes never touch a disk. The row comes before the bytes, so that there is no
  * file that no row names; a row whose bytes did not come is swept away.
  */
-export async function receiveEnclosure(world: World, given: Received, file: IncomingFile) {
+export async function receiveEnclosure(context: AppContext, given: Received, file: IncomingFile) {
   const bytes = await readWhole(file, LARGEST_BYTES);
   const mediaType = bytes && mediaTypeOf(bytes);
   if (bytes === undefined || mediaType === undefined) throw new Refusal('ENCLOSURE_UNREADABLE');
   await takeToken(
-    world,
+    context,
     'enclosure',
     given.accountId,
     { capacity: 60, refillSeconds: 60 },
     'TOO_MANY_REQUESTS',
   );
-  const id = newId(world.now().getTime());
-  const { objectKey, keySealed, sealed } = sealFile(world, 'enclosure', id, bytes);
+  const id = newId(context.now().getTime());
+  const { objectKey, keySealed, sealed } = sealFile(context, 'enclosure', id, bytes);
   const sha256 = createHash('sha256').update(bytes).digest();
   const name = file.name.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').slice(-120);
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     await given.admit(tx);
     const there = await listEnclosures(tx, given.subjectKind, given.subjectId);
     if (there.length >= MOST) throw new Refusal('ENCLOSURE_LIMIT');
@@ -50,7 +50,7 @@ export async function receiveEnclosure(world: World, given: Received, file: Inco
       subject_kind: given.subjectKind,
       subject_id: given.subjectId,
       kind: given.kind,
-      name_sealed: world.vault.seal('enclosure-name', name),
+      name_sealed: context.vault.seal('enclosure-name', name),
       media_type: mediaType,
       size_bytes: bytes.length,
       sha256,
@@ -58,10 +58,10 @@ export async function receiveEnclosure(world: World, given: Received, file: Inco
       key_sealed: keySealed,
     });
   });
-  await world.objects.put(sealed);
-  await inTransaction(world.db, async (tx) => {
+  await context.objects.put(sealed);
+  await inTransaction(context.db, async (tx) => {
     await given.admit(tx);
-    await markArrived(tx, id, world.now());
+    await markArrived(tx, id, context.now());
   });
   return { id, kind: given.kind, name, mediaType, sizeBytes: bytes.length, sha256: sha256.toString('hex') };
 }

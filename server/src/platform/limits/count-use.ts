@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import type { World } from '../app-context.ts';
+import type { AppContext } from '../app-context.ts';
 import type { Bucket } from './take-token.ts';
 
 /** Counts one use that is never refused, and answers how many stand in the bucket, this one included: at most its capacity. */
 export async function countUse(
-  world: World,
+  context: AppContext,
   use: string,
   subject: string,
   { capacity, refillSeconds }: Bucket,
 ): Promise<number> {
-  const key = Buffer.from(world.vault.lookup(`limit:${use}`, subject));
+  const key = Buffer.from(context.vault.lookup(`limit:${use}`, subject));
   const { rows } = await sql<{ tokens: number }>`
     insert into rate_bucket as b (key, tokens) values (${key}, ${capacity - 1}::float8)
     on conflict (key) do update
       set tokens = greatest(0, least(${capacity}::float8, b.tokens + extract(epoch from now() - b.updated_at) / ${refillSeconds}::float8) - 1),
           updated_at = now()
-    returning tokens`.execute(world.db);
+    returning tokens`.execute(context.db);
   return capacity - (rows[0]?.tokens ?? capacity - 1);
 }

@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { World } from '../app-context.ts';
+import type { AppContext } from '../app-context.ts';
 import { openingStream } from './sealed-stream.ts';
 
 /**
@@ -10,12 +10,12 @@ import { openingStream } from './sealed-stream.ts';
  * @param sealedPath of a file that was written through `sealingStream` with this key
  */
 export async function withPlainFile<T>(
-  world: World,
+  context: AppContext,
   sealedPath: string,
   key: Uint8Array,
   work: (path: string) => Promise<T>,
 ): Promise<T> {
-  const path = await world.objects.temporaryPath();
+  const path = await context.objects.temporaryPath();
   try {
     await pipeline(createReadStream(sealedPath), openingStream(key), createWriteStream(path, { mode: 0o600 }));
     return await work(path);

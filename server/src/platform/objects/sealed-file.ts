@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingFile } from '../http/route.ts';
 import { makeVault } from '../vault.ts';
-import type { World } from '../app-context.ts';
+import type { AppContext } from '../app-context.ts';
 import { objectKey } from './object-store.ts';
 
 /** A file encrypted under a key of its own: who destroys the key has destroyed every copy of the bytes. */
@@ -11,28 +11,28 @@ interface SealedFile {
   sealed: Buffer;
 }
 
-export function sealFile(world: World, purpose: string, id: string, bytes: Uint8Array): SealedFile {
+export function sealFile(context: AppContext, purpose: string, id: string, bytes: Uint8Array): SealedFile {
   const key = randomBytes(32);
   const sealed = Buffer.from(makeVault(key).sealBytes(purpose, bytes));
   return {
     objectKey: objectKey(createHash('sha256').update(sealed).digest('hex')),
-    keySealed: world.vault.sealBytes(`${purpose}:${id}`, key),
+    keySealed: context.vault.sealBytes(`${purpose}:${id}`, key),
     sealed,
   };
 }
 
 export async function openFile(
-  world: World,
+  context: AppContext,
   purpose: string,
   { id, objectKey: at, keySealed }: { id: string; objectKey: string; keySealed: Uint8Array },
 ): Promise<Buffer> {
-  const key = world.vault.openBytes(`${purpose}:${id}`, keySealed);
-  return makeVault(key).openBytes(purpose, await world.objects.read(at));
+  const key = context.vault.openBytes(`${purpose}:${id}`, keySealed);
+  return makeVault(key).openBytes(purpose, await context.objects.read(at));
 }
 
 /** A file that is gone already is as good as removed. */
-export async function removeFile(world: World, at: string): Promise<void> {
-  await world.objects.remove(at).catch((cause: NodeJS.ErrnoException) => {
+export async function removeFile(context: AppContext, at: string): Promise<void> {
+  await context.objects.remove(at).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'ENOENT') throw cause;
   });
 }

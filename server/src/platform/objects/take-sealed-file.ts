@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { SNIFF_BYTES } from '@yinji/originality';
 import type { IncomingFile } from '../http/route.ts';
 import { Refusal } from '../refusal.ts';
-import type { World } from '../app-context.ts';
+import type { AppContext } from '../app-context.ts';
 import { sealingStream } from './sealed-stream.ts';
 
 interface Taking {
@@ -35,11 +35,11 @@ interface TakenSealed {
  * stream is read to its end whatever happens: a body that is left standing blocks its connection.
  */
 export async function takeSealedFile(
-  world: World,
+  context: AppContext,
   { stream }: IncomingFile,
   { key, ...wanted }: Taking,
 ): Promise<TakenSealed> {
-  const path = await world.objects.temporaryPath();
+  const path = await context.objects.temporaryPath();
   const gate = new Gate(wanted);
   const sealed = createHash('sha256');
   const tap = new PassThrough();

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { PictureError } from '@yinji/originality';
 import type { IncomingFile } from '../http/route.ts';
 import { Refusal } from '../refusal.ts';
-import type { World } from '../app-context.ts';
+import type { AppContext } from '../app-context.ts';
 
 const LIMIT_BYTES = 10 * 1024 * 1024;
 
@@ -16,7 +16,7 @@ interface Admission {
   admit(): Promise<void>;
 }
 
-type Inspected = Awaited<ReturnType<World['pictures']['inspectPicture']>>;
+type Inspected = Awaited<ReturnType<AppContext['pictures']['inspectPicture']>>;
 
 /**
  * A picture that is shown and is no evidence: decoded in a child, and only what was drawn again of it is handed on, so that
@@ -24,16 +24,16 @@ type Inspected = Awaited<ReturnType<World['pictures']['inspectPicture']>>;
  * @throws Refusal FILE_TOO_LARGE, FILE_TYPE, FILE_PIXELS, FILE_TRUNCATED
  */
 export async function takeSmallPicture<T>(
-  world: World,
+  context: AppContext,
   file: IncomingFile,
   { word, admit }: Admission,
   keep: (drawn: Inspected) => Promise<T>,
 ): Promise<T> {
-  const path = await world.objects.temporaryPath();
+  const path = await context.objects.temporaryPath();
   try {
     await admit();
     await pipeline(file.stream, measure(word), createWriteStream(path, { mode: 0o600 }));
-    return await keep(await world.pictures.inspectPicture(path).catch(refuse));
+    return await keep(await context.pictures.inspectPicture(path).catch(refuse));
   } finally {
     // What is left of a refused body must be read, or the connection hangs.
     file.stream.resume();

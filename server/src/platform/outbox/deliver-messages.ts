@@ -1,4 +1,4 @@
-import type { World } from '../app-context.ts';
+import type { AppContext } from '../app-context.ts';
 import { afterTry, givenUp, type Tried } from './after-try.ts';
 import { maskTarget } from '../mask.ts';
 import { claimDue, findNotice, settle, type Claimed, type Settled } from './outbox-store.ts';
@@ -12,36 +12,36 @@ const AT_ONCE = 20;
  * Sweep: sends what is due, in as many processes as there are. One that dies while a provider is asked leaves the
  * message `sending`; when its lease has ended, the next one treats the answer as lost.
  */
-export async function deliverMessages(world: World): Promise<void> {
+export async function deliverMessages(context: AppContext): Promise<void> {
   for (;;) {
-    const due = await claimDue(world.db, world.now(), LEASE_MS, AT_ONCE);
+    const due = await claimDue(context.db, context.now(), LEASE_MS, AT_ONCE);
     if (due.length === 0) return;
     await Promise.all(
       due.map(async (row) => {
-        const end = await tryOnce(world, row).catch((cause: unknown) => {
-          world.report('message', cause);
+        const end = await tryOnce(context, row).catch((cause: unknown) => {
+          context.report('message', cause);
           return givenUp(row, 'FAULT');
         });
-        await settle(world.db, row, end);
+        await settle(context.db, row, end);
       }),
     );
   }
 }
 
-async function tryOnce(world: World, row: Claimed): Promise<Settled> {
-  const now = world.now();
+async function tryOnce(context: AppContext, row: Claimed): Promise<Settled> {
+  const now = context.now();
   if (row.expires_at <= now) return givenUp(row, 'EXPIRED');
-  const { to, params } = open(world, row);
+  const { to, params } = open(context, row);
   const tried: Tried =
     row.channel === 'email'
-      ? await mail(world, row, to, params)
+      ? await mail(context, row, to, params)
       : row.was_sending
         ? { state: 'unknown', provider: 'unknown', code: 'PROCESS_ENDED' }
-        : await sms(world, row, to, params);
-  return { ...afterTry(row, tried, world.now()), maskedTarget: maskTarget(to) };
+        : await sms(context, row, to, params);
+  return { ...afterTry(row, tried, context.now()), maskedTarget: maskTarget(to) };
 }
 
-function open({ vault }: World, row: Claimed): { to: string; params: Record<string, string> } {
+function open({ vault }: AppContext, row: Claimed): { to: string; params: Record<string, string> } {
   if (row.sealed !== null)
     return JSON.parse(vault.open('outbox', row.sealed)) as { to: string; params: Record<string, string> };
   if (row.target_sealed === null) throw new Error('a message without an address');
@@ -50,15 +50,25 @@ function open({ vault }: World, row: Claimed): { to: string; params: Record<stri
 
 const NOT_SET_UP = { state: 'refused', code: 'NOT_SET_UP', isFinal: true } as const;
 
-const sms = async (world: World, row: Claimed, phone: string, params: Record<string, string>): Promise<Tried> =>
-  world.sms === undefined
+const sms = async (
+  context: AppContext,
+  row: Claimed,
+  phone: string,
+  params: Record<string, string>,
+): Promise<Tried> =>
+  context.sms === undefined
     ? NOT_SET_UP
-    : world.sms.send({ id: row.id, phone, kind: row.kind, params }, row.unsure_of ?? undefined);
+    : context.sms.send({ id: row.id, phone, kind: row.kind, params }, row.unsure_of ?? undefined);
 
-async function mail(world: World, row: Claimed, to: string, params: Record<string, string>): Promise<Tried> {
-  if (world.mail === undefined) return NOT_SET_UP;
-  const notice = row.notice_id === null ? undefined : await findNotice(world.db, row.notice_id);
-  const { siteName, publicUrl, basePath } = world.config;
+async function mail(
+  context: AppContext,
+  row: Claimed,
+  to: string,
+  params: Record<string, string>,
+): Promise<Tried> {
+  if (context.mail === undefined) return NOT_SET_UP;
+  const notice = row.notice_id === null ? undefined : await findNotice(context.db, row.notice_id);
+  const { siteName, publicUrl, basePath } = context.config;
   const letter = writeMail({ kind: row.kind, params, notice, siteName, portalUrl: publicUrl + basePath });
-  return world.mail.send({ id: row.id, to, ...letter });
+  return context.mail.send({ id: row.id, to, ...letter });
 }

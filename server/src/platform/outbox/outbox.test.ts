@@ -9,7 +9,7 @@ import type { SmsMessage } from '../providers/sms/sms-provider.ts';
 import type { SmsOutcome } from '../providers/sms/sms-sending.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
 import { makeVault } from '../vault.ts';
-import type { World } from '../app-context.ts';
+import type { AppContext } from '../app-context.ts';
 import { deliverMessages } from './deliver-messages.ts';
 import { forgetMessages } from './forget-messages.ts';
 import { claimDue } from './outbox-store.ts';
@@ -17,7 +17,7 @@ import { queueMessage, type Message } from './queue-message.ts';
 import { tellAccount } from './tell-account.ts';
 
 let database: TestDatabase;
-let world: World;
+let context: AppContext;
 const vault = makeVault(randomBytes(32));
 const accountId = newId();
 const sent: { message: SmsMessage; last: string | undefined }[] = [];
@@ -29,7 +29,7 @@ const taken: SmsOutcome = { state: 'sent', provider: 'aliyun', reference: '1^0' 
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  world = {
+  context = {
     db: database.db,
     now: () => new Date(Date.now() + laterMs),
     vault,
@@ -48,7 +48,7 @@ beforeAll(async () => {
     },
     report: () => undefined,
     wake: () => undefined,
-  } as unknown as World;
+  } as unknown as AppContext;
   const sealed = (text: string) => Buffer.from(vault.seal('account', text));
   await sql`insert into account (id, nickname, phone_lookup, phone_sealed, email_lookup, email_sealed)
     values (${accountId}, '沈知白', ${randomBytes(32)}, ${sealed('13900000001')}, ${randomBytes(32)},
@@ -88,7 +88,7 @@ const only = async () => {
 test('what was said is destroyed with the delivery, and staff see a masked number', async () => {
   await queue(code);
   expect((await only()).sealed?.toString()).not.toContain('381204');
-  await deliverMessages(world);
+  await deliverMessages(context);
   expect(sent).toMatchObject([{ message: { phone: '13900000001', kind: 'code', params: code.params } }]);
   expect(await only()).toMatchObject({
     state: 'delivered',
@@ -106,14 +106,14 @@ test('what does not commit is not sent', async () => {
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
-  await deliverMessages(world);
+  await deliverMessages(context);
   expect(sent).toHaveLength(0);
 });
 
 test('three processes at once send fifty messages once each', async () => {
   for (let one = 0; one < 50; one += 1) await queue(security);
   answer = () => new Promise((resolve) => setImmediate(() => resolve(taken)));
-  await Promise.all([deliverMessages(world), deliverMessages(world), deliverMessages(world)]);
+  await Promise.all([deliverMessages(context), deliverMessages(context), deliverMessages(context)]);
   expect(new Set(sent.map(({ message }) => message.id)).size).toBe(50);
   expect(sent).toHaveLength(50);
 });
@@ -123,10 +123,10 @@ test('a refusal is tried again, later each time, and given up after eight', asyn
   answer = () => ({ state: 'refused', code: 'isv.AMOUNT_NOT_ENOUGH', isFinal: false });
   const pauses: number[] = [];
   for (let tries = 0; tries < 8; tries += 1) {
-    await deliverMessages(world);
+    await deliverMessages(context);
     const { next_try_at } = await only();
-    pauses.push(Math.round((next_try_at.getTime() - world.now().getTime()) / 1000));
-    await deliverMessages(world);
+    pauses.push(Math.round((next_try_at.getTime() - context.now().getTime()) / 1000));
+    await deliverMessages(context);
     laterMs = next_try_at.getTime() - Date.now() + 5;
   }
   expect(sent).toHaveLength(8);
@@ -137,14 +137,14 @@ test('a refusal is tried again, later each time, and given up after eight', asyn
 test('while every provider is passed over nobody was asked: it does not count', async () => {
   await queue(security);
   answer = () => ({ state: 'refused', code: 'PASSED_OVER', isFinal: false });
-  for (laterMs = 0; laterMs < 60_000; laterMs += 3000) await deliverMessages(world);
+  for (laterMs = 0; laterMs < 60_000; laterMs += 3000) await deliverMessages(context);
   expect(await only()).toMatchObject({ state: 'waiting', tries: 0 });
 });
 
 test('a code older than five minutes is not sent', async () => {
   await queue(code);
   laterMs = 5 * 60_000 + 1;
-  await deliverMessages(world);
+  await deliverMessages(context);
   expect(sent).toHaveLength(0);
   expect(await only()).toMatchObject({ state: 'failed', last_error: 'EXPIRED', sealed: null });
 });
@@ -152,15 +152,15 @@ test('a code older than five minutes is not sent', async () => {
 test('a code whose answer was lost is sent once more after 20 s, the other provider first; then never', async () => {
   await queue(code);
   answer = () => ({ state: 'unknown', provider: 'aliyun', code: 'NO_ANSWER' });
-  await deliverMessages(world);
+  await deliverMessages(context);
   laterMs = 19_000;
-  await deliverMessages(world);
+  await deliverMessages(context);
   expect(sent).toHaveLength(1);
   laterMs = 20_500;
-  await deliverMessages(world);
+  await deliverMessages(context);
   expect(sent.map(({ last }) => last)).toEqual([undefined, 'aliyun']);
   laterMs = 200_000;
-  await deliverMessages(world);
+  await deliverMessages(context);
   expect(sent).toHaveLength(2);
   expect(await only()).toMatchObject({ state: 'unsure', last_error: 'NO_ANSWER', sealed: null });
 });
@@ -168,7 +168,7 @@ test('a code whose answer was lost is sent once more after 20 s, the other provi
 test('anything else whose answer was lost is never sent twice by itself', async () => {
   await queue(security);
   answer = () => ({ state: 'unknown', provider: 'aliyun', code: 'NO_ANSWER' });
-  for (laterMs = 0; laterMs < 3_600_000; laterMs += 600_000) await deliverMessages(world);
+  for (laterMs = 0; laterMs < 3_600_000; laterMs += 600_000) await deliverMessages(context);
   expect(sent).toHaveLength(1);
   expect(await only()).toMatchObject({ state: 'unsure', provider: 'aliyun' });
 });
@@ -177,50 +177,50 @@ test('a process that dies while it asks: mail goes again, a message does not', a
   await queue(security);
   await queue({ ...security, channel: 'email', to: 'zhibai@example.cn' });
   // Taken by a process that is gone.
-  expect(await claimDue(database.db, world.now(), 30_000, 10)).toHaveLength(2);
-  await deliverMessages(world);
+  expect(await claimDue(database.db, context.now(), 30_000, 10)).toHaveLength(2);
+  await deliverMessages(context);
   expect([sent.length, mailed.length]).toEqual([0, 0]);
   laterMs = 31_000;
-  await deliverMessages(world);
+  await deliverMessages(context);
   expect([sent.length, mailed.length]).toEqual([0, 1]);
   expect((await rows()).map(({ state }) => state).toSorted()).toEqual(['delivered', 'unsure']);
 });
 
 test('an end that comes after the lease has passed on changes nothing', async () => {
   await queue({ ...security, channel: 'email', to: 'zhibai@example.cn' });
-  const [late] = await claimDue(database.db, world.now(), 30_000, 10);
+  const [late] = await claimDue(database.db, context.now(), 30_000, 10);
   laterMs = 31_000;
   mailAnswer = { state: 'refused', code: 'SMTP_550', isFinal: true };
-  await deliverMessages(world);
+  await deliverMessages(context);
   expect(await only()).toMatchObject({ state: 'failed', last_error: 'SMTP_550', tries: 2 });
   expect(late).toMatchObject({ tries: 1 });
 });
 
 test('without a provider a message fails and says so', async () => {
   await queue(security);
-  await deliverMessages({ ...world, sms: undefined });
+  await deliverMessages({ ...context, sms: undefined });
   expect(await only()).toMatchObject({ state: 'failed', last_error: 'NOT_SET_UP' });
 });
 
 test('what failed is kept a week for a repeat, codes not at all', async () => {
   await queue(security);
   answer = () => ({ state: 'refused', code: 'PHONE_ILLEGAL', isFinal: true });
-  await deliverMessages(world);
+  await deliverMessages(context);
   laterMs = 6 * 86_400_000;
-  await forgetMessages(world);
+  await forgetMessages(context);
   expect((await only()).sealed).not.toBeNull();
   laterMs = 8 * 86_400_000;
-  await forgetMessages(world);
+  await forgetMessages(context);
   expect((await only()).sealed).toBeNull();
   laterMs = 91 * 86_400_000;
-  await forgetMessages(world);
+  await forgetMessages(context);
   expect(await rows()).toEqual([]);
 });
 
 test('a parameter cannot leave its place in the template', async () => {
   const what = '「画」】【银行】\r\n点 https://evil.example ${code} <b>\u202Egnp.exe';
   await queue({ ...security, params: { what: what.repeat(3) } });
-  await deliverMessages(world);
+  await deliverMessages(context);
   const said = sent[0]?.message.params['what'] ?? '';
   expect(said).not.toMatch(/[【】\r\n${}<>/\u202e]/);
   expect([...said].length).toBeLessThanOrEqual(35);
@@ -240,7 +240,7 @@ const channels = async () => (await rows()).map(({ channel }) => channel).toSort
 test('security goes everywhere, whatever the person wished', async () => {
   await tell('security');
   expect(await channels()).toEqual(['email', 'sms']);
-  await deliverMessages(world);
+  await deliverMessages(context);
   expect(sent).toMatchObject([{ message: { kind: 'security', params: { what: '确权已通过' } } }]);
   expect(mailed).toMatchObject([{ to: 'zhibai@example.cn', subject: '【印迹】确权已通过' }]);
   expect(mailed[0]?.text).toContain('https://yinji.example/app/product-detail?id=1');
@@ -264,7 +264,7 @@ test('a copy goes to the address of its time: who changes it afterwards turns no
     phone_sealed: Buffer;
   }>`select phone_sealed from account where id = ${accountId}`.execute(database.db);
   await sql`update account set phone_sealed = ${stolen} where id = ${accountId}`.execute(database.db);
-  await deliverMessages(world);
+  await deliverMessages(context);
   expect(sent).toMatchObject([{ message: { phone: '13900000001' } }]);
   await sql`update account set phone_sealed = ${before.rows[0]?.phone_sealed} where id = ${accountId}`.execute(
     database.db,

@@ -1,5 +1,5 @@
 import type { OwnerInput } from '@yinji/contract';
-import { Refusal, type World, inTransaction, newId } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, newId } from '../../platform/index.ts';
 import { checkOwner } from './check-owner.ts';
 import { lockEditable } from './lock-editable.ts';
 import { sealOwner } from './owner.ts';
@@ -9,21 +9,21 @@ const MOST_OWNERS = 20;
 
 /** One more owner of a draft, or of a form that is being corrected. */
 export async function addOwner(
-  world: World,
+  context: AppContext,
   accountId: string,
   { workId, owner }: { workId: string; owner: OwnerInput },
 ): Promise<void> {
-  const stated = checkOwner(owner, world.now());
-  await inTransaction(world.db, async (tx) => {
-    await lockEditable(world, tx, accountId, workId);
+  const stated = checkOwner(owner, context.now());
+  await inTransaction(context.db, async (tx) => {
+    await lockEditable(context, tx, accountId, workId);
     const rows = await listOwners(tx, workId);
     if (rows.length >= MOST_OWNERS) throw new Refusal('BAD_INPUT', `著作权人最多 ${MOST_OWNERS} 位`);
     await insertOwner(tx, {
-      id: newId(world.now().getTime()),
+      id: newId(context.now().getTime()),
       work_id: workId,
       place: Math.max(0, ...rows.map(({ place }) => place)) + 1,
       is_holder: false,
-      stated_sealed: sealOwner(world, stated),
+      stated_sealed: sealOwner(context, stated),
     });
   });
 }

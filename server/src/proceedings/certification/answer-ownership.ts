@@ -1,5 +1,5 @@
 import { sha256 } from '@yinji/evidence';
-import { Refusal, type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
 import { findPerson, maskName } from '../../people/index.ts';
 import { checkStatement } from '../../evidence/index.ts';
 import { findWork, lockOwnWork } from '../../works/index.ts';
@@ -18,12 +18,12 @@ interface Given {
  * changed; what was changed in the form after a yes makes it void.
  */
 export async function answerOwnership(
-  world: World,
+  context: AppContext,
   accountId: string,
   { id, accept, signature }: Given,
 ): Promise<null> {
-  const now = world.now();
-  await inTransaction(world.db, async (tx) => {
+  const now = context.now();
+  await inTransaction(context.db, async (tx) => {
     const workId = await findOwnerWork(tx, id);
     const known = workId === undefined ? undefined : await findWork(tx, workId);
     if (workId === undefined || known === undefined) throw new Refusal('NOT_FOUND');
@@ -32,7 +32,7 @@ export async function answerOwnership(
     if (row === undefined || row.account_id !== accountId || row.asked_at === null)
       throw new Refusal('NOT_FOUND');
     const work = await findWork(tx, workId);
-    const form = work && (await readCurrentForm(world, tx, work));
+    const form = work && (await readCurrentForm(context, tx, work));
     const state = work?.certification_state;
     if (work === undefined || form === undefined || (state !== 'draft' && state !== 'reviewing'))
       throw new Refusal('STATE_CHANGED');
@@ -48,14 +48,14 @@ export async function answerOwnership(
       id,
       {
         answer: accept ? 'confirmed' : 'declined',
-        consentSealed: world.vault.sealBytes('certification-consent', statement),
+        consentSealed: context.vault.sealBytes('certification-consent', statement),
         consentSha256: sha256(statement),
         signature: accept ? (signature?.signature ?? null) : null,
         signingKeyId,
       },
       now,
     );
-    const name = maskName((await findPerson(world, accountId, tx))?.name ?? '对方');
+    const name = maskName((await findPerson(context, accountId, tx))?.name ?? '对方');
     await tellAccount(tx, work.account_id, {
       title: accept ? `${name}已确认权属` : `${name}否认了所填的权属`,
       body: accept
@@ -65,6 +65,6 @@ export async function answerOwnership(
       category: 'rights',
     });
   });
-  world.wake();
+  context.wake();
   return null;
 }

@@ -2,7 +2,7 @@ import * as calls from '@yinji/contract';
 import {
   Refusal,
   type Route,
-  type World,
+  type AppContext,
   accountRoute,
   staffRoute,
   visitorRoute,
@@ -23,57 +23,59 @@ import { withdrawCertification } from './withdraw-certification.ts';
 const bytesOf = (given: { certificateSha256: string; signature: string } | undefined) =>
   given && { ...given, signature: new Uint8Array(Buffer.from(given.signature, 'base64')) };
 
-export const certificationRoutes = (world: World): Route[] => {
+export const certificationRoutes = (context: AppContext): Route[] => {
   const present = async (accountId: string, workId: string) => {
-    const found = await presentCertification(world, accountId, workId);
+    const found = await presentCertification(context, accountId, workId);
     if (found === null) throw new Refusal('STATE_CHANGED');
     return found;
   };
   return [
     visitorRoute(calls.listDictionary, async ({ id }) => [...calls.dictionaries[id]]),
     accountRoute(calls.findCertification, ({ workId }, { actor }) =>
-      presentCertification(world, actor.accountId, workId),
+      presentCertification(context, actor.accountId, workId),
     ),
     accountRoute(calls.saveCertification, async (input, { actor: { accountId } }) => {
-      await saveCertification(world, accountId, { ...input, signature: bytesOf(input.signature) });
+      await saveCertification(context, accountId, { ...input, signature: bytesOf(input.signature) });
       return present(accountId, input.workId);
     }),
     accountRoute(calls.updateCertification, async (input, { actor: { accountId } }) => {
-      await saveCertification(world, accountId, { ...input, signature: bytesOf(input.signature) }, 'correct');
+      await saveCertification(context, accountId, { ...input, signature: bytesOf(input.signature) }, 'correct');
       return present(accountId, input.workId);
     }),
     accountRoute(calls.withdrawCertification, async ({ workId }, { actor: { accountId } }) => {
-      await withdrawCertification(world, accountId, workId);
+      await withdrawCertification(context, accountId, workId);
       return present(accountId, workId);
     }),
     accountRoute(calls.addOwner, async (input, { actor: { accountId } }) => {
-      await addOwner(world, accountId, input);
+      await addOwner(context, accountId, input);
       return present(accountId, input.workId);
     }),
     accountRoute(calls.editOwner, async (input, { actor: { accountId } }) =>
-      present(accountId, await editOwner(world, accountId, input)),
+      present(accountId, await editOwner(context, accountId, input)),
     ),
     accountRoute(calls.deleteOwner, async ({ id }, { actor: { accountId } }) =>
-      present(accountId, await deleteOwner(world, accountId, id)),
+      present(accountId, await deleteOwner(context, accountId, id)),
     ),
     accountRoute(calls.askOwners, async ({ workId }, { actor: { accountId } }) => {
-      await askOwners(world, accountId, workId);
+      await askOwners(context, accountId, workId);
       return present(accountId, workId);
     }),
     accountRoute(calls.listOwnershipRequests, (_input, { actor }) =>
-      listOwnershipRequests(world, actor.accountId),
+      listOwnershipRequests(context, actor.accountId),
     ),
     accountRoute(calls.answerOwnership, (input, { actor }) =>
-      answerOwnership(world, actor.accountId, { ...input, signature: bytesOf(input.signature) }),
+      answerOwnership(context, actor.accountId, { ...input, signature: bytesOf(input.signature) }),
     ),
     accountRoute(calls.uploadCertificationFile, (input, { actor, file }) => {
       if (file === undefined) throw new Refusal('BAD_INPUT');
-      return receiveAttachment(world, actor.accountId, input, file);
+      return receiveAttachment(context, actor.accountId, input, file);
     }),
-    accountRoute(calls.getCertificationFile, ({ id }, { actor }) => getAttachment(world, actor.accountId, id)),
-    staffRoute(calls.getCaseFile, (input, { actor }) => getCaseAttachment(world, actor, input)),
+    accountRoute(calls.getCertificationFile, ({ id }, { actor }) =>
+      getAttachment(context, actor.accountId, id),
+    ),
+    staffRoute(calls.getCaseFile, (input, { actor }) => getCaseAttachment(context, actor, input)),
     accountRoute(calls.deleteCertificationFiles, async ({ id }, { actor: { accountId } }) =>
-      present(accountId, await deleteAttachment(world, accountId, id)),
+      present(accountId, await deleteAttachment(context, accountId, id)),
     ),
   ];
 };

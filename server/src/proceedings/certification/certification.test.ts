@@ -7,9 +7,9 @@ import { certificationForm } from '@yinji/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findWork } from '../../works/works/index.ts';
-import { codeOf } from '../../testing/make-test-world.ts';
+import { codeOf } from '../../testing/make-test-context.ts';
 import { makeCreator, makeDepositedWork, type TestCreator } from '../../testing/creator-testing.ts';
-import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
 import { addOwner } from './add-owner.ts';
 import {
   coOwner,
@@ -33,17 +33,17 @@ import { findCertification } from './certification-store.ts';
 import type { BlobAnswer } from '../../platform/http/route.ts';
 import type { Readable } from 'node:stream';
 
-let t: TestWorld;
+let t: TestContext;
 let shen: TestCreator;
 let stranger: TestCreator;
 beforeAll(async () => {
-  t = await openTestWorld();
+  t = await openTestContext();
   shen = await makeCreator(t, '沈知白');
   stranger = await makeCreator(t, '莫听雨');
 }, 60_000);
 afterAll(() => t.close());
 beforeEach(async () => {
-  await sql`delete from rate_bucket`.execute(t.world.db);
+  await sql`delete from rate_bucket`.execute(t.context.db);
 });
 
 let count = 0;
@@ -53,11 +53,11 @@ async function desk() {
   return { workId, ...formDesk(t, shen, workId, title) };
 }
 const bytesOf = ({ body }: BlobAnswer) => buffer(body as Readable);
-const states = async (workId: string) => (await findWork(t.world.db, workId))?.certification_state;
+const states = async (workId: string) => (await findWork(t.context.db, workId))?.certification_state;
 
 test('a form that says nothing yet is kept, with the verified name as its owner', async () => {
   const { workId, save, present } = await desk();
-  expect(await presentCertification(t.world, shen.accountId, workId)).toBeNull();
+  expect(await presentCertification(t.context, shen.accountId, workId)).toBeNull();
   await save({ authors: [], statement: { purpose: '', process: '', originality: '' } });
   const kept = await present();
   expect(kept.state).toBe('draft');
@@ -65,14 +65,14 @@ test('a form that says nothing yet is kept, with the verified name as its owner'
     { name: '沈知白', kind: 'natural', idNumber: '1101**********002X', standing: 'holder' },
   ]);
   expect(certificationForm.safeParse(kept.form).success).toBe(true);
-  const row = await findCertification(t.world.db, workId);
+  const row = await findCertification(t.context.db, workId);
   expect(Buffer.from(row?.form_sealed ?? []).includes('松下问童子')).toBe(false);
 });
 
 test('an incomplete form is not submitted, and every fault is told', async () => {
   const { workId, form } = await desk();
   const blank = { ...form, authors: [], category: 'L' as const };
-  const refused = await saveCertification(t.world, shen.accountId, {
+  const refused = await saveCertification(t.context, shen.accountId, {
     workId,
     submit: true,
     form: blank,
@@ -86,7 +86,7 @@ test('an incomplete form is not submitted, and every fault is told', async () =>
 test('it is signed over exactly what is kept, by the account’s own live key', async () => {
   const { workId, form, save, submit, present } = await desk();
   const send = (signature?: { certificateSha256: string; signature: Uint8Array }) =>
-    codeOf(saveCertification(t.world, shen.accountId, { workId, submit: true, form, signature }));
+    codeOf(saveCertification(t.context, shen.accountId, { workId, submit: true, form, signature }));
   await save();
   expect(await send()).toBe('SIGNING_KEY_REQUIRED');
   expect(await send(await shen.sign(Buffer.from('{}')))).toBe('SIGNATURE_INVALID');
@@ -94,26 +94,30 @@ test('it is signed over exactly what is kept, by the account’s own live key', 
   await submit();
   const { state, signature } = await present();
   expect(state).toBe('reviewing');
-  const row = await findCertification(t.world.db, workId);
+  const row = await findCertification(t.context.db, workId);
   expect(signature?.formSha256).toBe(toHex(row?.statement_sha256 ?? new Uint8Array()));
   // What goes into the log opens to digest and signature, with the salt.
-  expect(await getFormCommitment(t.world, t.world.db, workId)).toBe(
+  expect(await getFormCommitment(t.context, t.context.db, workId)).toBe(
     commitment(
       toHex(row?.salt ?? new Uint8Array()),
       `{"form_sha256":"${signature?.formSha256}","signature_sha256":"${toHex(sha256(row?.signature ?? new Uint8Array()))}","v":2}`,
     ),
   );
   expect(committedText(randomBytes(32), randomBytes(8))).not.toContain('沈');
-  await withdrawCertification(t.world, shen.accountId, workId);
+  await withdrawCertification(t.context, shen.accountId, workId);
 });
 
 test('of two who submit at once one is told that it is reviewed', async () => {
   const { workId, submit } = await desk();
   const codes = await Promise.all([codeOf(submit()), codeOf(submit())]);
   expect(codes.sort()).toEqual(['STATE_CHANGED', 'done']);
-  const cases = await t.world.db.selectFrom('review_case').select('id').where('work_id', '=', workId).execute();
+  const cases = await t.context.db
+    .selectFrom('review_case')
+    .select('id')
+    .where('work_id', '=', workId)
+    .execute();
   expect(cases).toHaveLength(1);
-  await withdrawCertification(t.world, shen.accountId, workId);
+  await withdrawCertification(t.context, shen.accountId, workId);
 });
 
 test('what is reviewed or passed is changed by nobody', async () => {
@@ -126,47 +130,47 @@ test('what is reviewed or passed is changed by nobody', async () => {
       codeOf(save()),
       codeOf(save({}, 'correct')),
       codeOf(upload()),
-      codeOf(deleteAttachment(t.world, shen.accountId, id)),
-      codeOf(addOwner(t.world, shen.accountId, { workId, owner: coOwner(stranger) })),
-      codeOf(deleteOwner(t.world, shen.accountId, owner.id)),
+      codeOf(deleteAttachment(t.context, shen.accountId, id)),
+      codeOf(addOwner(t.context, shen.accountId, { workId, owner: coOwner(stranger) })),
+      codeOf(deleteOwner(t.context, shen.accountId, owner.id)),
     ]);
   expect(new Set(await all())).toEqual(new Set(['STATE_CHANGED']));
   await decideNext(t, await makeReviewer(t, '审核员甲'), 'passed');
   expect(await states(workId)).toBe('passed');
   expect(new Set(await all())).toEqual(new Set(['STATE_CHANGED']));
-  expect(await codeOf(withdrawCertification(t.world, shen.accountId, workId))).toBe('STATE_CHANGED');
+  expect(await codeOf(withdrawCertification(t.context, shen.accountId, workId))).toBe('STATE_CHANGED');
 });
 
 test('a stranger finds nothing of it', async () => {
   const { workId, form, save, upload } = await desk();
   await save();
   const { id } = await upload();
-  await addOwner(t.world, shen.accountId, { workId, owner: coOwner(stranger) });
-  const rows = await t.world.db
+  await addOwner(t.context, shen.accountId, { workId, owner: coOwner(stranger) });
+  const rows = await t.context.db
     .selectFrom('certification_owner')
     .select('id')
     .where('work_id', '=', workId)
     .execute();
   const { accountId } = stranger;
   for (const work of [
-    () => presentCertification(t.world, accountId, workId),
-    () => saveCertification(t.world, accountId, { workId, submit: false, form }),
-    () => addOwner(t.world, accountId, { workId, owner: coOwner(stranger) }),
-    () => editOwner(t.world, accountId, { id: rows[0]!.id, owner: coOwner(stranger) }),
-    () => deleteOwner(t.world, accountId, rows[1]!.id),
-    () => getAttachment(t.world, accountId, id),
-    () => deleteAttachment(t.world, accountId, id),
-    () => receiveAttachment(t.world, accountId, { workId, kind: 'font' }, fileOf(PDF)),
-    () => withdrawCertification(t.world, accountId, workId),
+    () => presentCertification(t.context, accountId, workId),
+    () => saveCertification(t.context, accountId, { workId, submit: false, form }),
+    () => addOwner(t.context, accountId, { workId, owner: coOwner(stranger) }),
+    () => editOwner(t.context, accountId, { id: rows[0]!.id, owner: coOwner(stranger) }),
+    () => deleteOwner(t.context, accountId, rows[1]!.id),
+    () => getAttachment(t.context, accountId, id),
+    () => deleteAttachment(t.context, accountId, id),
+    () => receiveAttachment(t.context, accountId, { workId, kind: 'font' }, fileOf(PDF)),
+    () => withdrawCertification(t.context, accountId, workId),
   ])
     expect(await codeOf(work())).toBe('NOT_FOUND');
   // A number that names nothing answers the same.
-  expect(await codeOf(getAttachment(t.world, accountId, workId))).toBe('NOT_FOUND');
+  expect(await codeOf(getAttachment(t.context, accountId, workId))).toBe('NOT_FOUND');
 });
 
 test('a co-owner’s number is sealed, masked, and kept where its mask comes back', async () => {
   const { workId, present } = await desk();
-  await addOwner(t.world, shen.accountId, { workId, owner: coOwner(stranger) });
+  await addOwner(t.context, shen.accountId, { workId, owner: coOwner(stranger) });
   const owner = (await present()).owners[1]!;
   expect([owner.idNumber, owner.phone, owner.standing]).toEqual([
     '1101**********002X',
@@ -174,19 +178,19 @@ test('a co-owner’s number is sealed, masked, and kept where its mask comes bac
     'stated',
   ]);
   const { id, standing: _, asked: __, ...same } = owner;
-  await editOwner(t.world, shen.accountId, { id, owner: { ...same, city: '杭州' } });
+  await editOwner(t.context, shen.accountId, { id, owner: { ...same, city: '杭州' } });
   expect((await present()).owners[1]).toMatchObject({ city: '杭州', idNumber: '1101**********002X' });
   expect(
     await codeOf(
-      editOwner(t.world, shen.accountId, { id, owner: { ...same, idNumber: '110105194912310021' } }),
+      editOwner(t.context, shen.accountId, { id, owner: { ...same, idNumber: '110105194912310021' } }),
     ),
   ).toBe('BAD_INPUT');
   const { rows } = await sql<{ text: string }>`
     select string_agg(t::text, '') as text from certification_owner t where work_id = ${workId}`.execute(
-    t.world.db,
+    t.context.db,
   );
   expect(rows[0]?.text).not.toContain(Buffer.from('11010519491231002X').toString('hex'));
-  await deleteOwner(t.world, shen.accountId, id);
+  await deleteOwner(t.context, shen.accountId, id);
   expect((await present()).owners).toHaveLength(1);
 });
 
@@ -195,7 +199,7 @@ test('an attachment is known by its bytes, lies encrypted, and comes back whole'
   const big = Buffer.concat([PDF, randomBytes(300_000)]);
   const { id, mediaType, sizeBytes, sha256: digest } = await upload('font', big);
   expect([mediaType, sizeBytes, digest]).toEqual(['application/pdf', big.length, toHex(sha256(big))]);
-  expect((await bytesOf(await getAttachment(t.world, shen.accountId, id))).equals(big)).toBe(true);
+  expect((await bytesOf(await getAttachment(t.context, shen.accountId, id))).equals(big)).toBe(true);
   const stored = readdirSync(t.folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
   for (const one of stored)
     expect(readFileSync(join(one.parentPath, one.name)).includes('%PDF-1.7')).toBe(false);
@@ -209,16 +213,16 @@ test('an attachment is known by its bytes, lies encrypted, and comes back whole'
 test('a deleted attachment cannot be opened, and its bytes are named for removal', async () => {
   const { upload, present } = await desk();
   const { id } = await upload();
-  const { object_key } = await t.world.db
+  const { object_key } = await t.context.db
     .selectFrom('certification_file')
     .select('object_key')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  await deleteAttachment(t.world, shen.accountId, id);
-  expect(await codeOf(getAttachment(t.world, shen.accountId, id))).toBe('NOT_FOUND');
-  expect(await codeOf(deleteAttachment(t.world, shen.accountId, id))).toBe('NOT_FOUND');
+  await deleteAttachment(t.context, shen.accountId, id);
+  expect(await codeOf(getAttachment(t.context, shen.accountId, id))).toBe('NOT_FOUND');
+  expect(await codeOf(deleteAttachment(t.context, shen.accountId, id))).toBe('NOT_FOUND');
   expect((await present()).attachments).toEqual([]);
-  const doomed = await t.world.db.selectFrom('doomed_object').select('object_key').execute();
+  const doomed = await t.context.db.selectFrom('doomed_object').select('object_key').execute();
   expect(doomed.map((row) => row.object_key)).toContain(object_key);
 });
 
@@ -228,11 +232,11 @@ test('a reviewer opens the attachments of the case in hand, and it is written do
   await submit();
   const [mine, other] = [await makeReviewer(t, '审核员乙'), await makeReviewer(t, '审核员丙')];
   const caseId = (await takeCase(t, mine)) ?? '';
-  expect(await codeOf(getCaseAttachment(t.world, other, { caseId, id }))).toBe('NOT_FOUND');
+  expect(await codeOf(getCaseAttachment(t.context, other, { caseId, id }))).toBe('NOT_FOUND');
   const elsewhere = await (await desk()).upload();
-  expect(await codeOf(getCaseAttachment(t.world, mine, { caseId, id: elsewhere.id }))).toBe('NOT_FOUND');
-  expect((await bytesOf(await getCaseAttachment(t.world, mine, { caseId, id }))).equals(PDF)).toBe(true);
-  const audit = await t.world.db
+  expect(await codeOf(getCaseAttachment(t.context, mine, { caseId, id: elsewhere.id }))).toBe('NOT_FOUND');
+  expect((await bytesOf(await getCaseAttachment(t.context, mine, { caseId, id }))).equals(PDF)).toBe(true);
+  const audit = await t.context.db
     .selectFrom('staff_audit')
     .select(['staff_id', 'subject'])
     .where('action', '=', 'certification-file-opened')

@@ -9,7 +9,7 @@ export const correctedForm: Corrected = {
   word: '版权认证',
   link: (workId) => `tm-copyright?id=${workId}`,
   findHolder: async (tx, { work_id }) => (await findWork(tx, work_id))?.account_id,
-  async lapse(_world, tx, { work_id: workId }, now) {
+  async lapse(_context, tx, { work_id: workId }, now) {
     const work = await findWork(tx, workId);
     if (work !== undefined)
       await moveTrack(tx, {

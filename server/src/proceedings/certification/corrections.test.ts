@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { decideCase } from '../confirmation/decide-case.ts';
-import { codeOf } from '../../testing/make-test-world.ts';
+import { codeOf } from '../../testing/make-test-context.ts';
 import { makeCreator, makeDepositedWork, type TestCreator } from '../../testing/creator-testing.ts';
-import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
 import { findWork } from '../../works/works/index.ts';
 import { decideNext, formDesk, makeReviewer, takeCase } from '../../testing/certification-testing.ts';
 import { watchForms } from './watch-forms.ts';
 import { withdrawCertification } from './withdraw-certification.ts';
 
-let t: TestWorld;
+let t: TestContext;
 let shen: TestCreator;
 beforeAll(async () => {
-  t = await openTestWorld();
+  t = await openTestContext();
   shen = await makeCreator(t, '沈知白');
 }, 60_000);
 afterAll(() => t.close());
 beforeEach(async () => {
-  await sql`delete from rate_bucket`.execute(t.world.db);
+  await sql`delete from rate_bucket`.execute(t.context.db);
 });
 
 const DAY = 86_400_000;
@@ -28,10 +28,10 @@ async function desk() {
   const workId = await makeDepositedWork(t, shen.accountId, title);
   return { workId, ...formDesk(t, shen, workId, title) };
 }
-const state = async (workId: string) => (await findWork(t.world.db, workId))?.certification_state;
+const state = async (workId: string) => (await findWork(t.context.db, workId))?.certification_state;
 const titles = async () =>
   (
-    await t.world.db
+    await t.context.db
       .selectFrom('notice')
       .select('title')
       .where('account_id', '=', shen.accountId)
@@ -57,7 +57,7 @@ test('asked for, shown with its items, answered, and offered to the same reviewe
   expect(await takeCase(t, other)).toBeUndefined();
   expect(await takeCase(t, first)).toBeDefined();
   await sql`update review_case set taken_by = null, taken_at = null where decided_at is null`.execute(
-    t.world.db,
+    t.context.db,
   );
   t.pass(DAY + 1000);
   await decideNext(t, other, 'passed');
@@ -70,14 +70,14 @@ test('a correction says what, and only a certification has one', async () => {
   const reviewer = await makeReviewer(t, '审核员丙');
   const id = (await takeCase(t, reviewer)) ?? '';
   const given = { id, decision: 'correction' as const, reason: '请补正下列各项。', looked: true };
-  expect(await codeOf(decideCase(t.world, reviewer, given))).toBe('BAD_INPUT');
+  expect(await codeOf(decideCase(t.context, reviewer, given))).toBe('BAD_INPUT');
   await sql`update review_case set kind = 'confirmation', comparison = '{"candidates":[]}' where id = ${id}`.execute(
-    t.world.db,
+    t.context.db,
   );
-  expect(await codeOf(decideCase(t.world, reviewer, { ...given, items: ITEMS }))).toBe('BAD_INPUT');
-  await sql`update review_case set kind = 'certification' where id = ${id}`.execute(t.world.db);
-  await withdrawCertification(t.world, shen.accountId, workId);
-  expect(await codeOf(decideCase(t.world, reviewer, { ...given, items: ITEMS }))).toBe('NOT_FOUND');
+  expect(await codeOf(decideCase(t.context, reviewer, { ...given, items: ITEMS }))).toBe('BAD_INPUT');
+  await sql`update review_case set kind = 'certification' where id = ${id}`.execute(t.context.db);
+  await withdrawCertification(t.context, shen.accountId, workId);
+  expect(await codeOf(decideCase(t.context, reviewer, { ...given, items: ITEMS }))).toBe('NOT_FOUND');
 });
 
 test('told at half time, told a day before, withdrawn when it does not come; each once', async () => {
@@ -85,10 +85,10 @@ test('told at half time, told a day before, withdrawn when it does not come; eac
   await submit();
   await decideNext(t, await makeReviewer(t, '审核员丁'), 'correction', ITEMS);
   const due = Date.parse((await present()).correction?.dueAt ?? '');
-  const left = () => due - t.world.now().getTime();
+  const left = () => due - t.context.now().getTime();
   const sweep = async () => {
-    await watchForms(t.world);
-    await watchForms(t.world);
+    await watchForms(t.context);
+    await watchForms(t.context);
   };
   const before = (await titles()).length;
   await sweep();
@@ -107,18 +107,18 @@ test('told at half time, told a day before, withdrawn when it does not come; eac
   expect((await present()).reason).toContain('补正逾期');
   await submit();
   expect(await state(workId)).toBe('reviewing');
-  await withdrawCertification(t.world, shen.accountId, workId);
+  await withdrawCertification(t.context, shen.accountId, workId);
 });
 
 test('withdrawn while a correction waits, nothing waits any more', async () => {
   const { workId, submit, present } = await desk();
   await submit();
   await decideNext(t, await makeReviewer(t, '审核员戊'), 'correction', ITEMS);
-  await withdrawCertification(t.world, shen.accountId, workId);
+  await withdrawCertification(t.context, shen.accountId, workId);
   expect(await present()).toMatchObject({ state: 'draft', correction: null });
   t.pass(60 * DAY);
   const before = (await titles()).length;
-  await watchForms(t.world);
+  await watchForms(t.context);
   expect((await titles()).length).toBe(before);
 });
 
@@ -128,9 +128,9 @@ test('one who answers and one deadline meet at the lock', async () => {
   await decideNext(t, await makeReviewer(t, '审核员己'), 'correction', ITEMS);
   await save({}, 'correct');
   const due = Date.parse((await present()).correction?.dueAt ?? '');
-  t.pass(due - t.world.now().getTime() - 50);
-  const [answered] = await Promise.all([codeOf(submit({}, 'correct')), watchForms(t.world)]);
-  const rows = await t.world.db
+  t.pass(due - t.context.now().getTime() - 50);
+  const [answered] = await Promise.all([codeOf(submit({}, 'correct')), watchForms(t.context)]);
+  const rows = await t.context.db
     .selectFrom('correction')
     .select('outcome')
     .where('work_id', '=', workId)

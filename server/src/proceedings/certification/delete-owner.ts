@@ -1,13 +1,13 @@
-import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { lockEditable } from './lock-editable.ts';
 import { findOwnerWork, listOwners, removeOwner } from './owners-store.ts';
 
 /** Answers the work. Whoever applies as an owner stays one. */
-export async function deleteOwner(world: World, accountId: string, id: string): Promise<string> {
-  return inTransaction(world.db, async (tx) => {
+export async function deleteOwner(context: AppContext, accountId: string, id: string): Promise<string> {
+  return inTransaction(context.db, async (tx) => {
     const workId = await findOwnerWork(tx, id);
     if (workId === undefined) throw new Refusal('NOT_FOUND');
-    await lockEditable(world, tx, accountId, workId);
+    await lockEditable(context, tx, accountId, workId);
     const row = (await listOwners(tx, workId)).find((one) => one.id === id);
     if (row === undefined) throw new Refusal('NOT_FOUND');
     if (row.is_holder)

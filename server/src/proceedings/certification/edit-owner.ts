@@ -1,5 +1,5 @@
 import type { OwnerInput } from '@yinji/contract';
-import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { checkOwner } from './check-owner.ts';
 import { lockEditable } from './lock-editable.ts';
 import { maskNumber, maskPhone, openOwner, sealOwner } from './owner.ts';
@@ -7,32 +7,32 @@ import { findOwnerWork, listOwners, restateOwner } from './owners-store.ts';
 
 /** Answers the work. A number or phone that comes back as its mask is left as it was. */
 export async function editOwner(
-  world: World,
+  context: AppContext,
   accountId: string,
   { id, owner }: { id: string; owner: OwnerInput },
 ): Promise<string> {
-  return inTransaction(world.db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const workId = await findOwnerWork(tx, id);
     if (workId === undefined) throw new Refusal('NOT_FOUND');
-    await lockEditable(world, tx, accountId, workId);
+    await lockEditable(context, tx, accountId, workId);
     const row = (await listOwners(tx, workId)).find((one) => one.id === id);
     if (row === undefined) throw new Refusal('NOT_FOUND');
-    const before = openOwner(world, row);
+    const before = openOwner(context, row);
     if (row.is_holder) {
       // Name, paper and number are those of the verified identity.
       const { name, idType, idNumber, phone } = before;
       const own = { ...owner, name, idType, idNumber, phone };
-      await restateOwner(tx, id, sealOwner(world, own), true);
+      await restateOwner(tx, id, sealOwner(context, own), true);
       return workId;
     }
     const isSameNumber = owner.idNumber === maskNumber(before) && owner.idType === before.idType;
     const phone = owner.phone === maskPhone(before.phone) ? before.phone : owner.phone;
     const stated = isSameNumber
       ? { ...owner, phone, idNumber: before.idNumber }
-      : checkOwner({ ...owner, phone }, world.now());
+      : checkOwner({ ...owner, phone }, context.now());
     const isSamePerson =
       stated.name === before.name && stated.idNumber === before.idNumber && stated.phone === before.phone;
-    await restateOwner(tx, id, sealOwner(world, stated), isSamePerson);
+    await restateOwner(tx, id, sealOwner(context, stated), isSamePerson);
     return workId;
   });
 }

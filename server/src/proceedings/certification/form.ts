@@ -7,51 +7,54 @@ import {
 } from '@yinji/contract';
 import { canonicalBytes, canonicalize, commitment, sha256, toHex, type JsonValue } from '@yinji/evidence';
 import { findOpenCorrection } from '../corrections/index.ts';
-import { type Database, Refusal, type World } from '../../platform/index.ts';
+import { type Database, Refusal, type AppContext } from '../../platform/index.ts';
 import { getPerson } from '../../people/index.ts';
 import type { WorkRow } from '../../works/index.ts';
 import { findCertification, type CertificationRow } from './certification-store.ts';
 import { ownerOf } from './owner.ts';
 import { listOwners } from './owners-store.ts';
 
-const open = (world: World, sealed: Uint8Array) => world.vault.open('certification', sealed);
+const open = (context: AppContext, sealed: Uint8Array) => context.vault.open('certification', sealed);
 
 /** What the applicant signed; undefined where nothing was, as before forms were signed. */
-export const openStatement = (world: World, row: CertificationRow): FormStatement | undefined =>
-  row.statement_sealed === null ? undefined : (JSON.parse(open(world, row.statement_sealed)) as FormStatement);
+export const openStatement = (context: AppContext, row: CertificationRow): FormStatement | undefined =>
+  row.statement_sealed === null
+    ? undefined
+    : (JSON.parse(open(context, row.statement_sealed)) as FormStatement);
 
 /** The form in force: as the last change left it, else as it was submitted. What reviewers judge and documents print. */
 export async function findCertificationForm(
-  world: World,
+  context: AppContext,
   workId: string,
-  db: Database = world.db,
+  db: Database = context.db,
 ): Promise<CertificationForm | undefined> {
   const row = await findCertification(db, workId);
   if (row === undefined) return undefined;
-  if (row.changed_sealed !== null) return certificationForm.parse(JSON.parse(open(world, row.changed_sealed)));
-  const signed = openStatement(world, row);
+  if (row.changed_sealed !== null)
+    return certificationForm.parse(JSON.parse(open(context, row.changed_sealed)));
+  const signed = openStatement(context, row);
   if (signed !== undefined) return certificationForm.parse(signed.form);
-  const { draft, owners } = readKeptForm(JSON.parse(open(world, row.form_sealed)));
+  const { draft, owners } = readKeptForm(JSON.parse(open(context, row.form_sealed)));
   return certificationForm.parse({ ...draft, owners });
 }
 
 /** The form as it is being written, with its owners as they stand. */
 export async function readDraftForm(
-  world: World,
+  context: AppContext,
   db: Database,
   work: Pick<WorkRow, 'id' | 'account_id'>,
   row: CertificationRow,
 ): Promise<CertificationForm> {
-  const { draft, owners: kept } = readKeptForm(JSON.parse(open(world, row.form_sealed)));
+  const { draft, owners: kept } = readKeptForm(JSON.parse(open(context, row.form_sealed)));
   const rows = await listOwners(db, work.id);
-  const person = await getPerson(world, work.account_id, db);
-  const owners = rows.length > 0 ? rows.map((one) => ownerOf(world, one, person)) : kept;
+  const person = await getPerson(context, work.account_id, db);
+  const owners = rows.length > 0 ? rows.map((one) => ownerOf(context, one, person)) : kept;
   return certificationForm.parse({ ...draft, owners });
 }
 
 /** What holds now: the draft while it is written, corrected or was sent back, else what was signed. */
 export async function readCurrentForm(
-  world: World,
+  context: AppContext,
   db: Database,
   work: WorkRow,
 ): Promise<CertificationForm | undefined> {
@@ -59,8 +62,8 @@ export async function readCurrentForm(
   if (row === undefined) return undefined;
   const isClosed = work.certification_state === 'reviewing' || work.certification_state === 'passed';
   if (isClosed && (await findOpenCorrection(db, 'certification', work.id)) === undefined)
-    return findCertificationForm(world, work.id, db);
-  return readDraftForm(world, db, work, row);
+    return findCertificationForm(context, work.id, db);
+  return readDraftForm(context, db, work, row);
 }
 
 /** The bytes that a co-owner signs. */
@@ -72,17 +75,17 @@ export const ownershipBytes = (work: WorkRow, form: CertificationForm): Uint8Arr
  * too; forms from before there was one, and forms after a change (the change has its own signature), are committed to by
  * themselves (docs/evidence-format.md §15).
  */
-export async function getFormCommitment(world: World, db: Database, workId: string): Promise<string> {
+export async function getFormCommitment(context: AppContext, db: Database, workId: string): Promise<string> {
   const row = await findCertification(db, workId);
   if (row === undefined) throw new Refusal('NOT_FOUND');
   if (row.changed_sealed !== null && row.changed_salt !== null)
     return commitment(
       toHex(row.changed_salt),
-      canonicalize(JSON.parse(open(world, row.changed_sealed)) as JsonValue),
+      canonicalize(JSON.parse(open(context, row.changed_sealed)) as JsonValue),
     );
   const salt = Buffer.from(row.salt).toString('hex');
   if (row.statement_sha256 === null || row.signature === null)
-    return commitment(salt, canonicalize(JSON.parse(open(world, row.form_sealed)) as JsonValue));
+    return commitment(salt, canonicalize(JSON.parse(open(context, row.form_sealed)) as JsonValue));
   return commitment(salt, committedText(row.statement_sha256, row.signature));
 }
 

@@ -1,4 +1,10 @@
-import { type BlobAnswer, Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import {
+  type BlobAnswer,
+  Refusal,
+  type StaffActor,
+  type AppContext,
+  inTransaction,
+} from '../../platform/index.ts';
 import { findCaseOf } from '../cases/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { findOwnWork } from '../../works/index.ts';
@@ -7,34 +13,34 @@ import { findFile, type FileRow } from './files-store.ts';
 import { openAttachment } from './open-attachment.ts';
 import { presentFile } from './present-certification.ts';
 
-const answer = (world: World, row: FileRow): BlobAnswer => ({
-  body: openAttachment(world, row),
+const answer = (context: AppContext, row: FileRow): BlobAnswer => ({
+  body: openAttachment(context, row),
   contentType: row.media_type,
-  fileName: presentFile(world, row).name,
+  fileName: presentFile(context, row).name,
 });
 
 /** For its holder. */
-export async function getAttachment(world: World, accountId: string, id: string): Promise<BlobAnswer> {
-  const row = await findFile(world.db, id);
+export async function getAttachment(context: AppContext, accountId: string, id: string): Promise<BlobAnswer> {
+  const row = await findFile(context.db, id);
   if (
     row === undefined ||
-    (await findOwnWork(world.db, accountId, row.work_id)) === undefined ||
-    (await isOfFormerHolder(world.db, row.work_id))
+    (await findOwnWork(context.db, accountId, row.work_id)) === undefined ||
+    (await isOfFormerHolder(context.db, row.work_id))
   )
     throw new Refusal('NOT_FOUND');
-  return answer(world, row);
+  return answer(context, row);
 }
 
 /** For the reviewer who holds the case, while it is open; that it was looked at is written down first. */
 export async function getCaseAttachment(
-  world: World,
+  context: AppContext,
   staff: StaffActor,
   { caseId, id }: { caseId: string; id: string },
 ): Promise<BlobAnswer> {
-  const row = await findFile(world.db, id);
-  const held = await findCaseOf(world.db, caseId, staff);
+  const row = await findFile(context.db, id);
+  const held = await findCaseOf(context.db, caseId, staff);
   const isTheirs = held?.kind === 'certification' && held.decided_at === null && held.work_id === row?.work_id;
   if (row === undefined || !isTheirs) throw new Refusal('NOT_FOUND');
-  await inTransaction(world.db, (tx) => auditStaff(tx, staff.staffId, 'certification-file-opened', id));
-  return answer(world, row);
+  await inTransaction(context.db, (tx) => auditStaff(tx, staff.staffId, 'certification-file-opened', id));
+  return answer(context, row);
 }

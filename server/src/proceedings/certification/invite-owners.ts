@@ -1,7 +1,7 @@
 import type { CertificationForm } from '@yinji/contract';
 import { sha256 } from '@yinji/evidence';
 import { findAccountByLookup, findPerson, maskName, readTarget, targetLookup } from '../../people/index.ts';
-import { type Tx, type World, tellAccount } from '../../platform/index.ts';
+import { type Tx, type AppContext, tellAccount } from '../../platform/index.ts';
 import type { WorkRow } from '../../works/index.ts';
 import { ownershipBytes } from './form.ts';
 import { openOwner } from './owner.ts';
@@ -14,20 +14,20 @@ import { standingOf } from './present-certification.ts';
  * exactly this is not asked again.
  */
 export async function inviteOwners(
-  world: World,
+  context: AppContext,
   tx: Tx,
   work: WorkRow,
   form: CertificationForm,
 ): Promise<void> {
-  const now = world.now();
+  const now = context.now();
   const digest = sha256(ownershipBytes(work, form));
-  const applicant = await findPerson(world, work.account_id, tx);
+  const applicant = await findPerson(context, work.account_id, tx);
   for (const row of await listOwners(tx, work.id)) {
     if (row.is_holder || standingOf(work, form, row) === 'confirmed') continue;
     if (row.answer === 'declined' && row.consent_sha256 && Buffer.compare(row.consent_sha256, digest) === 0)
       continue;
-    const stated = openOwner(world, row);
-    const found = await findNamed(world, tx, stated.name, stated.phone);
+    const stated = openOwner(context, row);
+    const found = await findNamed(context, tx, stated.name, stated.phone);
     const accountId = found === work.account_id ? null : (found ?? null);
     const isNew = row.asked_at === null || row.answer !== null || row.account_id !== accountId;
     await setAsked(tx, row.id, accountId, now);
@@ -41,11 +41,16 @@ export async function inviteOwners(
   }
 }
 
-async function findNamed(world: World, tx: Tx, name: string, phone: string): Promise<string | undefined> {
+async function findNamed(
+  context: AppContext,
+  tx: Tx,
+  name: string,
+  phone: string,
+): Promise<string | undefined> {
   if (!/^1\d{10}$/.test(phone)) return undefined;
-  const target = readTarget(world, { phone });
-  const account = await findAccountByLookup(tx, target.channel, targetLookup(world.vault, target));
+  const target = readTarget(context, { phone });
+  const account = await findAccountByLookup(tx, target.channel, targetLookup(context.vault, target));
   if (account === undefined) return undefined;
-  const person = await findPerson(world, account.id, tx);
+  const person = await findPerson(context, account.id, tx);
   return person?.kind === 'person' && person.name === name ? account.id : undefined;
 }

@@ -2,18 +2,18 @@ import { acquisitions, attributions, copyrights, labelOfTerm, ownershipOf } from
 import { toBase64 } from '@yinji/evidence';
 import { findPerson } from '../../people/index.ts';
 import { findWork } from '../../works/index.ts';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { ownershipBytes, readCurrentForm } from './form.ts';
 import { listAskedOf } from './owners-store.ts';
 import { standingOf } from './present-certification.ts';
 
 /** Where others name me as an owner: what is said, and the bytes that my signature would be over. */
-export async function listOwnershipRequests(world: World, accountId: string) {
-  const rows = await listAskedOf(world.db, accountId);
+export async function listOwnershipRequests(context: AppContext, accountId: string) {
+  const rows = await listAskedOf(context.db, accountId);
   const found = await Promise.all(
     rows.map(async (row) => {
-      const work = await findWork(world.db, row.work_id);
-      const form = work && (await readCurrentForm(world, world.db, work));
+      const work = await findWork(context.db, row.work_id);
+      const form = work && (await readCurrentForm(context, context.db, work));
       if (work === undefined || form === undefined || row.asked_at === null) return [];
       const said = ownershipOf(work.number ?? '', form);
       const standing = standingOf(work, form, row);
@@ -21,7 +21,7 @@ export async function listOwnershipRequests(world: World, accountId: string) {
         {
           id: row.id,
           title: said.title,
-          applicant: (await findPerson(world, row.applicant_id))?.name ?? '',
+          applicant: (await findPerson(context, row.applicant_id))?.name ?? '',
           owners: said.owners.map(({ name }) => name),
           authors: said.authors,
           attribution: labelOfTerm(attributions, said.attribution),

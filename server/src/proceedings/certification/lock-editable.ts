@@ -1,7 +1,7 @@
 import { blankForm, blankOwner } from '@yinji/contract';
 import { randomBytes } from 'node:crypto';
 import { findOpenCorrection, type CorrectionRow } from '../corrections/index.ts';
-import { Refusal, type Tx, type World, newId } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, newId } from '../../platform/index.ts';
 import { getPerson } from '../../people/index.ts';
 import { type WorkRow, findOwnWork, lockOwnWork, moveTrack } from '../../works/index.ts';
 import { findCertification, putDraft } from './certification-store.ts';
@@ -19,8 +19,13 @@ export interface Editable {
  * waiting for a correction whose deadline has not passed.
  * @throws Refusal NOT_FOUND, DEPOSIT_REQUIRED, STATE_CHANGED while it is reviewed or once it has passed
  */
-export async function lockEditable(world: World, tx: Tx, accountId: string, workId: string): Promise<Editable> {
-  const now = world.now();
+export async function lockEditable(
+  context: AppContext,
+  tx: Tx,
+  accountId: string,
+  workId: string,
+): Promise<Editable> {
+  const now = context.now();
   if ((await lockOwnWork(tx, accountId, workId)) === undefined) throw new Refusal('NOT_FOUND');
   const work = await findOwnWork(tx, accountId, workId);
   if (work === undefined) throw new Refusal('NOT_FOUND');
@@ -50,22 +55,27 @@ export async function lockEditable(world: World, tx: Tx, accountId: string, work
   }
   if ((await findCertification(tx, workId)) === undefined) {
     const form = JSON.stringify({ ...blankForm(), title: work.title });
-    const form_sealed = world.vault.seal('certification', form);
+    const form_sealed = context.vault.seal('certification', form);
     await putDraft(tx, { work_id: workId, form_sealed, salt: randomBytes(16) }, now);
   }
-  if ((await listOwners(tx, workId)).length === 0) await insertHolder(world, tx, accountId, workId);
+  if ((await listOwners(tx, workId)).length === 0) await insertHolder(context, tx, accountId, workId);
   return { work, correction };
 }
 
 /** The account's own verified name as an owner; name and number are read from the identity, never kept here. */
-export async function insertHolder(world: World, tx: Tx, accountId: string, workId: string): Promise<void> {
-  const person = await getPerson(world, accountId, tx);
+export async function insertHolder(
+  context: AppContext,
+  tx: Tx,
+  accountId: string,
+  workId: string,
+): Promise<void> {
+  const person = await getPerson(context, accountId, tx);
   const owner = { ...blankOwner(), name: person.name };
   await insertOwner(tx, {
-    id: newId(world.now().getTime()),
+    id: newId(context.now().getTime()),
     work_id: workId,
     place: 0,
     is_holder: true,
-    stated_sealed: sealOwner(world, { ...owner, kind: person.kind === 'person' ? 'natural' : 'enterprise' }),
+    stated_sealed: sealOwner(context, { ...owner, kind: person.kind === 'person' ? 'natural' : 'enterprise' }),
   });
 }

@@ -1,16 +1,16 @@
 import type { FormOwner, OwnerInput } from '@yinji/contract';
 import type { Person } from '../../people/index.ts';
-import { type World, maskTarget } from '../../platform/index.ts';
+import { type AppContext, maskTarget } from '../../platform/index.ts';
 import type { OwnerRow } from './owners-store.ts';
 
 const PURPOSE = 'certification-owner';
 
-export const sealOwner = (world: World, owner: OwnerInput): Uint8Array =>
-  world.vault.seal(PURPOSE, JSON.stringify(owner));
+export const sealOwner = (context: AppContext, owner: OwnerInput): Uint8Array =>
+  context.vault.seal(PURPOSE, JSON.stringify(owner));
 
 /** With number and phone in the clear. */
-export const openOwner = (world: World, row: Pick<OwnerRow, 'stated_sealed'>): OwnerInput =>
-  JSON.parse(world.vault.open(PURPOSE, row.stated_sealed)) as OwnerInput;
+export const openOwner = (context: AppContext, row: Pick<OwnerRow, 'stated_sealed'>): OwnerInput =>
+  JSON.parse(context.vault.open(PURPOSE, row.stated_sealed)) as OwnerInput;
 
 /** A person's number as others may see it; an organisation's code is public by law. */
 export function maskNumber({ kind, idNumber }: Pick<OwnerInput, 'kind' | 'idNumber'>): string {
@@ -22,8 +22,8 @@ export function maskNumber({ kind, idNumber }: Pick<OwnerInput, 'kind' | 'idNumb
 export const maskPhone = (phone: string): string => (phone === '' ? '' : maskTarget(phone));
 
 /** An owner as the form says it: numbers masked, and of the account's own name what was verified. */
-export function ownerOf(world: World, row: OwnerRow, person: Person): FormOwner {
-  const stated = openOwner(world, row);
+export function ownerOf(context: AppContext, row: OwnerRow, person: Person): FormOwner {
+  const stated = openOwner(context, row);
   const masked = { ...stated, id: row.id, idNumber: maskNumber(stated), phone: maskPhone(stated.phone) };
   if (!row.is_holder) return masked;
   const isPerson = person.kind === 'person';

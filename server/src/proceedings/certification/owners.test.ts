@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/database.ts';
 import { erasePerson } from '../../service/account-closing/erasure-store.ts';
-import { codeOf } from '../../testing/make-test-world.ts';
+import { codeOf } from '../../testing/make-test-context.ts';
 import { makeCreator, makeDepositedWork, type TestCreator } from '../../testing/creator-testing.ts';
-import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
 import { addOwner } from './add-owner.ts';
 import { answerOwnership } from './answer-ownership.ts';
 import { askOwners } from './ask-owners.ts';
@@ -14,12 +14,12 @@ import { editOwner } from './edit-owner.ts';
 import { listOwnershipRequests } from './list-ownership-requests.ts';
 import { withdrawCertification } from './withdraw-certification.ts';
 
-let t: TestWorld;
+let t: TestContext;
 let shen: TestCreator;
 let mo: TestCreator;
 let stranger: TestCreator;
 beforeAll(async () => {
-  t = await openTestWorld();
+  t = await openTestContext();
   [shen, mo, stranger] = [
     await makeCreator(t, '沈知白'),
     await makeCreator(t, '莫听雨'),
@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => t.close());
 beforeEach(async () => {
-  await sql`delete from rate_bucket`.execute(t.world.db);
+  await sql`delete from rate_bucket`.execute(t.context.db);
 });
 
 let count = 0;
@@ -46,7 +46,7 @@ async function joint(owner = coOwner(mo)) {
     rights: { ...desk.form.rights, attribution: 'joint' as const },
   };
   await desk.save(form);
-  await addOwner(t.world, shen.accountId, { workId, owner });
+  await addOwner(t.context, shen.accountId, { workId, owner });
   await desk.upload('joint');
   return {
     workId,
@@ -54,13 +54,13 @@ async function joint(owner = coOwner(mo)) {
     save: () => desk.save(form),
     submit: () => desk.submit(form),
     standing: async () => (await desk.present()).owners[1]?.standing,
-    ask: () => askOwners(t.world, shen.accountId, workId),
+    ask: () => askOwners(t.context, shen.accountId, workId),
   };
 }
-const requests = ({ accountId }: TestCreator) => listOwnershipRequests(t.world, accountId);
+const requests = ({ accountId }: TestCreator) => listOwnershipRequests(t.context, accountId);
 const confirm = async (who: TestCreator, id: string, statement: string) =>
   codeOf(
-    answerOwnership(t.world, who.accountId, {
+    answerOwnership(t.context, who.accountId, {
       id,
       accept: true,
       signature: await who.sign(fromBase64(statement)),
@@ -92,21 +92,21 @@ test('silence does not block: whoever has not answered is marked as stated, and 
   const [asked] = await requests(mo);
   expect(await confirm(mo, asked?.id ?? '', asked?.statement ?? '')).toBe('done');
   expect(await standing()).toBe('confirmed');
-  await withdrawCertification(t.world, shen.accountId, workId);
+  await withdrawCertification(t.context, shen.accountId, workId);
 });
 
 test('a no blocks submission until what was said is mended', async () => {
   const { ask, submit, standing, present, workId } = await joint();
   await ask();
   const [asked] = await requests(mo);
-  await answerOwnership(t.world, mo.accountId, { id: asked?.id ?? '', accept: false });
+  await answerOwnership(t.context, mo.accountId, { id: asked?.id ?? '', accept: false });
   expect(await standing()).toBe('declined');
   expect(await codeOf(submit())).toBe('OWNER_DECLINED');
   // Asked again about the very same, nobody is troubled.
   await ask();
   expect(await standing()).toBe('declined');
   const { id } = (await present()).owners[1]!;
-  await editOwner(t.world, shen.accountId, { id, owner: coOwner(stranger) });
+  await editOwner(t.context, shen.accountId, { id, owner: coOwner(stranger) });
   expect(await standing()).toBe('stated');
   expect(workId).toBeDefined();
 });
@@ -116,7 +116,7 @@ test('a yes is void once the ownership is changed', async () => {
   await ask();
   const [asked] = await requests(mo);
   expect(await confirm(mo, asked?.id ?? '', asked?.statement ?? '')).toBe('done');
-  await addOwner(t.world, shen.accountId, { workId, owner: coOwner(stranger) });
+  await addOwner(t.context, shen.accountId, { workId, owner: coOwner(stranger) });
   expect(await standing()).toBe('outdated');
   const [again] = await requests(mo);
   expect(again).toMatchObject({ id: asked?.id, answer: null });
@@ -142,14 +142,14 @@ test('only the very name with the very phone is asked, and only who is asked ans
   const statement = fromBase64(asked?.statement ?? '');
   expect(await confirm(stranger, id, asked?.statement ?? '')).toBe('NOT_FOUND');
   expect(await confirm(shen, id, asked?.statement ?? '')).toBe('NOT_FOUND');
-  expect(await codeOf(answerOwnership(t.world, mo.accountId, { id, accept: true }))).toBe(
+  expect(await codeOf(answerOwnership(t.context, mo.accountId, { id, accept: true }))).toBe(
     'SIGNING_KEY_REQUIRED',
   );
   const foreign = await stranger.sign(statement);
-  expect(await codeOf(answerOwnership(t.world, mo.accountId, { id, accept: true, signature: foreign }))).toBe(
+  expect(await codeOf(answerOwnership(t.context, mo.accountId, { id, accept: true, signature: foreign }))).toBe(
     'SIGNING_KEY_REQUIRED',
   );
-  expect(await codeOf(askOwners(t.world, stranger.accountId, id))).toBe('NOT_FOUND');
+  expect(await codeOf(askOwners(t.context, stranger.accountId, id))).toBe('NOT_FOUND');
 });
 
 test('a co-owner who closes the account takes the signature along, and the work’s erasure takes all', async () => {
@@ -157,11 +157,11 @@ test('a co-owner who closes the account takes the signature along, and the work�
   await ask();
   const [asked] = await requests(mo);
   expect(await confirm(mo, asked?.id ?? '', asked?.statement ?? '')).toBe('done');
-  await inTransaction(t.world.db, (tx) => erasePerson(tx, mo.accountId, t.world.now()));
+  await inTransaction(t.context.db, (tx) => erasePerson(tx, mo.accountId, t.context.now()));
   expect(await standing()).toBe('stated');
-  await inTransaction(t.world.db, (tx) => erasePerson(tx, shen.accountId, t.world.now()));
+  await inTransaction(t.context.db, (tx) => erasePerson(tx, shen.accountId, t.context.now()));
   for (const table of ['certification', 'certification_owner', 'certification_file', 'correction'])
     expect(
-      (await sql`select from ${sql.table(table)} where work_id = ${workId}`.execute(t.world.db)).rows,
+      (await sql`select from ${sql.table(table)} where work_id = ${workId}`.execute(t.context.db)).rows,
     ).toHaveLength(0);
 });

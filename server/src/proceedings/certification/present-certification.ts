@@ -2,7 +2,7 @@ import type { CertificationForm } from '@yinji/contract';
 import { sha256, toHex } from '@yinji/evidence';
 import { findOpenCorrection, presentCorrection } from '../corrections/index.ts';
 import { getKeyCertificateSha256 } from '../../evidence/index.ts';
-import { Refusal, type World } from '../../platform/index.ts';
+import { Refusal, type AppContext } from '../../platform/index.ts';
 import { type WorkRow, findOwnWork } from '../../works/index.ts';
 import { findCertification, isOfFormerHolder } from './certification-store.ts';
 import { listFiles, type FileRow } from './files-store.ts';
@@ -10,15 +10,15 @@ import { ownershipBytes, readCurrentForm } from './form.ts';
 import { listOwners, type OwnerRow } from './owners-store.ts';
 
 /** A certification as its holder sees it; null while nothing is begun. */
-export async function presentCertification(world: World, accountId: string, workId: string) {
-  const work = await findOwnWork(world.db, accountId, workId);
+export async function presentCertification(context: AppContext, accountId: string, workId: string) {
+  const work = await findOwnWork(context.db, accountId, workId);
   if (work === undefined) throw new Refusal('NOT_FOUND');
-  const row = await findCertification(world.db, workId);
-  const form = await readCurrentForm(world, world.db, work);
+  const row = await findCertification(context.db, workId);
+  const form = await readCurrentForm(context, context.db, work);
   if (row === undefined || form === undefined || work.certification_state === null) return null;
-  const isOthers = await isOfFormerHolder(world.db, workId);
-  const open = await findOpenCorrection(world.db, 'certification', workId);
-  const rows = await listOwners(world.db, workId);
+  const isOthers = await isOfFormerHolder(context.db, workId);
+  const open = await findOpenCorrection(context.db, 'certification', workId);
+  const rows = await listOwners(context.db, workId);
   const isSigned = work.certification_state === 'reviewing' || work.certification_state === 'passed';
   return {
     workId,
@@ -29,13 +29,13 @@ export async function presentCertification(world: World, accountId: string, work
       const kept = rows.find(({ id }) => id === owner.id);
       return { ...owner, standing: standingOf(work, form, kept), asked: (kept?.asked_at ?? null) !== null };
     }),
-    attachments: (isOthers ? [] : await listFiles(world.db, workId)).map((one) => presentFile(world, one)),
-    correction: open === undefined ? null : presentCorrection(world, open),
+    attachments: (isOthers ? [] : await listFiles(context.db, workId)).map((one) => presentFile(context, one)),
+    correction: open === undefined ? null : presentCorrection(context, open),
     signature:
       isSigned && row.statement_sha256 !== null && row.signing_key_id !== null && row.signed_at !== null
         ? {
             formSha256: toHex(row.statement_sha256),
-            certificateSha256: await getKeyCertificateSha256(world.db, row.signing_key_id),
+            certificateSha256: await getKeyCertificateSha256(context.db, row.signing_key_id),
             signedAt: row.signed_at.toISOString(),
           }
         : null,
@@ -57,10 +57,10 @@ export function standingOf(work: WorkRow, form: CertificationForm, row: OwnerRow
   return isSame ? ('confirmed' as const) : ('outdated' as const);
 }
 
-export const presentFile = (world: World, row: FileRow) => ({
+export const presentFile = (context: AppContext, row: FileRow) => ({
   id: row.id,
   kind: row.kind as never,
-  name: world.vault.open('certification-file', row.name_sealed),
+  name: context.vault.open('certification-file', row.name_sealed),
   mediaType: row.media_type,
   sizeBytes: row.size_bytes,
   sha256: toHex(row.sha256),

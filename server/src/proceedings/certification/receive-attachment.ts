@@ -5,7 +5,7 @@ import { sniffPicture } from '@yinji/originality';
 import {
   type IncomingFile,
   Refusal,
-  type World,
+  type AppContext,
   inTransaction,
   newId,
   objectKey,
@@ -27,13 +27,13 @@ const MOST_BYTES = 400 * 1024 * 1024;
  * frame of it is in memory. The row is written before the file takes its place.
  */
 export async function receiveAttachment(
-  world: World,
+  context: AppContext,
   accountId: string,
   given: { workId: string; kind: AttachmentKind },
   file: IncomingFile,
 ) {
   await takeToken(
-    world,
+    context,
     'certification-file',
     accountId,
     { capacity: 60, refillSeconds: 30 },
@@ -43,43 +43,43 @@ export async function receiveAttachment(
     throw cause;
   });
   const key = randomBytes(32);
-  const taken = await takeSealedFile(world, file, {
+  const taken = await takeSealedFile(context, file, {
     key,
     limitBytes: LIMIT_BYTES,
     mediaTypeOf,
     unreadable: 'ATTACHMENT_UNREADABLE',
   });
-  const id = newId(world.now().getTime());
+  const id = newId(context.now().getTime());
   try {
-    await inTransaction(world.db, async (tx) => {
-      await lockEditable(world, tx, accountId, given.workId);
+    await inTransaction(context.db, async (tx) => {
+      await lockEditable(context, tx, accountId, given.workId);
       const { count, bytes } = await measureFiles(tx, given.workId);
       if (count >= MOST_FILES || bytes + taken.sizeBytes > MOST_BYTES) throw new Refusal('ATTACHMENT_LIMIT');
       await insertFile(tx, {
         id,
         work_id: given.workId,
         kind: given.kind,
-        name_sealed: world.vault.seal('certification-file', nameOf(file.name)),
+        name_sealed: context.vault.seal('certification-file', nameOf(file.name)),
         object_key: objectKey(taken.sealedSha256),
-        key_sealed: world.vault.sealBytes(`certification-file:${id}`, key),
+        key_sealed: context.vault.sealBytes(`certification-file:${id}`, key),
         media_type: taken.mediaType,
         size_bytes: taken.sizeBytes,
         sha256: taken.sha256,
-        created_at: world.now(),
+        created_at: context.now(),
       });
     });
-    await world.objects.adopt(taken.path, taken.sealedSha256);
+    await context.objects.adopt(taken.path, taken.sealedSha256);
   } catch (cause) {
     await rm(taken.path, { force: true });
     throw cause;
   }
-  await inTransaction(world.db, async (tx) => {
-    await lockEditable(world, tx, accountId, given.workId);
-    await markFileArrived(tx, id, world.now());
+  await inTransaction(context.db, async (tx) => {
+    await lockEditable(context, tx, accountId, given.workId);
+    await markFileArrived(tx, id, context.now());
   });
-  const row = await findFile(world.db, id);
+  const row = await findFile(context.db, id);
   if (row === undefined) throw new Refusal('STATE_CHANGED');
-  return presentFile(world, row);
+  return presentFile(context, row);
 }
 
 /** As it is shown and put into packages: one line, no folder, no character that turns the direction of reading. */

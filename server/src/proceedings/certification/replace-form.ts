@@ -1,5 +1,5 @@
 import type { CertificationForm } from '@yinji/contract';
-import type { Tx, World } from '../../platform/index.ts';
+import type { Tx, AppContext } from '../../platform/index.ts';
 import { setChangedForm } from './certification-store.ts';
 import { openOwner, sealOwner } from './owner.ts';
 import { listOwners, restateOwner } from './owners-store.ts';
@@ -9,17 +9,17 @@ import { listOwners, restateOwner } from './owners-store.ts';
  * only what a change may touch is taken over: numbers and phones stay sealed as they were stated.
  */
 export async function replaceForm(
-  world: World,
+  context: AppContext,
   tx: Tx,
   workId: string,
   { form, salt }: { form: CertificationForm; salt: Uint8Array },
 ): Promise<void> {
-  await setChangedForm(tx, workId, world.vault.seal('certification', JSON.stringify(form)), salt);
+  await setChangedForm(tx, workId, context.vault.seal('certification', JSON.stringify(form)), salt);
   for (const row of await listOwners(tx, workId)) {
     const owner = form.owners.find(({ id }) => id === row.id);
     if (owner === undefined) continue;
     const { name, country, province, city, address, signedAs, penName } = owner;
-    const stated = { ...openOwner(world, row), name, country, province, city, address, signedAs, penName };
-    await restateOwner(tx, row.id, sealOwner(world, stated), true);
+    const stated = { ...openOwner(context, row), name, country, province, city, address, signedAs, penName };
+    await restateOwner(tx, row.id, sealOwner(context, stated), true);
   }
 }

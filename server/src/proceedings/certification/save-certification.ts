@@ -1,6 +1,6 @@
 import type { CertificationDraft } from '@yinji/contract';
 import { randomBytes } from 'node:crypto';
-import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { getPerson } from '../../people/index.ts';
 import { putDraft } from './certification-store.ts';
 import { insertHolder, lockEditable } from './lock-editable.ts';
@@ -19,21 +19,21 @@ interface Save {
  * two calls it is: a draft is not corrected, and what waits for a correction is not begun anew.
  */
 export async function saveCertification(
-  world: World,
+  context: AppContext,
   accountId: string,
   { workId, submit, form, signature }: Save,
   purpose: 'write' | 'correct' = 'write',
 ): Promise<void> {
-  const now = world.now();
-  const person = await getPerson(world, accountId);
-  await inTransaction(world.db, async (tx) => {
-    const { work, correction } = await lockEditable(world, tx, accountId, workId);
+  const now = context.now();
+  const person = await getPerson(context, accountId);
+  await inTransaction(context.db, async (tx) => {
+    const { work, correction } = await lockEditable(context, tx, accountId, workId);
     if ((correction === undefined) !== (purpose === 'write')) throw new Refusal('STATE_CHANGED');
     await putDraft(
       tx,
       {
         work_id: workId,
-        form_sealed: world.vault.seal('certification', JSON.stringify(form)),
+        form_sealed: context.vault.seal('certification', JSON.stringify(form)),
         salt: randomBytes(16),
       },
       now,
@@ -42,8 +42,8 @@ export async function saveCertification(
     const holder = (await listOwners(tx, workId)).find((one) => one.is_holder);
     if (form.filing.method === 'agent' && holder !== undefined) await removeOwner(tx, holder.id);
     if (form.filing.method === 'owner' && holder === undefined)
-      await insertHolder(world, tx, accountId, workId);
-    if (submit) await submitForm(world, tx, { work, person, correction, signature });
+      await insertHolder(context, tx, accountId, workId);
+    if (submit) await submitForm(context, tx, { work, person, correction, signature });
   });
-  world.wake();
+  context.wake();
 }

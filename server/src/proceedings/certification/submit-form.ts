@@ -1,6 +1,6 @@
 import { certificationFaults, statementOf } from '@yinji/contract';
 import { canonicalBytes, sha256, type JsonValue } from '@yinji/evidence';
-import { Refusal, type Tx, type World, beijingDay, tellAccount } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, beijingDay, tellAccount } from '../../platform/index.ts';
 import { openCase, preferReviewer } from '../cases/index.ts';
 import { endCorrection, type CorrectionRow } from '../corrections/index.ts';
 import type { Person } from '../../people/index.ts';
@@ -30,15 +30,15 @@ interface Submission {
  * itself builds from what it keeps. Two who submit at once meet at the work's lock; the second finds it reviewed.
  */
 export async function submitForm(
-  world: World,
+  context: AppContext,
   tx: Tx,
   { work, person, correction, signature }: Submission,
 ): Promise<void> {
-  const now = world.now();
+  const now = context.now();
   const row = await findCertification(tx, work.id);
   if (row === undefined) throw new Refusal('STATE_CHANGED');
-  const form = await readDraftForm(world, tx, work, row);
-  const attachments = (await listFiles(tx, work.id)).map((one) => presentFile(world, one));
+  const form = await readDraftForm(context, tx, work, row);
+  const attachments = (await listFiles(tx, work.id)).map((one) => presentFile(context, one));
   const faults = certificationFaults(form, {
     today: beijingDay(now),
     title: work.title,
@@ -56,7 +56,7 @@ export async function submitForm(
     tx,
     work.id,
     {
-      statementSealed: world.vault.seal('certification', Buffer.from(statement).toString('utf8')),
+      statementSealed: context.vault.seal('certification', Buffer.from(statement).toString('utf8')),
       statementSha256: sha256(statement),
       signature: signature.signature,
       signingKeyId: key.id,
@@ -75,7 +75,7 @@ export async function submitForm(
   await openCase(tx, 'certification', work.id, now);
   // Whoever asked for it knows what to look for.
   if (correction !== undefined) await preferReviewer(tx, 'certification', work.id, correction.asked_by);
-  await inviteOwners(world, tx, work, form);
+  await inviteOwners(context, tx, work, form);
   await tellAccount(tx, work.account_id, {
     title: correction === undefined ? '版权认证申请已受理' : '补正已提交',
     body: `「${work.title}」的表单已提交审核，三个工作日内作出结论。`,

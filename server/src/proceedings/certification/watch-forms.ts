@@ -1,14 +1,14 @@
 import { watchCorrections } from '../corrections/index.ts';
-import { type World, inTransaction } from '../../platform/index.ts';
+import { type AppContext, inTransaction } from '../../platform/index.ts';
 import { correctedForm } from './corrected-form.ts';
 import { listLostFiles, removeFile } from './files-store.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Sweep: corrections that are due, and attachments whose bytes never came. */
-export async function watchForms(world: World): Promise<void> {
-  await watchCorrections(world, correctedForm);
-  const before = new Date(world.now().getTime() - DAY_MS);
-  for (const row of await listLostFiles(world.db, before))
-    await inTransaction(world.db, (tx) => removeFile(tx, row));
+export async function watchForms(context: AppContext): Promise<void> {
+  await watchCorrections(context, correctedForm);
+  const before = new Date(context.now().getTime() - DAY_MS);
+  for (const row of await listLostFiles(context.db, before))
+    await inTransaction(context.db, (tx) => removeFile(tx, row));
 }

@@ -1,12 +1,16 @@
 import { withdrawCase } from '../cases/index.ts';
 import { endCorrection } from '../corrections/index.ts';
-import { Refusal, type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
 import { findOwnWork, lockOwnWork, moveTrack } from '../../works/index.ts';
 
 /** Out of the reviewers' hands; a decision that is being made at the same time wins or loses at the locks. */
-export async function withdrawCertification(world: World, accountId: string, workId: string): Promise<void> {
-  const now = world.now();
-  await inTransaction(world.db, async (tx) => {
+export async function withdrawCertification(
+  context: AppContext,
+  accountId: string,
+  workId: string,
+): Promise<void> {
+  const now = context.now();
+  await inTransaction(context.db, async (tx) => {
     if ((await lockOwnWork(tx, accountId, workId)) === undefined) throw new Refusal('NOT_FOUND');
     const work = await findOwnWork(tx, accountId, workId);
     if (work === undefined) throw new Refusal('NOT_FOUND');

@@ -18,8 +18,8 @@ import { newId } from '../../platform/db/ids.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { makeCertifiedWork } from '../../testing/make-certified-work.ts';
 import { makeCreator, type TestCreator } from '../../testing/creator-testing.ts';
-import { codeOf } from '../../testing/make-test-world.ts';
-import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { codeOf } from '../../testing/make-test-context.ts';
+import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
 import { eraseWorks } from '../../service/account-closing/index.ts';
 import { destroyEnclosures, receiveEnclosure } from '../../platform/attachments/index.ts';
 import { findWork, putBadge } from '../../works/works/index.ts';
@@ -32,14 +32,14 @@ import { sendBackChange } from './send-back-change.ts';
 import { watchChanges } from './watch-changes.ts';
 import { withdrawChange } from './withdraw-change.ts';
 
-let house: TestWorld;
+let house: TestContext;
 let holder: string;
 let stranger: string;
 let signer: TestCreator;
 let strangersKey: TestCreator;
 let staffId: string;
 beforeAll(async () => {
-  house = await openTestWorld();
+  house = await openTestContext();
   signer = await makeCreator(house, '沈知白');
   strangersKey = await makeCreator(house, '陆远山');
   holder = signer.accountId;
@@ -59,10 +59,10 @@ interface Made {
 async function makeDraft(kind: ChangeKind = 'change', more: Partial<CertificationForm> = {}): Promise<Made> {
   const owner = { ...blankOwner(), id: newId(), name: '沈知白', idNumber: '1101**********002X' };
   const before = { ...sampleForm('山行', '沈知白'), owners: [owner] };
-  const { workId } = await makeCertifiedWork(house.world, holder, before);
+  const { workId } = await makeCertifiedWork(house.context, holder, before);
   const id = newId();
   const isWorded = kind === 'change' || kind === 'supplement';
-  await saveChange(house.world, holder, {
+  await saveChange(house.context, holder, {
     id,
     workId,
     kind,
@@ -77,35 +77,35 @@ async function makeDraft(kind: ChangeKind = 'change', more: Partial<Certificatio
 
 const enclose = (id: string, kind: string) =>
   receiveEnclosure(
-    house.world,
+    house.context,
     { accountId: holder, subjectKind: 'change', subjectId: id, kind, admit: async () => {} },
     { name: '证明.pdf', stream: Readable.from([PDF]) },
   );
 
 async function sign(id: string, by: TestCreator = signer) {
-  const change = await presentChange(house.world, id);
+  const change = await presentChange(house.context, id);
   const statement = canonicalBytes(changeStatement(change) as unknown as JsonValue);
   const { certificateSha256, signature } = await by.sign(statement);
   return { id, certificateSha256, signature };
 }
 
-const submit = async (id: string, accountId = holder) => submitChange(house.world, accountId, await sign(id));
+const submit = async (id: string, accountId = holder) => submitChange(house.context, accountId, await sign(id));
 const decide = (made: Made, decision: 'passed' | 'rejected') =>
-  inTransaction(house.world.db, async (tx) => {
+  inTransaction(house.context.db, async (tx) => {
     const work = await findWork(tx, made.workId);
     if (work === undefined) throw new Error('no work');
-    return settleChange(house.world, tx, {
+    return settleChange(house.context, tx, {
       subjectId: made.id,
       work,
       number: `YJBG-${made.id}`,
       decision,
       reason: '材料与所述相符。',
-      now: house.world.now(),
+      now: house.context.now(),
     });
   });
 /** Asks for a correction as a decision does; its case goes with it. */
 const sendBack = (made: Made) =>
-  inTransaction(house.world.db, async (tx) => {
+  inTransaction(house.context.db, async (tx) => {
     const work = await findWork(tx, made.workId);
     const { id } = made;
     const row = await tx
@@ -116,10 +116,10 @@ const sendBack = (made: Made) =>
       .executeTakeFirstOrThrow();
     if (work === undefined) throw new Error('no work');
     const items = [{ field: 'materials.proof', text: '请补上写有日期的一页' }];
-    await sendBackChange(house.world, tx, { subjectId: id, row, work, reason: '材料不全。', items, staffId });
-    await withdrawCase(tx, 'change', made.workId, house.world.now(), id);
+    await sendBackChange(house.context, tx, { subjectId: id, row, work, reason: '材料不全。', items, staffId });
+    await withdrawCase(tx, 'change', made.workId, house.context.now(), id);
   });
-const stateOf = async ({ id }: Made) => (await findChange(house.world.db, id))?.state;
+const stateOf = async ({ id }: Made) => (await findChange(house.context.db, id))?.state;
 
 describe('every state × every verb × every role', () => {
   type Verb = keyof typeof changeLife.events;
@@ -142,11 +142,11 @@ describe('every state × every verb × every role', () => {
 
   function act(verb: Verb, made: Made, accountId: string): Promise<unknown> {
     if (verb === 'submit') return submit(made.id, accountId);
-    if (verb === 'withdraw') return withdrawChange(house.world, accountId, made.id);
+    if (verb === 'withdraw') return withdrawChange(house.context, accountId, made.id);
     if (verb === 'send-back') return sendBack(made);
     if (verb === 'lapse') {
       house.pass(60 * 86_400_000);
-      return watchChanges(house.world);
+      return watchChanges(house.context);
     }
     return decide(made, verb === 'record' ? 'passed' : 'rejected');
   }
@@ -159,7 +159,7 @@ describe('every state × every verb × every role', () => {
       await sendBack(made);
       return made;
     }
-    await inTransaction(house.world.db, async (tx) => {
+    await inTransaction(house.context.db, async (tx) => {
       await moveChange(tx, made.id, { state });
       // Only a change under review has an open case.
       if (state !== 'reviewing') await withdrawCase(tx, 'change', made.workId, new Date(), made.id);
@@ -184,11 +184,11 @@ test('a change is in force with its record, badge and commitments, and the form 
   const record = await decide(made, 'passed');
   expect(record).toMatchObject({ type: 'change', kind: 'change' });
   expect(record?.after_commitment).not.toBe(record?.before_commitment);
-  expect((await findCertificationForm(house.world, made.workId))?.creation.completedOn).toBe('2026-10-01');
-  const kept = await presentChange(house.world, made.id);
+  expect((await findCertificationForm(house.context, made.workId))?.creation.completedOn).toBe('2026-10-01');
+  const kept = await presentChange(house.context, made.id);
   expect(kept.before).toEqual(made.before);
   expect(kept.certificateNumber).toMatch(/^YJBQ-/);
-  expect((await findWork(house.world.db, made.workId))?.badges).toEqual(['changed']);
+  expect((await findWork(house.context.db, made.workId))?.badges).toEqual(['changed']);
 });
 
 test.each([
@@ -198,7 +198,7 @@ test.each([
   const made = await makeDraft(kind);
   await submit(made.id);
   expect(await decide(made, 'passed')).toMatchObject({ kind, after_commitment: null });
-  expect((await findWork(house.world.db, made.workId))?.badges).toEqual([badge]);
+  expect((await findWork(house.context.db, made.workId))?.badges).toEqual([badge]);
   const again = {
     id: newId(),
     workId: made.workId,
@@ -206,7 +206,7 @@ test.each([
     reason: '证书遗失，请补发。',
     after: null,
   } as const;
-  expect(await codeOf(saveChange(house.world, holder, again))).toBe('RECORD_BOUND');
+  expect(await codeOf(saveChange(house.context, holder, again))).toBe('RECORD_BOUND');
 });
 
 test('a reissue changes no word and wears no badge', async () => {
@@ -214,23 +214,23 @@ test('a reissue changes no word and wears no badge', async () => {
   await submit(made.id);
   const record = await decide(made, 'passed');
   expect(record?.after_commitment).toBe(record?.before_commitment);
-  expect((await findWork(house.world.db, made.workId))?.badges).toEqual([]);
-  expect((await findChange(house.world.db, made.id))?.certificate_number).toMatch(/^YJBQ-/);
+  expect((await findWork(house.context.db, made.workId))?.badges).toEqual([]);
+  expect((await findChange(house.context.db, made.id))?.certificate_number).toMatch(/^YJBQ-/);
 });
 
 test('two drafts for one work are one; the second is told so', async () => {
   const made = await makeDraft();
   const draft = { workId: made.workId, kind: 'reissue', reason: '证书遗失，请补发。', after: null } as const;
-  expect(await codeOf(saveChange(house.world, holder, { ...draft, id: newId() }))).toBe('CHANGE_OPEN');
-  expect(await codeOf(saveChange(house.world, holder, { ...draft, id: made.id }))).toBe('done');
+  expect(await codeOf(saveChange(house.context, holder, { ...draft, id: newId() }))).toBe('CHANGE_OPEN');
+  expect(await codeOf(saveChange(house.context, holder, { ...draft, id: made.id }))).toBe('done');
 });
 
 test('twenty submissions at once open one case', async () => {
   const made = await makeDraft();
   const signed = await Promise.all(Array.from({ length: 20 }, () => sign(made.id)));
-  const codes = await Promise.all(signed.map((one) => codeOf(submitChange(house.world, holder, one))));
+  const codes = await Promise.all(signed.map((one) => codeOf(submitChange(house.context, holder, one))));
   expect(codes.filter((code) => code === 'done')).toHaveLength(1);
-  const cases = await house.world.db
+  const cases = await house.context.db
     .selectFrom('review_case')
     .select('id')
     .where('subject_id', '=', made.id)
@@ -242,22 +242,22 @@ test('what was signed is what is submitted: not another text, not by another key
   const made = await makeDraft();
   const signed = await sign(made.id);
   await enclose(made.id, 'other');
-  expect(await codeOf(submitChange(house.world, holder, signed))).toBe('SIGNATURE_INVALID');
-  expect(await codeOf(submitChange(house.world, holder, await sign(made.id, strangersKey)))).toBe(
+  expect(await codeOf(submitChange(house.context, holder, signed))).toBe('SIGNATURE_INVALID');
+  expect(await codeOf(submitChange(house.context, holder, await sign(made.id, strangersKey)))).toBe(
     'SIGNING_KEY_REQUIRED',
   );
   const forged = {
     ...(await sign(made.id, strangersKey)),
     certificateSha256: (await sign(made.id)).certificateSha256,
   };
-  expect(await codeOf(submitChange(house.world, holder, forged))).toBe('SIGNATURE_INVALID');
+  expect(await codeOf(submitChange(house.context, holder, forged))).toBe('SIGNATURE_INVALID');
   expect(await stateOf(made)).toBe('draft');
 });
 
 test('while a record is disputed nothing about it is asked for', async () => {
   const made = await makeDraft();
   const worn = { workId: made.workId, badge: 'disputed', subjectId: newId(), now: new Date() } as const;
-  await inTransaction(house.world.db, (tx) => putBadge(tx, worn));
+  await inTransaction(house.context.db, (tx) => putBadge(tx, worn));
   expect(await codeOf(submit(made.id))).toBe('RECORD_BOUND');
 });
 
@@ -271,20 +271,20 @@ test('owners keep their numbers and kinds whatever is sent; a new name is taken 
     owners: [{ ...owner, idNumber: '999', phone: '13911112222', kind: 'enterprise', city: '湖州' }],
     rights: { ...before.rights, acquisition: 'succeeded' },
   };
-  await saveChange(house.world, holder, {
+  await saveChange(house.context, holder, {
     id: made.id,
     workId: made.workId,
     kind: 'change',
     reason: '住所已经迁移到湖州。',
     after,
   });
-  const kept = (await presentChange(house.world, made.id)).after;
+  const kept = (await presentChange(house.context, made.id)).after;
   expect(kept?.owners).toEqual([{ ...owner, city: '湖州' }]);
   expect(kept?.rights).toEqual(made.before.rights);
   await submit(made.id);
   await decide(made, 'passed');
-  const [row] = await listOwners(house.world.db, made.workId);
-  expect(row && openOwner(house.world, row)).toMatchObject({ city: '湖州', idNumber: owner.idNumber });
+  const [row] = await listOwners(house.context.db, made.workId);
+  expect(row && openOwner(house.context, row)).toMatchObject({ city: '湖州', idNumber: owner.idNumber });
 });
 
 test('the next change begins where the last one ended', async () => {
@@ -298,7 +298,7 @@ test('the next change begins where the last one ended', async () => {
     reason: '证书遗失，请补发一份。',
     after: null,
   } as const;
-  await saveChange(house.world, holder, { ...draft, id: again.id });
+  await saveChange(house.context, holder, { ...draft, id: again.id });
   await submit(again.id);
   expect((await decide(again, 'passed'))?.before_commitment).toBe(first?.after_commitment);
 });
@@ -309,15 +309,15 @@ test('of an erased work nothing of its change is left: forms, papers, statement,
   await sendBack(made);
   await submit(made.id);
   await decide(made, 'passed');
-  const { db } = house.world;
+  const { db } = house.context;
   const other = await makeDraft('reissue');
-  await inTransaction(db, (tx) => eraseWorks(tx, sql`${made.workId}::uuid`, house.world.now()));
-  await destroyEnclosures(house.world);
+  await inTransaction(db, (tx) => eraseWorks(tx, sql`${made.workId}::uuid`, house.context.now()));
+  await destroyEnclosures(house.context);
   expect(await findChange(db, made.id)).toBeUndefined();
   const papers = await db.selectFrom('enclosure').selectAll().where('subject_id', '=', made.id).execute();
   expect(papers).toHaveLength(1);
   expect(papers[0]).toMatchObject({ key_sealed: null, destroyed_at: expect.any(Date) });
-  await expect(house.world.objects.read(papers[0]?.object_key ?? '')).rejects.toThrow();
+  await expect(house.context.objects.read(papers[0]?.object_key ?? '')).rejects.toThrow();
   for (const table of ['correction', 'certification', 'certification_owner'] as const)
     expect(await db.selectFrom(table).selectAll().where('work_id', '=', made.workId).execute()).toEqual([]);
   expect(await stateOf(other)).toBe('draft');
@@ -326,7 +326,7 @@ test('of an erased work nothing of its change is left: forms, papers, statement,
 test('what became somebody else’s in the meantime is not recorded', async () => {
   const made = await makeDraft();
   await submit(made.id);
-  await house.world.db
+  await house.context.db
     .updateTable('work')
     .set({ account_id: stranger })
     .where('id', '=', made.workId)

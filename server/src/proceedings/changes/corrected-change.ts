@@ -11,7 +11,7 @@ export const correctedChange: Corrected = {
   word: '版权变更',
   link: (id) => `copyrightChange?id=${id}`,
   findHolder: async (tx, { subject_id }) => (await findChange(tx, subject_id))?.account_id,
-  async lapse(_world, tx, { subject_id: id }, now) {
+  async lapse(_context, tx, { subject_id: id }, now) {
     const row = await lockChange(tx, id);
     if (row === undefined) return MISSED;
     await moveChange(tx, id, { state: stateAfter(row.state, 'lapse'), remark: MISSED, decided_at: now });

@@ -12,8 +12,8 @@ import { decideCase } from '../confirmation/decide-case.ts';
 import { makeReviewer, PDF, takeCase } from '../../testing/certification-testing.ts';
 import { makeCertifiedWork } from '../../testing/make-certified-work.ts';
 import { makeCreator, type TestCreator } from '../../testing/creator-testing.ts';
-import { codeOf } from '../../testing/make-test-world.ts';
-import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { codeOf } from '../../testing/make-test-context.ts';
+import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
 import { findWork, putBadge } from '../../works/works/index.ts';
 import { findChange } from './changes-store.ts';
 import { presentChange } from './present-change.ts';
@@ -22,21 +22,21 @@ import { submitChange } from './submit-change.ts';
 import { watchChanges } from './watch-changes.ts';
 import { withdrawChange } from './withdraw-change.ts';
 
-let t: TestWorld;
+let t: TestContext;
 let shen: TestCreator;
 beforeAll(async () => {
-  t = await openTestWorld();
+  t = await openTestContext();
   shen = await makeCreator(t, '沈知白');
 }, 60_000);
 afterAll(() => t.close());
 beforeEach(async () => {
-  await sql`delete from rate_bucket`.execute(t.world.db);
+  await sql`delete from rate_bucket`.execute(t.context.db);
   // Nobody meets what another test left.
   await sql`update correction set ended_at = now(), outcome = 'withdrawn' where ended_at is null`.execute(
-    t.world.db,
+    t.context.db,
   );
   await sql`update review_case set withdrawn_at = now() where decided_at is null and withdrawn_at is null`.execute(
-    t.world.db,
+    t.context.db,
   );
 });
 
@@ -51,7 +51,7 @@ async function desk() {
   const { accountId } = shen;
   const owner = { ...blankOwner(), id: newId(), name: '沈知白', idNumber: '1101**********002X' };
   const before = { ...sampleForm('山行', '沈知白'), owners: [owner] };
-  const { workId } = await makeCertifiedWork(t.world, accountId, before);
+  const { workId } = await makeCertifiedWork(t.context, accountId, before);
   const id = newId();
   const dated = (completedOn: string): CertificationForm => ({
     ...before,
@@ -59,9 +59,9 @@ async function desk() {
   });
   const save = (completedOn: string, kind: 'change' | 'reissue' = 'change') => {
     const reason = '创作完成的日期当时记错了一天。';
-    return saveChange(t.world, accountId, { id, workId, kind, reason, after: dated(completedOn) });
+    return saveChange(t.context, accountId, { id, workId, kind, reason, after: dated(completedOn) });
   };
-  const present = () => presentChange(t.world, id);
+  const present = () => presentChange(t.context, id);
   const sign = async () => {
     const statement = canonicalBytes(changeStatement(await present()) as unknown as JsonValue);
     const { certificateSha256, signature } = await shen.sign(statement);
@@ -73,16 +73,16 @@ async function desk() {
     save,
     present,
     sign,
-    submit: async () => submitChange(t.world, accountId, await sign()),
-    state: async () => (await findChange(t.world.db, id))?.state,
+    submit: async () => submitChange(t.context, accountId, await sign()),
+    state: async () => (await findChange(t.context.db, id))?.state,
     outcomes: async () =>
-      (await t.world.db.selectFrom('correction').select('outcome').where('subject_id', '=', id).execute()).map(
-        ({ outcome }) => outcome,
-      ),
+      (
+        await t.context.db.selectFrom('correction').select('outcome').where('subject_id', '=', id).execute()
+      ).map(({ outcome }) => outcome),
   };
   await save('2026-10-01');
   await receiveEnclosure(
-    t.world,
+    t.context,
     { accountId, subjectKind: 'change', subjectId: id, kind: 'proof', admit: async () => {} },
     { name: '日记.pdf', stream: Readable.from([PDF]) },
   );
@@ -98,7 +98,7 @@ async function decide(
   const id = await takeCase(t, reviewer);
   if (id === undefined) throw new Error('no case waits');
   const ruleCodes = decision === 'rejected' ? ['BG-01'] : [];
-  await decideCase(t.world, reviewer, {
+  await decideCase(t.context, reviewer, {
     id,
     decision,
     ruleCodes,
@@ -110,7 +110,7 @@ async function decide(
 
 const titles = async () =>
   (
-    await t.world.db
+    await t.context.db
       .selectFrom('notice')
       .select('title')
       .where('account_id', '=', shen.accountId)
@@ -119,7 +119,7 @@ const titles = async () =>
       .execute()
   ).map((row) => row.title);
 const leftMs = async (made: Awaited<ReturnType<typeof desk>>) =>
-  Date.parse((await made.present()).corrections[0]?.dueAt ?? '') - t.world.now().getTime();
+  Date.parse((await made.present()).corrections[0]?.dueAt ?? '') - t.context.now().getTime();
 
 test('sent back with its items, mended, signed again, offered to the same reviewer first, and passed', async () => {
   const made = await desk();
@@ -147,13 +147,15 @@ test('once, and never without saying what', async () => {
   const reviewer = await makeReviewer(t, '审核员丙');
   const id = (await takeCase(t, reviewer)) ?? '';
   const given = { id, decision: 'correction' as const, reason: '请补正下列各项。', looked: true };
-  expect(await codeOf(decideCase(t.world, reviewer, given))).toBe('BAD_INPUT');
-  await decideCase(t.world, reviewer, { ...given, items: ITEMS });
+  expect(await codeOf(decideCase(t.context, reviewer, given))).toBe('BAD_INPUT');
+  await decideCase(t.context, reviewer, { ...given, items: ITEMS });
   await made.submit();
   const again = (await takeCase(t, reviewer)) ?? '';
-  expect(await codeOf(decideCase(t.world, reviewer, { ...given, id: again, items: ITEMS }))).toBe('BAD_INPUT');
+  expect(await codeOf(decideCase(t.context, reviewer, { ...given, id: again, items: ITEMS }))).toBe(
+    'BAD_INPUT',
+  );
   expect(await made.state()).toBe('reviewing');
-  await withdrawChange(t.world, shen.accountId, made.id);
+  await withdrawChange(t.context, shen.accountId, made.id);
 });
 
 test('nothing goes back that nobody could mend: of another holder, of a revoked record', async () => {
@@ -161,17 +163,17 @@ test('nothing goes back that nobody could mend: of another holder, of a revoked 
   const reviewer = await makeReviewer(t, '审核员丁');
   const id = (await takeCase(t, reviewer)) ?? '';
   const given = { id, decision: 'correction' as const, reason: '请补正下列各项。', looked: true, items: ITEMS };
-  const worn = { workId: made.workId, badge: 'revoked', subjectId: newId(), now: t.world.now() } as const;
-  await inTransaction(t.world.db, (tx) => putBadge(tx, worn));
-  expect(await codeOf(decideCase(t.world, reviewer, given))).toBe('RECORD_BOUND');
-  await t.world.db.deleteFrom('work_badge').where('work_id', '=', made.workId).execute();
+  const worn = { workId: made.workId, badge: 'revoked', subjectId: newId(), now: t.context.now() } as const;
+  await inTransaction(t.context.db, (tx) => putBadge(tx, worn));
+  expect(await codeOf(decideCase(t.context, reviewer, given))).toBe('RECORD_BOUND');
+  await t.context.db.deleteFrom('work_badge').where('work_id', '=', made.workId).execute();
   const lu = await makeCreator(t, '陆远山');
-  await t.world.db
+  await t.context.db
     .updateTable('work')
     .set({ account_id: lu.accountId })
     .where('id', '=', made.workId)
     .execute();
-  expect(await codeOf(decideCase(t.world, reviewer, given))).toBe('RECORD_BOUND');
+  expect(await codeOf(decideCase(t.context, reviewer, given))).toBe('RECORD_BOUND');
   expect(await made.state()).toBe('reviewing');
 });
 
@@ -179,8 +181,8 @@ test('told at half time and a day before; not mended, it is withdrawn and its pa
   const made = await desk();
   await decide(await makeReviewer(t, '审核员戊'), 'correction', ITEMS);
   const sweep = async () => {
-    await watchChanges(t.world);
-    await watchChanges(t.world);
+    await watchChanges(t.context);
+    await watchChanges(t.context);
   };
   const before = (await titles()).length;
   await sweep();
@@ -197,37 +199,37 @@ test('told at half time and a day before; not mended, it is withdrawn and its pa
   await sweep();
   expect((await titles()).at(-1)).toBe('版权变更已撤回：补正逾期');
   expect(await made.state()).toBe('withdrawn');
-  expect(await listEnclosures(t.world.db, 'change', made.id)).toEqual([]);
+  expect(await listEnclosures(t.context.db, 'change', made.id)).toEqual([]);
   expect(await made.outcomes()).toEqual(['missed']);
 });
 
 test('withdrawn while a correction waits, nothing waits any more', async () => {
   const made = await desk();
   await decide(await makeReviewer(t, '审核员己'), 'correction', ITEMS);
-  await withdrawChange(t.world, shen.accountId, made.id);
+  await withdrawChange(t.context, shen.accountId, made.id);
   expect([await made.state(), await made.outcomes()]).toEqual(['withdrawn', ['withdrawn']]);
   const before = (await titles()).length;
   t.pass(60 * DAY);
-  await watchChanges(t.world);
+  await watchChanges(t.context);
   expect((await titles()).length).toBe(before);
 });
 
 test('an objection in between does not take away the time to answer', async () => {
   const made = await desk();
   await decide(await makeReviewer(t, '审核员庚'), 'correction', ITEMS);
-  const worn = { workId: made.workId, badge: 'disputed', subjectId: newId(), now: t.world.now() } as const;
-  await inTransaction(t.world.db, (tx) => putBadge(tx, worn));
+  const worn = { workId: made.workId, badge: 'disputed', subjectId: newId(), now: t.context.now() } as const;
+  await inTransaction(t.context.db, (tx) => putBadge(tx, worn));
   await made.save('2026-10-03');
   await made.submit();
   expect(await made.state()).toBe('reviewing');
-  expect((await findWork(t.world.db, made.workId))?.badges).toEqual(['disputed']);
+  expect((await findWork(t.context.db, made.workId))?.badges).toEqual(['disputed']);
 });
 
 test('one who answers and one deadline meet at the lock', async () => {
   const made = await desk();
   await decide(await makeReviewer(t, '审核员辛'), 'correction', ITEMS);
   t.pass((await leftMs(made)) - 50);
-  const [answered] = await Promise.all([codeOf(made.submit()), watchChanges(t.world)]);
+  const [answered] = await Promise.all([codeOf(made.submit()), watchChanges(t.context)]);
   expect([answered, await made.state(), await made.outcomes()]).toEqual(
     answered === 'done' ? ['done', 'reviewing', ['answered']] : ['STATE_CHANGED', 'withdrawn', ['missed']],
   );
@@ -239,8 +241,8 @@ test('one who withdraws and one who decides meet at the lock, and neither is los
   const id = (await takeCase(t, reviewer)) ?? '';
   const given = { id, decision: 'correction' as const, reason: '请补正下列各项。', looked: true, items: ITEMS };
   const [decided, withdrawn] = await Promise.all([
-    codeOf(decideCase(t.world, reviewer, given)),
-    codeOf(withdrawChange(t.world, shen.accountId, made.id)),
+    codeOf(decideCase(t.context, reviewer, given)),
+    codeOf(withdrawChange(t.context, shen.accountId, made.id)),
   ]);
   // A correction that was asked for can still be withdrawn.
   expect(withdrawn).toBe('done');

@@ -1,7 +1,7 @@
 import type { ChangeDetail } from '@yinji/contract';
 import { findCertificationForm } from '../certification/index.ts';
 import { listCorrections, presentCorrection } from '../corrections/index.ts';
-import { Refusal, type World, listEnclosures, presentEnclosure } from '../../platform/index.ts';
+import { Refusal, type AppContext, listEnclosures, presentEnclosure } from '../../platform/index.ts';
 import { findWork } from '../../works/index.ts';
 import { formBefore, openForm, openText } from './change.ts';
 import { findChange, type ChangeRow } from './changes-store.ts';
@@ -21,19 +21,21 @@ export const presentSummary = (row: ChangeRow, title: string) => ({
 });
 
 /** A change whole, for its holder and for the reviewer who holds its case. @throws Refusal NOT_FOUND */
-export async function presentChange(world: World, id: string): Promise<ChangeDetail> {
-  const row = await findChange(world.db, id);
-  const work = row && (await findWork(world.db, row.work_id));
-  const inForce = row && (await findCertificationForm(world, row.work_id));
+export async function presentChange(context: AppContext, id: string): Promise<ChangeDetail> {
+  const row = await findChange(context.db, id);
+  const work = row && (await findWork(context.db, row.work_id));
+  const inForce = row && (await findCertificationForm(context, row.work_id));
   if (row === undefined || work === undefined || inForce === undefined) throw new Refusal('NOT_FOUND');
   return {
     ...presentSummary(row, work.title),
     depositNumber: work.number ?? '',
-    reason: openText(world.vault, row.reason_sealed),
-    before: formBefore(world.vault, row, inForce),
-    after: openForm(world.vault, row.after_sealed),
-    materials: (await listEnclosures(world.db, 'change', id)).map((one) => presentEnclosure(world, one)),
-    corrections: (await listCorrections(world.db, 'change', id)).map((one) => presentCorrection(world, one)),
+    reason: openText(context.vault, row.reason_sealed),
+    before: formBefore(context.vault, row, inForce),
+    after: openForm(context.vault, row.after_sealed),
+    materials: (await listEnclosures(context.db, 'change', id)).map((one) => presentEnclosure(context, one)),
+    corrections: (await listCorrections(context.db, 'change', id)).map((one) =>
+      presentCorrection(context, one),
+    ),
     remark: row.remark,
     certificateNumber: row.certificate_number,
   };

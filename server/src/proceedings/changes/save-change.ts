@@ -1,7 +1,7 @@
 import { applyChange, changesWords, type CertificationForm } from '@yinji/contract';
 import type { ChangeKind } from '@yinji/tracks';
 import { findCertificationForm } from '../certification/index.ts';
-import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { findOwnWork, lockOwnWork } from '../../works/index.ts';
 import { mustBeEditable, refuseBound, sealForm, sealText, stateAfter } from './change.ts';
 import { insertChange, lockChange, updateDraft } from './changes-store.ts';
@@ -15,30 +15,30 @@ interface Save {
 }
 
 /** Keeps a draft under the id that its holder chose: a lost answer makes no second one. */
-export async function saveChange(world: World, accountId: string, given: Save): Promise<void> {
-  await inTransaction(world.db, async (tx) => {
+export async function saveChange(context: AppContext, accountId: string, given: Save): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
     if ((await lockOwnWork(tx, accountId, given.workId)) === undefined) throw new Refusal('NOT_FOUND');
     const work = await findOwnWork(tx, accountId, given.workId);
     if (work?.certification_state !== 'passed') throw new Refusal('CERTIFICATION_REQUIRED');
     const known = await lockChange(tx, given.id);
     await refuseBound(tx, work, known?.state === 'correcting');
-    const inForce = await findCertificationForm(world, given.workId, tx);
+    const inForce = await findCertificationForm(context, given.workId, tx);
     if (inForce === undefined) throw new Refusal('CERTIFICATION_REQUIRED');
     // Of what is sent only what a change may touch: numbers, kinds and papers stay as they were.
     const after = given.after && applyChange(inForce, given.after);
     const fields = {
       kind: given.kind,
-      reason_sealed: sealText(world.vault, given.reason),
-      after_sealed: changesWords(given.kind) ? sealForm(world.vault, after) : null,
+      reason_sealed: sealText(context.vault, given.reason),
+      after_sealed: changesWords(given.kind) ? sealForm(context.vault, after) : null,
     };
     if (known === undefined) {
-      const row = { id: given.id, work_id: given.workId, account_id: accountId, begun_at: world.now() };
+      const row = { id: given.id, work_id: given.workId, account_id: accountId, begun_at: context.now() };
       if (!(await insertChange(tx, { ...row, ...fields, state: stateAfter(undefined, 'begin') })))
         throw new Refusal('CHANGE_OPEN');
       return;
     }
     if (known.account_id !== accountId || known.work_id !== given.workId) throw new Refusal('NOT_FOUND');
-    const correction = await mustBeEditable(tx, known, world.now());
+    const correction = await mustBeEditable(tx, known, context.now());
     // What was asked is about this kind: another one is another application.
     if (correction !== undefined && given.kind !== known.kind)
       throw new Refusal('BAD_INPUT', undefined, { fields: ['kind'] });

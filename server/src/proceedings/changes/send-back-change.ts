@@ -1,7 +1,7 @@
 import type { CorrectionItem } from '@yinji/contract';
 import type { CaseRow } from '../cases/index.ts';
 import { askCorrection, listCorrections } from '../corrections/index.ts';
-import { Refusal, type Tx, type World } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext } from '../../platform/index.ts';
 import type { WorkRow } from '../../works/index.ts';
 import { refuseBound, stateAfter } from './change.ts';
 import { lockChange, moveChange } from './changes-store.ts';
@@ -17,7 +17,7 @@ interface SentBack {
 }
 
 /** Back to its holder with what is to be mended, in the decision's transaction; once for a change. */
-export async function sendBackChange(world: World, tx: Tx, given: SentBack): Promise<void> {
+export async function sendBackChange(context: AppContext, tx: Tx, given: SentBack): Promise<void> {
   const change = await lockChange(tx, given.subjectId);
   if (change === undefined) throw new Refusal('NOT_FOUND');
   const state = stateAfter(change.state, 'send-back');
@@ -27,5 +27,5 @@ export async function sendBackChange(world: World, tx: Tx, given: SentBack): Pro
   if ((await listCorrections(tx, 'change', change.id)).length > 0)
     throw new Refusal('BAD_INPUT', '已经退回补正过一次，请作出结论', { fields: ['decision'] });
   await moveChange(tx, change.id, { state });
-  await askCorrection(world, tx, correctedChange, given);
+  await askCorrection(context, tx, correctedChange, given);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { changesWords } from '@yinji/contract';
 import { makeNumber, NUMBER_PREFIX, type ChangeRecord } from '@yinji/evidence';
-import { Refusal, type Tx, type World, beijingYear, endEnclosures } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, beijingYear, endEnclosures } from '../../platform/index.ts';
 import { getFormCommitment, replaceForm } from '../certification/index.ts';
 import { supersedeDocument } from '../../evidence/index.ts';
 import { type WorkRow, putBadge } from '../../works/index.ts';
@@ -24,7 +24,11 @@ type Appended = Omit<ChangeRecord, 'previous'>;
  * Carries a decision out, in its transaction: the form in force, the badge that a stranger sees, the certificate that is
  * superseded. Answers the record; a rejection has none.
  */
-export async function settleChange(world: World, tx: Tx, decided: Decided): Promise<Appended | undefined> {
+export async function settleChange(
+  context: AppContext,
+  tx: Tx,
+  decided: Decided,
+): Promise<Appended | undefined> {
   const { subjectId, work, number, decision, reason, now } = decided;
   const row = await lockChange(tx, subjectId);
   if (row === undefined) throw new Refusal('NOT_FOUND');
@@ -37,8 +41,8 @@ export async function settleChange(world: World, tx: Tx, decided: Decided): Prom
   // What happened since it was submitted: another holder, an objection.
   if (work.account_id !== row.account_id) throw new Refusal('RECORD_BOUND');
   await refuseBound(tx, work);
-  const after = openForm(world.vault, row.after_sealed);
-  const before = await getFormCommitment(world, tx, work.id);
+  const after = openForm(context.vault, row.after_sealed);
+  const before = await getFormCommitment(context, tx, work.id);
   const follows = changesWords(row.kind) || row.kind === 'reissue';
   await moveChange(tx, row.id, {
     state,
@@ -50,7 +54,7 @@ export async function settleChange(world: World, tx: Tx, decided: Decided): Prom
       ? makeNumber(NUMBER_PREFIX.certification, beijingYear(now), randomBytes(8))
       : null,
   });
-  if (after !== null) await replaceForm(world, tx, work.id, { form: after, salt: salt(row.after_salt) });
+  if (after !== null) await replaceForm(context, tx, work.id, { form: after, salt: salt(row.after_salt) });
   if (follows) await supersedeDocument(tx, work.id, 'certification', now);
   await wear(tx, row, now);
   return {
@@ -61,7 +65,7 @@ export async function settleChange(world: World, tx: Tx, decided: Decided): Prom
     kind: row.kind,
     before_commitment: before,
     // Nothing is in force after a cancellation or a withdrawal; a reissue leaves what was.
-    after_commitment: follows ? await getFormCommitment(world, tx, work.id) : null,
+    after_commitment: follows ? await getFormCommitment(context, tx, work.id) : null,
     decided_at: now.toISOString(),
   };
 }

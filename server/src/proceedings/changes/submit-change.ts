@@ -3,7 +3,7 @@ import { changeFaults, changeStatement } from '@yinji/contract';
 import { canonicalBytes, type JsonValue } from '@yinji/evidence';
 import {
   Refusal,
-  type World,
+  type AppContext,
   beijingDay,
   inTransaction,
   listEnclosures,
@@ -28,15 +28,15 @@ interface Submit {
  * Freezes the form before and what is to stand after, checks that the signature is over exactly that, and opens a case.
  * What the salt is, nobody learns: it opens the commitment of the record.
  */
-export async function submitChange(world: World, accountId: string, given: Submit): Promise<void> {
-  const now = world.now();
-  const own = await findOwnChange(world.db, accountId, given.id);
+export async function submitChange(context: AppContext, accountId: string, given: Submit): Promise<void> {
+  const now = context.now();
+  const own = await findOwnChange(context.db, accountId, given.id);
   if (own === undefined) throw new Refusal('NOT_FOUND');
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     if ((await lockOwnWork(tx, accountId, own.work_id)) === undefined) throw new Refusal('NOT_FOUND');
     const row = await lockChange(tx, given.id);
     const work = await findOwnWork(tx, accountId, own.work_id);
-    const before = await findCertificationForm(world, own.work_id, tx);
+    const before = await findCertificationForm(context, own.work_id, tx);
     if (row === undefined || work === undefined || before === undefined) throw new Refusal('NOT_FOUND');
     const isRepeated = row.signature !== null && Buffer.compare(row.signature, given.signature) === 0;
     if (isRepeated && row.state === 'reviewing') return;
@@ -47,11 +47,11 @@ export async function submitChange(world: World, accountId: string, given: Submi
     const change = {
       id: row.id,
       kind: row.kind,
-      reason: openText(world.vault, row.reason_sealed),
+      reason: openText(context.vault, row.reason_sealed),
       depositNumber: work.number ?? '',
       before,
-      after: openForm(world.vault, row.after_sealed),
-      materials: (await listEnclosures(tx, 'change', row.id)).map((one) => presentEnclosure(world, one)),
+      after: openForm(context.vault, row.after_sealed),
+      materials: (await listEnclosures(tx, 'change', row.id)).map((one) => presentEnclosure(context, one)),
     };
     const faults = changeFaults(change, beijingDay(now));
     if (faults.length > 0)
@@ -60,9 +60,9 @@ export async function submitChange(world: World, accountId: string, given: Submi
     const key = await checkStatement(tx, accountId, { ...given, content: statement, now });
     await markSubmitted(tx, row.id, {
       state,
-      before_sealed: sealForm(world.vault, before) ?? Buffer.alloc(0),
+      before_sealed: sealForm(context.vault, before) ?? Buffer.alloc(0),
       after_salt: change.after && randomBytes(16),
-      statement_sealed: world.vault.sealBytes('change-statement', statement),
+      statement_sealed: context.vault.sealBytes('change-statement', statement),
       signature: given.signature,
       signing_key_id: key.id,
       submitted_at: now,
@@ -80,5 +80,5 @@ export async function submitChange(world: World, accountId: string, given: Submi
       category: 'review',
     });
   });
-  world.wake();
+  context.wake();
 }

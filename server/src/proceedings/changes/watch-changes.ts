@@ -1,6 +1,6 @@
 import { watchCorrections } from '../corrections/index.ts';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { correctedChange } from './corrected-change.ts';
 
 /** Sweep: corrections of changes that are due. */
-export const watchChanges = (world: World): Promise<void> => watchCorrections(world, correctedChange);
+export const watchChanges = (context: AppContext): Promise<void> => watchCorrections(context, correctedChange);

@@ -1,16 +1,16 @@
 import { withdrawCase } from '../cases/index.ts';
 import { endCorrection } from '../corrections/index.ts';
-import { Refusal, type World, endEnclosures, inTransaction, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, endEnclosures, inTransaction, tellAccount } from '../../platform/index.ts';
 import { lockWork } from '../../works/index.ts';
 import { stateAfter } from './change.ts';
 import { findOwnChange, lockChange, moveChange } from './changes-store.ts';
 
 /** Takes an undecided change back; its materials can be opened by nobody from now on. */
-export async function withdrawChange(world: World, accountId: string, id: string): Promise<void> {
-  const now = world.now();
-  const own = await findOwnChange(world.db, accountId, id);
+export async function withdrawChange(context: AppContext, accountId: string, id: string): Promise<void> {
+  const now = context.now();
+  const own = await findOwnChange(context.db, accountId, id);
   if (own === undefined) throw new Refusal('NOT_FOUND');
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     // Work, case, change: the order of a decision, which may come at the same moment. The work may be another's by now.
     await lockWork(tx, own.work_id);
     await withdrawCase(tx, 'change', own.work_id, now, id);

@@ -1,15 +1,15 @@
 import { requestConfirmation, withdrawConfirmation } from '@yinji/contract';
-import { type Route, type World, accountRoute } from '../../platform/index.ts';
+import { type Route, type AppContext, accountRoute } from '../../platform/index.ts';
 import { getOwnWork } from '../../works/index.ts';
 import { requestConfirmation as request, withdrawConfirmation as withdraw } from './request-confirmation.ts';
 
-export const confirmationRoutes = (world: World): Route[] => [
+export const confirmationRoutes = (context: AppContext): Route[] => [
   accountRoute(requestConfirmation, async ({ workId }, { actor }) => {
-    await request(world, actor.accountId, workId);
-    return getOwnWork(world, actor.accountId, workId);
+    await request(context, actor.accountId, workId);
+    return getOwnWork(context, actor.accountId, workId);
   }),
   accountRoute(withdrawConfirmation, async ({ workId }, { actor }) => {
-    await withdraw(world, actor.accountId, workId);
-    return getOwnWork(world, actor.accountId, workId);
+    await withdraw(context, actor.accountId, workId);
+    return getOwnWork(context, actor.accountId, workId);
   }),
 ];

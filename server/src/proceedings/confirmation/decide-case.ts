@@ -4,7 +4,7 @@ import {
   Refusal,
   type StaffActor,
   type Tx,
-  type World,
+  type AppContext,
   inTransaction,
   tellAccount,
 } from '../../platform/index.ts';
@@ -37,19 +37,20 @@ const SETTLEMENTS: Record<CaseRow['kind'], Settlement> = {
   change: changeSettlement,
   // An objection tells both of its sides itself.
   objection: {
-    settle: (_world, tx, settled) => settleObjectionCase(tx, { ...settled, decision: finalDecision(settled) }),
+    settle: (_context, tx, settled) =>
+      settleObjectionCase(tx, { ...settled, decision: finalDecision(settled) }),
   },
 };
 
 /** A person's decision with its reason: track, log record, audit and notice in one transaction, once it is in force. */
 export async function decideCase(
-  world: World,
+  context: AppContext,
   actor: StaffActor,
   given: Given,
 ): Promise<{ number: string | null; isEffective: boolean }> {
   requireReviewer(actor);
   const ruleCodes = [...new Set(given.ruleCodes)];
-  const answer = await inTransaction(world.db, async (tx) => {
+  const answer = await inTransaction(context.db, async (tx) => {
     const seen = await findCaseOf(tx, given.id, actor);
     // Work, case, tracks: the order of a withdrawal, which may come at the same moment.
     if (seen !== undefined) await lockWork(tx, seen.work_id);
@@ -63,13 +64,13 @@ export async function decideCase(
     if (decision === 'correction') checkCorrection(row);
     const isEffective =
       decision === 'correction' ||
-      (await weighDecision(world, tx, actor, row, { decision, ruleCodes, reason }));
+      (await weighDecision(context, tx, actor, row, { decision, ruleCodes, reason }));
     await auditStaff(tx, actor.staffId, isEffective ? `case-${decision}` : 'case-judged', row.id);
     if (isEffective)
-      await settle(world, tx, row, { staffId: actor.staffId, decision, reason, ruleCodes, items });
+      await settle(context, tx, row, { staffId: actor.staffId, decision, reason, ruleCodes, items });
     return { isEffective, number: isEffective && decision === 'passed' ? row.number : null };
   });
-  world.wake();
+  context.wake();
   return answer;
 }
 
@@ -99,14 +100,14 @@ interface InForce {
 }
 
 /** The decision in force: what it does to the work, the record, and the one notice. */
-async function settle(world: World, tx: Tx, row: CaseRow, made: InForce): Promise<void> {
+async function settle(context: AppContext, tx: Tx, row: CaseRow, made: InForce): Promise<void> {
   const work = await findWork(tx, row.work_id);
   if (work === undefined) throw new Refusal('NOT_FOUND');
-  const now = world.now();
+  const now = context.now();
   const { decision, ruleCodes, staffId, items } = made;
   const reason = writeReason(ruleCodes, made.reason);
   const { settle: carryOut, word, keepRecord } = SETTLEMENTS[row.kind];
-  const settled = await carryOut(world, tx, { row, work, decision, reason, items, staffId, now });
+  const settled = await carryOut(context, tx, { row, work, decision, reason, items, staffId, now });
   // A rejection changes nothing in the public record: its reason goes to the submitter alone.
   const record = settled && (await appendRecord(tx, settled, work.id));
   await decide(tx, row.id, {

@@ -1,12 +1,16 @@
 import { findRule } from '@yinji/contract';
-import { type StaffActor, type World, inTransaction, toCsv } from '../../platform/index.ts';
+import { type StaffActor, type AppContext, inTransaction, toCsv } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { getReviewFigures } from './get-review-figures.ts';
 
 /** The same figures as one table: what, which, and its numbers. */
-export async function exportReviewFigures(world: World, actor: StaffActor, weeks?: number): Promise<Buffer> {
-  const figures = await getReviewFigures(world, actor, weeks);
-  await inTransaction(world.db, (tx) =>
+export async function exportReviewFigures(
+  context: AppContext,
+  actor: StaffActor,
+  weeks?: number,
+): Promise<Buffer> {
+  const figures = await getReviewFigures(context, actor, weeks);
+  await inTransaction(context.db, (tx) =>
     auditStaff(tx, actor.staffId, 'review-figures-exported', actor.staffId),
   );
   const { overturned } = figures;

@@ -1,7 +1,13 @@
 import { CANDIDATE_DISTANCE, MATCH_DISTANCE } from '@yinji/originality';
 import { collectForCase, findCertificationForm } from '../certification/index.ts';
 import { presentChange } from '../changes/index.ts';
-import { type Comparison, Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import {
+  type Comparison,
+  Refusal,
+  type StaffActor,
+  type AppContext,
+  inTransaction,
+} from '../../platform/index.ts';
 import { screenedObjection } from '../objections/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { presentTransferCase } from '../transfers/index.ts';
@@ -14,18 +20,18 @@ import { presentNearCopies } from './present-near-copies.ts';
 const LETTERS = '甲乙丙丁戊己庚辛壬癸子丑';
 
 /** What a reviewer sees: the work, what it resembles, and never who submitted it. */
-export async function getCase(world: World, actor: StaffActor, id: string) {
+export async function getCase(context: AppContext, actor: StaffActor, id: string) {
   requireReviewer(actor);
-  const row = await findCaseOf(world.db, id, actor);
-  const work = row && (await findWork(world.db, row.work_id));
+  const row = await findCaseOf(context.db, id, actor);
+  const work = row && (await findWork(context.db, row.work_id));
   if (row === undefined || work === undefined) throw new Refusal('NOT_FOUND');
-  await inTransaction(world.db, async (tx) => {
-    await touchCase(tx, id, world.now());
+  await inTransaction(context.db, async (tx) => {
+    await touchCase(tx, id, context.now());
     await auditStaff(tx, actor.staffId, 'case-opened', id);
   });
   const candidates = await Promise.all(
     (row.comparison?.candidates ?? []).map((one, at) =>
-      presentCandidate(world, work, one, LETTERS[at] ?? '其'),
+      presentCandidate(context, work, one, LETTERS[at] ?? '其'),
     ),
   );
   return {
@@ -39,7 +45,7 @@ export async function getCase(world: World, actor: StaffActor, id: string) {
     submittedAt: row.submitted_at.toISOString(),
     depositedAt: (work.received_at ?? work.created_at).toISOString(),
     dueAt: row.due_at.toISOString(),
-    previewUrl: work.preview_key === null ? null : previewUrl(world, work.preview_key),
+    previewUrl: work.preview_key === null ? null : previewUrl(context, work.preview_key),
     width: work.width ?? 0,
     height: work.height ?? 0,
     quality: null,
@@ -48,22 +54,22 @@ export async function getCase(world: World, actor: StaffActor, id: string) {
     candidates: candidates.filter((one) => one !== undefined),
     aiDeclaration: presentAi(work),
     fileLabels: work.file_labels && maskFileLabels(work.file_labels),
-    form: row.kind === 'certification' ? ((await findCertificationForm(world, work.id)) ?? null) : null,
-    certification: row.kind === 'certification' ? await collectForCase(world, actor.staffId, work.id) : null,
+    form: row.kind === 'certification' ? ((await findCertificationForm(context, work.id)) ?? null) : null,
+    certification: row.kind === 'certification' ? await collectForCase(context, actor.staffId, work.id) : null,
     change:
-      row.kind === 'change' && row.subject_id !== null ? await presentChange(world, row.subject_id) : null,
+      row.kind === 'change' && row.subject_id !== null ? await presentChange(context, row.subject_id) : null,
     confirmationState: work.confirmation_state,
-    nearCopies: await presentNearCopies(world, work),
+    nearCopies: await presentNearCopies(context, work),
     resubmission: row.resubmission,
     // Only whoever decides between the two sees what they said.
-    opinions: row.round < 3 ? [] : (await listOpinions(world.db, id)).slice(0, 2).map(presentOpinion),
+    opinions: row.round < 3 ? [] : (await listOpinions(context.db, id)).slice(0, 2).map(presentOpinion),
     objection:
       row.kind === 'objection' && row.subject_id !== null
-        ? await screenedObjection(world, row.subject_id)
+        ? await screenedObjection(context, row.subject_id)
         : null,
     transfer:
       row.kind === 'transfer' && row.subject_id !== null
-        ? await presentTransferCase(world, row.subject_id)
+        ? await presentTransferCase(context, row.subject_id)
         : null,
   };
 }
@@ -77,8 +83,8 @@ const presentOpinion = (one: Awaited<ReturnType<typeof listOpinions>>[number], a
 
 type Found = Comparison['candidates'][number];
 
-async function presentCandidate(world: World, own: WorkRow, found: Found, letter: string) {
-  const other = await findWork(world.db, found.workId);
+async function presentCandidate(context: AppContext, own: WorkRow, found: Found, letter: string) {
+  const other = await findWork(context.db, found.workId);
   if (other === undefined || other.preview_key === null || found.distance > CANDIDATE_DISTANCE)
     return undefined;
   const apart = Math.abs((other.received_at?.getTime() ?? 0) - (own.received_at?.getTime() ?? 0));
@@ -93,7 +99,7 @@ async function presentCandidate(world: World, own: WorkRow, found: Found, letter
     sameHolder: other.account_id === own.account_id,
     isPublic: other.is_public,
     title: other.is_public ? other.title : '未公开作品',
-    previewUrl: previewUrl(world, other.preview_key),
+    previewUrl: previewUrl(context, other.preview_key),
     width: other.width ?? 0,
     height: other.height ?? 0,
     depositedAt: found.depositedAt,

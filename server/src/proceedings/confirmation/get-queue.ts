@@ -1,25 +1,25 @@
 import { countOpinionsSince, countWaiting, listTakenBy } from '../cases/index.ts';
-import type { StaffActor, World } from '../../platform/index.ts';
+import type { StaffActor, AppContext } from '../../platform/index.ts';
 import { requireReviewer } from './may-review.ts';
 
 /** What may come to me and what is in my hands; never which look a case is under. */
-export async function getQueue(world: World, actor: StaffActor) {
+export async function getQueue(context: AppContext, actor: StaffActor) {
   requireReviewer(actor);
-  const waiting = await countWaiting(world.db, actor);
+  const waiting = await countWaiting(context.db, actor);
   const oldest = waiting.map((row) => row.oldest).sort((a, b) => a.getTime() - b.getTime())[0];
   const midnight = new Date(
-    Math.floor((world.now().getTime() + 8 * 3_600_000) / 86_400_000) * 86_400_000 - 8 * 3_600_000,
+    Math.floor((context.now().getTime() + 8 * 3_600_000) / 86_400_000) * 86_400_000 - 8 * 3_600_000,
   );
   return {
     waiting: waiting.map(({ kind, count }) => ({ kind, count: Number(count) })),
     oldestSubmittedAt: oldest?.toISOString() ?? null,
-    mine: (await listTakenBy(world.db, actor)).map((row) => ({
+    mine: (await listTakenBy(context.db, actor)).map((row) => ({
       id: row.id,
       kind: row.kind,
-      takenAt: (row.taken_at ?? world.now()).toISOString(),
+      takenAt: (row.taken_at ?? context.now()).toISOString(),
       submittedAt: row.submitted_at.toISOString(),
       dueAt: row.due_at.toISOString(),
     })),
-    decidedToday: await countOpinionsSince(world.db, actor.staffId, midnight),
+    decidedToday: await countOpinionsSince(context.db, actor.staffId, midnight),
   };
 }

@@ -1,5 +1,5 @@
 import type { OutputOf, getReviewFigures as contract } from '@yinji/contract';
-import type { StaffActor, World } from '../../platform/index.ts';
+import type { StaffActor, AppContext } from '../../platform/index.ts';
 import { countOpen, countOverturned, countRules, listLoads, listServiceTimes } from './figures-store.ts';
 import { requireOverseer } from './may-review.ts';
 
@@ -9,10 +9,10 @@ const DAY_MS = 86_400_000;
 const MOST_WEEKS = 52;
 
 /** How the reviewing goes, over whole weeks of Beijing and the one that runs. */
-export async function getReviewFigures(world: World, actor: StaffActor, weeks = 8): Promise<Figures> {
+export async function getReviewFigures(context: AppContext, actor: StaffActor, weeks = 8): Promise<Figures> {
   requireOverseer(actor);
-  const since = mondayBefore(world.now(), Math.min(MOST_WEEKS, Math.max(1, weeks)) - 1);
-  const { db } = world;
+  const since = mondayBefore(context.now(), Math.min(MOST_WEEKS, Math.max(1, weeks)) - 1);
+  const { db } = context;
   const times = await listServiceTimes(db, since);
   const overturned = await countOverturned(db, since);
   return {
@@ -28,7 +28,7 @@ export async function getReviewFigures(world: World, actor: StaffActor, weeks = 
         late,
       })),
     })),
-    open: (await countOpen(db, world.now())).map((one) => ({
+    open: (await countOpen(db, context.now())).map((one) => ({
       kind: one.kind,
       waiting: one.waiting,
       taken: one.taken,

@@ -1,5 +1,5 @@
 import { MATCH_DISTANCE, PDQ_QUALITY_FLOOR } from '@yinji/originality';
-import { type Comparison, type Tx, type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { type Comparison, type Tx, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
 import { type WorkRow, compareWork, findFeatures, findWork, loadHashes } from '../../works/index.ts';
 import {
   haveSameIdentity,
@@ -13,33 +13,33 @@ import {
 const DAY_MS = 86_400_000;
 
 /** Sweep: each original is compared once when it has arrived. It only flags; a person decides when the time comes. */
-export async function labelNearCopies(world: World): Promise<void> {
-  const arrived = await listUnchecked(world.db);
+export async function labelNearCopies(context: AppContext): Promise<void> {
+  const arrived = await listUnchecked(context.db);
   if (arrived.length === 0) return;
   // Read once for all that arrived: a whole import costs what one picture does. Nothing is decided by it, so that
   // what arrives meanwhile finds these when its own turn comes.
-  const hashes = await loadHashes(world);
+  const hashes = await loadHashes(context);
   for (const workId of arrived) {
-    const comparison = await compareWork(world, workId, hashes);
-    const features = await findFeatures(world.db, workId);
+    const comparison = await compareWork(context, workId, hashes);
+    const features = await findFeatures(context.db, workId);
     // A picture with little in it resembles many: there only the same pixels count.
     const isTelling = (features?.pdq_quality ?? 0) >= PDQ_QUALITY_FLOOR;
     const near = comparison.candidates.filter(
       (one) => one.identical || (isTelling && one.distance <= MATCH_DISTANCE),
     );
-    await inTransaction(world.db, async (tx) => {
-      if (!(await markChecked(tx, workId, comparison.compared, world.now()))) return;
+    await inTransaction(context.db, async (tx) => {
+      if (!(await markChecked(tx, workId, comparison.compared, context.now()))) return;
       const work = await findWork(tx, workId);
       if (work === undefined) return;
       const told = new Set<string>();
-      for (const one of near) await label(world, tx, work, one, told);
+      for (const one of near) await label(context, tx, work, one, told);
     });
   }
 }
 
 /** Which of the two is the earlier deposit counts, not whose bytes came first. */
 async function label(
-  world: World,
+  context: AppContext,
   tx: Tx,
   arrived: WorkRow,
   found: Comparison['candidates'][number],
@@ -49,7 +49,7 @@ async function label(
   if (other === undefined || other.account_id === arrived.account_id) return;
   if (await haveSameIdentity(tx, other.account_id, arrived.account_id)) return;
   const [later, earlier] = found.earlier ? [arrived, other] : [other, arrived];
-  const now = world.now();
+  const now = context.now();
   const { identical: isIdentical, distance, orientation } = found;
   const pair = { workId: later.id, earlierWorkId: earlier.id, isIdentical, distance, orientation, now };
   if (!(await insertNearCopy(tx, pair))) return;

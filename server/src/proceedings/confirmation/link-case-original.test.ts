@@ -4,28 +4,28 @@ import { inTransaction } from '../../platform/db/database.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { makeReviewer, takeCase } from '../../testing/certification-testing.ts';
 import { makeCompleteWork } from '../../testing/make-complete-work.ts';
-import { codeOf } from '../../testing/make-test-world.ts';
-import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { codeOf } from '../../testing/make-test-context.ts';
+import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
 import { linkCaseOriginal } from './link-case-original.ts';
 
-let t: TestWorld;
+let t: TestContext;
 let mine: StaffActor;
 let other: StaffActor;
 beforeAll(async () => {
-  t = await openTestWorld();
+  t = await openTestContext();
   [mine, other] = [await makeReviewer(t, '审核员甲'), await makeReviewer(t, '审核员乙')];
 });
 afterAll(() => t.close());
 
 async function taken(hasOriginal = true) {
   const accountId = await t.account(`139${Math.random().toString().slice(2, 10)}`);
-  const workId = await makeCompleteWork(t.world.db, accountId, { hasOriginal });
-  await inTransaction(t.world.db, (tx) => openCase(tx, 'certification', workId, t.world.now()));
+  const workId = await makeCompleteWork(t.context.db, accountId, { hasOriginal });
+  await inTransaction(t.context.db, (tx) => openCase(tx, 'certification', workId, t.context.now()));
   return { workId, id: (await takeCase(t, mine)) ?? '' };
 }
 const audited = async (id: string) =>
   (
-    await t.world.db
+    await t.context.db
       .selectFrom('staff_audit')
       .select('staff_id')
       .where('action', '=', 'case-original-opened')
@@ -35,25 +35,25 @@ const audited = async (id: string) =>
 
 test('an original is had by whoever holds its case, and each time is written down', async () => {
   const { id, workId } = await taken();
-  const { url } = await linkCaseOriginal(t.world, mine, id);
+  const { url } = await linkCaseOriginal(t.context, mine, id);
   expect(new URL(url, 'http://localhost').searchParams.get('id')).toBe(workId);
-  await linkCaseOriginal(t.world, mine, id);
+  await linkCaseOriginal(t.context, mine, id);
   expect(await audited(id)).toBe(2);
 });
 
 test('by nobody else, not without an original, and not once the case is over', async () => {
   const { id, workId } = await taken();
-  expect(await codeOf(linkCaseOriginal(t.world, other, id))).toBe('NOT_FOUND');
-  expect(await codeOf(linkCaseOriginal(t.world, { ...mine, role: 'operator' }, id))).toBe('NOT_ALLOWED');
+  expect(await codeOf(linkCaseOriginal(t.context, other, id))).toBe('NOT_FOUND');
+  expect(await codeOf(linkCaseOriginal(t.context, { ...mine, role: 'operator' }, id))).toBe('NOT_ALLOWED');
   expect(await audited(id)).toBe(0);
   const bare = await taken(false);
-  expect(await codeOf(linkCaseOriginal(t.world, mine, bare.id))).toBe('ORIGINAL_REQUIRED');
-  await t.world.db
+  expect(await codeOf(linkCaseOriginal(t.context, mine, bare.id))).toBe('ORIGINAL_REQUIRED');
+  await t.context.db
     .updateTable('review_case')
-    .set({ decided_at: t.world.now(), decided_by: mine.staffId, decision: 'passed', reason: '核对过了' })
+    .set({ decided_at: t.context.now(), decided_by: mine.staffId, decision: 'passed', reason: '核对过了' })
     .where('id', '=', bare.id)
     .execute();
-  expect(await codeOf(linkCaseOriginal(t.world, mine, bare.id))).toBe('NOT_FOUND');
-  await inTransaction(t.world.db, (tx) => withdrawCase(tx, 'certification', workId, t.world.now()));
-  expect(await codeOf(linkCaseOriginal(t.world, mine, id))).toBe('NOT_FOUND');
+  expect(await codeOf(linkCaseOriginal(t.context, mine, bare.id))).toBe('NOT_FOUND');
+  await inTransaction(t.context.db, (tx) => withdrawCase(tx, 'certification', workId, t.context.now()));
+  expect(await codeOf(linkCaseOriginal(t.context, mine, id))).toBe('NOT_FOUND');
 });

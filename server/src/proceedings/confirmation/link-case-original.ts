@@ -1,18 +1,18 @@
 import { findCaseOf } from '../cases/index.ts';
-import { Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { linkOriginal } from '../../works/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { requireReviewer } from './may-review.ts';
 
 /** An address of the original of a case in one's hands, while it is open; that it was asked for is written down first. */
 export async function linkCaseOriginal(
-  world: World,
+  context: AppContext,
   actor: StaffActor,
   id: string,
 ): Promise<{ url: string; until: string }> {
   requireReviewer(actor);
-  const row = await findCaseOf(world.db, id, actor);
+  const row = await findCaseOf(context.db, id, actor);
   if (row === undefined || row.decided_at !== null) throw new Refusal('NOT_FOUND');
-  await inTransaction(world.db, (tx) => auditStaff(tx, actor.staffId, 'case-original-opened', id));
-  return linkOriginal(world, row.work_id);
+  await inTransaction(context.db, (tx) => auditStaff(tx, actor.staffId, 'case-original-opened', id));
+  return linkOriginal(context, row.work_id);
 }

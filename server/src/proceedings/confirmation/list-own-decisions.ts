@@ -1,4 +1,4 @@
-import type { StaffActor, World } from '../../platform/index.ts';
+import type { StaffActor, AppContext } from '../../platform/index.ts';
 import { requireReviewer } from './may-review.ts';
 import { listOpinionsOf } from './opinions-store.ts';
 
@@ -6,13 +6,13 @@ const SIZE = 20;
 
 /** What I decided and what became of it; nobody else's. */
 export async function listOwnDecisions(
-  world: World,
+  context: AppContext,
   actor: StaffActor,
   { show = 'all', page = 1 }: { show?: 'all' | 'overturned' | undefined; page?: number | undefined },
 ) {
   requireReviewer(actor);
   const { rows, total, overturned } = await listOpinionsOf(
-    world.db,
+    context.db,
     actor.staffId,
     show === 'overturned',
     Math.max(1, page),

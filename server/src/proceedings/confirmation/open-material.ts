@@ -2,7 +2,7 @@ import {
   type BlobAnswer,
   Refusal,
   type StaffActor,
-  type World,
+  type AppContext,
   findEnclosure,
   inTransaction,
   openEnclosure,
@@ -13,15 +13,15 @@ import { requireReviewer } from './may-review.ts';
 
 /** A material of the case that this reviewer holds; the audit is committed before a byte is shown. */
 export async function openMaterial(
-  world: World,
+  context: AppContext,
   actor: StaffActor,
   { caseId, materialId }: { caseId: string; materialId: string },
 ): Promise<BlobAnswer> {
   requireReviewer(actor);
-  const row = await findCaseOf(world.db, caseId, actor);
-  const material = await findEnclosure(world.db, 'change', materialId);
+  const row = await findCaseOf(context.db, caseId, actor);
+  const material = await findEnclosure(context.db, 'change', materialId);
   if (row === undefined || material === undefined || material.subject_id !== row.subject_id)
     throw new Refusal('NOT_FOUND');
-  await inTransaction(world.db, (tx) => auditStaff(tx, actor.staffId, 'material-opened', materialId));
-  return openEnclosure(world, 'change', materialId);
+  await inTransaction(context.db, (tx) => auditStaff(tx, actor.staffId, 'material-opened', materialId));
+  return openEnclosure(context, 'change', materialId);
 }

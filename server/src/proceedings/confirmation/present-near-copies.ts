@@ -1,13 +1,13 @@
 import { type WorkRow, findWork, previewUrl } from '../../works/index.ts';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { listNearCopies } from './near-copies-store.ts';
 
 /** Earlier works of others that the arrival of this one was near to, for a reviewer of whatever kind of case. */
-export async function presentNearCopies(world: World, own: WorkRow) {
-  const rows = await listNearCopies(world.db, own.id);
+export async function presentNearCopies(context: AppContext, own: WorkRow) {
+  const rows = await listNearCopies(context.db, own.id);
   const copies = await Promise.all(
     rows.map(async ({ earlier_work_id, is_identical }) => {
-      const earlier = await findWork(world.db, earlier_work_id);
+      const earlier = await findWork(context.db, earlier_work_id);
       if (earlier === undefined) return undefined;
       const apart = (own.received_at?.getTime() ?? 0) - (earlier.received_at?.getTime() ?? 0);
       return {
@@ -15,7 +15,7 @@ export async function presentNearCopies(world: World, own: WorkRow) {
         daysApart: Math.floor(Math.abs(apart) / 86_400_000),
         isPublic: earlier.is_public,
         title: earlier.is_public ? earlier.title : '未公开作品',
-        previewUrl: earlier.preview_key === null ? null : previewUrl(world, earlier.preview_key),
+        previewUrl: earlier.preview_key === null ? null : previewUrl(context, earlier.preview_key),
       };
     }),
   );

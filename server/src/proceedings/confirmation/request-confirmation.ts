@@ -1,12 +1,16 @@
 import { findOpenCase, openCase, withdrawCase } from '../cases/index.ts';
-import { Refusal, type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
 import { findOwnWork, lockOwnWork, moveTrack } from '../../works/index.ts';
 import { COSTLY_RESUBMISSION, countResubmissions } from './count-resubmissions.ts';
 
 /** Puts a deposited picture before the reviewers; the comparison is made by a sweep before they see it. */
-export async function requestConfirmation(world: World, accountId: string, workId: string): Promise<void> {
-  const now = world.now();
-  await inTransaction(world.db, async (tx) => {
+export async function requestConfirmation(
+  context: AppContext,
+  accountId: string,
+  workId: string,
+): Promise<void> {
+  const now = context.now();
+  await inTransaction(context.db, async (tx) => {
     if ((await lockOwnWork(tx, accountId, workId)) === undefined) throw new Refusal('NOT_FOUND');
     const work = await findOwnWork(tx, accountId, workId);
     if (work?.evidence_state !== 'passed') throw new Refusal('DEPOSIT_REQUIRED');
@@ -21,12 +25,16 @@ export async function requestConfirmation(world: World, accountId: string, workI
       category: 'review',
     });
   });
-  world.wake();
+  context.wake();
 }
 
-export async function withdrawConfirmation(world: World, accountId: string, workId: string): Promise<void> {
-  const now = world.now();
-  await inTransaction(world.db, async (tx) => {
+export async function withdrawConfirmation(
+  context: AppContext,
+  accountId: string,
+  workId: string,
+): Promise<void> {
+  const now = context.now();
+  await inTransaction(context.db, async (tx) => {
     if ((await lockOwnWork(tx, accountId, workId)) === undefined) throw new Refusal('NOT_FOUND');
     const open = await findOpenCase(tx, 'confirmation', workId);
     const keepsUse = (open?.resubmission ?? 0) >= COSTLY_RESUBMISSION;

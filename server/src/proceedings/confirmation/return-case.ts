@@ -1,14 +1,14 @@
 import { putCaseBack } from '../cases/index.ts';
-import { Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { requireReviewer } from './may-review.ts';
 
 /** Counted: who gives back gets the same case again, since the one due first comes first. */
-export async function returnCase(world: World, actor: StaffActor, id: string): Promise<null> {
+export async function returnCase(context: AppContext, actor: StaffActor, id: string): Promise<null> {
   requireReviewer(actor);
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const { staffId } = actor;
-    if (!(await putCaseBack(tx, { caseId: id, staffId, how: 'given', now: world.now() })))
+    if (!(await putCaseBack(tx, { caseId: id, staffId, how: 'given', now: context.now() })))
       throw new Refusal('NOT_FOUND');
     await auditStaff(tx, staffId, 'case-returned', id);
   });

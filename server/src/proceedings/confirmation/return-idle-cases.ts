@@ -1,13 +1,13 @@
 import { isStillIdle, listIdle, putCaseBack } from '../cases/index.ts';
-import { type World, inTransaction } from '../../platform/index.ts';
+import { type AppContext, inTransaction } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 
 /** Sweep: a case that somebody took and did not open goes back to the others. */
-export async function returnIdleCases(world: World): Promise<void> {
-  const now = world.now();
-  const before = new Date(now.getTime() - world.config.reviewIdleMinutes * 60_000);
-  for (const { id, staffId } of await listIdle(world.db, before))
-    await inTransaction(world.db, async (tx) => {
+export async function returnIdleCases(context: AppContext): Promise<void> {
+  const now = context.now();
+  const before = new Date(now.getTime() - context.config.reviewIdleMinutes * 60_000);
+  for (const { id, staffId } of await listIdle(context.db, before))
+    await inTransaction(context.db, async (tx) => {
       if (!(await isStillIdle(tx, id, before))) return;
       if (await putCaseBack(tx, { caseId: id, staffId, how: 'lapsed', now }))
         await auditStaff(tx, staffId, 'case-lapsed', id);

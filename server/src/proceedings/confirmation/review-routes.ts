@@ -10,7 +10,7 @@ import {
   returnCase,
   takeCase,
 } from '@yinji/contract';
-import { type Route, type World, staffRoute } from '../../platform/index.ts';
+import { type Route, type AppContext, staffRoute } from '../../platform/index.ts';
 import { decideCase as decide } from './decide-case.ts';
 import { exportReviewFigures as exportFigures } from './export-review-figures.ts';
 import { getCase as openedCase } from './get-case.ts';
@@ -22,18 +22,18 @@ import { getReviewFigures as figures } from './get-review-figures.ts';
 import { returnCase as giveBack } from './return-case.ts';
 import { takeCase as take } from './take-case.ts';
 
-export const reviewRoutes = (world: World): Route[] => [
-  staffRoute(getQueue, (_input, { actor }) => queue(world, actor)),
-  staffRoute(takeCase, (_input, { actor }) => take(world, actor)),
-  staffRoute(returnCase, ({ id }, { actor }) => giveBack(world, actor, id)),
-  staffRoute(getCase, ({ id }, { actor }) => openedCase(world, actor, id)),
-  staffRoute(openCaseMaterial, (input, { actor }) => openMaterial(world, actor, input)),
-  staffRoute(getCaseOriginalLink, ({ id }, { actor }) => linkCaseOriginal(world, actor, id)),
-  staffRoute(decideCase, (input, { actor }) => decide(world, actor, input)),
-  staffRoute(listOwnDecisions, (input, { actor }) => ownDecisions(world, actor, input)),
-  staffRoute(getReviewFigures, ({ weeks }, { actor }) => figures(world, actor, weeks)),
+export const reviewRoutes = (context: AppContext): Route[] => [
+  staffRoute(getQueue, (_input, { actor }) => queue(context, actor)),
+  staffRoute(takeCase, (_input, { actor }) => take(context, actor)),
+  staffRoute(returnCase, ({ id }, { actor }) => giveBack(context, actor, id)),
+  staffRoute(getCase, ({ id }, { actor }) => openedCase(context, actor, id)),
+  staffRoute(openCaseMaterial, (input, { actor }) => openMaterial(context, actor, input)),
+  staffRoute(getCaseOriginalLink, ({ id }, { actor }) => linkCaseOriginal(context, actor, id)),
+  staffRoute(decideCase, (input, { actor }) => decide(context, actor, input)),
+  staffRoute(listOwnDecisions, (input, { actor }) => ownDecisions(context, actor, input)),
+  staffRoute(getReviewFigures, ({ weeks }, { actor }) => figures(context, actor, weeks)),
   staffRoute(exportReviewFigures, async ({ weeks }, { actor }) => ({
-    body: await exportFigures(world, actor, weeks),
+    body: await exportFigures(context, actor, weeks),
     contentType: 'text/csv; charset=utf-8',
     fileName: '审核数据.csv',
   })),

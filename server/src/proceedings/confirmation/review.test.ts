@@ -5,10 +5,10 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { grantQuotas, sumRest } from '../../money/quota/index.ts';
-import { codeOf, makeTestAccount, makeTestStaff, makeTestWorld } from '../../testing/make-test-world.ts';
+import { codeOf, makeTestAccount, makeTestStaff, makeTestContext } from '../../testing/make-test-context.ts';
 import { makeTestWork } from '../../testing/make-test-work.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
-import type { World } from '../../platform/app-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { compareCases } from './compare-cases.ts';
 import { decideCase } from './decide-case.ts';
 import { getCase } from './get-case.ts';
@@ -22,45 +22,45 @@ import { returnIdleCases } from './return-idle-cases.ts';
 import { takeCase } from './take-case.ts';
 
 let database: TestDatabase;
-let world: World;
+let context: AppContext;
 let setNow: (now: Date) => void;
 const config = { siteName: '印迹', reviewSamplePercent: 0, reviewIdleMinutes: 240 };
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ world, setNow } = makeTestWorld(database.db, { config: config as World['config'] }));
+  ({ context, setNow } = makeTestContext(database.db, { config: config as AppContext['config'] }));
 });
 afterAll(() => database.close());
 
-const reviewer = () => makeTestStaff(world.db, 'reviewer');
+const reviewer = () => makeTestStaff(context.db, 'reviewer');
 
 async function creator(uses = 10): Promise<string> {
-  const accountId = await makeTestAccount(world.db);
-  await inTransaction(world.db, (tx) =>
+  const accountId = await makeTestAccount(context.db);
+  await inTransaction(context.db, (tx) =>
     grantQuotas(tx, {
       accountId,
       sourceId: newId(),
       quotas: { evidence: 0, authentic: uses, gallery: 0, common: 0 },
       expiresAt: new Date(Date.now() + 90 * 86_400_000),
-      now: world.now(),
+      now: context.now(),
     }),
   );
   return accountId;
 }
-const rest = async (accountId: string) => (await sumRest(world.db, accountId, world.now())).authentic;
+const rest = async (accountId: string) => (await sumRest(context.db, accountId, context.now())).authentic;
 
 /** A confirmation that was asked for and compared; answers its case. */
 async function submitted(accountId: string, looksLike?: string) {
-  const workId = await makeTestWork(world.db, accountId, looksLike === undefined ? {} : { looksLike });
+  const workId = await makeTestWork(context.db, accountId, looksLike === undefined ? {} : { looksLike });
   return { workId, caseId: await submit(accountId, workId) };
 }
 async function submit(accountId: string, workId: string): Promise<string> {
-  await requestConfirmation(world, accountId, workId);
-  while ((await uncompared()) > 0) await compareCases(world);
+  await requestConfirmation(context, accountId, workId);
+  while ((await uncompared()) > 0) await compareCases(context);
   return (await rowOfWork(workId)).id;
 }
 const uncompared = async () =>
   (
-    await world.db
+    await context.db
       .selectFrom('review_case')
       .select('id')
       .where('comparison', 'is', null)
@@ -68,7 +68,7 @@ const uncompared = async () =>
       .execute()
   ).length;
 const rowOfWork = (workId: string) =>
-  world.db
+  context.db
     .selectFrom('review_case')
     .selectAll()
     .where('work_id', '=', workId)
@@ -77,11 +77,11 @@ const rowOfWork = (workId: string) =>
     .limit(1)
     .executeTakeFirstOrThrow();
 const rowOf = (id: string) =>
-  world.db.selectFrom('review_case').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  context.db.selectFrom('review_case').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const stateOf = async (id: string) => caseState(await rowOf(id));
 const trackOf = async (workId: string) =>
   (
-    await world.db
+    await context.db
       .selectFrom('track')
       .select(['state', 'reason'])
       .where('work_id', '=', workId)
@@ -91,9 +91,9 @@ const trackOf = async (workId: string) =>
 
 /** Nothing waits from another test: what is taken next is this test's. */
 async function emptyQueue(): Promise<void> {
-  await world.db
+  await context.db
     .updateTable('review_case')
-    .set({ withdrawn_at: world.now() })
+    .set({ withdrawn_at: context.now() })
     .where('decided_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .execute();
@@ -106,19 +106,19 @@ const decision = (id: string, what: 'passed' | 'rejected' = 'passed') => ({
   ...(what === 'rejected' && { ruleCodes: ['QQ-02'] }),
 });
 const decide = (actor: StaffActor, id: string, what: 'passed' | 'rejected' = 'passed') =>
-  decideCase(world, actor, decision(id, what));
+  decideCase(context, actor, decision(id, what));
 async function take(actor: StaffActor, id: string): Promise<void> {
-  expect(await takeCase(world, actor)).toEqual({ id });
+  expect(await takeCase(context, actor)).toEqual({ id });
 }
 
 /** As an account of the creator's that the staff member declared. */
 const declare = (actor: StaffActor, accountId: string) =>
-  world.db
+  context.db
     .insertInto('staff_account')
     .values({ staff_id: actor.staffId, account_id: accountId, declared_at: new Date() })
     .execute();
 const identify = (accountId: string, number: string) =>
-  world.db
+  context.db
     .insertInto('identity')
     .values({
       account_id: accountId,
@@ -134,7 +134,7 @@ const identify = (accountId: string, number: string) =>
 async function doubled() {
   await emptyQueue();
   const seed = newId();
-  await makeTestWork(world.db, await creator(), {
+  await makeTestWork(context.db, await creator(), {
     looksLike: seed,
     receivedAt: new Date(Date.now() - 86_400_000),
   });
@@ -151,16 +151,16 @@ describe('the queue', () => {
     await emptyQueue();
     const holder = await creator();
     const [one, two] = [await submitted(holder), await submitted(holder)];
-    await world.db
+    await context.db
       .updateTable('review_case')
       .set({ due_at: new Date(Date.now() - 1000) })
       .where('id', '=', two.caseId)
       .execute();
     const [a, b] = [await reviewer(), await reviewer()];
-    const taken = await Promise.all([takeCase(world, a), takeCase(world, b)]);
+    const taken = await Promise.all([takeCase(context, a), takeCase(context, b)]);
     expect(new Set(taken.map((kase) => kase?.id))).toEqual(new Set([one.caseId, two.caseId]));
-    await returnCase(world, a, taken[0]?.id ?? '');
-    await returnCase(world, b, taken[1]?.id ?? '');
+    await returnCase(context, a, taken[0]?.id ?? '');
+    await returnCase(context, b, taken[1]?.id ?? '');
     await take(a, two.caseId);
   });
 
@@ -168,20 +168,20 @@ describe('the queue', () => {
     await emptyQueue();
     await submitted(await creator());
     const actor = await reviewer();
-    await world.db
+    await context.db
       .updateTable('staff')
       .set({ kinds: ['certification'] })
       .where('id', '=', actor.staffId)
       .execute();
-    expect((await getQueue(world, actor)).waiting).toEqual([]);
-    expect(await takeCase(world, actor)).toBeNull();
+    expect((await getQueue(context, actor)).waiting).toEqual([]);
+    expect(await takeCase(context, actor)).toBeNull();
   });
 
   test('finance and operators have no cases', async () => {
     for (const role of ['finance', 'operator'] as const) {
-      const actor = await makeTestStaff(world.db, role);
-      expect(await codeOf(Promise.resolve().then(() => takeCase(world, actor)))).toBe('NOT_ALLOWED');
-      expect(await codeOf(getQueue(world, actor))).toBe('NOT_ALLOWED');
+      const actor = await makeTestStaff(context.db, role);
+      expect(await codeOf(Promise.resolve().then(() => takeCase(context, actor)))).toBe('NOT_ALLOWED');
+      expect(await codeOf(getQueue(context, actor))).toBe('NOT_ALLOWED');
     }
   });
 
@@ -190,14 +190,14 @@ describe('the queue', () => {
     const { caseId } = await submitted(await creator());
     const actor = await reviewer();
     await take(actor, caseId);
-    const now = world.now();
+    const now = context.now();
     setNow(new Date(now.getTime() + 200 * 60_000));
-    await getCase(world, actor, caseId);
+    await getCase(context, actor, caseId);
     setNow(new Date(now.getTime() + 300 * 60_000));
-    await returnIdleCases(world);
+    await returnIdleCases(context);
     expect(await stateOf(caseId)).toBe('taken');
     setNow(new Date(now.getTime() + 500 * 60_000));
-    await returnIdleCases(world);
+    await returnIdleCases(context);
     setNow(now);
     expect(await stateOf(caseId)).toBe('waiting');
     expect((await rowOf(caseId)).returns).toBe(1);
@@ -209,15 +209,15 @@ describe('nobody decides on their own work', () => {
   const ways: Record<string, (actor: StaffActor, holder: string) => Promise<unknown>> = {
     'a declared account': (actor, holder) => declare(actor, holder),
     'another account of the same identity': async (actor, holder) => {
-      const declared = await makeTestAccount(world.db);
+      const declared = await makeTestAccount(context.db);
       await declare(actor, declared);
       await identify(declared, holder);
       await identify(holder, holder);
     },
     'an organisation that one belongs to': async (actor, holder) => {
-      const declared = await makeTestAccount(world.db);
+      const declared = await makeTestAccount(context.db);
       await declare(actor, declared);
-      await world.db
+      await context.db
         .insertInto('organisation_member')
         .values({ organisation_id: holder, person_id: declared, role: 'viewer' })
         .execute();
@@ -229,29 +229,29 @@ describe('nobody decides on their own work', () => {
     const { caseId } = await submitted(holder);
     const actor = await reviewer();
     await ways[name]!(actor, holder);
-    expect((await getQueue(world, actor)).waiting).toEqual([]);
-    expect(await takeCase(world, actor)).toBeNull();
+    expect((await getQueue(context, actor)).waiting).toEqual([]);
+    expect(await takeCase(context, actor)).toBeNull();
     // Also a case that was in one's hands before one declared the account.
-    await world.db
+    await context.db
       .updateTable('review_case')
       .set({ taken_by: actor.staffId, taken_at: new Date() })
       .where('id', '=', caseId)
       .execute();
-    expect(await codeOf(getCase(world, actor, caseId))).toBe('NOT_FOUND');
+    expect(await codeOf(getCase(context, actor, caseId))).toBe('NOT_FOUND');
     expect(await codeOf(decide(actor, caseId))).toBe('NOT_FOUND');
   });
 
   test('a party that a case names beside the holder', async () => {
     await emptyQueue();
     const { caseId } = await submitted(await creator());
-    const [actor, party] = [await reviewer(), await makeTestAccount(world.db)];
+    const [actor, party] = [await reviewer(), await makeTestAccount(context.db)];
     await declare(actor, party);
-    await world.db
+    await context.db
       .updateTable('review_case')
       .set({ parties: [party] })
       .where('id', '=', caseId)
       .execute();
-    expect(await takeCase(world, actor)).toBeNull();
+    expect(await takeCase(context, actor)).toBeNull();
   });
 });
 
@@ -261,25 +261,25 @@ describe('the second look', () => {
     expect(await trackOf(workId)).toBe('reviewing');
     expect(await stateOf(caseId)).toBe('second-waiting');
     expect(await rowOf(caseId)).toMatchObject({ decision: null, record: null, second_look: 'similarity' });
-    const notices = await world.db
+    const notices = await context.db
       .selectFrom('notice')
       .select('title')
       .where('account_id', '=', holder)
       .orderBy('id')
       .execute();
     expect(notices.map((one) => one.title)).toEqual(['确权申请已受理']);
-    expect(await codeOf(getCase(world, first, caseId))).toBe('NOT_FOUND');
-    expect(await takeCase(world, first)).toBeNull();
-    expect((await listOwnDecisions(world, first, {})).items[0]).toMatchObject({ caseId, fate: 'waiting' });
+    expect(await codeOf(getCase(context, first, caseId))).toBe('NOT_FOUND');
+    expect(await takeCase(context, first)).toBeNull();
+    expect((await listOwnDecisions(context, first, {})).items[0]).toMatchObject({ caseId, fate: 'waiting' });
   });
 
   test('the second sees nothing of the first, and agreement is in force', async () => {
     const { workId, caseId, first } = await doubled();
     const second = await reviewer();
     await take(second, caseId);
-    const opened = await getCase(world, second, caseId);
+    const opened = await getCase(context, second, caseId);
     expect(opened.opinions).toEqual([]);
-    expect(JSON.stringify([opened, await getQueue(world, second)])).not.toContain(first.staffId);
+    expect(JSON.stringify([opened, await getQueue(context, second)])).not.toContain(first.staffId);
     expect(Object.keys(opened)).not.toContain('round');
     expect(await decide(second, caseId)).toMatchObject({ isEffective: true });
     expect(await trackOf(workId)).toBe('passed');
@@ -292,41 +292,41 @@ describe('the second look', () => {
     await take(second, caseId);
     expect(await decide(second, caseId, 'rejected')).toEqual({ number: null, isEffective: false });
     expect(await trackOf(workId)).toBe('reviewing');
-    for (const nobody of [first, second, await reviewer()]) expect(await takeCase(world, nobody)).toBeNull();
-    const admin = await makeTestStaff(world.db, 'admin');
+    for (const nobody of [first, second, await reviewer()]) expect(await takeCase(context, nobody)).toBeNull();
+    const admin = await makeTestStaff(context.db, 'admin');
     await take(admin, caseId);
-    const { opinions } = await getCase(world, admin, caseId);
+    const { opinions } = await getCase(context, admin, caseId);
     expect(opinions.map((one) => [one.letter, one.decision])).toEqual([
       ['甲', 'passed'],
       ['乙', 'rejected'],
     ]);
     expect(await decide(admin, caseId, 'rejected')).toMatchObject({ isEffective: true });
     expect(await trackOf(workId)).toBe('rejected');
-    const own = await listOwnDecisions(world, first, { show: 'overturned' });
+    const own = await listOwnDecisions(context, first, { show: 'overturned' });
     expect(own).toMatchObject({ total: 1, overturned: 1 });
-    expect((await listOwnDecisions(world, second, { show: 'overturned' })).items).toEqual([]);
+    expect((await listOwnDecisions(context, second, { show: 'overturned' })).items).toEqual([]);
   });
 
   test('a senior reviewer may be the third, an admin never the first or second', async () => {
     const { caseId } = await doubled();
-    const admin = await makeTestStaff(world.db, 'admin');
-    expect(await takeCase(world, admin)).toBeNull();
+    const admin = await makeTestStaff(context.db, 'admin');
+    expect(await takeCase(context, admin)).toBeNull();
     const [second, senior] = [await reviewer(), await reviewer()];
     await take(second, caseId);
     await decide(second, caseId, 'rejected');
-    await world.db.updateTable('staff').set({ is_senior: true }).where('id', '=', senior.staffId).execute();
+    await context.db.updateTable('staff').set({ is_senior: true }).where('id', '=', senior.staffId).execute();
     await take(senior, caseId);
   });
 
   test('two second reviewers at once: one gets it; and of two submissions at once one is counted', async () => {
     const { caseId } = await doubled();
     const others = await Promise.all(Array.from({ length: 8 }, reviewer));
-    const taken = await Promise.all(others.map((one) => takeCase(world, one)));
+    const taken = await Promise.all(others.map((one) => takeCase(context, one)));
     const winners = others.filter((_, at) => taken[at]?.id === caseId);
     expect(winners).toHaveLength(1);
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => codeOf(decide(winners[0]!, caseId))));
     expect(outcomes.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'STATE_CHANGED'), 'done']);
-    const opinions = await world.db
+    const opinions = await context.db
       .selectFrom('case_opinion')
       .select('round')
       .where('case_id', '=', caseId)
@@ -338,29 +338,29 @@ describe('the second look', () => {
     const { caseId, first } = await doubled();
     const [alias, twin] = [await reviewer(), await reviewer()];
     const [shared, mine, hers] = [
-      await makeTestAccount(world.db),
-      await makeTestAccount(world.db),
-      await makeTestAccount(world.db),
+      await makeTestAccount(context.db),
+      await makeTestAccount(context.db),
+      await makeTestAccount(context.db),
     ];
     await declare(first, shared);
     await declare(alias, shared);
     await declare(first, mine);
     await declare(twin, hers);
     for (const account of [mine, hers]) await identify(account, `one person ${caseId}`);
-    expect(await takeCase(world, alias)).toBeNull();
-    expect(await takeCase(world, twin)).toBeNull();
+    expect(await takeCase(context, alias)).toBeNull();
+    expect(await takeCase(context, twin)).toBeNull();
   });
 
   test('the database itself refuses the first as second, and a doubled case decided by one alone', async () => {
     const { caseId, first } = await doubled();
     const set = (values: object) =>
-      world.db.updateTable('review_case').set(values).where('id', '=', caseId).execute();
+      context.db.updateTable('review_case').set(values).where('id', '=', caseId).execute();
     await expect(set({ taken_by: first.staffId })).rejects.toThrow(/four_eyes/);
     await expect(set({ second_by: first.staffId })).rejects.toThrow(/four_eyes/);
     const second = await reviewer();
     await expect(set({ decided_by: second.staffId, decided_at: new Date() })).rejects.toThrow(/four_eyes/);
     await expect(
-      world.db
+      context.db
         .insertInto('case_opinion')
         .values({
           id: newId(),
@@ -379,7 +379,7 @@ describe('the second look', () => {
   test('the sample comes from the id alone: the same case is drawn again and again, about as many as are asked for', async () => {
     const { secondLookOf } = await import('./second-look.ts');
     const at = (percent: number) =>
-      ({ ...world, config: { ...config, reviewSamplePercent: percent } }) as World;
+      ({ ...context, config: { ...config, reviewSamplePercent: percent } }) as AppContext;
     const rows = Array.from({ length: 2000 }, () => ({ id: newId(), comparison: null }) as never);
     const drawn = rows.filter((row) => secondLookOf(at(5), row, 'rejected', false) === 'sample');
     expect(drawn.length).toBeGreaterThan(50);
@@ -398,10 +398,10 @@ describe('rule codes', () => {
     const actor = await reviewer();
     await take(actor, caseId);
     const given = decision(caseId, 'rejected');
-    expect(await codeOf(decideCase(world, actor, { ...given, ruleCodes: [] }))).toBe('BAD_INPUT');
-    expect(await codeOf(decideCase(world, actor, { ...given, ruleCodes: ['BQ-03'] }))).toBe('BAD_INPUT');
-    expect(await codeOf(decideCase(world, actor, given))).toBe('done');
-    const { reason } = await world.db
+    expect(await codeOf(decideCase(context, actor, { ...given, ruleCodes: [] }))).toBe('BAD_INPUT');
+    expect(await codeOf(decideCase(context, actor, { ...given, ruleCodes: ['BQ-03'] }))).toBe('BAD_INPUT');
+    expect(await codeOf(decideCase(context, actor, given))).toBe('done');
+    const { reason } = await context.db
       .selectFrom('track')
       .select('reason')
       .where('work_id', '=', workId)
@@ -409,13 +409,13 @@ describe('rule codes', () => {
       .executeTakeFirstOrThrow();
     expect(reason).toContain('QQ-02');
     expect(reason).toContain(given.reason);
-    const figures = await getReviewFigures(world, await makeTestStaff(world.db, 'operator'), 1);
+    const figures = await getReviewFigures(context, await makeTestStaff(context.db, 'operator'), 1);
     expect(figures.rules.find((one) => one.code === 'QQ-02')?.count).toBeGreaterThan(0);
   });
 
   test('figures are for operators and admins, and say how often a first decision did not stand', async () => {
-    expect(await codeOf(getReviewFigures(world, await reviewer()))).toBe('NOT_ALLOWED');
-    const figures = await getReviewFigures(world, await makeTestStaff(world.db, 'admin'), 2);
+    expect(await codeOf(getReviewFigures(context, await reviewer()))).toBe('NOT_ALLOWED');
+    const figures = await getReviewFigures(context, await makeTestStaff(context.db, 'admin'), 2);
     expect(figures.overturned.doubled).toBeGreaterThanOrEqual(2);
     expect(figures.overturned.doubledOverturned).toBeGreaterThanOrEqual(1);
     expect(figures.people.map((one) => one.name)).toEqual(figures.people.map((one) => one.name).toSorted());
@@ -429,21 +429,21 @@ describe('near-copies at deposit', () => {
   test('the later work is labelled, whichever original came first; the earlier holder is told once and nothing of the later', async () => {
     const seed = newId();
     const [earlier, later] = [await creator(), await creator()];
-    const copy = await makeTestWork(world.db, later, { looksLike: seed, title: '后来之作' });
-    const first = await makeTestWork(world.db, earlier, {
+    const copy = await makeTestWork(context.db, later, { looksLike: seed, title: '后来之作' });
+    const first = await makeTestWork(context.db, earlier, {
       looksLike: seed,
       title: '在先之作',
       receivedAt: new Date(Date.now() - 9.5 * 86_400_000),
     });
-    const again = await makeTestWork(world.db, later, { looksLike: seed });
-    for (let sweep = 0; sweep < 6; sweep += 1) await labelNearCopies(world);
-    const pairs = await world.db
+    const again = await makeTestWork(context.db, later, { looksLike: seed });
+    for (let sweep = 0; sweep < 6; sweep += 1) await labelNearCopies(context);
+    const pairs = await context.db
       .selectFrom('near_copy')
       .select(['work_id', 'earlier_work_id'])
       .where('earlier_work_id', '=', first)
       .execute();
     expect(new Set(pairs.map((one) => one.work_id))).toEqual(new Set([copy, again]));
-    const notices = await world.db
+    const notices = await context.db
       .selectFrom('notice')
       .select(['title', 'body'])
       .where('account_id', '=', earlier)
@@ -451,14 +451,14 @@ describe('near-copies at deposit', () => {
     expect(notices).toHaveLength(1);
     expect(notices[0]?.body).toContain('在先之作');
     expect(notices[0]?.body).not.toContain('后来之作');
-    expect(await world.db.selectFrom('notice').select('id').where('account_id', '=', later).execute()).toEqual(
-      [],
-    );
+    expect(
+      await context.db.selectFrom('notice').select('id').where('account_id', '=', later).execute(),
+    ).toEqual([]);
     await emptyQueue();
     const caseId = await submit(later, copy);
     const actor = await reviewer();
     await take(actor, caseId);
-    expect((await getCase(world, actor, caseId)).nearCopies).toMatchObject([
+    expect((await getCase(context, actor, caseId)).nearCopies).toMatchObject([
       { strength: 'identical', title: '未公开作品', isPublic: false, daysApart: 9 },
     ]);
   });
@@ -466,20 +466,20 @@ describe('near-copies at deposit', () => {
   test('a dozen copies of one’s own do not push the original out of what reviewers see', async () => {
     await emptyQueue();
     const seed = newId();
-    await makeTestWork(world.db, await creator(), {
+    await makeTestWork(context.db, await creator(), {
       looksLike: seed,
       receivedAt: new Date(Date.now() - 86_400_000),
     });
     const holder = await creator();
     for (let at = 0; at < 14; at += 1)
-      await makeTestWork(world.db, holder, {
+      await makeTestWork(context.db, holder, {
         looksLike: seed,
         receivedAt: new Date(Date.now() - 2 * 86_400_000),
       });
     const { caseId } = await submitted(holder, seed);
     const actor = await reviewer();
     await take(actor, caseId);
-    const { candidates } = await getCase(world, actor, caseId);
+    const { candidates } = await getCase(context, actor, caseId);
     expect(candidates.filter((one) => !one.sameHolder)).toHaveLength(1);
     expect(candidates.filter((one) => one.sameHolder)).toHaveLength(3);
   });
@@ -488,10 +488,10 @@ describe('near-copies at deposit', () => {
     const seed = newId();
     const [one, other] = [await creator(), await creator()];
     for (const account of [one, other]) await identify(account, seed);
-    for (const account of [one, one, other]) await makeTestWork(world.db, account, { looksLike: seed });
-    for (let sweep = 0; sweep < 3; sweep += 1) await labelNearCopies(world);
+    for (const account of [one, one, other]) await makeTestWork(context.db, account, { looksLike: seed });
+    for (let sweep = 0; sweep < 3; sweep += 1) await labelNearCopies(context);
     expect(
-      await world.db.selectFrom('notice').select('id').where('account_id', 'in', [one, other]).execute(),
+      await context.db.selectFrom('notice').select('id').where('account_id', 'in', [one, other]).execute(),
     ).toEqual([]);
   });
 });
@@ -501,7 +501,7 @@ describe('resubmitting', () => {
     const holder = await creator(10);
     const seed = newId();
     const works = [];
-    for (let at = 0; at < 2; at += 1) works.push(await makeTestWork(world.db, holder, { looksLike: seed }));
+    for (let at = 0; at < 2; at += 1) works.push(await makeTestWork(context.db, holder, { looksLike: seed }));
     const [one, two] = works as [string, string];
     const actor = await reviewer();
     const reject = async (workId: string) => {
@@ -512,17 +512,17 @@ describe('resubmitting', () => {
     };
     await reject(one);
     await submit(holder, two);
-    await withdrawConfirmation(world, holder, two);
+    await withdrawConfirmation(context, holder, two);
     await reject(one);
     expect(await rest(holder)).toBe(10);
     await reject(two);
     expect(await rest(holder)).toBe(9);
     await submit(holder, two);
-    await withdrawConfirmation(world, holder, two);
+    await withdrawConfirmation(context, holder, two);
     expect(await rest(holder)).toBe(8);
-    const fresh = await makeTestWork(world.db, holder);
+    const fresh = await makeTestWork(context.db, holder);
     await submit(holder, fresh);
-    await withdrawConfirmation(world, holder, fresh);
+    await withdrawConfirmation(context, holder, fresh);
     expect(await rest(holder)).toBe(8);
   });
 });
@@ -540,9 +540,9 @@ describe('the life of a case, walked', () => {
     const holder = await creator();
     const { workId, caseId } = await submitted(holder);
     const [first, second, actor] = [await reviewer(), await reviewer(), await reviewer()];
-    await world.db.updateTable('staff').set({ is_senior: true }).where('id', '=', actor.staffId).execute();
+    await context.db.updateTable('staff').set({ is_senior: true }).where('id', '=', actor.staffId).execute();
     const opinion = (round: number, staff: StaffActor, what: 'passed' | 'rejected') =>
-      world.db
+      context.db
         .insertInto('case_opinion')
         .values({
           id: newId(),
@@ -552,29 +552,29 @@ describe('the life of a case, walked', () => {
           decision: what,
           rule_codes: [],
           reason: '',
-          at: world.now(),
+          at: context.now(),
         })
         .execute();
     const isTaken = state.endsWith('taken');
     const round = state.startsWith('second') ? 2 : state.startsWith('third') ? 3 : 1;
-    await world.db
+    await context.db
       .updateTable('review_case')
       .set({
         round,
         ...(strong && { first_by: first.staffId, second_look: 'sample' as const }),
         ...(round === 3 && { second_by: second.staffId }),
-        ...((isTaken || state === 'decided') && { taken_by: actor.staffId, taken_at: world.now() }),
-        ...(state === 'withdrawn' && { withdrawn_at: world.now() }),
+        ...((isTaken || state === 'decided') && { taken_by: actor.staffId, taken_at: context.now() }),
+        ...(state === 'withdrawn' && { withdrawn_at: context.now() }),
         ...(state === 'decided' && {
           decided_by: actor.staffId,
-          decided_at: world.now(),
+          decided_at: context.now(),
           decision: 'passed' as const,
         }),
       })
       .where('id', '=', caseId)
       .execute();
     if (state === 'withdrawn' || state === 'decided')
-      await world.db
+      await context.db
         .updateTable('track')
         .set({ state: state === 'decided' ? 'passed' : 'draft', reservation_id: null })
         .where('work_id', '=', workId)
@@ -593,23 +593,23 @@ describe('the life of a case, walked', () => {
     { holder, workId, caseId, actor }: Brought,
     as: StaffActor,
   ): Promise<void> {
-    if (event === 'take') await codeOf(Promise.resolve().then(() => takeCase(world, as)));
-    if (event === 'give') await codeOf(Promise.resolve().then(() => returnCase(world, as, caseId)));
-    if (event === 'withdraw') await codeOf(withdrawConfirmation(world, holder, workId));
+    if (event === 'take') await codeOf(Promise.resolve().then(() => takeCase(context, as)));
+    if (event === 'give') await codeOf(Promise.resolve().then(() => returnCase(context, as, caseId)));
+    if (event === 'withdraw') await codeOf(withdrawConfirmation(context, holder, workId));
     if (event === 'conclude') await codeOf(decide(as, caseId, 'passed'));
     if (event === 'differ') await codeOf(decide(as, caseId, 'rejected'));
     if (event === 'keep')
       await codeOf(
         decideCase(
-          { ...world, config: { ...config, reviewSamplePercent: 100 } } as World,
+          { ...context, config: { ...config, reviewSamplePercent: 100 } } as AppContext,
           as,
           decision(caseId),
         ),
       );
     if (event === 'lapse') {
-      const now = world.now();
+      const now = context.now();
       setNow(new Date(now.getTime() + 500 * 60_000));
-      await returnIdleCases(world);
+      await returnIdleCases(context);
       setNow(now);
     }
     expect(actor).toBeDefined();
@@ -633,14 +633,14 @@ describe('the life of a case, walked', () => {
     const brought = await bring(state);
     const strangers = [
       await reviewer(),
-      await makeTestStaff(world.db, 'operator'),
-      await makeTestStaff(world.db, 'finance'),
-      await makeTestStaff(world.db, 'admin'),
+      await makeTestStaff(context.db, 'operator'),
+      await makeTestStaff(context.db, 'finance'),
+      await makeTestStaff(context.db, 'admin'),
     ];
     for (const stranger of strangers)
       for (const event of ['give', 'keep', 'differ', 'conclude'] as const)
         await attempt(event, brought, stranger);
-    expect(await codeOf(withdrawConfirmation(world, await creator(), brought.workId))).toBe('NOT_FOUND');
+    expect(await codeOf(withdrawConfirmation(context, await creator(), brought.workId))).toBe('NOT_FOUND');
     expect(await stateOf(brought.caseId)).toBe(state);
   });
 });
@@ -648,15 +648,15 @@ describe('the life of a case, walked', () => {
 test('a hundred submissions, withdrawals and decisions at once: nothing illegal, nothing spent twice, counts right', async () => {
   await emptyQueue();
   const holder = await creator(20);
-  const works = await Promise.all(Array.from({ length: 10 }, () => makeTestWork(world.db, holder)));
+  const works = await Promise.all(Array.from({ length: 10 }, () => makeTestWork(context.db, holder)));
   const crew = await Promise.all(Array.from({ length: 6 }, reviewer));
   const outcomes = await Promise.all([
-    ...Array.from({ length: 40 }, (_, at) => codeOf(requestConfirmation(world, holder, works[at % 10]!))),
-    ...Array.from({ length: 20 }, (_, at) => codeOf(withdrawConfirmation(world, holder, works[at % 10]!))),
+    ...Array.from({ length: 40 }, (_, at) => codeOf(requestConfirmation(context, holder, works[at % 10]!))),
+    ...Array.from({ length: 20 }, (_, at) => codeOf(withdrawConfirmation(context, holder, works[at % 10]!))),
     ...crew.flatMap((one) =>
       Array.from({ length: 7 }, async () => {
-        await compareCases(world);
-        const taken = await takeCase(world, one);
+        await compareCases(context);
+        const taken = await takeCase(context, one);
         if (taken === null) return 'none';
         // The same decision sent three times.
         const sent = await Promise.all([1, 2, 3].map(() => codeOf(decide(one, taken.id))));
@@ -668,13 +668,13 @@ test('a hundred submissions, withdrawals and decisions at once: nothing illegal,
   expect(new Set(outcomes)).toEqual(
     new Set([...outcomes].filter((code) => ['done', 'none', 'STATE_CHANGED'].includes(code))),
   );
-  const tracks = await world.db
+  const tracks = await context.db
     .selectFrom('track')
     .select(['work_id', 'state', 'reservation_id'])
     .where('work_id', 'in', works)
     .where('name', '=', 'confirmation')
     .execute();
-  const cases = await world.db.selectFrom('review_case').selectAll().where('work_id', 'in', works).execute();
+  const cases = await context.db.selectFrom('review_case').selectAll().where('work_id', 'in', works).execute();
   for (const { work_id, state, reservation_id } of tracks) {
     const own = cases.filter((one) => one.work_id === work_id);
     const open = own.filter((one) => one.decided_at === null && one.withdrawn_at === null);
@@ -686,7 +686,7 @@ test('a hundred submissions, withdrawals and decisions at once: nothing illegal,
   const held = tracks.filter((one) => one.state === 'reviewing').length;
   const costly = cases.filter((one) => one.withdrawn_at !== null && one.resubmission >= 3).length;
   expect(await rest(holder)).toBe(20 - passed - held - costly);
-  const opinions = await world.db
+  const opinions = await context.db
     .selectFrom('case_opinion')
     .select('case_id')
     .where(

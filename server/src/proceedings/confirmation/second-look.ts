@@ -1,6 +1,6 @@
 import { MATCH_DISTANCE } from '@yinji/originality';
 import type { CaseRow } from '../cases/index.ts';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import type { Decision } from './settlement.ts';
 
 export const hasStrongCandidate = (row: CaseRow): boolean =>
@@ -12,12 +12,12 @@ export const hasStrongCandidate = (row: CaseRow): boolean =>
  * when the original arrived.
  */
 export function secondLookOf(
-  world: World,
+  context: AppContext,
   row: CaseRow,
   decision: Decision,
   isNearCopy: boolean,
 ): 'similarity' | 'sample' | undefined {
   if (decision === 'passed' && (hasStrongCandidate(row) || isNearCopy)) return 'similarity';
-  const drawn = Buffer.from(world.vault.lookup('second-look', row.id)).readUInt32BE(0) / 2 ** 32;
-  return drawn * 100 < world.config.reviewSamplePercent ? 'sample' : undefined;
+  const drawn = Buffer.from(context.vault.lookup('second-look', row.id)).readUInt32BE(0) / 2 ** 32;
+  return drawn * 100 < context.config.reviewSamplePercent ? 'sample' : undefined;
 }

@@ -8,13 +8,13 @@ function changeOf({ subject_id }: { subject_id: string | null }): string {
 }
 
 export const changeSettlement: Settlement = {
-  settle: async (world, tx, settled) => {
+  settle: async (context, tx, settled) => {
     const { row, work, reason, now } = settled;
     if (settled.decision === 'correction') {
-      await sendBackChange(world, tx, { ...settled, subjectId: changeOf(row) });
+      await sendBackChange(context, tx, { ...settled, subjectId: changeOf(row) });
       return undefined;
     }
-    return settleChange(world, tx, {
+    return settleChange(context, tx, {
       subjectId: changeOf(row),
       work,
       number: row.number,

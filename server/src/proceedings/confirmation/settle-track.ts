@@ -17,7 +17,7 @@ const moveOn = (tx: Tx, { row, work, decision, reason, now }: Settled) =>
     now,
   });
 
-export const settleConfirmation: Settle = async (_world, tx, settled) => {
+export const settleConfirmation: Settle = async (_context, tx, settled) => {
   await moveOn(tx, settled);
   const { row, work, decision, now } = settled;
   if (decision !== 'passed') return undefined;
@@ -32,9 +32,9 @@ export const settleConfirmation: Settle = async (_world, tx, settled) => {
   };
 };
 
-export const settleCertification: Settle = async (world, tx, settled) => {
+export const settleCertification: Settle = async (context, tx, settled) => {
   if (settled.decision === 'correction') {
-    await askCorrection(world, tx, correctedForm, { ...settled, subjectId: settled.work.id });
+    await askCorrection(context, tx, correctedForm, { ...settled, subjectId: settled.work.id });
     return undefined;
   }
   await moveOn(tx, settled);
@@ -46,7 +46,7 @@ export const settleCertification: Settle = async (world, tx, settled) => {
     v: 1,
     id: row.number,
     deposit_id: work.number ?? '',
-    form_commitment: await getFormCommitment(world, tx, work.id),
+    form_commitment: await getFormCommitment(context, tx, work.id),
     decided_at: now.toISOString(),
   };
 };

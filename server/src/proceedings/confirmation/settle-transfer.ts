@@ -9,9 +9,9 @@ function transferOf({ subject_id }: { subject_id: string | null }): string {
 
 /** Everybody in a contract is told by the room itself: the work may have another holder by now. */
 export const transferSettlement: Settlement = {
-  settle: (world, tx, settled) => {
+  settle: (context, tx, settled) => {
     const { row, reason, now } = settled;
-    return settleTransfer(world, tx, {
+    return settleTransfer(context, tx, {
       transferId: transferOf(row),
       decision: finalDecision(settled),
       reason,

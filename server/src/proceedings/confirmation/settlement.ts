@@ -1,6 +1,6 @@
 import type { CorrectionItem } from '@yinji/contract';
 import type { CaseRow } from '../cases/index.ts';
-import type { Tx, World } from '../../platform/index.ts';
+import type { Tx, AppContext } from '../../platform/index.ts';
 import type { WorkRecord } from '../../evidence/index.ts';
 import type { WorkRow } from '../../works/index.ts';
 
@@ -23,7 +23,7 @@ export interface Settled {
  * What a decision does to the thing it is about; answers the record for the log where the public record changes. Called
  * once for a case, when its decision takes effect: a first decision that waits for a second one settles nothing.
  */
-export type Settle = (world: World, tx: Tx, settled: Settled) => Promise<WorkRecord | undefined>;
+export type Settle = (context: AppContext, tx: Tx, settled: Settled) => Promise<WorkRecord | undefined>;
 
 /** How a kind of case is settled. */
 export interface Settlement {

@@ -1,13 +1,13 @@
 import { takeNextCase } from '../cases/index.ts';
-import { type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { requireReviewer } from './may-review.ts';
 
 /** The case that is due first of those that may come to this person: nobody picks. */
-export function takeCase(world: World, actor: StaffActor): Promise<{ id: string } | null> {
+export function takeCase(context: AppContext, actor: StaffActor): Promise<{ id: string } | null> {
   requireReviewer(actor);
-  return inTransaction(world.db, async (tx) => {
-    const id = await takeNextCase(tx, actor, world.now());
+  return inTransaction(context.db, async (tx) => {
+    const id = await takeNextCase(tx, actor, context.now());
     if (id === undefined) return null;
     await auditStaff(tx, actor.staffId, 'case-taken', id);
     return { id };

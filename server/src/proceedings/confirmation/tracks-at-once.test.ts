@@ -27,7 +27,7 @@ async function checkBooks(accountId: string): Promise<{ spent: number; reserved:
       (select count(*)::int from quota_entry where account_id = ${accountId} and movement = 'spend') as spent,
       (select count(*)::int from quota_entry as held where account_id = ${accountId} and movement = 'reserve'
         and not exists (select from quota_entry where reservation_id = held.id and movement in ('spend', 'release'))) as reserved`.execute(
-    studio.world.db,
+    studio.context.db,
   );
   const { below = -1, twice = -1, spent = -1, reserved = -1 } = rows[0] ?? {};
   expect([below, twice]).toEqual([0, 0]);
@@ -43,14 +43,14 @@ test('100 submissions at once with 60 uses left: 60 are taken, each use once', a
   const more = [];
   for (let at = 0; at < 30; at += 1) more.push(await studio.signed(one, await studio.draft(one)));
   const codes = await Promise.all(
-    [...pairs, ...more].map((submission) => codeOf(submitDeposit(studio.world, one.accountId, submission))),
+    [...pairs, ...more].map((submission) => codeOf(submitDeposit(studio.context, one.accountId, submission))),
   );
   const { reserved } = await checkBooks(one.accountId);
   expect(reserved).toBe(60);
   expect(Object.keys(tally(codes)).sort()).toEqual(['NO_QUOTA', 'done']);
-  const { works, count } = await countTracks(studio.world.db, one.accountId);
+  const { works, count } = await countTracks(studio.context.db, one.accountId);
   expect([works, count('evidence', 'reviewing'), count('evidence', 'draft')]).toEqual([80, 60, 20]);
-  expect((await sumRest(studio.world.db, one.accountId, new Date())).evidence).toBe(0);
+  expect((await sumRest(studio.context.db, one.accountId, new Date())).evidence).toBe(0);
 });
 
 test('100 submissions, withdrawals and decisions at once on the same works: legal ways only, books right', async () => {
@@ -58,10 +58,10 @@ test('100 submissions, withdrawals and decisions at once on the same works: lega
   const reviewers = await Promise.all(Array.from({ length: 4 }, () => studio.reviewer()));
   const works: string[] = [];
   for (let at = 0; at < 10; at += 1) works.push(await studio.deposited(one));
-  const { world } = studio;
+  const { context } = studio;
   const submitted = await Promise.all(
     Array.from({ length: 100 }, (_, at) =>
-      codeOf(requestConfirmation(world, one.accountId, works[at % works.length] ?? '')),
+      codeOf(requestConfirmation(context, one.accountId, works[at % works.length] ?? '')),
     ),
   );
   expect(tally(submitted)['done']).toBe(8);
@@ -74,10 +74,10 @@ test('100 submissions, withdrawals and decisions at once on the same works: lega
     Array.from({ length: 100 }, (_, at) => {
       const { id, by } = cases[at % cases.length]!;
       const workId = works[at % works.length] ?? '';
-      if (at % 5 === 4) return codeOf(withdrawConfirmation(world, one.accountId, workId));
+      if (at % 5 === 4) return codeOf(withdrawConfirmation(context, one.accountId, workId));
       const decision = at % 2 === 0 ? ('passed' as const) : ('rejected' as const);
       return codeOf(
-        decideCase(world, reviewers[by]!, {
+        decideCase(context, reviewers[by]!, {
           id,
           decision,
           ...(decision === 'rejected' ? { ruleCodes: ['QQ-09'] } : {}),
@@ -91,7 +91,7 @@ test('100 submissions, withdrawals and decisions at once on the same works: lega
     Object.keys(tally(decided)).every((code) => ['done', 'STATE_CHANGED', 'NOT_FOUND'].includes(code)),
   ).toBe(true);
   expect(tally(decided)['done']).toBe(8);
-  const { count } = await countTracks(world.db, one.accountId);
+  const { count } = await countTracks(context.db, one.accountId);
   const { spent, reserved } = await checkBooks(one.accountId);
   const states = (['draft', 'reviewing', 'passed', 'rejected'] as const).map((state) =>
     count('confirmation', state),
@@ -101,6 +101,6 @@ test('100 submissions, withdrawals and decisions at once on the same works: lega
   expect(spent).toBe(count('confirmation', 'passed'));
   const { rows } = await sql<{ passed: number; records: number }>`
     select count(*) filter (where decision = 'passed')::int as passed, count(record)::int as records from review_case
-    join work on work.id = work_id where account_id = ${one.accountId}`.execute(world.db);
+    join work on work.id = work_id where account_id = ${one.accountId}`.execute(context.db);
   expect(rows[0]).toEqual({ passed: spent, records: spent });
 });

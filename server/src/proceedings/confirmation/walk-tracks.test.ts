@@ -51,20 +51,20 @@ type Role = (typeof ROLES)[number];
 
 /** A work whose track stands so, made by the owner; what comes before the track is done. */
 async function bring(track: TrackName, from: From, owner: Creator): Promise<string> {
-  const { world } = studio;
+  const { context } = studio;
   if (track === 'evidence') {
     const workId = await studio.draft(owner);
-    if (from === 'none') await sql`delete from track where work_id = ${workId}`.execute(world.db);
+    if (from === 'none') await sql`delete from track where work_id = ${workId}`.execute(context.db);
     else if (from !== 'draft') await studio.setState(workId, 'evidence', from);
     return workId;
   }
   const workId = await studio.draft(owner);
   await sql`insert into deposit (work_id, number, query_code, received_at, completed_at)
-    values (${workId}, ${newNumber(world.now()).number}, 'ABCD', now(), now()) on conflict do nothing`.execute(
-    world.db,
+    values (${workId}, ${newNumber(context.now()).number}, 'ABCD', now(), now()) on conflict do nothing`.execute(
+    context.db,
   );
   await sql`insert into work_record (work_id, seq, record_sha256) values (${workId}, 0, sha256(${workId}::text::bytea))`.execute(
-    world.db,
+    context.db,
   );
   await studio.setState(workId, 'evidence', 'passed');
   await studio.bringOriginal(workId);
@@ -72,11 +72,11 @@ async function bring(track: TrackName, from: From, owner: Creator): Promise<stri
   await studio.setState(workId, track, from);
   if (track === 'certification')
     await sql`insert into certification (work_id, form_sealed, salt) values
-      (${workId}, ${Buffer.from(world.vault.seal('certification', JSON.stringify(sampleForm('秋山', '沈知白'))))}, '\\x00112233445566778899aabbccddeeff')`.execute(
-      world.db,
+      (${workId}, ${Buffer.from(context.vault.seal('certification', JSON.stringify(sampleForm('秋山', '沈知白'))))}, '\\x00112233445566778899aabbccddeeff')`.execute(
+      context.db,
     );
   if (from === 'reviewing') {
-    await inTransaction(world.db, (tx) => openCase(tx, track, workId, world.now()));
+    await inTransaction(context.db, (tx) => openCase(tx, track, workId, context.now()));
     await studio.hand(workId, track, reviewer);
   }
   return workId;
@@ -91,20 +91,20 @@ function act(
   role: Role,
   workId: string,
 ): (() => Promise<unknown>) | undefined {
-  const { world } = studio;
+  const { context } = studio;
   const account = role === 'holder' ? holder : stranger;
   const { accountId } = account;
   const isStaff = role === 'reviewer' || role === 'another reviewer';
   if (event === 'pass' || event === 'reject') {
     if (!isStaff || track === 'evidence') return undefined;
     return async () => {
-      const row = await world.db
+      const row = await context.db
         .selectFrom('review_case')
         .select('id')
         .where('work_id', '=', workId)
         .where('kind', '=', track)
         .executeTakeFirst();
-      return decideCase(world, actorOf(role), {
+      return decideCase(context, actorOf(role), {
         id: row?.id ?? workId,
         decision: event === 'pass' ? 'passed' : 'rejected',
         ...(event === 'pass' ? {} : { ruleCodes: [track === 'confirmation' ? 'QQ-09' : 'BQ-09'] }),
@@ -118,30 +118,30 @@ function act(
   if (track === 'evidence')
     return event === 'submit'
       ? async () =>
-          submitDeposit(world, accountId, await studio.signed(holder, workId).catch(() => nobodys(workId)))
+          submitDeposit(context, accountId, await studio.signed(holder, workId).catch(() => nobodys(workId)))
       : undefined;
   if (track === 'confirmation')
     return event === 'submit'
-      ? () => requestConfirmation(world, accountId, workId)
+      ? () => requestConfirmation(context, accountId, workId)
       : event === 'withdraw'
-        ? () => withdrawConfirmation(world, accountId, workId)
+        ? () => withdrawConfirmation(context, accountId, workId)
         : undefined;
   // The rights form begins and reopens its track by being saved.
   if (event === 'begin' || event === 'reopen')
-    return () => saveCertification(world, accountId, { workId, submit: false, form });
+    return () => saveCertification(context, accountId, { workId, submit: false, form });
   return event === 'submit' ? () => submitForm(account, workId) : undefined;
 }
 
 /** Kept first, then signed as it was kept, as the portal does it. */
 async function submitForm(one: Creator, workId: string): Promise<void> {
-  const { world } = studio;
+  const { context } = studio;
   const form = sampleForm('秋山', '沈知白');
-  await saveCertification(world, one.accountId, { workId, submit: false, form });
-  const kept = await presentCertification(world, one.accountId, workId);
+  await saveCertification(context, one.accountId, { workId, submit: false, form });
+  const kept = await presentCertification(context, one.accountId, workId);
   if (kept === null || kept.form === null) throw new Error('the form was not kept');
   const statement = statementOf(kept.depositNumber, kept.form, kept.attachments);
   const signature = await studio.sign(one, canonicalBytes(statement as unknown as JsonValue));
-  await saveCertification(world, one.accountId, { workId, submit: true, form, signature });
+  await saveCertification(context, one.accountId, { workId, submit: true, form, signature });
 }
 
 const nobodys = (workId: string) => ({
@@ -206,61 +206,63 @@ test('no door leads anywhere that the printed table does not name', () => {
 
 test('a deposit passes by the house alone, once its proofs are there', async () => {
   const workId = await studio.draft(holder);
-  await submitDeposit(studio.world, holder.accountId, await studio.signed(holder, workId));
+  await submitDeposit(studio.context, holder.accountId, await studio.signed(holder, workId));
   expect(await studio.stateOf(workId, 'evidence')).toBe('reviewing');
   await studio.prove();
-  await finishDeposits(studio.world);
+  await finishDeposits(studio.context);
   expect(await studio.stateOf(workId, 'evidence')).toBe('passed');
 });
 
 test('without quota nothing is submitted and nothing changes; certification costs none', async () => {
-  const { world } = studio;
+  const { context } = studio;
   const draft = await studio.draft(poor);
-  expect(await codeOf(submitDeposit(world, poor.accountId, await studio.signed(poor, draft)))).toBe('NO_QUOTA');
+  expect(await codeOf(submitDeposit(context, poor.accountId, await studio.signed(poor, draft)))).toBe(
+    'NO_QUOTA',
+  );
   expect(await studio.stateOf(draft, 'evidence')).toBe('draft');
   const passed = await bring('confirmation', 'none', poor);
-  expect(await codeOf(requestConfirmation(world, poor.accountId, passed))).toBe('NO_QUOTA');
+  expect(await codeOf(requestConfirmation(context, poor.accountId, passed))).toBe('NO_QUOTA');
   expect(await studio.stateOf(passed, 'confirmation')).toBe('none');
   expect(await codeOf(submitForm(poor, passed))).toBe('done');
 });
 
 test('confirmation and certification wait for the deposit', async () => {
-  const { world } = studio;
+  const { context } = studio;
   const form = sampleForm('秋山', '沈知白');
   for (const state of ['draft', 'reviewing'] as const) {
     const workId = await bring('evidence', state, holder);
-    expect(await codeOf(requestConfirmation(world, holder.accountId, workId))).toBe('DEPOSIT_REQUIRED');
-    expect(await codeOf(saveCertification(world, holder.accountId, { workId, submit: false, form }))).toBe(
+    expect(await codeOf(requestConfirmation(context, holder.accountId, workId))).toBe('DEPOSIT_REQUIRED');
+    expect(await codeOf(saveCertification(context, holder.accountId, { workId, submit: false, form }))).toBe(
       'DEPOSIT_REQUIRED',
     );
   }
 });
 
 test('a draft is changed and deleted by its holder; what is in the log by nobody', async () => {
-  const { world } = studio;
+  const { context } = studio;
   for (const state of trackStates) {
     const deletes = state === 'draft' || state === 'rejected';
     const workId = await bring('evidence', state, holder);
     const change = { id: workId, title: '春山' };
-    expect(await codeOf(updateWork(world, stranger.accountId, change))).toBe('NOT_FOUND');
-    expect(await codeOf(updateWork(world, holder.accountId, change))).toBe(
+    expect(await codeOf(updateWork(context, stranger.accountId, change))).toBe('NOT_FOUND');
+    expect(await codeOf(updateWork(context, holder.accountId, change))).toBe(
       state === 'draft' ? 'done' : 'ALREADY_DEPOSITED',
     );
-    expect(await codeOf(deleteWork(world, stranger.accountId, workId))).toBe('NOT_FOUND');
-    expect([state, await codeOf(deleteWork(world, holder.accountId, workId))]).toEqual([
+    expect(await codeOf(deleteWork(context, stranger.accountId, workId))).toBe('NOT_FOUND');
+    expect([state, await codeOf(deleteWork(context, holder.accountId, workId))]).toEqual([
       state,
       deletes ? 'done' : 'STATE_CHANGED',
     ]);
   }
   // Rejected by a reviewer, but deposited: the log's record stands, and so does the work.
   for (const track of ['confirmation', 'certification'] as const)
-    expect(await codeOf(deleteWork(world, holder.accountId, await bring(track, 'rejected', holder)))).toBe(
+    expect(await codeOf(deleteWork(context, holder.accountId, await bring(track, 'rejected', holder)))).toBe(
       'STATE_CHANGED',
     );
 });
 
 test('the files that a draft had are kept as versions', async () => {
-  const { world } = studio;
+  const { context } = studio;
   const workId = await studio.draft(holder);
   const file = (sign: string) => ({
     name: `${sign}.png`,
@@ -268,9 +270,9 @@ test('the files that a draft had are kept as versions', async () => {
     sha256: sign.repeat(64),
     sm3: sign.repeat(64),
   });
-  await updateWork(world, holder.accountId, { id: workId, file: file('1') });
-  await updateWork(world, holder.accountId, { id: workId, file: file('1'), title: '同一个文件' });
-  await saveWorkDraft(world, holder.accountId, {
+  await updateWork(context, holder.accountId, { id: workId, file: file('1') });
+  await updateWork(context, holder.accountId, { id: workId, file: file('1'), title: '同一个文件' });
+  await saveWorkDraft(context, holder.accountId, {
     id: workId,
     title: '又换',
     workType: 'draw',
@@ -278,7 +280,7 @@ test('the files that a draft had are kept as versions', async () => {
     claimedCreatedOn: null,
     file: file('2'),
   });
-  const rows = await world.db
+  const rows = await context.db
     .selectFrom('work_version')
     .select(['seq', 'file_name'])
     .where('work_id', '=', workId)

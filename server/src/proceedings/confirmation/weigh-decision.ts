@@ -7,7 +7,7 @@ import {
   type CaseRow,
   type CaseStaff,
 } from '../cases/index.ts';
-import type { Tx, World } from '../../platform/index.ts';
+import type { Tx, AppContext } from '../../platform/index.ts';
 import { hasNearCopy } from './near-copies-store.ts';
 import { secondLookOf } from './second-look.ts';
 import type { Decision } from './settlement.ts';
@@ -24,17 +24,17 @@ interface Given {
  * Under the case's row lock: of two at once one finds the case gone from their hands.
  */
 export async function weighDecision(
-  world: World,
+  context: AppContext,
   tx: Tx,
   staff: CaseStaff,
   row: CaseRow,
   given: Given,
 ): Promise<boolean> {
-  const now = world.now();
+  const now = context.now();
   const before = await listOpinions(tx, row.id);
   await insertOpinion(tx, { caseId: row.id, round: row.round, staffId: staff.staffId, ...given, now });
   if (row.round === 1) {
-    const why = secondLookOf(world, row, given.decision, await hasNearCopy(tx, row.work_id));
+    const why = secondLookOf(context, row, given.decision, await hasNearCopy(tx, row.work_id));
     if (why === undefined) return true;
     await awaitSecond(tx, row.id, staff.staffId, why);
     return false;

@@ -1,6 +1,6 @@
 import type { CorrectionItem } from '@yinji/contract';
 import { dueAt, type CaseRow } from '../cases/index.ts';
-import { Refusal, type Tx, type World, beijingDay, newId, tellAccount } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, beijingDay, newId, tellAccount } from '../../platform/index.ts';
 import type { WorkRow } from '../../works/index.ts';
 import type { Corrected } from './corrected.ts';
 import { insertCorrection } from './corrections-store.ts';
@@ -20,13 +20,13 @@ interface Asked {
 
 /** 待补正: what was submitted goes back to its holder until a deadline. */
 export async function askCorrection(
-  world: World,
+  context: AppContext,
   tx: Tx,
   corrected: Corrected,
   { subjectId, row, work, reason, items, staffId }: Asked,
 ): Promise<void> {
   if (items.length === 0) throw new Refusal('BAD_INPUT', '请至少写一处需要补正的内容', { fields: ['items'] });
-  const now = world.now();
+  const now = context.now();
   const due = dueAt(now, CORRECTION_WORKING_DAYS);
   await insertCorrection(tx, {
     id: newId(now.getTime()),
@@ -37,7 +37,7 @@ export async function askCorrection(
     asked_by: staffId,
     asked_at: now,
     due_at: due,
-    content_sealed: sealContent(world.vault, { reason, items: [...items] }),
+    content_sealed: sealContent(context.vault, { reason, items: [...items] }),
   });
   await tellAccount(tx, work.account_id, {
     title: `${corrected.word}待补正`,

@@ -1,4 +1,4 @@
-import { type Tx, type World, beijingDay, inTransaction, tellAccount } from '../../platform/index.ts';
+import { type Tx, type AppContext, beijingDay, inTransaction, tellAccount } from '../../platform/index.ts';
 import { lockWork } from '../../works/index.ts';
 import type { Corrected } from './corrected.ts';
 import { endCorrection, findOpenCorrection, listOpenCorrections, markTold } from './corrections-store.ts';
@@ -11,11 +11,11 @@ const BATCH = 100;
  * withdrawal. Each in a transaction of its own, looked at again under the work's lock, where an answer may have been
  * faster.
  */
-export async function watchCorrections(world: World, corrected: Corrected): Promise<void> {
+export async function watchCorrections(context: AppContext, corrected: Corrected): Promise<void> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-    const batch = await listOpenCorrections(world.db, corrected.kind, after, BATCH);
+    const batch = await listOpenCorrections(context.db, corrected.kind, after, BATCH);
     for (const { work_id, subject_id } of batch)
-      await inTransaction(world.db, (tx) => watchOne(world, tx, corrected, work_id, subject_id));
+      await inTransaction(context.db, (tx) => watchOne(context, tx, corrected, work_id, subject_id));
     const last = batch.at(-1);
     if (last === undefined || batch.length < BATCH) return;
     after = last.id;
@@ -23,13 +23,13 @@ export async function watchCorrections(world: World, corrected: Corrected): Prom
 }
 
 async function watchOne(
-  world: World,
+  context: AppContext,
   tx: Tx,
   corrected: Corrected,
   workId: string,
   subjectId: string,
 ): Promise<void> {
-  const now = world.now();
+  const now = context.now();
   const work = await lockWork(tx, workId);
   const row = await findOpenCorrection(tx, corrected.kind, subjectId);
   if (row === undefined || work === undefined) return;
@@ -39,7 +39,7 @@ async function watchOne(
     tellAccount(tx, holder, { title, body, link: corrected.link(subjectId), category: 'review' });
   if (row.due_at <= now) {
     await endCorrection(tx, corrected.kind, subjectId, 'missed', now);
-    const reason = await corrected.lapse(world, tx, row, now);
+    const reason = await corrected.lapse(context, tx, row, now);
     await tell(`${corrected.word}已撤回：补正逾期`, `「${work.title}」：${reason}`);
     return;
   }

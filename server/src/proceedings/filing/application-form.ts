@@ -11,7 +11,7 @@ import {
   standingOf,
 } from '../certification/index.ts';
 import { getIdNumber, getPerson } from '../../people/index.ts';
-import { Refusal, type World } from '../../platform/index.ts';
+import { Refusal, type AppContext } from '../../platform/index.ts';
 import { findOwnWork } from '../../works/index.ts';
 
 const STANDING_WORDS = {
@@ -27,19 +27,19 @@ const STANDING_WORDS = {
  * holder alone.
  */
 export async function renderOwnApplicationForm(
-  world: World,
+  context: AppContext,
   accountId: string,
   workId: string,
 ): Promise<{ body: Uint8Array; title: string }> {
-  const work = await findOwnWork(world.db, accountId, workId);
+  const work = await findOwnWork(context.db, accountId, workId);
   if (work === undefined) throw new Refusal('NOT_FOUND');
   const state = work.certification_state;
-  const row = await findCertification(world.db, workId);
-  const form = await findCertificationForm(world, workId);
+  const row = await findCertification(context.db, workId);
+  const form = await findCertificationForm(context, workId);
   if (row?.submitted_at == null || form === undefined || (state !== 'passed' && state !== 'reviewing'))
     throw new Refusal('NOT_READY', '提交之后才有填好的申请表');
-  const owners = await listOwners(world.db, workId);
-  const ownNumber = await getIdNumber(world, accountId);
+  const owners = await listOwners(context.db, workId);
+  const ownNumber = await getIdNumber(context, accountId);
   const standings: FormRow[] = [];
   const whole = {
     ...form,
@@ -51,12 +51,12 @@ export async function renderOwnApplicationForm(
         value: `${one.name}：${STANDING_WORDS[standingOf(work, form, kept)]}`,
       });
       if (kept === undefined || kept.is_holder) return { ...one, idNumber: ownNumber };
-      const { idNumber, phone } = openOwner(world, kept);
+      const { idNumber, phone } = openOwner(context, kept);
       return { ...one, idNumber, phone };
     }),
   };
-  const person = await getPerson(world, accountId);
-  const files = (await listFiles(world.db, workId)).map((one) => presentFile(world, one));
+  const person = await getPerson(context, accountId);
+  const files = (await listFiles(context.db, workId)).map((one) => presentFile(context, one));
   const described = describeForm(whole);
   const attachments = files.map(({ kind, name }) => {
     const code = attachmentKinds.find((one) => one.value === kind)?.code;
@@ -85,7 +85,7 @@ export async function renderOwnApplicationForm(
             ? [...described.owners, ...standings]
             : described[id],
     })),
-    footer: `${world.config.siteName}　存证编号 ${work.number ?? ''}　本表含证件号码，请只交给登记机关`,
+    footer: `${context.config.siteName}　存证编号 ${work.number ?? ''}　本表含证件号码，请只交给登记机关`,
   });
   return { body, title: work.title };
 }

@@ -12,7 +12,7 @@ import {
 } from '../certification/index.ts';
 import { canonicalBytes, type JsonValue } from '@yinji/evidence';
 import { findOriginal, findOwnWork } from '../../works/index.ts';
-import { Refusal, type World } from '../../platform/index.ts';
+import { Refusal, type AppContext } from '../../platform/index.ts';
 import { renderOwnApplicationForm } from './application-form.ts';
 
 interface Entry {
@@ -35,52 +35,52 @@ const EXTENSIONS: Record<string, string> = {
  * and are never whole in memory. The manifest comes last, with the digest of each entry before it.
  */
 export async function buildFilingPackage(
-  world: World,
+  context: AppContext,
   accountId: string,
   workId: string,
 ): Promise<{ body: Readable; fileName: string }> {
-  const { body: form } = await renderOwnApplicationForm(world, accountId, workId);
-  const work = await findOwnWork(world.db, accountId, workId);
-  const row = await findCertification(world.db, workId);
+  const { body: form } = await renderOwnApplicationForm(context, accountId, workId);
+  const work = await findOwnWork(context.db, accountId, workId);
+  const row = await findCertification(context.db, workId);
   if (work === undefined || row === undefined) throw new Refusal('NOT_FOUND');
   const entries: Entry[] = [{ path: '作品信息申请表.pdf', open: once(form) }];
-  const statement = openStatement(world, row);
+  const statement = openStatement(context, row);
   if (statement !== undefined && row.signature !== null)
     entries.push(
       { path: 'form.json', open: once(canonicalBytes(statement as unknown as JsonValue)) },
       { path: 'form.json.p7s', open: once(row.signature) },
     );
   let consents = 0;
-  for (const owner of await listOwners(world.db, workId)) {
+  for (const owner of await listOwners(context.db, workId)) {
     if (owner.answer !== 'confirmed' || owner.consent_sealed === null || owner.signature === null) continue;
     consents += 1;
-    const bytes = world.vault.openBytes('certification-consent', owner.consent_sealed);
+    const bytes = context.vault.openBytes('certification-consent', owner.consent_sealed);
     entries.push(
       { path: `consents/${consents}.json`, open: once(bytes) },
       { path: `consents/${consents}.json.p7s`, open: once(owner.signature) },
     );
   }
-  const original = await findOriginal(world.db, workId);
+  const original = await findOriginal(context.db, workId);
   if (original !== undefined)
     entries.push({
       path: `sample/${nameIn(work.file_name ?? '作品样本')}`,
-      open: () => world.objects.stream(original.object_key),
+      open: () => context.objects.stream(original.object_key),
     });
-  for (const [at, file] of (await listFiles(world.db, workId)).entries()) {
+  for (const [at, file] of (await listFiles(context.db, workId)).entries()) {
     const code = attachmentKinds.find(({ value }) => value === file.kind)?.code ?? file.kind;
     entries.push({
       path: `attachments/${String(at + 1).padStart(2, '0')}-${code}.${EXTENSIONS[file.media_type] ?? 'bin'}`,
-      open: () => openAttachment(world, file),
+      open: () => openAttachment(context, file),
     });
   }
-  const names = (await listFiles(world.db, workId)).map((file) => presentFile(world, file));
+  const names = (await listFiles(context.db, workId)).map((file) => presentFile(context, file));
   const about = {
     deposit_id: work.number ?? '',
     title: work.title,
     attachments: names.map(({ kind, name, sha256 }) => ({ kind, name, sha256 })),
   };
   return {
-    body: Readable.from(zipped(entries, about, row.submitted_at ?? world.now())),
+    body: Readable.from(zipped(entries, about, row.submitted_at ?? context.now())),
     fileName: `${work.number ?? 'work'}-申报数据包.zip`,
   };
 }

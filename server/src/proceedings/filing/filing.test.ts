@@ -6,20 +6,20 @@ import { sql } from 'kysely';
 import { filingLife, lifeRoles, mayAct, nextOf, type FilingEvent, type FilingState } from '@yinji/tracks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decideNext, formDesk, makeReviewer } from '../../testing/certification-testing.ts';
-import { codeOf } from '../../testing/make-test-world.ts';
+import { codeOf } from '../../testing/make-test-context.ts';
 import { makeCreator, makeDepositedWork, type TestCreator } from '../../testing/creator-testing.ts';
-import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
 import { renderOwnApplicationForm } from './application-form.ts';
 import { buildFilingPackage } from './build-filing-package.ts';
 import { getFiling } from './get-filing.ts';
 import { recordFilingStep } from './record-filing-step.ts';
 
-let t: TestWorld;
+let t: TestContext;
 let shen: TestCreator;
 let stranger: TestCreator;
 let workId: string;
 beforeAll(async () => {
-  t = await openTestWorld();
+  t = await openTestContext();
   [shen, stranger] = [await makeCreator(t, '沈知白'), await makeCreator(t, '莫听雨')];
   workId = await makeDepositedWork(t, shen.accountId, '归棹');
   const desk = formDesk(t, shen, workId, '归棹');
@@ -37,17 +37,17 @@ const states = Object.keys(filingLife.states) as FilingState[];
 
 /** Puts the filing into a state, with no step before. */
 async function bring(state: FilingState | undefined) {
-  await sql`delete from filing_step`.execute(t.world.db);
-  await sql`delete from filing`.execute(t.world.db);
+  await sql`delete from filing_step`.execute(t.context.db);
+  await sql`delete from filing`.execute(t.context.db);
   if (state !== undefined)
-    await t.world.db
+    await t.context.db
       .insertInto('filing')
       .values({ work_id: workId, state, authority: '某省版权局', number: null, updated_at: new Date() })
       .execute();
 }
 const record = (who: TestCreator, from: FilingState | undefined, event: FilingEvent, more: object = {}) =>
   codeOf(
-    recordFilingStep(t.world, who.accountId, {
+    recordFilingStep(t.context, who.accountId, {
       workId,
       from: from ?? null,
       event,
@@ -75,7 +75,7 @@ test('every state, every step, every role: what the table says and nothing else'
         expect(said, what).toBe(
           role === 'stranger' ? 'NOT_FOUND' : to === undefined ? 'STATE_CHANGED' : 'done',
         );
-        const { state } = await getFiling(t.world, shen.accountId, workId);
+        const { state } = await getFiling(t.context, shen.accountId, workId);
         expect(state, what).toBe(role === 'holder' && to !== undefined ? to : (from ?? null));
       }
 }, 60_000);
@@ -84,7 +84,7 @@ test('a step says from where it goes: twice at once is once', async () => {
   await bring(undefined);
   const codes = await Promise.all([record(shen, undefined, 'begin'), record(shen, undefined, 'begin')]);
   expect(codes.sort()).toEqual(['STATE_CHANGED', 'done']);
-  expect((await getFiling(t.world, shen.accountId, workId)).steps).toHaveLength(1);
+  expect((await getFiling(t.context, shen.accountId, workId)).steps).toHaveLength(1);
 });
 
 test('a number is read, checked, kept in one spelling and never made', async () => {
@@ -94,7 +94,7 @@ test('a number is read, checked, kept in one spelling and never made', async () 
   }
   expect(await record(shen, 'examining', 'refuse', { number: NUMBER })).toBe('BAD_INPUT');
   expect(await record(shen, 'examining', 'grant', { number: '国作登字 — 2021 — f — 00025677' })).toBe('done');
-  const { number, next } = await getFiling(t.world, shen.accountId, workId);
+  const { number, next } = await getFiling(t.context, shen.accountId, workId);
   expect(number).toMatchObject({ text: NUMBER, region: '国', year: 2021, category: 'F', agrees: true });
   expect(next).toEqual([]);
 });
@@ -106,29 +106,29 @@ test('days go forward and not beyond today', async () => {
   expect(await record(shen, 'preparing', 'submit', { on: '2026-11-19' })).toBe('BAD_INPUT');
   expect(await record(shen, 'preparing', 'submit', { authority: undefined })).toBe('BAD_INPUT');
   expect(await record(shen, 'preparing', 'submit', { note: '受理窗口', feeFen: 10_000 })).toBe('done');
-  const { steps } = await getFiling(t.world, shen.accountId, workId);
+  const { steps } = await getFiling(t.context, shen.accountId, workId);
   expect(steps.at(-1)).toMatchObject({ event: 'submit', note: '受理窗口', feeFen: 10_000, on: TODAY });
 });
 
 test('before the certification has passed there is nothing to file', async () => {
   const draft = await makeDepositedWork(t, shen.accountId, '未认证');
   const step = { workId: draft, from: null, event: 'begin' as const, on: TODAY, note: '' };
-  expect(await codeOf(recordFilingStep(t.world, shen.accountId, step))).toBe('STATE_CHANGED');
-  expect((await getFiling(t.world, shen.accountId, draft)).next).toEqual([]);
-  expect(await codeOf(renderOwnApplicationForm(t.world, shen.accountId, draft))).toBe('NOT_READY');
+  expect(await codeOf(recordFilingStep(t.context, shen.accountId, step))).toBe('STATE_CHANGED');
+  expect((await getFiling(t.context, shen.accountId, draft)).next).toEqual([]);
+  expect(await codeOf(renderOwnApplicationForm(t.context, shen.accountId, draft))).toBe('NOT_READY');
 });
 
 test('form and package are the holder’s alone', async () => {
   for (const ask of [getFiling, renderOwnApplicationForm, buildFilingPackage])
-    expect(await codeOf(ask(t.world, stranger.accountId, workId))).toBe('NOT_FOUND');
+    expect(await codeOf(ask(t.context, stranger.accountId, workId))).toBe('NOT_FOUND');
 });
 
 test('the form is a PDF, and the package lists each of its files with the right digest', async () => {
-  const { body: pdf } = await renderOwnApplicationForm(t.world, shen.accountId, workId);
+  const { body: pdf } = await renderOwnApplicationForm(t.context, shen.accountId, workId);
   expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
-  const again = await renderOwnApplicationForm(t.world, shen.accountId, workId);
+  const again = await renderOwnApplicationForm(t.context, shen.accountId, workId);
   expect(Buffer.compare(pdf, again.body)).toBe(0);
-  const { body, fileName } = await buildFilingPackage(t.world, shen.accountId, workId);
+  const { body, fileName } = await buildFilingPackage(t.context, shen.accountId, workId);
   expect(fileName).toMatch(/^YJCZ-2026-.*\.zip$/);
   const files = unzipSync(await buffer(body as Readable));
   const manifest = JSON.parse(strFromU8(files['manifest.json'] ?? new Uint8Array())) as {

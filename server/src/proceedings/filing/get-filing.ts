@@ -1,38 +1,38 @@
 import { parseRegistrationNumber } from '@yinji/contract';
 import { filingLife, type FilingEvent } from '@yinji/tracks';
-import { Refusal, type World, beijingYear } from '../../platform/index.ts';
+import { Refusal, type AppContext, beijingYear } from '../../platform/index.ts';
 import { findCertificationForm } from '../certification/index.ts';
 import { findOwnWork } from '../../works/index.ts';
 import { findFiling, listSteps } from './filing-store.ts';
 
 /** The tracker as its holder sees it; nothing of it is public, and nothing of it is ours to vouch for. */
-export async function getFiling(world: World, accountId: string, workId: string) {
-  const work = await findOwnWork(world.db, accountId, workId);
+export async function getFiling(context: AppContext, accountId: string, workId: string) {
+  const work = await findOwnWork(context.db, accountId, workId);
   if (work === undefined) throw new Refusal('NOT_FOUND');
-  const row = await findFiling(world.db, workId);
+  const row = await findFiling(context.db, workId);
   const isPossible = work.certification_state === 'passed';
   const ways = filingLife.ways[row?.state ?? 'none'];
   return {
     workId,
     state: row?.state ?? null,
     authority: row?.authority ?? '',
-    number: row?.number ? await readNumber(world, workId, row.number) : null,
+    number: row?.number ? await readNumber(context, workId, row.number) : null,
     next: isPossible ? (Object.keys(ways) as FilingEvent[]) : [],
-    steps: (await listSteps(world.db, workId)).map((step) => ({
+    steps: (await listSteps(context.db, workId)).map((step) => ({
       event: step.event,
       to: step.to_state,
       on: step.on_day,
-      note: world.vault.open('filing-note', step.note_sealed),
+      note: context.vault.open('filing-note', step.note_sealed),
       feeFen: step.fee_fen,
       recordedAt: step.recorded_at.toISOString(),
     })),
   };
 }
 
-async function readNumber(world: World, workId: string, text: string) {
-  const parsed = parseRegistrationNumber(text, beijingYear(world.now()));
+async function readNumber(context: AppContext, workId: string, text: string) {
+  const parsed = parseRegistrationNumber(text, beijingYear(context.now()));
   if (parsed === undefined) return null;
   const { region, year, category, serial } = parsed;
-  const form = await findCertificationForm(world, workId);
+  const form = await findCertificationForm(context, workId);
   return { text, region, year, category, serial, agrees: form?.category === category };
 }

@@ -1,6 +1,13 @@
 import { parseRegistrationNumber } from '@yinji/contract';
 import { filingLife, nextOf, type FilingEvent, type FilingState } from '@yinji/tracks';
-import { Refusal, type World, beijingDay, beijingYear, inTransaction, newId } from '../../platform/index.ts';
+import {
+  Refusal,
+  type AppContext,
+  beijingDay,
+  beijingYear,
+  inTransaction,
+  newId,
+} from '../../platform/index.ts';
 import { findOwnWork, lockOwnWork } from '../../works/index.ts';
 import { findFiling, insertStep, listSteps, putFiling } from './filing-store.ts';
 
@@ -19,11 +26,11 @@ interface Step {
  * One step as the holder writes it down, under the work's lock; the same step sent twice is told STATE_CHANGED, since it
  * says from where it goes.
  */
-export async function recordFilingStep(world: World, accountId: string, step: Step): Promise<void> {
-  const now = world.now();
+export async function recordFilingStep(context: AppContext, accountId: string, step: Step): Promise<void> {
+  const now = context.now();
   if (step.on > beijingDay(now)) throw new Refusal('BAD_INPUT', '日期不能晚于今天', { fields: ['on'] });
   const number = numberOf(step, beijingYear(now));
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     if ((await lockOwnWork(tx, accountId, step.workId)) === undefined) throw new Refusal('NOT_FOUND');
     const work = await findOwnWork(tx, accountId, step.workId);
     if (work?.certification_state !== 'passed')
@@ -44,7 +51,7 @@ export async function recordFilingStep(world: World, accountId: string, step: St
       event: step.event,
       to_state: to,
       on_day: step.on,
-      note_sealed: world.vault.seal('filing-note', step.note),
+      note_sealed: context.vault.seal('filing-note', step.note),
       fee_fen: step.feeFen ?? null,
       recorded_at: now,
     });

@@ -1,5 +1,5 @@
 import { answerStatement } from '@yinji/contract';
-import { Refusal, type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
 import { checkUndertaking } from './check-undertaking.ts';
 import { windowDueAt } from './deadlines.ts';
 import { endObjection } from './end-objection.ts';
@@ -21,9 +21,9 @@ interface Given {
 }
 
 /** The holder's signed word, once: against the objection, or for the revocation of their own record. */
-export async function answerObjection(world: World, accountId: string, given: Given) {
-  const now = world.now();
-  await inTransaction(world.db, async (tx) => {
+export async function answerObjection(context: AppContext, accountId: string, given: Given) {
+  const now = context.now();
+  await inTransaction(context.db, async (tx) => {
     const row = await lockOpen(tx, given.id);
     if (row.holder_id !== accountId || row.screened_at === null || row.state === 'screened-out')
       throw new Refusal('NOT_FOUND');
@@ -37,16 +37,16 @@ export async function answerObjection(world: World, accountId: string, given: Gi
       statement: given.statement,
       papers: papers.map(presentPaper),
       certificateSha256: given.certificateSha256,
-      logOrigin: world.config.logOrigin,
+      logOrigin: context.config.logOrigin,
     });
-    const { keyId, signed, signature } = await checkUndertaking(world, tx, accountId, statement, given);
+    const { keyId, signed, signature } = await checkUndertaking(context, tx, accountId, statement, given);
     const isFirst = await putAnswer(tx, {
       objection_id: row.id,
       account_id: accountId,
       stand: given.stand,
-      statement_sealed: sealWords(world, given.statement),
-      signed_sealed: sealEvidence(world, signed),
-      signature_sealed: sealEvidence(world, signature),
+      statement_sealed: sealWords(context, given.statement),
+      signed_sealed: sealEvidence(context, signed),
+      signature_sealed: sealEvidence(context, signature),
       signing_key_id: keyId,
       at: now,
     });
@@ -63,6 +63,6 @@ export async function answerObjection(world: World, accountId: string, given: Gi
       category: 'review',
     });
   });
-  world.wake();
-  return getObjection(world, accountId, given.id);
+  context.wake();
+  return getObjection(context, accountId, given.id);
 }

@@ -1,5 +1,5 @@
 import { canonicalBytes, type JsonValue } from '@yinji/evidence';
-import type { Tx, World } from '../../platform/index.ts';
+import type { Tx, AppContext } from '../../platform/index.ts';
 import { checkStatement } from '../../evidence/index.ts';
 
 interface Signed {
@@ -14,14 +14,14 @@ interface Signed {
  * @throws Refusal SIGNING_KEY_REQUIRED, SIGNATURE_INVALID
  */
 export async function checkUndertaking(
-  world: World,
+  context: AppContext,
   tx: Tx,
   accountId: string,
   statement: object,
   { certificateSha256, signature }: Signed,
 ) {
   const content = canonicalBytes(statement as JsonValue);
-  const given = { content, certificateSha256, signature: Buffer.from(signature, 'base64'), now: world.now() };
+  const given = { content, certificateSha256, signature: Buffer.from(signature, 'base64'), now: context.now() };
   const { id: keyId } = await checkStatement(tx, accountId, given);
   return { keyId, signed: content, signature: given.signature };
 }

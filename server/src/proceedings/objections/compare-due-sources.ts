@@ -1,7 +1,7 @@
 import { PictureError, type SourceComparison } from '@yinji/originality';
 import {
   Refusal,
-  type World,
+  type AppContext,
   inTransaction,
   removeFile,
   tellAccount,
@@ -30,53 +30,57 @@ const ARRIVAL_HOURS = 24;
 const DAY_MS = 86_400_000;
 
 /** Sweep: pairs of sources that were not compared yet, and files that nobody needs any more. */
-export async function compareDueSources(world: World): Promise<void> {
-  for (const due of await listDueComparisons(world.db, world.now())) await compareOne(world, due);
-  const now = world.now();
+export async function compareDueSources(context: AppContext): Promise<void> {
+  for (const due of await listDueComparisons(context.db, context.now())) await compareOne(context, due);
+  const now = context.now();
   const doomed = {
     begunBefore: new Date(now.getTime() - ARRIVAL_HOURS * 3_600_000),
     endedBefore: new Date(now.getTime() - KEPT_DAYS * DAY_MS),
   };
-  for (const { id, object_key, preview_object_key } of await listDoomedSources(world.db, doomed)) {
-    for (const key of [object_key, preview_object_key]) if (key !== null) await removeFile(world, key);
-    await markSourceDestroyed(world.db, id, now);
+  for (const { id, object_key, preview_object_key } of await listDoomedSources(context.db, doomed)) {
+    for (const key of [object_key, preview_object_key]) if (key !== null) await removeFile(context, key);
+    await markSourceDestroyed(context.db, id, now);
   }
 }
 
-async function compareOne(world: World, due: ComparisonRow): Promise<void> {
+async function compareOne(context: AppContext, due: ComparisonRow): Promise<void> {
   try {
     const [one, other] = await Promise.all([
-      findSource(world.db, due.objector_source_id),
-      findSource(world.db, due.holder_source_id),
+      findSource(context.db, due.objector_source_id),
+      findSource(context.db, due.holder_source_id),
     ]);
     // Replaced since it was listed: the new pair has a comparison of its own.
     if (one === undefined || other === undefined) return;
-    const result = await withSource(world, one, (a) =>
-      withSource(world, other, (b) => world.pictures.compareSources(a, b)),
+    const result = await withSource(context, one, (a) =>
+      withSource(context, other, (b) => context.pictures.compareSources(a, b)),
     );
-    await settle(world, due, { state: 'done', result, fault: null });
+    await settle(context, due, { state: 'done', result, fault: null });
   } catch (cause) {
     if (!(cause instanceof PictureError) && !(cause instanceof Refusal))
-      world.report('a comparison of sources', cause);
+      context.report('a comparison of sources', cause);
     const fault = cause instanceof PictureError ? cause.fault : 'fault';
     const minutes = PAUSES_MINUTES[due.tries];
-    if (minutes === undefined) return settle(world, due, { state: 'failed', result: null, fault });
-    const next_at = new Date(world.now().getTime() + minutes * 60_000);
-    await putOff(world.db, due.id, { tries: due.tries + 1, next_at, fault });
+    if (minutes === undefined) return settle(context, due, { state: 'failed', result: null, fault });
+    const next_at = new Date(context.now().getTime() + minutes * 60_000);
+    await putOff(context.db, due.id, { tries: due.tries + 1, next_at, fault });
   }
 }
 
 /** An upload is opened for as long as it takes; an original lies open where originals lie. */
-async function withSource<T>(world: World, source: SourceRow, work: (path: string) => Promise<T>): Promise<T> {
+async function withSource<T>(
+  context: AppContext,
+  source: SourceRow,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
   if (source.origin === 'upload') {
     if (source.key_sealed === null || source.object_key === null) throw new Refusal('NOT_FOUND');
-    const key = world.vault.openBytes(`objection-source:${source.id}`, source.key_sealed);
-    return withPlainFile(world, world.objects.path(source.object_key), key, work);
+    const key = context.vault.openBytes(`objection-source:${source.id}`, source.key_sealed);
+    return withPlainFile(context, context.objects.path(source.object_key), key, work);
   }
-  const objection = await findObjection(world.db, source.objection_id);
-  const original = objection && (await findOriginal(world.db, objection.work_id));
+  const objection = await findObjection(context.db, source.objection_id);
+  const original = objection && (await findOriginal(context.db, objection.work_id));
   if (original === undefined) throw new Refusal('NOT_FOUND');
-  return work(world.objects.path(original.object_key));
+  return work(context.objects.path(original.object_key));
 }
 
 interface End {
@@ -86,14 +90,14 @@ interface End {
 }
 
 /** Once, and only of what still stands: under the locks it may have been replaced, or the objection ended. */
-async function settle(world: World, due: ComparisonRow, end: End): Promise<void> {
-  await inTransaction(world.db, async (tx) => {
+async function settle(context: AppContext, due: ComparisonRow, end: End): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
     const row = await lockOpen(tx, due.objection_id);
     const stands =
       (await findSource(tx, due.objector_source_id)) !== undefined &&
       (await findSource(tx, due.holder_source_id)) !== undefined;
     if (!isLive(row) || !stands) return;
-    if (!(await settleComparison(tx, due.id, { ...end, made_at: world.now() }))) return;
+    if (!(await settleComparison(tx, due.id, { ...end, made_at: context.now() }))) return;
     const body =
       end.state === 'done'
         ? `${row.number}：双方底片的画面范围已比对，结论见异议页面。它只说明画面，不判断作者。`
@@ -109,5 +113,5 @@ async function settle(world: World, due: ComparisonRow, end: End): Promise<void>
     // Its work is gone.
     if (!(cause instanceof Refusal)) throw cause;
   });
-  world.wake();
+  context.wake();
 }

@@ -1,4 +1,4 @@
-import { Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { findDecision, hasOpened, setDecision } from './decisions-store.ts';
 import { endObjection } from './end-objection.ts';
@@ -13,20 +13,20 @@ const STATES = { approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' }
  * withdrawal of the objector and an approval do not both happen.
  */
 export async function decideOutcome(
-  world: World,
+  context: AppContext,
   actor: StaffActor,
   { id, decision }: { id: string; decision: keyof typeof STATES },
 ) {
   requireDesk(actor);
-  const found = await findDecision(world.db, id);
+  const found = await findDecision(context.db, id);
   if (found === undefined) throw new Refusal('NOT_FOUND');
   const isOwn = found.proposed_by === actor.staffId;
   if (isOwn && decision !== 'withdraw') throw new Refusal('SECOND_PERSON_REQUIRED');
   if (!isOwn && decision === 'withdraw') throw new Refusal('NOT_ALLOWED', '只有提出人可以撤回');
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const row = await lockOpen(tx, found.objection_id);
     if (!(await hasOpened(tx, actor.staffId, OPENED, row.id))) throw new Refusal('PAPERS_UNSEEN');
-    const now = world.now();
+    const now = context.now();
     const done = { state: STATES[decision], decided_by: actor.staffId, decided_at: now };
     if (!(await setDecision(tx, id, done))) throw new Refusal('STATE_CHANGED', '这项结论已有处理，请刷新');
     await auditStaff(tx, actor.staffId, `objection-${found.outcome}-${done.state}`, row.id);
@@ -36,6 +36,6 @@ export async function decideOutcome(
         now,
       });
   });
-  world.wake();
-  return openObjection(world, actor, found.objection_id);
+  context.wake();
+  return openObjection(context, actor, found.objection_id);
 }

@@ -1,6 +1,6 @@
 import type { ObjectionSourcesView } from '@yinji/contract';
 import { findOriginal } from '../../works/index.ts';
-import { Refusal, type World } from '../../platform/index.ts';
+import { Refusal, type AppContext } from '../../platform/index.ts';
 import { isLive } from './lock-side.ts';
 import { findObjectionOf } from './objections-store.ts';
 import type { Side } from './papers-store.ts';
@@ -10,16 +10,16 @@ import { listComparisons, listSources } from './sources-store.ts';
 
 /** As one side sees it: its own picture, and of the other one the result alone. */
 export async function getSources(
-  world: World,
+  context: AppContext,
   accountId: string,
   objectionId: string,
 ): Promise<ObjectionSourcesView> {
-  const row = await findObjectionOf(world.db, accountId, objectionId);
+  const row = await findObjectionOf(context.db, accountId, objectionId);
   if (row === undefined) throw new Refusal('NOT_FOUND');
   const mySide: Side = row.account_id === accountId ? 'objector' : 'holder';
   const [sources, comparisons] = await Promise.all([
-    listSources(world.db, row.id),
-    listComparisons(world.db, row.id),
+    listSources(context.db, row.id),
+    listComparisons(context.db, row.id),
   ]);
   // Who took over the work does not take over what the former holder showed in confidence.
   const mine = sources.find((one) => one.side === mySide && one.account_id === accountId);
@@ -41,7 +41,7 @@ export async function getSources(
   return {
     mySide,
     isOpen: isLive(row),
-    hasDeposited: mySide === 'holder' && (await findOriginal(world.db, row.work_id)) !== undefined,
+    hasDeposited: mySide === 'holder' && (await findOriginal(context.db, row.work_id)) !== undefined,
     mine: mine ? presentSource(mine) : null,
     theirs: theirs
       ? {

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { Refusal, type World, inTransaction, newId, takeToken } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, newId, takeToken } from '../../platform/index.ts';
 import { MEDIA_TYPES, findOriginal } from '../../works/index.ts';
 import { getSources } from './get-sources.ts';
 import { lockSide } from './lock-side.ts';
@@ -8,19 +8,19 @@ import { standSource } from './stand-source.ts';
 
 /** The holder's own original, as it was deposited; asked for again, it changes nothing. */
 export async function giveDepositedSource(
-  world: World,
+  context: AppContext,
   accountId: string,
   { objectionId, consent }: { objectionId: string; consent: string },
 ) {
   await takeToken(
-    world,
+    context,
     'objection-source',
     accountId,
     { capacity: 12, refillSeconds: 600 },
     'TOO_MANY_REQUESTS',
   );
-  const now = world.now();
-  await inTransaction(world.db, async (tx) => {
+  const now = context.now();
+  await inTransaction(context.db, async (tx) => {
     const { row, side } = await lockSide(tx, accountId, objectionId);
     if (side !== 'holder') throw new Refusal('NOT_ALLOWED', '只有持有人可以使用存证原件');
     const original = await findOriginal(tx, row.work_id);
@@ -49,6 +49,6 @@ export async function giveDepositedSource(
     });
     await standSource(tx, { row, side, id, now });
   });
-  world.wake();
-  return getSources(world, accountId, objectionId);
+  context.wake();
+  return getSources(context, accountId, objectionId);
 }

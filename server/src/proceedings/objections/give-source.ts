@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { sniffPicture } from '@yinji/originality';
 import {
   type IncomingFile,
-  type World,
+  type AppContext,
   inTransaction,
   newId,
   objectKey,
@@ -36,28 +36,28 @@ interface Given {
  * One side's best source, encrypted on its way in. Decoded once at the door, so that nobody waits for a comparison that
  * cannot be; the row comes before the files take their places.
  */
-export async function giveSource(world: World, accountId: string, given: Given, file: IncomingFile) {
+export async function giveSource(context: AppContext, accountId: string, given: Given, file: IncomingFile) {
   const limit = { capacity: 12, refillSeconds: 600 };
   const admit = async () => {
-    await takeToken(world, 'objection-source', accountId, limit, 'TOO_MANY_REQUESTS');
-    await inTransaction(world.db, (tx) => lockSide(tx, accountId, given.objectionId));
+    await takeToken(context, 'objection-source', accountId, limit, 'TOO_MANY_REQUESTS');
+    await inTransaction(context.db, (tx) => lockSide(tx, accountId, given.objectionId));
   };
   await admit().catch((cause: unknown) => {
     file.stream.resume();
     throw cause;
   });
   const key = randomBytes(32);
-  const taken = await takeSealedFile(world, file, {
+  const taken = await takeSealedFile(context, file, {
     key,
     limitBytes: LIMIT_BYTES,
     mediaTypeOf: pictureTypeOf,
     unreadable: 'FILE_TYPE',
   });
-  const id = newId(world.now().getTime());
+  const id = newId(context.now().getTime());
   try {
-    const picture = await withPlainFile(world, taken.path, key, (path) => inspectOriginal(world, path));
-    const preview = sealFile(world, 'objection-preview', id, picture.preview);
-    await inTransaction(world.db, async (tx) => {
+    const picture = await withPlainFile(context, taken.path, key, (path) => inspectOriginal(context, path));
+    const preview = sealFile(context, 'objection-preview', id, picture.preview);
+    await inTransaction(context.db, async (tx) => {
       const { row, side } = await lockSide(tx, accountId, given.objectionId);
       await insertSource(tx, {
         id,
@@ -66,7 +66,7 @@ export async function giveSource(world: World, accountId: string, given: Given, 
         account_id: accountId,
         origin: 'upload',
         object_key: objectKey(taken.sealedSha256),
-        key_sealed: world.vault.sealBytes(`objection-source:${id}`, key),
+        key_sealed: context.vault.sealBytes(`objection-source:${id}`, key),
         preview_object_key: preview.objectKey,
         preview_key_sealed: preview.keySealed,
         media_type: taken.mediaType,
@@ -75,19 +75,19 @@ export async function giveSource(world: World, accountId: string, given: Given, 
         width: picture.width,
         height: picture.height,
         consent: given.consent,
-        given_at: world.now(),
+        given_at: context.now(),
       });
     });
-    await world.objects.put(preview.sealed);
-    await world.objects.adopt(taken.path, taken.sealedSha256);
+    await context.objects.put(preview.sealed);
+    await context.objects.adopt(taken.path, taken.sealedSha256);
   } catch (cause) {
     await rm(taken.path, { force: true });
     throw cause;
   }
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const { row, side } = await lockSide(tx, accountId, given.objectionId);
-    await standSource(tx, { row, side, id, now: world.now() });
+    await standSource(tx, { row, side, id, now: context.now() });
   });
-  world.wake();
-  return getSources(world, accountId, given.objectionId);
+  context.wake();
+  return getSources(context, accountId, given.objectionId);
 }

@@ -1,5 +1,5 @@
 import type { ObjectionGround } from '@yinji/contract';
-import type { StaffActor, World } from '../../platform/index.ts';
+import type { StaffActor, AppContext } from '../../platform/index.ts';
 import { deadlineOf } from './list-own-objections.ts';
 import { requireDesk } from './may-decide.ts';
 import { countForDesk, listForDesk } from './objections-store.ts';
@@ -12,13 +12,13 @@ interface Asked {
 
 /** Nothing personal: who opens one is written down. */
 export async function listObjections(
-  world: World,
+  context: AppContext,
   actor: StaffActor,
   { show = 'open', page = 1, size = 20 }: Asked,
 ) {
   requireDesk(actor);
   const limit = Math.min(Math.max(size, 1), 100);
-  const rows = await listForDesk(world.db, show === 'ended', limit, (Math.max(page, 1) - 1) * limit);
+  const rows = await listForDesk(context.db, show === 'ended', limit, (Math.max(page, 1) - 1) * limit);
   return {
     items: rows.map((row) => ({
       id: row.id,
@@ -32,6 +32,6 @@ export async function listObjections(
       isProposed: row.proposed_id !== null,
     })),
     total: Number(rows[0]?.total ?? 0),
-    open: await countForDesk(world.db),
+    open: await countForDesk(context.db),
   };
 }

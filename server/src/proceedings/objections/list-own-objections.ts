@@ -1,14 +1,14 @@
 import { dueAt } from '../cases/index.ts';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { listObjectionsOf, type ObjectionRow } from './objections-store.ts';
 
 export async function listOwnObjections(
-  world: World,
+  context: AppContext,
   accountId: string,
   { page = 1, size = 10 }: { page?: number | undefined; size?: number | undefined },
 ) {
   const limit = Math.min(Math.max(size, 1), 100);
-  const rows = await listObjectionsOf(world.db, accountId, limit, (Math.max(page, 1) - 1) * limit);
+  const rows = await listObjectionsOf(context.db, accountId, limit, (Math.max(page, 1) - 1) * limit);
   return {
     items: rows.map((row) => {
       const isMine = row.account_id === accountId;

@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { decideCase } from '../confirmation/decide-case.ts';
-import type { TestWorld } from '../../testing/open-test-world.ts';
+import type { TestContext } from '../../testing/open-test-context.ts';
 import { answerObjection } from './answer-objection.ts';
 import { decideOutcome } from './decide-outcome.ts';
 import {
@@ -36,7 +36,7 @@ import { showSuit } from './show-suit.ts';
 import { submitObjection } from './submit-objection.ts';
 import { withdrawObjection } from './withdraw-objection.ts';
 
-let t: TestWorld;
+let t: TestContext;
 let people: Record<'counterparty' | 'holder' | 'stranger', Signer>;
 let staff: Record<'reviewer' | 'operator', StaffActor>;
 let second: StaffActor;
@@ -61,31 +61,31 @@ type Staff = keyof typeof staff;
 
 const byPerson: Partial<Record<ObjectionEvent, (who: Signer, placed: Placed) => Promise<unknown>>> = {
   draft: ({ accountId }, { id, number }) =>
-    saveObjection(t.world, accountId, {
+    saveObjection(t.context, accountId, {
       id,
       depositNumber: number,
       grounds: ['unauthorised'],
       statement: STATEMENT,
     }),
-  submit: async (who, { id }) => submitObjection(t.world, who.accountId, await signedSubmission(t, who, id)),
-  withdraw: ({ accountId }, { id }) => withdrawObjection(t.world, accountId, id),
-  answer: async (who, { id }) => answerObjection(t.world, who.accountId, await signedAnswer(t, who, id)),
+  submit: async (who, { id }) => submitObjection(t.context, who.accountId, await signedSubmission(t, who, id)),
+  withdraw: ({ accountId }, { id }) => withdrawObjection(t.context, accountId, id),
+  answer: async (who, { id }) => answerObjection(t.context, who.accountId, await signedAnswer(t, who, id)),
   concede: async (who, { id }) =>
-    answerObjection(t.world, who.accountId, await signedAnswer(t, who, id, 'concede')),
+    answerObjection(t.context, who.accountId, await signedAnswer(t, who, id, 'concede')),
   sue: ({ accountId }, { id }) =>
-    showSuit(t.world, accountId, {
+    showSuit(t.context, accountId, {
       id,
       court: '杭州互联网法院',
       caseNumber: '（2026）浙0192民初1号',
       filedOn: '2024-01-02',
     }),
-  settle: ({ accountId }, { id }) => settleObjection(t.world, accountId, id),
+  settle: ({ accountId }, { id }) => settleObjection(t.context, accountId, id),
 };
 
 const decided =
   (decision: 'passed' | 'rejected') =>
   (who: StaffActor, { id }: Placed) =>
-    decideCase(t.world, who, {
+    decideCase(t.context, who, {
       id,
       decision,
       ...(decision === 'rejected' ? { ruleCodes: ['YY-01'] } : {}),
@@ -95,18 +95,18 @@ const decided =
 const outcome =
   (wanted: 'upheld' | 'dismissed') =>
   async (who: StaffActor, { id }: Placed) => {
-    for (const one of [who, second]) await openObjection(t.world, one, id);
+    for (const one of [who, second]) await openObjection(t.context, one, id);
     const proposal = randomUUID();
     const given = { objectionId: id, outcome: wanted, basis: 'judgment', reason: '依据生效裁判作出' } as const;
-    await proposeOutcome(t.world, who, { id: proposal, ...given });
-    await decideOutcome(t.world, second, { id: proposal, decision: 'approve' });
+    await proposeOutcome(t.context, who, { id: proposal, ...given });
+    await decideOutcome(t.context, second, { id: proposal, decision: 'approve' });
   };
 const byStaff: Partial<Record<ObjectionEvent, (who: StaffActor, placed: Placed) => Promise<unknown>>> = {
   accept: decided('passed'),
   'screen-out': decided('rejected'),
   uphold: outcome('upheld'),
   dismiss: outcome('dismissed'),
-  'refuse-suit': (who, { id }) => refuseSuit(t.world, who, { id, reason: '案号与法院不符' }),
+  'refuse-suit': (who, { id }) => refuseSuit(t.context, who, { id, reason: '案号与法院不符' }),
 };
 
 async function place(state: ObjectionState): Promise<Placed> {
@@ -119,7 +119,7 @@ async function place(state: ObjectionState): Promise<Placed> {
   });
   // Papers by rows: most states refuse new ones.
   for (const kind of ['source', 'suit', 'settlement'] as const)
-    await t.world.db
+    await t.context.db
       .insertInto('objection_paper')
       .values({
         id: randomUUID(),
@@ -132,21 +132,21 @@ async function place(state: ObjectionState): Promise<Placed> {
         media_type: 'application/pdf',
         size_bytes: 1,
         sha256: Buffer.alloc(32),
-        arrived_at: t.world.now(),
+        arrived_at: t.context.now(),
       })
       .execute();
   return { id, number: work.number };
 }
 
 const stateOf = async (id: string) =>
-  (await t.world.db.selectFrom('objection').select('state').where('id', '=', id).executeTakeFirst())?.state;
+  (await t.context.db.selectFrom('objection').select('state').where('id', '=', id).executeTakeFirst())?.state;
 
 /** One person's limits are not what is walked here. */
 async function forget(id: string) {
   for (const table of ['objection_decision', 'objection_paper', 'objection_answer'] as const)
-    await t.world.db.deleteFrom(table).where('objection_id', '=', id).execute();
-  await t.world.db.deleteFrom('objection').where('id', '=', id).execute();
-  await t.world.db.deleteFrom('rate_bucket').execute();
+    await t.context.db.deleteFrom(table).where('objection_id', '=', id).execute();
+  await t.context.db.deleteFrom('objection').where('id', '=', id).execute();
+  await t.context.db.deleteFrom('rate_bucket').execute();
 }
 
 async function attempt(state: ObjectionState, event: ObjectionEvent, role: LifeRole, act: () => Promise<void>) {
@@ -195,14 +195,14 @@ describe.each(Object.keys(objectionLife.states) as ObjectionState[])('an objecti
 
   test('moves by itself when its time is over, and only then', async () => {
     const placed = await place(state);
-    await runDeadlines(t.world);
+    await runDeadlines(t.context);
     expect(await stateOf(placed.id)).toBe(state);
-    await t.world.db
+    await t.context.db
       .updateTable('objection')
-      .set({ answer_due_at: t.world.now(), window_due_at: t.world.now() })
+      .set({ answer_due_at: t.context.now(), window_due_at: t.context.now() })
       .where('id', '=', placed.id)
       .execute();
-    await runDeadlines(t.world);
+    await runDeadlines(t.context);
     const next = nextOf(objectionLife, state, 'miss-answer') ?? nextOf(objectionLife, state, 'lapse') ?? state;
     expect(await stateOf(placed.id)).toBe(next);
     await forget(placed.id);

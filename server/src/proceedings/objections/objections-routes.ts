@@ -1,5 +1,5 @@
 import * as calls from '@yinji/contract';
-import { Refusal, type Route, type World, accountRoute, staffRoute } from '../../platform/index.ts';
+import { Refusal, type Route, type AppContext, accountRoute, staffRoute } from '../../platform/index.ts';
 import { answerObjection } from './answer-objection.ts';
 import { giveDepositedSource } from './give-deposited-source.ts';
 import { giveSource } from './give-source.ts';
@@ -26,46 +26,48 @@ import { showSuit } from './show-suit.ts';
 import { submitObjection } from './submit-objection.ts';
 import { withdrawObjection } from './withdraw-objection.ts';
 
-export const objectionsRoutes = (world: World): Route[] => [
-  accountRoute(calls.saveObjection, (input, { actor }) => saveObjection(world, actor.accountId, input)),
+export const objectionsRoutes = (context: AppContext): Route[] => [
+  accountRoute(calls.saveObjection, (input, { actor }) => saveObjection(context, actor.accountId, input)),
   accountRoute(calls.uploadObjectionPaper, (input, { actor, file }) => {
     if (file === undefined) throw new Refusal('BAD_INPUT');
-    return receivePaper(world, actor.accountId, input, file);
+    return receivePaper(context, actor.accountId, input, file);
   }),
-  accountRoute(calls.removeObjectionPaper, ({ id }, { actor }) => removePaper(world, actor.accountId, id)),
-  accountRoute(calls.submitObjection, (input, { actor }) => submitObjection(world, actor.accountId, input)),
-  accountRoute(calls.answerObjection, (input, { actor }) => answerObjection(world, actor.accountId, input)),
-  accountRoute(calls.showSuit, (input, { actor }) => showSuit(world, actor.accountId, input)),
-  accountRoute(calls.settleObjection, ({ id }, { actor }) => settleObjection(world, actor.accountId, id)),
-  accountRoute(calls.withdrawObjection, ({ id }, { actor }) => withdrawObjection(world, actor.accountId, id)),
-  accountRoute(calls.listOwnObjections, (input, { actor }) => listOwnObjections(world, actor.accountId, input)),
-  accountRoute(calls.getObjection, ({ id }, { actor }) => getObjection(world, actor.accountId, id)),
-  accountRoute(calls.getObjectionPaper, ({ id }, { actor }) => openOwnPaper(world, actor.accountId, id)),
+  accountRoute(calls.removeObjectionPaper, ({ id }, { actor }) => removePaper(context, actor.accountId, id)),
+  accountRoute(calls.submitObjection, (input, { actor }) => submitObjection(context, actor.accountId, input)),
+  accountRoute(calls.answerObjection, (input, { actor }) => answerObjection(context, actor.accountId, input)),
+  accountRoute(calls.showSuit, (input, { actor }) => showSuit(context, actor.accountId, input)),
+  accountRoute(calls.settleObjection, ({ id }, { actor }) => settleObjection(context, actor.accountId, id)),
+  accountRoute(calls.withdrawObjection, ({ id }, { actor }) => withdrawObjection(context, actor.accountId, id)),
+  accountRoute(calls.listOwnObjections, (input, { actor }) =>
+    listOwnObjections(context, actor.accountId, input),
+  ),
+  accountRoute(calls.getObjection, ({ id }, { actor }) => getObjection(context, actor.accountId, id)),
+  accountRoute(calls.getObjectionPaper, ({ id }, { actor }) => openOwnPaper(context, actor.accountId, id)),
   accountRoute(calls.giveObjectionSource, (input, { actor, file }) => {
     if (file === undefined) throw new Refusal('BAD_INPUT');
-    return giveSource(world, actor.accountId, input, file);
+    return giveSource(context, actor.accountId, input, file);
   }),
   accountRoute(calls.giveDepositedSource, (input, { actor }) =>
-    giveDepositedSource(world, actor.accountId, input),
+    giveDepositedSource(context, actor.accountId, input),
   ),
   accountRoute(calls.withdrawObjectionSource, ({ objectionId }, { actor }) =>
-    withdrawSource(world, actor.accountId, objectionId),
+    withdrawSource(context, actor.accountId, objectionId),
   ),
   accountRoute(calls.releaseObjectionSource, (input, { actor }) =>
-    releaseSource(world, actor.accountId, input),
+    releaseSource(context, actor.accountId, input),
   ),
   accountRoute(calls.getObjectionSources, ({ objectionId }, { actor }) =>
-    getSources(world, actor.accountId, objectionId),
+    getSources(context, actor.accountId, objectionId),
   ),
   accountRoute(calls.getObjectionSourcePicture, ({ id }, { actor }) =>
-    openOwnSource(world, actor.accountId, id),
+    openOwnSource(context, actor.accountId, id),
   ),
-  staffRoute(calls.openObjectionSources, ({ id }, { actor }) => openStaffSources(world, actor, id)),
-  staffRoute(calls.openObjectionSourcePicture, ({ id }, { actor }) => openStaffSource(world, actor, id)),
-  staffRoute(calls.listObjections, (input, { actor }) => listObjections(world, actor, input)),
-  staffRoute(calls.openObjection, ({ id }, { actor }) => openObjection(world, actor, id)),
-  staffRoute(calls.openObjectionPaper, ({ id }, { actor }) => openStaffPaper(world, actor, id)),
-  staffRoute(calls.proposeObjectionOutcome, (input, { actor }) => proposeOutcome(world, actor, input)),
-  staffRoute(calls.decideObjectionOutcome, (input, { actor }) => decideOutcome(world, actor, input)),
-  staffRoute(calls.refuseSuit, (input, { actor }) => refuseSuit(world, actor, input)),
+  staffRoute(calls.openObjectionSources, ({ id }, { actor }) => openStaffSources(context, actor, id)),
+  staffRoute(calls.openObjectionSourcePicture, ({ id }, { actor }) => openStaffSource(context, actor, id)),
+  staffRoute(calls.listObjections, (input, { actor }) => listObjections(context, actor, input)),
+  staffRoute(calls.openObjection, ({ id }, { actor }) => openObjection(context, actor, id)),
+  staffRoute(calls.openObjectionPaper, ({ id }, { actor }) => openStaffPaper(context, actor, id)),
+  staffRoute(calls.proposeObjectionOutcome, (input, { actor }) => proposeOutcome(context, actor, input)),
+  staffRoute(calls.decideObjectionOutcome, (input, { actor }) => decideOutcome(context, actor, input)),
+  staffRoute(calls.refuseSuit, (input, { actor }) => refuseSuit(context, actor, input)),
 ];

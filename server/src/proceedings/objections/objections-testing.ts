@@ -16,7 +16,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { appendRecord } from '../../evidence/log/index.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { grantIdentity } from '../../people/identity/index.ts';
-import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
 import { findObjection } from './objections-store.ts';
 import { listPapers, type PaperKind } from './papers-store.ts';
 import { presentPaper } from './present-paper.ts';
@@ -44,17 +44,21 @@ export const codeOf = (work: Promise<unknown>): Promise<string> =>
     },
   );
 
-/** A world whose people can sign. */
-export async function openObjectionWorld(): Promise<TestWorld> {
-  const t = await openTestWorld();
-  Object.assign(t.world.config, { logOrigin: 'log.example/test' });
+/** A context whose people can sign. */
+export async function openObjectionWorld(): Promise<TestContext> {
+  const t = await openTestContext();
+  Object.assign(t.context.config, { logOrigin: 'log.example/test' });
   return t;
 }
 
 /** Verified, with a live key; accounts of one `idNumber` are one person. */
-export async function makeSigner(t: TestWorld, name: string, idNumber: string = randomUUID()): Promise<Signer> {
+export async function makeSigner(
+  t: TestContext,
+  name: string,
+  idNumber: string = randomUUID(),
+): Promise<Signer> {
   const accountId = await t.account(String(phones++));
-  const { world } = t;
+  const { context } = t;
   const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
     'sign',
     'verify',
@@ -64,16 +68,16 @@ export async function makeSigner(t: TestWorld, name: string, idNumber: string = 
     authority,
     csr,
     { commonName: name, subjectId: accountId },
-    world.now(),
+    context.now(),
   );
   const sha256 = createHash('sha256').update(certificate.raw).digest();
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     await grantIdentity(tx, {
       account_id: accountId,
       kind: 'person',
-      name_sealed: world.vault.seal('identity', name),
-      id_number_sealed: world.vault.seal('identity', '11010519491231002X'),
-      id_number_lookup: world.vault.lookup('id-number', idNumber),
+      name_sealed: context.vault.seal('identity', name),
+      id_number_sealed: context.vault.seal('identity', '11010519491231002X'),
+      id_number_lookup: context.vault.lookup('id-number', idNumber),
     });
     await tx
       .insertInto('signing_key')
@@ -101,7 +105,7 @@ export async function makeSigner(t: TestWorld, name: string, idNumber: string = 
         signer: pair.privateKey,
         certificate: certificate.raw,
         chain: [authority.certificate.raw],
-        signingTime: world.now(),
+        signingTime: context.now(),
       });
       return Buffer.from(signature).toString('base64');
     },
@@ -109,11 +113,11 @@ export async function makeSigner(t: TestWorld, name: string, idNumber: string = 
 }
 
 /** A public work whose deposit is complete and in the log's queue. */
-export async function makeWork(t: TestWorld, accountId: string, isPublic = true) {
+export async function makeWork(t: TestContext, accountId: string, isPublic = true) {
   const id = newId();
   const number = makeNumber(NUMBER_PREFIX.deposit, 2026, randomBytes(8));
   const zero = '0'.repeat(64);
-  await inTransaction(t.world.db, async (tx) => {
+  await inTransaction(t.context.db, async (tx) => {
     await tx
       .insertInto('work')
       .values({ id, account_id: accountId, title: '秋山', work_type: 'photo', is_public: isPublic })
@@ -146,9 +150,12 @@ export async function makeWork(t: TestWorld, accountId: string, isPublic = true)
   return { id, number };
 }
 
-export async function makeStaff(t: TestWorld, role: StaffActor['role'] & ('reviewer' | 'operator' | 'admin')) {
+export async function makeStaff(
+  t: TestContext,
+  role: StaffActor['role'] & ('reviewer' | 'operator' | 'admin'),
+) {
   const staffId = newId();
-  await t.world.db
+  await t.context.db
     .insertInto('staff')
     .values({ id: staffId, name: `${role} ${staffId}`, role, password_digest: '-' })
     .execute();
@@ -165,13 +172,13 @@ const ENDED: ObjectionState[] = ['screened-out', 'upheld', 'dismissed', 'settled
 
 /** An objection in a state, by rows: with what each state has, and a case in the reviewer's hands where one is open. */
 export async function putObjection(
-  t: TestWorld,
+  t: TestContext,
   of: { objector: Signer; work: { id: string }; state: ObjectionState; reviewerId: string },
 ): Promise<string> {
   const { objector, work, state, reviewerId } = of;
-  const { db, vault } = t.world;
+  const { db, vault } = t.context;
   const id = newId();
-  const now = t.world.now();
+  const now = t.context.now();
   const isScreened = state !== 'drafted' && state !== 'submitted';
   await db
     .insertInto('objection')
@@ -212,32 +219,32 @@ export async function putObjection(
 export const file = (bytes: Uint8Array = PDF) => ({ name: 'paper.pdf', stream: Readable.from([bytes]) });
 
 export const addPaper = (
-  t: TestWorld,
+  t: TestContext,
   accountId: string,
   objectionId: string,
   kind: PaperKind = 'source',
   audience: 'both' | 'platform' = 'both',
-) => receivePaper(t.world, accountId, { objectionId, kind, audience }, file());
+) => receivePaper(t.context, accountId, { objectionId, kind, audience }, file());
 
-async function said(t: TestWorld, signer: Signer, id: string, side: 'objector' | 'holder') {
-  const row = await findObjection(t.world.db, id);
+async function said(t: TestContext, signer: Signer, id: string, side: 'objector' | 'holder') {
+  const row = await findObjection(t.context.db, id);
   if (row === undefined) throw new Error('no such objection');
-  const papers = await listPapers(t.world.db, id);
+  const papers = await listPapers(t.context.db, id);
   return {
     row,
     common: {
       number: row.number,
       depositNumber: row.deposit_number,
-      statement: openWords(t.world, row.statement_sealed),
+      statement: openWords(t.context, row.statement_sealed),
       papers: papers.filter((paper) => paper.side === side).map(presentPaper),
       certificateSha256: signer.certificateSha256,
-      logOrigin: t.world.config.logOrigin,
+      logOrigin: t.context.config.logOrigin,
     },
   };
 }
 
 /** What the objector's browser sends. */
-export async function signedSubmission(t: TestWorld, signer: Signer, id: string) {
+export async function signedSubmission(t: TestContext, signer: Signer, id: string) {
   const { row, common } = await said(t, signer, id, 'objector');
   const statement = objectionStatement({ ...common, grounds: row.grounds as ObjectionGround[] });
   return { id, certificateSha256: signer.certificateSha256, signature: await signer.sign(statement) };
@@ -245,7 +252,7 @@ export async function signedSubmission(t: TestWorld, signer: Signer, id: string)
 
 /** What the holder's browser sends. */
 export async function signedAnswer(
-  t: TestWorld,
+  t: TestContext,
   signer: Signer,
   id: string,
   stand: 'contest' | 'concede' = 'contest',

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { decideCase } from '../confirmation/decide-case.ts';
 import { getCase } from '../confirmation/get-case.ts';
-import type { TestWorld } from '../../testing/open-test-world.ts';
+import type { TestContext } from '../../testing/open-test-context.ts';
 import { findWork } from '../../works/works/index.ts';
 import { answerObjection } from './answer-objection.ts';
 import { decideOutcome } from './decide-outcome.ts';
@@ -42,7 +42,7 @@ import { submitObjection } from './submit-objection.ts';
 import { withdrawObjection } from './withdraw-objection.ts';
 
 const DAY = 86_400_000;
-let t: TestWorld;
+let t: TestContext;
 let holder: Signer;
 let objector: Signer;
 let stranger: Signer;
@@ -64,22 +64,27 @@ afterAll(() => t.close());
 
 async function drafted(who = objector, to = work, grounds: 'not-author'[] = ['not-author']) {
   const id = randomUUID();
-  await saveObjection(t.world, who.accountId, { id, depositNumber: to.number, grounds, statement: STATEMENT });
+  await saveObjection(t.context, who.accountId, {
+    id,
+    depositNumber: to.number,
+    grounds,
+    statement: STATEMENT,
+  });
   await addPaper(t, who.accountId, id);
   return id;
 }
 
 async function submitted(who = objector, to = work) {
   const id = await drafted(who, to);
-  await submitObjection(t.world, who.accountId, await signedSubmission(t, who, id));
+  await submitObjection(t.context, who.accountId, await signedSubmission(t, who, id));
   return id;
 }
 
 /** Taken by the reviewer whatever else waits. */
 async function caseOf(id: string): Promise<string> {
-  const row = await t.world.db
+  const row = await t.context.db
     .updateTable('review_case')
-    .set({ taken_by: reviewer.staffId, taken_at: t.world.now() })
+    .set({ taken_by: reviewer.staffId, taken_at: t.context.now() })
     .where('subject_id', '=', id)
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -87,7 +92,7 @@ async function caseOf(id: string): Promise<string> {
 }
 
 const screen = async (id: string, decision: 'passed' | 'rejected' = 'passed') =>
-  decideCase(t.world, reviewer, {
+  decideCase(t.context, reviewer, {
     id: await caseOf(id),
     decision,
     ...(decision === 'rejected' ? { ruleCodes: ['YY-01'] } : {}),
@@ -101,9 +106,9 @@ async function accepted() {
   return id;
 }
 
-const standing = async (of = work) => standingOf((await findWork(t.world.db, of.id))?.badges ?? []);
+const standing = async (of = work) => standingOf((await findWork(t.context.db, of.id))?.badges ?? []);
 const records = async (of = work) => {
-  const rows = await t.world.db
+  const rows = await t.context.db
     .selectFrom('work_record')
     .innerJoin('pending_record', 'pending_record.entry_sha256', 'work_record.record_sha256')
     .select('entry')
@@ -114,7 +119,7 @@ const records = async (of = work) => {
 };
 const noticesOf = async ({ accountId }: Signer) =>
   (
-    await t.world.db
+    await t.context.db
       .selectFrom('notice')
       .select(['title', 'body'])
       .where('account_id', '=', accountId)
@@ -128,21 +133,21 @@ test('accepted it marks the record at once, and upheld by two it revokes it, eac
   expect(await noticesOf(holder)).toEqual([]);
   await screen(id);
   expect(await standing()).toBe('异议处理中');
-  await answerObjection(t.world, holder.accountId, await signedAnswer(t, holder, id));
-  expect((await getObjection(t.world, objector.accountId, id)).state).toBe('waiting');
+  await answerObjection(t.context, holder.accountId, await signedAnswer(t, holder, id));
+  expect((await getObjection(t.context, objector.accountId, id)).state).toBe('waiting');
   const [one, two] = operators;
   const proposal = randomUUID();
   const given = { objectionId: id, outcome: 'upheld', basis: 'judgment', reason: '生效判决认定存入人非作者' };
-  const propose = (by: StaffActor) => proposeOutcome(t.world, by, { id: proposal, ...given } as never);
+  const propose = (by: StaffActor) => proposeOutcome(t.context, by, { id: proposal, ...given } as never);
   // Nobody decides about what they have not opened.
   expect(await codeOf(propose(one))).toBe('PAPERS_UNSEEN');
-  await openObjection(t.world, one, id);
+  await openObjection(t.context, one, id);
   await propose(one);
   expect(await codeOf(propose(one))).toBe('done');
-  const decide = (by: StaffActor) => decideOutcome(t.world, by, { id: proposal, decision: 'approve' });
+  const decide = (by: StaffActor) => decideOutcome(t.context, by, { id: proposal, decision: 'approve' });
   expect(await codeOf(decide(one))).toBe('SECOND_PERSON_REQUIRED');
   expect(await codeOf(decide(two))).toBe('PAPERS_UNSEEN');
-  await openObjection(t.world, two, id);
+  await openObjection(t.context, two, id);
   await decide(two);
   expect(await standing()).toBe('已撤销');
   expect(await codeOf(decide(two))).toBe('STATE_CHANGED');
@@ -169,40 +174,40 @@ test('the database keeps four eyes by itself', async () => {
     decided_at: new Date(),
     state: 'approved',
   } as const;
-  await expect(t.world.db.insertInto('objection_decision').values(row).execute()).rejects.toThrow(/check/);
+  await expect(t.context.db.insertInto('objection_decision').values(row).execute()).rejects.toThrow(/check/);
 });
 
 test('who is silent has it marked until the window is over: answer five working days, suit fifteen', async () => {
   const id = await accepted();
   t.pass(8 * DAY);
-  await runDeadlines(t.world);
-  const waiting = await getObjection(t.world, objector.accountId, id);
+  await runDeadlines(t.context);
+  const waiting = await getObjection(t.context, objector.accountId, id);
   expect(waiting).toMatchObject({ state: 'waiting', answer: null, otherName: null });
   t.pass((WINDOW_DAYS - 1) * DAY);
-  await runDeadlines(t.world);
+  await runDeadlines(t.context);
   expect(await standing()).toBe('异议处理中');
   t.pass(2 * DAY);
   const suit = { id, court: '杭州互联网法院', caseNumber: '（2026）浙0192民初1号', filedOn: '2024-01-02' };
   await addPaper(t, objector.accountId, id, 'suit');
   // Too late, whether or not the sweep has come by.
-  expect(await codeOf(showSuit(t.world, objector.accountId, suit))).toBe('STATE_CHANGED');
-  await runDeadlines(t.world);
+  expect(await codeOf(showSuit(t.context, objector.accountId, suit))).toBe('STATE_CHANGED');
+  await runDeadlines(t.context);
   expect(await standing()).toBe('有效');
   expect((await records()).at(-1)).toMatchObject({ event: 'ended', outcome: 'lapsed' });
 });
 
 test('a suit keeps the mark past the window', async () => {
   const id = await accepted();
-  await answerObjection(t.world, holder.accountId, await signedAnswer(t, holder, id));
+  await answerObjection(t.context, holder.accountId, await signedAnswer(t, holder, id));
   const suit = { id, court: '杭州互联网法院', caseNumber: '（2026）浙0192民初1号', filedOn: '2024-01-02' };
-  expect(await codeOf(showSuit(t.world, objector.accountId, suit))).toBe('PAPERS_MISSING');
+  expect(await codeOf(showSuit(t.context, objector.accountId, suit))).toBe('PAPERS_MISSING');
   await addPaper(t, objector.accountId, id, 'suit');
-  expect(await codeOf(showSuit(t.world, objector.accountId, { ...suit, filedOn: '2999-01-01' }))).toBe(
+  expect(await codeOf(showSuit(t.context, objector.accountId, { ...suit, filedOn: '2999-01-01' }))).toBe(
     'BAD_INPUT',
   );
-  await showSuit(t.world, objector.accountId, suit);
+  await showSuit(t.context, objector.accountId, suit);
   t.pass(60 * DAY);
-  await runDeadlines(t.world);
+  await runDeadlines(t.context);
   expect(await standing()).toBe('异议处理中');
 });
 
@@ -211,26 +216,26 @@ test('screened out nobody but the objector hears of it', async () => {
   await screen(id, 'rejected');
   expect(await standing()).toBe('有效');
   expect(await records()).toHaveLength(1);
-  expect(await codeOf(getObjection(t.world, holder.accountId, id))).toBe('NOT_FOUND');
-  expect((await getObjection(t.world, objector.accountId, id)).reason).toContain('予以受理');
+  expect(await codeOf(getObjection(t.context, holder.accountId, id))).toBe('NOT_FOUND');
+  expect((await getObjection(t.context, objector.accountId, id)).reason).toContain('予以受理');
 });
 
 test('a stranger finds nothing, and no id tells that there is something', async () => {
   const id = await accepted();
   for (const attempt of [
-    () => getObjection(t.world, stranger.accountId, id),
-    () => withdrawObjection(t.world, stranger.accountId, id),
+    () => getObjection(t.context, stranger.accountId, id),
+    () => withdrawObjection(t.context, stranger.accountId, id),
     () => addPaper(t, stranger.accountId, id),
-    async () => answerObjection(t.world, stranger.accountId, await signedAnswer(t, stranger, id)),
+    async () => answerObjection(t.context, stranger.accountId, await signedAnswer(t, stranger, id)),
   ])
     expect(await codeOf(attempt())).toBe('NOT_FOUND');
-  expect((await listOwnObjections(t.world, stranger.accountId, {})).items).toEqual([]);
+  expect((await listOwnObjections(t.context, stranger.accountId, {})).items).toEqual([]);
 });
 
 test('the other side reads masked words and chosen papers, and no more', async () => {
   const id = randomUUID();
   const statement = `${STATEMENT} 电话 13812345678，证件 11010519491231002X。`;
-  await saveObjection(t.world, objector.accountId, {
+  await saveObjection(t.context, objector.accountId, {
     id,
     depositNumber: work.number,
     grounds: ['not-author'],
@@ -238,54 +243,54 @@ test('the other side reads masked words and chosen papers, and no more', async (
   });
   const shared = await addPaper(t, objector.accountId, id, 'source', 'both');
   const kept = await addPaper(t, objector.accountId, id, 'contract', 'platform');
-  await submitObjection(t.world, objector.accountId, await signedSubmission(t, objector, id));
+  await submitObjection(t.context, objector.accountId, await signedSubmission(t, objector, id));
   // Before the acceptance the holder sees nothing at all.
-  expect(await codeOf(openOwnPaper(t.world, holder.accountId, shared.id))).toBe('NOT_FOUND');
+  expect(await codeOf(openOwnPaper(t.context, holder.accountId, shared.id))).toBe('NOT_FOUND');
   await screen(id);
-  const seen = await getObjection(t.world, holder.accountId, id);
+  const seen = await getObjection(t.context, holder.accountId, id);
   expect(seen.statement).not.toMatch(/13812345678|11010519491231002X/);
   expect(seen.papers.map((paper) => paper.id)).toEqual([shared.id]);
   expect(seen.otherName).toBe('陆怀素');
-  expect((await openOwnPaper(t.world, holder.accountId, shared.id)).body).toEqual(PDF);
-  expect(await codeOf(openOwnPaper(t.world, holder.accountId, kept.id))).toBe('NOT_FOUND');
-  expect((await getObjection(t.world, objector.accountId, id)).statement).toContain('13812345678');
+  expect((await openOwnPaper(t.context, holder.accountId, shared.id)).body).toEqual(PDF);
+  expect(await codeOf(openOwnPaper(t.context, holder.accountId, kept.id))).toBe('NOT_FOUND');
+  expect((await getObjection(t.context, objector.accountId, id)).statement).toContain('13812345678');
   // What was signed stays.
-  expect(await codeOf(removePaper(t.world, objector.accountId, shared.id))).toBe('STATE_CHANGED');
-  expect(await codeOf(removePaper(t.world, holder.accountId, shared.id))).toBe('NOT_FOUND');
+  expect(await codeOf(removePaper(t.context, objector.accountId, shared.id))).toBe('STATE_CHANGED');
+  expect(await codeOf(removePaper(t.context, holder.accountId, shared.id))).toBe('NOT_FOUND');
 });
 
 test('papers are for the staff who hold the case, and each look is written down', async () => {
   const id = await submitted();
-  const [paper] = (await getObjection(t.world, objector.accountId, id)).papers;
+  const [paper] = (await getObjection(t.context, objector.accountId, id)).papers;
   const paperId = paper?.id ?? '';
   const other = await makeStaff(t, 'reviewer');
   const [operator] = operators;
   for (const by of [reviewer, other, operator])
-    expect(await codeOf(openStaffPaper(t.world, by, paperId))).toBe('NOT_FOUND');
+    expect(await codeOf(openStaffPaper(t.context, by, paperId))).toBe('NOT_FOUND');
   const caseId = await caseOf(id);
-  expect((await openStaffPaper(t.world, reviewer, paperId)).body).toEqual(PDF);
-  expect(await codeOf(openStaffPaper(t.world, other, paperId))).toBe('NOT_FOUND');
-  const shown = await getCase(t.world, reviewer, caseId);
+  expect((await openStaffPaper(t.context, reviewer, paperId)).body).toEqual(PDF);
+  expect(await codeOf(openStaffPaper(t.context, other, paperId))).toBe('NOT_FOUND');
+  const shown = await getCase(t.context, reviewer, caseId);
   expect(shown.objection).toMatchObject({ grounds: ['not-author'], papers: [{ id: paperId }] });
   expect(JSON.stringify(shown)).not.toContain('陆怀素');
   await screen(id);
   // Decided it is out of the reviewer's hands, and in those of whoever opens it at the desk.
-  expect(await codeOf(openStaffPaper(t.world, reviewer, paperId))).toBe('NOT_FOUND');
-  await openObjection(t.world, operator, id);
-  expect(await codeOf(openStaffPaper(t.world, operator, paperId))).toBe('done');
-  const audits = await t.world.db
+  expect(await codeOf(openStaffPaper(t.context, reviewer, paperId))).toBe('NOT_FOUND');
+  await openObjection(t.context, operator, id);
+  expect(await codeOf(openStaffPaper(t.context, operator, paperId))).toBe('done');
+  const audits = await t.context.db
     .selectFrom('staff_audit')
     .select('staff_id')
     .where('action', '=', 'objection-paper-opened')
     .where('subject', '=', paperId)
     .execute();
   expect(audits.map((row) => row.staff_id).sort()).toEqual([reviewer.staffId, operator.staffId].sort());
-  expect(await codeOf(openObjection(t.world, reviewer, id))).toBe('NOT_ALLOWED');
+  expect(await codeOf(openObjection(t.context, reviewer, id))).toBe('NOT_ALLOWED');
 });
 
 test('only pictures and documents are taken, encrypted, and each says what it is', async () => {
   const id = randomUUID();
-  await saveObjection(t.world, objector.accountId, {
+  await saveObjection(t.context, objector.accountId, {
     id,
     depositNumber: work.number,
     grounds: ['not-author'],
@@ -293,26 +298,26 @@ test('only pictures and documents are taken, encrypted, and each says what it is
   });
   const given = { objectionId: id, kind: 'source', audience: 'both' } as const;
   const html = Buffer.from('<script>alert(1)</script>');
-  expect(await codeOf(receivePaper(t.world, objector.accountId, given, file(html)))).toBe('PAPER_UNREADABLE');
-  const { id: paperId } = await receivePaper(t.world, objector.accountId, given, file());
-  const { object_key } = await t.world.db
+  expect(await codeOf(receivePaper(t.context, objector.accountId, given, file(html)))).toBe('PAPER_UNREADABLE');
+  const { id: paperId } = await receivePaper(t.context, objector.accountId, given, file());
+  const { object_key } = await t.context.db
     .selectFrom('objection_paper')
     .select('object_key')
     .where('id', '=', paperId)
     .executeTakeFirstOrThrow();
-  expect((await t.world.objects.read(object_key)).includes(PDF)).toBe(false);
+  expect((await t.context.objects.read(object_key)).includes(PDF)).toBe(false);
 });
 
 test('a signature over other words, or by another’s key, is none', async () => {
   const id = await drafted();
   const mine = await signedSubmission(t, objector, id);
-  await saveObjection(t.world, objector.accountId, {
+  await saveObjection(t.context, objector.accountId, {
     id,
     depositNumber: work.number,
     grounds: ['not-author'],
     statement: `${STATEMENT}又及。`,
   });
-  const submit = (given: typeof mine) => submitObjection(t.world, objector.accountId, given);
+  const submit = (given: typeof mine) => submitObjection(t.context, objector.accountId, given);
   expect(await codeOf(submit(mine))).toBe('SIGNATURE_INVALID');
   expect(await codeOf(submit(await signedSubmission(t, stranger, id)))).toBe('SIGNING_KEY_REQUIRED');
   const now = await signedSubmission(t, objector, id);
@@ -325,7 +330,7 @@ test('a signature over other words, or by another’s key, is none', async () =>
 
 test('no paper, no objection; a private work only by its code; never one’s own, from whichever account', async () => {
   const save = (who: Signer, number: string, queryCode?: string, id = randomUUID()) =>
-    saveObjection(t.world, who.accountId, {
+    saveObjection(t.context, who.accountId, {
       id,
       depositNumber: number,
       queryCode,
@@ -335,7 +340,7 @@ test('no paper, no objection; a private work only by its code; never one’s own
   const id = randomUUID();
   await save(objector, work.number, undefined, id);
   const signed = await signedSubmission(t, objector, id);
-  expect(await codeOf(submitObjection(t.world, objector.accountId, signed))).toBe('PAPERS_MISSING');
+  expect(await codeOf(submitObjection(t.context, objector.accountId, signed))).toBe('PAPERS_MISSING');
   const hidden = await makeWork(t, holder.accountId, false);
   expect(await codeOf(save(objector, hidden.number))).toBe('NOT_FOUND');
   expect(await codeOf(save(objector, hidden.number, 'ZZZZ9999'))).toBe('NOT_FOUND');
@@ -353,8 +358,8 @@ test('of two at once on the same work by one person only one comes in, from two 
   const [one, other] = [await makeSigner(t, '陆怀素', idNumber), await makeSigner(t, '陆怀素', idNumber)];
   const drafts = [await drafted(one), await drafted(other)];
   const codes = await Promise.all([
-    codeOf(submitObjection(t.world, one.accountId, await signedSubmission(t, one, drafts[0] ?? ''))),
-    codeOf(submitObjection(t.world, other.accountId, await signedSubmission(t, other, drafts[1] ?? ''))),
+    codeOf(submitObjection(t.context, one.accountId, await signedSubmission(t, one, drafts[0] ?? ''))),
+    codeOf(submitObjection(t.context, other.accountId, await signedSubmission(t, other, drafts[1] ?? ''))),
   ]);
   expect(codes.sort()).toEqual(['OBJECTION_LIMIT', 'done']);
 });
@@ -365,7 +370,7 @@ test('a work has three open ones at most, and a person five', async () => {
   for (const one of people) drafts.push([one, await drafted(one)] as const);
   const codes = await Promise.all(
     drafts.map(async ([one, id]) =>
-      codeOf(submitObjection(t.world, one.accountId, await signedSubmission(t, one, id))),
+      codeOf(submitObjection(t.context, one.accountId, await signedSubmission(t, one, id))),
     ),
   );
   expect(codes.sort()).toEqual(['OBJECTION_LIMIT', 'done', 'done', 'done']);
@@ -379,7 +384,7 @@ test('a work has three open ones at most, and a person five', async () => {
     });
   const next = await drafted(objector, await makeWork(t, holder.accountId));
   const signed = await signedSubmission(t, objector, next);
-  expect(await codeOf(submitObjection(t.world, objector.accountId, signed))).toBe('OBJECTION_LIMIT');
+  expect(await codeOf(submitObjection(t.context, objector.accountId, signed))).toBe('OBJECTION_LIMIT');
 });
 
 test('the same grounds are not heard again after a loss; other grounds are', async () => {
@@ -387,9 +392,9 @@ test('the same grounds are not heard again after a loss; other grounds are', asy
   await screen(first, 'rejected');
   const again = await drafted();
   const submit = async (id: string) =>
-    codeOf(submitObjection(t.world, objector.accountId, await signedSubmission(t, objector, id)));
+    codeOf(submitObjection(t.context, objector.accountId, await signedSubmission(t, objector, id)));
   expect(await submit(again)).toBe('OBJECTION_REPEATED');
-  await saveObjection(t.world, objector.accountId, {
+  await saveObjection(t.context, objector.accountId, {
     id: again,
     depositNumber: work.number,
     grounds: ['portrait'],
@@ -405,9 +410,9 @@ test('a withdrawal and a decision at once: one of them happens, and the record i
     const id = await submitted(who, to);
     const caseId = await caseOf(id);
     const codes = await Promise.all([
-      codeOf(withdrawObjection(t.world, who.accountId, id)),
+      codeOf(withdrawObjection(t.context, who.accountId, id)),
       codeOf(
-        decideCase(t.world, reviewer, {
+        decideCase(t.context, reviewer, {
           id: caseId,
           decision: 'passed',
           reason: '初步证据足以说明',
@@ -426,13 +431,13 @@ test('a withdrawal and a decision at once: one of them happens, and the record i
 test('an approval and a withdrawal at once end it once', async () => {
   const id = await accepted();
   const [one, two] = operators;
-  for (const by of operators) await openObjection(t.world, by, id);
+  for (const by of operators) await openObjection(t.context, by, id);
   const proposal = randomUUID();
   const given = { objectionId: id, outcome: 'upheld', basis: 'false-statement', reason: '存入人承认陈述不实' };
-  await proposeOutcome(t.world, one, { id: proposal, ...given } as never);
+  await proposeOutcome(t.context, one, { id: proposal, ...given } as never);
   const codes = await Promise.all([
-    codeOf(decideOutcome(t.world, two, { id: proposal, decision: 'approve' })),
-    codeOf(withdrawObjection(t.world, objector.accountId, id)),
+    codeOf(decideOutcome(t.context, two, { id: proposal, decision: 'approve' })),
+    codeOf(withdrawObjection(t.context, objector.accountId, id)),
   ]);
   expect(codes.sort()).toEqual(['STATE_CHANGED', 'done']);
   expect((await records()).filter((record) => record.type === 'objection')).toHaveLength(2);
@@ -440,62 +445,62 @@ test('an approval and a withdrawal at once end it once', async () => {
 
 test('the holder who concedes has the record revoked', async () => {
   const id = await accepted();
-  await answerObjection(t.world, holder.accountId, await signedAnswer(t, holder, id, 'concede'));
+  await answerObjection(t.context, holder.accountId, await signedAnswer(t, holder, id, 'concede'));
   expect(await standing()).toBe('已撤销');
 });
 
 test('papers go three years after the end, and stay under a hold', async () => {
   const [id, kept] = [await accepted(), await submitted(await makeSigner(t, '他人'))];
-  await withdrawObjection(t.world, objector.accountId, id);
+  await withdrawObjection(t.context, objector.accountId, id);
   const left = async (of: string) =>
     (
-      await t.world.db
+      await t.context.db
         .selectFrom('objection_paper')
         .select('destroyed_at')
         .where('objection_id', '=', of)
         .executeTakeFirst()
     )?.destroyed_at ?? null;
-  await t.world.db
+  await t.context.db
     .insertInto('legal_hold')
     .values({ id: randomUUID(), work_id: work.id, reason: '法院通知', set_by: reviewer.staffId })
     .execute();
   t.pass(4 * 366 * DAY);
-  await runDeadlines(t.world);
+  await runDeadlines(t.context);
   expect(await left(id)).toBeNull();
-  await t.world.db.deleteFrom('legal_hold').execute();
-  await runDeadlines(t.world);
+  await t.context.db.deleteFrom('legal_hold').execute();
+  await runDeadlines(t.context);
   expect(await left(id)).not.toBeNull();
   expect(await left(kept)).toBeNull();
 });
 
 test('under a hold nobody takes a paper back, nor does a withdrawal destroy one', async () => {
   const id = await drafted();
-  const [paper] = (await getObjection(t.world, objector.accountId, id)).papers;
-  await t.world.db
+  const [paper] = (await getObjection(t.context, objector.accountId, id)).papers;
+  await t.context.db
     .insertInto('legal_hold')
     .values({ id: randomUUID(), account_id: holder.accountId, reason: '法院通知', set_by: reviewer.staffId })
     .execute();
-  expect(await codeOf(removePaper(t.world, objector.accountId, paper?.id ?? ''))).toBe('STATE_CHANGED');
-  await withdrawObjection(t.world, objector.accountId, id);
+  expect(await codeOf(removePaper(t.context, objector.accountId, paper?.id ?? ''))).toBe('STATE_CHANGED');
+  await withdrawObjection(t.context, objector.accountId, id);
   const key = () =>
-    t.world.db
+    t.context.db
       .selectFrom('objection_paper')
       .select('key_sealed')
       .where('id', '=', paper?.id ?? '')
       .executeTakeFirst();
   expect((await key())?.key_sealed).not.toBeNull();
-  await t.world.db.deleteFrom('legal_hold').execute();
+  await t.context.db.deleteFrom('legal_hold').execute();
 });
 
 test('a reviewer gets it from the common queue', async () => {
   const id = await submitted(await makeSigner(t, '他人'));
-  await t.world.db
+  await t.context.db
     .updateTable('review_case')
     .set({ taken_by: reviewer.staffId })
     .where('subject_id', '<>', id)
     .execute();
-  const taken = await inTransaction(t.world.db, (tx) => takeNextCase(tx, reviewer, t.world.now()));
-  const row = await t.world.db
+  const taken = await inTransaction(t.context.db, (tx) => takeNextCase(tx, reviewer, t.context.now()));
+  const row = await t.context.db
     .selectFrom('review_case')
     .select(['kind', 'subject_id'])
     .where('id', '=', taken ?? '')

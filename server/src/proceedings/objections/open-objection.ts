@@ -1,5 +1,5 @@
 import type { ObjectionGround } from '@yinji/contract';
-import { Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { auditStaff, findPerson } from '../../people/index.ts';
 import { listDecisions } from './decisions-store.ts';
 import { requireDesk } from './may-decide.ts';
@@ -12,15 +12,15 @@ import { openWords } from './sealed-words.ts';
 export const OPENED = 'objection-opened';
 
 /** What both sides said, to one of the desk: that they looked is written down first. */
-export async function openObjection(world: World, actor: StaffActor, id: string) {
+export async function openObjection(context: AppContext, actor: StaffActor, id: string) {
   requireDesk(actor);
-  const row = await findObjection(world.db, id);
+  const row = await findObjection(context.db, id);
   if (row === undefined || row.screened_at === null || row.state === 'screened-out')
     throw new Refusal('NOT_FOUND');
-  await inTransaction(world.db, (tx) => auditStaff(tx, actor.staffId, OPENED, id));
-  const answer = await findAnswer(world.db, id);
+  await inTransaction(context.db, (tx) => auditStaff(tx, actor.staffId, OPENED, id));
+  const answer = await findAnswer(context.db, id);
   const iso = (at: Date | null) => at?.toISOString() ?? null;
-  const nameOf = async (accountId: string) => (await findPerson(world, accountId))?.name ?? '';
+  const nameOf = async (accountId: string) => (await findPerson(context, accountId))?.name ?? '';
   return {
     id,
     number: row.number,
@@ -29,17 +29,17 @@ export async function openObjection(world: World, actor: StaffActor, id: string)
     title: row.title,
     grounds: row.grounds as ObjectionGround[],
     objectorName: await nameOf(row.account_id),
-    statement: openWords(world, row.statement_sealed),
+    statement: openWords(context, row.statement_sealed),
     holderName: await nameOf(row.holder_id),
     answer:
       answer === undefined
         ? null
         : {
             stand: answer.stand,
-            statement: openWords(world, answer.statement_sealed),
+            statement: openWords(context, answer.statement_sealed),
             at: answer.at.toISOString(),
           },
-    papers: (await listPapers(world.db, id)).map(presentPaper),
+    papers: (await listPapers(context.db, id)).map(presentPaper),
     suit: presentSuit(row),
     submittedAt: (row.submitted_at ?? row.created_at).toISOString(),
     screenedAt: iso(row.screened_at),
@@ -47,7 +47,7 @@ export async function openObjection(world: World, actor: StaffActor, id: string)
     windowDueAt: iso(row.window_due_at),
     endedAt: iso(row.ended_at),
     reason: row.reason,
-    decisions: (await listDecisions(world.db, id)).map((one) => ({
+    decisions: (await listDecisions(context.db, id)).map((one) => ({
       id: one.id,
       outcome: one.outcome,
       basis: one.basis,

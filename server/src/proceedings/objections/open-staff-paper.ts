@@ -1,4 +1,10 @@
-import { type BlobAnswer, Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import {
+  type BlobAnswer,
+  Refusal,
+  type StaffActor,
+  type AppContext,
+  inTransaction,
+} from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { hasOpened, isCaseOf } from './decisions-store.ts';
 import { OPENED } from './open-objection.ts';
@@ -10,18 +16,18 @@ import { findPaper } from './papers-store.ts';
  * objection. Anybody else is told that there is none. The audit is committed before a byte is shown.
  */
 export async function openStaffPaper(
-  world: World,
+  context: AppContext,
   { staffId, role }: StaffActor,
   id: string,
 ): Promise<BlobAnswer> {
-  const paper = await findPaper(world.db, id);
+  const paper = await findPaper(context.db, id);
   if (paper === undefined) throw new Refusal('NOT_FOUND');
   const isDesk = role === 'operator' || role === 'admin';
   const isHeld =
     role === 'reviewer'
-      ? paper.side === 'objector' && (await isCaseOf(world.db, staffId, paper.objection_id))
-      : isDesk && (await hasOpened(world.db, staffId, OPENED, paper.objection_id));
+      ? paper.side === 'objector' && (await isCaseOf(context.db, staffId, paper.objection_id))
+      : isDesk && (await hasOpened(context.db, staffId, OPENED, paper.objection_id));
   if (!isHeld) throw new Refusal('NOT_FOUND');
-  await inTransaction(world.db, (tx) => auditStaff(tx, staffId, 'objection-paper-opened', id));
-  return readPaper(world, paper);
+  await inTransaction(context.db, (tx) => auditStaff(tx, staffId, 'objection-paper-opened', id));
+  return readPaper(context, paper);
 }

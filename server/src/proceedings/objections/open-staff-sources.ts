@@ -1,4 +1,4 @@
-import { Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { hasOpened } from './decisions-store.ts';
 import { requireDesk } from './may-decide.ts';
@@ -8,13 +8,15 @@ import { presentSource } from './present-source.ts';
 import { listComparisons, listSources } from './sources-store.ts';
 
 /** For one of the desk who opened the objection; that they looked is written down first. */
-export async function openStaffSources(world: World, actor: StaffActor, objectionId: string) {
+export async function openStaffSources(context: AppContext, actor: StaffActor, objectionId: string) {
   requireDesk(actor);
-  if (!(await hasOpened(world.db, actor.staffId, OPENED, objectionId))) throw new Refusal('NOT_FOUND');
-  await inTransaction(world.db, (tx) => auditStaff(tx, actor.staffId, 'objection-sources-opened', objectionId));
+  if (!(await hasOpened(context.db, actor.staffId, OPENED, objectionId))) throw new Refusal('NOT_FOUND');
+  await inTransaction(context.db, (tx) =>
+    auditStaff(tx, actor.staffId, 'objection-sources-opened', objectionId),
+  );
   const [sources, comparisons] = await Promise.all([
-    listSources(world.db, objectionId),
-    listComparisons(world.db, objectionId),
+    listSources(context.db, objectionId),
+    listComparisons(context.db, objectionId),
   ]);
   const objector = sources.find(({ side }) => side === 'objector');
   const holder = sources.find(({ side }) => side === 'holder');

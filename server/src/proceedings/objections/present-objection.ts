@@ -2,7 +2,7 @@ import type { ObjectionGround, ObjectionView } from '@yinji/contract';
 import { mayAct, nextOf, objectionLife, type ObjectionEvent } from '@yinji/tracks';
 import { dueAt } from '../cases/index.ts';
 import { findPerson } from '../../people/index.ts';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { maskText } from './mask-text.ts';
 import { findAnswer, type ObjectionRow } from './objections-store.ts';
 import { listPapers, type Side } from './papers-store.ts';
@@ -18,12 +18,12 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
  * names are told from the acceptance on, the holder's once there is an answer: who would sue has to know whom.
  */
 export async function presentObjection(
-  world: World,
+  context: AppContext,
   row: ObjectionRow,
   accountId: string,
 ): Promise<ObjectionView> {
   const mySide: Side = row.account_id === accountId ? 'objector' : 'holder';
-  const [answer, papers] = await Promise.all([findAnswer(world.db, row.id), listPapers(world.db, row.id)]);
+  const [answer, papers] = await Promise.all([findAnswer(context.db, row.id), listPapers(context.db, row.id)]);
   const theirs = (words: string, side: Side) => (side === mySide ? words : maskText(words));
   const isLive = row.screened_at !== null && row.state !== 'screened-out';
   const isNamed = mySide === 'holder' || (isLive && answer !== undefined);
@@ -37,8 +37,8 @@ export async function presentObjection(
     workId: mySide === 'holder' ? row.work_id : null,
     title: mySide === 'holder' || row.is_public ? row.title : null,
     grounds: row.grounds as ObjectionGround[],
-    statement: theirs(openWords(world, row.statement_sealed), 'objector'),
-    otherName: isNamed ? ((await findPerson(world, other))?.name ?? null) : null,
+    statement: theirs(openWords(context, row.statement_sealed), 'objector'),
+    otherName: isNamed ? ((await findPerson(context, other))?.name ?? null) : null,
     papers: papers
       .filter((paper) => paper.side === mySide || (paper.is_shared && (isLive || mySide === 'objector')))
       .map(presentPaper),
@@ -47,7 +47,7 @@ export async function presentObjection(
         ? null
         : {
             stand: answer.stand,
-            statement: theirs(openWords(world, answer.statement_sealed), 'holder'),
+            statement: theirs(openWords(context, answer.statement_sealed), 'holder'),
             at: answer.at.toISOString(),
           },
     suit: presentSuit(row),
@@ -65,6 +65,6 @@ export async function presentObjection(
         mayAct(objectionLife, event, mySide === 'objector' ? 'counterparty' : 'holder') &&
         !(mySide === 'holder' && answer !== undefined && event === 'answer'),
     ),
-    logOrigin: world.config.logOrigin,
+    logOrigin: context.config.logOrigin,
   };
 }

@@ -1,4 +1,4 @@
-import { Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { findDecision, hasOpened, insertDecision } from './decisions-store.ts';
 import { lockOpen } from './lock-open.ts';
@@ -15,14 +15,14 @@ interface Proposal {
 }
 
 /** Half of a decision: nothing happens before somebody else agrees. The same id again changes nothing. */
-export async function proposeOutcome(world: World, actor: StaffActor, given: Proposal) {
+export async function proposeOutcome(context: AppContext, actor: StaffActor, given: Proposal) {
   requireDesk(actor);
   const { id, objectionId, outcome, basis, reason } = given;
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const row = await lockOpen(tx, objectionId);
     if (!(await hasOpened(tx, actor.staffId, OPENED, objectionId))) throw new Refusal('PAPERS_UNSEEN');
     nextState(row.state, outcome === 'upheld' ? 'uphold' : 'dismiss');
-    const proposed_at = world.now();
+    const proposed_at = context.now();
     const proposed_by = actor.staffId;
     const row_ = { id, objection_id: objectionId, outcome, basis, reason, proposed_by, proposed_at };
     if (!(await insertDecision(tx, row_))) {
@@ -32,5 +32,5 @@ export async function proposeOutcome(world: World, actor: StaffActor, given: Pro
     }
     await auditStaff(tx, actor.staffId, `objection-${outcome}-proposed`, objectionId);
   });
-  return openObjection(world, actor, objectionId);
+  return openObjection(context, actor, objectionId);
 }

@@ -3,7 +3,7 @@ import {
   type IncomingFile,
   Refusal,
   type Tx,
-  type World,
+  type AppContext,
   inTransaction,
   newId,
   paperTypeOf,
@@ -28,21 +28,21 @@ interface Given {
  * One paper of either side, encrypted in memory. The row comes before the bytes, so that there is no file that no row
  * names. What was signed stays as it was signed: afterwards only proofs of what came later are taken.
  */
-export async function receivePaper(world: World, accountId: string, given: Given, file: IncomingFile) {
+export async function receivePaper(context: AppContext, accountId: string, given: Given, file: IncomingFile) {
   const bytes = await readWhole(file, LARGEST_BYTES);
   const mediaType = bytes && paperTypeOf(bytes);
   if (bytes === undefined || mediaType === undefined)
     throw new Refusal('PAPER_UNREADABLE', '请上传二十兆以内的图片或版式文件');
   await takeToken(
-    world,
+    context,
     'objection-paper',
     accountId,
     { capacity: 40, refillSeconds: 60 },
     'TOO_MANY_REQUESTS',
   );
-  const id = newId(world.now().getTime());
-  const { objectKey, keySealed, sealed } = sealFile(world, 'objection-paper', id, bytes);
-  await inTransaction(world.db, async (tx) => {
+  const id = newId(context.now().getTime());
+  const { objectKey, keySealed, sealed } = sealFile(context, 'objection-paper', id, bytes);
+  await inTransaction(context.db, async (tx) => {
     const { row, side } = await mayAdd(tx, accountId, given);
     if ((await countPapers(tx, row.id, side)) >= MOST_PAPERS)
       throw new Refusal('BAD_INPUT', '材料已达三十份，请删去不需要的');
@@ -59,12 +59,12 @@ export async function receivePaper(world: World, accountId: string, given: Given
       sha256: createHash('sha256').update(bytes).digest(),
     });
   });
-  await world.objects.put(sealed);
-  await inTransaction(world.db, async (tx) => {
+  await context.objects.put(sealed);
+  await inTransaction(context.db, async (tx) => {
     await mayAdd(tx, accountId, given);
-    await markArrived(tx, id, world.now());
+    await markArrived(tx, id, context.now());
   });
-  const paper = await findPaper(world.db, id);
+  const paper = await findPaper(context.db, id);
   if (paper === undefined) throw new Refusal('STATE_CHANGED');
   return presentPaper(paper);
 }

@@ -1,4 +1,4 @@
-import { type StaffActor, type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { type StaffActor, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { dueAt } from '../cases/index.ts';
 import { linkTo } from './link-to.ts';
@@ -10,13 +10,13 @@ import { changeObjection } from './objections-store.ts';
 
 /** A proof that proves nothing may not keep the mark for ever. Three working days remain for a better one. */
 export async function refuseSuit(
-  world: World,
+  context: AppContext,
   actor: StaffActor,
   { id, reason }: { id: string; reason: string },
 ) {
   requireDesk(actor);
-  const now = world.now();
-  await inTransaction(world.db, async (tx) => {
+  const now = context.now();
+  await inTransaction(context.db, async (tx) => {
     const row = await lockOpen(tx, id);
     const state = nextState(row.state, 'refuse-suit');
     const soon = dueAt(now);
@@ -37,5 +37,5 @@ export async function refuseSuit(
       category: 'review',
     });
   });
-  return openObjection(world, actor, id);
+  return openObjection(context, actor, id);
 }

@@ -1,4 +1,4 @@
-import { Refusal, type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
 import { getSources } from './get-sources.ts';
 import { linkTo } from './link-to.ts';
 import { lockSide } from './lock-side.ts';
@@ -6,17 +6,17 @@ import { listSources, markReleased } from './sources-store.ts';
 
 /** Lets the other side see this very picture; one that replaces it is hidden again. What was shown is not taken back. */
 export async function releaseSource(
-  world: World,
+  context: AppContext,
   accountId: string,
   { objectionId, sourceId }: { objectionId: string; sourceId: string },
 ) {
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const { row, side } = await lockSide(tx, accountId, objectionId);
     const own = (await listSources(tx, row.id)).find((one) => one.side === side);
     if (own === undefined || own.account_id !== accountId) throw new Refusal('NOT_FOUND');
     if (own.id !== sourceId) throw new Refusal('STATE_CHANGED');
     if (own.released_at !== null) return;
-    await markReleased(tx, own.id, world.now());
+    await markReleased(tx, own.id, context.now());
     await tellAccount(tx, side === 'objector' ? row.holder_id : row.account_id, {
       title: '对方出示了底片',
       body: `${row.number}：可以在异议页面查看对方底片的预览。`,
@@ -24,5 +24,5 @@ export async function releaseSource(
       category: 'review',
     });
   });
-  return getSources(world, accountId, objectionId);
+  return getSources(context, accountId, objectionId);
 }

@@ -1,10 +1,10 @@
-import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { findAnswer, findObjectionOf, lockObjection } from './objections-store.ts';
 import { findPaper, forgetPaper, isHeld } from './papers-store.ts';
 
 /** Only what its owner has not signed yet: nobody takes back what the other side has been shown. */
-export async function removePaper(world: World, accountId: string, id: string): Promise<null> {
-  await inTransaction(world.db, async (tx) => {
+export async function removePaper(context: AppContext, accountId: string, id: string): Promise<null> {
+  await inTransaction(context.db, async (tx) => {
     const paper = await findPaper(tx, id);
     const row = paper && (await findObjectionOf(tx, accountId, paper.objection_id));
     const side = row?.account_id === accountId ? 'objector' : 'holder';
@@ -16,6 +16,6 @@ export async function removePaper(world: World, accountId: string, id: string): 
     if (await isHeld(tx, row)) throw new Refusal('STATE_CHANGED', '暂时不能删去');
     await forgetPaper(tx, id);
   });
-  world.wake();
+  context.wake();
   return null;
 }

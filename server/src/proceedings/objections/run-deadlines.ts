@@ -1,4 +1,4 @@
-import { Refusal, type World, inTransaction, removeFile, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, removeFile, tellAccount } from '../../platform/index.ts';
 import { KEPT_DAYS, windowDueAt } from './deadlines.ts';
 import { endObjection } from './end-objection.ts';
 import { linkTo } from './link-to.ts';
@@ -11,27 +11,27 @@ const DAY_MS = 86_400_000;
 const DRAFT_DAYS = 30;
 
 /** Sweep: answers that did not come, suits that were not shown, papers that nobody needs any more. */
-export async function runDeadlines(world: World): Promise<void> {
-  const now = world.now();
-  for (const { id } of await listOverdue(world.db, now)) {
-    await pass(world, id).catch((cause: unknown) => {
+export async function runDeadlines(context: AppContext): Promise<void> {
+  const now = context.now();
+  for (const { id } of await listOverdue(context.db, now)) {
+    await pass(context, id).catch((cause: unknown) => {
       // Its work is gone: nothing is left to mark.
       if (!(cause instanceof Refusal)) throw cause;
     });
-    world.wake();
+    context.wake();
   }
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const doomed = { draftsBefore: before(DRAFT_DAYS), endedBefore: before(KEPT_DAYS) };
-  for (const { id, object_key } of await listDoomedPapers(world.db, doomed)) {
-    await removeFile(world, object_key);
-    await markDestroyed(world.db, id, now);
+  for (const { id, object_key } of await listDoomedPapers(context.db, doomed)) {
+    await removeFile(context, object_key);
+    await markDestroyed(context.db, id, now);
   }
 }
 
 /** Read again under the locks: what came in the meantime counts. */
-const pass = (world: World, id: string) =>
-  inTransaction(world.db, async (tx) => {
-    const now = world.now();
+const pass = (context: AppContext, id: string) =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.now();
     const row = await lockOpen(tx, id);
     if (row.state === 'accepted' && row.answer_due_at !== null && row.answer_due_at <= now) {
       await changeObjection(tx, id, {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { checkNumber, makeNumber, NUMBER_PREFIX } from '@yinji/evidence';
 import type { ObjectionGround } from '@yinji/contract';
-import { Refusal, type World, beijingYear, inTransaction, takeToken } from '../../platform/index.ts';
+import { Refusal, type AppContext, beijingYear, inTransaction, takeToken } from '../../platform/index.ts';
 import { isQueryCode } from '../../works/index.ts';
 import { getObjection } from './get-objection.ts';
 import {
@@ -23,24 +23,24 @@ interface Draft {
 }
 
 /** Begins or rewrites a draft. A private work is found by its query code alone, as on the verification page. */
-export async function saveObjection(world: World, accountId: string, draft: Draft) {
-  await takeToken(world, 'objection', accountId, { capacity: 30, refillSeconds: 60 }, 'TOO_MANY_REQUESTS');
+export async function saveObjection(context: AppContext, accountId: string, draft: Draft) {
+  await takeToken(context, 'objection', accountId, { capacity: 30, refillSeconds: 60 }, 'TOO_MANY_REQUESTS');
   const number = checkNumber(draft.depositNumber);
   if (number === undefined)
     throw new Refusal('BAD_INPUT', '编号有误：校验位不符，请核对后重试', { fields: ['depositNumber'] });
-  const known = await findObjection(world.db, draft.id);
-  const target = await findTarget(world.db, number);
+  const known = await findObjection(context.db, draft.id);
+  const target = await findTarget(context.db, number);
   if (known !== undefined && (known.account_id !== accountId || known.work_id !== target?.work_id))
     throw new Refusal('NOT_FOUND');
   const isSeen =
     target !== undefined &&
     (known !== undefined || target.is_public || isQueryCode(target.query_code, draft.queryCode));
   if (target === undefined || !isSeen) throw new Refusal('NOT_FOUND', '没有找到这个编号，或查询码不符');
-  if (await isSameIdentity(world.db, accountId, target.account_id)) throw new Refusal('OBJECTION_OWN_WORK');
-  const now = world.now();
+  if (await isSameIdentity(context.db, accountId, target.account_id)) throw new Refusal('OBJECTION_OWN_WORK');
+  const now = context.now();
   const grounds = [...new Set(draft.grounds)].sort();
-  const statement_sealed = sealWords(world, draft.statement);
-  await inTransaction(world.db, async (tx) => {
+  const statement_sealed = sealWords(context, draft.statement);
+  await inTransaction(context.db, async (tx) => {
     const made = await insertObjection(tx, {
       id: draft.id,
       number: makeNumber(NUMBER_PREFIX.objection, beijingYear(now), randomBytes(8)),
@@ -56,5 +56,5 @@ export async function saveObjection(world: World, accountId: string, draft: Draf
     if (row.state !== 'drafted') throw new Refusal('STATE_CHANGED');
     await rewriteDraft(tx, draft.id, { grounds, statement_sealed });
   });
-  return getObjection(world, accountId, draft.id);
+  return getObjection(context, accountId, draft.id);
 }

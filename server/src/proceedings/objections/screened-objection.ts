@@ -1,5 +1,5 @@
 import type { ObjectionGround } from '@yinji/contract';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { maskText } from './mask-text.ts';
 import { findObjection } from './objections-store.ts';
 import { listPapers } from './papers-store.ts';
@@ -7,14 +7,14 @@ import { presentPaper } from './present-paper.ts';
 import { openWords } from './sealed-words.ts';
 
 /** Before a reviewer: what is said and shown, and never who says it. */
-export async function screenedObjection(world: World, id: string) {
-  const row = await findObjection(world.db, id);
+export async function screenedObjection(context: AppContext, id: string) {
+  const row = await findObjection(context.db, id);
   if (row === undefined) return null;
   return {
     id: row.id,
     number: row.number,
     grounds: row.grounds as ObjectionGround[],
-    statement: maskText(openWords(world, row.statement_sealed)),
-    papers: (await listPapers(world.db, id)).filter((paper) => paper.side === 'objector').map(presentPaper),
+    statement: maskText(openWords(context, row.statement_sealed)),
+    papers: (await listPapers(context.db, id)).filter((paper) => paper.side === 'objector').map(presentPaper),
   };
 }

@@ -1,4 +1,4 @@
-import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { endObjection } from './end-objection.ts';
 import { getObjection } from './get-objection.ts';
 import { lockOpen } from './lock-open.ts';
@@ -6,9 +6,9 @@ import { nextState } from './next-state.ts';
 import { listPapers } from './papers-store.ts';
 
 /** Ends it in peace. Only whoever objects can: it takes the mark off the other side's record, as a withdrawal does. */
-export async function settleObjection(world: World, accountId: string, id: string) {
-  const now = world.now();
-  await inTransaction(world.db, async (tx) => {
+export async function settleObjection(context: AppContext, accountId: string, id: string) {
+  const now = context.now();
+  await inTransaction(context.db, async (tx) => {
     const row = await lockOpen(tx, id);
     if (row.account_id !== accountId) throw new Refusal('NOT_FOUND');
     nextState(row.state, 'settle');
@@ -17,6 +17,6 @@ export async function settleObjection(world: World, accountId: string, id: strin
       throw new Refusal('PAPERS_MISSING', '请先上传和解协议');
     await endObjection(tx, row, 'settle', { now });
   });
-  world.wake();
-  return getObjection(world, accountId, id);
+  context.wake();
+  return getObjection(context, accountId, id);
 }

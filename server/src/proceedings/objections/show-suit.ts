@@ -1,4 +1,4 @@
-import { Refusal, type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
 import { getObjection } from './get-objection.ts';
 import { linkTo } from './link-to.ts';
 import { lockOpen } from './lock-open.ts';
@@ -14,11 +14,15 @@ interface Suit {
 }
 
 /** The proof that a court has it now. A deadline that has passed is passed, whether or not the sweep has come by. */
-export async function showSuit(world: World, accountId: string, { id, court, caseNumber, filedOn }: Suit) {
-  const now = world.now();
+export async function showSuit(
+  context: AppContext,
+  accountId: string,
+  { id, court, caseNumber, filedOn }: Suit,
+) {
+  const now = context.now();
   if (Date.parse(`${filedOn}T00:00:00+08:00`) > now.getTime())
     throw new Refusal('BAD_INPUT', '立案日期不能在今天之后', { fields: ['filedOn'] });
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const row = await lockOpen(tx, id);
     if (row.account_id !== accountId) throw new Refusal('NOT_FOUND');
     const state = nextState(row.state, 'sue');
@@ -41,5 +45,5 @@ export async function showSuit(world: World, accountId: string, { id, court, cas
       category: 'review',
     });
   });
-  return getObjection(world, accountId, id);
+  return getObjection(context, accountId, id);
 }

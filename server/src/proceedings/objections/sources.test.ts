@@ -12,7 +12,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { sql } from 'kysely';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { buffer } from 'node:stream/consumers';
-import type { TestWorld } from '../../testing/open-test-world.ts';
+import type { TestContext } from '../../testing/open-test-context.ts';
 import { compareDueSources } from './compare-due-sources.ts';
 import { getSources } from './get-sources.ts';
 import { giveDepositedSource } from './give-deposited-source.ts';
@@ -35,7 +35,7 @@ import { openStaffSources } from './open-staff-sources.ts';
 import { releaseSource } from './release-source.ts';
 import { withdrawSource } from './withdraw-source.ts';
 
-let t: TestWorld;
+let t: TestContext;
 let decoders: Decoders;
 let holder: Signer;
 let objector: Signer;
@@ -60,7 +60,7 @@ beforeAll(async () => {
     .toBuffer();
 }, 120_000);
 beforeEach(async () => {
-  Object.assign(t.world, { pictures: decoders });
+  Object.assign(t.context, { pictures: decoders });
   // People of each test's own: who gives again and again is slowed down.
   holder = await makeSigner(t, '沈知白');
   work = await makeWork(t, holder.accountId);
@@ -73,11 +73,11 @@ afterAll(async () => {
 });
 
 const give = (who: Signer, bytes: Uint8Array = cut, to = id) =>
-  giveSource(t.world, who.accountId, { objectionId: to, consent }, file(bytes));
-const see = (who: Signer) => getSources(t.world, who.accountId, id);
+  giveSource(t.context, who.accountId, { objectionId: to, consent }, file(bytes));
+const see = (who: Signer) => getSources(t.context, who.accountId, id);
 const noticesOf = async ({ accountId }: Signer) =>
   (
-    await t.world.db
+    await t.context.db
       .selectFrom('notice')
       .select('title')
       .where('account_id', '=', accountId)
@@ -85,8 +85,8 @@ const noticesOf = async ({ accountId }: Signer) =>
       .execute()
   ).map(({ title }) => title);
 const rows = () =>
-  t.world.db.selectFrom('objection_source').selectAll().where('objection_id', '=', id).execute();
-const fileOf = (key: string | null) => t.world.objects.path(key ?? '');
+  t.context.db.selectFrom('objection_source').selectAll().where('objection_id', '=', id).execute();
+const fileOf = (key: string | null) => t.context.objects.path(key ?? '');
 const bytesOf = async (of: Promise<BlobAnswer>) => {
   const { body } = await of;
   if (body instanceof Uint8Array) return Buffer.from(body);
@@ -114,7 +114,7 @@ const RESULT: SourceComparison = {
 };
 /** Comparisons by hand, where the geometry is not what is tested. */
 function answering(by: () => Promise<SourceComparison>): void {
-  Object.assign(t.world, { pictures: { ...decoders, compareSources: by } });
+  Object.assign(t.context, { pictures: { ...decoders, compareSources: by } });
 }
 
 test(
@@ -126,7 +126,7 @@ test(
     expect((await see(holder)).theirs).toMatchObject({ released: null });
     await give(holder, await sharp(whole).tiff({ compression: 'lzw' }).toBuffer());
     expect((await see(objector)).comparison).toMatchObject({ state: 'waiting', verdict: null });
-    await compareDueSources(t.world);
+    await compareDueSources(t.context);
     const seen = await see(objector);
     expect(seen.comparison).toMatchObject({
       state: 'done',
@@ -143,35 +143,35 @@ test(
     expect(Math.abs((left0 ?? 0) - 150) < 6 || Math.abs((left0 ?? 0) - 670) < 6).toBe(true);
     expect(Math.abs((top0 ?? 0) - 100) < 6 || Math.abs((top0 ?? 0) - 520) < 6).toBe(true);
     expect(await noticesOf(objector)).toEqual(['对方已提交底片', '双方底片已比对']);
-    await compareDueSources(t.world);
+    await compareDueSources(t.context);
     expect(await noticesOf(objector)).toHaveLength(2);
     expect(left()).toEqual([]);
 
     // Pictures: one's own; the other's after the release alone; a stranger's never.
     const own = seen.mine?.id ?? '';
-    expect((await sharp(await bytesOf(openOwnSource(t.world, objector.accountId, own))).metadata()).width).toBe(
-      520,
-    );
+    expect(
+      (await sharp(await bytesOf(openOwnSource(t.context, objector.accountId, own))).metadata()).width,
+    ).toBe(520);
     for (const who of [holder, stranger])
-      expect(await codeOf(openOwnSource(t.world, who.accountId, own))).toBe('NOT_FOUND');
-    await releaseSource(t.world, objector.accountId, { objectionId: id, sourceId: own });
-    expect(await codeOf(openOwnSource(t.world, holder.accountId, own))).toBe('done');
-    expect(await codeOf(openOwnSource(t.world, stranger.accountId, own))).toBe('NOT_FOUND');
+      expect(await codeOf(openOwnSource(t.context, who.accountId, own))).toBe('NOT_FOUND');
+    await releaseSource(t.context, objector.accountId, { objectionId: id, sourceId: own });
+    expect(await codeOf(openOwnSource(t.context, holder.accountId, own))).toBe('done');
+    expect(await codeOf(openOwnSource(t.context, stranger.accountId, own))).toBe('NOT_FOUND');
     const shown = await see(holder);
     expect(shown.theirs?.released?.id).toBe(own);
     expect(shown.comparison?.objector?.outline).not.toBeNull();
 
     // The desk: nothing before the objection was opened, each look in the audit.
-    expect(await codeOf(openStaffSources(t.world, operator, id))).toBe('NOT_FOUND');
-    expect(await codeOf(openStaffSource(t.world, operator, own))).toBe('NOT_FOUND');
-    await openObjection(t.world, operator, id);
-    const desk = await openStaffSources(t.world, operator, id);
+    expect(await codeOf(openStaffSources(t.context, operator, id))).toBe('NOT_FOUND');
+    expect(await codeOf(openStaffSource(t.context, operator, own))).toBe('NOT_FOUND');
+    await openObjection(t.context, operator, id);
+    const desk = await openStaffSources(t.context, operator, id);
     expect(desk.comparison?.figures?.inliers).toBeGreaterThan(7);
     expect([desk.objector?.id, desk.earlier]).toEqual([own, []]);
-    expect(await codeOf(openStaffSource(t.world, operator, own))).toBe('done');
-    expect(await codeOf(openStaffSources(t.world, reviewer, id))).toBe('NOT_ALLOWED');
-    expect(await codeOf(openStaffSource(t.world, reviewer, own))).toBe('NOT_FOUND');
-    const audit = await t.world.db
+    expect(await codeOf(openStaffSource(t.context, operator, own))).toBe('done');
+    expect(await codeOf(openStaffSources(t.context, reviewer, id))).toBe('NOT_ALLOWED');
+    expect(await codeOf(openStaffSource(t.context, reviewer, own))).toBe('NOT_FOUND');
+    const audit = await t.context.db
       .selectFrom('staff_audit')
       .select('action')
       .where('subject', 'in', [id, own])
@@ -181,19 +181,19 @@ test(
       'objection-source-opened',
       'objection-sources-opened',
     ]);
-    const listed = await listObjections(t.world, operator, {});
+    const listed = await listObjections(t.context, operator, {});
     expect(listed.items.find((one) => one.id === id)?.isCompared).toBe(true);
   },
 );
 
 test('strangers, the wrong side, the wrong time and what is no picture are refused, and nothing stays', async () => {
   expect(await codeOf(give(stranger))).toBe('NOT_FOUND');
-  expect(await codeOf(getSources(t.world, stranger.accountId, id))).toBe('NOT_FOUND');
-  expect(await codeOf(withdrawSource(t.world, objector.accountId, id))).toBe('NOT_FOUND');
+  expect(await codeOf(getSources(t.context, stranger.accountId, id))).toBe('NOT_FOUND');
+  expect(await codeOf(withdrawSource(t.context, objector.accountId, id))).toBe('NOT_FOUND');
   const deposited = { objectionId: id, consent };
-  expect(await codeOf(giveDepositedSource(t.world, objector.accountId, deposited))).toBe('NOT_ALLOWED');
-  expect(await codeOf(giveDepositedSource(t.world, holder.accountId, deposited))).toBe('ORIGINAL_REQUIRED');
-  expect(await codeOf(giveDepositedSource(t.world, stranger.accountId, deposited))).toBe('NOT_FOUND');
+  expect(await codeOf(giveDepositedSource(t.context, objector.accountId, deposited))).toBe('NOT_ALLOWED');
+  expect(await codeOf(giveDepositedSource(t.context, holder.accountId, deposited))).toBe('ORIGINAL_REQUIRED');
+  expect(await codeOf(giveDepositedSource(t.context, stranger.accountId, deposited))).toBe('NOT_FOUND');
   expect(await codeOf(give(objector, Buffer.from('%PDF-1.7 a paper of a test')))).toBe('FILE_TYPE');
   expect(await codeOf(give(objector, cut.subarray(0, cut.length / 2)))).toBe('FILE_TRUNCATED');
   for (const state of ['drafted', 'submitted', 'screened-out', 'dismissed'] as const) {
@@ -210,17 +210,17 @@ test('a replaced one is destroyed and compared anew; two at once leave one', asy
   answering(() => Promise.resolve(RESULT));
   await give(objector);
   await give(holder, cut);
-  await compareDueSources(t.world);
+  await compareDueSources(t.context);
   const [first] = (await rows()).filter(({ side }) => side === 'holder');
   expect(existsSync(fileOf(first!.object_key))).toBe(true);
   await give(holder, whole);
-  expect(await codeOf(openOwnSource(t.world, holder.accountId, first!.id))).toBe('NOT_FOUND');
+  expect(await codeOf(openOwnSource(t.context, holder.accountId, first!.id))).toBe('NOT_FOUND');
   expect((await see(holder)).comparison?.state).toBe('waiting');
-  await compareDueSources(t.world);
+  await compareDueSources(t.context);
   expect(existsSync(fileOf(first!.object_key)) || existsSync(fileOf(first!.preview_object_key))).toBe(false);
   expect((await see(holder)).comparison?.state).toBe('done');
-  await openObjection(t.world, operator, id);
-  expect((await openStaffSources(t.world, operator, id)).earlier).toHaveLength(1);
+  await openObjection(t.context, operator, id);
+  expect((await openStaffSources(t.context, operator, id)).earlier).toHaveLength(1);
   // Whoever replaces rings once.
   expect((await noticesOf(objector)).filter((title) => title === '对方已提交底片')).toHaveLength(1);
 
@@ -231,10 +231,10 @@ test('a replaced one is destroyed and compared anew; two at once leave one', asy
   expect(standing.map(({ side }) => side).sort()).toEqual(['holder', 'objector']);
 
   // Taken back, the result that was found stays, without an outline on a picture that is gone.
-  await compareDueSources(t.world);
-  const after = await withdrawSource(t.world, objector.accountId, id);
+  await compareDueSources(t.context);
+  const after = await withdrawSource(t.context, objector.accountId, id);
   expect(after).toMatchObject({ mine: null, comparison: { state: 'done', objector: { outline: null } } });
-  await compareDueSources(t.world);
+  await compareDueSources(t.context);
   const gone = (await rows()).filter(({ side }) => side === 'objector');
   expect(gone.every(({ key_sealed, destroyed_at }) => key_sealed === null && destroyed_at !== null)).toBe(true);
 });
@@ -249,8 +249,8 @@ test('a child that dies is asked again, later each time, and then it is said', a
   await give(holder);
   for (const minutes of [0, 1, 5, 30]) {
     t.pass(minutes * 60_000 + 1);
-    await compareDueSources(t.world);
-    await compareDueSources(t.world);
+    await compareDueSources(t.context);
+    await compareDueSources(t.context);
   }
   expect(asked).toBe(4);
   expect((await see(objector)).comparison?.state).toBe('failed');
@@ -265,8 +265,8 @@ test('what ended or was replaced while it was compared is not settled', async ()
     await give(holder, whole);
     return RESULT;
   });
-  await compareDueSources(t.world);
-  const [, older] = await t.world.db
+  await compareDueSources(t.context);
+  const [, older] = await t.context.db
     .selectFrom('source_comparison')
     .selectAll()
     .where('objection_id', '=', id)
@@ -275,23 +275,23 @@ test('what ended or was replaced while it was compared is not settled', async ()
     .execute();
   expect([older?.state, older?.result]).toEqual(['waiting', null]);
   answering(async () => {
-    await t.world.db
+    await t.context.db
       .updateTable('objection')
-      .set({ state: 'settled', ended_at: t.world.now() })
+      .set({ state: 'settled', ended_at: t.context.now() })
       .where('id', '=', id)
       .execute();
     return RESULT;
   });
-  await compareDueSources(t.world);
+  await compareDueSources(t.context);
   expect((await see(objector)).comparison?.state).toBe('waiting');
   expect((await see(objector)).isOpen).toBe(false);
   expect(await noticesOf(objector)).not.toContain('双方底片已比对');
 });
 
 test('the holder may take the deposited original, which is stored once', async () => {
-  const key = await t.world.objects.put(whole);
-  const picture = await decoders.inspectPicture(t.world.objects.path(key));
-  await t.world.db
+  const key = await t.context.objects.put(whole);
+  const picture = await decoders.inspectPicture(t.context.objects.path(key));
+  await t.context.db
     .insertInto('original')
     .values({
       work_id: work.id,
@@ -301,8 +301,8 @@ test('the holder may take the deposited original, which is stored once', async (
       width: 900,
       height: 700,
       pixel_sha256: Buffer.from(picture.pixelSha256, 'hex'),
-      preview_key: await t.world.objects.put(picture.preview),
-      thumbnail_key: await t.world.objects.put(picture.thumbnail),
+      preview_key: await t.context.objects.put(picture.preview),
+      thumbnail_key: await t.context.objects.put(picture.thumbnail),
       pdq: Buffer.concat(picture.pdq.map((one) => one.bits)),
       pdq_quality: 100,
       record_sha256: Buffer.alloc(32),
@@ -312,12 +312,12 @@ test('the holder may take the deposited original, which is stored once', async (
   expect((await see(holder)).hasDeposited).toBe(true);
   expect((await see(objector)).hasDeposited).toBe(false);
   await give(objector);
-  const given = await giveDepositedSource(t.world, holder.accountId, { objectionId: id, consent });
+  const given = await giveDepositedSource(t.context, holder.accountId, { objectionId: id, consent });
   expect(given.mine).toMatchObject({ origin: 'deposit', sha256: key.slice(6), width: 900 });
-  await giveDepositedSource(t.world, holder.accountId, { objectionId: id, consent });
+  await giveDepositedSource(t.context, holder.accountId, { objectionId: id, consent });
   expect(await rows()).toHaveLength(2);
   let compared: string[] = [];
-  Object.assign(t.world, {
+  Object.assign(t.context, {
     pictures: {
       ...decoders,
       compareSources: (a: string, b: string) => {
@@ -326,48 +326,48 @@ test('the holder may take the deposited original, which is stored once', async (
       },
     },
   });
-  await compareDueSources(t.world);
-  expect(compared[1]).toBe(t.world.objects.path(key));
+  await compareDueSources(t.context);
+  expect(compared[1]).toBe(t.context.objects.path(key));
   expect(
-    (await bytesOf(openOwnSource(t.world, holder.accountId, given.mine?.id ?? ''))).length,
+    (await bytesOf(openOwnSource(t.context, holder.accountId, given.mine?.id ?? ''))).length,
   ).toBeGreaterThan(100);
   // Replaced by a file of its own, the original stays where it is.
   await give(holder, cut);
-  await compareDueSources(t.world);
-  expect(existsSync(t.world.objects.path(key))).toBe(true);
+  await compareDueSources(t.context);
+  expect(existsSync(t.context.objects.path(key))).toBe(true);
 });
 
 test('it goes with the papers and with the work, and a hold keeps it', async () => {
   answering(() => Promise.resolve(RESULT));
   await give(objector);
   await give(holder);
-  await compareDueSources(t.world);
+  await compareDueSources(t.context);
   const [one] = await rows();
   const end = (ended_at: Date) =>
-    t.world.db.updateTable('objection').set({ state: 'dismissed', ended_at }).where('id', '=', id).execute();
-  await end(new Date(t.world.now().getTime() - 4 * 366 * 86_400_000));
+    t.context.db.updateTable('objection').set({ state: 'dismissed', ended_at }).where('id', '=', id).execute();
+  await end(new Date(t.context.now().getTime() - 4 * 366 * 86_400_000));
   const hold = newId();
-  await t.world.db
+  await t.context.db
     .insertInto('legal_hold')
     .values({ id: hold, work_id: work.id, account_id: null, reason: '案件', set_by: operator.staffId })
     .execute();
-  await compareDueSources(t.world);
+  await compareDueSources(t.context);
   expect(existsSync(fileOf(one!.object_key))).toBe(true);
-  await t.world.db.deleteFrom('legal_hold').where('id', '=', hold).execute();
-  await compareDueSources(t.world);
+  await t.context.db.deleteFrom('legal_hold').where('id', '=', hold).execute();
+  await compareDueSources(t.context);
   expect(existsSync(fileOf(one!.object_key))).toBe(false);
 
   id = await putObjection(t, { objector, work, state: 'accepted', reviewerId: reviewer.staffId });
   await give(objector);
   await give(holder);
-  await compareDueSources(t.world);
+  await compareDueSources(t.context);
   // An open one stops the erasure.
-  await end(t.world.now());
-  await inTransaction(t.world.db, (tx) => eraseWorks(tx, sql`${work.id}::uuid`, t.world.now()));
+  await end(t.context.now());
+  await inTransaction(t.context.db, (tx) => eraseWorks(tx, sql`${work.id}::uuid`, t.context.now()));
   expect((await rows()).every(({ key_sealed, ended_at }) => key_sealed === null && ended_at !== null)).toBe(
     true,
   );
-  const [row] = await t.world.db
+  const [row] = await t.context.db
     .selectFrom('source_comparison')
     .select('result')
     .where('objection_id', '=', id)

@@ -1,6 +1,6 @@
 import { objectionStatement, type ObjectionGround } from '@yinji/contract';
 import { openCase } from '../cases/index.ts';
-import { Refusal, type Tx, type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
 import { isLoss, maySubmit, OPEN_PER_WORK } from './abuse.ts';
 import { checkUndertaking } from './check-undertaking.ts';
 import { getObjection } from './get-objection.ts';
@@ -28,9 +28,9 @@ interface Given {
 }
 
 /** Signs the draft and puts it before a reviewer. What was submitted already is answered as it is. */
-export async function submitObjection(world: World, accountId: string, given: Given) {
-  const now = world.now();
-  await inTransaction(world.db, async (tx) => {
+export async function submitObjection(context: AppContext, accountId: string, given: Given) {
+  const now = context.now();
+  await inTransaction(context.db, async (tx) => {
     const row = await lockOpen(tx, given.id);
     if (row.account_id !== accountId) throw new Refusal('NOT_FOUND');
     if (row.state === 'submitted') return;
@@ -43,16 +43,16 @@ export async function submitObjection(world: World, accountId: string, given: Gi
       number: row.number,
       depositNumber: row.deposit_number,
       grounds: row.grounds as ObjectionGround[],
-      statement: openWords(world, row.statement_sealed),
+      statement: openWords(context, row.statement_sealed),
       papers: papers.map(presentPaper),
       certificateSha256: given.certificateSha256,
-      logOrigin: world.config.logOrigin,
+      logOrigin: context.config.logOrigin,
     });
-    const { keyId, signed, signature } = await checkUndertaking(world, tx, accountId, statement, given);
+    const { keyId, signed, signature } = await checkUndertaking(context, tx, accountId, statement, given);
     await changeObjection(tx, row.id, {
       state,
-      signed_sealed: sealEvidence(world, signed),
-      signature_sealed: sealEvidence(world, signature),
+      signed_sealed: sealEvidence(context, signed),
+      signature_sealed: sealEvidence(context, signature),
       signing_key_id: keyId,
       submitted_at: now,
     });
@@ -67,8 +67,8 @@ export async function submitObjection(world: World, accountId: string, given: Gi
       category: 'review',
     });
   });
-  world.wake();
-  return getObjection(world, accountId, given.id);
+  context.wake();
+  return getObjection(context, accountId, given.id);
 }
 
 /** Under the locks of the work and of the person: two at once are counted one after the other. */

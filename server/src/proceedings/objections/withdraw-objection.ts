@@ -1,5 +1,5 @@
 import { withdrawCase } from '../cases/index.ts';
-import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { endObjection } from './end-objection.ts';
 import { lockOpen } from './lock-open.ts';
 import { nextState } from './next-state.ts';
@@ -7,9 +7,9 @@ import { changeObjection } from './objections-store.ts';
 import { forgetPapers, isHeld } from './papers-store.ts';
 
 /** Before the acceptance nobody else has heard of it, and nobody does now. */
-export async function withdrawObjection(world: World, accountId: string, id: string): Promise<null> {
-  const now = world.now();
-  await inTransaction(world.db, async (tx) => {
+export async function withdrawObjection(context: AppContext, accountId: string, id: string): Promise<null> {
+  const now = context.now();
+  await inTransaction(context.db, async (tx) => {
     const row = await lockOpen(tx, id);
     if (row.account_id !== accountId) throw new Refusal('NOT_FOUND');
     if (row.screened_at !== null) return endObjection(tx, row, 'withdraw', { now });
@@ -18,6 +18,6 @@ export async function withdrawObjection(world: World, accountId: string, id: str
     await changeObjection(tx, id, { state, ended_at: now });
     if (!(await isHeld(tx, row))) await forgetPapers(tx, id);
   });
-  world.wake();
+  context.wake();
   return null;
 }

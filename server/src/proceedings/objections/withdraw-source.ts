@@ -1,18 +1,18 @@
-import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { getSources } from './get-sources.ts';
 import { lockSide } from './lock-side.ts';
 import { isHeld } from './papers-store.ts';
 import { endSources, listSources } from './sources-store.ts';
 
 /** Consent can be taken back (个人信息保护法 15): the file goes, what was measured by then stays. */
-export async function withdrawSource(world: World, accountId: string, objectionId: string) {
-  await inTransaction(world.db, async (tx) => {
+export async function withdrawSource(context: AppContext, accountId: string, objectionId: string) {
+  await inTransaction(context.db, async (tx) => {
     const { row, side } = await lockSide(tx, accountId, objectionId);
     const own = (await listSources(tx, row.id)).find((one) => one.side === side);
     if (own === undefined || own.account_id !== accountId) throw new Refusal('NOT_FOUND');
     if (await isHeld(tx, row)) throw new Refusal('STATE_CHANGED', '暂时不能收回');
-    await endSources(tx, { objectionId: row.id, side, isHeld: false }, world.now());
+    await endSources(tx, { objectionId: row.id, side, isHeld: false }, context.now());
   });
-  world.wake();
-  return getSources(world, accountId, objectionId);
+  context.wake();
+  return getSources(context, accountId, objectionId);
 }

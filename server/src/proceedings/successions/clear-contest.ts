@@ -1,4 +1,4 @@
-import { Refusal, type StaffActor, type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { clearContest as clear, findContest } from './contests-store.ts';
 import { AFTER_CONTEST_DAYS, daysFrom } from './deadlines.ts';
@@ -16,14 +16,14 @@ interface Cleared {
 }
 
 /** What somebody said was looked at and keeps nothing from passing; time is left to go to a court. */
-export async function clearContest(world: World, actor: StaffActor, { id, contestId, remark }: Cleared) {
-  await inTransaction(world.db, async (tx) => {
+export async function clearContest(context: AppContext, actor: StaffActor, { id, contestId, remark }: Cleared) {
+  await inTransaction(context.db, async (tx) => {
     const { row } = await holdDesk(tx, actor, id);
     const contest = await findContest(tx, contestId);
     if (contest?.succession_id !== id) throw new Refusal('NOT_FOUND');
     nextState(row.state, 'clear', 'operator');
     if (contest.cleared_at !== null) throw new Refusal('STATE_CHANGED');
-    const now = world.now();
+    const now = context.now();
     await clear(tx, contestId, { cleared_by: actor.staffId, cleared_at: now, remark });
     const least = daysFrom(now, AFTER_CONTEST_DAYS);
     if (row.state === 'waiting' && row.due_at !== null && row.due_at < least)
@@ -37,5 +37,5 @@ export async function clearContest(world: World, actor: StaffActor, { id, contes
     });
     await tellApplicant(tx, row, { title: '对您申请的主张未获支持', body: '申请继续办理。' });
   });
-  return presentDesk(world, actor, id);
+  return presentDesk(context, actor, id);
 }

@@ -1,5 +1,5 @@
 import { beijingTime } from '@yinji/evidence';
-import { Refusal, type StaffActor, type World, beijingDay, inTransaction } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext, beijingDay, inTransaction } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { daysFrom } from './deadlines.ts';
 import { holdDesk, isReader, requireAllSeen } from './hold-desk.ts';
@@ -19,17 +19,17 @@ interface Seen {
  * The second pair of eyes saw the papers themselves: when, where and how. The database keeps the two apart as well. From
  * here the application lies still for its time, and the holder is told once more.
  */
-export async function confirmSuccession(world: World, actor: StaffActor, seen: Seen) {
+export async function confirmSuccession(context: AppContext, actor: StaffActor, seen: Seen) {
   const { id, seenOn, seenPlace, seenWay } = seen;
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const { row } = await holdDesk(tx, actor, id);
     const state = nextState(row.state, 'confirm', 'operator');
     if (await isReader(tx, actor, row)) throw new Refusal('SECOND_PERSON_REQUIRED');
     await requireAllSeen(tx, actor, id);
-    const now = world.now();
+    const now = context.now();
     if (row.submitted_at === null || seenOn > beijingDay(now) || seenOn < beijingDay(row.submitted_at))
       throw new Refusal('BAD_INPUT', '核验日期应在提交之后、今天或之前', { fields: ['seenOn'] });
-    const due = daysFrom(now, world.config.successionNoticeDays);
+    const due = daysFrom(now, context.config.successionNoticeDays);
     await changeSuccession(tx, id, {
       state,
       seen_by: actor.staffId,
@@ -49,6 +49,6 @@ export async function confirmSuccession(world: World, actor: StaffActor, seen: S
       body: `若您仍是持有人，请在 ${beijingTime(due)} 前登录终止这份申请。`,
     });
   });
-  world.wake();
-  return presentDesk(world, actor, id);
+  context.wake();
+  return presentDesk(context, actor, id);
 }

@@ -1,6 +1,6 @@
 import { successionContestStatement } from '@yinji/contract';
 import { canonicalBytes, checkNumber, type JsonValue } from '@yinji/evidence';
-import { Refusal, type World, inTransaction, takeToken } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, takeToken } from '../../platform/index.ts';
 import { isQueryCode } from '../../works/index.ts';
 import { checkStatement } from '../../evidence/index.ts';
 import { findContest, findOpenOfWork, insertContest } from './contests-store.ts';
@@ -24,21 +24,25 @@ interface Contest {
  * Somebody else says that the work is rightly theirs. While that is not answered the application does not pass. Answers
  * the application's id; the same id again changes nothing.
  */
-export async function contestSuccession(world: World, accountId: string, given: Contest): Promise<string> {
+export async function contestSuccession(
+  context: AppContext,
+  accountId: string,
+  given: Contest,
+): Promise<string> {
   await takeToken(
-    world,
+    context,
     'succession-contest',
     accountId,
     { capacity: 6, refillSeconds: 3600 },
     'TOO_MANY_REQUESTS',
   );
   const number = checkNumber(given.depositNumber);
-  const [target] = number === undefined ? [] : await findTargets(world.db, [number]);
+  const [target] = number === undefined ? [] : await findTargets(context.db, [number]);
   const isSeen = target !== undefined && (target.is_public || isQueryCode(target.query_code, given.queryCode));
-  const successionId = isSeen ? await findOpenOfWork(world.db, target.work_id) : undefined;
+  const successionId = isSeen ? await findOpenOfWork(context.db, target.work_id) : undefined;
   if (target === undefined || number === undefined || successionId === undefined)
     throw new Refusal('NOT_FOUND', '这件作品没有在办理的继承或承继申请，或查询码不符');
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const { row, works } = await lockSuccession(tx, successionId);
     const known = await findContest(tx, given.id);
     if (known !== undefined) {
@@ -50,7 +54,7 @@ export async function contestSuccession(world: World, accountId: string, given: 
     for (const party of [row.account_id, row.holder_id])
       if (await isSameIdentity(tx, accountId, party)) throw new Refusal('NOT_ALLOWED', '您是这份申请的一方');
     nextState(row.state, 'contest', 'stranger');
-    const now = world.now();
+    const now = context.now();
     const { id, words, certificateSha256, signature } = given;
     const statement = successionContestStatement({ id, depositNumber: number, words, certificateSha256 });
     const content = canonicalBytes(statement as unknown as JsonValue);
@@ -60,9 +64,9 @@ export async function contestSuccession(world: World, accountId: string, given: 
       succession_id: row.id,
       account_id: accountId,
       work_id: target.work_id,
-      words_sealed: sealText(world, words),
-      signed_sealed: sealEvidence(world, content),
-      signature_sealed: sealEvidence(world, signature),
+      words_sealed: sealText(context, words),
+      signed_sealed: sealEvidence(context, content),
+      signature_sealed: sealEvidence(context, signature),
       signing_key_id: key.id,
       at: now,
     });
@@ -72,6 +76,6 @@ export async function contestSuccession(world: World, accountId: string, given: 
       body: '工作人员处理之前，申请不会通过；请备妥补充材料。',
     });
   });
-  world.wake();
+  context.wake();
   return successionId;
 }

@@ -1,4 +1,4 @@
-import { type Tx, type World, endEnclosures, inTransaction } from '../../platform/index.ts';
+import { type Tx, type AppContext, endEnclosures, inTransaction } from '../../platform/index.ts';
 import { listContests } from './contests-store.ts';
 import { daysFrom, DRAFT_DAYS, PAPERS_DAYS, PASSED_PAPERS_DAYS } from './deadlines.ts';
 import { endSuccession } from './end-succession.ts';
@@ -9,23 +9,23 @@ import { passSuccession } from './pass-succession.ts';
 import { listDue } from './successions-store.ts';
 
 /** Sweep: what was not put right or shown in its time ends, what waited long enough passes, old papers are destroyed. */
-export async function continueSuccessions(world: World): Promise<void> {
-  const now = world.now();
+export async function continueSuccessions(context: AppContext): Promise<void> {
+  const now = context.now();
   let isWaking = false;
-  for (const { id } of await listDue(world.db, now, daysFrom(now, -DRAFT_DAYS))) {
-    await inTransaction(world.db, (tx) => meetDeadline(world, tx, id));
+  for (const { id } of await listDue(context.db, now, daysFrom(now, -DRAFT_DAYS))) {
+    await inTransaction(context.db, (tx) => meetDeadline(context, tx, id));
     isWaking = true;
   }
-  if (isWaking) world.wake();
+  if (isWaking) context.wake();
   const ends = { endedBefore: daysFrom(now, -PAPERS_DAYS), passedBefore: daysFrom(now, -PASSED_PAPERS_DAYS) };
-  for (const id of await listForgettable(world.db, ends))
-    await inTransaction(world.db, (tx) => forgetPapers(tx, id));
+  for (const id of await listForgettable(context.db, ends))
+    await inTransaction(context.db, (tx) => forgetPapers(tx, id));
 }
 
-async function meetDeadline(world: World, tx: Tx, id: string): Promise<void> {
+async function meetDeadline(context: AppContext, tx: Tx, id: string): Promise<void> {
   const held = await lockSuccession(tx, id);
   const { row } = held;
-  const now = world.now();
+  const now = context.now();
   if (row.state === 'drafted') {
     if (row.begun_at > daysFrom(now, -DRAFT_DAYS)) return;
     nextState(row.state, 'lapse', 'system');
@@ -34,7 +34,7 @@ async function meetDeadline(world: World, tx: Tx, id: string): Promise<void> {
     return;
   }
   if (row.ended_at !== null || row.due_at === null || row.due_at > now) return;
-  if (row.state === 'waiting') return passSuccession(world, tx, held);
+  if (row.state === 'waiting') return passSuccession(context, tx, held);
   nextState(row.state, 'lapse', 'system');
   const remark = row.state === 'correcting' ? '没有在期限内补正。' : '没有在期限内出示原件。';
   await endSuccession(tx, row, 'rejected', { remark, now });

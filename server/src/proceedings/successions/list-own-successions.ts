@@ -1,4 +1,4 @@
-import { Refusal, type World } from '../../platform/index.ts';
+import { Refusal, type AppContext } from '../../platform/index.ts';
 import { listContests } from './contests-store.ts';
 import { sideOf } from './present-succession.ts';
 import { isHolder, listWorks } from './succession-works-store.ts';
@@ -15,20 +15,20 @@ interface Asked {
  * @throws Refusal NOT_FOUND for somebody else's work
  */
 export async function listOwnSuccessions(
-  world: World,
+  context: AppContext,
   accountId: string,
   { workId, page = 1, size = 10 }: Asked,
 ) {
-  if (workId !== undefined && !(await isHolder(world.db, accountId, workId))) throw new Refusal('NOT_FOUND');
+  if (workId !== undefined && !(await isHolder(context.db, accountId, workId))) throw new Refusal('NOT_FOUND');
   const limit = Math.min(Math.max(size, 1), 100);
-  const rows = await listSided(world.db, accountId, {
+  const rows = await listSided(context.db, accountId, {
     workId,
     limit,
     offset: (Math.max(page, 1) - 1) * limit,
   });
   const ids = rows.map((row) => row.id);
-  const works = Map.groupBy(await listWorks(world.db, ids), (one) => one.succession_id);
-  const contests = await listContests(world.db, ids);
+  const works = Map.groupBy(await listWorks(context.db, ids), (one) => one.succession_id);
+  const contests = await listContests(context.db, ids);
   return {
     items: rows.map((row) => {
       const mySide = sideOf(row, accountId);

@@ -1,5 +1,5 @@
 import { dueAt } from '../cases/index.ts';
-import type { StaffActor, World } from '../../platform/index.ts';
+import type { StaffActor, AppContext } from '../../platform/index.ts';
 import { daysFrom } from './deadlines.ts';
 import { countForDesk, listForDesk } from './desk-store.ts';
 import { requireDesk } from './hold-desk.ts';
@@ -15,13 +15,13 @@ const READING_DAYS = 5;
 
 /** Nothing personal: who opens one is written down. */
 export async function listSuccessions(
-  world: World,
+  context: AppContext,
   actor: StaffActor,
   { show = 'open', page = 1, size = 20 }: Asked,
 ) {
   requireDesk(actor);
   const limit = Math.min(Math.max(size, 1), 100);
-  const rows = await listForDesk(world.db, show === 'ended', limit, (Math.max(page, 1) - 1) * limit);
+  const rows = await listForDesk(context.db, show === 'ended', limit, (Math.max(page, 1) - 1) * limit);
   return {
     items: rows.map((row) => {
       const submittedAt = row.submitted_at ?? row.begun_at;
@@ -39,6 +39,6 @@ export async function listSuccessions(
       };
     }),
     total: Number(rows[0]?.total ?? 0),
-    ...(await countForDesk(world.db, daysFrom(world.now(), -30))),
+    ...(await countForDesk(context.db, daysFrom(context.now(), -30))),
   };
 }

@@ -1,17 +1,23 @@
-import { type BlobAnswer, Refusal, type World, findEnclosure, openEnclosure } from '../../platform/index.ts';
+import {
+  type BlobAnswer,
+  Refusal,
+  type AppContext,
+  findEnclosure,
+  openEnclosure,
+} from '../../platform/index.ts';
 import { findContest } from './contests-store.ts';
 import { findSuccession } from './successions-store.ts';
 
 /** What somebody handed in themselves; nobody else's. */
 export async function openOwnPaper(
-  world: World,
+  context: AppContext,
   accountId: string,
   { id, paperId }: { id: string; paperId: string },
 ): Promise<BlobAnswer> {
-  const contest = await findContest(world.db, id);
+  const contest = await findContest(context.db, id);
   const subjectKind = contest === undefined ? 'succession' : 'succession-contest';
-  const owner = (contest ?? (await findSuccession(world.db, id)))?.account_id;
-  const paper = await findEnclosure(world.db, subjectKind, paperId);
+  const owner = (contest ?? (await findSuccession(context.db, id)))?.account_id;
+  const paper = await findEnclosure(context.db, subjectKind, paperId);
   if (owner !== accountId || paper?.subject_id !== id) throw new Refusal('NOT_FOUND');
-  return openEnclosure(world, subjectKind, paperId);
+  return openEnclosure(context, subjectKind, paperId);
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { canonicalize, commitment, makeNumber, NUMBER_PREFIX } from '@yinji/evidence';
-import { type Tx, type World, beijingYear, tellAccount } from '../../platform/index.ts';
+import { type Tx, type AppContext, beijingYear, tellAccount } from '../../platform/index.ts';
 import { appendRecord } from '../../evidence/index.ts';
 import { type Person, findPerson, getPerson } from '../../people/index.ts';
 import { passAssignments } from '../../works/index.ts';
@@ -27,9 +27,9 @@ import { sealText } from './told.ts';
  * The waiting time is over. Everything is asked again under the locks: what has become of somebody else's ends it, what
  * is disputed, held or contested puts it off, and else all its works pass together.
  */
-export async function passSuccession(world: World, tx: Tx, held: Held): Promise<void> {
+export async function passSuccession(context: AppContext, tx: Tx, held: Held): Promise<void> {
   const { row, works, locked } = held;
-  const now = world.now();
+  const now = context.now();
   const workIds = works.map((one) => one.work_id);
   if (row.holder_id === null || row.signed_sha256 === null) return;
   const isTheirs = locked.length === works.length && locked.every((one) => one.account_id === row.holder_id);
@@ -42,10 +42,10 @@ export async function passSuccession(world: World, tx: Tx, held: Held): Promise<
   if ((await isContested(tx, row.id)) || (await isBound(tx, workIds, row.holder_id)))
     return void (await changeSuccession(tx, row.id, { due_at: daysFrom(now, 1) }));
   const state = nextState(row.state, 'pass', 'system');
-  const holder = await findPerson(world, row.holder_id, tx);
-  const successor = await getPerson(world, row.account_id, tx);
+  const holder = await findPerson(context, row.holder_id, tx);
+  const successor = await getPerson(context, row.account_id, tx);
   for (const one of works.toSorted((a, b) => (a.work_id < b.work_id ? -1 : 1)))
-    await passWork(world, tx, { held, one, holder, successor, now });
+    await passWork(context, tx, { held, one, holder, successor, now });
   await changeSuccession(tx, row.id, { state, ended_at: now, due_at: null });
   await tellApplicant(tx, row, {
     title: '作品已移转到您名下',
@@ -72,14 +72,18 @@ interface Passing {
 }
 
 /** One work: the ledger of rights, everything that hangs on it, and its record in the log. */
-async function passWork(world: World, tx: Tx, { held, one, holder, successor, now }: Passing): Promise<void> {
+async function passWork(
+  context: AppContext,
+  tx: Tx,
+  { held, one, holder, successor, now }: Passing,
+): Promise<void> {
   const { row } = held;
   const number = makeNumber(NUMBER_PREFIX.transfer, beijingYear(now), randomBytes(8));
   const salt = randomBytes(16);
   const name = holder?.name ?? '';
   await passAssignments(tx, one.work_id, row.holder_id ?? '', row.account_id);
   await handOver(tx, { workId: one.work_id, subjectId: row.id, accountId: row.account_id, now });
-  await markPassed(tx, one.id, { number, salt, former_name_sealed: sealText(world, name), passed_at: now });
+  await markPassed(tx, one.id, { number, salt, former_name_sealed: sealText(context, name), passed_at: now });
   const parties = {
     co_owners: [],
     counterparty: { name: successor.name, document: successor.document },

@@ -2,7 +2,7 @@ import type { SuccessionDeskView } from '@yinji/contract';
 import {
   Refusal,
   type StaffActor,
-  type World,
+  type AppContext,
   beijingDay,
   listEnclosures,
   presentEnclosure,
@@ -19,14 +19,18 @@ import { openText, openTold } from './told.ts';
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** One application as those of the desk read it, with what tells a false one: a name that is not the holder's, a sign-in after the death. */
-export async function presentDesk(world: World, actor: StaffActor, id: string): Promise<SuccessionDeskView> {
-  const { db } = world;
+export async function presentDesk(
+  context: AppContext,
+  actor: StaffActor,
+  id: string,
+): Promise<SuccessionDeskView> {
+  const { db } = context;
   const row = await findSuccession(db, id);
   if (row?.submitted_at == null || row.holder_id === null) throw new Refusal('NOT_FOUND');
-  const told = openTold(world, row.told_sealed);
+  const told = openTold(context, row.told_sealed);
   const isReaderNow = await isReader(db, actor, row);
   const earlier = await listOfPerson(db, row.account_id);
-  const applicant = await findPerson(world, row.account_id);
+  const applicant = await findPerson(context, row.account_id);
   return {
     id,
     number: row.number,
@@ -40,9 +44,9 @@ export async function presentDesk(world: World, actor: StaffActor, id: string): 
     happenedOn: told?.happenedOn ?? beijingDay(row.begun_at),
     words: told?.words ?? '',
     applicant: { name: applicant?.name ?? '', document: applicant?.document ?? '' },
-    holder: await presentHolder(world, row, told),
-    papers: await presentPapers(world, actor, 'succession', id),
-    contests: await presentContests(world, actor, id),
+    holder: await presentHolder(context, row, told),
+    papers: await presentPapers(context, actor, 'succession', id),
+    contests: await presentContests(context, actor, id),
     stoppedBefore: earlier.filter((one) => one.state === 'stopped' && one.id !== id).length,
     submittedAt: row.submitted_at.toISOString(),
     readBy: await findStaffName(db, row.read_by),
@@ -55,19 +59,19 @@ export async function presentDesk(world: World, actor: StaffActor, id: string): 
     dueAt: iso(row.due_at),
     endedAt: iso(row.ended_at),
     remark: row.remark,
-    noticeDays: world.config.successionNoticeDays,
+    noticeDays: context.config.successionNoticeDays,
     can: eventsFor(row.state, 'operator').filter((event) => event !== 'confirm' || !isReaderNow),
     isReader: isReaderNow,
   };
 }
 
 async function presentHolder(
-  world: World,
+  context: AppContext,
   { holder_id: holderId }: SuccessionRow,
   told: { holderName: string; happenedOn: string } | undefined,
 ) {
-  const name = holderId === null ? '' : ((await findPerson(world, holderId))?.name ?? '');
-  const lastSignInAt = holderId === null ? null : await findLastSignIn(world.db, holderId);
+  const name = holderId === null ? '' : ((await findPerson(context, holderId))?.name ?? '');
+  const lastSignInAt = holderId === null ? null : await findLastSignIn(context.db, holderId);
   return {
     name,
     isNamed: told !== undefined && told.holderName === name,
@@ -77,29 +81,29 @@ async function presentHolder(
 }
 
 async function presentPapers(
-  world: World,
+  context: AppContext,
   { staffId }: StaffActor,
   of: 'succession' | 'succession-contest',
   id: string,
 ) {
-  const papers = await listEnclosures(world.db, of, id);
+  const papers = await listEnclosures(context.db, of, id);
   const opened = await listOpened(
-    world.db,
+    context.db,
     staffId,
     PAPER_OPENED,
     papers.map((one) => one.id),
   );
-  return papers.map((one) => ({ ...presentEnclosure(world, one), isOpened: opened.has(one.id) }));
+  return papers.map((one) => ({ ...presentEnclosure(context, one), isOpened: opened.has(one.id) }));
 }
 
-async function presentContests(world: World, actor: StaffActor, id: string) {
+async function presentContests(context: AppContext, actor: StaffActor, id: string) {
   return Promise.all(
-    (await listContests(world.db, [id])).map(async (one) => ({
+    (await listContests(context.db, [id])).map(async (one) => ({
       id: one.id,
-      name: (await findPerson(world, one.account_id))?.name ?? '',
-      words: openText(world, one.words_sealed),
+      name: (await findPerson(context, one.account_id))?.name ?? '',
+      words: openText(context, one.words_sealed),
       at: one.at.toISOString(),
-      papers: await presentPapers(world, actor, 'succession-contest', one.id),
+      papers: await presentPapers(context, actor, 'succession-contest', one.id),
       clearedAt: iso(one.cleared_at),
       remark: one.remark,
     })),

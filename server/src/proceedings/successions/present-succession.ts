@@ -1,5 +1,5 @@
 import type { SuccessionView } from '@yinji/contract';
-import { Refusal, type World, listEnclosures, presentEnclosure } from '../../platform/index.ts';
+import { Refusal, type AppContext, listEnclosures, presentEnclosure } from '../../platform/index.ts';
 import { findPerson } from '../../people/index.ts';
 import { listContests } from './contests-store.ts';
 import { eventsFor } from './next-state.ts';
@@ -19,11 +19,15 @@ export const sideOf = (row: SuccessionRow, accountId: string): Side =>
  * when, whoever contests learns what became of that.
  * @throws Refusal NOT_FOUND for everybody else
  */
-export async function presentSuccession(world: World, accountId: string, id: string): Promise<SuccessionView> {
-  const row = await findSided(world.db, accountId, id);
+export async function presentSuccession(
+  context: AppContext,
+  accountId: string,
+  id: string,
+): Promise<SuccessionView> {
+  const row = await findSided(context.db, accountId, id);
   if (row === undefined) throw new Refusal('NOT_FOUND');
   const mySide = sideOf(row, accountId);
-  const [works, contests] = await Promise.all([listWorks(world.db, [id]), listContests(world.db, [id])]);
+  const [works, contests] = await Promise.all([listWorks(context.db, [id]), listContests(context.db, [id])]);
   const own = contests.find((one) => one.account_id === accountId);
   return {
     id,
@@ -34,16 +38,16 @@ export async function presentSuccession(world: World, accountId: string, id: str
     works: works
       .filter((one) => mySide !== 'contester' || one.work_id === own?.work_id)
       .map((one) => presentWork(one, row.state, accountId)),
-    told: mySide === 'applicant' ? await presentTold(world, row) : null,
-    applicantName: mySide === 'holder' ? ((await findPerson(world, row.account_id))?.name ?? null) : null,
+    told: mySide === 'applicant' ? await presentTold(context, row) : null,
+    applicantName: mySide === 'holder' ? ((await findPerson(context, row.account_id))?.name ?? null) : null,
     contest:
       own === undefined
         ? null
         : {
             id: own.id,
-            words: openText(world, own.words_sealed),
+            words: openText(context, own.words_sealed),
             at: own.at.toISOString(),
-            papers: await papersOf(world, 'succession-contest', own.id),
+            papers: await papersOf(context, 'succession-contest', own.id),
             clearedAt: iso(own.cleared_at),
             remark: own.remark,
           },
@@ -56,7 +60,7 @@ export async function presentSuccession(world: World, accountId: string, id: str
     endedAt: iso(row.ended_at),
     // Of a correction it is the applicant's alone.
     remark: mySide === 'applicant' || row.ended_at !== null ? row.remark : null,
-    noticeDays: world.config.successionNoticeDays,
+    noticeDays: context.config.successionNoticeDays,
     can: eventsFor(row.state, ROLES[mySide]).filter((event) => event !== 'contest'),
   };
 }
@@ -69,18 +73,18 @@ const presentWork = (one: SuccessionWorkRow, state: SuccessionRow['state'], acco
   hasDocument: one.object_key !== null,
 });
 
-const papersOf = async (world: World, of: 'succession' | 'succession-contest', id: string) =>
-  (await listEnclosures(world.db, of, id)).map((one) => presentEnclosure(world, one));
+const papersOf = async (context: AppContext, of: 'succession' | 'succession-contest', id: string) =>
+  (await listEnclosures(context.db, of, id)).map((one) => presentEnclosure(context, one));
 
-async function presentTold(world: World, row: SuccessionRow): Promise<SuccessionView['told']> {
-  const told = openTold(world, row.told_sealed);
-  const person = await findPerson(world, row.account_id);
+async function presentTold(context: AppContext, row: SuccessionRow): Promise<SuccessionView['told']> {
+  const told = openTold(context, row.told_sealed);
+  const person = await findPerson(context, row.account_id);
   if (told === undefined || person === undefined) return null;
   return {
     ...told,
     successor: { name: person.name, document: person.document },
-    papers: await papersOf(world, 'succession', row.id),
+    papers: await papersOf(context, 'succession', row.id),
     nonce: Buffer.from(row.nonce).toString('hex'),
-    logOrigin: world.config.logOrigin,
+    logOrigin: context.config.logOrigin,
   };
 }

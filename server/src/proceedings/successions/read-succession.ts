@@ -1,4 +1,4 @@
-import { type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { daysFrom, ORIGINALS_DAYS } from './deadlines.ts';
 import { holdDesk, requireAllSeen } from './hold-desk.ts';
@@ -8,12 +8,12 @@ import { changeSuccession } from './successions-store.ts';
 import { tellApplicant } from './tell-people.ts';
 
 /** The first pair of eyes: every copy was opened and says what it should. The originals are another one's. */
-export async function readSuccession(world: World, actor: StaffActor, id: string) {
-  await inTransaction(world.db, async (tx) => {
+export async function readSuccession(context: AppContext, actor: StaffActor, id: string) {
+  await inTransaction(context.db, async (tx) => {
     const { row } = await holdDesk(tx, actor, id);
     const state = nextState(row.state, 'read', 'operator');
     await requireAllSeen(tx, actor, id);
-    const now = world.now();
+    const now = context.now();
     await changeSuccession(tx, id, {
       state,
       read_by: actor.staffId,
@@ -26,5 +26,5 @@ export async function readSuccession(world: World, actor: StaffActor, id: string
       body: `请在 ${ORIGINALS_DAYS} 天内到场或邮寄出示全部材料的原件，由另一位工作人员核验；逾期申请终结。`,
     });
   });
-  return presentDesk(world, actor, id);
+  return presentDesk(context, actor, id);
 }

@@ -1,5 +1,11 @@
 import { SUCCESSION_PAPERS, type SuccessionPaperKind } from '@yinji/contract';
-import { type IncomingFile, Refusal, type Tx, type World, receiveEnclosure } from '../../platform/index.ts';
+import {
+  type IncomingFile,
+  Refusal,
+  type Tx,
+  type AppContext,
+  receiveEnclosure,
+} from '../../platform/index.ts';
 import { findContest } from './contests-store.ts';
 import { lockSuccession } from './lock-succession.ts';
 import { nextState } from './next-state.ts';
@@ -10,12 +16,17 @@ interface Paper {
 }
 
 /** A paper of one's own application while it is written or put right, or of what one contests while that is open. */
-export async function receivePaper(world: World, accountId: string, { id, kind }: Paper, file: IncomingFile) {
-  const contest = await findContest(world.db, id);
+export async function receivePaper(
+  context: AppContext,
+  accountId: string,
+  { id, kind }: Paper,
+  file: IncomingFile,
+) {
+  const contest = await findContest(context.db, id);
   const subjectKind = contest === undefined ? 'succession' : 'succession-contest';
   const admit = (tx: Tx) =>
     contest === undefined ? admitToDraft(tx, accountId, id, kind) : admitToContest(tx, accountId, id);
-  return receiveEnclosure(world, { accountId, subjectKind, subjectId: id, kind, admit }, file);
+  return receiveEnclosure(context, { accountId, subjectKind, subjectId: id, kind, admit }, file);
 }
 
 async function admitToDraft(tx: Tx, accountId: string, id: string, kind: SuccessionPaperKind): Promise<void> {

@@ -1,4 +1,4 @@
-import { type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { endSuccession } from './end-succession.ts';
 import { holdDesk } from './hold-desk.ts';
@@ -7,16 +7,16 @@ import { presentDesk } from './present-desk.ts';
 
 /** One is enough to say no, until the last day: nobody loses anything by it, and the applicant may come again. */
 export async function rejectSuccession(
-  world: World,
+  context: AppContext,
   actor: StaffActor,
   { id, remark }: { id: string; remark: string },
 ) {
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const { row } = await holdDesk(tx, actor, id);
     nextState(row.state, 'reject', 'operator');
-    await endSuccession(tx, row, 'rejected', { remark, now: world.now() });
+    await endSuccession(tx, row, 'rejected', { remark, now: context.now() });
     await auditStaff(tx, actor.staffId, 'succession-rejected', id);
   });
-  world.wake();
-  return presentDesk(world, actor, id);
+  context.wake();
+  return presentDesk(context, actor, id);
 }

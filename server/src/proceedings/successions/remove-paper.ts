@@ -1,15 +1,15 @@
-import { Refusal, type World, endEnclosures, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, endEnclosures, inTransaction } from '../../platform/index.ts';
 import { isHeld } from './held-store.ts';
 import { lockSuccession } from './lock-succession.ts';
 import { nextState } from './next-state.ts';
 
 /** Only of what is being written or put right: what somebody said against an application stays as they said it. */
 export async function removePaper(
-  world: World,
+  context: AppContext,
   accountId: string,
   { id, paperId }: { id: string; paperId: string },
 ): Promise<void> {
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const { row } = await lockSuccession(tx, id);
     if (row.account_id !== accountId) throw new Refusal('NOT_FOUND');
     nextState(row.state, 'draft', 'counterparty');

@@ -1,5 +1,5 @@
 import { beijingTime } from '@yinji/evidence';
-import { type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { CORRECTION_DAYS, daysFrom } from './deadlines.ts';
 import { holdDesk } from './hold-desk.ts';
@@ -10,14 +10,14 @@ import { tellApplicant } from './tell-people.ts';
 
 /** 待补正: what is missing, in words, and until when. */
 export async function returnSuccession(
-  world: World,
+  context: AppContext,
   actor: StaffActor,
   { id, remark }: { id: string; remark: string },
 ) {
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const { row } = await holdDesk(tx, actor, id);
     const state = nextState(row.state, 'correct', 'operator');
-    const due = daysFrom(world.now(), CORRECTION_DAYS);
+    const due = daysFrom(context.now(), CORRECTION_DAYS);
     await changeSuccession(tx, id, { state, due_at: due, remark });
     await auditStaff(tx, actor.staffId, 'succession-returned', id);
     await tellApplicant(tx, row, {
@@ -25,5 +25,5 @@ export async function returnSuccession(
       body: `请在 ${beijingTime(due)} 前补正并重新签署：${remark}`,
     });
   });
-  return presentDesk(world, actor, id);
+  return presentDesk(context, actor, id);
 }

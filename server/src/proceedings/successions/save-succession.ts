@@ -4,7 +4,7 @@ import { checkNumber, makeNumber } from '@yinji/evidence';
 import {
   Refusal,
   type Tx,
-  type World,
+  type AppContext,
   beijingDay,
   beijingYear,
   inTransaction,
@@ -29,15 +29,15 @@ interface Draft extends Omit<Told, 'penName'> {
 }
 
 /** Begins or rewrites a draft, or the words of one that was sent back; then its works stay what they were. */
-export async function saveSuccession(world: World, accountId: string, draft: Draft): Promise<void> {
-  await takeToken(world, 'succession', accountId, { capacity: 60, refillSeconds: 60 }, 'TOO_MANY_REQUESTS');
-  const now = world.now();
+export async function saveSuccession(context: AppContext, accountId: string, draft: Draft): Promise<void> {
+  await takeToken(context, 'succession', accountId, { capacity: 60, refillSeconds: 60 }, 'TOO_MANY_REQUESTS');
+  const now = context.now();
   checkDraft(draft, now);
-  await checkKind(world, accountId, draft.kind);
-  const workIds = await findWorks(world, accountId, draft);
+  await checkKind(context, accountId, draft.kind);
+  const workIds = await findWorks(context, accountId, draft);
   const { kind, holderName, happenedOn, words, publicAs, penName = '' } = draft;
-  const told_sealed = sealTold(world, { holderName, happenedOn, words, publicAs, penName });
-  await inTransaction(world.db, async (tx) => {
+  const told_sealed = sealTold(context, { holderName, happenedOn, words, publicAs, penName });
+  await inTransaction(context.db, async (tx) => {
     const made = await insertSuccession(tx, {
       id: draft.id,
       number: makeNumber(NUMBER_LETTERS, beijingYear(now), randomBytes(8)),
@@ -83,8 +83,8 @@ function checkDraft({ happenedOn, publicAs, penName }: Draft, now: Date): void {
 }
 
 /** What a company had passes to a company (著作权法 21); an estate may also be left to one. */
-async function checkKind(world: World, accountId: string, kind: SuccessionKind): Promise<void> {
-  const person = await getPerson(world, accountId);
+async function checkKind(context: AppContext, accountId: string, kind: SuccessionKind): Promise<void> {
+  const person = await getPerson(context, accountId);
   if (kind === 'company' && person.kind !== 'organisation')
     throw new Refusal('BAD_INPUT', '企业承继须由承受权利的单位以其账号申请', { fields: ['kind'] });
 }
@@ -94,7 +94,7 @@ async function checkKind(world: World, accountId: string, kind: SuccessionKind):
  * the draft has it already. Whether they are one holder's is not said before the signature: who may only look is not
  * told which anonymous works belong together.
  */
-async function findWorks(world: World, accountId: string, { id, works }: Draft): Promise<string[]> {
+async function findWorks(context: AppContext, accountId: string, { id, works }: Draft): Promise<string[]> {
   const asked = new Map(
     works.map(({ depositNumber, queryCode }, at) => {
       const number = checkNumber(depositNumber);
@@ -105,10 +105,10 @@ async function findWorks(world: World, accountId: string, { id, works }: Draft):
       return [number, { queryCode, at }] as const;
     }),
   );
-  const row = await findSuccession(world.db, id);
+  const row = await findSuccession(context.db, id);
   if (row !== undefined && row.account_id !== accountId) throw new Refusal('NOT_FOUND');
-  const known = new Set(row === undefined ? [] : (await listWorks(world.db, [id])).map((one) => one.work_id));
-  const targets = new Map((await findTargets(world.db, [...asked.keys()])).map((one) => [one.number, one]));
+  const known = new Set(row === undefined ? [] : (await listWorks(context.db, [id])).map((one) => one.work_id));
+  const targets = new Map((await findTargets(context.db, [...asked.keys()])).map((one) => [one.number, one]));
   const found = [...asked].map(([number, { queryCode, at }]) => {
     const one = targets.get(number);
     if (
@@ -121,6 +121,6 @@ async function findWorks(world: World, accountId: string, { id, works }: Draft):
     return one;
   });
   for (const holderId of new Set(found.map((one) => one.account_id)))
-    if (await isSameIdentity(world.db, accountId, holderId)) throw new Refusal('SUCCESSION_OWN_WORK');
+    if (await isSameIdentity(context.db, accountId, holderId)) throw new Refusal('SUCCESSION_OWN_WORK');
   return found.map((one) => one.work_id);
 }

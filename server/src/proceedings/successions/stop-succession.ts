@@ -1,5 +1,5 @@
 import { checkOwnCode, useUpCode } from '../../people/index.ts';
-import { type AccountActor, Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { type AccountActor, Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { endSuccession } from './end-succession.ts';
 import { lockSuccession } from './lock-succession.ts';
 import { nextState } from './next-state.ts';
@@ -9,19 +9,19 @@ type Holder = Pick<AccountActor, 'accountId' | 'personId'>;
 
 /** "I am here." Signed in, with a code to the person's own phone: nothing more is asked of whoever is said to be dead. */
 export async function stopSuccession(
-  world: World,
+  context: AppContext,
   { accountId, personId }: Holder,
   { id, code }: { id: string; code: string },
 ): Promise<void> {
-  const found = await findSuccession(world.db, id);
+  const found = await findSuccession(context.db, id);
   if (found?.holder_id !== accountId) throw new Refusal('NOT_FOUND');
-  const codeId = await checkOwnCode(world, personId, 'stop-succession', code);
-  await inTransaction(world.db, async (tx) => {
+  const codeId = await checkOwnCode(context, personId, 'stop-succession', code);
+  await inTransaction(context.db, async (tx) => {
     const { row } = await lockSuccession(tx, id);
     if (row.holder_id !== accountId) throw new Refusal('NOT_FOUND');
     nextState(row.state, 'stop', 'holder');
-    await useUpCode(world, tx, codeId);
-    await endSuccession(tx, row, 'stopped', { remark: '原持有人表示仍持有这些作品。', now: world.now() });
+    await useUpCode(context, tx, codeId);
+    await endSuccession(tx, row, 'stopped', { remark: '原持有人表示仍持有这些作品。', now: context.now() });
   });
-  world.wake();
+  context.wake();
 }

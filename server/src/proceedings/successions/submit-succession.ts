@@ -4,7 +4,7 @@ import { canonicalBytes, type JsonValue } from '@yinji/evidence';
 import {
   Refusal,
   type Tx,
-  type World,
+  type AppContext,
   inTransaction,
   listEnclosures,
   takeToken,
@@ -29,25 +29,25 @@ interface Given {
  * Signs the draft, or what was put right. From here on the works stand still, and whoever holds them is told over every
  * channel. What was submitted already is answered as it is.
  */
-export async function submitSuccession(world: World, accountId: string, given: Given): Promise<void> {
+export async function submitSuccession(context: AppContext, accountId: string, given: Given): Promise<void> {
   await takeToken(
-    world,
+    context,
     'succession-submit',
     accountId,
     { capacity: 10, refillSeconds: 1800 },
     'TOO_MANY_REQUESTS',
   );
-  const person = await getPerson(world, accountId);
-  await inTransaction(world.db, async (tx) => {
+  const person = await getPerson(context, accountId);
+  await inTransaction(context.db, async (tx) => {
     const held = await lockSuccession(tx, given.id);
     const { row, works } = held;
     if (row.account_id !== accountId) throw new Refusal('NOT_FOUND');
     if (row.state === 'submitted') return;
     const state = nextState(row.state, 'submit', 'counterparty');
-    const now = world.now();
-    const told = openTold(world, row.told_sealed);
+    const now = context.now();
+    const told = openTold(context, row.told_sealed);
     if (told === undefined) throw new Refusal('STATE_CHANGED');
-    const holderId = row.state === 'drafted' ? await admit(world, tx, held) : row.holder_id;
+    const holderId = row.state === 'drafted' ? await admit(context, tx, held) : row.holder_id;
     if (holderId === null) throw new Refusal('STATE_CHANGED');
     const papers = (await listEnclosures(tx, 'succession', row.id)).map((one) => ({
       kind: one.kind,
@@ -66,16 +66,16 @@ export async function submitSuccession(world: World, accountId: string, given: G
       successor: { name: person.name, document: person.document },
       papers,
       certificateSha256: given.certificateSha256,
-      logOrigin: world.config.logOrigin,
+      logOrigin: context.config.logOrigin,
     });
     const content = canonicalBytes(statement as unknown as JsonValue);
     const keyId = await checkSigned(tx, accountId, { ...given, content, now });
     await changeSuccession(tx, row.id, {
       state,
       holder_id: holderId,
-      signed_sealed: sealEvidence(world, content),
+      signed_sealed: sealEvidence(context, content),
       signed_sha256: createHash('sha256').update(content).digest(),
-      signature_sealed: sealEvidence(world, given.signature),
+      signature_sealed: sealEvidence(context, given.signature),
       signing_key_id: keyId,
       public_name: publicNameOf(told, person.name),
       submitted_at: now,
@@ -103,7 +103,7 @@ export async function submitSuccession(world: World, accountId: string, given: G
       },
     );
   });
-  world.wake();
+  context.wake();
 }
 
 /**
@@ -111,9 +111,9 @@ export async function submitSuccession(world: World, accountId: string, given: G
  * works they are. One refusal for several reasons: an objection that is not accepted yet, a hold and whose an anonymous
  * work is are nobody else's to know.
  */
-async function admit(world: World, tx: Tx, { row, works, locked }: Held): Promise<string> {
+async function admit(context: AppContext, tx: Tx, { row, works, locked }: Held): Promise<string> {
   await lockPerson(tx, row.account_id);
-  const now = world.now();
+  const now = context.now();
   const workIds = works.map((one) => one.work_id);
   const [first] = locked;
   if (first === undefined || locked.length !== works.length) throw new Refusal('SUCCESSION_BLOCKED');
@@ -123,7 +123,7 @@ async function admit(world: World, tx: Tx, { row, works, locked }: Held): Promis
   if (!maySubmit(await listOfPerson(tx, row.account_id), workIds, now)) throw new Refusal('SUCCESSION_LIMIT');
   if (!(await openWorks(tx, row.id))) throw new Refusal('SUCCESSION_OPEN');
   await lockHolder(tx, holderId);
-  const holder = await findPerson(world, holderId, tx);
+  const holder = await findPerson(context, holderId, tx);
   if (holder?.kind !== (row.kind === 'company' ? 'organisation' : 'person'))
     throw new Refusal('SUCCESSION_BLOCKED');
   if (await isBound(tx, workIds, holderId)) throw new Refusal('SUCCESSION_BLOCKED');

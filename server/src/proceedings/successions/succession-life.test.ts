@@ -10,8 +10,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import type { TestCreator } from '../../testing/creator-testing.ts';
-import { codeOf } from '../../testing/make-test-world.ts';
-import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { codeOf } from '../../testing/make-test-context.ts';
+import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
 import { clearContest } from './clear-contest.ts';
 import { confirmSuccession } from './confirm-succession.ts';
 import { contestSuccession } from './contest-succession.ts';
@@ -22,17 +22,17 @@ import { saveSuccession } from './save-succession.ts';
 import { successionDesk, type Made, type SuccessionDesk } from './successions-testing.ts';
 import { withdrawSuccession } from './withdraw-succession.ts';
 
-let t: TestWorld;
+let t: TestContext;
 let desk: SuccessionDesk;
 let stranger: TestCreator;
 let finance: StaffActor;
 beforeAll(async () => {
-  t = await openTestWorld();
+  t = await openTestContext();
   desk = successionDesk(t);
   stranger = await desk.person('路人');
   finance = await desk.staff('finance');
 }, 60_000);
-beforeEach(() => sql`delete from rate_bucket`.execute(t.world.db));
+beforeEach(() => sql`delete from rate_bucket`.execute(t.context.db));
 afterAll(() => t.close());
 
 const REMARK = '材料与所述不符，请核对后再说。';
@@ -74,7 +74,7 @@ async function set(state: SuccessionState, isContested: boolean): Promise<Scene>
 
 async function contest(by: TestCreator, { numbers }: Made): Promise<string> {
   const given = await desk.signContest(by, numbers[0] ?? '');
-  await contestSuccession(t.world, by.accountId, given);
+  await contestSuccession(t.context, by.accountId, given);
   return given.id;
 }
 
@@ -84,32 +84,32 @@ function actor(scene: Scene, role: LifeRole): TestCreator {
 }
 
 async function act(scene: Scene, verb: Verb, role: LifeRole): Promise<unknown> {
-  const { world } = t;
+  const { context } = t;
   const { id } = scene;
   const who = actor(scene, role);
   const staff = role === 'operator' ? await desk.staff() : finance;
   if (role === 'operator') await desk.look(staff, scene).catch(() => undefined);
   switch (verb) {
     case 'draft':
-      return saveSuccession(world, who.accountId, desk.draftOf(id, scene.numbers));
+      return saveSuccession(context, who.accountId, desk.draftOf(id, scene.numbers));
     case 'submit':
       return desk.submit(who, scene);
     case 'withdraw':
-      return withdrawSuccession(world, who.accountId, id);
+      return withdrawSuccession(context, who.accountId, id);
     case 'stop':
       return desk.stop(who, scene);
     case 'contest':
       return contest(role === 'stranger' ? await desk.person('沈蓝') : who, scene);
     case 'read':
-      return readSuccession(world, staff, id);
+      return readSuccession(context, staff, id);
     case 'correct':
-      return returnSuccession(world, staff, { id, remark: REMARK });
+      return returnSuccession(context, staff, { id, remark: REMARK });
     case 'confirm':
-      return confirmSuccession(world, staff, desk.seen(id));
+      return confirmSuccession(context, staff, desk.seen(id));
     case 'reject':
-      return rejectSuccession(world, staff, { id, remark: REMARK });
+      return rejectSuccession(context, staff, { id, remark: REMARK });
     case 'clear':
-      return clearContest(world, staff, { id, contestId: scene.contestId ?? id, remark: REMARK });
+      return clearContest(context, staff, { id, contestId: scene.contestId ?? id, remark: REMARK });
   }
 }
 

@@ -1,5 +1,5 @@
 import * as calls from '@yinji/contract';
-import { Refusal, type Route, type World, accountRoute, staffRoute } from '../../platform/index.ts';
+import { Refusal, type Route, type AppContext, accountRoute, staffRoute } from '../../platform/index.ts';
 import { clearContest } from './clear-contest.ts';
 import { confirmSuccession } from './confirm-succession.ts';
 import { contestSuccession } from './contest-succession.ts';
@@ -21,53 +21,53 @@ import { withdrawSuccession } from './withdraw-succession.ts';
 
 const fromBase64 = (text: string) => Buffer.from(text, 'base64');
 
-export const successionsRoutes = (world: World): Route[] => {
+export const successionsRoutes = (context: AppContext): Route[] => {
   const view = async (accountId: string, id: string, done: Promise<void>) => {
     await done;
-    return presentSuccession(world, accountId, id);
+    return presentSuccession(context, accountId, id);
   };
   return [
     accountRoute(calls.saveSuccession, (input, { actor: { accountId } }) =>
-      view(accountId, input.id, saveSuccession(world, accountId, input)),
+      view(accountId, input.id, saveSuccession(context, accountId, input)),
     ),
     accountRoute(calls.uploadSuccessionPaper, (input, { actor, file }) => {
       if (file === undefined) throw new Refusal('BAD_INPUT');
-      return receivePaper(world, actor.accountId, input, file);
+      return receivePaper(context, actor.accountId, input, file);
     }),
     accountRoute(calls.deleteSuccessionPaper, async (input, { actor }) => {
-      await removePaper(world, actor.accountId, input);
+      await removePaper(context, actor.accountId, input);
       return null;
     }),
-    accountRoute(calls.getSuccessionPaper, (input, { actor }) => openOwnPaper(world, actor.accountId, input)),
+    accountRoute(calls.getSuccessionPaper, (input, { actor }) => openOwnPaper(context, actor.accountId, input)),
     accountRoute(calls.submitSuccession, (input, { actor: { accountId } }) =>
       view(
         accountId,
         input.id,
-        submitSuccession(world, accountId, { ...input, signature: fromBase64(input.signature) }),
+        submitSuccession(context, accountId, { ...input, signature: fromBase64(input.signature) }),
       ),
     ),
     accountRoute(calls.withdrawSuccession, async ({ id }, { actor }) => {
-      await withdrawSuccession(world, actor.accountId, id);
+      await withdrawSuccession(context, actor.accountId, id);
       return null;
     }),
     accountRoute(calls.stopSuccession, (input, { actor }) =>
-      view(actor.accountId, input.id, stopSuccession(world, actor, input)),
+      view(actor.accountId, input.id, stopSuccession(context, actor, input)),
     ),
     accountRoute(calls.contestSuccession, async (input, { actor: { accountId } }) => {
       const given = { ...input, signature: fromBase64(input.signature) };
-      return presentSuccession(world, accountId, await contestSuccession(world, accountId, given));
+      return presentSuccession(context, accountId, await contestSuccession(context, accountId, given));
     }),
     accountRoute(calls.listOwnSuccessions, (input, { actor }) =>
-      listOwnSuccessions(world, actor.accountId, input),
+      listOwnSuccessions(context, actor.accountId, input),
     ),
-    accountRoute(calls.getSuccession, ({ id }, { actor }) => presentSuccession(world, actor.accountId, id)),
-    staffRoute(calls.listSuccessions, (input, { actor }) => listSuccessions(world, actor, input)),
-    staffRoute(calls.openSuccession, ({ id }, { actor }) => openSuccession(world, actor, id)),
-    staffRoute(calls.openSuccessionPaper, (input, { actor }) => openStaffPaper(world, actor, input)),
-    staffRoute(calls.readSuccession, ({ id }, { actor }) => readSuccession(world, actor, id)),
-    staffRoute(calls.confirmSuccession, (input, { actor }) => confirmSuccession(world, actor, input)),
-    staffRoute(calls.returnSuccession, (input, { actor }) => returnSuccession(world, actor, input)),
-    staffRoute(calls.rejectSuccession, (input, { actor }) => rejectSuccession(world, actor, input)),
-    staffRoute(calls.clearSuccessionContest, (input, { actor }) => clearContest(world, actor, input)),
+    accountRoute(calls.getSuccession, ({ id }, { actor }) => presentSuccession(context, actor.accountId, id)),
+    staffRoute(calls.listSuccessions, (input, { actor }) => listSuccessions(context, actor, input)),
+    staffRoute(calls.openSuccession, ({ id }, { actor }) => openSuccession(context, actor, id)),
+    staffRoute(calls.openSuccessionPaper, (input, { actor }) => openStaffPaper(context, actor, input)),
+    staffRoute(calls.readSuccession, ({ id }, { actor }) => readSuccession(context, actor, id)),
+    staffRoute(calls.confirmSuccession, (input, { actor }) => confirmSuccession(context, actor, input)),
+    staffRoute(calls.returnSuccession, (input, { actor }) => returnSuccession(context, actor, input)),
+    staffRoute(calls.rejectSuccession, (input, { actor }) => rejectSuccession(context, actor, input)),
+    staffRoute(calls.clearSuccessionContest, (input, { actor }) => clearContest(context, actor, input)),
   ];
 };

@@ -5,9 +5,9 @@ import type { SuccessionState } from '@yinji/tracks';
 import { newId } from '../../platform/db/ids.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { makeCreator, makeDepositedWork, type TestCreator } from '../../testing/creator-testing.ts';
-import { makeTestStaff } from '../../testing/make-test-world.ts';
+import { makeTestStaff } from '../../testing/make-test-context.ts';
 import { readOwnCode } from '../../testing/read-own-code.ts';
-import type { TestWorld } from '../../testing/open-test-world.ts';
+import type { TestContext } from '../../testing/open-test-context.ts';
 import { continueSuccessions } from './continue-successions.ts';
 import { confirmSuccession } from './confirm-succession.ts';
 import { openStaffPaper } from './open-staff-paper.ts';
@@ -34,14 +34,14 @@ export interface Made {
 }
 
 /** What tests of this room do: people, works, an application in any of its states. */
-export function successionDesk(t: TestWorld) {
-  const { world } = t;
-  Object.assign(world.config, { logOrigin: 'log.example/1' });
+export function successionDesk(t: TestContext) {
+  const { context } = t;
+  Object.assign(context.config, { logOrigin: 'log.example/1' });
 
   const person = (name: string) => makeCreator(t, name);
   const numberOf = async (workId: string) =>
     (
-      await world.db
+      await context.db
         .selectFrom('deposit')
         .select('number')
         .where('work_id', '=', workId)
@@ -66,7 +66,7 @@ export function successionDesk(t: TestWorld) {
   });
 
   const addPaper = (accountId: string, id: string, kind: SuccessionPaperKind) =>
-    receivePaper(world, accountId, { id, kind }, { name: '证明.pdf', stream: Readable.from([PDF]) });
+    receivePaper(context, accountId, { id, kind }, { name: '证明.pdf', stream: Readable.from([PDF]) });
 
   async function draft(
     heir: TestCreator,
@@ -74,13 +74,13 @@ export function successionDesk(t: TestWorld) {
     papers: readonly SuccessionPaperKind[] = NEEDED,
   ): Promise<Made> {
     const id = newId();
-    await saveSuccession(world, heir.accountId, draftOf(id, of.numbers));
+    await saveSuccession(context, heir.accountId, draftOf(id, of.numbers));
     for (const kind of papers) await addPaper(heir.accountId, id, kind);
     return { id, ...of };
   }
 
   async function sign(heir: TestCreator, { id }: Made) {
-    const view = await presentSuccession(world, heir.accountId, id);
+    const view = await presentSuccession(context, heir.accountId, id);
     if (view.told === null) throw new Error('nothing is told');
     const { told, number, kind } = view;
     const certificateSha256 = (await heir.sign(Buffer.from('x'))).certificateSha256;
@@ -90,7 +90,7 @@ export function successionDesk(t: TestWorld) {
   }
 
   const submit = async (heir: TestCreator, made: Made) =>
-    submitSuccession(world, heir.accountId, await sign(heir, made));
+    submitSuccession(context, heir.accountId, await sign(heir, made));
 
   async function signContest(by: TestCreator, depositNumber: string, id = newId()) {
     const words = '申请人隐瞒了遗嘱，该作品依遗嘱由本人继承，遗嘱原件在本人处。';
@@ -101,17 +101,17 @@ export function successionDesk(t: TestWorld) {
   }
 
   const staff = (role: 'operator' | 'admin' | 'reviewer' | 'finance' = 'operator') =>
-    makeTestStaff(world.db, role);
+    makeTestStaff(context.db, role);
 
   /** Opens the application and each of its papers. */
   async function look(actor: StaffActor, { id }: Made): Promise<void> {
-    const { papers } = await openSuccession(world, actor, id);
-    for (const paper of papers) await openStaffPaper(world, actor, { id, paperId: paper.id });
+    const { papers } = await openSuccession(context, actor, id);
+    for (const paper of papers) await openStaffPaper(context, actor, { id, paperId: paper.id });
   }
 
   const seen = (id: string) => ({
     id,
-    seenOn: beijingDay(world.now()),
+    seenOn: beijingDay(context.now()),
     seenPlace: '服务大厅一号窗口',
     seenWay: 'in-person' as const,
   });
@@ -119,14 +119,14 @@ export function successionDesk(t: TestWorld) {
   async function read({ id, ...made }: Made, actor?: StaffActor): Promise<StaffActor> {
     const reader = actor ?? (await staff());
     await look(reader, { id, ...made });
-    await readSuccession(world, reader, id);
+    await readSuccession(context, reader, id);
     return reader;
   }
 
   async function confirm(made: Made, actor?: StaffActor): Promise<StaffActor> {
     const seer = actor ?? (await staff());
     await look(seer, made);
-    await confirmSuccession(world, seer, seen(made.id));
+    await confirmSuccession(context, seer, seen(made.id));
     return seer;
   }
 
@@ -140,13 +140,13 @@ export function successionDesk(t: TestWorld) {
     const made = await draft(heir, of);
     if (state === 'drafted') return made;
     await submit(heir, made);
-    if (state === 'withdrawn') await withdrawSuccession(world, heir.accountId, made.id);
+    if (state === 'withdrawn') await withdrawSuccession(context, heir.accountId, made.id);
     if (state === 'correcting' || state === 'rejected') {
       const actor = await staff();
       await look(actor, made);
       const remark = '关系证明不清晰，请重新上传。';
-      if (state === 'correcting') await returnSuccession(world, actor, { id: made.id, remark });
-      else await rejectSuccession(world, actor, { id: made.id, remark });
+      if (state === 'correcting') await returnSuccession(context, actor, { id: made.id, remark });
+      else await rejectSuccession(context, actor, { id: made.id, remark });
     }
     if (state === 'stopped' && holder !== undefined) await stop(holder, made);
     if (['reviewing', 'waiting', 'passed'].includes(state)) await read(made);
@@ -156,30 +156,35 @@ export function successionDesk(t: TestWorld) {
   }
 
   /** The code that the person's phone got, to say "I am here". */
-  const ownCode = ({ accountId }: TestCreator) => readOwnCode(world, accountId, 'stop-succession');
+  const ownCode = ({ accountId }: TestCreator) => readOwnCode(context, accountId, 'stop-succession');
 
   const stop = async (holder: TestCreator, { id }: Made) =>
     stopSuccession(
-      world,
+      context,
       { accountId: holder.accountId, personId: holder.accountId },
       { id, code: await ownCode(holder) },
     );
 
   /** Its day has come: the sweep finds it. */
   async function fallDue({ id }: Made): Promise<void> {
-    await world.db
+    await context.db
       .updateTable('succession')
-      .set({ due_at: new Date(world.now().getTime() - 1000) })
+      .set({ due_at: new Date(context.now().getTime() - 1000) })
       .where('id', '=', id)
       .where('due_at', 'is not', null)
       .execute();
-    await continueSuccessions(world);
+    await continueSuccessions(context);
   }
 
-  const stateOf = async ({ id }: Made) => (await findSuccession(world.db, id))?.state;
+  const stateOf = async ({ id }: Made) => (await findSuccession(context.db, id))?.state;
   const holderOf = async (workId: string) =>
-    (await world.db.selectFrom('work').select('account_id').where('id', '=', workId).executeTakeFirstOrThrow())
-      .account_id;
+    (
+      await context.db
+        .selectFrom('work')
+        .select('account_id')
+        .where('id', '=', workId)
+        .executeTakeFirstOrThrow()
+    ).account_id;
 
   return {
     person,

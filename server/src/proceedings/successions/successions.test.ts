@@ -14,8 +14,8 @@ import { listErasureBlockers } from '../../service/legal-requests/erasures-store
 import { listGrants } from '../../works/rights/index.ts';
 import type { TestCreator } from '../../testing/creator-testing.ts';
 import { makeCertifiedWork } from '../../testing/make-certified-work.ts';
-import { codeOf } from '../../testing/make-test-world.ts';
-import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { codeOf } from '../../testing/make-test-context.ts';
+import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
 import { getTransferableWork } from '../transfers/check-work.ts';
 import { listCoOwners } from '../transfers/co-owners.ts';
 import { findLaterHolder, findWorkByNumber } from '../../documents/verification/verification-store.ts';
@@ -40,17 +40,17 @@ import { changeSuccession, findSuccession } from './successions-store.ts';
 import { successionDesk, type Made, type SuccessionDesk } from './successions-testing.ts';
 
 const DAY = 86_400_000;
-let t: TestWorld;
+let t: TestContext;
 let desk: SuccessionDesk;
 let heir: TestCreator;
 let holder: TestCreator;
 let of: { workIds: string[]; numbers: string[] };
 beforeAll(async () => {
-  t = await openTestWorld();
+  t = await openTestContext();
   desk = successionDesk(t);
 }, 60_000);
 beforeEach(async () => {
-  await sql`delete from rate_bucket`.execute(t.world.db);
+  await sql`delete from rate_bucket`.execute(t.context.db);
   heir = await desk.person('沈青');
   holder = await desk.person('沈知白');
   of = await desk.works(holder, 2);
@@ -59,7 +59,7 @@ afterAll(() => t.close());
 
 const noticesOf = async (accountId: string) =>
   (
-    await t.world.db
+    await t.context.db
       .selectFrom('notice')
       .select(['title', 'category'])
       .where('account_id', '=', accountId)
@@ -69,7 +69,7 @@ const noticesOf = async (accountId: string) =>
 const recordsOf = async (workId: string) => {
   const { rows } = await sql<{ entry: Buffer }>`select entry from work_record
     join pending_record on entry_sha256 = record_sha256 where work_id = ${workId} order by work_record.seq`.execute(
-    t.world.db,
+    t.context.db,
   );
   return rows.map((one) => parseRecord(one.entry));
 };
@@ -77,28 +77,28 @@ const recordsOf = async (workId: string) => {
 test('read by one, originals seen by another, waited for: both works pass, and the log and strangers say so', async () => {
   const made = await desk.bring(heir, of, 'waiting');
   const [workId = ''] = of.workIds;
-  await continueSuccessions(t.world);
+  await continueSuccessions(t.context);
   expect(await desk.stateOf(made)).toBe('waiting');
   t.pass(30 * DAY + 1000);
-  await continueSuccessions(t.world);
+  await continueSuccessions(t.context);
   expect(await desk.stateOf(made)).toBe('passed');
   for (const id of of.workIds) {
     expect(await desk.holderOf(id)).toBe(heir.accountId);
-    expect((await findWork(t.world.db, id))?.badges).toEqual(['transferred']);
+    expect((await findWork(t.context.db, id))?.badges).toEqual(['transferred']);
     expect((await recordsOf(id)).at(-1)).toMatchObject({ type: 'transfer', kind: 'succession' });
   }
-  const view = await presentSuccession(t.world, heir.accountId, made.id);
+  const view = await presentSuccession(t.context, heir.accountId, made.id);
   const number = view.works.find((one) => one.workId === workId)?.number ?? '';
   expect(number).toMatch(/^YJZR-/);
-  const { signed_sha256 } = (await findSuccession(t.world.db, made.id)) ?? {};
+  const { signed_sha256 } = (await findSuccession(t.context.db, made.id)) ?? {};
   expect((await recordsOf(workId)).at(-1)).toMatchObject({
     id: number,
     contract_sha256: Buffer.from(signed_sha256 ?? []).toString('hex'),
   });
-  expect(await findWorkByNumber(t.world.db, number)).toBe(workId);
-  expect(await findLaterHolder(t.world.db, workId)).toMatchObject({ name: '沈青', by: 'papers' });
+  expect(await findWorkByNumber(t.context.db, number)).toBe(workId);
+  expect(await findLaterHolder(t.context.db, workId)).toMatchObject({ name: '沈青', by: 'papers' });
   // Again changes nothing: no second record.
-  await continueSuccessions(t.world);
+  await continueSuccessions(t.context);
   expect((await recordsOf(workId)).filter((one) => one.type === 'transfer')).toHaveLength(1);
   expect(await noticesOf(holder.accountId)).toEqual([
     'security 有人申请继承或承继您的 2 件作品',
@@ -110,7 +110,7 @@ test('read by one, originals seen by another, waited for: both works pass, and t
 describe('what it takes', () => {
   test('the holder does not apply for their own works, nor under a second account', async () => {
     const again = await desk.person('沈知白');
-    await t.world.db
+    await t.context.db
       .updateTable('identity')
       .set({
         id_number_lookup: sql`(select id_number_lookup from identity where account_id = ${holder.accountId})`,
@@ -118,7 +118,7 @@ describe('what it takes', () => {
       .where('account_id', '=', again.accountId)
       .execute();
     for (const one of [holder, again])
-      expect(await codeOf(saveSuccession(t.world, one.accountId, desk.draftOf(newId(), of.numbers)))).toBe(
+      expect(await codeOf(saveSuccession(t.context, one.accountId, desk.draftOf(newId(), of.numbers)))).toBe(
         'SUCCESSION_OWN_WORK',
       );
   });
@@ -126,23 +126,23 @@ describe('what it takes', () => {
   test('a private work is found by its query code, and by nothing else', async () => {
     const draft = desk.draftOf(newId(), of.numbers);
     const without = { ...draft, works: of.numbers.map((depositNumber) => ({ depositNumber })) };
-    expect(await codeOf(saveSuccession(t.world, heir.accountId, without))).toBe('NOT_FOUND');
-    await t.world.db.updateTable('work').set({ is_public: true }).where('id', 'in', of.workIds).execute();
-    expect(await codeOf(saveSuccession(t.world, heir.accountId, without))).toBe('done');
+    expect(await codeOf(saveSuccession(t.context, heir.accountId, without))).toBe('NOT_FOUND');
+    await t.context.db.updateTable('work').set({ is_public: true }).where('id', 'in', of.workIds).execute();
+    expect(await codeOf(saveSuccession(t.context, heir.accountId, without))).toBe('done');
   });
 
   test('a company’s rights pass to a company', async () => {
     const draft = { ...desk.draftOf(newId(), of.numbers), kind: 'company' as const };
-    expect(await codeOf(saveSuccession(t.world, heir.accountId, draft))).toBe('BAD_INPUT');
-    await t.world.db
+    expect(await codeOf(saveSuccession(t.context, heir.accountId, draft))).toBe('BAD_INPUT');
+    await t.context.db
       .updateTable('identity')
       .set({ kind: 'organisation' })
       .where('account_id', '=', heir.accountId)
       .execute();
-    expect(await codeOf(saveSuccession(t.world, heir.accountId, draft))).toBe('done');
+    expect(await codeOf(saveSuccession(t.context, heir.accountId, draft))).toBe('done');
     const made = { id: draft.id, ...of };
     expect(await codeOf(desk.submit(heir, made))).toBe('SUCCESSION_BLOCKED');
-    await t.world.db
+    await t.context.db
       .updateTable('identity')
       .set({ kind: 'organisation' })
       .where('account_id', '=', holder.accountId)
@@ -182,16 +182,16 @@ describe('what it takes', () => {
     const made = await desk.draft(heir, of);
     const signed = await desk.sign(heir, made);
     await desk.addPaper(heir.accountId, made.id, 'other');
-    expect(await codeOf(submitSuccession(t.world, heir.accountId, signed))).toBe('SIGNATURE_INVALID');
+    expect(await codeOf(submitSuccession(t.context, heir.accountId, signed))).toBe('SIGNATURE_INVALID');
     const young = await desk.sign(heir, made);
     const { accountId: account_id } = heir;
-    const transfers_from = new Date(t.world.now().getTime() + DAY);
-    await t.world.db
+    const transfers_from = new Date(t.context.now().getTime() + DAY);
+    await t.context.db
       .updateTable('signing_key')
       .set({ transfers_from })
       .where('account_id', '=', account_id)
       .execute();
-    expect(await codeOf(submitSuccession(t.world, heir.accountId, young))).toBe('KEY_WAITS');
+    expect(await codeOf(submitSuccession(t.context, heir.accountId, young))).toBe('KEY_WAITS');
     expect(await desk.stateOf(made)).toBe('drafted');
   });
 
@@ -203,18 +203,18 @@ describe('what it takes', () => {
       { ...draft, works: [{ depositNumber: 'YJCZ-2026-0000-0000-0000-0' }] },
     ];
     for (const one of faulty)
-      expect(await codeOf(saveSuccession(t.world, heir.accountId, one))).toBe('BAD_INPUT');
+      expect(await codeOf(saveSuccession(t.context, heir.accountId, one))).toBe('BAD_INPUT');
   });
 });
 
 describe('what stands against it', () => {
   const bind: Record<string, (workId: string) => Promise<unknown>> = {
     'an accepted objection': (workId) =>
-      inTransaction(t.world.db, (tx) =>
+      inTransaction(t.context.db, (tx) =>
         putBadge(tx, { workId, badge: 'disputed', subjectId: newId(), now: new Date() }),
       ),
     'a hold on the holder': async () =>
-      t.world.db
+      t.context.db
         .insertInto('legal_hold')
         .values({
           id: newId(),
@@ -224,7 +224,7 @@ describe('what stands against it', () => {
         })
         .execute(),
     'something before the reviewers': (work_id) =>
-      t.world.db
+      t.context.db
         .insertInto('review_case')
         .values({
           id: newId(),
@@ -237,7 +237,7 @@ describe('what stands against it', () => {
         } as never)
         .execute(),
     'an erasure that waits': (work_id) =>
-      t.world.db
+      t.context.db
         .insertInto('work_erasure')
         .values({
           id: newId(),
@@ -256,8 +256,8 @@ describe('what stands against it', () => {
     await desk.fallDue(waiting);
     expect(await desk.stateOf(waiting)).toBe('waiting');
     expect(await desk.holderOf(of.workIds[0] ?? '')).toBe(holder.accountId);
-    const row = await findSuccession(t.world.db, waiting.id);
-    expect(row?.due_at?.getTime()).toBeGreaterThan(t.world.now().getTime());
+    const row = await findSuccession(t.context.db, waiting.id);
+    expect(row?.due_at?.getTime()).toBeGreaterThan(t.context.now().getTime());
     const other = await desk.works(holder);
     await bind[name]?.(other.workIds[0] ?? '').catch(() => undefined);
     const made = await desk.draft(await desk.person('沈蓝'), other);
@@ -269,7 +269,7 @@ describe('what stands against it', () => {
   test('what has become somebody else’s meanwhile ends it', async () => {
     const waiting = await desk.bring(heir, of, 'waiting');
     const buyer = await desk.person('陆远山');
-    await t.world.db
+    await t.context.db
       .updateTable('work')
       .set({ account_id: buyer.accountId })
       .where('id', '=', of.workIds[1] ?? '')
@@ -282,10 +282,10 @@ describe('what stands against it', () => {
   test('while it is open nothing is contracted, erased or closed', async () => {
     await desk.bring(heir, of, 'submitted');
     const [workId = ''] = of.workIds;
-    expect(await codeOf(getTransferableWork(t.world.db, workId))).toBe('SUCCESSION_OPEN');
-    expect(await listErasureBlockers(t.world.db, workId)).toEqual(['cases']);
+    expect(await codeOf(getTransferableWork(t.context.db, workId))).toBe('SUCCESSION_OPEN');
+    expect(await listErasureBlockers(t.context.db, workId)).toEqual(['cases']);
     for (const one of [heir, holder])
-      expect(await countBlockers(t.world.db, one.accountId)).toEqual([{ kind: 'cases', count: 1 }]);
+      expect(await countBlockers(t.context.db, one.accountId)).toEqual([{ kind: 'cases', count: 1 }]);
   });
 
   test('nobody has more than three open, and who was sent away does not come back for the same work', async () => {
@@ -304,8 +304,8 @@ test('two heirs at once for one work: one is taken, the other is told, whatever 
   const [a, b] = [await desk.draft(heir, of), await desk.draft(second, turned)];
   const signed = [await desk.sign(heir, a), await desk.sign(second, b)] as const;
   const codes = await Promise.all([
-    codeOf(submitSuccession(t.world, heir.accountId, signed[0])),
-    codeOf(submitSuccession(t.world, second.accountId, signed[1])),
+    codeOf(submitSuccession(t.context, heir.accountId, signed[0])),
+    codeOf(submitSuccession(t.context, second.accountId, signed[1])),
   ]);
   expect(codes.toSorted()).toEqual(['SUCCESSION_OPEN', 'done']);
 });
@@ -313,7 +313,9 @@ test('two heirs at once for one work: one is taken, the other is told, whatever 
 test('ten signatures of one application at once tell the holder once', async () => {
   const made = await desk.draft(heir, of);
   const signed = await Promise.all(Array.from({ length: 10 }, () => desk.sign(heir, made)));
-  const codes = await Promise.all(signed.map((one) => codeOf(submitSuccession(t.world, heir.accountId, one))));
+  const codes = await Promise.all(
+    signed.map((one) => codeOf(submitSuccession(t.context, heir.accountId, one))),
+  );
   expect(new Set(codes)).toEqual(new Set(['done']));
   expect(await noticesOf(holder.accountId)).toHaveLength(1);
 });
@@ -321,12 +323,12 @@ test('ten signatures of one application at once tell the holder once', async () 
 test('the sweep and the holder at once: it passes or it is stopped, never both', async () => {
   const made = await desk.bring(heir, of, 'waiting');
   const code = await desk.ownCode(holder);
-  const due_at = new Date(t.world.now().getTime() - 1000);
-  await inTransaction(t.world.db, (tx) => changeSuccession(tx, made.id, { due_at }));
+  const due_at = new Date(t.context.now().getTime() - 1000);
+  await inTransaction(t.context.db, (tx) => changeSuccession(tx, made.id, { due_at }));
   const self = { accountId: holder.accountId, personId: holder.accountId };
   const [stopped] = await Promise.all([
-    codeOf(stopSuccession(t.world, self, { id: made.id, code })),
-    continueSuccessions(t.world),
+    codeOf(stopSuccession(t.context, self, { id: made.id, code })),
+    continueSuccessions(t.context),
   ]);
   const now = stopped === 'done' ? holder : heir;
   expect(await desk.stateOf(made)).toBe(stopped === 'done' ? 'stopped' : 'passed');
@@ -337,10 +339,12 @@ describe('two pairs of eyes', () => {
   test('who read the copies does not see the originals: not in the code, not in the database', async () => {
     const made = await desk.bring(heir, of, 'submitted');
     const reader = await desk.read(made);
-    expect(await codeOf(confirmSuccession(t.world, reader, desk.seen(made.id)))).toBe('SECOND_PERSON_REQUIRED');
-    const forced = changeSuccession(t.world.db as never, made.id, { seen_by: reader.staffId });
+    expect(await codeOf(confirmSuccession(t.context, reader, desk.seen(made.id)))).toBe(
+      'SECOND_PERSON_REQUIRED',
+    );
+    const forced = changeSuccession(t.context.db as never, made.id, { seen_by: reader.staffId });
     await expect(forced).rejects.toThrow(/succession_four_eyes/);
-    const unseen = changeSuccession(t.world.db as never, made.id, { state: 'waiting' });
+    const unseen = changeSuccession(t.context.db as never, made.id, { state: 'waiting' });
     await expect(unseen).rejects.toThrow(/succession_originals_seen/);
   });
 
@@ -349,38 +353,40 @@ describe('two pairs of eyes', () => {
     const [reader, again] = [await desk.staff(), await desk.staff('admin')];
     const somebody = await desk.person('职员');
     for (const { staffId } of [reader, again])
-      await t.world.db
+      await t.context.db
         .insertInto('staff_account')
         .values({ staff_id: staffId, account_id: somebody.accountId, declared_at: new Date() } as never)
         .execute();
     await desk.read(made, reader);
     await desk.look(again, made);
-    expect(await codeOf(confirmSuccession(t.world, again, desk.seen(made.id)))).toBe('SECOND_PERSON_REQUIRED');
+    expect(await codeOf(confirmSuccession(t.context, again, desk.seen(made.id)))).toBe(
+      'SECOND_PERSON_REQUIRED',
+    );
   });
 
   test('nobody opens what is about themselves', async () => {
     const made = await desk.bring(heir, of, 'submitted');
     const relative = await desk.staff();
-    await t.world.db
+    await t.context.db
       .insertInto('staff_account')
       .values({ staff_id: relative.staffId, account_id: holder.accountId, declared_at: new Date() } as never)
       .execute();
-    expect(await codeOf(openSuccession(t.world, relative, made.id))).toBe('NOT_ALLOWED');
+    expect(await codeOf(openSuccession(t.context, relative, made.id))).toBe('NOT_ALLOWED');
   });
 
   test('papers are opened one by one, each time written down, before anybody decides', async () => {
     const made = await desk.bring(heir, of, 'submitted');
     const reader = await desk.staff();
-    expect(await codeOf(readSuccession(t.world, reader, made.id))).toBe('PAPERS_UNSEEN');
-    const { papers } = await openSuccession(t.world, reader, made.id);
+    expect(await codeOf(readSuccession(t.context, reader, made.id))).toBe('PAPERS_UNSEEN');
+    const { papers } = await openSuccession(t.context, reader, made.id);
     const [first] = papers;
     if (first === undefined) throw new Error('no papers');
     const other = await desk.staff();
     const asked = { id: made.id, paperId: first.id };
-    expect(await codeOf(openStaffPaper(t.world, other, asked))).toBe('NOT_FOUND');
-    await openStaffPaper(t.world, reader, asked);
-    expect(await codeOf(readSuccession(t.world, reader, made.id))).toBe('PAPERS_UNSEEN');
-    const audited = await t.world.db
+    expect(await codeOf(openStaffPaper(t.context, other, asked))).toBe('NOT_FOUND');
+    await openStaffPaper(t.context, reader, asked);
+    expect(await codeOf(readSuccession(t.context, reader, made.id))).toBe('PAPERS_UNSEEN');
+    const audited = await t.context.db
       .selectFrom('staff_audit')
       .select('action')
       .where('staff_id', '=', reader.staffId)
@@ -388,13 +394,13 @@ describe('two pairs of eyes', () => {
       .execute();
     expect(audited.map((one) => one.action)).toEqual(['succession-opened', 'succession-paper-opened']);
     await desk.read(made, reader);
-    expect(await codeOf(openSuccession(t.world, await desk.staff('reviewer'), made.id))).toBe('NOT_ALLOWED');
+    expect(await codeOf(openSuccession(t.context, await desk.staff('reviewer'), made.id))).toBe('NOT_ALLOWED');
   });
 
   test('what tells a false one is shown: another name, somebody who signed in after the death, earlier ends', async () => {
     const stopped = await desk.bring(heir, await desk.works(holder), 'submitted');
     await desk.stop(holder, stopped);
-    await t.world.db
+    await t.context.db
       .insertInto('session')
       .values({
         token_sha256: Buffer.from(newId()),
@@ -403,15 +409,15 @@ describe('two pairs of eyes', () => {
       })
       .execute();
     const made = await desk.draft(heir, of);
-    await saveSuccession(t.world, heir.accountId, {
+    await saveSuccession(t.context, heir.accountId, {
       ...desk.draftOf(made.id, of.numbers),
       holderName: '沈知黑',
     });
     await desk.submit(heir, made);
-    const view = await openSuccession(t.world, await desk.staff(), made.id);
+    const view = await openSuccession(t.context, await desk.staff(), made.id);
     expect(view.holder).toMatchObject({ name: '沈知白', isNamed: false, isSeenAfter: true });
     expect(view.stoppedBefore).toBe(1);
-    expect(await listSuccessions(t.world, await desk.staff(), {})).toMatchObject({
+    expect(await listSuccessions(t.context, await desk.staff(), {})).toMatchObject({
       stoppedLately: expect.any(Number),
     });
   });
@@ -421,58 +427,58 @@ describe('who says that they know better', () => {
   test('the holder ends it with a code, and nobody else can', async () => {
     const made = await desk.bring(heir, of, 'waiting');
     const self = { accountId: holder.accountId, personId: holder.accountId };
-    expect(await codeOf(stopSuccession(t.world, self, { id: made.id, code: '000000' }))).toBe('CODE_WRONG');
+    expect(await codeOf(stopSuccession(t.context, self, { id: made.id, code: '000000' }))).toBe('CODE_WRONG');
     await desk.stop(holder, made);
     expect(await desk.stateOf(made)).toBe('stopped');
-    expect(await codeOf(getTransferableWork(t.world.db, of.workIds[0] ?? ''))).toBe('done');
+    expect(await codeOf(getTransferableWork(t.context.db, of.workIds[0] ?? ''))).toBe('done');
     await desk.fallDue(made);
     expect(await desk.holderOf(of.workIds[0] ?? '')).toBe(holder.accountId);
   });
 
   test('the holder sees who asks, and no paper and no words of theirs', async () => {
     const made = await desk.bring(heir, of, 'submitted');
-    const view = await presentSuccession(t.world, holder.accountId, made.id);
+    const view = await presentSuccession(t.context, holder.accountId, made.id);
     expect(view).toMatchObject({ mySide: 'holder', applicantName: '沈青', told: null, can: ['stop'] });
-    const { papers = [] } = (await presentSuccession(t.world, heir.accountId, made.id)).told ?? {};
+    const { papers = [] } = (await presentSuccession(t.context, heir.accountId, made.id)).told ?? {};
     const asked = { id: made.id, paperId: papers[0]?.id ?? '' };
-    expect(await codeOf(openOwnPaper(t.world, holder.accountId, asked))).toBe('NOT_FOUND');
-    expect(await codeOf(openOwnPaper(t.world, heir.accountId, asked))).toBe('done');
-    expect(await codeOf(removePaper(t.world, heir.accountId, asked))).toBe('STATE_CHANGED');
+    expect(await codeOf(openOwnPaper(t.context, holder.accountId, asked))).toBe('NOT_FOUND');
+    expect(await codeOf(openOwnPaper(t.context, heir.accountId, asked))).toBe('done');
+    expect(await codeOf(removePaper(t.context, heir.accountId, asked))).toBe('STATE_CHANGED');
     const stranger = await desk.person('路人');
-    expect(await codeOf(presentSuccession(t.world, stranger.accountId, made.id))).toBe('NOT_FOUND');
+    expect(await codeOf(presentSuccession(t.context, stranger.accountId, made.id))).toBe('NOT_FOUND');
     const [workId = ''] = of.workIds;
-    expect((await listOwnSuccessions(t.world, holder.accountId, { workId })).items).toMatchObject([
+    expect((await listOwnSuccessions(t.context, holder.accountId, { workId })).items).toMatchObject([
       { id: made.id, mySide: 'holder', works: 2 },
     ]);
-    expect(await codeOf(listOwnSuccessions(t.world, stranger.accountId, { workId }))).toBe('NOT_FOUND');
-    expect((await listOwnSuccessions(t.world, stranger.accountId, {})).total).toBe(0);
+    expect(await codeOf(listOwnSuccessions(t.context, stranger.accountId, { workId }))).toBe('NOT_FOUND');
+    expect((await listOwnSuccessions(t.context, stranger.accountId, {})).total).toBe(0);
   });
 
   test('a claim keeps it from passing until it is cleared, and leaves time for a court', async () => {
     const made = await desk.bring(heir, of, 'waiting');
     const sister = await desk.person('沈蓝');
     const given = await desk.signContest(sister, of.numbers[0] ?? '');
-    await contestSuccession(t.world, sister.accountId, given);
-    await contestSuccession(t.world, sister.accountId, given);
+    await contestSuccession(t.context, sister.accountId, given);
+    await contestSuccession(t.context, sister.accountId, given);
     await desk.addPaper(sister.accountId, given.id, 'will');
     const again = await desk.signContest(sister, of.numbers[0] ?? '');
-    expect(await codeOf(contestSuccession(t.world, sister.accountId, again))).toBe('STATE_CHANGED');
+    expect(await codeOf(contestSuccession(t.context, sister.accountId, again))).toBe('STATE_CHANGED');
     await desk.fallDue(made);
     expect(await desk.stateOf(made)).toBe('waiting');
     // Of the application she learns what she knew: one work, no words.
-    const view = await presentSuccession(t.world, sister.accountId, made.id);
+    const view = await presentSuccession(t.context, sister.accountId, made.id);
     expect(view).toMatchObject({ mySide: 'contester', told: null, openContests: 1 });
     expect(view.works).toHaveLength(1);
     const clerk = await desk.staff();
-    const { contests } = await openSuccession(t.world, clerk, made.id);
+    const { contests } = await openSuccession(t.context, clerk, made.id);
     expect(contests).toMatchObject([{ id: given.id, name: '沈蓝', papers: [{ kind: 'will' }] }]);
     const remark = '所附遗嘱没有签名，不足以支持主张。';
-    await clearContest(t.world, clerk, { id: made.id, contestId: given.id, remark });
-    expect(await codeOf(clearContest(t.world, clerk, { id: made.id, contestId: given.id, remark }))).toBe(
+    await clearContest(t.context, clerk, { id: made.id, contestId: given.id, remark });
+    expect(await codeOf(clearContest(t.context, clerk, { id: made.id, contestId: given.id, remark }))).toBe(
       'STATE_CHANGED',
     );
-    const row = await findSuccession(t.world.db, made.id);
-    const left = (row?.due_at?.getTime() ?? 0) - t.world.now().getTime();
+    const row = await findSuccession(t.context.db, made.id);
+    const left = (row?.due_at?.getTime() ?? 0) - t.context.now().getTime();
     expect(Math.round(left / DAY)).toBe(AFTER_CONTEST_DAYS);
     await desk.fallDue(made);
     expect(await desk.stateOf(made)).toBe('passed');
@@ -483,13 +489,13 @@ test('put right: papers come and go, works do not, and it is read from the begin
   const made = await desk.bring(heir, of, 'correcting');
   const other = await desk.works(holder);
   const changed = desk.draftOf(made.id, other.numbers);
-  expect(await codeOf(saveSuccession(t.world, heir.accountId, changed))).toBe('STATE_CHANGED');
-  const { papers = [] } = (await presentSuccession(t.world, heir.accountId, made.id)).told ?? {};
-  await removePaper(t.world, heir.accountId, { id: made.id, paperId: papers[1]?.id ?? '' });
+  expect(await codeOf(saveSuccession(t.context, heir.accountId, changed))).toBe('STATE_CHANGED');
+  const { papers = [] } = (await presentSuccession(t.context, heir.accountId, made.id)).told ?? {};
+  await removePaper(t.context, heir.accountId, { id: made.id, paperId: papers[1]?.id ?? '' });
   expect(await codeOf(desk.submit(heir, made))).toBe('PAPERS_MISSING');
   await desk.addPaper(heir.accountId, made.id, 'relation');
   await desk.submit(heir, made);
-  expect(await findSuccession(t.world.db, made.id)).toMatchObject({
+  expect(await findSuccession(t.context.db, made.id)).toMatchObject({
     state: 'submitted',
     read_by: null,
     remark: null,
@@ -502,7 +508,7 @@ test.each(['correcting', 'reviewing'] as const)(
     const made = await desk.bring(heir, of, state);
     await desk.fallDue(made);
     expect(await desk.stateOf(made)).toBe('rejected');
-    expect(await codeOf(getTransferableWork(t.world.db, of.workIds[0] ?? ''))).toBe('done');
+    expect(await codeOf(getTransferableWork(t.context.db, of.workIds[0] ?? ''))).toBe('done');
     expect(ORIGINALS_DAYS).toBeGreaterThan(30);
   },
 );
@@ -512,7 +518,7 @@ test('licences stay with who has them, and what was assigned to the holder is th
   const licensee = await desk.person('出版社');
   const before = await desk.person('旧主');
   const transferId = newId();
-  await t.world.db
+  await t.context.db
     .insertInto('transfer')
     .values({
       id: transferId,
@@ -544,12 +550,12 @@ test('licences stay with who has them, and what was assigned to the holder is th
     state: 'granted' as const,
     granted_at: new Date(),
   });
-  await t.world.db
+  await t.context.db
     .insertInto('right_grant')
     .values([grant(5, 'assignment', holder.accountId), grant(8, 'licence', licensee.accountId)])
     .execute();
   await desk.bring(heir, of, 'passed');
-  const held = new Map((await listGrants(t.world.db, workId)).map((one) => [one.right_no, one.grantee_id]));
+  const held = new Map((await listGrants(t.context.db, workId)).map((one) => [one.right_no, one.grantee_id]));
   expect(held.get(5)).toBe(heir.accountId);
   expect(held.get(8)).toBe(licensee.accountId);
   expect(await noticesOf(licensee.accountId)).toEqual(['rights 您获得授权的作品换了持有人']);
@@ -558,18 +564,18 @@ test('licences stay with who has them, and what was assigned to the holder is th
 test('the other owners of the rights form are asked as before; whoever is gone is not', async () => {
   const before = { ...sampleForm('秋山 1', '沈知白') };
   const owners = ['沈知白', '陆远山'].map((name) => ({ ...blankOwner(), id: newId(), name }));
-  const certified = await makeCertifiedWork(t.world, holder.accountId, { ...before, owners });
+  const certified = await makeCertifiedWork(t.context, holder.accountId, { ...before, owners });
   const number = (
-    await t.world.db
+    await t.context.db
       .selectFrom('deposit')
       .select('number')
       .where('work_id', '=', certified.workId)
       .executeTakeFirstOrThrow()
   ).number;
   const coOwners = (name: string) =>
-    inTransaction(t.world.db, (tx) => listCoOwners(t.world, tx, certified.workId, name));
+    inTransaction(t.context.db, (tx) => listCoOwners(t.context, tx, certified.workId, name));
   expect(await coOwners('沈知白')).toEqual(['陆远山']);
-  await t.world.db
+  await t.context.db
     .updateTable('deposit')
     .set({ query_code: 'ABCD', completed_at: new Date() })
     .where('work_id', '=', certified.workId)
@@ -581,7 +587,7 @@ test('the other owners of the rights form are asked as before; whoever is gone i
 
 describe('what stays and what goes', () => {
   const keysOf = (made: Made) =>
-    t.world.db
+    t.context.db
       .selectFrom('enclosure')
       .select('key_sealed')
       .where('subject_id', '=', made.id)
@@ -592,7 +598,7 @@ describe('what stays and what goes', () => {
     const made = await desk.bring(heir, of, 'withdrawn');
     expect(await keysOf(made)).toEqual([]);
     const held = await desk.bring(heir, of, 'submitted');
-    await t.world.db
+    await t.context.db
       .insertInto('legal_hold')
       .values({ id: newId(), account_id: heir.accountId, reason: '保全', set_by: (await desk.staff()).staffId })
       .execute();
@@ -604,8 +610,8 @@ describe('what stays and what goes', () => {
   test('a draft that nobody signed is forgotten after thirty days', async () => {
     const made = await desk.draft(heir, of);
     t.pass(31 * DAY);
-    await continueSuccessions(t.world);
-    await destroyEnclosures(t.world);
+    await continueSuccessions(t.context);
+    await destroyEnclosures(t.context);
     expect(await desk.stateOf(made)).toBe('withdrawn');
     expect(await keysOf(made)).toEqual([]);
   });
@@ -613,27 +619,27 @@ describe('what stays and what goes', () => {
   test('erasing one of two works leaves what was said about the other; with the last it goes', async () => {
     const made = await desk.bring(heir, of, 'passed');
     const erase = (workId: string) =>
-      inTransaction(t.world.db, (tx) => eraseWorks(tx, sql`${workId}::uuid`, t.world.now()));
+      inTransaction(t.context.db, (tx) => eraseWorks(tx, sql`${workId}::uuid`, t.context.now()));
     await erase(of.workIds[0] ?? '');
-    expect((await findSuccession(t.world.db, made.id))?.told_sealed).not.toBeNull();
+    expect((await findSuccession(t.context.db, made.id))?.told_sealed).not.toBeNull();
     expect(await keysOf(made)).toHaveLength(3);
     await erase(of.workIds[1] ?? '');
-    expect(await findSuccession(t.world.db, made.id)).toMatchObject({ state: 'passed', told_sealed: null });
+    expect(await findSuccession(t.context.db, made.id)).toMatchObject({ state: 'passed', told_sealed: null });
     expect(await keysOf(made)).toEqual([]);
   });
 
   test('closing the account empties what was said; the archive held it before', async () => {
     const made = await desk.bring(heir, of, 'submitted');
-    const archive = await collectHeld(t.world, heir.accountId);
+    const archive = await collectHeld(t.context, heir.accountId);
     expect(archive?.length).toBeGreaterThan(100);
-    await inTransaction(t.world.db, (tx) => erasePerson(tx, heir.accountId, t.world.now()));
-    expect(await findSuccession(t.world.db, made.id)).toMatchObject({
+    await inTransaction(t.context.db, (tx) => erasePerson(tx, heir.accountId, t.context.now()));
+    expect(await findSuccession(t.context.db, made.id)).toMatchObject({
       state: 'withdrawn',
       told_sealed: null,
       signed_sealed: null,
       signature_sealed: null,
     });
     expect(await keysOf(made)).toEqual([]);
-    expect(await codeOf(getTransferableWork(t.world.db, of.workIds[0] ?? ''))).toBe('done');
+    expect(await codeOf(getTransferableWork(t.context.db, of.workIds[0] ?? ''))).toBe('done');
   });
 });

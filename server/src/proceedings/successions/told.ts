@@ -1,4 +1,4 @@
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 
 /** The purpose under which the vault seals whatever names people here. */
 const PURPOSE = 'succession';
@@ -13,19 +13,19 @@ export interface Told {
   penName: string;
 }
 
-export const sealTold = (world: World, told: Told): Uint8Array =>
-  world.vault.seal(PURPOSE, JSON.stringify(told));
+export const sealTold = (context: AppContext, told: Told): Uint8Array =>
+  context.vault.seal(PURPOSE, JSON.stringify(told));
 
 /** Undefined where it was destroyed. */
-export const openTold = (world: World, sealed: Uint8Array | null): Told | undefined =>
-  sealed === null ? undefined : (JSON.parse(world.vault.open(PURPOSE, sealed)) as Told);
+export const openTold = (context: AppContext, sealed: Uint8Array | null): Told | undefined =>
+  sealed === null ? undefined : (JSON.parse(context.vault.open(PURPOSE, sealed)) as Told);
 
-export const sealText = (world: World, text: string): Uint8Array => world.vault.seal(PURPOSE, text);
-export const openText = (world: World, sealed: Uint8Array | null): string =>
-  sealed === null ? '' : world.vault.open(PURPOSE, sealed);
+export const sealText = (context: AppContext, text: string): Uint8Array => context.vault.seal(PURPOSE, text);
+export const openText = (context: AppContext, sealed: Uint8Array | null): string =>
+  sealed === null ? '' : context.vault.open(PURPOSE, sealed);
 
-export const sealEvidence = (world: World, bytes: Uint8Array): Uint8Array =>
-  world.vault.sealBytes(PURPOSE, bytes);
+export const sealEvidence = (context: AppContext, bytes: Uint8Array): Uint8Array =>
+  context.vault.sealBytes(PURPOSE, bytes);
 
 /** What the public record shall call the successor. */
 export const publicNameOf = ({ publicAs, penName }: Told, realName: string): string =>

@@ -1,17 +1,17 @@
-import { Refusal, type World, endEnclosures, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, endEnclosures, inTransaction } from '../../platform/index.ts';
 import { endSuccession } from './end-succession.ts';
 import { isHeld } from './held-store.ts';
 import { lockSuccession } from './lock-succession.ts';
 import { nextState } from './next-state.ts';
 
 /** Takes it back; nobody can open its papers from now on, unless a hold keeps them. */
-export async function withdrawSuccession(world: World, accountId: string, id: string): Promise<void> {
-  await inTransaction(world.db, async (tx) => {
+export async function withdrawSuccession(context: AppContext, accountId: string, id: string): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
     const { row } = await lockSuccession(tx, id);
     if (row.account_id !== accountId) throw new Refusal('NOT_FOUND');
     nextState(row.state, 'withdraw', 'counterparty');
-    await endSuccession(tx, row, 'withdrawn', { remark: null, now: world.now() });
+    await endSuccession(tx, row, 'withdrawn', { remark: null, now: context.now() });
     if (!(await isHeld(tx, id))) await endEnclosures(tx, 'succession', id);
   });
-  world.wake();
+  context.wake();
 }

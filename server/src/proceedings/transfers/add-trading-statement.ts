@@ -1,6 +1,6 @@
 import { UNDERTAKINGS, type TradingStatement } from '@yinji/contract';
 import { canonicalBytes, EvidenceFailure, parseCanonical, type JsonValue } from '@yinji/evidence';
-import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { checkSigned } from './check-signed.ts';
 import { getTransferableWork } from './check-work.ts';
 import { holdTransfer } from './parties.ts';
@@ -18,15 +18,15 @@ interface Given {
 const MAX_AGE_MS = 15 * 60_000;
 
 /** The holder's undertaking before an offer, about the draft as it is: another draft wants another statement. */
-export async function addTradingStatement(world: World, accountId: string, given: Given): Promise<null> {
+export async function addTradingStatement(context: AppContext, accountId: string, given: Given): Promise<null> {
   const bytes = Buffer.from(given.statement, 'utf8');
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const { row, own } = await holdTransfer(tx, given.transferId, accountId);
     if (row.work_id !== given.workId) throw new Refusal('NOT_FOUND');
     if (own.role !== 'holder') throw new Refusal('NOT_ALLOWED');
     if (row.state !== 'drafted') throw new Refusal('STATE_CHANGED');
     const work = await getTransferableWork(tx, row.work_id);
-    const now = world.now();
+    const now = context.now();
     const certificateSha256 = certificateIn(bytes);
     const at = atIn(bytes);
     const expected: TradingStatement = {
@@ -48,8 +48,8 @@ export async function addTradingStatement(world: World, accountId: string, given
       tx,
       row.id,
       {
-        statement_sealed: world.vault.sealBytes('trading-statement', bytes),
-        statement_signature_sealed: world.vault.sealBytes('trading-statement', given.signature),
+        statement_sealed: context.vault.sealBytes('trading-statement', bytes),
+        statement_signature_sealed: context.vault.sealBytes('trading-statement', given.signature),
         stated_at: now,
       },
       now,

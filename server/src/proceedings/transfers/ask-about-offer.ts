@@ -1,4 +1,4 @@
-import { Refusal, type World, inTransaction, takeToken, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, takeToken, tellAccount } from '../../platform/index.ts';
 import { getPerson } from '../../people/index.ts';
 import { findOffer } from './offers-store.ts';
 
@@ -10,30 +10,30 @@ const CONTACT = /\d{7,}|@|微信|wechat|vx|qq|telegram/iu;
  * carry anyway; neither side's phone is shown.
  */
 export async function askAboutOffer(
-  world: World,
+  context: AppContext,
   accountId: string,
   { workId, words }: { workId: string; words: string },
 ): Promise<null> {
-  const person = await getPerson(world, accountId);
-  const offer = await findOffer(world.db, workId);
+  const person = await getPerson(context, accountId);
+  const offer = await findOffer(context.db, workId);
   if (offer === undefined || offer.account_id === accountId) throw new Refusal('NOT_FOUND');
   if (CONTACT.test(words.normalize('NFKC')))
     throw new Refusal('BAD_INPUT', '意向中请勿写电话、邮箱或其他联系方式', { fields: ['words'] });
   await takeToken(
-    world,
+    context,
     'transfer-ask',
     `${accountId} ${workId}`,
     { capacity: 1, refillSeconds: 86_400 },
     'TOO_MANY_REQUESTS',
   );
   await takeToken(
-    world,
+    context,
     'transfer-asks',
     accountId,
     { capacity: 10, refillSeconds: 3600 },
     'TOO_MANY_REQUESTS',
   );
-  await inTransaction(world.db, (tx) =>
+  await inTransaction(context.db, (tx) =>
     tellAccount(tx, offer.account_id, {
       title: `「${offer.title}」收到一份意向`,
       body: `${person.name}：${words}`,

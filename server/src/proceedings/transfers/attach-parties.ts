@@ -1,5 +1,5 @@
 import { beijingTime } from '@yinji/evidence';
-import { type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
 import { findPerson } from '../../people/index.ts';
 import { transferLink } from './tell-parties.ts';
 import {
@@ -15,18 +15,18 @@ import {
  * Joins those whom a holder named with the accounts that have this phone or mailbox and this verified name, whenever that
  * comes to be. The holder is not told: an offer is no way to find out who is here.
  */
-export async function attachParties(world: World): Promise<void> {
-  for (const found of await listUnattached(world.db)) {
-    const name = found.name_sealed === null ? '' : world.vault.open('transfer-party', found.name_sealed);
-    const accountId = await accountNamed(world, found.account_id, name);
-    if (accountId !== undefined) await attach(world, found.transfer_id, found.id, accountId);
+export async function attachParties(context: AppContext): Promise<void> {
+  for (const found of await listUnattached(context.db)) {
+    const name = found.name_sealed === null ? '' : context.vault.open('transfer-party', found.name_sealed);
+    const accountId = await accountNamed(context, found.account_id, name);
+    if (accountId !== undefined) await attach(context, found.transfer_id, found.id, accountId);
   }
 }
 
-async function accountNamed(world: World, personId: string, name: string): Promise<string | undefined> {
-  if ((await findPerson(world, personId))?.name === name) return personId;
-  for (const { id } of await listOwnedOrganisations(world.db, personId))
-    if ((await findPerson(world, id))?.name === name) return id;
+async function accountNamed(context: AppContext, personId: string, name: string): Promise<string | undefined> {
+  if ((await findPerson(context, personId))?.name === name) return personId;
+  for (const { id } of await listOwnedOrganisations(context.db, personId))
+    if ((await findPerson(context, id))?.name === name) return id;
   return undefined;
 }
 
@@ -36,15 +36,20 @@ const ASKS: Record<PartyRow['role'], string> = {
   'co-owner': '有一份著作权合同等您以共有人身份同意',
 };
 
-async function attach(world: World, transferId: string, partyId: string, accountId: string): Promise<void> {
-  await inTransaction(world.db, async (tx) => {
+async function attach(
+  context: AppContext,
+  transferId: string,
+  partyId: string,
+  accountId: string,
+): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
     const row = await lockTransfer(tx, transferId);
     const parties = await listParties(tx, [transferId]);
     const party = parties.find((one) => one.id === partyId);
     if (row === undefined || party?.account_id !== null || row.due_at === null) return;
     // Nobody is two parties of one contract; the holder's second account neither.
     if (parties.some((one) => one.account_id === accountId)) return;
-    if (await isHolderAgain(world, row.account_id, accountId)) return;
+    if (await isHolderAgain(context, row.account_id, accountId)) return;
     await updateParty(tx, partyId, { account_id: accountId });
     // A co-owner is asked when it is their turn.
     if (party.role === 'co-owner' && row.state === 'offered') return;
@@ -58,7 +63,7 @@ async function attach(world: World, transferId: string, partyId: string, account
 }
 
 /** By name and document as they were verified: one person with two accounts makes no contract with themselves. */
-async function isHolderAgain(world: World, holderId: string, accountId: string): Promise<boolean> {
-  const [holder, other] = await Promise.all([findPerson(world, holderId), findPerson(world, accountId)]);
+async function isHolderAgain(context: AppContext, holderId: string, accountId: string): Promise<boolean> {
+  const [holder, other] = await Promise.all([findPerson(context, holderId), findPerson(context, accountId)]);
   return holder !== undefined && holder.name === other?.name && holder.document === other.document;
 }

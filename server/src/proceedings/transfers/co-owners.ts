@@ -1,5 +1,5 @@
 import { findCertificationForm } from '../certification/index.ts';
-import type { Tx, World } from '../../platform/index.ts';
+import type { Tx, AppContext } from '../../platform/index.ts';
 import { isPassedOn, listSucceededNames } from './transfers-store.ts';
 
 /**
@@ -7,15 +7,15 @@ import { isPassedOn, listSucceededNames } from './transfers-store.ts';
  * those before: they agreed then, and whoever holds now holds alone. By inheritance one part passes and the other owners stay.
  */
 export async function listCoOwners(
-  world: World,
+  context: AppContext,
   tx: Tx,
   workId: string,
   holderName: string,
 ): Promise<string[]> {
   if (await isPassedOn(tx, workId)) return [];
-  const form = await findCertificationForm(world, workId, tx);
+  const form = await findCertificationForm(context, workId, tx);
   const gone = (await listSucceededNames(tx, workId)).flatMap(({ former_name_sealed: sealed }) =>
-    sealed === null ? [] : world.vault.open('succession', sealed),
+    sealed === null ? [] : context.vault.open('succession', sealed),
   );
   return (form?.owners ?? [])
     .map((one) => one.name)

@@ -1,5 +1,5 @@
 import { beijingTime } from '@yinji/evidence';
-import { Refusal, type Tx, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, inTransaction } from '../../platform/index.ts';
 import { getPerson } from '../../people/index.ts';
 import { getTransferableWork } from './check-work.ts';
 import { fixContract } from './contract.ts';
@@ -16,18 +16,18 @@ interface Confirmation {
 
 /** The counterparty agrees to the terms and says what the public record shall call them. */
 export async function confirmTransfer(
-  world: World,
+  context: AppContext,
   accountId: string,
   { id, publicAs, penName }: Confirmation,
 ): Promise<void> {
   if (publicAs === 'pen-name' && (penName ?? '') === '')
     throw new Refusal('BAD_INPUT', '请填写笔名', { fields: ['penName'] });
-  const person = await getPerson(world, accountId);
+  const person = await getPerson(context, accountId);
   const names = { 'real-name': person.name, 'pen-name': penName ?? '', anonymous: '匿名' };
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const held = await holdTransfer(tx, id, accountId);
     stateAfter(held.row.state, 'confirm', held.own.role);
-    const now = world.now();
+    const now = context.now();
     await getTransferableWork(tx, held.row.work_id);
     await updateParty(tx, held.own.id, { answered_at: now, public_name: names[publicAs] });
     const due = dueFrom(now);
@@ -39,31 +39,31 @@ export async function confirmTransfer(
       parties.filter((one) => one.role === 'co-owner'),
       { title: '有一份著作权合同等您以共有人身份同意', body: `请在 ${beijingTime(due)} 前阅读并答复。` },
     );
-    await settle(world, tx, { ...held, row: { ...held.row, state }, parties });
+    await settle(context, tx, { ...held, row: { ...held.row, state }, parties });
   });
-  world.wake();
+  context.wake();
 }
 
 /** A co-owner agrees. */
-export async function consentTransfer(world: World, accountId: string, id: string): Promise<void> {
-  await inTransaction(world.db, async (tx) => {
+export async function consentTransfer(context: AppContext, accountId: string, id: string): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
     const held = await holdTransfer(tx, id, accountId);
     stateAfter(held.row.state, 'consent', held.own.role);
     if (held.own.answered_at !== null) throw new Refusal('STATE_CHANGED');
-    const now = world.now();
+    const now = context.now();
     await updateParty(tx, held.own.id, { answered_at: now });
     await moveTransfer(tx, held.row, 'consent', held.own.role, now);
-    await settle(world, tx, { ...held, parties: await listParties(tx, [id]) });
+    await settle(context, tx, { ...held, parties: await listParties(tx, [id]) });
   });
-  world.wake();
+  context.wake();
 }
 
 /** Once everybody has agreed the contract's bytes are fixed, and can be signed. */
-async function settle(world: World, tx: Tx, { row, parties }: Held): Promise<void> {
+async function settle(context: AppContext, tx: Tx, { row, parties }: Held): Promise<void> {
   if (parties.some((one) => one.role !== 'holder' && one.answered_at === null)) return;
-  const now = world.now();
+  const now = context.now();
   const due = dueFrom(now);
-  const fixed = await fixContract(world, tx, row, parties);
+  const fixed = await fixContract(context, tx, row, parties);
   await moveTransfer(tx, row, 'settle', 'system', now, { ...fixed, due_at: due });
   await tellParties(
     tx,

@@ -1,5 +1,5 @@
 import { openCase } from '../cases/index.ts';
-import { type World, inTransaction } from '../../platform/index.ts';
+import { type AppContext, inTransaction } from '../../platform/index.ts';
 import { attachParties } from './attach-parties.ts';
 import { expireTransfers } from './end-transfer.ts';
 import { moveTransfer } from './parties.ts';
@@ -8,18 +8,18 @@ import { tellParties } from './tell-parties.ts';
 import { listParties, listToSubmit, lockTransfer } from './transfers-store.ts';
 
 /** Sweep: who is named is found, who is waited for is reminded, what nobody answered ends, what both signed goes before the reviewers. */
-export async function continueTransfers(world: World): Promise<void> {
-  await attachParties(world);
-  await expireTransfers(world);
-  await remindParties(world);
-  for (const { id } of await listToSubmit(world.db)) await submit(world, id);
+export async function continueTransfers(context: AppContext): Promise<void> {
+  await attachParties(context);
+  await expireTransfers(context);
+  await remindParties(context);
+  for (const { id } of await listToSubmit(context.db)) await submit(context, id);
 }
 
-async function submit(world: World, id: string): Promise<void> {
-  await inTransaction(world.db, async (tx) => {
+async function submit(context: AppContext, id: string): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
     const row = await lockTransfer(tx, id);
     if (row?.state !== 'signed' || row.number === null) return;
-    const now = world.now();
+    const now = context.now();
     const parties = await listParties(tx, [id]);
     await openCase(tx, 'transfer', row.work_id, now, id, {
       number: row.number,

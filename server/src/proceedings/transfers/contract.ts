@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { TransferContract } from '@yinji/contract';
 import { canonicalBytes, toHex, type JsonValue } from '@yinji/evidence';
-import { Refusal, type Tx, type World } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext } from '../../platform/index.ts';
 import { getPerson } from '../../people/index.ts';
 import { findWork } from '../../works/index.ts';
 import { openDraft } from './draft.ts';
@@ -14,22 +14,22 @@ const UNKNOWN = '待对方确认后填入';
 export const contractBytes = (contract: TransferContract): Uint8Array =>
   canonicalBytes(contract as unknown as JsonValue);
 
-export const openContract = (world: World, sealed: Uint8Array): Buffer =>
-  world.vault.openBytes('transfer-contract', sealed);
+export const openContract = (context: AppContext, sealed: Uint8Array): Buffer =>
+  context.vault.openBytes('transfer-contract', sealed);
 
 /** The contract as it would be if it were fixed now; names of those not here are as the holder wrote them. */
 export async function previewContract(
-  world: World,
+  context: AppContext,
   row: TransferRow,
   parties: readonly PartyRow[],
 ): Promise<TransferContract> {
-  const draft = openDraft(world.vault, row.draft_sealed);
-  const work = await findWork(world.db, row.work_id);
+  const draft = openDraft(context.vault, row.draft_sealed);
+  const work = await findWork(context.db, row.work_id);
   const party = async (role: 'holder' | 'counterparty', name: string) => {
     const accountId = partyOf(parties, role)?.account_id;
     const isKnown = role === 'holder' || partyOf(parties, role)?.answered_at != null;
     if (accountId == null || !isKnown) return { name, document: UNKNOWN };
-    const person = await getPerson(world, accountId);
+    const person = await getPerson(context, accountId);
     return { name: person.name, document: person.document };
   };
   const { terms } = draft;
@@ -64,17 +64,17 @@ export async function previewContract(
 }
 
 /** The bytes that both will sign, once everybody has agreed. */
-export async function fixContract(world: World, tx: Tx, row: TransferRow, parties: readonly PartyRow[]) {
+export async function fixContract(context: AppContext, tx: Tx, row: TransferRow, parties: readonly PartyRow[]) {
   const work = await findWork(tx, row.work_id);
   if (work?.record_sha256 == null || work.file_sha256 === null) throw new Refusal('NOT_FOUND');
   const contract: TransferContract = {
-    ...(await previewContract(world, row, parties)),
+    ...(await previewContract(context, row, parties)),
     nonce: randomBytes(16).toString('hex'),
-    made_at: world.now().toISOString(),
+    made_at: context.now().toISOString(),
   };
   const bytes = contractBytes(contract);
   return {
-    contract_sealed: world.vault.sealBytes('transfer-contract', bytes),
+    contract_sealed: context.vault.sealBytes('transfer-contract', bytes),
     contract_sha256: createHash('sha256').update(bytes).digest(),
   };
 }

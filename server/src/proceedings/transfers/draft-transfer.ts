@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isWhole, termsFaults, type TransferDraft } from '@yinji/contract';
 import { findAccountByLookup, getPerson, readTarget, targetLookup } from '../../people/index.ts';
-import { Refusal, type Tx, type World, beijingDay, inTransaction, newId } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, beijingDay, inTransaction, newId } from '../../platform/index.ts';
 import { listGrants } from '../../works/index.ts';
 import { getTransferableWork } from './check-work.ts';
 import { draftSha256, sealDraft } from './draft.ts';
@@ -14,32 +14,32 @@ interface Given extends TransferDraft {
 }
 
 /** Drafts a contract, or changes a draft. What was stated before about other words counts no more. */
-export async function draftTransfer(world: World, accountId: string, given: Given): Promise<void> {
-  const now = world.now();
+export async function draftTransfer(context: AppContext, accountId: string, given: Given): Promise<void> {
+  const now = context.now();
   const draft: TransferDraft = {
     terms: { ...given.terms, rights: given.terms.rights.toSorted((a, b) => a - b) },
     counterparty: given.counterparty,
     coOwners: given.coOwners,
   };
   checkTerms(draft, now);
-  const person = await getPerson(world, accountId);
+  const person = await getPerson(context, accountId);
   const written = {
     kind: draft.terms.kind,
     is_whole: isWhole(draft.terms),
-    draft_sealed: sealDraft(world.vault, draft),
+    draft_sealed: sealDraft(context.vault, draft),
     draft_sha256: draftSha256(draft),
   };
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     await lockWork(tx, given.workId);
     await mustHold(tx, accountId, given.workId);
-    await checkTargets(world, accountId, draft);
+    await checkTargets(context, accountId, draft);
     const isNew = await insertTransfer(
       tx,
       { ...written, id: given.id, work_id: given.workId, account_id: accountId, salt: randomBytes(16) },
       now,
     );
     if (isNew) {
-      const holder = { account_id: accountId, name_sealed: world.vault.seal('transfer-party', person.name) };
+      const holder = { account_id: accountId, name_sealed: context.vault.seal('transfer-party', person.name) };
       const row = { id: newId(), transfer_id: given.id, role: 'holder' as const, ...holder };
       return void (await insertParty(tx, { ...row, target_lookup: null, target_channel: null }));
     }
@@ -61,12 +61,12 @@ export function checkTerms({ terms }: TransferDraft, now: Date): void {
 }
 
 /** Each other party is somebody else, and each is another. */
-async function checkTargets(world: World, accountId: string, draft: TransferDraft): Promise<void> {
+async function checkTargets(context: AppContext, accountId: string, draft: TransferDraft): Promise<void> {
   const seen = new Set<string>();
   for (const one of [draft.counterparty, ...draft.coOwners]) {
-    const target = readTarget(world, one);
-    const lookup = targetLookup(world.vault, target);
-    if ((await findAccountByLookup(world.db, target.channel, lookup))?.id === accountId)
+    const target = readTarget(context, one);
+    const lookup = targetLookup(context.vault, target);
+    if ((await findAccountByLookup(context.db, target.channel, lookup))?.id === accountId)
       throw new Refusal('BAD_INPUT', '不能与自己订立合同', { fields: ['counterparty'] });
     const key = Buffer.from(lookup).toString('hex');
     if (seen.has(key)) throw new Refusal('BAD_INPUT', '同一个号码或邮箱写了两次', { fields: ['coOwners'] });

@@ -1,4 +1,4 @@
-import { type Tx, type World, inTransaction } from '../../platform/index.ts';
+import { type Tx, type AppContext, inTransaction } from '../../platform/index.ts';
 import { markReleased } from '../../works/index.ts';
 import { holdTransfer, moveTransfer, stateAfter } from './parties.ts';
 import { tellParties } from './tell-parties.ts';
@@ -6,15 +6,15 @@ import { listOverdue, listParties, lockTransfer } from './transfers-store.ts';
 
 /** The counterparty declines, or a co-owner does not agree. */
 export async function declineTransfer(
-  world: World,
+  context: AppContext,
   accountId: string,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const { row, own, parties } = await holdTransfer(tx, id, accountId);
     const event = own.role === 'co-owner' ? 'refuse' : 'decline';
     stateAfter(row.state, event, own.role);
-    const now = world.now();
+    const now = context.now();
     await moveTransfer(tx, row, event, own.role, now, { due_at: null, decided_at: now, reason });
     await markReleased(tx, id);
     const title = event === 'refuse' ? '共有人没有同意合同' : '对方谢绝了合同';
@@ -23,10 +23,10 @@ export async function declineTransfer(
 }
 
 /** The holder takes it back; impossible once both have signed. */
-export async function withdrawTransfer(world: World, accountId: string, id: string): Promise<void> {
-  await inTransaction(world.db, async (tx) => {
+export async function withdrawTransfer(context: AppContext, accountId: string, id: string): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
     const { row, own, parties } = await holdTransfer(tx, id, accountId);
-    const now = world.now();
+    const now = context.now();
     await moveTransfer(tx, row, 'withdraw', own.role, now, { due_at: null, decided_at: now });
     await markReleased(tx, id);
     const telling = { title: '合同已被撤回', body: '权利人撤回了这份合同，无须再作答复。' };
@@ -35,17 +35,17 @@ export async function withdrawTransfer(world: World, accountId: string, id: stri
 }
 
 /** Sweep: whatever was not answered or signed in its time. */
-export async function expireTransfers(world: World): Promise<void> {
+export async function expireTransfers(context: AppContext): Promise<void> {
   for (;;) {
-    const overdue = await listOverdue(world.db, world.now());
+    const overdue = await listOverdue(context.db, context.now());
     if (overdue.length === 0) return;
-    for (const { id } of overdue) await inTransaction(world.db, (tx) => expire(world, tx, id));
+    for (const { id } of overdue) await inTransaction(context.db, (tx) => expire(context, tx, id));
   }
 }
 
-async function expire(world: World, tx: Tx, id: string): Promise<void> {
+async function expire(context: AppContext, tx: Tx, id: string): Promise<void> {
   const row = await lockTransfer(tx, id);
-  const now = world.now();
+  const now = context.now();
   if (row === undefined || row.due_at === null || row.due_at > now) return;
   await moveTransfer(tx, row, 'expire', 'system', now, { due_at: null, decided_at: now });
   await markReleased(tx, id);

@@ -1,4 +1,4 @@
-import { Refusal, type World } from '../../platform/index.ts';
+import { Refusal, type AppContext } from '../../platform/index.ts';
 import type { TransferContract } from '@yinji/contract';
 import { openContract } from './contract.ts';
 import { findTransfer, listParties } from './transfers-store.ts';
@@ -7,15 +7,15 @@ import { findTransfer, listParties } from './transfers-store.ts';
  * What a party may take away of a contract: its bytes, the signatures, the statement before it.
  * @throws Refusal NOT_FOUND for whoever is no party, NOT_READY before the bytes are fixed
  */
-export async function getSignedContract(world: World, accountId: string, id: string) {
-  const row = await findTransfer(world.db, id);
-  const parties = row === undefined ? [] : await listParties(world.db, [id]);
+export async function getSignedContract(context: AppContext, accountId: string, id: string) {
+  const row = await findTransfer(context.db, id);
+  const parties = row === undefined ? [] : await listParties(context.db, [id]);
   if (row === undefined || !parties.some((one) => one.account_id === accountId)) throw new Refusal('NOT_FOUND');
   if (row.contract_sealed === null || row.number === null)
     throw new Refusal('NOT_READY', '各方同意之后才有合同正文');
-  const bytes = openContract(world, row.contract_sealed);
+  const bytes = openContract(context, row.contract_sealed);
   const open = (purpose: string, sealed: Uint8Array | null) =>
-    sealed === null ? null : world.vault.openBytes(purpose, sealed);
+    sealed === null ? null : context.vault.openBytes(purpose, sealed);
   return {
     id: row.id,
     workId: row.work_id,

@@ -1,12 +1,12 @@
 import { dayText } from '@yinji/contract';
-import { Refusal, type World } from '../../platform/index.ts';
+import { Refusal, type AppContext } from '../../platform/index.ts';
 import { listGrants } from '../../works/index.ts';
 import { findWorkHolder } from './transfers-store.ts';
 
 /** The ledger of a work's rights, for whoever holds it or has a grant in it; of others' grants without who has them. */
-export async function listRights(world: World, accountId: string, workId: string) {
-  const rows = await listGrants(world.db, workId);
-  const isHolder = (await findWorkHolder(world.db, workId)) === accountId;
+export async function listRights(context: AppContext, accountId: string, workId: string) {
+  const rows = await listGrants(context.db, workId);
+  const isHolder = (await findWorkHolder(context.db, workId)) === accountId;
   const mine = rows.filter((row) => isHolder || (row.state === 'granted' && row.grantee_id === accountId));
   if (!isHolder && mine.length === 0) throw new Refusal('NOT_FOUND');
   return mine.map((row) => ({

@@ -5,7 +5,7 @@ import { getPerson, readTarget, targetLookup } from '../../people/index.ts';
 import {
   Refusal,
   type Tx,
-  type World,
+  type AppContext,
   beijingYear,
   inTransaction,
   newId,
@@ -24,24 +24,24 @@ import { insertParty } from './transfers-store.ts';
  * Sends the draft to those it names, and sets its rights aside. The answer is the same whether or not somebody with that
  * phone and that name is here: who comes later finds the offer then, until it runs out.
  */
-export async function offerTransfer(world: World, accountId: string, id: string): Promise<void> {
+export async function offerTransfer(context: AppContext, accountId: string, id: string): Promise<void> {
   await takeToken(
-    world,
+    context,
     'transfer-offer',
     accountId,
     { capacity: 60, refillSeconds: 600 },
     'TOO_MANY_REQUESTS',
   );
-  const person = await getPerson(world, accountId);
-  await inTransaction(world.db, async (tx) => {
+  const person = await getPerson(context, accountId);
+  await inTransaction(context.db, async (tx) => {
     const { row, own } = await holdTransfer(tx, id, accountId);
     stateAfter(row.state, 'offer', own.role);
     const work = await getTransferableWork(tx, row.work_id);
-    const now = world.now();
-    const draft = openDraft(world.vault, row.draft_sealed);
+    const now = context.now();
+    const draft = openDraft(context.vault, row.draft_sealed);
     checkTerms(draft, now);
     if (row.stated_at === null) throw new Refusal('STATEMENT_REQUIRED');
-    await checkCoOwners(world, tx, row.work_id, person.name, draft);
+    await checkCoOwners(context, tx, row.work_id, person.name, draft);
     await reserveRights(tx, {
       transferId: id,
       workId: row.work_id,
@@ -49,37 +49,43 @@ export async function offerTransfer(world: World, accountId: string, id: string)
       grantorId: accountId,
       terms: draft.terms,
     });
-    await insertNamed(world, tx, id, 'counterparty', draft.counterparty);
-    for (const one of draft.coOwners) await insertNamed(world, tx, id, 'co-owner', one);
+    await insertNamed(context, tx, id, 'counterparty', draft.counterparty);
+    for (const one of draft.coOwners) await insertNamed(context, tx, id, 'co-owner', one);
     const number = makeNumber(NUMBER_PREFIX.transfer, beijingYear(now), randomBytes(8));
     await moveTransfer(tx, row, 'offer', own.role, now, { number, offered_at: now, due_at: dueFrom(now) });
   });
   // The sweep finds who is named: how long this took says nothing of it either.
-  world.wake();
+  context.wake();
 }
 
 /** Everybody of the rights form has to be asked; more may be. */
-async function checkCoOwners(world: World, tx: Tx, workId: string, holder: string, draft: TransferDraft) {
+async function checkCoOwners(
+  context: AppContext,
+  tx: Tx,
+  workId: string,
+  holder: string,
+  draft: TransferDraft,
+) {
   const named = new Set(draft.coOwners.map((one) => one.name));
-  if ((await listCoOwners(world, tx, workId, holder)).some((name) => !named.has(name)))
+  if ((await listCoOwners(context, tx, workId, holder)).some((name) => !named.has(name)))
     throw new Refusal('CO_OWNERS_MISSING', undefined, { fields: ['coOwners'] });
 }
 
 async function insertNamed(
-  world: World,
+  context: AppContext,
   tx: Tx,
   transferId: string,
   role: 'counterparty' | 'co-owner',
   { name, phone, email }: NamedParty,
 ): Promise<void> {
-  const target = readTarget(world, { phone, email });
+  const target = readTarget(context, { phone, email });
   await insertParty(tx, {
     id: newId(),
     transfer_id: transferId,
     role,
     account_id: null,
-    name_sealed: world.vault.seal('transfer-party', name),
-    target_lookup: targetLookup(world.vault, target),
+    name_sealed: context.vault.seal('transfer-party', name),
+    target_lookup: targetLookup(context.vault, target),
     target_channel: target.channel,
   });
 }

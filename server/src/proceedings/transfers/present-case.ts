@@ -1,21 +1,21 @@
 import { contractClauses, dayText, type TransferContract } from '@yinji/contract';
 import { maskName } from '../../people/index.ts';
 import { listGrants } from '../../works/index.ts';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { openContract } from './contract.ts';
 import { findTransfer, listParties } from './transfers-store.ts';
 
 /** A contract for a reviewer: its form and what the ledger says, the parties masked. */
-export async function presentTransferCase(world: World, transferId: string) {
-  const row = await findTransfer(world.db, transferId);
+export async function presentTransferCase(context: AppContext, transferId: string) {
+  const row = await findTransfer(context.db, transferId);
   if (row?.contract_sealed == null) return null;
-  const contract = JSON.parse(openContract(world, row.contract_sealed).toString('utf8')) as TransferContract;
+  const contract = JSON.parse(openContract(context, row.contract_sealed).toString('utf8')) as TransferContract;
   const masked = (party: { name: string }) => ({
     name: maskName(party.name),
     document: '证件已由实名认证核对',
   });
-  const parties = await listParties(world.db, [transferId]);
-  const grants = await listGrants(world.db, row.work_id);
+  const parties = await listParties(context.db, [transferId]);
+  const grants = await listGrants(context.db, row.work_id);
   return {
     number: contract.number,
     kind: contract.kind,
@@ -32,7 +32,7 @@ export async function presentTransferCase(world: World, transferId: string) {
         : [
             {
               role: one.role,
-              maskedName: maskName(world.vault.open('transfer-party', one.name_sealed)),
+              maskedName: maskName(context.vault.open('transfer-party', one.name_sealed)),
               at: one.signed_at.toISOString(),
             },
           ],

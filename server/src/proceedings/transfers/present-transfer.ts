@@ -1,6 +1,6 @@
 import type { TransferRow as Listed, TransferView } from '@yinji/contract';
 import { findDocument } from '../../evidence/index.ts';
-import { Refusal, type World } from '../../platform/index.ts';
+import { Refusal, type AppContext } from '../../platform/index.ts';
 import { contractBytes, openContract, previewContract } from './contract.ts';
 import { openDraft } from './draft.ts';
 import { isTurnOf } from './parties.ts';
@@ -13,38 +13,38 @@ import {
 } from './transfers-store.ts';
 
 /** Everything that somebody is a party to. */
-export async function listTransfers(world: World, accountId: string): Promise<Listed[]> {
-  const rows = await listTransfersOf(world.db, accountId);
+export async function listTransfers(context: AppContext, accountId: string): Promise<Listed[]> {
+  const rows = await listTransfersOf(context.db, accountId);
   const parties = Map.groupBy(
     await listParties(
-      world.db,
+      context.db,
       rows.map((row) => row.id),
     ),
     (one) => one.transfer_id,
   );
-  return rows.map((row) => presentRow(world, row, parties.get(row.id) ?? [], accountId));
+  return rows.map((row) => presentRow(context, row, parties.get(row.id) ?? [], accountId));
 }
 
 /** @throws Refusal NOT_FOUND for whoever is no party */
-export async function getTransfer(world: World, accountId: string, id: string): Promise<TransferView> {
-  const row = await findTransfer(world.db, id);
-  const parties = row === undefined ? [] : await listParties(world.db, [id]);
+export async function getTransfer(context: AppContext, accountId: string, id: string): Promise<TransferView> {
+  const row = await findTransfer(context.db, id);
+  const parties = row === undefined ? [] : await listParties(context.db, [id]);
   if (row === undefined || !parties.some((one) => one.account_id === accountId)) throw new Refusal('NOT_FOUND');
   const isHolder = row.account_id === accountId;
   const bytes =
     row.contract_sealed === null
-      ? contractBytes(await previewContract(world, row, parties))
-      : openContract(world, row.contract_sealed);
-  const document = await findDocument(world.db, row.work_id, 'contract', id);
+      ? contractBytes(await previewContract(context, row, parties))
+      : openContract(context, row.contract_sealed);
+  const document = await findDocument(context.db, row.work_id, 'contract', id);
   return {
-    ...presentRow(world, row, parties, accountId),
+    ...presentRow(context, row, parties, accountId),
     workId: row.work_holder_id === accountId || (isHolder && row.state === 'drafted') ? row.work_id : null,
-    draft: isHolder && row.draft_sealed !== null ? openDraft(world.vault, row.draft_sealed) : null,
+    draft: isHolder && row.draft_sealed !== null ? openDraft(context.vault, row.draft_sealed) : null,
     draftSha256: hex(row.draft_sha256),
     statedAt: iso(row.stated_at),
     parties: parties.map((one) => ({
       role: one.role,
-      name: nameOf(world, one),
+      name: nameOf(context, one),
       isOwn: one.account_id === accountId,
       answeredAt: iso(one.answered_at),
       signedAt: iso(one.signed_at),
@@ -61,14 +61,19 @@ export async function getTransfer(world: World, accountId: string, id: string): 
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
-const nameOf = (world: World, { name_sealed: sealed }: PartyRow) =>
-  sealed === null ? '' : world.vault.open('transfer-party', sealed);
+const nameOf = (context: AppContext, { name_sealed: sealed }: PartyRow) =>
+  sealed === null ? '' : context.vault.open('transfer-party', sealed);
 
-function presentRow(world: World, row: TransferRow, parties: readonly PartyRow[], accountId: string): Listed {
+function presentRow(
+  context: AppContext,
+  row: TransferRow,
+  parties: readonly PartyRow[],
+  accountId: string,
+): Listed {
   const own = parties.find((one) => one.account_id === accountId);
   const other = parties.find((one) => one.role === (own?.role === 'holder' ? 'counterparty' : 'holder'));
   const drafted = () =>
-    row.draft_sealed === null ? '' : openDraft(world.vault, row.draft_sealed).counterparty.name;
+    row.draft_sealed === null ? '' : openDraft(context.vault, row.draft_sealed).counterparty.name;
   return {
     id: row.id,
     number: row.number,
@@ -77,7 +82,7 @@ function presentRow(world: World, row: TransferRow, parties: readonly PartyRow[]
     role: own?.role ?? 'holder',
     title: row.title,
     depositNumber: row.deposit_number,
-    otherName: other === undefined ? drafted() : nameOf(world, other),
+    otherName: other === undefined ? drafted() : nameOf(context, other),
     dueAt: iso(row.due_at),
     isMine: own !== undefined && isTurnOf(row.state, own),
     updatedAt: row.updated_at.toISOString(),

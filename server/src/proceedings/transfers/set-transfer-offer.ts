@@ -1,5 +1,5 @@
 import type { TransferKindWord } from '@yinji/contract';
-import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { lockOwnWork } from '../../works/index.ts';
 import { getTransferableWork } from './check-work.ts';
 import { endOffer, putOffer } from './offers-store.ts';
@@ -11,15 +11,15 @@ interface Given {
 }
 
 /** Lets it be known that rights in a work can be had; with no kind it is known no more. */
-export async function setTransferOffer(world: World, accountId: string, given: Given): Promise<null> {
+export async function setTransferOffer(context: AppContext, accountId: string, given: Given): Promise<null> {
   const kinds = [...new Set(given.kinds)];
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     if ((await lockOwnWork(tx, accountId, given.workId)) === undefined) throw new Refusal('NOT_FOUND');
     if (kinds.length === 0) return void (await endOffer(tx, given.workId));
     const work = await getTransferableWork(tx, given.workId);
     if (!work.is_public) throw new Refusal('STATE_CHANGED', '先公开展示这件作品，才能公开转让或许可的意向');
     const offer = { work_id: given.workId, account_id: accountId, kinds, price: given.price };
-    await putOffer(tx, offer, world.now());
+    await putOffer(tx, offer, context.now());
   });
   return null;
 }

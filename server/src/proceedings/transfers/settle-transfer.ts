@@ -1,5 +1,5 @@
 import { canonicalize, commitment, type JsonValue, type TransferRecord } from '@yinji/evidence';
-import { Refusal, type Tx, type World } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext } from '../../platform/index.ts';
 import { markGranted, markReleased } from '../../works/index.ts';
 import { getTransferableWork } from './check-work.ts';
 import { openContract } from './contract.ts';
@@ -20,7 +20,7 @@ interface Decided {
  * passes for good the work itself follows. Answers the record for the log, and nothing for a rejection.
  */
 export async function settleTransfer(
-  world: World,
+  context: AppContext,
   tx: Tx,
   { transferId, decision, reason, now }: Decided,
 ): Promise<Omit<TransferRecord, 'previous'> | undefined> {
@@ -60,7 +60,7 @@ export async function settleTransfer(
     deposit_id: row.deposit_number,
     kind: row.kind,
     contract_sha256: Buffer.from(row.contract_sha256 ?? []).toString('hex'),
-    parties_commitment: commitParties(world, row),
+    parties_commitment: commitParties(context, row),
     decided_at: now.toISOString(),
   };
 }
@@ -70,9 +70,9 @@ export const keepTransferRecord = (tx: Tx, transferId: string, sha256: Uint8Arra
   updateTransfer(tx, transferId, { record_sha256: sha256 }, now);
 
 /** Salted, over the names and documents as the contract has them. */
-function commitParties(world: World, row: TransferRow): string {
+function commitParties(context: AppContext, row: TransferRow): string {
   const contract = JSON.parse(
-    openContract(world, row.contract_sealed ?? Buffer.alloc(0)).toString('utf8'),
+    openContract(context, row.contract_sealed ?? Buffer.alloc(0)).toString('utf8'),
   ) as Record<'holder' | 'counterparty' | 'co_owners', JsonValue>;
   return commitment(
     Buffer.from(row.salt).toString('hex'),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { appendRecord } from '../../evidence/index.ts';
 import { checkSigned } from './check-signed.ts';
 import { getTransferableWork } from './check-work.ts';
@@ -17,17 +17,17 @@ interface Signing {
 }
 
 /** A party signs the contract's bytes; each signature is a record of the work, and the second one closes the contract. */
-export async function signTransfer(world: World, accountId: string, given: Signing): Promise<void> {
-  await inTransaction(world.db, async (tx) => {
+export async function signTransfer(context: AppContext, accountId: string, given: Signing): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
     const { row, own } = await holdTransfer(tx, given.id, accountId);
     stateAfter(row.state, 'sign', own.role);
     if (own.signed_at !== null || own.role === 'co-owner') throw new Refusal('STATE_CHANGED');
     if (row.contract_sealed === null || row.number === null) throw new Refusal('STATE_CHANGED');
-    const bytes = openContract(world, row.contract_sealed);
+    const bytes = openContract(context, row.contract_sealed);
     const contractSha256 = createHash('sha256').update(bytes).digest('hex');
     if (contractSha256 !== given.contractSha256) throw new Refusal('CONTRACT_CHANGED');
     await getTransferableWork(tx, row.work_id);
-    const now = world.now();
+    const now = context.now();
     const { certificateSha256, signature } = given;
     const keyId = await checkSigned(tx, accountId, { content: bytes, certificateSha256, signature, now });
     const signatureSha256 = createHash('sha256').update(signature).digest();
@@ -47,7 +47,7 @@ export async function signTransfer(world: World, accountId: string, given: Signi
     );
     await updateParty(tx, own.id, {
       signing_key_id: keyId,
-      signature_sealed: world.vault.sealBytes('transfer-signature', signature),
+      signature_sealed: context.vault.sealBytes('transfer-signature', signature),
       signature_sha256: signatureSha256,
       signed_at: now,
       record_sha256: record.sha256,
@@ -67,5 +67,5 @@ export async function signTransfer(world: World, accountId: string, given: Signi
       isClosed ? undefined : accountId,
     );
   });
-  world.wake();
+  context.wake();
 }

@@ -1,5 +1,5 @@
 import * as calls from '@yinji/contract';
-import { type Route, type World, accountRoute } from '../../platform/index.ts';
+import { type Route, type AppContext, accountRoute } from '../../platform/index.ts';
 import { displayedUrl } from '../../works/index.ts';
 import { addTradingStatement } from './add-trading-statement.ts';
 import { askAboutOffer } from './ask-about-offer.ts';
@@ -13,47 +13,49 @@ import { getTransfer, listTransfers } from './present-transfer.ts';
 import { setTransferOffer } from './set-transfer-offer.ts';
 import { signTransfer } from './sign-transfer.ts';
 
-export const transfersRoutes = (world: World): Route[] => {
+export const transfersRoutes = (context: AppContext): Route[] => {
   const view = async (accountId: string, id: string, done: Promise<void>) => {
     await done;
-    return getTransfer(world, accountId, id);
+    return getTransfer(context, accountId, id);
   };
   return [
     accountRoute(calls.draftTransfer, (input, { actor: { accountId } }) =>
-      view(accountId, input.id, draftTransfer(world, accountId, input)),
+      view(accountId, input.id, draftTransfer(context, accountId, input)),
     ),
     accountRoute(calls.addTradingStatement, (input, { actor }) =>
-      addTradingStatement(world, actor.accountId, { ...input, signature: fromBase64(input.signature) }),
+      addTradingStatement(context, actor.accountId, { ...input, signature: fromBase64(input.signature) }),
     ),
     accountRoute(calls.offerTransfer, ({ id }, { actor: { accountId } }) =>
-      view(accountId, id, offerTransfer(world, accountId, id)),
+      view(accountId, id, offerTransfer(context, accountId, id)),
     ),
     accountRoute(calls.confirmTransfer, (input, { actor: { accountId } }) =>
-      view(accountId, input.id, confirmTransfer(world, accountId, input)),
+      view(accountId, input.id, confirmTransfer(context, accountId, input)),
     ),
     accountRoute(calls.declineTransfer, (input, { actor: { accountId } }) =>
-      view(accountId, input.id, declineTransfer(world, accountId, input)),
+      view(accountId, input.id, declineTransfer(context, accountId, input)),
     ),
     accountRoute(calls.consentTransfer, ({ id }, { actor: { accountId } }) =>
-      view(accountId, id, consentTransfer(world, accountId, id)),
+      view(accountId, id, consentTransfer(context, accountId, id)),
     ),
     accountRoute(calls.signTransfer, (input, { actor: { accountId } }) =>
       view(
         accountId,
         input.id,
-        signTransfer(world, accountId, { ...input, signature: fromBase64(input.signature) }),
+        signTransfer(context, accountId, { ...input, signature: fromBase64(input.signature) }),
       ),
     ),
     accountRoute(calls.withdrawTransfer, ({ id }, { actor: { accountId } }) =>
-      view(accountId, id, withdrawTransfer(world, accountId, id)),
+      view(accountId, id, withdrawTransfer(context, accountId, id)),
     ),
-    accountRoute(calls.listTransfers, (_input, { actor }) => listTransfers(world, actor.accountId)),
-    accountRoute(calls.getTransfer, ({ id }, { actor }) => getTransfer(world, actor.accountId, id)),
-    accountRoute(calls.listRights, ({ workId }, { actor }) => listRights(world, actor.accountId, workId)),
-    accountRoute(calls.setTransferOffer, (input, { actor }) => setTransferOffer(world, actor.accountId, input)),
-    accountRoute(calls.askAboutOffer, (input, { actor }) => askAboutOffer(world, actor.accountId, input)),
+    accountRoute(calls.listTransfers, (_input, { actor }) => listTransfers(context, actor.accountId)),
+    accountRoute(calls.getTransfer, ({ id }, { actor }) => getTransfer(context, actor.accountId, id)),
+    accountRoute(calls.listRights, ({ workId }, { actor }) => listRights(context, actor.accountId, workId)),
+    accountRoute(calls.setTransferOffer, (input, { actor }) =>
+      setTransferOffer(context, actor.accountId, input),
+    ),
+    accountRoute(calls.askAboutOffer, (input, { actor }) => askAboutOffer(context, actor.accountId, input)),
     accountRoute(calls.listTransferOffers, async ({ page = 1, size = 20, keyword = '' }, { actor }) => {
-      const rows = await listOffers(world.db, Math.max(1, page), Math.min(100, Math.max(1, size)), keyword);
+      const rows = await listOffers(context.db, Math.max(1, page), Math.min(100, Math.max(1, size)), keyword);
       return {
         items: rows.map((row) => ({
           workId: row.id,
@@ -62,7 +64,7 @@ export const transfersRoutes = (world: World): Route[] => {
           creatorName: row.public_name,
           depositNumber: row.number,
           recordSha256: Buffer.from(row.record_sha256 ?? []).toString('hex'),
-          previewUrl: displayedUrl(world, { key: row.public_thumbnail_key ?? '', workId: row.id }),
+          previewUrl: displayedUrl(context, { key: row.public_thumbnail_key ?? '', workId: row.id }),
           width: row.width,
           height: row.height,
           kinds: row.kinds,

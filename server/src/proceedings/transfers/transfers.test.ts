@@ -26,8 +26,8 @@ import { newId } from '../../platform/db/ids.ts';
 import { appendRecord } from '../../evidence/log/index.ts';
 import { grantIdentity } from '../../people/identity/index.ts';
 import { insertKey } from '../../evidence/keys/keys-store.ts';
-import { codeOf } from '../../testing/make-test-world.ts';
-import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { codeOf } from '../../testing/make-test-context.ts';
+import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
 import { countTracks, getOwnWork, putBadge } from '../../works/works/index.ts';
 import { addTradingStatement } from './add-trading-statement.ts';
 import { attachParties } from './attach-parties.ts';
@@ -41,10 +41,10 @@ import { getTransfer, listTransfers } from './present-transfer.ts';
 import { settleTransfer } from './settle-transfer.ts';
 import { signTransfer } from './sign-transfer.ts';
 
-let t: TestWorld;
+let t: TestContext;
 const authority = createAuthority('印迹创作者根证书（模拟）', new Date(Date.now() - 86_400_000));
 beforeAll(async () => {
-  t = await openTestWorld();
+  t = await openTestContext();
 });
 afterAll(() => t.close());
 
@@ -70,7 +70,7 @@ async function keyOf(accountId: string, name: string, transfersFrom = new Date(0
   const issued = await issuePersonalCertificate(authority, csr, subject, new Date());
   const certificate = new Uint8Array(issued.raw);
   const id = newId();
-  await inTransaction(t.world.db, (tx) =>
+  await inTransaction(t.context.db, (tx) =>
     insertKey(tx, {
       id,
       account_id: accountId,
@@ -91,9 +91,9 @@ async function keyOf(accountId: string, name: string, transfersFrom = new Date(0
 async function somebody(name: string): Promise<Somebody> {
   const phone = `137${String(serial++).padStart(8, '0')}`;
   const id = await t.account(phone);
-  const { vault } = t.world;
+  const { vault } = t.context;
   const number = `1101051990010${String(serial).padStart(4, '0')}X`;
-  await inTransaction(t.world.db, (tx) =>
+  await inTransaction(t.context.db, (tx) =>
     grantIdentity(tx, {
       account_id: id,
       kind: 'person',
@@ -108,8 +108,8 @@ async function somebody(name: string): Promise<Somebody> {
 async function work(holder: { id: string }): Promise<string> {
   const id = newId();
   const number = makeNumber('YJCZ', 2026, randomBytes(8));
-  const received_at = t.world.now();
-  await inTransaction(t.world.db, async (tx) => {
+  const received_at = t.context.now();
+  await inTransaction(t.context.db, async (tx) => {
     await tx
       .insertInto('work')
       .values({
@@ -144,7 +144,7 @@ async function work(holder: { id: string }): Promise<string> {
 }
 
 const RIGHTS = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17];
-const today = () => new Date(t.world.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+const today = () => new Date(t.context.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
 const terms = (more: Partial<ContractTerms> = {}): ContractTerms => ({
   kind: 'exclusive-licence',
   rights: [12],
@@ -178,7 +178,7 @@ const draftOf = ({ other, owner, terms: said }: Setting): TransferDraft => ({
 async function draft(setting: Setting): Promise<string> {
   const id = newId();
   const workId = setting.workId ?? (await work(setting.holder));
-  await draftTransfer(t.world, setting.holder.id, { id, workId, ...draftOf(setting) });
+  await draftTransfer(t.context, setting.holder.id, { id, workId, ...draftOf(setting) });
   return id;
 }
 
@@ -187,7 +187,7 @@ const sign = (content: Uint8Array, by: Signer) =>
   signCades({ content, signer: by.key, certificate: by.certificate, signingTime: new Date() });
 
 async function state(id: string, holder: { id: string }, by: Signer, change: Partial<TradingStatement> = {}) {
-  const view = await getTransfer(t.world, holder.id, id);
+  const view = await getTransfer(t.context, holder.id, id);
   const statement: TradingStatement = {
     type: 'trading-statement',
     v: 1,
@@ -196,11 +196,11 @@ async function state(id: string, holder: { id: string }, by: Signer, change: Par
     draft_sha256: view.draftSha256,
     undertakings: [...UNDERTAKINGS],
     certificate_sha256: by.certificateSha256,
-    at: t.world.now().toISOString(),
+    at: t.context.now().toISOString(),
     ...change,
   };
   const bytes = canonicalBytes(statement as unknown as JsonValue);
-  await addTradingStatement(t.world, holder.id, {
+  await addTradingStatement(t.context, holder.id, {
     workId: view.workId ?? '',
     transferId: id,
     statement: Buffer.from(bytes).toString('utf8'),
@@ -210,25 +210,25 @@ async function state(id: string, holder: { id: string }, by: Signer, change: Par
 
 async function offered(setting: Setting): Promise<string> {
   // The walk makes more offers than anybody may.
-  await sql`delete from rate_bucket`.execute(t.world.db);
+  await sql`delete from rate_bucket`.execute(t.context.db);
   const id = await draft(setting);
   await state(id, setting.holder, setting.holder);
-  await offerTransfer(t.world, setting.holder.id, id);
-  await attachParties(t.world);
+  await offerTransfer(t.context, setting.holder.id, id);
+  await attachParties(t.context);
   return id;
 }
 const confirm = (by: Somebody, id: string) =>
-  confirmTransfer(t.world, by.id, { id, publicAs: 'pen-name', penName: '竹影' });
-const decline = (by: Somebody, id: string) => declineTransfer(t.world, by.id, { id, reason: '不合适' });
+  confirmTransfer(t.context, by.id, { id, publicAs: 'pen-name', penName: '竹影' });
+const decline = (by: Somebody, id: string) => declineTransfer(t.context, by.id, { id, reason: '不合适' });
 
 async function signs(
   id: string,
   by: Somebody,
   given: { signer?: Signer; bytes?: Uint8Array; sha256?: string } = {},
 ) {
-  const view = await getTransfer(t.world, by.id, id);
+  const view = await getTransfer(t.context, by.id, id);
   const signer = given.signer ?? by;
-  await signTransfer(t.world, by.id, {
+  await signTransfer(t.context, by.id, {
     id,
     contractSha256: given.sha256 ?? view.contractSha256 ?? '0'.repeat(64),
     certificateSha256: signer.certificateSha256,
@@ -240,14 +240,14 @@ async function signs(
 const sequence = () =>
   sql`insert into log_entry (idx, entry, entry_sha256)
     select coalesce((select max(idx) + 1 from log_entry), 0) + row_number() over (order by seq) - 1, entry, entry_sha256
-    from pending_record where entry_sha256 not in (select entry_sha256 from log_entry)`.execute(t.world.db);
+    from pending_record where entry_sha256 not in (select entry_sha256 from log_entry)`.execute(t.context.db);
 
 const stateOf = async (id: string) =>
-  (await t.world.db.selectFrom('transfer').select('state').where('id', '=', id).executeTakeFirst())?.state;
+  (await t.context.db.selectFrom('transfer').select('state').where('id', '=', id).executeTakeFirst())?.state;
 
 const settle = (id: string, decision: 'passed' | 'rejected') =>
-  inTransaction(t.world.db, (tx) =>
-    settleTransfer(t.world, tx, { transferId: id, decision, reason: '形式齐备', now: t.world.now() }),
+  inTransaction(t.context.db, (tx) =>
+    settleTransfer(t.context, tx, { transferId: id, decision, reason: '形式齐备', now: t.context.now() }),
   );
 
 /** Brings a transfer of three people into a state, by the use cases themselves. */
@@ -255,26 +255,26 @@ async function bring(to: TransferState, setting: Setting): Promise<string> {
   if (to === 'drafted') return draft(setting);
   if (to === 'withdrawn') {
     const id = await offered(setting);
-    await withdrawTransfer(t.world, setting.holder.id, id);
+    await withdrawTransfer(t.context, setting.holder.id, id);
     return id;
   }
   const id = await offered(setting);
   if (to === 'offered') return id;
   if (to === 'declined') await decline(setting.other, id);
   if (to === 'expired') {
-    await sql`update transfer set due_at = now() - interval '1 day' where id = ${id}`.execute(t.world.db);
-    await continueTransfers(t.world);
+    await sql`update transfer set due_at = now() - interval '1 day' where id = ${id}`.execute(t.context.db);
+    await continueTransfers(t.context);
   }
   if (['declined', 'expired'].includes(to)) return id;
   await confirm(setting.other, id);
   if (to === 'consenting') return id;
-  if (setting.owner !== undefined) await consentTransfer(t.world, setting.owner.id, id);
+  if (setting.owner !== undefined) await consentTransfer(t.context, setting.owner.id, id);
   if (to === 'signing') return id;
   await signs(id, setting.holder);
   await signs(id, setting.other);
   if (to === 'signed') return id;
   await sequence();
-  await continueTransfers(t.world);
+  await continueTransfers(t.context);
   if (to === 'reviewing') return id;
   await settle(id, to === 'recorded' ? 'passed' : 'rejected');
   return id;
@@ -298,29 +298,29 @@ describe('the walk', () => {
   /** The verbs that people have; what only the house or a reviewer does has no call. */
   const verbs = {
     update: async (who: Somebody, id: string) => {
-      const { work_id } = await t.world.db
+      const { work_id } = await t.context.db
         .selectFrom('transfer')
         .select('work_id')
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-      await draftTransfer(t.world, who.id, { id, workId: work_id, ...draftOf({ holder, other, owner }) });
+      await draftTransfer(t.context, who.id, { id, workId: work_id, ...draftOf({ holder, other, owner }) });
     },
-    offer: (who: Somebody, id: string) => offerTransfer(t.world, who.id, id),
+    offer: (who: Somebody, id: string) => offerTransfer(t.context, who.id, id),
     confirm,
     decline,
     refuse: decline,
-    consent: (who: Somebody, id: string) => consentTransfer(t.world, who.id, id),
+    consent: (who: Somebody, id: string) => consentTransfer(t.context, who.id, id),
     sign: async (who: Somebody, id: string) => {
       const bytes = Buffer.from('{}');
-      const row = await getTransfer(t.world, holder.id, id);
-      await signTransfer(t.world, who.id, {
+      const row = await getTransfer(t.context, holder.id, id);
+      await signTransfer(t.context, who.id, {
         id,
         contractSha256: row.contractSha256 ?? '0'.repeat(64),
         certificateSha256: who.certificateSha256,
         signature: await sign(row.contractSha256 === null ? bytes : Buffer.from(row.contract, 'base64'), who),
       });
     },
-    withdraw: (who: Somebody, id: string) => withdrawTransfer(t.world, who.id, id),
+    withdraw: (who: Somebody, id: string) => withdrawTransfer(t.context, who.id, id),
   } satisfies Partial<Record<TransferEvent, unknown>>;
 
   test.each(Object.keys(transferLife.states) as TransferState[])(
@@ -351,7 +351,7 @@ describe('the walk', () => {
                 ? 'STATE_CHANGED'
                 : 'done';
           const after = event === 'consent' ? 'signing' : next;
-          await sql`delete from rate_bucket`.execute(t.world.db);
+          await sql`delete from rate_bucket`.execute(t.context.db);
           const found = await codeOf(act(who, id));
           // What is no work of theirs comes first where somebody else would change a draft.
           expect(found, `${from} ${verb} ${role}`).toBe(
@@ -369,24 +369,28 @@ describe('a whole assignment', () => {
     const [holder, other, stranger] = [await somebody('何人'), await somebody('江流'), await somebody('路人')];
     const workId = await work(holder);
     const id = await bring('recorded', { holder, other, terms: whole(), workId });
-    const row = await t.world.db
+    const row = await t.context.db
       .selectFrom('work')
       .selectAll()
       .where('id', '=', workId)
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ account_id: other.id, is_public: false });
-    const badge = await t.world.db.selectFrom('work_badge').selectAll().where('work_id', '=', workId).execute();
+    const badge = await t.context.db
+      .selectFrom('work_badge')
+      .selectAll()
+      .where('work_id', '=', workId)
+      .execute();
     expect(badge).toMatchObject([{ badge: 'transferred', subject_id: id, ended_at: null }]);
     const [before, after] = [
-      await getTransfer(t.world, holder.id, id),
-      await getTransfer(t.world, other.id, id),
+      await getTransfer(t.context, holder.id, id),
+      await getTransfer(t.context, other.id, id),
     ];
     expect(before.contract).toBe(after.contract);
     expect(before).toMatchObject({ state: 'recorded', workId: null, isWhole: true });
     expect(after).toMatchObject({ workId, draft: null });
-    expect(await codeOf(getTransfer(t.world, stranger.id, id))).toBe('NOT_FOUND');
-    expect(await listTransfers(t.world, stranger.id)).toEqual([]);
-    expect(await listTransfers(t.world, holder.id)).toHaveLength(1);
+    expect(await codeOf(getTransfer(t.context, stranger.id, id))).toBe('NOT_FOUND');
+    expect(await listTransfers(t.context, stranger.id)).toEqual([]);
+    expect(await listTransfers(t.context, holder.id)).toHaveLength(1);
     const contract = JSON.parse(Buffer.from(after.contract, 'base64').toString()) as TransferContract;
     expect(contract).toMatchObject({
       holder: { name: '何人' },
@@ -397,7 +401,7 @@ describe('a whole assignment', () => {
     // The chain: the deposit, both signatures; the settlement's own record is appended by the decision.
     const records = await sql<{ entry: Buffer }>`select entry from work_record
       join pending_record on entry_sha256 = record_sha256 where work_id = ${workId} order by work_record.seq`.execute(
-      t.world.db,
+      t.context.db,
     );
     expect(records.rows.map((one) => parseRecord(one.entry).type)).toEqual([
       'deposit',
@@ -413,17 +417,17 @@ describe('a whole assignment', () => {
   test('nothing of it is left behind: the counts of both are right, and a closed account takes nothing along', async () => {
     const [holder, other] = [await somebody('春华'), await somebody('秋实')];
     const [workId, kept] = [await work(holder), await work(holder)];
-    await t.world.db
+    await t.context.db
       .insertInto('track')
       .values({ work_id: workId, name: 'certification', state: 'draft' })
       .execute();
-    await inTransaction(t.world.db, (tx) =>
+    await inTransaction(t.context.db, (tx) =>
       tx
         .insertInto('certification')
         .values({
           work_id: workId,
           form_sealed: Buffer.from(
-            t.world.vault.seal('certification', JSON.stringify(sampleForm('雨巷', '春华'))),
+            t.context.vault.seal('certification', JSON.stringify(sampleForm('雨巷', '春华'))),
           ),
           salt: Buffer.alloc(16),
         })
@@ -431,35 +435,35 @@ describe('a whole assignment', () => {
     );
     const id = await bring('recorded', { holder, other, workId, terms: whole() });
     const counts = async ({ id: accountId }: Somebody) => {
-      const { works, count } = await countTracks(t.world.db, accountId);
+      const { works, count } = await countTracks(t.context.db, accountId);
       return [works, count('evidence', 'passed'), count('certification', 'draft')];
     };
     expect(await counts(holder)).toEqual([1, 1, 0]);
     expect(await counts(other)).toEqual([1, 1, 0]);
-    const forms = await t.world.db
+    const forms = await t.context.db
       .selectFrom('certification')
       .select('work_id')
       .where('work_id', '=', workId)
       .execute();
     expect(forms).toEqual([]);
-    expect(await codeOf(getOwnWork(t.world, holder.id, workId))).toBe('NOT_FOUND');
+    expect(await codeOf(getOwnWork(t.context, holder.id, workId))).toBe('NOT_FOUND');
     // The old holder leaves: their own work goes, the one that passed stays, and so does the other's copy.
-    await inTransaction(t.world.db, (tx) => erasePerson(tx, holder.id, t.world.now()));
-    const erased = await t.world.db
+    await inTransaction(t.context.db, (tx) => erasePerson(tx, holder.id, t.context.now()));
+    const erased = await t.context.db
       .selectFrom('work')
       .select(['id', 'erased_at'])
       .where('id', 'in', [workId, kept])
       .execute();
     expect(erased.filter((one) => one.erased_at !== null).map((one) => one.id)).toEqual([kept]);
-    expect((await getTransfer(t.world, other.id, id)).contractSha256).not.toBeNull();
-    await inTransaction(t.world.db, (tx) => erasePerson(tx, other.id, t.world.now()));
-    const row = await t.world.db
+    expect((await getTransfer(t.context, other.id, id)).contractSha256).not.toBeNull();
+    await inTransaction(t.context.db, (tx) => erasePerson(tx, other.id, t.context.now()));
+    const row = await t.context.db
       .selectFrom('transfer')
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect([row.contract_sealed, row.draft_sealed, row.statement_sealed]).toEqual([null, null, null]);
-    const sealed = await t.world.db
+    const sealed = await t.context.db
       .selectFrom('transfer_party')
       .select('name_sealed')
       .where('transfer_id', '=', id)
@@ -470,7 +474,7 @@ describe('a whole assignment', () => {
   test('an open contract stops the closing of an account', async () => {
     const [holder, other] = [await somebody('东风'), await somebody('西雨')];
     const id = await offered({ holder, other });
-    const blockers = () => countBlockers(t.world.db, other.id);
+    const blockers = () => countBlockers(t.context.db, other.id);
     expect(await blockers()).toContainEqual({ kind: 'transfers', count: 1 });
     await decline(other, id);
     expect(await blockers()).toEqual([]);
@@ -486,9 +490,9 @@ describe('a whole assignment', () => {
     expect(await asks({ territory: 'CN' })).toBe('RIGHT_TAKEN');
     expect(await asks({ territory: 'CN-44', kind: 'licence' })).toBe('RIGHT_TAKEN');
     expect(await asks({ territory: 'CN-31' })).toBe('done');
-    const rights = await listRights(t.world, other.id, workId);
+    const rights = await listRights(t.context, other.id, workId);
     expect(rights.filter((one) => one.kind === 'assignment' && one.isToMe)).toHaveLength(13);
-    expect(await listRights(t.world, third.id, workId)).toMatchObject([
+    expect(await listRights(t.context, third.id, workId)).toMatchObject([
       { right: 12, territory: 'CN-44', isToMe: true },
     ]);
   });
@@ -497,19 +501,19 @@ describe('a whole assignment', () => {
     const [holder, other] = [await somebody('甲乙'), await somebody('丙丁')];
     const workId = await work(holder);
     const id = await bring('reviewing', { holder, other, workId, terms: whole() });
-    await t.world.db
+    await t.context.db
       .insertInto('track')
       .values({ work_id: workId, name: 'confirmation', state: 'reviewing' })
       .execute();
     expect(await codeOf(settle(id, 'passed'))).toBe('STATE_CHANGED');
-    await sql`delete from track where work_id = ${workId} and name = 'confirmation'`.execute(t.world.db);
-    await inTransaction(t.world.db, (tx) =>
-      putBadge(tx, { workId, badge: 'disputed', subjectId: newId(), now: t.world.now() }),
+    await sql`delete from track where work_id = ${workId} and name = 'confirmation'`.execute(t.context.db);
+    await inTransaction(t.context.db, (tx) =>
+      putBadge(tx, { workId, badge: 'disputed', subjectId: newId(), now: t.context.now() }),
     );
     expect(await codeOf(settle(id, 'passed'))).toBe('WORK_DISPUTED');
     expect(await codeOf(draft({ holder, other, workId }))).toBe('WORK_DISPUTED');
     expect(await codeOf(settle(id, 'rejected'))).toBe('done');
-    expect(await listRights(t.world, holder.id, workId)).toEqual([]);
+    expect(await listRights(t.context, holder.id, workId)).toEqual([]);
   });
 });
 
@@ -524,14 +528,14 @@ describe('the ledger', () => {
       terms: terms({ kind: 'assignment', rights: [5], territory: 'JP' }),
     });
     expect(
-      (await t.world.db.selectFrom('work').select('account_id').where('id', '=', workId).executeTakeFirst())
+      (await t.context.db.selectFrom('work').select('account_id').where('id', '=', workId).executeTakeFirst())
         ?.account_id,
     ).toBe(holder.id);
     expect(await codeOf(offered({ holder, other, workId, terms: whole() }))).toBe('RIGHT_NOT_HELD');
     const back = { holder: other, other: holder, workId, terms: terms({ rights: [5], territory: 'JP' }) };
     const id = await draft(back);
     await state(id, other, other);
-    expect(await codeOf(offerTransfer(t.world, other.id, id))).toBe('done');
+    expect(await codeOf(offerTransfer(t.context, other.id, id))).toBe('done');
     expect(await codeOf(draft({ ...back, terms: terms({ rights: [6], territory: 'JP' }) }))).toBe('done');
   });
 
@@ -544,7 +548,7 @@ describe('the ledger', () => {
       const id = newId();
       ids.push(id);
       const other = { name: '午未', phone: `1380000${String(at).padStart(4, '0')}` };
-      await draftTransfer(t.world, holder.id, {
+      await draftTransfer(t.context, holder.id, {
         id,
         workId,
         terms: terms({
@@ -556,13 +560,13 @@ describe('the ledger', () => {
       });
       await state(id, holder, holder);
     }
-    const answers = await Promise.all(ids.map((id) => codeOf(offerTransfer(t.world, holder.id, id))));
+    const answers = await Promise.all(ids.map((id) => codeOf(offerTransfer(t.context, holder.id, id))));
     expect(answers.filter((one) => one === 'done')).toHaveLength(1);
     expect(new Set(answers)).toEqual(new Set(['done', 'RIGHT_TAKEN']));
     // What ended releases its rights.
     const won = ids[answers.indexOf('done')] ?? '';
-    await withdrawTransfer(t.world, holder.id, won);
-    expect(await codeOf(offerTransfer(t.world, holder.id, ids[answers.indexOf('RIGHT_TAKEN')] ?? ''))).toBe(
+    await withdrawTransfer(t.context, holder.id, won);
+    expect(await codeOf(offerTransfer(t.context, holder.id, ids[answers.indexOf('RIGHT_TAKEN')] ?? ''))).toBe(
       'done',
     );
   }, 60_000);
@@ -584,11 +588,11 @@ describe('the ledger', () => {
       grantor_id: holder.id,
       state: 'offered' as const,
     });
-    await t.world.db.insertInto('right_grant').values(row(one, 0)).execute();
-    await expect(t.world.db.insertInto('right_grant').values(row(two, 1)).execute()).rejects.toMatchObject({
+    await t.context.db.insertInto('right_grant').values(row(one, 0)).execute();
+    await expect(t.context.db.insertInto('right_grant').values(row(two, 1)).execute()).rejects.toMatchObject({
       code: '23P01',
     });
-    await t.world.db.insertInto('right_grant').values(row(two, 2)).execute();
+    await t.context.db.insertInto('right_grant').values(row(two, 2)).execute();
   });
 });
 
@@ -602,11 +606,11 @@ describe('signatures', () => {
     ).toBe('SIGNATURE_INVALID');
     expect(await codeOf(signs(id, holder, { bytes: Buffer.from('{"a":1}') }))).toBe('SIGNATURE_INVALID');
     expect(await codeOf(signs(id, holder, { sha256: 'ab'.repeat(32) }))).toBe('CONTRACT_CHANGED');
-    const young = await keyOf(holder.id, holder.name, new Date(t.world.now().getTime() + 3_600_000));
+    const young = await keyOf(holder.id, holder.name, new Date(t.context.now().getTime() + 3_600_000));
     expect(await codeOf(signs(id, holder, { signer: young }))).toBe('KEY_WAITS');
     const dead = await keyOf(holder.id, holder.name);
     await sql`update signing_key set revoked_at = now(), revocation_reason = 'superseded', revocation_sha256 = '' where id = ${dead.id}`.execute(
-      t.world.db,
+      t.context.db,
     );
     expect(await codeOf(signs(id, holder, { signer: dead }))).toBe('SIGNING_KEY_REQUIRED');
     expect(await stateOf(id)).toBe('signing');
@@ -620,7 +624,7 @@ describe('signatures', () => {
   test('no offer without a statement about this very draft, signed by a key that may', async () => {
     const [holder, other] = [await somebody('天地'), await somebody('玄黄')];
     const id = await draft({ holder, other });
-    expect(await codeOf(offerTransfer(t.world, holder.id, id))).toBe('STATEMENT_REQUIRED');
+    expect(await codeOf(offerTransfer(t.context, holder.id, id))).toBe('STATEMENT_REQUIRED');
     expect(await codeOf(state(id, holder, other))).toBe('SIGNING_KEY_REQUIRED');
     expect(await codeOf(state(id, holder, holder, { draft_sha256: 'ab'.repeat(32) }))).toBe('CONTRACT_CHANGED');
     expect(await codeOf(state(id, holder, holder, { undertakings: [] }))).toBe('CONTRACT_CHANGED');
@@ -629,12 +633,12 @@ describe('signatures', () => {
     );
     await state(id, holder, holder);
     // A changed draft wants another statement, the same one again does not.
-    const { workId } = await getTransfer(t.world, holder.id, id);
+    const { workId } = await getTransfer(t.context, holder.id, id);
     const same = { id, workId: workId ?? '', ...draftOf({ holder, other }) };
-    await draftTransfer(t.world, holder.id, same);
-    expect((await getTransfer(t.world, holder.id, id)).statedAt).not.toBeNull();
-    await draftTransfer(t.world, holder.id, { ...same, terms: terms({ priceFen: 1 }) });
-    expect(await codeOf(offerTransfer(t.world, holder.id, id))).toBe('STATEMENT_REQUIRED');
+    await draftTransfer(t.context, holder.id, same);
+    expect((await getTransfer(t.context, holder.id, id)).statedAt).not.toBeNull();
+    await draftTransfer(t.context, holder.id, { ...same, terms: terms({ priceFen: 1 }) });
+    expect(await codeOf(offerTransfer(t.context, holder.id, id))).toBe('STATEMENT_REQUIRED');
   });
 
   test('what was signed before an offer was withdrawn, confirmed twice or after its time counts nothing', async () => {
@@ -643,7 +647,7 @@ describe('signatures', () => {
     const both = await Promise.all([codeOf(confirm(other, id)), codeOf(confirm(other, id))]);
     expect(both.sort()).toEqual(['STATE_CHANGED', 'done']);
     await signs(id, holder);
-    await withdrawTransfer(t.world, holder.id, id);
+    await withdrawTransfer(t.context, holder.id, id);
     expect(await codeOf(signs(id, other))).toBe('STATE_CHANGED');
     expect(await codeOf(confirm(other, id))).toBe('STATE_CHANGED');
   });
@@ -659,7 +663,7 @@ describe('who is named', () => {
     for (const one of [other, nobody, misnamed]) {
       const id = await offered({ holder, other: one });
       ids.push(id);
-      const view = await getTransfer(t.world, holder.id, id);
+      const view = await getTransfer(t.context, holder.id, id);
       answers.push({
         state: view.state,
         parties: view.parties.map((party) => ({ ...party, name: '' })),
@@ -668,13 +672,13 @@ describe('who is named', () => {
     }
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
-    expect(await listTransfers(t.world, stranger.id)).toEqual([]);
+    expect(await listTransfers(t.context, stranger.id)).toEqual([]);
     const late = await somebody('星辰');
-    await sql`update account set phone_lookup = ${Buffer.from(t.world.vault.lookup('account:sms', '13999999999'))} where id = ${late.id}`.execute(
-      t.world.db,
+    await sql`update account set phone_lookup = ${Buffer.from(t.context.vault.lookup('account:sms', '13999999999'))} where id = ${late.id}`.execute(
+      t.context.db,
     );
-    await continueTransfers(t.world);
-    expect(await listTransfers(t.world, late.id)).toMatchObject([
+    await continueTransfers(t.context);
+    expect(await listTransfers(t.context, late.id)).toMatchObject([
       { id: ids[1], role: 'counterparty', isMine: true },
     ]);
     expect(await codeOf(draft({ holder, other: holder }))).toBe('BAD_INPUT');
@@ -685,13 +689,13 @@ describe('who is named', () => {
     const workId = await work(holder);
     const id = await offered({ holder, other, workId });
     t.pass(6 * 86_400_000);
-    await continueTransfers(t.world);
+    await continueTransfers(t.context);
     expect(await stateOf(id)).toBe('offered');
     t.pass(2 * 86_400_000);
-    await continueTransfers(t.world);
+    await continueTransfers(t.context);
     expect(await stateOf(id)).toBe('expired');
-    expect(await listRights(t.world, holder.id, workId)).toEqual([]);
-    expect(await codeOf(listRights(t.world, other.id, workId))).toBe('NOT_FOUND');
+    expect(await listRights(t.context, holder.id, workId)).toEqual([]);
+    expect(await codeOf(listRights(t.context, other.id, workId))).toBe('NOT_FOUND');
   });
 
   test('whoever a step waits for is reminded a day before its end, once a step, and nobody else', async () => {
@@ -699,7 +703,7 @@ describe('who is named', () => {
     const id = await offered({ holder, other });
     const reminders = async ({ id: accountId }: Somebody) =>
       (
-        await t.world.db
+        await t.context.db
           .selectFrom('notice')
           .select('id')
           .where('account_id', '=', accountId)
@@ -707,7 +711,7 @@ describe('who is named', () => {
           .execute()
       ).length;
     const sweep = async () => {
-      await Promise.all([continueTransfers(t.world), continueTransfers(t.world)]);
+      await Promise.all([continueTransfers(t.context), continueTransfers(t.context)]);
       return [await reminders(holder), await reminders(other)];
     };
     expect(await sweep()).toEqual([0, 0]);

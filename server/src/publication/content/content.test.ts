@@ -15,9 +15,9 @@ import { newId } from '../../platform/db/ids.ts';
 import type { ContentKind } from '../../platform/db/schema.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { openDiskStore } from '../../platform/objects/object-store.ts';
-import { codeOf, makeTestAccount, makeTestStaff, makeTestWorld } from '../../testing/make-test-world.ts';
+import { codeOf, makeTestAccount, makeTestStaff, makeTestContext } from '../../testing/make-test-context.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
-import type { World } from '../../platform/app-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { contentRoutes } from './content-routes.ts';
 import { listPages } from './content-store.ts';
 import { decidePublication } from './decide-publication.ts';
@@ -29,17 +29,17 @@ import { savePage } from './save-page.ts';
 import { takeImage } from './take-image.ts';
 
 let database: TestDatabase;
-let world: World;
+let context: AppContext;
 let setNow: (now: Date) => void;
 let operator: StaffActor;
 let admin: StaffActor;
 beforeAll(async () => {
   database = await openTestDatabase();
   const objects = openDiskStore(mkdtempSync(join(tmpdir(), 'yinji-content-')));
-  const config = { agreements: { userPolicy: '2026-11', privacyPolicy: '2026-11' } } as World['config'];
-  ({ world, setNow } = makeTestWorld(database.db, { config, objects }));
-  operator = await makeTestStaff(world.db, 'operator');
-  admin = await makeTestStaff(world.db, 'admin');
+  const config = { agreements: { userPolicy: '2026-11', privacyPolicy: '2026-11' } } as AppContext['config'];
+  ({ context, setNow } = makeTestContext(database.db, { config, objects }));
+  operator = await makeTestStaff(context.db, 'operator');
+  admin = await makeTestStaff(context.db, 'admin');
 });
 afterAll(() => database.close());
 
@@ -52,33 +52,33 @@ const text = (body = '正文', title = '标题') => ({
   endsOn: null,
 });
 async function pageOf(kind: ContentKind) {
-  const page = (await listPages(world.db)).find((one) => one.kind === kind);
+  const page = (await listPages(context.db)).find((one) => one.kind === kind);
   if (page === undefined) throw new Error(kind);
   return page;
 }
 async function save(kind: ContentKind, body: string) {
   const { id, version } = await pageOf(kind);
-  return savePage(world, operator, { id, kind, version, ...text(body) });
+  return savePage(context, operator, { id, kind, version, ...text(body) });
 }
 
 test('a page shows the text of the house until one is published, and again when that is taken back', async () => {
-  const before = await getContentPage(world, 'guidance');
+  const before = await getContentPage(context, 'guidance');
   expect(before).toMatchObject({ title: '办事指南', publishedAt: null, agreementVersion: null });
   const { id, version } = await save('guidance', '新的指南');
-  expect(await getContentPage(world, 'guidance')).toEqual(before);
-  expect(await proposePublication(world, operator, { id, version })).toMatchObject({
+  expect(await getContentPage(context, 'guidance')).toEqual(before);
+  expect(await proposePublication(context, operator, { id, version })).toMatchObject({
     publishedVersion: 1,
     proposal: null,
   });
-  expect(await getContentPage(world, 'guidance')).toMatchObject({ body: '新的指南' });
+  expect(await getContentPage(context, 'guidance')).toMatchObject({ body: '新的指南' });
   await save('guidance', '草稿');
-  expect(await getContentPage(world, 'guidance')).toMatchObject({ body: '新的指南' });
-  expect(await codeOf(proposePublication(world, operator, { id, version: null, seen: 2 }))).toBe(
+  expect(await getContentPage(context, 'guidance')).toMatchObject({ body: '新的指南' });
+  expect(await codeOf(proposePublication(context, operator, { id, version: null, seen: 2 }))).toBe(
     'STATE_CHANGED',
   );
-  await proposePublication(world, operator, { id, version: null, seen: 1 });
-  expect(await getContentPage(world, 'guidance')).toEqual(before);
-  expect(await codeOf(proposePublication(world, operator, { id, version: null, seen: 1 }))).toBe(
+  await proposePublication(context, operator, { id, version: null, seen: 1 });
+  expect(await getContentPage(context, 'guidance')).toEqual(before);
+  expect(await codeOf(proposePublication(context, operator, { id, version: null, seen: 1 }))).toBe(
     'STATE_CHANGED',
   );
 });
@@ -87,24 +87,24 @@ test('of two editors at once one is kept; every version stays as it was', async 
   const { id, version } = await pageOf('aboutUs');
   const at = { id, kind: 'aboutUs' as const, version };
   const outcomes = await Promise.all(
-    ['甲', '乙'].map((body) => codeOf(savePage(world, operator, { ...at, ...text(body) }))),
+    ['甲', '乙'].map((body) => codeOf(savePage(context, operator, { ...at, ...text(body) }))),
   );
   expect(outcomes.toSorted()).toEqual(['STATE_CHANGED', 'done']);
   await save('aboutUs', '丙');
-  const { versions } = await getManagedPage(world, operator, id);
+  const { versions } = await getManagedPage(context, operator, id);
   expect(versions.map((one) => one.version)).toEqual([2, 1]);
-  expect(['甲', '乙']).toContain((await getPageVersion(world, operator, { id, version: 1 })).body);
-  expect((await getPageVersion(world, admin, { id, version: 0 })).title).toBe('关于我们');
-  expect(await codeOf(getPageVersion(world, operator, { id, version: 9 }))).toBe('NOT_FOUND');
+  expect(['甲', '乙']).toContain((await getPageVersion(context, operator, { id, version: 1 })).body);
+  expect((await getPageVersion(context, admin, { id, version: 0 })).title).toBe('关于我们');
+  expect(await codeOf(getPageVersion(context, operator, { id, version: 9 }))).toBe('NOT_FOUND');
 });
 
 test('saving what is there makes no version, publishing twice one act', async () => {
   await save('equity', '一');
   const { id, version } = await save('equity', '一');
   expect(version).toBe(1);
-  await Promise.all([1, 2].map(() => proposePublication(world, operator, { id, version })));
-  expect((await getManagedPage(world, operator, id)).acts).toHaveLength(1);
-  expect(await codeOf(proposePublication(world, operator, { id, version: 7 }))).toBe('NOT_FOUND');
+  await Promise.all([1, 2].map(() => proposePublication(context, operator, { id, version })));
+  expect((await getManagedPage(context, operator, id)).acts).toHaveLength(1);
+  expect(await codeOf(proposePublication(context, operator, { id, version: 7 }))).toBe('NOT_FOUND');
 });
 
 test('an activity is made by its first save, seen when published, gone when taken back', async () => {
@@ -117,28 +117,28 @@ test('an activity is made by its first save, seen when published, gone when take
     startsOn: '2026-12-01',
     endsOn: '2026-12-31',
   };
-  expect(await codeOf(savePage(world, operator, { ...given, endsOn: '2026-11-01' }))).toBe('BAD_INPUT');
-  expect(await codeOf(savePage(world, operator, { ...given, coverId: newId() }))).toBe('BAD_INPUT');
-  await savePage(world, operator, given);
-  expect(await codeOf(savePage(world, operator, given))).toBe('STATE_CHANGED');
+  expect(await codeOf(savePage(context, operator, { ...given, endsOn: '2026-11-01' }))).toBe('BAD_INPUT');
+  expect(await codeOf(savePage(context, operator, { ...given, coverId: newId() }))).toBe('BAD_INPUT');
+  await savePage(context, operator, given);
+  expect(await codeOf(savePage(context, operator, given))).toBe('STATE_CHANGED');
   const asked = async (name: string, input: object) =>
-    contentRoutes(world)
+    contentRoutes(context)
       .find(({ call }) => call.name === name)
       ?.handle(input, { actor: { kind: 'visitor' }, address: '', device: '' });
   expect(await codeOf(asked('getActivity', { id }) as Promise<unknown>)).toBe('NOT_FOUND');
   expect(await asked('listActivities', {})).toEqual([]);
-  await proposePublication(world, operator, { id, version: 1 });
+  await proposePublication(context, operator, { id, version: 1 });
   expect(await asked('getActivity', { id })).toMatchObject({ body: '来稿', startsOn: '2026-12-01' });
   expect(await asked('listActivities', {})).toHaveLength(1);
-  await proposePublication(world, operator, { id, version: null, seen: 1 });
+  await proposePublication(context, operator, { id, version: null, seen: 1 });
   expect(await asked('listActivities', {})).toEqual([]);
   // Only activities have days.
   const guidance = await pageOf('guidance');
   const misplaced = { ...text(), id: guidance.id, kind: 'guidance' as const, version: guidance.version };
-  expect(await codeOf(savePage(world, operator, { ...misplaced, startsOn: '2026-12-01' }))).toBe('BAD_INPUT');
+  expect(await codeOf(savePage(context, operator, { ...misplaced, startsOn: '2026-12-01' }))).toBe('BAD_INPUT');
   expect(
     await codeOf(
-      savePage(world, operator, { ...given, version: 1, kind: 'guidance', startsOn: null, endsOn: null }),
+      savePage(context, operator, { ...given, version: 1, kind: 'guidance', startsOn: null, endsOn: null }),
     ),
   ).toBe('NOT_FOUND');
 });
@@ -147,49 +147,49 @@ test('an activity is made by its first save, seen when published, gone when take
 const settle = () => pause(1100);
 
 test('a policy needs a second person, an administrator; then everybody is asked again, and again for the old text', async () => {
-  const person = await makeTestAccount(world.db);
-  await acceptAgreements(world, person, { userPolicy: '2026-11', privacyPolicy: '2026-11' });
-  expect(await hasAccepted(world, person)).toBe(true);
+  const person = await makeTestAccount(context.db);
+  await acceptAgreements(context, person, { userPolicy: '2026-11', privacyPolicy: '2026-11' });
+  expect(await hasAccepted(context, person)).toBe(true);
   const { id, version } = await save('privacyPolicy', '新的政策');
-  const proposed = await proposePublication(world, operator, { id, version });
+  const proposed = await proposePublication(context, operator, { id, version });
   expect(proposed).toMatchObject({ publishedVersion: null, proposal: { version, isOwn: true } });
-  expect(await codeOf(proposePublication(world, operator, { id, version }))).toBe('STATE_CHANGED');
+  expect(await codeOf(proposePublication(context, operator, { id, version }))).toBe('STATE_CHANGED');
   const proposal = proposed.proposal?.id ?? '';
   const decide = (actor: StaffActor, decision: 'approve' | 'refuse' | 'withdraw') =>
-    codeOf(decidePublication(world, actor, { id: proposal, decision, note: '' }));
+    codeOf(decidePublication(context, actor, { id: proposal, decision, note: '' }));
   const [second, finance, otherAdmin] = [
-    await makeTestStaff(world.db, 'operator'),
-    await makeTestStaff(world.db, 'finance'),
-    await makeTestStaff(world.db, 'admin'),
+    await makeTestStaff(context.db, 'operator'),
+    await makeTestStaff(context.db, 'finance'),
+    await makeTestStaff(context.db, 'admin'),
   ];
   expect(await decide(operator, 'approve')).toBe('SECOND_PERSON_REQUIRED');
   expect(await decide(second, 'approve')).toBe('NOT_ALLOWED');
   expect(await decide(finance, 'approve')).toBe('NOT_ALLOWED');
   expect(await decide(admin, 'withdraw')).toBe('NOT_ALLOWED');
-  expect(await getContentPage(world, 'privacyPolicy')).toMatchObject({ agreementVersion: '2026-11' });
+  expect(await getContentPage(context, 'privacyPolicy')).toMatchObject({ agreementVersion: '2026-11' });
   const outcomes = await Promise.all([decide(admin, 'approve'), decide(otherAdmin, 'approve')]);
   expect(outcomes.toSorted()).toEqual(['STATE_CHANGED', 'done']);
 
-  const { agreementVersion } = await getContentPage(world, 'privacyPolicy');
+  const { agreementVersion } = await getContentPage(context, 'privacyPolicy');
   expect(agreementVersion).toMatch(/^\d{4}-\d\d-\d\d\.1$/);
   await settle();
-  expect(await hasAccepted(world, person)).toBe(false);
-  const { current } = await getAgreements(world, person);
+  expect(await hasAccepted(context, person)).toBe(false);
+  const { current } = await getAgreements(context, person);
   expect(current.map(({ acceptedAt }) => acceptedAt === null)).toEqual([false, true]);
   const old = { userPolicy: '2026-11', privacyPolicy: '2026-11' };
-  expect(await codeOf(acceptAgreements(world, person, old))).toBe('STATE_CHANGED');
-  await acceptAgreements(world, person, { ...old, privacyPolicy: agreementVersion ?? '' });
-  expect(await hasAccepted(world, person)).toBe(true);
+  expect(await codeOf(acceptAgreements(context, person, old))).toBe('STATE_CHANGED');
+  await acceptAgreements(context, person, { ...old, privacyPolicy: agreementVersion ?? '' });
+  expect(await hasAccepted(context, person)).toBe(true);
 
-  const newcomer = await makeTestAccount(world.db);
-  await acceptAgreements(world, newcomer, { ...old, privacyPolicy: agreementVersion ?? '' });
-  setNow(new Date(world.now().getTime() + 60_000));
-  const back = await proposePublication(world, operator, { id, version: null, seen: version });
-  expect(await getContentPage(world, 'privacyPolicy')).toMatchObject({ agreementVersion });
-  await decidePublication(world, admin, { id: back.proposal?.id ?? '', decision: 'approve', note: '' });
+  const newcomer = await makeTestAccount(context.db);
+  await acceptAgreements(context, newcomer, { ...old, privacyPolicy: agreementVersion ?? '' });
+  setNow(new Date(context.now().getTime() + 60_000));
+  const back = await proposePublication(context, operator, { id, version: null, seen: version });
+  expect(await getContentPage(context, 'privacyPolicy')).toMatchObject({ agreementVersion });
+  await decidePublication(context, admin, { id: back.proposal?.id ?? '', decision: 'approve', note: '' });
   await settle();
-  expect([await hasAccepted(world, person), await hasAccepted(world, newcomer)]).toEqual([true, false]);
-  const { acts } = await getManagedPage(world, admin, id);
+  expect([await hasAccepted(context, person), await hasAccepted(context, newcomer)]).toEqual([true, false]);
+  const { acts } = await getManagedPage(context, admin, id);
   expect(acts.map((act) => [act.version, act.state])).toEqual([
     [null, 'done'],
     [version, 'done'],
@@ -202,45 +202,45 @@ test('a proposal that was withdrawn or refused publishes nothing', async () => {
     [operator, 'withdraw'],
     [admin, 'refuse'],
   ] as const) {
-    const { proposal } = await proposePublication(world, operator, { id, version });
-    await decidePublication(world, actor, { id: proposal?.id ?? '', decision, note: '再改' });
+    const { proposal } = await proposePublication(context, operator, { id, version });
+    await decidePublication(context, actor, { id: proposal?.id ?? '', decision, note: '再改' });
   }
-  expect(await getContentPage(world, 'userPolicy')).toMatchObject({ title: '用户协议', publishedAt: null });
-  expect(await codeOf(decidePublication(world, admin, { id: newId(), decision: 'approve', note: '' }))).toBe(
+  expect(await getContentPage(context, 'userPolicy')).toMatchObject({ title: '用户协议', publishedAt: null });
+  expect(await codeOf(decidePublication(context, admin, { id: newId(), decision: 'approve', note: '' }))).toBe(
     'NOT_FOUND',
   );
 });
 
 test('drafts are the operators’ and administrators’ alone', async () => {
-  const finance = await makeTestStaff(world.db, 'finance');
+  const finance = await makeTestStaff(context.db, 'finance');
   const { id } = await pageOf('guidance');
-  expect(await codeOf(getManagedPage(world, finance, id))).toBe('NOT_ALLOWED');
-  expect(await codeOf(getPageVersion(world, finance, { id, version: 1 }))).toBe('NOT_ALLOWED');
+  expect(await codeOf(getManagedPage(context, finance, id))).toBe('NOT_ALLOWED');
+  expect(await codeOf(getPageVersion(context, finance, { id, version: 1 }))).toBe('NOT_ALLOWED');
 });
 
 test('of an image only what was drawn again is kept; what is no picture, or too large, is refused', async () => {
-  await sql`delete from rate_bucket`.execute(world.db);
+  await sql`delete from rate_bucket`.execute(context.db);
   const sent = Buffer.from('exif: 何听雨在家');
   let seen: Buffer | undefined;
   const drawn = {
-    ...world,
+    ...context,
     pictures: {
       inspectPicture: async (path: string) => {
         seen = await readFile(path);
         return { preview: Buffer.from('drawn'), width: 3200, height: 1600 };
       },
     },
-  } as unknown as World;
+  } as unknown as AppContext;
   const file = (bytes: Buffer) => ({ name: 'a.png', stream: Readable.from([bytes]) });
   const taken = await takeImage(drawn, operator, file(sent));
   expect(seen).toEqual(sent);
   expect(taken).toMatchObject({ width: 1600, height: 800 });
-  const key = await world.db.selectFrom('content_image').select('object_key').executeTakeFirstOrThrow();
+  const key = await context.db.selectFrom('content_image').select('object_key').executeTakeFirstOrThrow();
   expect(key.object_key).toContain(createHash('sha256').update('drawn').digest('hex'));
   const refusing = {
-    ...world,
+    ...context,
     pictures: { inspectPicture: () => Promise.reject(new PictureError('unsupported-format', '')) },
-  } as unknown as World;
+  } as unknown as AppContext;
   expect(await codeOf(takeImage(refusing, operator, file(sent)))).toBe('FILE_TYPE');
   expect(await codeOf(takeImage(drawn, operator, file(Buffer.alloc(10 * 1024 * 1024 + 1))))).toBe(
     'FILE_TOO_LARGE',

@@ -1,4 +1,4 @@
-import { Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { lockPage } from './content-store.ts';
 import { requireEditor } from './may-edit.ts';
@@ -14,15 +14,15 @@ const STATES = { approve: 'done', refuse: 'refused', withdraw: 'withdrawn' } as 
  * @throws Refusal NOT_ALLOWED, NOT_FOUND, SECOND_PERSON_REQUIRED, STATE_CHANGED
  */
 export async function decidePublication(
-  world: World,
+  context: AppContext,
   actor: StaffActor,
   { id, decision, note }: { id: string; decision: keyof typeof STATES; note: string },
 ) {
   requireEditor(actor);
-  const known = await findPublication(world.db, id);
+  const known = await findPublication(context.db, id);
   if (known === undefined) throw new Refusal('NOT_FOUND');
-  const now = world.now();
-  await inTransaction(world.db, async (tx) => {
+  const now = context.now();
+  await inTransaction(context.db, async (tx) => {
     const page = await lockPage(tx, known.page_id);
     const proposal = await lockPublication(tx, id);
     if (page === undefined || proposal === undefined) throw new Refusal('NOT_FOUND');
@@ -43,5 +43,5 @@ export async function decidePublication(
     });
     await auditStaff(tx, actor.staffId, `content-publication-${STATES[decision]}`, id);
   });
-  return getPresented(world, actor, known.page_id);
+  return getPresented(context, actor, known.page_id);
 }

@@ -1,13 +1,13 @@
 import type { ContentPage } from '@yinji/contract';
 import { findAgreementVersions } from '../../people/index.ts';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { findPublished } from './content-store.ts';
 import { defaultText } from './default-text.ts';
 import { isPolicy } from './may-edit.ts';
 
 /** What a visitor reads: what was published, or the text that comes with the house. */
-export async function getContentPage(world: World, kind: ContentPage) {
-  const row = await findPublished(world.db, kind);
+export async function getContentPage(context: AppContext, kind: ContentPage) {
+  const row = await findPublished(context.db, kind);
   const { title, lead, body } = row ?? defaultText(kind) ?? { title: '', lead: '', body: '' };
   return {
     kind,
@@ -15,6 +15,6 @@ export async function getContentPage(world: World, kind: ContentPage) {
     lead,
     body,
     publishedAt: row?.published_at?.toISOString() ?? null,
-    agreementVersion: isPolicy(kind) ? (await findAgreementVersions(world, world.db))[kind] : null,
+    agreementVersion: isPolicy(kind) ? (await findAgreementVersions(context, context.db))[kind] : null,
   };
 }

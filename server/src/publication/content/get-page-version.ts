@@ -1,4 +1,4 @@
-import { Refusal, type StaffActor, type World } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext } from '../../platform/index.ts';
 import { findPage, findVersion, textOf } from './content-store.ts';
 import { defaultText } from './default-text.ts';
 import { requireEditor } from './may-edit.ts';
@@ -7,15 +7,15 @@ const EMPTY = { title: '', lead: '', body: '', coverId: null, startsOn: null, en
 
 /** One version's text; 0 is the one that comes with the house, and of an activity an empty one. */
 export async function getPageVersion(
-  world: World,
+  context: AppContext,
   actor: StaffActor,
   { id, version }: { id: string; version: number },
 ) {
   requireEditor(actor);
-  const page = await findPage(world.db, id);
+  const page = await findPage(context.db, id);
   if (page === undefined) throw new Refusal('NOT_FOUND');
   if (version === 0) return { version, ...(defaultText(page.kind) ?? EMPTY) };
-  const row = await findVersion(world.db, id, version);
+  const row = await findVersion(context.db, id, version);
   if (row === undefined) throw new Refusal('NOT_FOUND');
   return { version, ...textOf(row) };
 }

@@ -1,4 +1,4 @@
-import { Refusal, type StaffActor, type World, inTransaction, newId } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext, inTransaction, newId } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { findVersion, lockPage } from './content-store.ts';
 import { isPolicy } from './may-edit.ts';
@@ -12,12 +12,12 @@ import { getPresented } from './save-page.ts';
  * @throws Refusal NOT_FOUND, STATE_CHANGED
  */
 export async function proposePublication(
-  world: World,
+  context: AppContext,
   actor: StaffActor,
   { id, version, seen }: { id: string; version: number | null; seen?: number },
 ) {
-  const now = world.now();
-  await inTransaction(world.db, async (tx) => {
+  const now = context.now();
+  await inTransaction(context.db, async (tx) => {
     const page = await lockPage(tx, id);
     if (page === undefined) throw new Refusal('NOT_FOUND');
     if (version === null && page.published_version !== seen) throw new Refusal('STATE_CHANGED');
@@ -42,5 +42,5 @@ export async function proposePublication(
     const action = `content-${done}${isProposal ? '-proposed' : ''}`;
     await auditStaff(tx, actor.staffId, action, `${id} ${version ?? seen ?? ''}`);
   });
-  return getPresented(world, actor, id);
+  return getPresented(context, actor, id);
 }

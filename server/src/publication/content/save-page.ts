@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ContentKind, Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import {
+  type ContentKind,
+  Refusal,
+  type StaffActor,
+  type AppContext,
+  inTransaction,
+} from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import {
   findImage,
@@ -19,13 +25,13 @@ import { presentPage } from './present-page.ts';
  * @throws Refusal NOT_FOUND, BAD_INPUT, STATE_CHANGED
  */
 export async function savePage(
-  world: World,
+  context: AppContext,
   actor: StaffActor,
   { id, kind, version, ...text }: WrittenText & { id: string; kind: ContentKind; version: number },
 ) {
-  const now = world.now();
+  const now = context.now();
   requireDays(kind, text);
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     if (text.coverId !== null && (await findImage(tx, text.coverId)) === undefined)
       throw new Refusal('BAD_INPUT', '题图不存在，请重新上传', { fields: ['coverId'] });
     // Asked again with a lost answer, the activity is there, and its version says so.
@@ -39,7 +45,7 @@ export async function savePage(
     await insertVersion(tx, { pageId: id, version: version + 1, staffId: actor.staffId, at: now, text });
     await auditStaff(tx, actor.staffId, 'content-saved', `${id} ${version + 1}`);
   });
-  return getPresented(world, actor, id);
+  return getPresented(context, actor, id);
 }
 
 function requireDays(kind: ContentKind, { coverId, startsOn, endsOn }: WrittenText): void {
@@ -50,8 +56,8 @@ function requireDays(kind: ContentKind, { coverId, startsOn, endsOn }: WrittenTe
     throw fault('endsOn', '结束日期不能早于开始日期');
 }
 
-export async function getPresented(world: World, actor: StaffActor, id: string) {
-  const row = await findPage(world.db, id);
+export async function getPresented(context: AppContext, actor: StaffActor, id: string) {
+  const row = await findPage(context.db, id);
   if (row === undefined) throw new Refusal('NOT_FOUND');
   return presentPage(row, actor);
 }

@@ -1,7 +1,7 @@
 import {
   type IncomingFile,
   type StaffActor,
-  type World,
+  type AppContext,
   inTransaction,
   newId,
   takeSmallPicture,
@@ -19,15 +19,15 @@ const ATTEMPTS = { capacity: 40, refillSeconds: 30 };
  * Drawn again, since everybody gets it.
  * @throws Refusal FILE_TOO_LARGE, FILE_TYPE, FILE_PIXELS, FILE_TRUNCATED
  */
-export async function takeImage(world: World, actor: StaffActor, file: IncomingFile) {
-  const admit = () => takeToken(world, 'content-image', actor.staffId, ATTEMPTS, 'TOO_MANY_REQUESTS');
-  return takeSmallPicture(world, file, { word: '图片', admit }, async ({ preview, width, height }) => {
+export async function takeImage(context: AppContext, actor: StaffActor, file: IncomingFile) {
+  const admit = () => takeToken(context, 'content-image', actor.staffId, ATTEMPTS, 'TOO_MANY_REQUESTS');
+  return takeSmallPicture(context, file, { word: '图片', admit }, async ({ preview, width, height }) => {
     const scale = Math.min(1, LONGEST / Math.max(width, height));
-    const id = newId(world.now().getTime());
+    const id = newId(context.now().getTime());
     // The object first: a crash before the row leaves bytes that no row names.
-    const object_key = await world.objects.put(preview);
+    const object_key = await context.objects.put(preview);
     const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
-    await inTransaction(world.db, async (tx) => {
+    await inTransaction(context.db, async (tx) => {
       await insertImage(tx, { id, object_key, ...size, uploaded_by: actor.staffId });
       await auditStaff(tx, actor.staffId, 'content-image-uploaded', id);
     });

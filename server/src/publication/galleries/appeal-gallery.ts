@@ -1,21 +1,21 @@
-import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { lockOwnGallery } from './galleries-store.ts';
 import { moveGallery } from './move-gallery.ts';
 import { getPresented, type OwnGallery } from './present-gallery.ts';
 
 /** Once for each adverse decision; another person than the first decides. @throws Refusal NOT_FOUND, STATE_CHANGED, APPEAL_USED */
 export async function appealGallery(
-  world: World,
+  context: AppContext,
   accountId: string,
   { id, words }: { id: string; words: string },
 ): Promise<OwnGallery> {
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const gallery = await lockOwnGallery(tx, accountId, id);
     if (gallery === undefined) throw new Refusal('NOT_FOUND');
     if (gallery.is_appealed) throw new Refusal('APPEAL_USED');
-    const now = world.now();
+    const now = context.now();
     const change = { appeal: words, appealed_at: now, is_appealed: true };
     await moveGallery(tx, { gallery, event: 'appeal', role: 'holder', now, change });
   });
-  return getPresented(world, accountId, id);
+  return getPresented(context, accountId, id);
 }

@@ -1,5 +1,5 @@
 import type { InputOf, decideGalleryAppeal as call } from '@yinji/contract';
-import { Refusal, type StaffActor, type World, inTransaction, newId } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext, inTransaction, newId } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { insertDecision } from './gate-store.ts';
 import { lockTurn } from './lock-turn.ts';
@@ -10,14 +10,14 @@ import { tellHolder } from './tell-holder.ts';
 
 /** @throws Refusal NOT_FOUND, STATE_CHANGED, SECOND_PERSON_REQUIRED for whoever decided first */
 export async function decideGalleryAppeal(
-  world: World,
+  context: AppContext,
   { staffId }: StaffActor,
   { galleryId, turn: seen, outcome, reason }: InputOf<typeof call>,
 ): Promise<null> {
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const { gallery, version } = await lockTurn(tx, galleryId, seen);
     if (gallery.decided_by === staffId) throw new Refusal('SECOND_PERSON_REQUIRED');
-    const now = world.now();
+    const now = context.now();
     const isRestored = outcome === 'restored';
     const { turn } = await moveGallery(tx, {
       gallery,
@@ -44,6 +44,6 @@ export async function decideGalleryAppeal(
       category: 'review',
     });
   });
-  world.wake();
+  context.wake();
   return null;
 }

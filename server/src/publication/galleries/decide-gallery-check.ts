@@ -1,5 +1,5 @@
 import { gateRules, type InputOf, type decideGalleryCheck as call } from '@yinji/contract';
-import { type StaffActor, type Tx, type World, inTransaction, newId } from '../../platform/index.ts';
+import { type StaffActor, type Tx, type AppContext, inTransaction, newId } from '../../platform/index.ts';
 import type { Ground } from '../public-listing/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import type { LockedGallery } from './galleries-store.ts';
@@ -12,13 +12,13 @@ import { tellHolder } from './tell-holder.ts';
 
 /** A person's word on what was asked for, about the turn that was on the screen. @throws Refusal NOT_FOUND, STATE_CHANGED */
 export async function decideGalleryCheck(
-  world: World,
+  context: AppContext,
   { staffId }: StaffActor,
   { galleryId, turn, decision }: InputOf<typeof call>,
 ): Promise<null> {
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const { gallery, version } = await lockTurn(tx, galleryId, turn);
-    const now = world.now();
+    const now = context.now();
     if (decision.outcome === 'passed') {
       await passGallery(tx, { gallery, version, staffId, now });
       await tellHolder(tx, gallery, {
@@ -29,7 +29,7 @@ export async function decideGalleryCheck(
     } else await refuse(tx, { gallery, title: version.title, ...decision, staffId, now });
     await auditStaff(tx, staffId, `gallery-${decision.outcome}`, galleryId);
   });
-  world.wake();
+  context.wake();
   return null;
 }
 

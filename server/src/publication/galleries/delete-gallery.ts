@@ -1,13 +1,13 @@
-import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { lockOwnGallery, replaceEntries } from './galleries-store.ts';
 import { moveGallery } from './move-gallery.ts';
 
 /** Only what is not shown, asked for, nor taken down is deleted. */
-export async function deleteGallery(world: World, accountId: string, id: string): Promise<null> {
-  await inTransaction(world.db, async (tx) => {
+export async function deleteGallery(context: AppContext, accountId: string, id: string): Promise<null> {
+  await inTransaction(context.db, async (tx) => {
     const gallery = await lockOwnGallery(tx, accountId, id);
     if (gallery === undefined) throw new Refusal('NOT_FOUND');
-    await moveGallery(tx, { gallery, event: 'delete', role: 'holder', now: world.now() });
+    await moveGallery(tx, { gallery, event: 'delete', role: 'holder', now: context.now() });
     await replaceEntries(tx, id, []);
   });
   return null;

@@ -1,16 +1,16 @@
-import { Refusal, type World } from '../../platform/index.ts';
+import { Refusal, type AppContext } from '../../platform/index.ts';
 import { findReleased, listShownPictures } from './galleries-store.ts';
 import { shownPictureUrl } from './present-gallery.ts';
 
 /** A gallery that strangers see, for what an operator sees without anybody's report. @throws Refusal NOT_FOUND */
-export async function findShownGallery(world: World, galleryId: string) {
-  const row = await findReleased(world.db, galleryId);
+export async function findShownGallery(context: AppContext, galleryId: string) {
+  const row = await findReleased(context.db, galleryId);
   if (row === undefined) throw new Refusal('NOT_FOUND', '没有这本公开的图册');
-  const pictures = await listShownPictures(world.db, galleryId);
+  const pictures = await listShownPictures(context.db, galleryId);
   const cover = pictures.find(({ id }) => id === row.shown_cover) ?? pictures[0];
   return {
     galleryId,
     title: row.shown_title ?? row.title,
-    coverUrl: cover === undefined ? null : shownPictureUrl(world, cover, 'small'),
+    coverUrl: cover === undefined ? null : shownPictureUrl(context, cover, 'small'),
   };
 }

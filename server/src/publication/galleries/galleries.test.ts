@@ -3,9 +3,9 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { setPublicName } from '../public-listing/set-public-name.ts';
 import { galleryTesting } from '../../testing/gallery-testing.ts';
-import { codeOf, makeTestStaff } from '../../testing/make-test-world.ts';
-import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
-import type { World } from '../../platform/app-context.ts';
+import { codeOf, makeTestStaff } from '../../testing/make-test-context.ts';
+import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { appealGallery } from './appeal-gallery.ts';
 import { deleteGallery } from './delete-gallery.ts';
 import { removeFromGalleries } from './index.ts';
@@ -15,29 +15,29 @@ import { releaseGallery } from './release-gallery.ts';
 import { saveGallery } from './save-gallery.ts';
 import { withdrawGallery } from './withdraw-gallery.ts';
 
-let t: TestWorld;
-let world: World;
+let t: TestContext;
+let context: AppContext;
 let g: ReturnType<typeof galleryTesting>;
 beforeAll(async () => {
-  t = await openTestWorld();
-  ({ world } = t);
-  g = galleryTesting(world, await makeTestStaff(world.db, 'operator'));
+  t = await openTestContext();
+  ({ context } = t);
+  g = galleryTesting(context, await makeTestStaff(context.db, 'operator'));
 });
 afterAll(() => t.close());
 
 const setPublic = (ids: string[], isPublic: boolean) =>
-  world.db.updateTable('work').set({ is_public: isPublic }).where('id', 'in', ids).execute();
+  context.db.updateTable('work').set({ is_public: isPublic }).where('id', 'in', ids).execute();
 
 test('a stranger sees what was released, in its order, and not what is arranged afterwards', async () => {
   const accountId = await g.member(5);
   const [a, b, c] = [await g.work(accountId), await g.work(accountId), await g.work(accountId)];
   const id = await g.gallery(accountId, [b, a]);
-  expect(await codeOf(getShownGallery(world, id))).toBe('NOT_FOUND');
+  expect(await codeOf(getShownGallery(context, id))).toBe('NOT_FOUND');
   await g.publish(accountId, id);
   expect(await g.shown(id)).toEqual([b, a]);
-  const { revision } = await saveGallery(world, accountId, { id, revision: 1, ...g.content([c, a, b]) });
+  const { revision } = await saveGallery(context, accountId, { id, revision: 1, ...g.content([c, a, b]) });
   expect(await g.shown(id)).toEqual([b, a]);
-  expect((await getPresented(world, accountId, id)).isChanged).toBe(true);
+  expect((await getPresented(context, accountId, id)).isChanged).toBe(true);
   await g.publish(accountId, id);
   expect(await g.shown(id)).toEqual([c, a, b]);
   expect([await g.rest(accountId), revision]).toEqual([2, 2]);
@@ -48,11 +48,11 @@ test('a stranger is shown the marked picture, the name of the holder’s choice,
   const a = await g.work(accountId);
   const id = await g.gallery(accountId, [a]);
   await g.publish(accountId, id);
-  await setPublicName(world, accountId, { mode: 'anonymous', penName: '听松' });
-  const { creatorName, works } = await getShownGallery(world, id);
+  await setPublicName(context, accountId, { mode: 'anonymous', penName: '听松' });
+  const { creatorName, works } = await getShownGallery(context, id);
   const address = new URLSearchParams(works[0]?.previewUrl.split('?')[1]);
   expect([creatorName, address.get('key'), address.get('work')]).toEqual(['匿名', `marked/${a}`, a]);
-  const [listed] = (await listShownGalleries(world, 1, 50)).items.filter((one) => one.id === id);
+  const [listed] = (await listShownGalleries(context, 1, 50)).items.filter((one) => one.id === id);
   const cover = new URLSearchParams(listed?.coverUrl.split('?')[1]);
   expect([listed?.creatorName, cover.get('key'), cover.get('work')]).toEqual([
     '匿名',
@@ -60,13 +60,13 @@ test('a stranger is shown the marked picture, the name of the holder’s choice,
     a,
   ]);
   // Before it is marked there is nothing that a stranger may see.
-  await world.db
+  await context.db
     .updateTable('original')
     .set({ public_thumbnail_key: null, public_preview_key: null, marked_at: null })
     .where('work_id', '=', a)
     .execute();
-  expect(await codeOf(getShownGallery(world, id))).toBe('NOT_FOUND');
-  expect((await listShownGalleries(world, 1, 50)).items.map((one) => one.id)).not.toContain(id);
+  expect(await codeOf(getShownGallery(context, id))).toBe('NOT_FOUND');
+  expect((await listShownGalleries(context, 1, 50)).items.map((one) => one.id)).not.toContain(id);
 });
 
 test('each work costs one use in a gallery, whatever is released how often and by how many at once', async () => {
@@ -74,22 +74,22 @@ test('each work costs one use in a gallery, whatever is released how often and b
   const [a, b] = [await g.work(accountId), await g.work(accountId)];
   const id = await g.gallery(accountId, [a, b]);
   const outcomes = await Promise.all(
-    Array.from({ length: 8 }, () => codeOf(releaseGallery(world, accountId, id))),
+    Array.from({ length: 8 }, () => codeOf(releaseGallery(context, accountId, id))),
   );
   expect(new Set(outcomes)).toEqual(new Set(['done']));
   expect(await g.rest(accountId)).toBe(1);
   await g.pass(id);
   expect(await g.rest(accountId)).toBe(1);
-  const versions = await world.db
+  const versions = await context.db
     .selectFrom('gallery_version')
     .select('version')
     .where('gallery_id', '=', id)
     .execute();
   expect(versions).toEqual([{ version: 1 }]);
   // Out of it, released, back into it, released: nothing more is spent.
-  await saveGallery(world, accountId, { id, revision: 1, ...g.content([a]) });
+  await saveGallery(context, accountId, { id, revision: 1, ...g.content([a]) });
   await g.publish(accountId, id);
-  await saveGallery(world, accountId, { id, revision: 2, ...g.content([a, b]) });
+  await saveGallery(context, accountId, { id, revision: 2, ...g.content([a, b]) });
   await g.publish(accountId, id);
   expect(await g.rest(accountId)).toBe(1);
   // In another gallery it is another use.
@@ -102,8 +102,8 @@ test('without enough uses nothing is released and nothing spent; two galleries t
   const works = [await g.work(accountId), await g.work(accountId)];
   const [first, second] = [await g.gallery(accountId, works), await g.gallery(accountId, works)];
   const outcomes = await Promise.all([
-    codeOf(releaseGallery(world, accountId, first)),
-    codeOf(releaseGallery(world, accountId, second)),
+    codeOf(releaseGallery(context, accountId, first)),
+    codeOf(releaseGallery(context, accountId, second)),
   ]);
   expect(outcomes.sort()).toEqual(['NO_QUOTA', 'done']);
   expect(await g.rest(accountId)).toBe(1);
@@ -117,12 +117,12 @@ test('a work out of public display is gone from the public view at once, and can
   await setPublic([a], false);
   expect(await g.shown(id)).toEqual([b]);
   await setPublic([b], false);
-  expect(await codeOf(getShownGallery(world, id))).toBe('NOT_FOUND');
-  expect((await listShownGalleries(world, 1, 50)).items.map((one) => one.id)).not.toContain(id);
+  expect(await codeOf(getShownGallery(context, id))).toBe('NOT_FOUND');
+  expect((await listShownGalleries(context, 1, 50)).items.map((one) => one.id)).not.toContain(id);
   await setPublic([a, b], true);
   expect(await g.shown(id)).toEqual([a, b]);
   const other = await g.gallery(accountId, [a, hidden]);
-  expect(await codeOf(releaseGallery(world, accountId, other))).toBe('GALLERY_NOT_SHOWN');
+  expect(await codeOf(releaseGallery(context, accountId, other))).toBe('GALLERY_NOT_SHOWN');
   expect(await g.rest(accountId)).toBe(3);
 });
 
@@ -130,19 +130,19 @@ test('a work that changed hands leaves the gallery; back again it returns withou
   const [accountId, buyer] = [await g.member(2), await g.member(0)];
   const [a, b] = [await g.work(accountId), await g.work(accountId)];
   const id = await g.gallery(accountId, [a, b]);
-  await saveGallery(world, accountId, { id, revision: 1, ...g.content([a, b], { coverWorkId: a }) });
+  await saveGallery(context, accountId, { id, revision: 1, ...g.content([a, b], { coverWorkId: a }) });
   await g.publish(accountId, id);
   const give = async (to: string) =>
-    world.db.updateTable('work').set({ account_id: to }).where('id', '=', a).execute();
+    context.db.updateTable('work').set({ account_id: to }).where('id', '=', a).execute();
   // Also without the door: the holder is another one.
   await give(buyer);
   expect(await g.shown(id)).toEqual([b]);
-  await inTransaction(world.db, (tx) => removeFromGalleries(tx, a, world.now()));
-  expect((await getPresented(world, accountId, id)).entries).toEqual([{ workId: b, caption: '' }]);
+  await inTransaction(context.db, (tx) => removeFromGalleries(tx, a, context.now()));
+  expect((await getPresented(context, accountId, id)).entries).toEqual([{ workId: b, caption: '' }]);
   await give(accountId);
   expect(await g.shown(id)).toEqual([b]);
-  const { revision } = await getPresented(world, accountId, id);
-  await saveGallery(world, accountId, { id, revision, ...g.content([b, a]) });
+  const { revision } = await getPresented(context, accountId, id);
+  await saveGallery(context, accountId, { id, revision, ...g.content([b, a]) });
   await g.publish(accountId, id);
   expect([await g.shown(id), await g.rest(accountId)]).toEqual([[b, a], 0]);
 });
@@ -151,10 +151,10 @@ test('a work that left while its gallery waited costs nothing and is not shown',
   const [accountId, buyer] = [await g.member(2), await g.member(0)];
   const [a, b] = [await g.work(accountId), await g.work(accountId)];
   const id = await g.gallery(accountId, [a, b]);
-  await releaseGallery(world, accountId, id);
+  await releaseGallery(context, accountId, id);
   expect(await g.rest(accountId)).toBe(0);
-  await world.db.updateTable('work').set({ account_id: buyer }).where('id', '=', a).execute();
-  await inTransaction(world.db, (tx) => removeFromGalleries(tx, a, world.now()));
+  await context.db.updateTable('work').set({ account_id: buyer }).where('id', '=', a).execute();
+  await inTransaction(context.db, (tx) => removeFromGalleries(tx, a, context.now()));
   await g.pass(id);
   expect([await g.shown(id), await g.rest(accountId)]).toEqual([[b], 1]);
 });
@@ -166,13 +166,13 @@ test("somebody else's work is not found, nor is somebody else's gallery", async 
   expect(await codeOf(g.gallery(accountId, [own, own]))).toBe('BAD_INPUT');
   const id = await g.gallery(accountId, [own]);
   for (const attack of [
-    () => saveGallery(world, other, { id, revision: 0, ...g.content([foreign]) }),
-    () => saveGallery(world, other, { id, revision: 1, ...g.content([foreign]) }),
-    () => releaseGallery(world, other, id),
-    () => withdrawGallery(world, other, id),
-    () => appealGallery(world, other, { id, words: '这不是我的图册，试一试' }),
-    () => deleteGallery(world, other, id),
-    () => getPresented(world, other, id),
+    () => saveGallery(context, other, { id, revision: 0, ...g.content([foreign]) }),
+    () => saveGallery(context, other, { id, revision: 1, ...g.content([foreign]) }),
+    () => releaseGallery(context, other, id),
+    () => withdrawGallery(context, other, id),
+    () => appealGallery(context, other, { id, words: '这不是我的图册，试一试' }),
+    () => deleteGallery(context, other, id),
+    () => getPresented(context, other, id),
   ])
     expect(await codeOf(attack())).toBe('NOT_FOUND');
 });
@@ -182,7 +182,7 @@ test('two windows do not overwrite each other unseen', async () => {
   const [a, b] = [await g.work(accountId), await g.work(accountId)];
   const id = await g.gallery(accountId, [a]);
   const outcomes = await Promise.all(
-    [[a, b], [b]].map((ids) => codeOf(saveGallery(world, accountId, { id, revision: 1, ...g.content(ids) }))),
+    [[a, b], [b]].map((ids) => codeOf(saveGallery(context, accountId, { id, revision: 1, ...g.content(ids) }))),
   );
   expect(outcomes.sort()).toEqual(['STATE_CHANGED', 'done']);
 });
@@ -191,8 +191,8 @@ test('a gallery without a name or a work is not released', async () => {
   const accountId = await g.member(1);
   const own = await g.work(accountId);
   const [empty, nameless] = [await g.gallery(accountId, []), newId()];
-  await saveGallery(world, accountId, { id: nameless, revision: 0, ...g.content([own], { title: '' }) });
-  expect(await codeOf(releaseGallery(world, accountId, empty))).toBe('GALLERY_EMPTY');
-  expect(await codeOf(releaseGallery(world, accountId, nameless))).toBe('GALLERY_EMPTY');
+  await saveGallery(context, accountId, { id: nameless, revision: 0, ...g.content([own], { title: '' }) });
+  expect(await codeOf(releaseGallery(context, accountId, empty))).toBe('GALLERY_EMPTY');
+  expect(await codeOf(releaseGallery(context, accountId, nameless))).toBe('GALLERY_EMPTY');
   expect(await g.rest(accountId)).toBe(1);
 });

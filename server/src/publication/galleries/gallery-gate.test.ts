@@ -14,9 +14,9 @@ import { keepReported } from '../public-listing/keep-reported.ts';
 import { listReports } from '../public-listing/list-reports.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { galleryTesting } from '../../testing/gallery-testing.ts';
-import { codeOf, makeTestStaff } from '../../testing/make-test-world.ts';
-import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
-import type { World } from '../../platform/app-context.ts';
+import { codeOf, makeTestStaff } from '../../testing/make-test-context.ts';
+import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { appealGallery } from './appeal-gallery.ts';
 import { decideGalleryAppeal } from './decide-gallery-appeal.ts';
 import { decideGalleryCheck } from './decide-gallery-check.ts';
@@ -32,16 +32,16 @@ import { saveGallery } from './save-gallery.ts';
 import { takeDownGallery } from './take-down-gallery.ts';
 import { withdrawGallery } from './withdraw-gallery.ts';
 
-let t: TestWorld;
-let world: World;
+let t: TestContext;
+let context: AppContext;
 let first: StaffActor;
 let second: StaffActor;
 let g: ReturnType<typeof galleryTesting>;
 beforeAll(async () => {
-  t = await openTestWorld();
-  ({ world } = t);
-  [first, second] = [await makeTestStaff(world.db, 'operator'), await makeTestStaff(world.db, 'operator')];
-  g = galleryTesting(world, first);
+  t = await openTestContext();
+  ({ context } = t);
+  [first, second] = [await makeTestStaff(context.db, 'operator'), await makeTestStaff(context.db, 'operator')];
+  g = galleryTesting(context, first);
 });
 afterAll(() => t.close());
 
@@ -49,16 +49,16 @@ const ground = { ruleCode: 'advertising', reason: '前言里是广告' } as cons
 const words = '前言里没有广告，请复核';
 const turnOf = async (id: string) => (await g.rowOf(id)).turn;
 const stateOf = async (id: string) => (await g.rowOf(id)).state;
-const isShown = async (id: string) => (await codeOf(getShownGallery(world, id))) === 'done';
+const isShown = async (id: string) => (await codeOf(getShownGallery(context, id))) === 'done';
 const refuse = async (id: string) =>
-  decideGalleryCheck(world, first, {
+  decideGalleryCheck(context, first, {
     galleryId: id,
     turn: await turnOf(id),
     decision: { outcome: 'refused', ...ground },
   });
-const takeDown = (id: string) => takeDownGallery(world, first, { galleryId: id, ...ground });
+const takeDown = (id: string) => takeDownGallery(context, first, { galleryId: id, ...ground });
 const decide = async (id: string, outcome: 'restored' | 'upheld', actor = second) =>
-  decideGalleryAppeal(world, actor, {
+  decideGalleryAppeal(context, actor, {
     galleryId: id,
     turn: await turnOf(id),
     outcome,
@@ -66,13 +66,13 @@ const decide = async (id: string, outcome: 'restored' | 'upheld', actor = second
   });
 const revisionOf = async (id: string) => (await g.rowOf(id)).revision;
 const saveWith = async (accountId: string, id: string, workIds: readonly string[], more: object) =>
-  saveGallery(world, accountId, { id, revision: await revisionOf(id), ...g.content(workIds, more) });
+  saveGallery(context, accountId, { id, revision: await revisionOf(id), ...g.content(workIds, more) });
 const noticesOf = async (accountId: string) =>
-  (await world.db.selectFrom('notice').select('title').where('account_id', '=', accountId).execute()).map(
+  (await context.db.selectFrom('notice').select('title').where('account_id', '=', accountId).execute()).map(
     ({ title }) => title,
   );
 const term = async (text: string) =>
-  addBlockedTerm(world, first, { id: newId(), term: text, ruleCode: 'advertising', note: '' });
+  addBlockedTerm(context, first, { id: newId(), term: text, ruleCode: 'advertising', note: '' });
 
 describe('the life of a gallery', () => {
   const states = Object.keys(galleryLife.states) as GalleryState[];
@@ -85,22 +85,22 @@ describe('the life of a gallery', () => {
     const change = async () => {
       await saveWith(accountId, id, workIds, { foreword: `改过的前言 ${newId()}` });
       // Somebody whose last decision was a no is looked at again: so the change waits.
-      await world.db
+      await context.db
         .updateTable('gallery_decision')
         .set({ outcome: 'upheld' })
         .where('gallery_id', '=', id)
         .execute();
-      await releaseGallery(world, accountId, id);
+      await releaseGallery(context, accountId, id);
     };
-    if (state !== 'draft' && state !== 'deleted') await releaseGallery(world, accountId, id);
+    if (state !== 'draft' && state !== 'deleted') await releaseGallery(context, accountId, id);
     if (state.startsWith('refus')) await refuse(id);
-    if (state === 'withdrawn') await withdrawGallery(world, accountId, id);
+    if (state === 'withdrawn') await withdrawGallery(context, accountId, id);
     if (/^(released|rechecking|change-|taken|removal-)/.test(state)) await g.pass(id);
     if (/^(rechecking|change-)/.test(state)) await change();
     if (state.startsWith('change-')) await refuse(id);
     if (/^(taken|removal-)/.test(state)) await takeDown(id);
-    if (state.endsWith('-appealed')) await appealGallery(world, accountId, { id, words });
-    if (state === 'deleted') await deleteGallery(world, accountId, id);
+    if (state.endsWith('-appealed')) await appealGallery(context, accountId, { id, words });
+    if (state === 'deleted') await deleteGallery(context, accountId, id);
     expect(await stateOf(id)).toBe(state);
     return { accountId, id, workIds };
   }
@@ -110,10 +110,10 @@ describe('the life of a gallery', () => {
     (accountId: string, id: string, workIds: readonly string[]) => Promise<unknown>
   > = {
     save: (accountId, id, workIds) => saveWith(accountId, id, workIds, { foreword: newId() }),
-    release: (accountId, id) => releaseGallery(world, accountId, id),
-    withdraw: (accountId, id) => withdrawGallery(world, accountId, id),
-    delete: (accountId, id) => deleteGallery(world, accountId, id),
-    appeal: (accountId, id) => appealGallery(world, accountId, { id, words }),
+    release: (accountId, id) => releaseGallery(context, accountId, id),
+    withdraw: (accountId, id) => withdrawGallery(context, accountId, id),
+    delete: (accountId, id) => deleteGallery(context, accountId, id),
+    appeal: (accountId, id) => appealGallery(context, accountId, { id, words }),
     pass: (_, id) => g.pass(id),
     refuse: (_, id) => refuse(id),
     takeDown: (_, id) => takeDown(id),
@@ -154,8 +154,8 @@ describe('the life of a gallery', () => {
           (one) => !(galleryLife.events[event].by as readonly string[]).includes(one),
         )) {
           const gallery = { id, state, turn: 1 };
-          const move = inTransaction(world.db, (tx) =>
-            moveGallery(tx, { gallery, event, role, now: world.now() }),
+          const move = inTransaction(context.db, (tx) =>
+            moveGallery(tx, { gallery, event, role, now: context.now() }),
           );
           expect(await codeOf(move)).toBe('NOT_ALLOWED');
         }
@@ -168,17 +168,17 @@ describe('the gate', () => {
     const accountId = await g.member(5);
     const a = await g.work(accountId);
     const id = await g.gallery(accountId, [a]);
-    expect((await releaseGallery(world, accountId, id)).state).toBe('checking');
+    expect((await releaseGallery(context, accountId, id)).state).toBe('checking');
     expect(await isShown(id)).toBe(false);
-    const opened = await openGalleryCheck(world, first, id);
+    const opened = await openGalleryCheck(context, first, id);
     expect([opened.isFirst, opened.findings, opened.entries.length]).toEqual([true, [], 1]);
     await g.pass(id);
     expect(await isShown(id)).toBe(true);
     const next = await g.gallery(accountId, [a]);
-    expect((await releaseGallery(world, accountId, next)).state).toBe('released');
+    expect((await releaseGallery(context, accountId, next)).state).toBe('released');
     await takeDown(next);
     const third = await g.gallery(accountId, [a]);
-    expect((await releaseGallery(world, accountId, third)).state).toBe('checking');
+    expect((await releaseGallery(context, accountId, third)).state).toBe('checking');
   });
 
   test('words that the list speaks of wait, in the title, the foreword and under a picture; strangers keep the old ones', async () => {
@@ -193,9 +193,9 @@ describe('the gate', () => {
       ['caption', { entries: [{ workId: a, caption: '加群领画' }] }],
     ] as const) {
       await saveWith(accountId, id, [a], more);
-      expect((await releaseGallery(world, accountId, id)).state).toBe('rechecking');
-      expect((await getShownGallery(world, id)).title).toBe('秋山集');
-      const { findings } = await openGalleryCheck(world, first, id);
+      expect((await releaseGallery(context, accountId, id)).state).toBe('rechecking');
+      expect((await getShownGallery(context, id)).title).toBe('秋山集');
+      const { findings } = await openGalleryCheck(context, first, id);
       expect(findings).toEqual([expect.objectContaining({ where, at: 0, term: '加群领画' })]);
       await refuse(id);
       expect(await stateOf(id)).toBe('change-refused');
@@ -203,7 +203,7 @@ describe('the gate', () => {
       // The first no of a person: so this one is looked at, though its words are those of before.
       await g.publish(accountId, id);
     }
-    expect((await getShownGallery(world, id)).title).toBe('秋山集');
+    expect((await getShownGallery(context, id)).title).toBe('秋山集');
   });
 
   test('a personal number is never public without a person, list or no list', async () => {
@@ -211,47 +211,47 @@ describe('the gate', () => {
     const a = await g.work(accountId);
     await g.publish(accountId, await g.gallery(accountId, [a]));
     const id = await g.gallery(accountId, [a], { foreword: '联系 138 0013 8000' });
-    expect((await releaseGallery(world, accountId, id)).state).toBe('checking');
+    expect((await releaseGallery(context, accountId, id)).state).toBe('checking');
   });
 
   test('a decision about other words than those that wait is refused', async () => {
     const accountId = await g.member(2);
     const a = await g.work(accountId);
     const id = await g.gallery(accountId, [a]);
-    await releaseGallery(world, accountId, id);
-    const { turn } = await openGalleryCheck(world, first, id);
+    await releaseGallery(context, accountId, id);
+    const { turn } = await openGalleryCheck(context, first, id);
     await saveWith(accountId, id, [a], { foreword: '平常的话' });
     // What is only arranged changes nothing about what waits.
     expect(await turnOf(id)).toBe(turn);
     await saveWith(accountId, id, [a], { foreword: '换过的话' });
-    await releaseGallery(world, accountId, id);
+    await releaseGallery(context, accountId, id);
     const decision = { outcome: 'passed' } as const;
-    expect(await codeOf(decideGalleryCheck(world, first, { galleryId: id, turn, decision }))).toBe(
+    expect(await codeOf(decideGalleryCheck(context, first, { galleryId: id, turn, decision }))).toBe(
       'STATE_CHANGED',
     );
     await g.pass(id);
-    expect((await getShownGallery(world, id)).foreword).toBe('换过的话');
+    expect((await getShownGallery(context, id)).foreword).toBe('换过的话');
   });
 
   test('uses: set aside when asked for, back when refused or taken back, spent when shown; free after an appeal that finds none', async () => {
     const accountId = await g.member(2);
     const [a, b] = [await g.work(accountId), await g.work(accountId)];
     const id = await g.gallery(accountId, [a, b]);
-    await releaseGallery(world, accountId, id);
+    await releaseGallery(context, accountId, id);
     expect(await g.rest(accountId)).toBe(0);
-    await withdrawGallery(world, accountId, id);
+    await withdrawGallery(context, accountId, id);
     expect(await g.rest(accountId)).toBe(2);
-    await releaseGallery(world, accountId, id);
+    await releaseGallery(context, accountId, id);
     // Asked again with one work less, one use comes back.
     await saveWith(accountId, id, [a], {});
-    await releaseGallery(world, accountId, id);
+    await releaseGallery(context, accountId, id);
     expect(await g.rest(accountId)).toBe(1);
     await refuse(id);
     expect(await g.rest(accountId)).toBe(2);
     const other = await g.gallery(accountId, [a, b]);
     await g.publish(accountId, other);
     expect(await g.rest(accountId)).toBe(0);
-    await appealGallery(world, accountId, { id, words });
+    await appealGallery(context, accountId, { id, words });
     await decide(id, 'restored');
     expect([await g.shown(id), await g.rest(accountId)]).toEqual([[a], 0]);
   });
@@ -260,11 +260,11 @@ describe('the gate', () => {
     for (let round = 0; round < 6; round += 1) {
       const accountId = await g.member(1);
       const id = await g.gallery(accountId, [await g.work(accountId)]);
-      await releaseGallery(world, accountId, id);
+      await releaseGallery(context, accountId, id);
       const codes = await Promise.all([
         codeOf(g.pass(id)),
         codeOf(refuse(id)),
-        codeOf(withdrawGallery(world, accountId, id)),
+        codeOf(withdrawGallery(context, accountId, id)),
       ]);
       expect(codes).toContain('done');
       const shown = await isShown(id);
@@ -279,14 +279,14 @@ describe('taken down', () => {
     const [accountId, reader] = [await g.member(1), await g.member(0)];
     const id = await g.gallery(accountId, [await g.work(accountId)]);
     const said = { category: 'illegal', words: '前言里是广告，请处理', contact: 'a@b.cn' } as const;
-    expect(await codeOf(reportGallery(world, { galleryId: id, ...said }, reader))).toBe('NOT_FOUND');
+    expect(await codeOf(reportGallery(context, { galleryId: id, ...said }, reader))).toBe('NOT_FOUND');
     await g.publish(accountId, id);
-    await reportGallery(world, { galleryId: id, ...said }, reader);
+    await reportGallery(context, { galleryId: id, ...said }, reader);
     // Sent again it stays the first; somebody without a session may say it too.
-    await reportGallery(world, { galleryId: id, ...said }, reader);
-    await reportGallery(world, { galleryId: id, ...said }, null);
+    await reportGallery(context, { galleryId: id, ...said }, reader);
+    await reportGallery(context, { galleryId: id, ...said }, null);
     const waiting = async () =>
-      (await listReports(world, { show: 'waiting', page: 1, size: 100 })).items.filter(
+      (await listReports(context, { show: 'waiting', page: 1, size: 100 })).items.filter(
         (one) => one.galleryId === id,
       );
     expect(
@@ -295,36 +295,36 @@ describe('taken down', () => {
       [null, '秋山集', true, true],
       [null, '秋山集', true, true],
     ]);
-    expect((await findShownGallery(world, id)).title).toBe('秋山集');
+    expect((await findShownGallery(context, id)).title).toBe('秋山集');
     await takeDown(id);
     expect([await isShown(id), await waiting()]).toEqual([false, []]);
-    expect(await codeOf(findShownGallery(world, id))).toBe('NOT_FOUND');
-    expect(await codeOf(reportGallery(world, { galleryId: id, ...said }, null))).toBe('NOT_FOUND');
+    expect(await codeOf(findShownGallery(context, id))).toBe('NOT_FOUND');
+    expect(await codeOf(reportGallery(context, { galleryId: id, ...said }, null))).toBe('NOT_FOUND');
     expect(await noticesOf(accountId)).toContain('图册已由平台下架');
     expect(await noticesOf(reader)).toEqual(['您的举报已处理']);
-    const own = await getPresented(world, accountId, id);
+    const own = await getPresented(context, accountId, id);
     expect([own.state, own.ruleCode, own.reason, own.mayAppeal]).toEqual([
       'taken',
       'advertising',
       ground.reason,
       true,
     ]);
-    await appealGallery(world, accountId, { id, words });
-    const [row] = (await listGalleryChecks(world, first, { show: 'appeals', page: 1, size: 100 })).items.filter(
-      (one) => one.galleryId === id,
-    );
-    expect([row?.isOwnDecision, (await openGalleryCheck(world, first, id)).appeal]).toEqual([true, words]);
+    await appealGallery(context, accountId, { id, words });
+    const [row] = (
+      await listGalleryChecks(context, first, { show: 'appeals', page: 1, size: 100 })
+    ).items.filter((one) => one.galleryId === id);
+    expect([row?.isOwnDecision, (await openGalleryCheck(context, first, id)).appeal]).toEqual([true, words]);
     expect(await codeOf(decide(id, 'restored', first))).toBe('SECOND_PERSON_REQUIRED');
     await decide(id, 'upheld');
-    expect(await codeOf(appealGallery(world, accountId, { id, words }))).toBe('APPEAL_USED');
-    expect((await getPresented(world, accountId, id)).mayAppeal).toBe(false);
+    expect(await codeOf(appealGallery(context, accountId, { id, words }))).toBe('APPEAL_USED');
+    expect((await getPresented(context, accountId, id)).mayAppeal).toBe(false);
     // Put right and asked for again, a person looks at it; that is another decision.
-    expect((await releaseGallery(world, accountId, id)).state).toBe('checking');
+    expect((await releaseGallery(context, accountId, id)).state).toBe('checking');
     await refuse(id);
-    await appealGallery(world, accountId, { id, words });
+    await appealGallery(context, accountId, { id, words });
     await decide(id, 'restored');
     expect([await isShown(id), await g.rest(accountId)]).toEqual([true, 0]);
-    const outcomes = await world.db
+    const outcomes = await context.db
       .selectFrom('gallery_decision')
       .select('outcome')
       .where('gallery_id', '=', id)
@@ -337,7 +337,7 @@ describe('taken down', () => {
       'refused',
       'restored',
     ]);
-    const audited = await world.db
+    const audited = await context.db
       .selectFrom('staff_audit')
       .select('action')
       .where('subject', '=', id)
@@ -357,10 +357,10 @@ describe('taken down', () => {
     const [accountId, reader] = [await g.member(1), await g.member(0)];
     const id = await g.gallery(accountId, [await g.work(accountId)]);
     await g.publish(accountId, id);
-    await reportGallery(world, { galleryId: id, category: 'other', words: '我不喜欢这本图册' }, reader);
-    const { items } = await listReports(world, { show: 'waiting', page: 1, size: 100 });
+    await reportGallery(context, { galleryId: id, category: 'other', words: '我不喜欢这本图册' }, reader);
+    const { items } = await listReports(context, { show: 'waiting', page: 1, size: 100 });
     const report = items.find((one) => one.galleryId === id);
-    await keepReported(world, second, { id: report?.id ?? '', answer: '没有违反规则' });
+    await keepReported(context, second, { id: report?.id ?? '', answer: '没有违反规则' });
     expect([await isShown(id), await noticesOf(reader)]).toEqual([true, ['您的举报已处理']]);
   });
 });

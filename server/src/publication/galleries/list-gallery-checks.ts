@@ -1,23 +1,23 @@
 import type { InputOf, listGalleryChecks as call } from '@yinji/contract';
-import type { StaffActor, World } from '../../platform/index.ts';
+import type { StaffActor, AppContext } from '../../platform/index.ts';
 import { listPicturesAmong } from './galleries-store.ts';
 import { countWaiting, listCheckRows } from './gate-store.ts';
 import { coverOf, presentCheck } from './present-check.ts';
 
 export async function listGalleryChecks(
-  world: World,
+  context: AppContext,
   { staffId }: StaffActor,
   { show, page, size }: InputOf<typeof call>,
 ) {
-  const counts = await countWaiting(world.db);
-  const rows = await listCheckRows(world.db, show, page, size);
+  const counts = await countWaiting(context.db);
+  const rows = await listCheckRows(context.db, show, page, size);
   const covers = await listPicturesAmong(
-    world.db,
+    context.db,
     rows.flatMap((row) => coverOf(row) ?? []),
   );
   const pictures = new Map(covers.map((picture) => [picture.id, picture]));
   return {
-    items: rows.map((row) => presentCheck(world, row, { staffId, pictures })),
+    items: rows.map((row) => presentCheck(context, row, { staffId, pictures })),
     total: counts[show],
     counts,
   };

@@ -1,4 +1,4 @@
-import { Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { findCreator, previewUrl, publicNameOf } from '../../works/index.ts';
 import { listPicturesAmong } from './galleries-store.ts';
@@ -6,26 +6,26 @@ import { findCheckRow, listDecisions } from './gate-store.ts';
 import { presentCheck, ruleOf } from './present-check.ts';
 
 /** Everything that is decided about: the words with their hits, the works, what was decided before. Not whose it is. */
-export async function openGalleryCheck(world: World, { staffId }: StaffActor, galleryId: string) {
-  const row = await findCheckRow(world.db, galleryId);
+export async function openGalleryCheck(context: AppContext, { staffId }: StaffActor, galleryId: string) {
+  const row = await findCheckRow(context.db, galleryId);
   if (row === undefined) throw new Refusal('NOT_FOUND');
-  await inTransaction(world.db, (tx) => auditStaff(tx, staffId, 'gallery-opened', galleryId));
+  await inTransaction(context.db, (tx) => auditStaff(tx, staffId, 'gallery-opened', galleryId));
   const workIds = row.entries.map((one) => one.workId);
-  const found = await listPicturesAmong(world.db, workIds);
+  const found = await listPicturesAmong(context.db, workIds);
   // Somebody else's by now: it is not shown, and not decided about.
   const own = found.filter((picture) => picture.account_id === row.account_id);
   const pictures = new Map(own.map((picture) => [picture.id, picture]));
-  const creator = await findCreator(world.db, row.account_id);
-  const decisions = await listDecisions(world.db, galleryId);
+  const creator = await findCreator(context.db, row.account_id);
+  const decisions = await listDecisions(context.db, galleryId);
   return {
-    ...presentCheck(world, row, { staffId, pictures }),
+    ...presentCheck(context, row, { staffId, pictures }),
     foreword: row.foreword,
-    publicName: creator.name_mode === 'real' ? null : publicNameOf(world, creator),
+    publicName: creator.name_mode === 'real' ? null : publicNameOf(context, creator),
     entries: row.entries.flatMap(({ workId, caption }, at) => {
       const picture = pictures.get(workId);
       if (picture === undefined) return [];
       const { title, number: depositNumber, thumbnail_key: key } = picture;
-      return [{ at, title, caption, thumbnailUrl: previewUrl(world, key), depositNumber }];
+      return [{ at, title, caption, thumbnailUrl: previewUrl(context, key), depositNumber }];
     }),
     findings: (row.findings?.texts ?? []).map(({ ruleCode, ...hit }) => ({
       ...hit,

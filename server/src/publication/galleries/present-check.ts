@@ -1,12 +1,12 @@
 import type { GateRule } from '@yinji/contract';
 import { previewUrl } from '../../works/index.ts';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import type { PictureRow } from './galleries-store.ts';
 import type { CheckRow } from './gate-store.ts';
 
 /** A gallery in its queue: what was asked for and what was found, never whose it is. */
 export const presentCheck = (
-  world: World,
+  context: AppContext,
   row: CheckRow,
   { staffId, pictures }: { staffId: string; pictures: ReadonlyMap<string, PictureRow> },
 ) => {
@@ -18,7 +18,7 @@ export const presentCheck = (
     since: row.since.toISOString(),
     title: row.title,
     works: row.entries.length,
-    coverUrl: cover === undefined ? null : previewUrl(world, cover.thumbnail_key),
+    coverUrl: cover === undefined ? null : previewUrl(context, cover.thumbnail_key),
     isFirst: row.findings?.isFirst ?? false,
     textHits: row.findings?.texts.length ?? 0,
     isOwnDecision: row.state.endsWith('-appealed') && row.decided_by === staffId,

@@ -1,6 +1,6 @@
 import type { GateRule, OutputOf, getGallery, getOwnGallery } from '@yinji/contract';
 import { galleryLife, nextOf } from '@yinji/tracks';
-import { Refusal, type VersionEntry, type World } from '../../platform/index.ts';
+import { Refusal, type VersionEntry, type AppContext } from '../../platform/index.ts';
 import { displayedUrl } from '../../works/index.ts';
 import {
   findOwnGallery,
@@ -54,24 +54,24 @@ export const isAsShown = (row: GalleryRow): boolean =>
 const listed = (entries: readonly VersionEntry[]) =>
   JSON.stringify(entries.map(({ workId, caption }) => [workId, caption]));
 
-export async function getPresented(world: World, accountId: string, id: string): Promise<OwnGallery> {
-  const row = await findOwnGallery(world.db, accountId, id);
+export async function getPresented(context: AppContext, accountId: string, id: string): Promise<OwnGallery> {
+  const row = await findOwnGallery(context.db, accountId, id);
   if (row === undefined) throw new Refusal('NOT_FOUND');
   return presentGallery(row);
 }
 
 /** The picture that a stranger is shown, marked, large where it hangs; its address dies with the display of the work. */
-export const shownPictureUrl = (world: World, picture: PictureRow, size: 'small' | 'large'): string =>
-  displayedUrl(world, {
+export const shownPictureUrl = (context: AppContext, picture: PictureRow, size: 'small' | 'large'): string =>
+  displayedUrl(context, {
     workId: picture.id,
     key: (size === 'large' ? picture.public_preview_key : null) ?? picture.public_thumbnail_key ?? '',
   });
 
 /** A released gallery as anybody sees it now. One without a work to show is not there. */
-export async function getShownGallery(world: World, id: string): Promise<ShownGallery> {
-  const row = await findReleased(world.db, id);
+export async function getShownGallery(context: AppContext, id: string): Promise<ShownGallery> {
+  const row = await findReleased(context.db, id);
   if (row === undefined) throw new Refusal('NOT_FOUND');
-  const pictures = new Map((await listShownPictures(world.db, id)).map((one) => [one.id, one]));
+  const pictures = new Map((await listShownPictures(context.db, id)).map((one) => [one.id, one]));
   const shown = (row.shown_entries ?? []).flatMap((entry) => {
     const picture = pictures.get(entry.workId);
     return picture ? [{ entry, picture }] : [];
@@ -89,7 +89,7 @@ export async function getShownGallery(world: World, id: string): Promise<ShownGa
     works: shown.map(({ entry, picture }) => ({
       title: picture.title,
       caption: entry.caption,
-      previewUrl: shownPictureUrl(world, picture, 'large'),
+      previewUrl: shownPictureUrl(context, picture, 'large'),
       width: picture.width,
       height: picture.height,
       depositNumber: picture.number,

@@ -1,5 +1,5 @@
 import { isGalleryShown } from '@yinji/tracks';
-import { Refusal, type Tx, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, inTransaction } from '../../platform/index.ts';
 import { findCreator, publicNameOf } from '../../works/index.ts';
 import { checkGallery } from './check-gallery.ts';
 import {
@@ -23,16 +23,16 @@ import { listUses } from './uses-store.ts';
  * for good; asked again unchanged, nothing happens.
  * @throws Refusal GALLERY_EMPTY, GALLERY_NOT_SHOWN, NO_QUOTA, STATE_CHANGED: nothing is spent then
  */
-export async function releaseGallery(world: World, accountId: string, id: string): Promise<OwnGallery> {
-  await inTransaction(world.db, async (tx) => {
+export async function releaseGallery(context: AppContext, accountId: string, id: string): Promise<OwnGallery> {
+  await inTransaction(context.db, async (tx) => {
     const gallery = await lockOwnGallery(tx, accountId, id);
     const row = gallery && (await findOwnGallery(tx, accountId, id));
     if (row === undefined) throw new Refusal('NOT_FOUND');
     if (await isAskedAlready(tx, row)) return;
-    await ask(world, tx, row);
+    await ask(context, tx, row);
   });
-  world.wake();
-  return getPresented(world, accountId, id);
+  context.wake();
+  return getPresented(context, accountId, id);
 }
 
 async function isAskedAlready(tx: Tx, row: GalleryRow): Promise<boolean> {
@@ -42,8 +42,8 @@ async function isAskedAlready(tx: Tx, row: GalleryRow): Promise<boolean> {
   return waiting !== undefined && isSameContent(row, waiting);
 }
 
-async function ask(world: World, tx: Tx, row: GalleryRow): Promise<void> {
-  const now = world.now();
+async function ask(context: AppContext, tx: Tx, row: GalleryRow): Promise<void> {
+  const now = context.now();
   const { id, account_id: accountId } = row;
   const moved = await moveGallery(tx, {
     gallery: row,
@@ -78,7 +78,7 @@ async function ask(world: World, tx: Tx, row: GalleryRow): Promise<void> {
   const version = await findVersion(tx, id, number);
   if (version === undefined) throw new Error('a version is gone that was just written');
   const creator = await findCreator(tx, accountId);
-  const name = creator.name_mode === 'real' ? null : publicNameOf(world, creator);
+  const name = creator.name_mode === 'real' ? null : publicNameOf(context, creator);
   const findings = await checkGallery(tx, { accountId, version, name });
   if (findings === null) await passGallery(tx, { gallery: { ...row, ...moved }, version, staffId: null, now });
   else await updateGallery(tx, id, { candidate: number, findings: JSON.stringify(findings) });

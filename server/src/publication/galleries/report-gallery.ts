@@ -1,18 +1,18 @@
 import { isGalleryShown } from '@yinji/tracks';
-import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { fileReport, type Said } from '../public-listing/index.ts';
 import { lockGallery } from './galleries-store.ts';
 
 /** A report about a gallery that strangers see; any other one is not found. @throws Refusal NOT_FOUND */
 export async function reportGallery(
-  world: World,
+  context: AppContext,
   { galleryId, ...said }: Said & { galleryId: string },
   reporterId: string | null,
 ): Promise<null> {
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const gallery = await lockGallery(tx, galleryId);
     if (gallery === undefined || !isGalleryShown(gallery.state)) throw new Refusal('NOT_FOUND');
-    await fileReport(world, tx, { about: { galleryId }, said, reporterId });
+    await fileReport(context, tx, { about: { galleryId }, said, reporterId });
   });
   return null;
 }

@@ -1,5 +1,5 @@
 import * as calls from '@yinji/contract';
-import { type Route, type World, staffRoute } from '../../platform/index.ts';
+import { type Route, type AppContext, staffRoute } from '../../platform/index.ts';
 import { decideGalleryAppeal } from './decide-gallery-appeal.ts';
 import { decideGalleryCheck } from './decide-gallery-check.ts';
 import { findShownGallery } from './find-shown-gallery.ts';
@@ -8,11 +8,11 @@ import { openGalleryCheck } from './open-gallery-check.ts';
 import { takeDownGallery } from './take-down-gallery.ts';
 
 /** What operators do with galleries; what is reported about them stands in the list of all reports (`display`). */
-export const reviewingRoutes = (world: World): Route[] => [
-  staffRoute(calls.listGalleryChecks, (input, { actor }) => listGalleryChecks(world, actor, input)),
-  staffRoute(calls.openGalleryCheck, ({ galleryId }, { actor }) => openGalleryCheck(world, actor, galleryId)),
-  staffRoute(calls.decideGalleryCheck, (input, { actor }) => decideGalleryCheck(world, actor, input)),
-  staffRoute(calls.decideGalleryAppeal, (input, { actor }) => decideGalleryAppeal(world, actor, input)),
-  staffRoute(calls.takeDownGallery, (input, { actor }) => takeDownGallery(world, actor, input)),
-  staffRoute(calls.findShownGallery, ({ galleryId }) => findShownGallery(world, galleryId)),
+export const reviewingRoutes = (context: AppContext): Route[] => [
+  staffRoute(calls.listGalleryChecks, (input, { actor }) => listGalleryChecks(context, actor, input)),
+  staffRoute(calls.openGalleryCheck, ({ galleryId }, { actor }) => openGalleryCheck(context, actor, galleryId)),
+  staffRoute(calls.decideGalleryCheck, (input, { actor }) => decideGalleryCheck(context, actor, input)),
+  staffRoute(calls.decideGalleryAppeal, (input, { actor }) => decideGalleryAppeal(context, actor, input)),
+  staffRoute(calls.takeDownGallery, (input, { actor }) => takeDownGallery(context, actor, input)),
+  staffRoute(calls.findShownGallery, ({ galleryId }) => findShownGallery(context, galleryId)),
 ];

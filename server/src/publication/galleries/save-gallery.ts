@@ -1,5 +1,5 @@
 import type { InputOf, saveGallery as call } from '@yinji/contract';
-import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import {
   countOwnGalleries,
   insertGallery,
@@ -18,7 +18,7 @@ const MOST = 100;
  * overwritten: another window's work is not lost unseen.
  */
 export async function saveGallery(
-  world: World,
+  context: AppContext,
   accountId: string,
   saved: InputOf<typeof call>,
 ): Promise<OwnGallery> {
@@ -32,8 +32,8 @@ export async function saveGallery(
     foreword: saved.foreword,
     cover_work_id: saved.coverWorkId,
   };
-  const now = world.now();
-  await inTransaction(world.db, async (tx) => {
+  const now = context.now();
+  await inTransaction(context.db, async (tx) => {
     const own = await listOwnPicturesAmong(tx, accountId, workIds);
     if (own.length < workIds.length) throw new Refusal('NOT_FOUND');
     const gallery = await lockOwnGallery(tx, accountId, id);
@@ -50,5 +50,5 @@ export async function saveGallery(
     }
     await replaceEntries(tx, id, entries);
   });
-  return getPresented(world, accountId, id);
+  return getPresented(context, accountId, id);
 }

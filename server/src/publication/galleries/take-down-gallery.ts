@@ -1,5 +1,5 @@
 import { gateRules, type InputOf, type takeDownGallery as call } from '@yinji/contract';
-import { type StaffActor, type World, inTransaction, newId } from '../../platform/index.ts';
+import { type StaffActor, type AppContext, inTransaction, newId } from '../../platform/index.ts';
 import { closeReports } from '../public-listing/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { findPassedVersion } from './galleries-store.ts';
@@ -14,14 +14,14 @@ import { tellHolder } from './tell-holder.ts';
  * holder is told; asked for again it is looked at by a person. @throws Refusal NOT_FOUND, STATE_CHANGED
  */
 export async function takeDownGallery(
-  world: World,
+  context: AppContext,
   { staffId }: StaffActor,
   { galleryId, ruleCode, reason }: InputOf<typeof call>,
 ): Promise<null> {
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const { gallery } = await lockTurn(tx, galleryId);
     const shown = await findPassedVersion(tx, galleryId);
-    const now = world.now();
+    const now = context.now();
     const { turn } = await moveGallery(tx, {
       gallery,
       event: 'takeDown',
@@ -48,6 +48,6 @@ export async function takeDownGallery(
       category: 'rights',
     });
   });
-  world.wake();
+  context.wake();
   return null;
 }

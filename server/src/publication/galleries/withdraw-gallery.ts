@@ -1,18 +1,18 @@
-import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { lockOwnGallery } from './galleries-store.ts';
 import { moveGallery } from './move-gallery.ts';
 import { getPresented, type OwnGallery } from './present-gallery.ts';
 import { giveUsesBack } from './settle-uses.ts';
 
 /** Strangers see it no more, and nobody decides about it; what was spent for it stays good for a later release. */
-export async function withdrawGallery(world: World, accountId: string, id: string): Promise<OwnGallery> {
-  await inTransaction(world.db, async (tx) => {
+export async function withdrawGallery(context: AppContext, accountId: string, id: string): Promise<OwnGallery> {
+  await inTransaction(context.db, async (tx) => {
     const gallery = await lockOwnGallery(tx, accountId, id);
     if (gallery === undefined) throw new Refusal('NOT_FOUND');
     if (gallery.state === 'withdrawn') return;
     const change = { candidate: null, findings: null, rule_code: null, reason: null };
-    await moveGallery(tx, { gallery, event: 'withdraw', role: 'holder', now: world.now(), change });
+    await moveGallery(tx, { gallery, event: 'withdraw', role: 'holder', now: context.now(), change });
     await giveUsesBack(tx, id);
   });
-  return getPresented(world, accountId, id);
+  return getPresented(context, accountId, id);
 }

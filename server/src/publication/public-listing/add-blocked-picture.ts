@@ -1,6 +1,6 @@
 import type { GateRule } from '@yinji/contract';
 import { PDQ_BYTES, PDQ_QUALITY_FLOOR } from '@yinji/originality';
-import { Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { insertPicture } from './gate-store.ts';
 import { findGateSubject } from './shelf-store.ts';
@@ -15,8 +15,12 @@ interface Given {
 }
 
 /** The fingerprints of a work's file and picture, or those that came from elsewhere; the picture itself is not kept. */
-export async function addBlockedPicture(world: World, { staffId }: StaffActor, given: Given): Promise<null> {
-  await inTransaction(world.db, async (tx) => {
+export async function addBlockedPicture(
+  context: AppContext,
+  { staffId }: StaffActor,
+  given: Given,
+): Promise<null> {
+  await inTransaction(context.db, async (tx) => {
     const work = given.workId === undefined ? undefined : await findGateSubject(tx, given.workId);
     if (given.workId !== undefined && work === undefined) throw new Refusal('NOT_FOUND');
     const sha256 = work === undefined ? fromHex(given.sha256) : work.file_sha256;
@@ -25,7 +29,7 @@ export async function addBlockedPicture(world: World, { staffId }: StaffActor, g
     if (sha256 === null && pdq === null)
       throw new Refusal('BAD_INPUT', '请填写文件指纹或画面指纹', { fields: ['sha256', 'pdq'] });
     const { id, ruleCode, note } = given;
-    const row = { id, sha256, pdq, rule_code: ruleCode, note, added_by: staffId, added_at: world.now() };
+    const row = { id, sha256, pdq, rule_code: ruleCode, note, added_by: staffId, added_at: context.now() };
     if (!(await insertPicture(tx, row))) throw new Refusal('STATE_CHANGED', '图库里已有这一条');
     await auditStaff(tx, staffId, 'picture-added', id);
   });

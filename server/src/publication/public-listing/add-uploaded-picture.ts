@@ -9,7 +9,7 @@ import {
   type IncomingFile,
   Refusal,
   type StaffActor,
-  type World,
+  type AppContext,
   inTransaction,
   takeToken,
 } from '../../platform/index.ts';
@@ -24,23 +24,23 @@ const LIMIT_BYTES = 30 * 1024 * 1024;
  * @throws Refusal FILE_TOO_LARGE, FILE_TYPE, FILE_PIXELS, FILE_TRUNCATED, STATE_CHANGED where it is on the list already
  */
 export async function addUploadedPicture(
-  world: World,
+  context: AppContext,
   { staffId }: StaffActor,
   { id, ruleCode, note }: InputOf<typeof call>,
   file: IncomingFile,
 ) {
-  const path = await world.objects.temporaryPath();
+  const path = await context.objects.temporaryPath();
   try {
     const bucket = { capacity: 60, refillSeconds: 20 };
-    await takeToken(world, 'blocked-picture', staffId, bucket, 'TOO_MANY_REQUESTS');
+    await takeToken(context, 'blocked-picture', staffId, bucket, 'TOO_MANY_REQUESTS');
     const digest = createHash('sha256');
     await pipeline(file.stream, measured(digest), createWriteStream(path, { mode: 0o600 }));
-    const [seen] = (await world.pictures.inspectPicture(path).catch(refuse)).pdq;
+    const [seen] = (await context.pictures.inspectPicture(path).catch(refuse)).pdq;
     const sha256 = digest.digest();
     const hasStructure = seen !== undefined && seen.quality >= PDQ_QUALITY_FLOOR;
     const pdq = hasStructure ? seen.bits : null;
-    await inTransaction(world.db, async (tx) => {
-      const row = { id, sha256, pdq, rule_code: ruleCode, note, added_by: staffId, added_at: world.now() };
+    await inTransaction(context.db, async (tx) => {
+      const row = { id, sha256, pdq, rule_code: ruleCode, note, added_by: staffId, added_at: context.now() };
       if (!(await insertPicture(tx, row))) throw new Refusal('STATE_CHANGED', '图库里已有这一条');
       await auditStaff(tx, staffId, 'picture-added', id);
     });

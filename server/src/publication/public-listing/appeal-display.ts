@@ -1,19 +1,19 @@
-import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { lockOwnWork } from '../../works/index.ts';
 import { moveShelf } from './move-shelf.ts';
 import { findShelf } from './shelf-store.ts';
 
 /** Once for each adverse decision; another person than the first decides. @throws Refusal NOT_FOUND, STATE_CHANGED, APPEAL_USED */
 export async function appealDisplay(
-  world: World,
+  context: AppContext,
   accountId: string,
   { id, words }: { id: string; words: string },
 ): Promise<null> {
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     if ((await lockOwnWork(tx, accountId, id)) === undefined) throw new Refusal('NOT_FOUND');
     const shelf = await findShelf(tx, id);
     if (shelf?.is_appealed === true) throw new Refusal('APPEAL_USED');
-    const now = world.now();
+    const now = context.now();
     const change = { appeal: words, appealed_at: now, is_appealed: true };
     await moveShelf(tx, { workId: id, shelf, event: 'appeal', role: 'holder', now, change });
   });

@@ -7,19 +7,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawPicture } from '../../../../tools/seeded-pictures.ts';
 import { newId } from '../../platform/db/ids.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
-import { codeOf, makeTestStaff } from '../../testing/make-test-world.ts';
-import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { codeOf, makeTestStaff } from '../../testing/make-test-context.ts';
+import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
 import { addUploadedPicture } from './add-uploaded-picture.ts';
 import { findPictures } from './find-pictures.ts';
 import { listPicturesInForce } from './gate-store.ts';
 
-let t: TestWorld;
+let t: TestContext;
 let pictures: Decoders;
 let operator: StaffActor;
 beforeAll(async () => {
   pictures = openDecoders();
-  t = await openTestWorld({ pictures });
-  operator = await makeTestStaff(t.world.db, 'operator');
+  t = await openTestContext({ pictures });
+  operator = await makeTestStaff(t.context.db, 'operator');
 });
 afterAll(async () => {
   await pictures.close();
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const fileOf = (bytes: Buffer) => ({ name: '坏.png', stream: Readable.from([bytes]) });
 const add = (bytes: Buffer, id = newId()) =>
-  addUploadedPicture(t.world, operator, { id, ruleCode: 'sexual', note: '样本' }, fileOf(bytes));
+  addUploadedPicture(t.context, operator, { id, ruleCode: 'sexual', note: '样本' }, fileOf(bytes));
 /** Everything below the world's folder, whatever wrote it. */
 const filesOf = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((one) =>
@@ -41,7 +41,7 @@ test('an uploaded picture is found again as a file and by what it shows, smaller
   const { sha256, pdq } = await add(bytes, id);
   expect(sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
   expect(pdq).toMatch(/^[0-9a-f]{64}$/);
-  const list = await listPicturesInForce(t.world.db);
+  const list = await listPicturesInForce(t.context.db);
   const smaller = await drawPicture(4711, { width: 450, height: 350, format: 'jpeg' });
   const path = join(t.folder, 'smaller');
   writeFileSync(path, smaller);
@@ -57,7 +57,7 @@ test('an uploaded picture is found again as a file and by what it shows, smaller
   ]);
   const kept = filesOf(t.folder).filter((file) => file !== path && statSync(file).size > 0);
   expect(kept.filter((file) => readFileSync(file).includes(bytes.subarray(0, 64)))).toEqual([]);
-  const audited = await t.world.db
+  const audited = await t.context.db
     .selectFrom('staff_audit')
     .select('action')
     .where('subject', '=', id)

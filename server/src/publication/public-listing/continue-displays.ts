@@ -1,4 +1,4 @@
-import { type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
 import { returnDisplayFee } from '../../money/index.ts';
 import { lockWork } from '../../works/index.ts';
 import { followOrder } from './follow-order.ts';
@@ -8,15 +8,15 @@ import { findGateSubject, listSettledOrders, listUnfulfilledOrders } from './she
  * Sweep: a display whose fee is paid goes on to its check, one whose order was closed ends; and what was paid for a display
  * that did not come about (taken back, refused, paid too late) goes back. All of it is read from the tables.
  */
-export async function continueDisplays(world: World): Promise<void> {
-  for (const { work_id: workId } of await listSettledOrders(world.db))
-    await inTransaction(world.db, async (tx) => {
+export async function continueDisplays(context: AppContext): Promise<void> {
+  for (const { work_id: workId } of await listSettledOrders(context.db))
+    await inTransaction(context.db, async (tx) => {
       const work = (await lockWork(tx, workId)) && (await findGateSubject(tx, workId));
-      if (work !== undefined) await followOrder(world, tx, work);
+      if (work !== undefined) await followOrder(context, tx, work);
     });
-  for (const order of await listUnfulfilledOrders(world.db))
-    await inTransaction(world.db, async (tx) => {
-      await returnDisplayFee(tx, order.id, '作品未公开展示，展示费退回', world.now());
+  for (const order of await listUnfulfilledOrders(context.db))
+    await inTransaction(context.db, async (tx) => {
+      await returnDisplayFee(tx, order.id, '作品未公开展示，展示费退回', context.now());
       const work = order.work_id === null ? undefined : await lockWork(tx, order.work_id);
       if (work === undefined) return;
       await tellAccount(tx, work.account_id, {

@@ -2,7 +2,7 @@ import {
   Refusal,
   type StaffActor,
   type Tx,
-  type World,
+  type AppContext,
   inTransaction,
   newId,
   tellAccount,
@@ -22,13 +22,13 @@ interface Decided {
 }
 
 /** @throws Refusal NOT_FOUND, STATE_CHANGED, SECOND_PERSON_REQUIRED for whoever decided first */
-export async function decideAppeal(world: World, actor: StaffActor, given: Decided): Promise<null> {
-  await inTransaction(world.db, async (tx) => {
+export async function decideAppeal(context: AppContext, actor: StaffActor, given: Decided): Promise<null> {
+  await inTransaction(context.db, async (tx) => {
     const locked = await lockShelf(tx, given.workId, given.version);
     const { work, shelf } = locked;
     const { staffId } = actor;
     if (shelf.decided_by === staffId) throw new Refusal('SECOND_PERSON_REQUIRED');
-    const now = world.now();
+    const now = context.now();
     const isRestored = given.outcome === 'restored';
     const { version } = await moveShelf(tx, {
       workId: work.id,
@@ -56,7 +56,7 @@ export async function decideAppeal(world: World, actor: StaffActor, given: Decid
       category: 'review',
     });
   });
-  world.wake();
+  context.wake();
   return null;
 }
 

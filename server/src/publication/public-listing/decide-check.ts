@@ -3,7 +3,7 @@ import { gateRules } from '@yinji/contract';
 import {
   type StaffActor,
   type Tx,
-  type World,
+  type AppContext,
   inTransaction,
   newId,
   tellAccount,
@@ -27,15 +27,15 @@ interface Decided {
 }
 
 /** A person's word on a request, about the version that was on the screen. @throws Refusal NOT_FOUND, STATE_CHANGED */
-export async function decideCheck(world: World, actor: StaffActor, given: Decided): Promise<null> {
-  await inTransaction(world.db, async (tx) => {
+export async function decideCheck(context: AppContext, actor: StaffActor, given: Decided): Promise<null> {
+  await inTransaction(context.db, async (tx) => {
     const locked = await lockShelf(tx, given.workId, given.version);
-    const now = world.now();
+    const now = context.now();
     if (given.decision.outcome === 'passed') await passDisplay(tx, { ...locked, staffId: actor.staffId, now });
     else await refuse(tx, locked, { ...given.decision, staffId: actor.staffId, now });
     await auditStaff(tx, actor.staffId, `display-${given.decision.outcome}`, given.workId);
   });
-  world.wake();
+  context.wake();
   return null;
 }
 

@@ -1,5 +1,5 @@
 import type { ReportCategory } from '@yinji/contract';
-import { type Tx, type World, newId } from '../../platform/index.ts';
+import { type Tx, type AppContext, newId } from '../../platform/index.ts';
 import { insertReport, isWaitingFrom, type Reported } from './reports-store.ts';
 
 export interface Said {
@@ -10,7 +10,7 @@ export interface Said {
 
 /** Somebody signed in has one waiting report a thing: sent again it stays the first. The contact is sealed. */
 export async function fileReport(
-  world: World,
+  context: AppContext,
   tx: Tx,
   { about, said, reporterId }: { about: Reported; said: Said; reporterId: string | null },
 ): Promise<void> {
@@ -21,8 +21,8 @@ export async function fileReport(
     ...('workId' in about ? { work_id: about.workId } : { gallery_id: about.galleryId }),
     category,
     body: words,
-    contact_sealed: contact ? Buffer.from(world.vault.seal('report-contact', contact)) : null,
+    contact_sealed: contact ? Buffer.from(context.vault.seal('report-contact', contact)) : null,
     reporter_id: reporterId,
-    created_at: world.now(),
+    created_at: context.now(),
   });
 }

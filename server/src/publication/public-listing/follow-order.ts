@@ -1,18 +1,18 @@
-import { type Tx, type World, tellAccount } from '../../platform/index.ts';
+import { type Tx, type AppContext, tellAccount } from '../../platform/index.ts';
 import { releaseReservation } from '../../money/index.ts';
 import { judgeDisplay } from './judge-display.ts';
 import { moveShelf } from './move-shelf.ts';
 import { findOrderState, findShelf, type GateSubject } from './shelf-store.ts';
 
 /** What the order of a fee came to: paid, the check begins; closed unpaid, the use set aside comes back. Under the work's lock. */
-export async function followOrder(world: World, tx: Tx, work: GateSubject): Promise<void> {
+export async function followOrder(context: AppContext, tx: Tx, work: GateSubject): Promise<void> {
   const shelf = await findShelf(tx, work.id);
   if (shelf?.state !== 'unpaid' || shelf.order_id === null) return;
   const order = await findOrderState(tx, shelf.order_id);
-  const now = world.now();
+  const now = context.now();
   if (order === 'paid') {
     const moved = await moveShelf(tx, { workId: work.id, shelf, event: 'pay', role: 'system', now });
-    await judgeDisplay(world, tx, { work, shelf: { ...shelf, ...moved }, now });
+    await judgeDisplay(context, tx, { work, shelf: { ...shelf, ...moved }, now });
   }
   if (order !== 'closed') return;
   const change = { reservation_id: null, order_id: null };

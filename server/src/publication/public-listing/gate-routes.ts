@@ -8,7 +8,7 @@ import {
   testGateText,
   uploadBlockedPicture,
 } from '@yinji/contract';
-import { Refusal, type Route, type World, staffRoute } from '../../platform/index.ts';
+import { Refusal, type Route, type AppContext, staffRoute } from '../../platform/index.ts';
 import { addBlockedPicture as addPicture } from './add-blocked-picture.ts';
 import { addBlockedTerm as addTerm } from './add-blocked-term.ts';
 import { addUploadedPicture } from './add-uploaded-picture.ts';
@@ -42,28 +42,28 @@ const entry = (row: EntryRow) => ({
 const hex = (bytes: Uint8Array | null) => (bytes === null ? null : Buffer.from(bytes).toString('hex'));
 
 /** The lists that the gate reads. */
-export const gateRoutes = (world: World): Route[] => [
+export const gateRoutes = (context: AppContext): Route[] => [
   staffRoute(listBlockedTerms, async (input) => {
-    const rows = await listTermRows(world.db, input);
+    const rows = await listTermRows(context.db, input);
     return {
       items: rows.map((row) => ({ ...entry(row), term: row.term })),
       total: Number(rows[0]?.total ?? 0),
     };
   }),
-  staffRoute(addBlockedTerm, (input, { actor }) => addTerm(world, actor, input)),
-  staffRoute(removeBlockedTerm, (input, { actor }) => removeEntry(world, actor, 'blocked_term', input)),
-  staffRoute(testGateText, async ({ text }) => findTerms(text, await listTermsInForce(world.db))),
+  staffRoute(addBlockedTerm, (input, { actor }) => addTerm(context, actor, input)),
+  staffRoute(removeBlockedTerm, (input, { actor }) => removeEntry(context, actor, 'blocked_term', input)),
+  staffRoute(testGateText, async ({ text }) => findTerms(text, await listTermsInForce(context.db))),
   staffRoute(listBlockedPictures, async (input) => {
-    const rows = await listPictureRows(world.db, input);
+    const rows = await listPictureRows(context.db, input);
     return {
       items: rows.map((row) => ({ ...entry(row), sha256: hex(row.sha256), pdq: hex(row.pdq) })),
       total: Number(rows[0]?.total ?? 0),
     };
   }),
-  staffRoute(addBlockedPicture, (input, { actor }) => addPicture(world, actor, input)),
+  staffRoute(addBlockedPicture, (input, { actor }) => addPicture(context, actor, input)),
   staffRoute(uploadBlockedPicture, async (input, { actor, file }) => {
     if (file === undefined) throw new Refusal('BAD_INPUT');
-    return addUploadedPicture(world, actor, input, file);
+    return addUploadedPicture(context, actor, input, file);
   }),
-  staffRoute(removeBlockedPicture, (input, { actor }) => removeEntry(world, actor, 'blocked_picture', input)),
+  staffRoute(removeBlockedPicture, (input, { actor }) => removeEntry(context, actor, 'blocked_picture', input)),
 ];

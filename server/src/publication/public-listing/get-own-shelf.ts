@@ -1,16 +1,16 @@
 import { displayLife, nextOf } from '@yinji/tracks';
 import type { GateRule } from '@yinji/contract';
-import { Refusal, type World } from '../../platform/index.ts';
+import { Refusal, type AppContext } from '../../platform/index.ts';
 import { findCreator, findOwnWork, publicNameOf } from '../../works/index.ts';
 import { digestShown, isSameAsApproved } from './digest-shown.ts';
 import { findGateSubject, findShelf } from './shelf-store.ts';
 
 /** The display of one's own work, and what asking for it would cost now. @throws Refusal NOT_FOUND */
-export async function getOwnShelf(world: World, accountId: string, id: string) {
-  const work = await findOwnWork(world.db, accountId, id);
+export async function getOwnShelf(context: AppContext, accountId: string, id: string) {
+  const work = await findOwnWork(context.db, accountId, id);
   if (work === undefined) throw new Refusal('NOT_FOUND');
-  const shelf = await findShelf(world.db, id);
-  const subject = await findGateSubject(world.db, id);
+  const shelf = await findShelf(context.db, id);
+  const subject = await findGateSubject(context.db, id);
   const introduction = shelf?.introduction ?? work.description;
   const isPaid =
     subject !== undefined &&
@@ -23,8 +23,8 @@ export async function getOwnShelf(world: World, accountId: string, id: string) {
     reason: shelf?.reason ?? null,
     mayAppeal:
       shelf !== undefined && !shelf.is_appealed && nextOf(displayLife, shelf.state, 'appeal') !== undefined,
-    costs: isPaid ? { quotas: 0, feeFen: 0 } : { quotas: 1, feeFen: world.config.shelfFeeFen },
+    costs: isPaid ? { quotas: 0, feeFen: 0 } : { quotas: 1, feeFen: context.config.shelfFeeFen },
     orderId: shelf?.state === 'unpaid' ? shelf.order_id : null,
-    creatorName: publicNameOf(world, await findCreator(world.db, accountId)),
+    creatorName: publicNameOf(context, await findCreator(context.db, accountId)),
   };
 }

@@ -1,4 +1,4 @@
-import type { Tx, World } from '../../platform/index.ts';
+import type { Tx, AppContext } from '../../platform/index.ts';
 import { findCreator, publicNameOf } from '../../works/index.ts';
 import { checkWork } from './check-work.ts';
 import { passDisplay } from './pass-display.ts';
@@ -13,12 +13,12 @@ interface Asked {
 
 /** The gate: what it finds is put before a person; what it lets through is shown at once. */
 export async function judgeDisplay(
-  world: World,
+  context: AppContext,
   tx: Tx,
   { work, shelf, now }: Asked,
 ): Promise<'checking' | 'on'> {
   const creator = await findCreator(tx, work.account_id);
-  const name = creator.name_mode === 'real' ? null : publicNameOf(world, creator);
+  const name = creator.name_mode === 'real' ? null : publicNameOf(context, creator);
   const findings = await checkWork(tx, { work, introduction: shelf.introduction, name });
   if (findings === null) {
     await passDisplay(tx, { work, shelf, staffId: null, now });

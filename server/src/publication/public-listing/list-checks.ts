@@ -1,14 +1,14 @@
-import type { StaffActor, World } from '../../platform/index.ts';
+import type { StaffActor, AppContext } from '../../platform/index.ts';
 import { presentCheck } from './present-check.ts';
 import { countReports } from './reports-store.ts';
 import { countWaiting, listChecks as list, type Waiting } from './shelf-store.ts';
 
 export async function listChecks(
-  world: World,
+  context: AppContext,
   { staffId }: StaffActor,
   { show, page, size }: { show: Waiting; page: number; size: number },
 ) {
-  const counts = { ...(await countWaiting(world.db)), reports: await countReports(world.db) };
-  const rows = await list(world.db, show, page, size);
-  return { items: rows.map((row) => presentCheck(world, row, staffId)), total: counts[show], counts };
+  const counts = { ...(await countWaiting(context.db)), reports: await countReports(context.db) };
+  const rows = await list(context.db, show, page, size);
+  return { items: rows.map((row) => presentCheck(context, row, staffId)), total: counts[show], counts };
 }

@@ -1,21 +1,21 @@
 import { isGalleryShown } from '@yinji/tracks';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { previewUrl } from '../../works/index.ts';
 import { listReportRows } from './reports-store.ts';
 
 /** The contact stays sealed here: it is opened by itself, and written down. */
 export async function listReports(
-  world: World,
+  context: AppContext,
   { show, page, size }: { show: 'waiting' | 'decided'; page: number; size: number },
 ) {
-  const rows = await listReportRows(world.db, show, page, size);
+  const rows = await listReportRows(context.db, show, page, size);
   return {
     items: rows.map((row) => ({
       id: row.id,
       workId: row.work_id,
       galleryId: row.gallery_id,
       title: row.title,
-      thumbnailUrl: row.thumbnail_key === null ? null : previewUrl(world, row.thumbnail_key),
+      thumbnailUrl: row.thumbnail_key === null ? null : previewUrl(context, row.thumbnail_key),
       isPublic: row.is_public ?? (row.gallery_state !== null && isGalleryShown(row.gallery_state)),
       category: row.category,
       words: row.body,

@@ -1,12 +1,12 @@
-import { Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { findReport } from './reports-store.ts';
 
 /** The contact a reporter left, in full; written down in the audit. */
-export async function openReportContact(world: World, { staffId }: StaffActor, id: string) {
-  const report = await findReport(world.db, id);
+export async function openReportContact(context: AppContext, { staffId }: StaffActor, id: string) {
+  const report = await findReport(context.db, id);
   if (report === undefined) throw new Refusal('NOT_FOUND');
-  await inTransaction(world.db, (tx) => auditStaff(tx, staffId, 'report-contact-opened', id));
+  await inTransaction(context.db, (tx) => auditStaff(tx, staffId, 'report-contact-opened', id));
   const sealed = report.contact_sealed;
-  return { contact: sealed === null ? null : world.vault.open('report-contact', sealed) };
+  return { contact: sealed === null ? null : context.vault.open('report-contact', sealed) };
 }

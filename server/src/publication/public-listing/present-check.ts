@@ -1,16 +1,16 @@
 import type { GateRule } from '@yinji/contract';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { previewUrl } from '../../works/index.ts';
 import type { CheckRow } from './shelf-store.ts';
 
 /** A request or an appeal in its queue: the work and what was found, never whose it is. */
-export const presentCheck = (world: World, row: CheckRow, staffId: string) => ({
+export const presentCheck = (context: AppContext, row: CheckRow, staffId: string) => ({
   workId: row.work_id,
   state: row.state,
   version: row.version,
   since: row.since.toISOString(),
   title: row.title,
-  thumbnailUrl: previewUrl(world, row.thumbnail_key),
+  thumbnailUrl: previewUrl(context, row.thumbnail_key),
   isFirst: row.findings?.isFirst ?? false,
   textHits: row.findings?.texts.length ?? 0,
   pictureHits: row.findings?.pictures.length ?? 0,

@@ -4,7 +4,7 @@ import { presentOrder } from '../../money/index.ts';
 import {
   Refusal,
   type Route,
-  type World,
+  type AppContext,
   accountRoute,
   staffRoute,
   visitorRoute,
@@ -30,52 +30,52 @@ import { setPublicName } from './set-public-name.ts';
 import { findPublicByNumber } from './shelf-store.ts';
 import { takeOffShelf } from './take-off-shelf.ts';
 
-const holderRoutes = (world: World): Route[] => [
+const holderRoutes = (context: AppContext): Route[] => [
   accountRoute(calls.putOnShelf, async (input, { actor }) => {
-    const { state, order } = await putOnShelf(world, actor.accountId, input);
+    const { state, order } = await putOnShelf(context, actor.accountId, input);
     return { state, order: order === null ? null : await presentOrder(order, null) };
   }),
-  accountRoute(calls.takeOffShelf, ({ id }, { actor }) => takeOffShelf(world, actor.accountId, id)),
-  accountRoute(calls.getOwnShelf, ({ id }, { actor }) => getOwnShelf(world, actor.accountId, id)),
-  accountRoute(calls.appealDisplay, (input, { actor }) => appealDisplay(world, actor.accountId, input)),
-  accountRoute(calls.getPublicName, (_input, { actor }) => getPublicName(world, actor.accountId)),
-  accountRoute(calls.setPublicName, (input, { actor }) => setPublicName(world, actor.accountId, input)),
+  accountRoute(calls.takeOffShelf, ({ id }, { actor }) => takeOffShelf(context, actor.accountId, id)),
+  accountRoute(calls.getOwnShelf, ({ id }, { actor }) => getOwnShelf(context, actor.accountId, id)),
+  accountRoute(calls.appealDisplay, (input, { actor }) => appealDisplay(context, actor.accountId, input)),
+  accountRoute(calls.getPublicName, (_input, { actor }) => getPublicName(context, actor.accountId)),
+  accountRoute(calls.setPublicName, (input, { actor }) => setPublicName(context, actor.accountId, input)),
 ];
 
-const strangerRoutes = (world: World): Route[] => [
-  visitorRoute(calls.getPublicWork, ({ id }, { address }) => getPublicWork(world, id, address)),
+const strangerRoutes = (context: AppContext): Route[] => [
+  visitorRoute(calls.getPublicWork, ({ id }, { address }) => getPublicWork(context, id, address)),
   visitorRoute(calls.getReportChallenge, ({ workId }, { address }) =>
-    issueReportChallenge(world, workId, address),
+    issueReportChallenge(context, workId, address),
   ),
   visitorRoute(calls.reportWork, async ({ challenge, ...report }, { address }) => {
-    await admitVisitorReport(world, report.workId, challenge, address);
-    return reportWork(world, report, null);
+    await admitVisitorReport(context, report.workId, challenge, address);
+    return reportWork(context, report, null);
   }),
   accountRoute(calls.reportWorkSignedIn, async (report, { actor }) => {
-    await admitReport(world, actor.accountId);
-    return reportWork(world, report, actor.accountId);
+    await admitReport(context, actor.accountId);
+    return reportWork(context, report, actor.accountId);
   }),
 ];
 
-const operatorRoutes = (world: World): Route[] => [
-  staffRoute(calls.listDisplayChecks, (input, { actor }) => listChecks(world, actor, input)),
-  staffRoute(calls.openDisplayCheck, ({ workId }, { actor }) => openCheck(world, actor, workId)),
-  staffRoute(calls.decideDisplayCheck, (input, { actor }) => decideCheck(world, actor, input)),
-  staffRoute(calls.decideDisplayAppeal, (input, { actor }) => decideAppeal(world, actor, input)),
-  staffRoute(calls.removeFromDisplay, (input, { actor }) => removeFromDisplay(world, actor, input)),
+const operatorRoutes = (context: AppContext): Route[] => [
+  staffRoute(calls.listDisplayChecks, (input, { actor }) => listChecks(context, actor, input)),
+  staffRoute(calls.openDisplayCheck, ({ workId }, { actor }) => openCheck(context, actor, workId)),
+  staffRoute(calls.decideDisplayCheck, (input, { actor }) => decideCheck(context, actor, input)),
+  staffRoute(calls.decideDisplayAppeal, (input, { actor }) => decideAppeal(context, actor, input)),
+  staffRoute(calls.removeFromDisplay, (input, { actor }) => removeFromDisplay(context, actor, input)),
   staffRoute(calls.findPublicWork, async ({ number }) => {
-    const row = await findPublicByNumber(world.db, checkNumber(number) ?? '');
+    const row = await findPublicByNumber(context.db, checkNumber(number) ?? '');
     if (row === undefined) throw new Refusal('NOT_FOUND', '没有这个编号的公开作品');
-    return { workId: row.id, title: row.title, thumbnailUrl: previewUrl(world, row.thumbnail_key) };
+    return { workId: row.id, title: row.title, thumbnailUrl: previewUrl(context, row.thumbnail_key) };
   }),
-  staffRoute(calls.listDisplayReports, (input) => listReports(world, input)),
-  staffRoute(calls.openReportContact, ({ id }, { actor }) => openReportContact(world, actor, id)),
-  staffRoute(calls.keepReported, (input, { actor }) => keepReported(world, actor, input)),
+  staffRoute(calls.listDisplayReports, (input) => listReports(context, input)),
+  staffRoute(calls.openReportContact, ({ id }, { actor }) => openReportContact(context, actor, id)),
+  staffRoute(calls.keepReported, (input, { actor }) => keepReported(context, actor, input)),
 ];
 
-export const displayRoutes = (world: World): Route[] => [
-  ...holderRoutes(world),
-  ...strangerRoutes(world),
-  ...operatorRoutes(world),
-  ...gateRoutes(world),
+export const displayRoutes = (context: AppContext): Route[] => [
+  ...holderRoutes(context),
+  ...strangerRoutes(context),
+  ...operatorRoutes(context),
+  ...gateRoutes(context),
 ];

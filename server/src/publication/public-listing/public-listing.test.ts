@@ -9,8 +9,8 @@ import { grantQuotas, sumRest } from '../../money/quota/index.ts';
 import { checkBooks } from '../../money/reconciliation/check-books.ts';
 import { requestRefund } from '../../money/refunds/request-refund.ts';
 import { makeCompleteWork } from '../../testing/make-complete-work.ts';
-import { codeOf, makeTestAccount, makeTestStaff } from '../../testing/make-test-world.ts';
-import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { codeOf, makeTestAccount, makeTestStaff } from '../../testing/make-test-context.ts';
+import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
 import { listPublicWorks, listShownWorks, lockWork } from '../../works/works/index.ts';
 import { addBlockedPicture } from './add-blocked-picture.ts';
 import { addBlockedTerm } from './add-blocked-term.ts';
@@ -32,44 +32,47 @@ import { setPublicName } from './set-public-name.ts';
 import { findShelf } from './shelf-store.ts';
 import { takeOffShelf } from './take-off-shelf.ts';
 
-let t: TestWorld;
+let t: TestContext;
 let first: StaffActor;
 let second: StaffActor;
 beforeAll(async () => {
-  t = await openTestWorld();
-  [first, second] = [await makeTestStaff(t.world.db, 'operator'), await makeTestStaff(t.world.db, 'operator')];
+  t = await openTestContext();
+  [first, second] = [
+    await makeTestStaff(t.context.db, 'operator'),
+    await makeTestStaff(t.context.db, 'operator'),
+  ];
 });
 afterAll(() => t.close());
 
-const fee = (fen: number) => void (t.world.config.shelfFeeFen = fen);
+const fee = (fen: number) => void (t.context.config.shelfFeeFen = fen);
 beforeEach(() => fee(0));
 
 async function somebody(common = 5): Promise<string> {
-  const accountId = await makeTestAccount(t.world.db, '沈知白');
+  const accountId = await makeTestAccount(t.context.db, '沈知白');
   const quotas = { evidence: 0, authentic: 0, gallery: 0, common };
-  const now = t.world.now();
+  const now = t.context.now();
   const expiresAt = new Date(now.getTime() + 86_400_000 * 30);
-  await inTransaction(t.world.db, (tx) =>
+  await inTransaction(t.context.db, (tx) =>
     grantQuotas(tx, { accountId, sourceId: newId(), quotas, expiresAt, now }),
   );
   return accountId;
 }
-const rest = async (accountId: string) => (await sumRest(t.world.db, accountId, t.world.now())).common;
-const stateOf = async (id: string) => (await findShelf(t.world.db, id))?.state;
-const versionOf = async (id: string) => (await findShelf(t.world.db, id))?.version ?? 0;
-const isShown = async (id: string) => (await listShownWorks(t.world.db, [id])).length === 1;
+const rest = async (accountId: string) => (await sumRest(t.context.db, accountId, t.context.now())).common;
+const stateOf = async (id: string) => (await findShelf(t.context.db, id))?.state;
+const versionOf = async (id: string) => (await findShelf(t.context.db, id))?.version ?? 0;
+const isShown = async (id: string) => (await listShownWorks(t.context.db, [id])).length === 1;
 const ground = { ruleCode: 'illegal', reason: '画面中有违禁标志' } as const;
 
 const pass = async (id: string, actor = first) =>
-  decideCheck(t.world, actor, { workId: id, version: await versionOf(id), decision: { outcome: 'passed' } });
+  decideCheck(t.context, actor, { workId: id, version: await versionOf(id), decision: { outcome: 'passed' } });
 const refuse = async (id: string, actor = first) =>
-  decideCheck(t.world, actor, {
+  decideCheck(t.context, actor, {
     workId: id,
     version: await versionOf(id),
     decision: { outcome: 'refused', ...ground },
   });
 const appealed = async (id: string, outcome: 'restored' | 'upheld', actor = second) =>
-  decideAppeal(t.world, actor, {
+  decideAppeal(t.context, actor, {
     workId: id,
     version: await versionOf(id),
     outcome,
@@ -79,23 +82,23 @@ const appealed = async (id: string, outcome: 'restored' | 'upheld', actor = seco
 /** Somebody whose works have been shown before, by a person's decision. */
 async function known(common = 5): Promise<string> {
   const accountId = await somebody(common + 1);
-  const id = await makeCompleteWork(t.world.db, accountId, { title: '第一件' });
-  await putOnShelf(t.world, accountId, { id });
+  const id = await makeCompleteWork(t.context.db, accountId, { title: '第一件' });
+  await putOnShelf(t.context, accountId, { id });
   await pass(id);
   return accountId;
 }
 
 const pay = async (orderNo: string, fen: number, channel: 'wechat' | 'alipay' = 'wechat') =>
-  settlePayment(t.world, {
+  settlePayment(t.context, {
     channel,
     orderNo,
     amountFen: fen,
     providerTradeNo: newId(),
-    paidAt: t.world.now(),
+    paidAt: t.context.now(),
   });
-const booksHold = async () => expect(await checkBooks(t.world.db)).toEqual([]);
+const booksHold = async () => expect(await checkBooks(t.context.db)).toEqual([]);
 const orderOf = (workId: string) =>
-  t.world.db
+  t.context.db
     .selectFrom('package_order')
     .selectAll()
     .where('work_id', '=', workId)
@@ -116,41 +119,41 @@ describe('the walk', () => {
 
   async function inState(state: DisplayState): Promise<{ accountId: string; id: string }> {
     const accountId = await somebody();
-    const id = await makeCompleteWork(t.world.db, accountId);
+    const id = await makeCompleteWork(t.context.db, accountId);
     fee(state === 'unpaid' ? 100 : 0);
-    await putOnShelf(t.world, accountId, { id });
+    await putOnShelf(t.context, accountId, { id });
     if (['on', 'removed', 'removal-appealed'].includes(state)) await pass(id);
     if (state.startsWith('refus')) await refuse(id);
-    if (state.startsWith('remov')) await removeFromDisplay(t.world, first, { workId: id, ...ground });
+    if (state.startsWith('remov')) await removeFromDisplay(t.context, first, { workId: id, ...ground });
     if (state.endsWith('-appealed'))
-      await appealDisplay(t.world, accountId, { id, words: '这里没有违禁标志，请复核' });
-    if (state === 'off') await takeOffShelf(t.world, accountId, id);
+      await appealDisplay(t.context, accountId, { id, words: '这里没有违禁标志，请复核' });
+    if (state === 'off') await takeOffShelf(t.context, accountId, id);
     expect(await stateOf(id)).toBe(state);
     return { accountId, id };
   }
 
   const act: Record<DisplayEvent, (accountId: string, id: string) => Promise<unknown>> = {
-    ask: (accountId, id) => (fee(0), putOnShelf(t.world, accountId, { id })),
-    order: (accountId, id) => (fee(100), putOnShelf(t.world, accountId, { id })),
-    withdraw: (accountId, id) => takeOffShelf(t.world, accountId, id),
-    appeal: (accountId, id) => appealDisplay(t.world, accountId, { id, words: '这里没有违禁标志，请复核' }),
+    ask: (accountId, id) => (fee(0), putOnShelf(t.context, accountId, { id })),
+    order: (accountId, id) => (fee(100), putOnShelf(t.context, accountId, { id })),
+    withdraw: (accountId, id) => takeOffShelf(t.context, accountId, id),
+    appeal: (accountId, id) => appealDisplay(t.context, accountId, { id, words: '这里没有违禁标志，请复核' }),
     pass: (_, id) => pass(id),
     refuse: (_, id) => refuse(id),
-    remove: (_, id) => removeFromDisplay(t.world, first, { workId: id, ...ground }),
+    remove: (_, id) => removeFromDisplay(t.context, first, { workId: id, ...ground }),
     restore: (_, id) => appealed(id, 'restored'),
     uphold: (_, id) => appealed(id, 'upheld'),
     pay: async (_, id) => {
       for (const order of await orderOf(id)) await pay(order.order_no, 100);
-      await continueDisplays(t.world);
+      await continueDisplays(t.context);
     },
     lapse: async (_, id) => {
-      await t.world.db
+      await t.context.db
         .updateTable('package_order')
         .set({ state: 'closed' })
         .where('work_id', '=', id)
         .where('state', 'in', ['created', 'paying'])
         .execute();
-      await continueDisplays(t.world);
+      await continueDisplays(t.context);
     },
   };
 
@@ -182,14 +185,14 @@ describe('the walk', () => {
         ))
           expect(
             await codeOf(
-              inTransaction(t.world.db, async (tx) => {
+              inTransaction(t.context.db, async (tx) => {
                 await lockWork(tx, id);
                 await moveShelf(tx, {
                   workId: id,
                   shelf: { state, version: 1 },
                   event,
                   role,
-                  now: t.world.now(),
+                  now: t.context.now(),
                 });
               }),
             ),
@@ -202,11 +205,11 @@ describe('the walk', () => {
 describe('what is asked for', () => {
   test('only a deposited work with its original', async () => {
     const accountId = await somebody();
-    const ask = (id: string) => codeOf(putOnShelf(t.world, accountId, { id }));
-    expect(await ask(await makeCompleteWork(t.world.db, accountId, { hasOriginal: false }))).toBe(
+    const ask = (id: string) => codeOf(putOnShelf(t.context, accountId, { id }));
+    expect(await ask(await makeCompleteWork(t.context.db, accountId, { hasOriginal: false }))).toBe(
       'ORIGINAL_REQUIRED',
     );
-    expect(await ask(await makeCompleteWork(t.world.db, accountId, { evidence: 'reviewing' }))).toBe(
+    expect(await ask(await makeCompleteWork(t.context.db, accountId, { evidence: 'reviewing' }))).toBe(
       'DEPOSIT_REQUIRED',
     );
     expect(await ask(newId())).toBe('NOT_FOUND');
@@ -215,48 +218,48 @@ describe('what is asked for', () => {
 
   test('a first one waits for a person, the next passes at once, after a removal a person looks again', async () => {
     const accountId = await known();
-    const next = await makeCompleteWork(t.world.db, accountId);
-    expect((await putOnShelf(t.world, accountId, { id: next })).state).toBe('on');
-    await removeFromDisplay(t.world, first, { workId: next, ...ground });
-    const third = await makeCompleteWork(t.world.db, accountId);
-    expect((await putOnShelf(t.world, accountId, { id: third })).state).toBe('checking');
+    const next = await makeCompleteWork(t.context.db, accountId);
+    expect((await putOnShelf(t.context, accountId, { id: next })).state).toBe('on');
+    await removeFromDisplay(t.context, first, { workId: next, ...ground });
+    const third = await makeCompleteWork(t.context.db, accountId);
+    expect((await putOnShelf(t.context, accountId, { id: third })).state).toBe('checking');
   });
 
   test('one use: set aside, spent when shown, back when refused; off and on unchanged is free, changed it is not', async () => {
     const accountId = await somebody(3);
-    const id = await makeCompleteWork(t.world.db, accountId);
-    await putOnShelf(t.world, accountId, { id, introduction: '一' });
+    const id = await makeCompleteWork(t.context.db, accountId);
+    await putOnShelf(t.context, accountId, { id, introduction: '一' });
     expect(await rest(accountId)).toBe(2);
     await refuse(id);
     expect(await rest(accountId)).toBe(3);
-    await putOnShelf(t.world, accountId, { id, introduction: '二' });
+    await putOnShelf(t.context, accountId, { id, introduction: '二' });
     await pass(id);
     expect(await rest(accountId)).toBe(2);
-    await takeOffShelf(t.world, accountId, id);
-    expect((await getOwnShelf(t.world, accountId, id)).costs).toEqual({ quotas: 0, feeFen: 0 });
-    expect((await putOnShelf(t.world, accountId, { id })).state).toBe('on');
+    await takeOffShelf(t.context, accountId, id);
+    expect((await getOwnShelf(t.context, accountId, id)).costs).toEqual({ quotas: 0, feeFen: 0 });
+    expect((await putOnShelf(t.context, accountId, { id })).state).toBe('on');
     expect(await rest(accountId)).toBe(2);
-    await takeOffShelf(t.world, accountId, id);
-    expect((await putOnShelf(t.world, accountId, { id, introduction: '三' })).state).toBe('on');
+    await takeOffShelf(t.context, accountId, id);
+    expect((await putOnShelf(t.context, accountId, { id, introduction: '三' })).state).toBe('on');
     expect(await rest(accountId)).toBe(1);
-    await removeFromDisplay(t.world, first, { workId: id, ...ground });
-    expect((await getOwnShelf(t.world, accountId, id)).costs.quotas).toBe(1);
-    expect((await putOnShelf(t.world, accountId, { id })).state).toBe('checking');
+    await removeFromDisplay(t.context, first, { workId: id, ...ground });
+    expect((await getOwnShelf(t.context, accountId, id)).costs.quotas).toBe(1);
+    expect((await putOnShelf(t.context, accountId, { id })).state).toBe('checking');
     expect(await rest(accountId)).toBe(0);
   });
 
   test('without a use left nothing begins', async () => {
     const accountId = await somebody(0);
-    const id = await makeCompleteWork(t.world.db, accountId);
-    expect(await codeOf(putOnShelf(t.world, accountId, { id }))).toBe('NO_QUOTA');
+    const id = await makeCompleteWork(t.context.db, accountId);
+    expect(await codeOf(putOnShelf(t.context, accountId, { id }))).toBe('NO_QUOTA');
     expect(await stateOf(id)).toBeUndefined();
   });
 
   test('ten requests at once are one, and set one use aside', async () => {
     const accountId = await somebody();
-    const id = await makeCompleteWork(t.world.db, accountId);
+    const id = await makeCompleteWork(t.context.db, accountId);
     const codes = await Promise.all(
-      Array.from({ length: 10 }, () => codeOf(putOnShelf(t.world, accountId, { id }))),
+      Array.from({ length: 10 }, () => codeOf(putOnShelf(t.context, accountId, { id }))),
     );
     expect(new Set(codes)).toEqual(new Set(['done']));
     expect(await rest(accountId)).toBe(4);
@@ -264,30 +267,30 @@ describe('what is asked for', () => {
 
   test('a decision about other words than those that wait is refused', async () => {
     const accountId = await somebody();
-    const id = await makeCompleteWork(t.world.db, accountId);
-    await putOnShelf(t.world, accountId, { id, introduction: '平常的话' });
-    const seen = await openCheck(t.world, first, id);
-    await takeOffShelf(t.world, accountId, id);
-    await putOnShelf(t.world, accountId, { id, introduction: '换过的话' });
+    const id = await makeCompleteWork(t.context.db, accountId);
+    await putOnShelf(t.context, accountId, { id, introduction: '平常的话' });
+    const seen = await openCheck(t.context, first, id);
+    await takeOffShelf(t.context, accountId, id);
+    await putOnShelf(t.context, accountId, { id, introduction: '换过的话' });
     const given = { workId: id, version: seen.version, decision: { outcome: 'passed' } } as const;
-    expect(await codeOf(decideCheck(t.world, first, given))).toBe('STATE_CHANGED');
+    expect(await codeOf(decideCheck(t.context, first, given))).toBe('STATE_CHANGED');
     expect(await isShown(id)).toBe(false);
   });
 
   test('passed, refused and taken back at once: one of them, and the use accordingly', async () => {
     for (let round = 0; round < 8; round += 1) {
       const accountId = await somebody(1);
-      const id = await makeCompleteWork(t.world.db, accountId);
-      await putOnShelf(t.world, accountId, { id });
+      const id = await makeCompleteWork(t.context.db, accountId);
+      await putOnShelf(t.context, accountId, { id });
       const codes = await Promise.all([
         codeOf(pass(id)),
         codeOf(refuse(id, second)),
-        codeOf(takeOffShelf(t.world, accountId, id)),
+        codeOf(takeOffShelf(t.context, accountId, id)),
       ]);
       const state = await stateOf(id);
       expect(codes).toContain('done');
       expect(await isShown(id)).toBe(state === 'on');
-      const spent = await t.world.db
+      const spent = await t.context.db
         .selectFrom('quota_entry')
         .select('id')
         .where('account_id', '=', accountId)
@@ -302,7 +305,7 @@ describe('what is asked for', () => {
 describe('the gate', () => {
   test('what the list speaks of waits for a person, however it is written', async () => {
     const term = (text: string) =>
-      addBlockedTerm(t.world, first, { id: newId(), term: text, ruleCode: 'advertising', note: '' });
+      addBlockedTerm(t.context, first, { id: newId(), term: text, ruleCode: 'advertising', note: '' });
     await term('加微信');
     expect(await codeOf(term('加 薇信'.replace('薇', '微')))).toBe('STATE_CHANGED');
     expect(await codeOf(term('。赌。'))).toBe('BAD_INPUT');
@@ -314,57 +317,57 @@ describe('the gate', () => {
       '加＊微＊信',
     ]) {
       const accountId = await known();
-      const id = await makeCompleteWork(t.world.db, accountId, { title: '画' });
-      expect((await putOnShelf(t.world, accountId, { id, introduction: words })).state).toBe('checking');
-      const { findings } = await openCheck(t.world, first, id);
+      const id = await makeCompleteWork(t.context.db, accountId, { title: '画' });
+      expect((await putOnShelf(t.context, accountId, { id, introduction: words })).state).toBe('checking');
+      const { findings } = await openCheck(t.context, first, id);
       expect(findings).toEqual([expect.objectContaining({ where: 'introduction', term: '加微信' })]);
     }
     const accountId = await known();
-    const id = await makeCompleteWork(t.world.db, accountId, { title: '我不加微，信不信' });
+    const id = await makeCompleteWork(t.context.db, accountId, { title: '我不加微，信不信' });
     // Over a comma it is found too: the gate only asks a person to look.
-    expect((await putOnShelf(t.world, accountId, { id })).state).toBe('checking');
+    expect((await putOnShelf(t.context, accountId, { id })).state).toBe('checking');
   });
 
   test('a blocked picture waits, as the same file and as one that looks like it', async () => {
     const pdq = Buffer.alloc(256, 0b0101_0011);
     const sha256 = Buffer.alloc(32, 7);
-    const model = await makeCompleteWork(t.world.db, await somebody(), { pdq, sha256 });
-    await addBlockedPicture(t.world, first, { id: newId(), workId: model, ruleCode: 'sexual', note: '样本' });
+    const model = await makeCompleteWork(t.context.db, await somebody(), { pdq, sha256 });
+    await addBlockedPicture(t.context, first, { id: newId(), workId: model, ruleCode: 'sexual', note: '样本' });
     const accountId = await known();
     const near = Buffer.from(pdq);
     near[0] = 0b0101_0000;
     for (const wanted of [{ sha256 }, { pdq: near }]) {
-      const id = await makeCompleteWork(t.world.db, accountId, wanted);
-      expect((await putOnShelf(t.world, accountId, { id })).state).toBe('checking');
-      expect((await openCheck(t.world, first, id)).pictures).toHaveLength(1);
+      const id = await makeCompleteWork(t.context.db, accountId, wanted);
+      expect((await putOnShelf(t.context, accountId, { id })).state).toBe('checking');
+      expect((await openCheck(t.context, first, id)).pictures).toHaveLength(1);
     }
-    const other = await makeCompleteWork(t.world.db, accountId);
-    expect((await putOnShelf(t.world, accountId, { id: other })).state).toBe('on');
+    const other = await makeCompleteWork(t.context.db, accountId);
+    expect((await putOnShelf(t.context, accountId, { id: other })).state).toBe('on');
   });
 
   test('an appeal is once, and another person decides it', async () => {
     const accountId = await somebody(1);
-    const id = await makeCompleteWork(t.world.db, accountId);
-    await putOnShelf(t.world, accountId, { id });
+    const id = await makeCompleteWork(t.context.db, accountId);
+    await putOnShelf(t.context, accountId, { id });
     await refuse(id);
-    const appeal = () => codeOf(appealDisplay(t.world, accountId, { id, words: '请再看一次，并无违禁标志' }));
+    const appeal = () => codeOf(appealDisplay(t.context, accountId, { id, words: '请再看一次，并无违禁标志' }));
     expect(await appeal()).toBe('done');
     expect(await codeOf(appealed(id, 'restored', first))).toBe('SECOND_PERSON_REQUIRED');
     await appealed(id, 'upheld');
     expect(await appeal()).toBe('APPEAL_USED');
-    expect((await getOwnShelf(t.world, accountId, id)).mayAppeal).toBe(false);
+    expect((await getOwnShelf(t.context, accountId, id)).mayAppeal).toBe(false);
     expect(await rest(accountId)).toBe(1);
   });
 
   test('restored after a refusal it is spent where one is left, and free where none is', async () => {
     for (const common of [1, 2]) {
       const accountId = await somebody(common);
-      const id = await makeCompleteWork(t.world.db, accountId);
-      await putOnShelf(t.world, accountId, { id });
+      const id = await makeCompleteWork(t.context.db, accountId);
+      await putOnShelf(t.context, accountId, { id });
       await refuse(id);
-      await appealDisplay(t.world, accountId, { id, words: '请再看一次，并无违禁标志' });
+      await appealDisplay(t.context, accountId, { id, words: '请再看一次，并无违禁标志' });
       if (common === 1)
-        await putOnShelf(t.world, accountId, { id: await makeCompleteWork(t.world.db, accountId) });
+        await putOnShelf(t.context, accountId, { id: await makeCompleteWork(t.context.db, accountId) });
       await appealed(id, 'restored');
       expect(await isShown(id)).toBe(true);
       expect(await rest(accountId)).toBe(common === 1 ? 0 : 1);
@@ -374,9 +377,9 @@ describe('the gate', () => {
 
 describe('the fee', () => {
   async function ordered(accountId: string) {
-    const id = await makeCompleteWork(t.world.db, accountId);
+    const id = await makeCompleteWork(t.context.db, accountId);
     fee(300);
-    const { state, order } = await putOnShelf(t.world, accountId, { id });
+    const { state, order } = await putOnShelf(t.context, accountId, { id });
     expect(state).toBe('unpaid');
     return { id, orderNo: order?.order_no ?? '' };
   }
@@ -388,13 +391,13 @@ describe('the fee', () => {
     await booksHold();
     await pay(orderNo, 300);
     await booksHold();
-    await Promise.all([continueDisplays(t.world), continueDisplays(t.world)]);
+    await Promise.all([continueDisplays(t.context), continueDisplays(t.context)]);
     expect(await isShown(id)).toBe(true);
-    await continueDisplays(t.world);
+    await continueDisplays(t.context);
     expect(await stateOfOrder(id)).toEqual(['paid']);
     const [order] = await orderOf(id);
     const asked = { orderId: order?.id ?? '', expectedFen: 300, reason: '不想展示了' };
-    expect(await codeOf(requestRefund(t.world, accountId, asked))).toBe('REFUND_NOT_POSSIBLE');
+    expect(await codeOf(requestRefund(t.context, accountId, asked))).toBe('REFUND_NOT_POSSIBLE');
     await booksHold();
   });
 
@@ -402,9 +405,9 @@ describe('the fee', () => {
     const accountId = await known();
     const { id, orderNo } = await ordered(accountId);
     await Promise.all([pay(orderNo, 300), pay(orderNo, 300, 'alipay')]);
-    await continueDisplays(t.world);
+    await continueDisplays(t.context);
     expect(await isShown(id)).toBe(true);
-    const payments = await t.world.db
+    const payments = await t.context.db
       .selectFrom('payment')
       .innerJoin('package_order', 'package_order.id', 'payment.order_id')
       .select('payment.state')
@@ -418,7 +421,7 @@ describe('the fee', () => {
     [
       'taken back before the payment',
       async (accountId: string, id: string, orderNo: string) => {
-        await takeOffShelf(t.world, accountId, id);
+        await takeOffShelf(t.context, accountId, id);
         await pay(orderNo, 300);
       },
     ],
@@ -426,15 +429,15 @@ describe('the fee', () => {
       'taken back after it',
       async (accountId: string, id: string, orderNo: string) => {
         await pay(orderNo, 300);
-        await continueDisplays(t.world);
-        await takeOffShelf(t.world, accountId, id);
+        await continueDisplays(t.context);
+        await takeOffShelf(t.context, accountId, id);
       },
     ],
     [
       'refused',
       async (_: string, id: string, orderNo: string) => {
         await pay(orderNo, 300);
-        await continueDisplays(t.world);
+        await continueDisplays(t.context);
         await refuse(id);
       },
     ],
@@ -442,11 +445,11 @@ describe('the fee', () => {
     const accountId = await somebody();
     const { id, orderNo } = await ordered(accountId);
     await undo(accountId, id, orderNo);
-    await Promise.all([continueDisplays(t.world), continueDisplays(t.world)]);
-    await continueDisplays(t.world);
+    await Promise.all([continueDisplays(t.context), continueDisplays(t.context)]);
+    await continueDisplays(t.context);
     expect(await stateOfOrder(id)).toEqual(['refunding']);
     expect(await rest(accountId)).toBe(5);
-    const refunds = await t.world.db
+    const refunds = await t.context.db
       .selectFrom('refund')
       .innerJoin('package_order', 'package_order.id', 'refund.order_id')
       .select(['refund.state', 'refund.amount_fen'])
@@ -459,16 +462,16 @@ describe('the fee', () => {
   test('closed unpaid it ends, and what is paid later bought nothing', async () => {
     const accountId = await somebody();
     const { id, orderNo } = await ordered(accountId);
-    await t.world.db
+    await t.context.db
       .updateTable('package_order')
       .set({ state: 'closed' })
       .where('order_no', '=', orderNo)
       .execute();
-    await continueDisplays(t.world);
+    await continueDisplays(t.context);
     expect(await stateOf(id)).toBe('off');
     expect(await rest(accountId)).toBe(5);
     await pay(orderNo, 300);
-    await continueDisplays(t.world);
+    await continueDisplays(t.context);
     expect(await stateOf(id)).toBe('off');
     expect(await stateOfOrder(id)).toEqual(['closed']);
     await booksHold();
@@ -477,7 +480,7 @@ describe('the fee', () => {
   test('asked for again while it waits for the payment it is the same order', async () => {
     const accountId = await somebody();
     const { id, orderNo } = await ordered(accountId);
-    expect((await putOnShelf(t.world, accountId, { id })).order?.order_no).toBe(orderNo);
+    expect((await putOnShelf(t.context, accountId, { id })).order?.order_no).toBe(orderNo);
     expect(await stateOfOrder(id)).toHaveLength(1);
   });
 });
@@ -485,41 +488,41 @@ describe('the fee', () => {
 describe('strangers', () => {
   test('what is not shown is not found, by its id and in no list', async () => {
     const accountId = await somebody();
-    const id = await makeCompleteWork(t.world.db, accountId);
-    expect(await codeOf(getPublicWork(t.world, id, 'a'))).toBe('NOT_FOUND');
-    await putOnShelf(t.world, accountId, { id });
-    expect(await codeOf(getPublicWork(t.world, id, 'a'))).toBe('NOT_FOUND');
+    const id = await makeCompleteWork(t.context.db, accountId);
+    expect(await codeOf(getPublicWork(t.context, id, 'a'))).toBe('NOT_FOUND');
+    await putOnShelf(t.context, accountId, { id });
+    expect(await codeOf(getPublicWork(t.context, id, 'a'))).toBe('NOT_FOUND');
     const report = { workId: id, category: 'other', words: '这件作品有问题，请核查' } as const;
-    expect(await codeOf(reportWork(t.world, report, null))).toBe('NOT_FOUND');
+    expect(await codeOf(reportWork(t.context, report, null))).toBe('NOT_FOUND');
     await pass(id);
-    expect(await getPublicWork(t.world, id, 'a')).toMatchObject({ id, creatorName: '沈知白' });
+    expect(await getPublicWork(t.context, id, 'a')).toMatchObject({ id, creatorName: '沈知白' });
   });
 
   test('a name by choice: pen name, none, and never a later nickname', async () => {
     const accountId = await known();
-    const [row] = (await listPublicWorks(t.world, { page: 1, size: 1, accountId })).items;
-    const shown = async () => (await getPublicWork(t.world, row?.id ?? '', 'b')).creatorName;
-    await t.world.db.updateTable('account').set({ nickname: '加微信' }).where('id', '=', accountId).execute();
+    const [row] = (await listPublicWorks(t.context, { page: 1, size: 1, accountId })).items;
+    const shown = async () => (await getPublicWork(t.context, row?.id ?? '', 'b')).creatorName;
+    await t.context.db.updateTable('account').set({ nickname: '加微信' }).where('id', '=', accountId).execute();
     expect(await shown()).toBe('沈知白');
-    await setPublicName(t.world, accountId, { mode: 'pen', penName: '白石道人' });
+    await setPublicName(t.context, accountId, { mode: 'pen', penName: '白石道人' });
     expect(await shown()).toBe('白石道人');
-    await setPublicName(t.world, accountId, { mode: 'anonymous', penName: '白石道人' });
+    await setPublicName(t.context, accountId, { mode: 'anonymous', penName: '白石道人' });
     expect(await shown()).toBe('匿名');
-    expect((await getHomePage(t.world, accountId)).works).toEqual([]);
+    expect((await getHomePage(t.context, accountId)).works).toEqual([]);
     const set = (chosen: object) =>
-      codeOf(setPublicName(t.world, accountId, { mode: 'pen', penName: '白石道人', ...chosen }));
+      codeOf(setPublicName(t.context, accountId, { mode: 'pen', penName: '白石道人', ...chosen }));
     expect(await set({ penName: '一三九 0000 零001' })).toBe('TEXT_NOT_ALLOWED');
     expect(await set({ mode: 'real', consentVersion: '2026-11' })).toBe('REAL_NAME_REQUIRED');
-    await t.world.db
+    await t.context.db
       .insertInto('identity')
       .values({
         account_id: accountId,
         kind: 'person',
-        name_sealed: Buffer.from(t.world.vault.seal('identity', '沈约')),
-        id_number_sealed: Buffer.from(t.world.vault.seal('identity', '11010519491231002X')),
+        name_sealed: Buffer.from(t.context.vault.seal('identity', '沈约')),
+        id_number_sealed: Buffer.from(t.context.vault.seal('identity', '11010519491231002X')),
         id_number_lookup: Buffer.from(newId()),
         salt: Buffer.alloc(16),
-        verified_at: t.world.now(),
+        verified_at: t.context.now(),
       })
       .execute();
     expect(await set({ mode: 'real' })).toBe('CONSENT_REQUIRED');
@@ -532,33 +535,33 @@ describe('strangers', () => {
   test('a report: sealed contact, one that waits a person and work, told when it is decided', async () => {
     const accountId = await known();
     const reporter = await somebody();
-    const id = await makeCompleteWork(t.world.db, accountId, { title: '被举报的' });
-    await putOnShelf(t.world, accountId, { id });
+    const id = await makeCompleteWork(t.context.db, accountId, { title: '被举报的' });
+    await putOnShelf(t.context, accountId, { id });
     const report = {
       workId: id,
       category: 'infringement',
       words: '这是我的作品，我没有同意',
       contact: '13900000009',
     } as const;
-    await reportWork(t.world, report, reporter);
-    await reportWork(t.world, report, reporter);
-    await reportWork(t.world, report, null);
+    await reportWork(t.context, report, reporter);
+    await reportWork(t.context, report, reporter);
+    await reportWork(t.context, report, null);
     const own = async () =>
-      (await listReports(t.world, { show: 'waiting', page: 1, size: 50 })).items.filter(
+      (await listReports(t.context, { show: 'waiting', page: 1, size: 50 })).items.filter(
         (one) => one.workId === id,
       );
     const [one] = await own();
     expect(await own()).toHaveLength(2);
     expect(JSON.stringify(await own())).not.toContain('13900000009');
-    expect(await openReportContact(t.world, first, one?.id ?? '')).toEqual({ contact: '13900000009' });
-    await keepReported(t.world, first, { id: one?.id ?? '', answer: '未见侵权的初步证据' });
-    expect(await codeOf(keepReported(t.world, first, { id: one?.id ?? '', answer: '再答一次看看' }))).toBe(
+    expect(await openReportContact(t.context, first, one?.id ?? '')).toEqual({ contact: '13900000009' });
+    await keepReported(t.context, first, { id: one?.id ?? '', answer: '未见侵权的初步证据' });
+    expect(await codeOf(keepReported(t.context, first, { id: one?.id ?? '', answer: '再答一次看看' }))).toBe(
       'STATE_CHANGED',
     );
-    await removeFromDisplay(t.world, first, { workId: id, ...ground });
+    await removeFromDisplay(t.context, first, { workId: id, ...ground });
     expect(await own()).toHaveLength(0);
     const told = (who: string) =>
-      t.world.db.selectFrom('notice').select('title').where('account_id', '=', who).execute();
+      t.context.db.selectFrom('notice').select('title').where('account_id', '=', who).execute();
     expect(await told(reporter)).toEqual([{ title: '您的举报已处理' }]);
     expect(await told(accountId)).toContainEqual({ title: '作品已被下架' });
   });

@@ -1,6 +1,6 @@
 import type { DisplayState } from '@yinji/tracks';
 import { type OrderRow, openDisplayOrder, reserveQuota } from '../../money/index.ts';
-import { Refusal, type Tx, type World, inTransaction, takeToken } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, inTransaction, takeToken } from '../../platform/index.ts';
 import { findCreator, keepNicknameAsPenName, lockOwnWork } from '../../works/index.ts';
 import { digestShown, isSameAsApproved } from './digest-shown.ts';
 import { followOrder } from './follow-order.ts';
@@ -25,32 +25,32 @@ const ASKS = { capacity: 30, refillSeconds: 120 };
  * it has to be taken back first.
  * @throws Refusal NOT_FOUND, DEPOSIT_REQUIRED, ORIGINAL_REQUIRED, NO_QUOTA, STATE_CHANGED
  */
-export async function putOnShelf(world: World, accountId: string, asked: Asked): Promise<Answered> {
-  await takeToken(world, 'display-ask', accountId, ASKS, 'TOO_MANY_REQUESTS');
-  const answered = await inTransaction(world.db, async (tx) => {
+export async function putOnShelf(context: AppContext, accountId: string, asked: Asked): Promise<Answered> {
+  await takeToken(context, 'display-ask', accountId, ASKS, 'TOO_MANY_REQUESTS');
+  const answered = await inTransaction(context.db, async (tx) => {
     if ((await lockOwnWork(tx, accountId, asked.id)) === undefined) throw new Refusal('NOT_FOUND');
     const work = await findGateSubject(tx, asked.id);
     if (work?.evidence !== 'passed' || work.completed_at === null) {
       // Deposited by its fingerprint alone: there is nothing to show.
       throw new Refusal(work === undefined ? 'ORIGINAL_REQUIRED' : 'DEPOSIT_REQUIRED');
     }
-    await followOrder(world, tx, work);
-    return ask(world, tx, work, await findShelf(tx, work.id), asked);
+    await followOrder(context, tx, work);
+    return ask(context, tx, work, await findShelf(tx, work.id), asked);
   });
-  world.wake();
+  context.wake();
   return answered;
 }
 
 async function ask(
-  world: World,
+  context: AppContext,
   tx: Tx,
   work: GateSubject,
   shelf: ShelfRow | undefined,
   asked: Asked,
 ): Promise<Answered> {
-  const now = world.now();
+  const now = context.now();
   const introduction = asked.introduction ?? shelf?.introduction ?? work.description;
-  const feeFen = world.config.shelfFeeFen;
+  const feeFen = context.config.shelfFeeFen;
   const display = { accountId: work.account_id, workId: work.id, title: work.title, feeFen, now };
   if (shelf !== undefined && ['unpaid', 'checking', 'on'].includes(shelf.state)) {
     if (introduction !== shelf.introduction)
@@ -73,5 +73,5 @@ async function ask(
   });
   if (order !== null) return { state: moved.state, order };
   const waiting = { ...moved, introduction, reservation_id, order_id };
-  return { state: await judgeDisplay(world, tx, { work, shelf: waiting, now }), order: null };
+  return { state: await judgeDisplay(context, tx, { work, shelf: waiting, now }), order: null };
 }

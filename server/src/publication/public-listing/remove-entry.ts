@@ -1,16 +1,17 @@
-import { Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { endEntry } from './gate-store.ts';
 
 /** Takes an entry off a list, with the reason; it stays written down. @throws Refusal NOT_FOUND where none is in force */
 export async function removeEntry(
-  world: World,
+  context: AppContext,
   { staffId }: StaffActor,
   list: 'blocked_term' | 'blocked_picture',
   { id, reason }: { id: string; reason: string },
 ): Promise<null> {
-  await inTransaction(world.db, async (tx) => {
-    if (!(await endEntry(tx, list, { id, staffId, reason, now: world.now() }))) throw new Refusal('NOT_FOUND');
+  await inTransaction(context.db, async (tx) => {
+    if (!(await endEntry(tx, list, { id, staffId, reason, now: context.now() })))
+      throw new Refusal('NOT_FOUND');
     await auditStaff(tx, staffId, list === 'blocked_term' ? 'term-removed' : 'picture-removed', id);
   });
   return null;

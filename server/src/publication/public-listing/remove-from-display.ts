@@ -1,5 +1,5 @@
 import { gateRules } from '@yinji/contract';
-import { type StaffActor, type World, inTransaction, newId, tellAccount } from '../../platform/index.ts';
+import { type StaffActor, type AppContext, inTransaction, newId, tellAccount } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { closeReports } from './close-reports.ts';
 import type { Ground } from './decide-check.ts';
@@ -12,13 +12,13 @@ import { insertDecision } from './shelf-store.ts';
  * before is forgotten: shown again it is checked by a person and paid again.
  */
 export async function removeFromDisplay(
-  world: World,
+  context: AppContext,
   actor: StaffActor,
   { workId, ruleCode, reason }: Ground & { workId: string },
 ): Promise<null> {
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const { work, shelf } = await lockShelf(tx, workId);
-    const now = world.now();
+    const now = context.now();
     const { staffId } = actor;
     const { version } = await moveShelf(tx, {
       workId,
@@ -46,6 +46,6 @@ export async function removeFromDisplay(
       category: 'rights',
     });
   });
-  world.wake();
+  context.wake();
   return null;
 }

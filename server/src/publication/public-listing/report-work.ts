@@ -1,18 +1,18 @@
-import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { lockWork } from '../../works/index.ts';
 import { fileReport, type Said } from './file-report.ts';
 import { isPublic } from './reports-store.ts';
 
 /** A report about a work in public display; any other work is not found. @throws Refusal NOT_FOUND */
 export async function reportWork(
-  world: World,
+  context: AppContext,
   { workId, ...said }: Said & { workId: string },
   reporterId: string | null,
 ): Promise<null> {
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const isThere = (await lockWork(tx, workId)) !== undefined && (await isPublic(tx, workId));
     if (!isThere) throw new Refusal('NOT_FOUND');
-    await fileReport(world, tx, { about: { workId }, said, reporterId });
+    await fileReport(context, tx, { about: { workId }, said, reporterId });
   });
   return null;
 }

@@ -1,6 +1,6 @@
 import { REAL_NAME_CONSENT_VERSION } from '@yinji/contract';
 import { getPerson, hasConsent, insertConsent, isVerified, revokeConsents } from '../../people/index.ts';
-import { Refusal, type World, inTransaction, takeToken } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, takeToken } from '../../platform/index.ts';
 import { type PublicNameMode, putPublicName } from '../../works/index.ts';
 import { findTerms } from './find-terms.ts';
 import { listTermsInForce } from './gate-store.ts';
@@ -20,12 +20,12 @@ const CONSENT = 'public-real-name';
  * since works that are shown already carry it without another check.
  * @throws Refusal TEXT_NOT_ALLOWED, REAL_NAME_REQUIRED, CONSENT_REQUIRED
  */
-export async function setPublicName(world: World, accountId: string, chosen: Chosen) {
-  await takeToken(world, 'public-name', accountId, { capacity: 10, refillSeconds: 600 }, 'TOO_MANY_REQUESTS');
-  if (findTerms(chosen.penName, await listTermsInForce(world.db)).length > 0)
+export async function setPublicName(context: AppContext, accountId: string, chosen: Chosen) {
+  await takeToken(context, 'public-name', accountId, { capacity: 10, refillSeconds: 600 }, 'TOO_MANY_REQUESTS');
+  if (findTerms(chosen.penName, await listTermsInForce(context.db)).length > 0)
     throw new Refusal('TEXT_NOT_ALLOWED', '笔名中有不能公开展示的内容，请换一个', { fields: ['penName'] });
-  await inTransaction(world.db, async (tx) => {
-    const now = world.now();
+  await inTransaction(context.db, async (tx) => {
+    const now = context.now();
     if (chosen.mode === 'real') {
       if (!(await isVerified(tx, accountId))) throw new Refusal('REAL_NAME_REQUIRED');
       if (chosen.consentVersion !== REAL_NAME_CONSENT_VERSION)
@@ -38,9 +38,9 @@ export async function setPublicName(world: World, accountId: string, chosen: Cho
       account_id: accountId,
       mode: chosen.mode,
       pen_name: chosen.penName,
-      real_name: chosen.mode === 'real' ? (await getPerson(world, accountId)).name : null,
+      real_name: chosen.mode === 'real' ? (await getPerson(context, accountId)).name : null,
       changed_at: now,
     });
   });
-  return getPublicName(world, accountId);
+  return getPublicName(context, accountId);
 }

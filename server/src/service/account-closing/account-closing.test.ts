@@ -16,16 +16,16 @@ import { buildArchives } from '../data-export/index.ts';
 import { ownArchiveRoutes } from '../data-export/data-export-routes.ts';
 import { tellAccount } from '../../platform/outbox/index.ts';
 import { makeCompleteWork } from '../../testing/make-complete-work.ts';
-import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
 import { closeAccount, WAITING_DAYS } from './close-account.ts';
 import { closeAccounts } from './close-accounts.ts';
 import { FATE } from './erasure-store.ts';
 import { getAccountClosing } from './get-account-closing.ts';
 import { holdAccount } from './hold-account.ts';
 
-let t: TestWorld;
+let t: TestContext;
 beforeAll(async () => {
-  t = await openTestWorld();
+  t = await openTestContext();
 });
 afterAll(() => t.close());
 
@@ -41,17 +41,17 @@ const refusal = (promise: Promise<unknown>) =>
 
 /** What the outbox says to the phone last. */
 async function codeFor(accountId: string, purpose: 'close-account' | 'own-archive' = 'close-account') {
-  await sql`delete from rate_bucket`.execute(t.world.db);
-  const answer = await solved(t.world, { ownChannel: 'sms', purpose });
-  await sendOwnCode(t.world, accountId, { channel: 'sms', purpose, answer }, '127.0.0.1');
-  const row = await t.world.db
+  await sql`delete from rate_bucket`.execute(t.context.db);
+  const answer = await solved(t.context, { ownChannel: 'sms', purpose });
+  await sendOwnCode(t.context, accountId, { channel: 'sms', purpose, answer }, '127.0.0.1');
+  const row = await t.context.db
     .selectFrom('outbox')
     .select('sealed')
     .where('kind', '=', 'code')
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const { params } = JSON.parse(t.world.vault.open('outbox', row.sealed ?? Buffer.alloc(0))) as {
+  const { params } = JSON.parse(t.context.vault.open('outbox', row.sealed ?? Buffer.alloc(0))) as {
     params: { code: string };
   };
   return params.code;
@@ -60,14 +60,14 @@ async function codeFor(accountId: string, purpose: 'close-account' | 'own-archiv
 async function somebody() {
   const phone = String(phones++);
   const accountId = await t.account(phone);
-  const { world } = t;
-  await inTransaction(world.db, async (tx) => {
+  const { context } = t;
+  await inTransaction(context.db, async (tx) => {
     await grantIdentity(tx, {
       account_id: accountId,
       kind: 'person',
-      name_sealed: world.vault.seal('identity', NAME),
-      id_number_sealed: world.vault.seal('identity', NUMBER),
-      id_number_lookup: world.vault.lookup('id-number', `${NUMBER}${phone}`),
+      name_sealed: context.vault.seal('identity', NAME),
+      id_number_sealed: context.vault.seal('identity', NUMBER),
+      id_number_lookup: context.vault.lookup('id-number', `${NUMBER}${phone}`),
     });
     await tellAccount(tx, accountId, { title: '实名认证已通过', body: `${NAME}，您好` });
   });
@@ -76,7 +76,7 @@ async function somebody() {
 
 async function work(accountId: string, objectKey: string) {
   const id = newId();
-  const { db, vault } = t.world;
+  const { db, vault } = t.context;
   await db
     .insertInto('work')
     .values({ id, account_id: accountId, title: '秋山', work_type: 'photo', file_name: '沈知白.png' })
@@ -114,7 +114,7 @@ async function work(accountId: string, objectKey: string) {
 }
 
 const session = (accountId: string) =>
-  t.world.db
+  t.context.db
     .insertInto('session')
     .values({
       token_sha256: randomBytes(32),
@@ -124,7 +124,7 @@ const session = (accountId: string) =>
     })
     .execute();
 const isClosed = async (accountId: string) =>
-  (await t.world.db.selectFrom('account').select('closed_at').where('id', '=', accountId).executeTakeFirst())
+  (await t.context.db.selectFrom('account').select('closed_at').where('id', '=', accountId).executeTakeFirst())
     ?.closed_at !== null;
 const files = () =>
   readdirSync(t.folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
@@ -132,7 +132,7 @@ const files = () =>
 test('every table that points at an account has its fate', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct conrelid::regclass::text as name from pg_constraint
-    where contype = 'f' and confrelid = 'account'::regclass order by 1`.execute(t.world.db);
+    where contype = 'f' and confrelid = 'account'::regclass order by 1`.execute(t.context.db);
   expect(rows.map((row) => row.name)).toEqual(
     Object.keys(FATE)
       .filter((name) => name !== 'account')
@@ -142,57 +142,57 @@ test('every table that points at an account has its fate', async () => {
 
 test('a wrong code closes nothing, and what is unsettled stands in the way', async () => {
   const { accountId } = await somebody();
-  expect(await refusal(closeAccount(t.world, accountId, '000000'))).toBe('CODE_WRONG');
+  expect(await refusal(closeAccount(t.context, accountId, '000000'))).toBe('CODE_WRONG');
   const staffName = newId();
-  const hold = (reason: string) => holdAccount(t.world.db, { accountId, staffName, reason });
+  const hold = (reason: string) => holdAccount(t.context.db, { accountId, staffName, reason });
   expect(await hold('法院通知')).toBe(false);
   await t.staff(staffName);
   expect([await hold('法院通知'), await hold('法院通知')]).toEqual([true, false]);
-  expect((await getAccountClosing(t.world, accountId)).blockers).toEqual([{ kind: 'hold', count: 1 }]);
-  expect(await refusal(closeAccount(t.world, accountId, await codeFor(accountId)))).toBe('CLOSING_BLOCKED');
-  expect((await getAccountClosing(t.world, accountId)).closing).toBeNull();
+  expect((await getAccountClosing(t.context, accountId)).blockers).toEqual([{ kind: 'hold', count: 1 }]);
+  expect(await refusal(closeAccount(t.context, accountId, await codeFor(accountId)))).toBe('CLOSING_BLOCKED');
+  expect((await getAccountClosing(t.context, accountId)).closing).toBeNull();
   const setBy = await t.staff(newId());
-  await t.world.db
+  await t.context.db
     .updateTable('legal_hold')
     .set({ state: 'lifted', lifted_by: setBy, lifted_at: new Date() })
     .where('account_id', '=', accountId)
     .execute();
-  expect((await getAccountClosing(t.world, accountId)).blockers).toEqual([]);
+  expect((await getAccountClosing(t.context, accountId)).blockers).toEqual([]);
 });
 
 test('signing in within the waiting time cancels', async () => {
   const { accountId } = await somebody();
   await session(accountId);
-  await closeAccount(t.world, accountId, await codeFor(accountId));
-  await closeAccounts(t.world);
-  expect((await getAccountClosing(t.world, accountId)).closing).not.toBeNull();
+  await closeAccount(t.context, accountId, await codeFor(accountId));
+  await closeAccounts(t.context);
+  expect((await getAccountClosing(t.context, accountId)).closing).not.toBeNull();
   await session(accountId);
-  await closeAccounts(t.world);
-  expect((await getAccountClosing(t.world, accountId)).closing).toBeNull();
+  await closeAccounts(t.context);
+  expect((await getAccountClosing(t.context, accountId)).closing).toBeNull();
   t.pass((WAITING_DAYS + 1) * DAY);
-  await closeAccounts(t.world);
+  await closeAccounts(t.context);
   expect(await isClosed(accountId)).toBe(false);
 });
 
 test('after seven days nothing that names the person is left, and the leaf is', async () => {
   const [gone, other] = [await somebody(), await somebody()];
-  const own = await t.world.objects.put(randomBytes(40));
-  const shared = await t.world.objects.put(randomBytes(40));
+  const own = await t.context.objects.put(randomBytes(40));
+  const shared = await t.context.objects.put(randomBytes(40));
   const before = files();
   const erased = await work(gone.accountId, own);
   await work(gone.accountId, shared);
   await work(other.accountId, shared);
-  await closeAccount(t.world, gone.accountId, await codeFor(gone.accountId));
+  await closeAccount(t.context, gone.accountId, await codeFor(gone.accountId));
   t.pass((WAITING_DAYS - 1) * DAY);
-  await closeAccounts(t.world);
+  await closeAccounts(t.context);
   expect(await isClosed(gone.accountId)).toBe(false);
   t.pass(2 * DAY);
-  await closeAccounts(t.world);
+  await closeAccounts(t.context);
   expect(await isClosed(gone.accountId)).toBe(true);
   // Bytes that another's work names stay.
   expect(files()).toBe(before - 1);
-  await expect(t.world.objects.read(shared)).resolves.toBeDefined();
-  const { db } = t.world;
+  await expect(t.context.objects.read(shared)).resolves.toBeDefined();
+  const { db } = t.context;
   for (const table of ['identity', 'notice', 'session', 'real_name_check', 'organisation_member'] as const) {
     const column = table === 'organisation_member' ? 'person_id' : 'account_id';
     const { rows } =
@@ -213,30 +213,30 @@ test('after seven days nothing that names the person is left, and the leaf is', 
       .where('id', '=', gone.accountId)
       .executeTakeFirst(),
   ).toEqual({ nickname: '已注销用户', phone_lookup: null, phone_sealed: null, password_digest: null });
-  await closeAccounts(t.world);
+  await closeAccounts(t.context);
   // The phone is free for somebody new.
   await t.account(gone.phone);
 });
 
 test('a fault in the middle of destroying leaves everything as it was, and the next run does it', async () => {
   const { accountId } = await somebody();
-  await closeAccount(t.world, accountId, await codeFor(accountId));
+  await closeAccount(t.context, accountId, await codeFor(accountId));
   t.pass((WAITING_DAYS + 1) * DAY);
   await sql`create function stop_erasing() returns trigger language plpgsql as
-    $$ begin raise exception 'the disk is full'; end $$`.execute(t.world.db);
+    $$ begin raise exception 'the disk is full'; end $$`.execute(t.context.db);
   await sql`create trigger stop before delete on notice for each row execute function stop_erasing()`.execute(
-    t.world.db,
+    t.context.db,
   );
-  await expect(closeAccounts(t.world)).rejects.toThrow('the disk is full');
+  await expect(closeAccounts(t.context)).rejects.toThrow('the disk is full');
   expect(await isClosed(accountId)).toBe(false);
-  const left = await t.world.db
+  const left = await t.context.db
     .selectFrom('identity')
     .select('account_id')
     .where('account_id', '=', accountId)
     .execute();
   expect(left).toHaveLength(1);
-  await sql`drop trigger stop on notice`.execute(t.world.db);
-  await closeAccounts(t.world);
+  await sql`drop trigger stop on notice`.execute(t.context.db);
+  await closeAccounts(t.context);
   expect(await isClosed(accountId)).toBe(true);
 });
 
@@ -248,46 +248,46 @@ test('what was attached to a form is in one’s own copy; what the holder before
     const sealing = sealingStream(key);
     sealing.on('data', (part: Buffer) => parts.push(part));
     await finished(sealing.end(bytes));
-    const objectKey = await t.world.objects.put(Buffer.concat(parts));
-    await t.world.db
+    const objectKey = await t.context.objects.put(Buffer.concat(parts));
+    await t.context.db
       .insertInto('certification_file')
       .values({
         id,
         work_id: workId,
         kind: 'identity',
-        name_sealed: Buffer.from(t.world.vault.seal('certification-file', '身份/证明.pdf')),
+        name_sealed: Buffer.from(t.context.vault.seal('certification-file', '身份/证明.pdf')),
         object_key: objectKey,
-        key_sealed: Buffer.from(t.world.vault.sealBytes(`certification-file:${id}`, key)),
+        key_sealed: Buffer.from(t.context.vault.sealBytes(`certification-file:${id}`, key)),
         media_type: 'application/pdf',
         size_bytes: bytes.length,
         sha256: createHash('sha256').update(bytes).digest(),
-        created_at: t.world.now(),
-        arrived_at: t.world.now(),
+        created_at: t.context.now(),
+        arrived_at: t.context.now(),
       })
       .execute();
-    if (!isKept) await t.world.objects.remove(objectKey);
+    if (!isKept) await t.context.objects.remove(objectKey);
     return id;
   };
   const [own, bought] = [
-    await makeCompleteWork(t.world.db, accountId),
-    await makeCompleteWork(t.world.db, accountId),
+    await makeCompleteWork(t.context.db, accountId),
+    await makeCompleteWork(t.context.db, accountId),
   ];
   const kept = await attach(own, paper);
   const gone = await attach(own, Buffer.concat([paper, paper]), false);
   await attach(bought, Buffer.from('%PDF-1.7 of somebody else'));
-  await t.world.db
+  await t.context.db
     .insertInto('work_badge')
     .values({
       id: newId(),
       work_id: bought,
       badge: 'transferred',
       subject_id: newId(),
-      since: new Date(t.world.now().getTime() + 1000),
+      since: new Date(t.context.now().getTime() + 1000),
     })
     .execute();
   const reported: string[] = [];
-  const world = { ...t.world, report: (what: string) => void reported.push(what) };
-  const zip = unzipSync(new Uint8Array((await collectHeld(world, accountId)) ?? []));
+  const context = { ...t.context, report: (what: string) => void reported.push(what) };
+  const zip = unzipSync(new Uint8Array((await collectHeld(context, accountId)) ?? []));
   const list = JSON.parse(strFromU8(zip['certificationFiles.json'] ?? new Uint8Array())) as {
     workId: string;
     path: string | null;
@@ -304,7 +304,7 @@ test('what was attached to a form is in one’s own copy; what the holder before
 
 test('a copy of everything held is in full, for the session that asked, for a day', async () => {
   const { accountId, phone } = await somebody();
-  const routes = ownArchiveRoutes(t.world);
+  const routes = ownArchiveRoutes(t.context);
   const actor = (bytes: number): AccountActor => ({
     kind: 'account',
     accountId,
@@ -323,7 +323,7 @@ test('a copy of everything held is in full, for the session that asked, for a da
     state: 'building',
   });
   expect(await refusal(ask('downloadOwnArchive', {}))).toBe('NOT_READY');
-  await buildArchives(t.world);
+  await buildArchives(t.context);
   expect(await ask('getOwnArchive', {})).toMatchObject({ state: 'ready' });
   expect(await refusal(ask('downloadOwnArchive', {}, actor(2)))).toBe('NOT_FOUND');
   const { body } = (await ask('downloadOwnArchive', {})) as { body: Uint8Array };
@@ -335,8 +335,8 @@ test('a copy of everything held is in full, for the session that asked, for a da
   expect(JSON.parse(zip['notices.json'] ?? '')).toHaveLength(2 - 1);
   t.pass(DAY + 1000);
   expect(await refusal(ask('downloadOwnArchive', {}))).toBe('NOT_FOUND');
-  await buildArchives(t.world);
-  const row = await t.world.db
+  await buildArchives(t.context);
+  const row = await t.context.db
     .selectFrom('own_archive')
     .select(['key_sealed', 'destroyed_at'])
     .where('account_id', '=', accountId)
@@ -347,13 +347,13 @@ test('a copy of everything held is in full, for the session that asked, for a da
 
 test('no text of any table shows name, number or phone in the clear', async () => {
   const { accountId, phone } = await somebody();
-  await t.world.db.deleteFrom('outbox').execute();
-  await t.world.db.deleteFrom('notice').execute();
+  await t.context.db.deleteFrom('outbox').execute();
+  await t.context.db.deleteFrom('notice').execute();
   await session(accountId);
   const { rows } = await sql<{ t: string; c: string }>`
     select table_name as t, column_name as c from information_schema.columns
     where table_schema = 'public' and data_type in ('text', 'jsonb', 'json', 'character varying')`.execute(
-    t.world.db,
+    t.context.db,
   );
   expect(rows.length).toBeGreaterThan(80);
   const found: string[] = [];
@@ -361,7 +361,7 @@ test('no text of any table shows name, number or phone in the clear', async () =
     for (const secret of [NUMBER, phone, NAME]) {
       const hit =
         await sql`select from ${sql.table(table)} where ${sql.ref(column)}::text like ${`%${secret}%`} limit 1`.execute(
-          t.world.db,
+          t.context.db,
         );
       if (hit.rows.length > 0) found.push(`${table}.${column}`);
     }

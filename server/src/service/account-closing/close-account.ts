@@ -1,5 +1,5 @@
 import { checkOwnCode, useUpCode } from '../../people/index.ts';
-import { Refusal, type World, inTransaction, newId, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, newId, tellAccount } from '../../platform/index.ts';
 import {
   countBlockers,
   endSessions,
@@ -12,12 +12,16 @@ import {
 export const WAITING_DAYS = 7;
 
 /** Every session ends; signing in again within the waiting time cancels. Asked twice, the first time counts. */
-export async function closeAccount(world: World, accountId: string, code: string): Promise<{ dueAt: string }> {
-  const codeId = await checkOwnCode(world, accountId, 'close-account', code);
-  const now = world.now();
-  return inTransaction(world.db, async (tx) => {
+export async function closeAccount(
+  context: AppContext,
+  accountId: string,
+  code: string,
+): Promise<{ dueAt: string }> {
+  const codeId = await checkOwnCode(context, accountId, 'close-account', code);
+  const now = context.now();
+  return inTransaction(context.db, async (tx) => {
     if ((await lockAccountForClosing(tx, accountId)) === undefined) throw new Refusal('SESSION_ENDED');
-    await useUpCode(world, tx, codeId);
+    await useUpCode(context, tx, codeId);
     const blockers = await countBlockers(tx, accountId);
     if (blockers.length > 0) throw new Refusal('CLOSING_BLOCKED', undefined, { blockers });
     await insertClosing(tx, newId(), accountId, new Date(now.getTime() + WAITING_DAYS * 86_400_000));

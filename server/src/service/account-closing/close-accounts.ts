@@ -1,4 +1,4 @@
-import { type Tx, type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { type Tx, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
 import { appendRecord, revokeAllKeys } from '../../evidence/index.ts';
 import {
   cancelClosing,
@@ -23,19 +23,19 @@ const POSTPONED_MS = 86_400_000;
  * Sweep. One account is one transaction: it is destroyed whole or not at all. Files go afterwards by the list that the
  * transaction left; a crash anywhere leaves the list, and a file that is gone already is as good as removed.
  */
-export async function closeAccounts(world: World): Promise<void> {
-  for (const { account_id } of await listReturned(world.db))
-    await inTransaction(world.db, (tx) => cancel(tx, account_id, world.now()));
-  for (const due of await listDueClosings(world.db, world.now())) {
-    await inTransaction(world.db, (tx) => close(world, tx, due.account_id));
-    world.wake();
+export async function closeAccounts(context: AppContext): Promise<void> {
+  for (const { account_id } of await listReturned(context.db))
+    await inTransaction(context.db, (tx) => cancel(tx, account_id, context.now()));
+  for (const due of await listDueClosings(context.db, context.now())) {
+    await inTransaction(context.db, (tx) => close(context, tx, due.account_id));
+    context.wake();
   }
-  for (const { object_key } of await listDoomedObjects(world.db)) {
-    if (!(await isObjectNamed(world.db, object_key)))
-      await world.objects.remove(object_key).catch((cause: NodeJS.ErrnoException) => {
+  for (const { object_key } of await listDoomedObjects(context.db)) {
+    if (!(await isObjectNamed(context.db, object_key)))
+      await context.objects.remove(object_key).catch((cause: NodeJS.ErrnoException) => {
         if (cause.code !== 'ENOENT') throw cause;
       });
-    await forgetDoomedObject(world.db, object_key);
+    await forgetDoomedObject(context.db, object_key);
   }
 }
 
@@ -48,8 +48,8 @@ async function cancel(tx: Tx, accountId: string, now: Date): Promise<void> {
     });
 }
 
-async function close(world: World, tx: Tx, accountId: string): Promise<void> {
-  const now = world.now();
+async function close(context: AppContext, tx: Tx, accountId: string): Promise<void> {
+  const now = context.now();
   // Held against new sessions, orders and works: each of them refers to this row.
   if ((await lockAccountForClosing(tx, accountId)) === undefined) return;
   const closing = await findOpenClosing(tx, accountId);

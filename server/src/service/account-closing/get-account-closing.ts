@@ -1,15 +1,15 @@
 import { findMembership } from '../../money/index.ts';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { countBlockers, countWorks, findOpenClosing } from './account-closing-store.ts';
 import { WAITING_DAYS } from './close-account.ts';
 
 /** What stands in the way, what would be lost, and whether closing was asked for. */
-export async function getAccountClosing(world: World, accountId: string) {
+export async function getAccountClosing(context: AppContext, accountId: string) {
   const [blockers, works, membership, closing] = await Promise.all([
-    countBlockers(world.db, accountId),
-    countWorks(world.db, accountId),
-    findMembership(world.db, accountId, world.now()),
-    findOpenClosing(world.db, accountId),
+    countBlockers(context.db, accountId),
+    countWorks(context.db, accountId),
+    findMembership(context.db, accountId, context.now()),
+    findOpenClosing(context.db, accountId),
   ]);
   return {
     blockers,

@@ -1,44 +1,50 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type World, inTransaction, makeVault, objectKey as keyOf, tellAccount } from '../../platform/index.ts';
+import {
+  type AppContext,
+  inTransaction,
+  makeVault,
+  objectKey as keyOf,
+  tellAccount,
+} from '../../platform/index.ts';
 import { collectHeld } from './collect-held.ts';
 import { listExpired, listUnbuilt, markArchiveDestroyed, markReady, nameArchive } from './data-export-store.ts';
 
 const KEPT_HOURS = 24;
 
 /** Sweep: builds what was asked for and destroys what is a day old. Nothing of it is ever written to a report. */
-export async function buildArchives(world: World): Promise<void> {
-  for (const { id, object_key } of await listExpired(world.db, world.now())) {
-    await remove(world, object_key);
-    await markArchiveDestroyed(world.db, id, world.now());
+export async function buildArchives(context: AppContext): Promise<void> {
+  for (const { id, object_key } of await listExpired(context.db, context.now())) {
+    await remove(context, object_key);
+    await markArchiveDestroyed(context.db, id, context.now());
   }
-  for (const { id, account_id, object_key } of await listUnbuilt(world.db)) {
+  for (const { id, account_id, object_key } of await listUnbuilt(context.db)) {
     // Left by one who died between the bytes and their mark; its key goes with the new one.
-    await remove(world, object_key);
-    await build(world, id, account_id);
+    await remove(context, object_key);
+    await build(context, id, account_id);
   }
 }
 
-async function remove(world: World, objectKey: string | null): Promise<void> {
+async function remove(context: AppContext, objectKey: string | null): Promise<void> {
   if (objectKey === null) return;
-  await world.objects.remove(objectKey).catch((cause: NodeJS.ErrnoException) => {
+  await context.objects.remove(objectKey).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'ENOENT') throw cause;
   });
 }
 
-async function build(world: World, id: string, accountId: string): Promise<void> {
-  const zip = await collectHeld(world, accountId);
-  if (zip === undefined) return void (await markArchiveDestroyed(world.db, id, world.now()));
+async function build(context: AppContext, id: string, accountId: string): Promise<void> {
+  const zip = await collectHeld(context, accountId);
+  if (zip === undefined) return void (await markArchiveDestroyed(context.db, id, context.now()));
   const key = randomBytes(32);
   const sealed = makeVault(key).sealBytes('own-archive', zip);
-  await inTransaction(world.db, (tx) =>
+  await inTransaction(context.db, (tx) =>
     nameArchive(tx, id, {
       object_key: keyOf(createHash('sha256').update(sealed).digest('hex')),
-      key_sealed: world.vault.sealBytes(`own-archive:${id}`, key),
+      key_sealed: context.vault.sealBytes(`own-archive:${id}`, key),
     }),
   );
-  await world.objects.put(sealed);
-  const now = world.now();
-  await inTransaction(world.db, async (tx) => {
+  await context.objects.put(sealed);
+  const now = context.now();
+  await inTransaction(context.db, async (tx) => {
     await markReady(tx, id, zip.length, now, new Date(now.getTime() + KEPT_HOURS * 3_600_000));
     await tellAccount(tx, accountId, {
       title: '个人信息副本可以下载了',

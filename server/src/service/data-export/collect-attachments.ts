@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { openAttachment } from '../../proceedings/index.ts';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { readAttachments } from './data-export-store.ts';
 
 /** The archive is made in memory: what is more than this together is downloaded from the form. */
@@ -10,15 +10,15 @@ const MOST_BYTES = 64 * 1024 * 1024;
  * What the person attached to certification forms: a line for each file, and the files themselves, small ones first, as
  * far as there is room. One whose bytes do not open is listed without them: the rest is given all the same.
  */
-export async function collectAttachments(world: World, accountId: string) {
-  const rows = await readAttachments(world.db, accountId);
+export async function collectAttachments(context: AppContext, accountId: string) {
+  const rows = await readAttachments(context.db, accountId);
   const files: Record<string, Uint8Array> = {};
   const list = [];
   let room = MOST_BYTES;
   for (const row of rows) {
-    const name = world.vault.open('certification-file', row.name_sealed);
+    const name = context.vault.open('certification-file', row.name_sealed);
     const path = `certification/${row.work_id}/${row.id}-${name.replaceAll(/[/\\:*?"<>|]/g, '_')}`;
-    const bytes = row.size_bytes <= room ? await bytesOf(world, row) : undefined;
+    const bytes = row.size_bytes <= room ? await bytesOf(context, row) : undefined;
     if (bytes !== undefined) {
       files[path] = bytes;
       room -= bytes.length;
@@ -37,13 +37,13 @@ export async function collectAttachments(world: World, accountId: string) {
 }
 
 async function bytesOf(
-  world: World,
+  context: AppContext,
   row: Parameters<typeof openAttachment>[1],
 ): Promise<Uint8Array | undefined> {
   try {
-    return await buffer(openAttachment(world, row));
+    return await buffer(openAttachment(context, row));
   } catch (cause) {
-    world.report(`attachment ${row.id} of an own archive`, cause);
+    context.report(`attachment ${row.id} of an own archive`, cause);
     return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { collectAttachments } from './collect-attachments.ts';
 import {
   readAccount,
@@ -20,15 +20,15 @@ const README = (name: string) => `这是${name}所保存的、与您有关的全
 `;
 
 /** Everything held about a person, as a zip of JSON files; nothing in it is masked, since it is theirs. */
-export async function collectHeld(world: World, accountId: string): Promise<Uint8Array | undefined> {
-  const { db, vault } = world;
+export async function collectHeld(context: AppContext, accountId: string): Promise<Uint8Array | undefined> {
+  const { db, vault } = context;
   const account = await readAccount(db, accountId);
   if (account === undefined || account.closed_at !== null) return undefined;
   const identity = await readIdentity(db, accountId);
   const open = (purpose: string, sealed: Uint8Array | null) =>
     sealed === null ? null : vault.open(purpose, sealed);
   const held = await readHeld(db, accountId);
-  const attachments = await collectAttachments(world, accountId);
+  const attachments = await collectAttachments(context, accountId);
   const objections = await readObjections(db, accountId);
   const successions = await readSuccessions(db, accountId);
   const spoken = <T extends { statement_sealed: Uint8Array | null }>({ statement_sealed, ...row }: T) => ({
@@ -88,7 +88,7 @@ export async function collectHeld(world: World, accountId: string): Promise<Uint
     ...held,
   };
   return zipSync({
-    '说明.txt': strToU8(README(world.config.siteName)),
+    '说明.txt': strToU8(README(context.config.siteName)),
     // Pictures and PDF are packed already.
     ...Object.fromEntries(
       Object.entries(attachments.files).map(([path, bytes]) => [path, [bytes, { level: 0 }] as const]),

@@ -2,7 +2,7 @@ import { checkOwnCode, useUpCode } from '../../people/index.ts';
 import {
   type AccountActor,
   Refusal,
-  type World,
+  type AppContext,
   inTransaction,
   newId,
   takeToken,
@@ -10,18 +10,28 @@ import {
 import { findArchive, insertArchive, type ArchiveRow } from './data-export-store.ts';
 
 /** Asked for with a code: a stolen session alone takes nothing away. One at a time, a few a day. */
-export async function requestArchive(world: World, { accountId, tokenSha256 }: AccountActor, code: string) {
-  await takeToken(world, 'own-archive', accountId, { capacity: 3, refillSeconds: 28_800 }, 'TOO_MANY_REQUESTS');
-  const codeId = await checkOwnCode(world, accountId, 'own-archive', code);
-  const row = await inTransaction(world.db, async (tx) => {
-    await useUpCode(world, tx, codeId);
-    const standing = await findArchive(tx, accountId, world.now());
+export async function requestArchive(
+  context: AppContext,
+  { accountId, tokenSha256 }: AccountActor,
+  code: string,
+) {
+  await takeToken(
+    context,
+    'own-archive',
+    accountId,
+    { capacity: 3, refillSeconds: 28_800 },
+    'TOO_MANY_REQUESTS',
+  );
+  const codeId = await checkOwnCode(context, accountId, 'own-archive', code);
+  const row = await inTransaction(context.db, async (tx) => {
+    await useUpCode(context, tx, codeId);
+    const standing = await findArchive(tx, accountId, context.now());
     const isMine = standing !== undefined && Buffer.from(standing.token_sha256).equals(tokenSha256);
     if (isMine && standing.ready_at === null) return standing;
     await insertArchive(tx, newId(), accountId, tokenSha256);
-    return findArchive(tx, accountId, world.now());
+    return findArchive(tx, accountId, context.now());
   });
-  world.wake();
+  context.wake();
   if (row === undefined) throw new Refusal('STATE_CHANGED');
   return presentArchive(row);
 }

@@ -1,14 +1,14 @@
-import { Refusal, type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
 import { endErasure, findOpenErasure, lockErasable } from './erasures-store.ts';
 import { getErasure } from './get-erasure.ts';
 
-export async function cancelErasure(world: World, accountId: string, workId: string) {
-  await inTransaction(world.db, async (tx) => {
+export async function cancelErasure(context: AppContext, accountId: string, workId: string) {
+  await inTransaction(context.db, async (tx) => {
     const work = await lockErasable(tx, workId);
     if (work?.account_id !== accountId) throw new Refusal('NOT_FOUND');
     const erasure = await findOpenErasure(tx, workId);
     if (erasure === undefined) throw new Refusal('STATE_CHANGED');
-    await endErasure(tx, erasure.id, 'cancelled', world.now());
+    await endErasure(tx, erasure.id, 'cancelled', context.now());
     await tellAccount(tx, accountId, {
       title: '作品注销已取消',
       body: `「${work.title}」没有改变。`,
@@ -16,5 +16,5 @@ export async function cancelErasure(world: World, accountId: string, workId: str
       category: 'security',
     });
   });
-  return getErasure(world, accountId, workId);
+  return getErasure(context, accountId, workId);
 }

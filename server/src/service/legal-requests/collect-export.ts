@@ -2,7 +2,7 @@ import {
   type BlobAnswer,
   Refusal,
   type StaffActor,
-  type World,
+  type AppContext,
   inTransaction,
   openFile,
 } from '../../platform/index.ts';
@@ -13,18 +13,22 @@ import { changeRequest, findRequest, lockRequest } from './authority-requests-st
  * Once, and by who approved it. Read first, marked after under the lock, given out last: of two who ask at once one gets
  * it, and no failure to read spends the one time. A connection that breaks afterwards does; then it is entered again.
  */
-export async function collectExport(world: World, { staffId }: StaffActor, id: string): Promise<BlobAnswer> {
-  const row = await findRequest(world.db, id);
+export async function collectExport(
+  context: AppContext,
+  { staffId }: StaffActor,
+  id: string,
+): Promise<BlobAnswer> {
+  const row = await findRequest(context.db, id);
   if (row === undefined || row.decided_by !== staffId || row.export_key_sealed === null)
     throw new Refusal('NOT_FOUND');
   if (row.state !== 'built') throw new Refusal('STATE_CHANGED');
-  const body = await openFile(world, 'authority-export', {
+  const body = await openFile(context, 'authority-export', {
     id,
     objectKey: row.export_object_key ?? '',
     keySealed: row.export_key_sealed,
   });
-  const now = world.now();
-  await inTransaction(world.db, async (tx) => {
+  const now = context.now();
+  await inTransaction(context.db, async (tx) => {
     const locked = await lockRequest(tx, id);
     if (locked?.state !== 'built' || locked.expires_at === null || locked.expires_at <= now)
       throw new Refusal('STATE_CHANGED');
@@ -32,6 +36,6 @@ export async function collectExport(world: World, { staffId }: StaffActor, id: s
     const digest = Buffer.from(locked.export_sha256 ?? []).toString('hex');
     await auditStaff(tx, staffId, 'authority-export-collected', `${id} ${digest}`);
   });
-  world.wake();
+  context.wake();
   return { body, contentType: 'application/zip', fileName: `调取材料-${row.document_number}.zip` };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sm3, toHex } from '@yinji/evidence';
 import { strToU8, zipSync, type Zippable } from 'fflate';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import type { ApprovedRow } from './authority-requests-store.ts';
 import {
   findScopedAccount,
@@ -18,19 +18,19 @@ type Files = Record<string, Uint8Array>;
 const json = (value: unknown) => strToU8(`${JSON.stringify(value, null, 2)}\n`);
 
 /** The package as the document asked for it: what it names, of the kinds it names, and a digest of each file. */
-export async function collectScope(world: World, request: ApprovedRow): Promise<Uint8Array> {
+export async function collectScope(context: AppContext, request: ApprovedRow): Promise<Uint8Array> {
   const { scope } = request;
   const files: Files = {};
-  for (const id of scope.accountIds) Object.assign(files, await ofAccount(world, request, id));
-  for (const work of await listScopedWorks(world.db, scope))
-    Object.assign(files, await ofWork(world, request, work));
-  files['audit.json'] = json(await listAudit(world.db, request.id));
+  for (const id of scope.accountIds) Object.assign(files, await ofAccount(context, request, id));
+  for (const work of await listScopedWorks(context.db, scope))
+    Object.assign(files, await ofWork(context, request, work));
+  files['audit.json'] = json(await listAudit(context.db, request.id));
   const manifest = {
     authority: request.authority,
     documentNumber: request.document_number,
     requestId: request.id,
     scope,
-    madeAt: world.now().toISOString(),
+    madeAt: context.now().toISOString(),
     note: '范围以外的内容不在本包内；已注销的作品只余编号与账本中的记录。账本中的记录与证据包可以脱离本站核验。',
     files: Object.keys(files)
       .sort()
@@ -47,7 +47,7 @@ export async function collectScope(world: World, request: ApprovedRow): Promise<
   return zipSync(entries);
 }
 
-async function ofAccount({ db, vault }: World, { scope }: ApprovedRow, id: string): Promise<Files> {
+async function ofAccount({ db, vault }: AppContext, { scope }: ApprovedRow, id: string): Promise<Files> {
   const asks = (kind: string) => scope.kinds.includes(kind);
   const open = (purpose: string, sealed: Uint8Array | null) =>
     sealed === null ? null : vault.open(purpose, sealed);
@@ -75,21 +75,21 @@ async function ofAccount({ db, vault }: World, { scope }: ApprovedRow, id: strin
   return files;
 }
 
-async function ofWork(world: World, { scope }: ApprovedRow, work: ScopedWork): Promise<Files> {
+async function ofWork(context: AppContext, { scope }: ApprovedRow, work: ScopedWork): Promise<Files> {
   const asks = (kind: string) => scope.kinds.includes(kind);
   const files: Files = {};
   const at = (name: string) => `works/${work.number}/${name}`;
   const { object_key, bundle_key, size_bytes, format, ...facts } = work;
   if (asks('works')) files[at('work.json')] = json({ ...facts, originalBytes: size_bytes, format });
-  if (asks('bundles') && bundle_key !== null) files[at('bundle.zip')] = await world.objects.read(bundle_key);
+  if (asks('bundles') && bundle_key !== null) files[at('bundle.zip')] = await context.objects.read(bundle_key);
   if (asks('originals') && object_key !== null)
-    files[at(`original.${format ?? 'bin'}`)] = await world.objects.read(object_key);
+    files[at(`original.${format ?? 'bin'}`)] = await context.objects.read(object_key);
   if (asks('objections')) {
-    const rows = await listScopedObjections(world.db, work.id);
+    const rows = await listScopedObjections(context.db, work.id);
     files[at('objections.json')] = json(
       rows.map(({ statement_sealed, ...row }) => ({
         ...row,
-        statement: statement_sealed === null ? null : world.vault.open('objection', statement_sealed),
+        statement: statement_sealed === null ? null : context.vault.open('objection', statement_sealed),
       })),
     );
   }

@@ -1,5 +1,5 @@
 import { authorityRequestLife, nextOf } from '@yinji/tracks';
-import { Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { changeRequest, findRequest, hasOpened, lockRequest } from './authority-requests-store.ts';
 import { requireDesk } from './may-decide.ts';
@@ -16,10 +16,14 @@ interface Given {
 }
 
 /** Four eyes, and the second pair has read the document. The database refuses an approval by who entered it, too. */
-export async function decideAuthorityRequest(world: World, actor: StaffActor, { id, decision, note }: Given) {
+export async function decideAuthorityRequest(
+  context: AppContext,
+  actor: StaffActor,
+  { id, decision, note }: Given,
+) {
   requireDesk(actor);
-  const now = world.now();
-  await inTransaction(world.db, async (tx) => {
+  const now = context.now();
+  await inTransaction(context.db, async (tx) => {
     const row = await lockRequest(tx, id);
     if (row === undefined) throw new Refusal('NOT_FOUND');
     const isOwn = row.entered_by === actor.staffId;
@@ -41,8 +45,8 @@ export async function decideAuthorityRequest(world: World, actor: StaffActor, { 
     await changeRequest(tx, id, { state, decided_by: actor.staffId, decided_at: now, note });
     await auditStaff(tx, actor.staffId, `authority-request-${state}`, id);
   });
-  world.wake();
-  const row = await findRequest(world.db, id);
+  context.wake();
+  const row = await findRequest(context.db, id);
   if (row === undefined) throw new Refusal('NOT_FOUND');
   return presentRequest(row, actor);
 }

@@ -1,5 +1,5 @@
 import { holdLife, nextOf } from '@yinji/tracks';
-import { Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { changeHold, findHold, lockHold } from './holds-store.ts';
 import { requireDesk } from './may-decide.ts';
@@ -12,11 +12,11 @@ interface Given {
 }
 
 /** Each step after another person's; the database says the same. */
-export async function decideHold(world: World, actor: StaffActor, { id, decision, reason }: Given) {
+export async function decideHold(context: AppContext, actor: StaffActor, { id, decision, reason }: Given) {
   requireDesk(actor);
   const { staffId } = actor;
-  const now = world.now();
-  await inTransaction(world.db, async (tx) => {
+  const now = context.now();
+  await inTransaction(context.db, async (tx) => {
     const row = await lockHold(tx, id);
     if (row === undefined) throw new Refusal('NOT_FOUND');
     const state = nextOf(holdLife, row.state, decision);
@@ -34,8 +34,8 @@ export async function decideHold(world: World, actor: StaffActor, { id, decision
     });
     await auditStaff(tx, staffId, `hold-${decision}`, row.account_id ?? row.work_id ?? id);
   });
-  world.wake();
-  const row = await findHold(world.db, id);
+  context.wake();
+  const row = await findHold(context.db, id);
   if (row === undefined) throw new Refusal('NOT_FOUND');
   return presentHold(row, actor);
 }

@@ -1,6 +1,6 @@
 import { checkNumber } from '@yinji/evidence';
 import type { RequestScope } from '@yinji/contract';
-import { Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { findRequest, insertRequest } from './authority-requests-store.ts';
 import { findByNumber } from './holds-store.ts';
@@ -20,7 +20,7 @@ interface Given {
 const OF_ACCOUNTS = ['account', 'identity', 'orders', 'sign-ins'];
 
 /** Everything named in the scope has to exist: a typing error must not become somebody else's data. */
-export async function enterAuthorityRequest(world: World, actor: StaffActor, given: Given) {
+export async function enterAuthorityRequest(context: AppContext, actor: StaffActor, given: Given) {
   requireDesk(actor);
   const { scope } = given;
   const fault = (words: string): never => {
@@ -31,15 +31,15 @@ export async function enterAuthorityRequest(world: World, actor: StaffActor, giv
     fault('账号、身份、订单与登录记录须指明账号');
   if (scope.from !== null && scope.to !== null && scope.from > scope.to) fault('起止日期颠倒');
   for (const id of scope.accountIds)
-    if ((await findScopedAccount(world.db, id)) === undefined) fault('没有这个账号，请核对');
+    if ((await findScopedAccount(context.db, id)) === undefined) fault('没有这个账号，请核对');
   const depositNumbers: string[] = [];
   for (const typed of scope.depositNumbers) {
     const number = checkNumber(typed);
-    if (number === undefined || (await findByNumber(world.db, number)) === undefined)
+    if (number === undefined || (await findByNumber(context.db, number)) === undefined)
       fault('没有这个存证编号，请核对');
     else depositNumbers.push(number);
   }
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const made = await insertRequest(tx, {
       id: given.id,
       authority: given.authority,
@@ -47,11 +47,11 @@ export async function enterAuthorityRequest(world: World, actor: StaffActor, giv
       reason: given.reason,
       scope: { ...scope, depositNumbers },
       entered_by: actor.staffId,
-      entered_at: world.now(),
+      entered_at: context.now(),
     });
     if (made) await auditStaff(tx, actor.staffId, 'authority-request-entered', given.id);
   });
-  const row = await findRequest(world.db, given.id);
+  const row = await findRequest(context.db, given.id);
   if (row?.entered_by !== actor.staffId) throw new Refusal('NOT_FOUND');
   return presentRequest(row, actor);
 }

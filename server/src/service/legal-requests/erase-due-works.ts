@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { eraseWorks } from '../account-closing/index.ts';
-import { type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
 import { appendRecord } from '../../evidence/index.ts';
 import {
   endErasure,
@@ -16,16 +16,16 @@ import {
 const POSTPONED_MS = 3_600_000;
 
 /** Sweep. One work is one transaction: it is destroyed whole and said in the log, or nothing is. */
-export async function eraseDueWorks(world: World): Promise<void> {
-  for (const due of await listDueErasures(world.db, world.now())) {
-    await erase(world, due);
-    world.wake();
+export async function eraseDueWorks(context: AppContext): Promise<void> {
+  for (const due of await listDueErasures(context.db, context.now())) {
+    await erase(context, due);
+    context.wake();
   }
 }
 
-const erase = (world: World, due: { id: string; work_id: string; account_id: string }) =>
-  inTransaction(world.db, async (tx) => {
-    const now = world.now();
+const erase = (context: AppContext, due: { id: string; work_id: string; account_id: string }) =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.now();
     const work = await lockErasable(tx, due.work_id);
     const erasure = await findOpenErasure(tx, due.work_id);
     if (erasure === undefined || erasure.due_at > now) return;

@@ -1,16 +1,16 @@
 import { checkNumber } from '@yinji/evidence';
-import { Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { findByNumber } from './holds-store.ts';
 import { requireDesk } from './may-decide.ts';
 
 /** Whose account a number belongs to, by id and nickname alone; that somebody looked is written down first. */
-export async function findRequestSubject(world: World, actor: StaffActor, given: string) {
+export async function findRequestSubject(context: AppContext, actor: StaffActor, given: string) {
   requireDesk(actor);
   const number = checkNumber(given);
-  const found = number === undefined ? undefined : await findByNumber(world.db, number);
+  const found = number === undefined ? undefined : await findByNumber(context.db, number);
   if (found === undefined) throw new Refusal('NOT_FOUND');
-  await inTransaction(world.db, (tx) => auditStaff(tx, actor.staffId, 'request-subject-found', found.id));
+  await inTransaction(context.db, (tx) => auditStaff(tx, actor.staffId, 'request-subject-found', found.id));
   return {
     depositNumber: found.number,
     accountId: found.account_id,

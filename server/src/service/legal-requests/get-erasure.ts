@@ -1,15 +1,15 @@
-import { Refusal, type World } from '../../platform/index.ts';
+import { Refusal, type AppContext } from '../../platform/index.ts';
 import { findErasable, findOpenErasure, listErasureBlockers } from './erasures-store.ts';
 
 /** How long somebody may think better of it. */
 export const WAITING_HOURS = 72;
 
-export async function getErasure(world: World, accountId: string, workId: string) {
-  if ((await findErasable(world.db, accountId, workId)) === undefined) throw new Refusal('NOT_FOUND');
-  const erasure = await findOpenErasure(world.db, workId);
+export async function getErasure(context: AppContext, accountId: string, workId: string) {
+  if ((await findErasable(context.db, accountId, workId)) === undefined) throw new Refusal('NOT_FOUND');
+  const erasure = await findOpenErasure(context.db, workId);
   return {
     waitingHours: WAITING_HOURS,
-    blockers: await listErasureBlockers(world.db, workId),
+    blockers: await listErasureBlockers(context.db, workId),
     erasure:
       erasure === undefined
         ? null

@@ -23,7 +23,7 @@ import {
 } from '../../proceedings/objections/objections-testing.ts';
 import { saveObjection } from '../../proceedings/objections/save-objection.ts';
 import { submitObjection } from '../../proceedings/objections/submit-objection.ts';
-import type { TestWorld } from '../../testing/open-test-world.ts';
+import type { TestContext } from '../../testing/open-test-context.ts';
 import { lookUpRecord } from '../../documents/verification/look-up-record.ts';
 import { buildExports } from './build-exports.ts';
 import { cancelErasure } from './cancel-erasure.ts';
@@ -40,7 +40,7 @@ import { requestErasure } from './request-erasure.ts';
 import { setHold } from './set-hold.ts';
 
 const HOUR = 3_600_000;
-let t: TestWorld;
+let t: TestContext;
 let holder: Signer;
 let stranger: Signer;
 let operator: StaffActor;
@@ -60,53 +60,58 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 async function codeFor({ accountId }: Signer): Promise<string> {
-  await sql`delete from rate_bucket`.execute(t.world.db);
-  const answer = await solved(t.world, { ownChannel: 'sms', purpose: 'erase-work' });
-  await sendOwnCode(t.world, accountId, { channel: 'sms', purpose: 'erase-work', answer }, '127.0.0.1');
-  const { sealed } = await t.world.db
+  await sql`delete from rate_bucket`.execute(t.context.db);
+  const answer = await solved(t.context, { ownChannel: 'sms', purpose: 'erase-work' });
+  await sendOwnCode(t.context, accountId, { channel: 'sms', purpose: 'erase-work', answer }, '127.0.0.1');
+  const { sealed } = await t.context.db
     .selectFrom('outbox')
     .select('sealed')
     .where('kind', '=', 'code')
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  return (JSON.parse(t.world.vault.open('outbox', sealed ?? Buffer.alloc(0))) as { params: { code: string } })
+  return (JSON.parse(t.context.vault.open('outbox', sealed ?? Buffer.alloc(0))) as { params: { code: string } })
     .params.code;
 }
 
 const ask = async (who = holder) =>
-  requestErasure(t.world, who.accountId, { workId: work.id, code: await codeFor(who) });
+  requestErasure(t.context, who.accountId, { workId: work.id, code: await codeFor(who) });
 const isErased = async () =>
-  (await t.world.db.selectFrom('work').select('erased_at').where('id', '=', work.id).executeTakeFirstOrThrow())
-    .erased_at !== null;
+  (
+    await t.context.db
+      .selectFrom('work')
+      .select('erased_at')
+      .where('id', '=', work.id)
+      .executeTakeFirstOrThrow()
+  ).erased_at !== null;
 const wait = async (hours = WAITING_HOURS + 1) => {
   t.pass(hours * HOUR);
-  await eraseDueWorks(t.world);
+  await eraseDueWorks(t.context);
 };
 
 async function hold(by = operator) {
   const id = randomUUID();
-  await setHold(t.world, by, { id, depositNumber: work.number, reason: '（2026）浙0192民初1号保全' });
+  await setHold(t.context, by, { id, depositNumber: work.number, reason: '（2026）浙0192民初1号保全' });
   return id;
 }
 
 describe('the erasure of a work', () => {
   test('takes a code and three days, ends the chain and is told to who has the query code', async () => {
     const wrong = { workId: work.id, code: '000000' };
-    expect(await codeOf(requestErasure(t.world, holder.accountId, wrong))).toBe('CODE_WRONG');
+    expect(await codeOf(requestErasure(t.context, holder.accountId, wrong))).toBe('CODE_WRONG');
     const asked = await ask();
     expect(asked.erasure).not.toBeNull();
     await wait(WAITING_HOURS - 1);
     expect(await isErased()).toBe(false);
     await wait(2);
     expect(await isErased()).toBe(true);
-    const { reveal_sealed, signature } = await t.world.db
+    const { reveal_sealed, signature } = await t.context.db
       .selectFrom('deposit')
       .selectAll()
       .where('work_id', '=', work.id)
       .executeTakeFirstOrThrow();
     expect([reveal_sealed, signature]).toEqual([null, null]);
-    const { entry } = await t.world.db
+    const { entry } = await t.context.db
       .selectFrom('work_record')
       .innerJoin('pending_record', 'pending_record.entry_sha256', 'work_record.record_sha256')
       .select('entry')
@@ -115,66 +120,71 @@ describe('the erasure of a work', () => {
       .limit(1)
       .executeTakeFirstOrThrow();
     expect(parseRecord(entry)).toMatchObject({ type: 'erasure', deposit_id: work.number });
-    const look = (queryCode?: string) => lookUpRecord(t.world, { number: work.number, queryCode }, '127.0.0.1');
+    const look = (queryCode?: string) =>
+      lookUpRecord(t.context, { number: work.number, queryCode }, '127.0.0.1');
     expect(await codeOf(look('ABCD2345'))).toBe('RECORD_ERASED');
     expect(await codeOf(look())).toBe('NOT_FOUND');
-    expect(await codeOf(getErasure(t.world, holder.accountId, work.id))).toBe('NOT_FOUND');
+    expect(await codeOf(getErasure(t.context, holder.accountId, work.id))).toBe('NOT_FOUND');
   });
 
   test('is cancelled by its holder until it happens, and nobody else has a word in it', async () => {
     await ask();
-    expect(await codeOf(getErasure(t.world, stranger.accountId, work.id))).toBe('NOT_FOUND');
+    expect(await codeOf(getErasure(t.context, stranger.accountId, work.id))).toBe('NOT_FOUND');
     expect(await codeOf(ask(stranger))).toBe('NOT_FOUND');
-    expect(await codeOf(cancelErasure(t.world, stranger.accountId, work.id))).toBe('NOT_FOUND');
-    await cancelErasure(t.world, holder.accountId, work.id);
-    expect(await codeOf(cancelErasure(t.world, holder.accountId, work.id))).toBe('STATE_CHANGED');
+    expect(await codeOf(cancelErasure(t.context, stranger.accountId, work.id))).toBe('NOT_FOUND');
+    await cancelErasure(t.context, holder.accountId, work.id);
+    expect(await codeOf(cancelErasure(t.context, holder.accountId, work.id))).toBe('STATE_CHANGED');
     await wait();
     expect(await isErased()).toBe(false);
   });
 
   test('is refused under a hold, stopped by one that comes later, and done when two have lifted it', async () => {
     const first = await hold();
-    expect((await getErasure(t.world, holder.accountId, work.id)).blockers).toEqual(['hold']);
+    expect((await getErasure(t.context, holder.accountId, work.id)).blockers).toEqual(['hold']);
     expect(await codeOf(ask())).toBe('ERASURE_BLOCKED');
     // Not confirmed: gone.
-    await decideHold(t.world, admin, { id: first, decision: 'refuse' });
+    await decideHold(t.context, admin, { id: first, decision: 'refuse' });
     await ask();
     const id = await hold();
-    await decideHold(t.world, admin, { id, decision: 'confirm' });
+    await decideHold(t.context, admin, { id, decision: 'confirm' });
     await wait();
     expect(await isErased()).toBe(false);
     const lifting = { id, decision: 'ask-lifting', reason: '法院解除通知书' } as const;
-    await decideHold(t.world, operator, lifting);
+    await decideHold(t.context, operator, lifting);
     await wait(2);
     expect(await isErased()).toBe(false);
-    expect(await codeOf(decideHold(t.world, operator, { id, decision: 'lift' }))).toBe(
+    expect(await codeOf(decideHold(t.context, operator, { id, decision: 'lift' }))).toBe(
       'SECOND_PERSON_REQUIRED',
     );
-    await decideHold(t.world, admin, { id, decision: 'lift' });
+    await decideHold(t.context, admin, { id, decision: 'lift' });
     await wait(2);
     expect(await isErased()).toBe(true);
   });
 
   test('a hold on the account covers its works', async () => {
-    await setHold(t.world, operator, { id: randomUUID(), accountId: holder.accountId, reason: '公安机关通知' });
-    expect((await getErasure(t.world, holder.accountId, work.id)).blockers).toEqual(['hold']);
+    await setHold(t.context, operator, {
+      id: randomUUID(),
+      accountId: holder.accountId,
+      reason: '公安机关通知',
+    });
+    expect((await getErasure(t.context, holder.accountId, work.id)).blockers).toEqual(['hold']);
   });
 
   test('waits for an open objection', async () => {
     await ask();
     const reviewerId = reviewer.staffId;
     const id = await putObjection(t, { objector: stranger, work, state: 'accepted', reviewerId });
-    expect((await getErasure(t.world, holder.accountId, work.id)).blockers).toEqual(['objection']);
+    expect((await getErasure(t.context, holder.accountId, work.id)).blockers).toEqual(['objection']);
     await wait();
     expect(await isErased()).toBe(false);
-    await t.world.db
+    await t.context.db
       .updateTable('objection')
-      .set({ state: 'lapsed', ended_at: t.world.now() })
+      .set({ state: 'lapsed', ended_at: t.context.now() })
       .where('id', '=', id)
       .execute();
     await wait(2);
     expect(await isErased()).toBe(true);
-    const left = await t.world.db
+    const left = await t.context.db
       .selectFrom('objection')
       .select('statement_sealed')
       .where('id', '=', id)
@@ -188,7 +198,7 @@ describe('the erasure of a work', () => {
     t.pass((WAITING_HOURS + 1) * HOUR);
     const id = randomUUID();
     const depositNumber = work.number;
-    await saveObjection(t.world, who.accountId, {
+    await saveObjection(t.context, who.accountId, {
       id,
       depositNumber,
       grounds: ['not-author'],
@@ -197,8 +207,8 @@ describe('the erasure of a work', () => {
     await addPaper(t, who.accountId, id);
     const signed = await signedSubmission(t, who, id);
     const [code] = await Promise.all([
-      codeOf(submitObjection(t.world, who.accountId, signed)),
-      eraseDueWorks(t.world),
+      codeOf(submitObjection(t.context, who.accountId, signed)),
+      eraseDueWorks(t.context),
     ]);
     expect([code, await isErased()]).toEqual(code === 'done' ? ['done', false] : ['NOT_FOUND', true]);
   });
@@ -211,7 +221,7 @@ describe('a hold', () => {
     const to = { set: [], confirmed: ['confirm'], lifting: ['confirm', 'ask-lifting'], lifted: ['refuse'] }[
       state
     ] as (typeof decisions)[number][];
-    for (const decision of to) await decideHold(t.world, admin, { id, decision, reason: '复核意见' });
+    for (const decision of to) await decideHold(t.context, admin, { id, decision, reason: '复核意见' });
     return id;
   };
   test.each(Object.keys(holdLife.states))('that is %s goes on as the table says', async (state) => {
@@ -219,7 +229,7 @@ describe('a hold', () => {
       for (const by of [operator, admin, reviewer]) {
         const id = await bring(state);
         const expected = nextOf(holdLife, state as 'set', decision);
-        const code = await codeOf(decideHold(t.world, by, { id, decision, reason: '复核意见' }));
+        const code = await codeOf(decideHold(t.context, by, { id, decision, reason: '复核意见' }));
         // The operator set it, the admin asked for its lifting.
         const isOwn = decision !== 'ask-lifting' && by === (state === 'lifting' ? admin : operator);
         const wanted =
@@ -231,30 +241,30 @@ describe('a hold', () => {
                 ? 'SECOND_PERSON_REQUIRED'
                 : 'done';
         expect([state, decision, by.role, code]).toEqual([state, decision, by.role, wanted]);
-        const row = await t.world.db
+        const row = await t.context.db
           .selectFrom('legal_hold')
           .select('state')
           .where('id', '=', id)
           .executeTakeFirst();
         expect(row?.state).toBe(wanted === 'done' ? expected : state);
-        await t.world.db.deleteFrom('legal_hold').where('id', '=', id).execute();
+        await t.context.db.deleteFrom('legal_hold').where('id', '=', id).execute();
       }
   });
 
   test('is set once, shown with whose turn it is, and refused by the database to one person alone', async () => {
     const id = await hold();
     const twice = { id: randomUUID(), depositNumber: work.number, reason: '另一份通知' };
-    expect(await codeOf(setHold(t.world, admin, twice))).toBe('STATE_CHANGED');
-    expect(await codeOf(setHold(t.world, operator, { ...twice, id }))).toBe('done');
-    const shown = (await listHolds(t.world, operator, {})).items.find((one) => one.id === id);
+    expect(await codeOf(setHold(t.context, admin, twice))).toBe('STATE_CHANGED');
+    expect(await codeOf(setHold(t.context, operator, { ...twice, id }))).toBe('done');
+    const shown = (await listHolds(t.context, operator, {})).items.find((one) => one.id === id);
     expect(shown).toMatchObject({ covers: 'work', subject: work.number, state: 'set', isOwn: true });
-    const alone = t.world.db
+    const alone = t.context.db
       .updateTable('legal_hold')
       .set({ state: 'lifted', lifted_by: operator.staffId, lifted_at: new Date() })
       .where('id', '=', id)
       .execute();
     await expect(alone).rejects.toThrow(/hold_lifted_by_another/);
-    expect(await codeOf(listHolds(t.world, reviewer, {}))).toBe('NOT_ALLOWED');
+    expect(await codeOf(listHolds(t.context, reviewer, {}))).toBe('NOT_ALLOWED');
   });
 });
 
@@ -269,7 +279,7 @@ describe('what an authority asks for', () => {
   });
   const enter = async (scope: ReturnType<typeof scoped> = scoped(), by = operator) => {
     const id = randomUUID();
-    await enterAuthorityRequest(t.world, by, {
+    await enterAuthorityRequest(t.context, by, {
       id,
       authority: '杭州互联网法院',
       documentNumber: '（2026）浙0192民初1号',
@@ -279,11 +289,11 @@ describe('what an authority asks for', () => {
     return id;
   };
   const approve = (id: string, by = admin) =>
-    decideAuthorityRequest(t.world, by, { id, decision: 'approve', note: '' });
+    decideAuthorityRequest(t.context, by, { id, decision: 'approve', note: '' });
   const papered = async (scope?: ReturnType<typeof scoped>) => {
     const id = await enter(scope);
-    await receiveAuthorityPaper(t.world, operator, id, file());
-    await openAuthorityPaper(t.world, admin, id);
+    await receiveAuthorityPaper(t.context, operator, id, file());
+    await openAuthorityPaper(t.context, admin, id);
     return id;
   };
   const open = (body: unknown) =>
@@ -294,23 +304,23 @@ describe('what an authority asks for', () => {
   test('is read before it is approved, by an admin who did not enter it, and handed out once', async () => {
     const id = await enter();
     expect(await codeOf(approve(id))).toBe('PAPERS_MISSING');
-    expect(await codeOf(receiveAuthorityPaper(t.world, admin, id, file()))).toBe('NOT_FOUND');
-    await receiveAuthorityPaper(t.world, operator, id, file());
+    expect(await codeOf(receiveAuthorityPaper(t.context, admin, id, file()))).toBe('NOT_FOUND');
+    await receiveAuthorityPaper(t.context, operator, id, file());
     expect(await codeOf(approve(id))).toBe('PAPERS_UNSEEN');
-    expect((await openAuthorityPaper(t.world, admin, id)).body).toEqual(PDF);
+    expect((await openAuthorityPaper(t.context, admin, id)).body).toEqual(PDF);
     expect(await codeOf(approve(id, operator))).toBe('SECOND_PERSON_REQUIRED');
     expect(await codeOf(approve(id, await makeStaff(t, 'operator')))).toBe('NOT_ALLOWED');
     expect(await codeOf(approve(id, reviewer))).toBe('NOT_ALLOWED');
     await approve(id);
-    await buildExports(t.world);
-    expect(await codeOf(collectExport(t.world, await makeStaff(t, 'admin'), id))).toBe('NOT_FOUND');
+    await buildExports(t.context);
+    expect(await codeOf(collectExport(t.context, await makeStaff(t, 'admin'), id))).toBe('NOT_FOUND');
     const codes = await Promise.all([
-      codeOf(collectExport(t.world, admin, id)),
-      codeOf(collectExport(t.world, admin, id)),
+      codeOf(collectExport(t.context, admin, id)),
+      codeOf(collectExport(t.context, admin, id)),
     ]);
     expect(codes.filter((code) => code === 'done')).toHaveLength(1);
-    expect(await codeOf(collectExport(t.world, admin, id))).toBe('NOT_FOUND');
-    const audit = await t.world.db
+    expect(await codeOf(collectExport(t.context, admin, id))).toBe('NOT_FOUND');
+    const audit = await t.context.db
       .selectFrom('staff_audit')
       .select(['action', 'subject'])
       .where('subject', 'like', `${id} %`)
@@ -318,13 +328,13 @@ describe('what an authority asks for', () => {
       .execute();
     expect(audit.map((row) => row.action)).toEqual(['authority-export-built', 'authority-export-collected']);
     expect(audit[0]?.subject).toBe(audit[1]?.subject);
-    const row = await t.world.db
+    const row = await t.context.db
       .selectFrom('authority_request')
       .select('export_sha256')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(audit[0]?.subject).toBe(`${id} ${Buffer.from(row.export_sha256 ?? []).toString('hex')}`);
-    await buildExports(t.world);
+    await buildExports(t.context);
   });
 
   test('holds what the scope names, and nothing of anybody else', async () => {
@@ -333,8 +343,8 @@ describe('what an authority asks for', () => {
     const second = await makeWork(t, holder.accountId);
     const id = await papered(scoped({ kinds: ['works', 'objections'] }));
     await approve(id);
-    await buildExports(t.world);
-    const files = open((await collectExport(t.world, admin, id)).body);
+    await buildExports(t.context);
+    const files = open((await collectExport(t.context, admin, id)).body);
     expect(Object.keys(files).sort()).toEqual(
       [
         'audit.json',
@@ -353,12 +363,12 @@ describe('what an authority asks for', () => {
 
   test('of an account: its works of the time alone, with the identity where it is asked for', async () => {
     const later = await makeWork(t, holder.accountId);
-    await t.world.db
+    await t.context.db
       .updateTable('work')
       .set({ created_at: new Date('2031-01-01T00:00:00Z') })
       .where('id', '=', later.id)
       .execute();
-    await t.world.db
+    await t.context.db
       .updateTable('work')
       .set({ created_at: new Date('2026-11-20T17:00:00Z') })
       .where('id', '=', work.id)
@@ -374,8 +384,8 @@ describe('what an authority asks for', () => {
       }),
     );
     await approve(id);
-    await buildExports(t.world);
-    const files = open((await collectExport(t.world, admin, id)).body);
+    await buildExports(t.context);
+    const files = open((await collectExport(t.context, admin, id)).body);
     expect(Object.keys(files)).toContain(`works/${work.number}/work.json`);
     expect(JSON.stringify(files)).not.toContain(later.number);
     expect(files[`accounts/${holder.accountId}/identity.json`]).toContain('沈知白');
@@ -396,18 +406,18 @@ describe('what an authority asks for', () => {
   test('is destroyed when nobody takes it within seven days', async () => {
     const id = await papered();
     await approve(id);
-    await buildExports(t.world);
+    await buildExports(t.context);
     t.pass(8 * 24 * HOUR);
-    expect(await codeOf(collectExport(t.world, admin, id))).toBe('STATE_CHANGED');
-    await buildExports(t.world);
-    const row = await t.world.db
+    expect(await codeOf(collectExport(t.context, admin, id))).toBe('STATE_CHANGED');
+    await buildExports(t.context);
+    const row = await t.context.db
       .selectFrom('authority_request')
       .select(['state', 'export_key_sealed', 'destroyed_at', 'export_object_key'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ state: 'expired', export_key_sealed: null });
     expect(row.destroyed_at).not.toBeNull();
-    await expect(t.world.objects.read(row.export_object_key ?? '')).rejects.toThrow(/ENOENT/);
+    await expect(t.context.objects.read(row.export_object_key ?? '')).rejects.toThrow(/ENOENT/);
   });
 
   test('goes its way in each state as the table says', async () => {
@@ -419,13 +429,13 @@ describe('what an authority asks for', () => {
       ] as const) {
         const id = await papered();
         const isDecided = state !== 'entered' && state !== 'withdrawn';
-        await t.world.db
+        await t.context.db
           .updateTable('authority_request')
           .set({ state, decided_by: isDecided ? admin.staffId : null })
           .where('id', '=', id)
           .execute();
         const code = await codeOf(
-          decideAuthorityRequest(t.world, by, { id, decision, note: '范围不明，请补正' }),
+          decideAuthorityRequest(t.context, by, { id, decision, note: '范围不明，请补正' }),
         );
         const expected = nextOf(authorityRequestLife, state, decision);
         expect([state, decision, code]).toEqual([
@@ -433,7 +443,7 @@ describe('what an authority asks for', () => {
           decision,
           expected === undefined ? 'STATE_CHANGED' : 'done',
         ]);
-        await t.world.db.deleteFrom('authority_request').where('id', '=', id).execute();
+        await t.context.db.deleteFrom('authority_request').where('id', '=', id).execute();
       }
   });
 });

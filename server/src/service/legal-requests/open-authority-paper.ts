@@ -2,7 +2,7 @@ import {
   type BlobAnswer,
   Refusal,
   type StaffActor,
-  type World,
+  type AppContext,
   inTransaction,
   openFile,
 } from '../../platform/index.ts';
@@ -11,13 +11,17 @@ import { findRequest } from './authority-requests-store.ts';
 import { requireDesk } from './may-decide.ts';
 
 /** The audit is committed before a byte is shown. */
-export async function openAuthorityPaper(world: World, actor: StaffActor, id: string): Promise<BlobAnswer> {
+export async function openAuthorityPaper(
+  context: AppContext,
+  actor: StaffActor,
+  id: string,
+): Promise<BlobAnswer> {
   requireDesk(actor);
-  const row = await findRequest(world.db, id);
+  const row = await findRequest(context.db, id);
   if (row === undefined || row.paper_sha256 === null || row.paper_key_sealed === null)
     throw new Refusal('NOT_FOUND');
-  await inTransaction(world.db, (tx) => auditStaff(tx, actor.staffId, 'authority-paper-opened', id));
-  const body = await openFile(world, 'authority-paper', {
+  await inTransaction(context.db, (tx) => auditStaff(tx, actor.staffId, 'authority-paper-opened', id));
+  const body = await openFile(context, 'authority-paper', {
     id,
     objectKey: row.paper_object_key ?? '',
     keySealed: row.paper_key_sealed,

@@ -4,7 +4,7 @@ import {
   Refusal,
   type StaffActor,
   type Tx,
-  type World,
+  type AppContext,
   inTransaction,
   paperTypeOf,
   readWhole,
@@ -19,14 +19,19 @@ import { presentRequest } from './present-request.ts';
 const LARGEST_BYTES = 20 * 1024 * 1024;
 
 /** The scanned document, by who entered the request and before anybody decided. It counts once its bytes are kept. */
-export async function receiveAuthorityPaper(world: World, actor: StaffActor, id: string, file: IncomingFile) {
+export async function receiveAuthorityPaper(
+  context: AppContext,
+  actor: StaffActor,
+  id: string,
+  file: IncomingFile,
+) {
   const bytes = await readWhole(file, LARGEST_BYTES);
   requireDesk(actor);
   const mediaType = bytes && paperTypeOf(bytes);
   if (bytes === undefined || mediaType === undefined)
     throw new Refusal('PAPER_UNREADABLE', '请上传二十兆以内的图片或版式文件');
-  const { objectKey, keySealed, sealed } = sealFile(world, 'authority-paper', id, bytes);
-  const older = await inTransaction(world.db, async (tx) => {
+  const { objectKey, keySealed, sealed } = sealFile(context, 'authority-paper', id, bytes);
+  const older = await inTransaction(context.db, async (tx) => {
     const row = await lockOwn(tx, actor, id);
     await changeRequest(tx, id, {
       paper_object_key: objectKey,
@@ -37,15 +42,15 @@ export async function receiveAuthorityPaper(world: World, actor: StaffActor, id:
     });
     return row.paper_object_key;
   });
-  await world.objects.put(sealed);
-  await inTransaction(world.db, async (tx) => {
+  await context.objects.put(sealed);
+  await inTransaction(context.db, async (tx) => {
     const row = await lockOwn(tx, actor, id);
     if (row.paper_object_key !== objectKey) throw new Refusal('STATE_CHANGED');
     await changeRequest(tx, id, { paper_sha256: createHash('sha256').update(bytes).digest() });
     await auditStaff(tx, actor.staffId, 'authority-paper-uploaded', id);
   });
-  if (older !== null) await removeFile(world, older);
-  const row = await findRequest(world.db, id);
+  if (older !== null) await removeFile(context, older);
+  const row = await findRequest(context.db, id);
   if (row === undefined) throw new Refusal('NOT_FOUND');
   return presentRequest(row, actor);
 }

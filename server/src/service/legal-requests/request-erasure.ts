@@ -1,21 +1,21 @@
 import { checkOwnCode, useUpCode } from '../../people/index.ts';
-import { Refusal, type World, inTransaction, newId, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, newId, tellAccount } from '../../platform/index.ts';
 import { findErasable, insertErasure, listErasureBlockers, lockErasable } from './erasures-store.ts';
 import { getErasure, WAITING_HOURS } from './get-erasure.ts';
 
 /** Asked twice, the first time counts. */
 export async function requestErasure(
-  world: World,
+  context: AppContext,
   accountId: string,
   { workId, code }: { workId: string; code: string },
 ) {
-  if ((await findErasable(world.db, accountId, workId)) === undefined) throw new Refusal('NOT_FOUND');
-  const codeId = await checkOwnCode(world, accountId, 'erase-work', code);
-  const now = world.now();
-  await inTransaction(world.db, async (tx) => {
+  if ((await findErasable(context.db, accountId, workId)) === undefined) throw new Refusal('NOT_FOUND');
+  const codeId = await checkOwnCode(context, accountId, 'erase-work', code);
+  const now = context.now();
+  await inTransaction(context.db, async (tx) => {
     const work = await lockErasable(tx, workId);
     if (work?.account_id !== accountId) throw new Refusal('NOT_FOUND');
-    await useUpCode(world, tx, codeId);
+    await useUpCode(context, tx, codeId);
     const blockers = await listErasureBlockers(tx, workId);
     if (blockers.length > 0) throw new Refusal('ERASURE_BLOCKED', undefined, { blockers });
     const due_at = new Date(now.getTime() + WAITING_HOURS * 3_600_000);
@@ -27,5 +27,5 @@ export async function requestErasure(
       category: 'security',
     });
   });
-  return getErasure(world, accountId, workId);
+  return getErasure(context, accountId, workId);
 }

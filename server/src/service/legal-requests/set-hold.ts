@@ -1,5 +1,5 @@
 import { checkNumber } from '@yinji/evidence';
-import { Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { lockErasable } from './erasures-store.ts';
 import { findByNumber, findHold, insertHold, lockAccountRow } from './holds-store.ts';
@@ -14,21 +14,21 @@ interface Given {
 }
 
 /** Stands from this moment: taken under the lock that an erasure takes, so that one of the two comes first. */
-export async function setHold(world: World, actor: StaffActor, given: Given) {
+export async function setHold(context: AppContext, actor: StaffActor, given: Given) {
   requireDesk(actor);
   const { id, accountId, depositNumber, reason } = given;
   if ((accountId === undefined) === (depositNumber === undefined))
     throw new Refusal('BAD_INPUT', '请填写账号或存证编号，二者之一', {
       fields: ['accountId', 'depositNumber'],
     });
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const number = depositNumber === undefined ? undefined : checkNumber(depositNumber);
     const work = number === undefined ? undefined : await findByNumber(tx, number);
     const held =
       accountId === undefined ? work && (await lockErasable(tx, work.id)) : await lockAccountRow(tx, accountId);
     if (held === undefined) throw new Refusal('NOT_FOUND', '没有找到，或已注销');
     const row = { account_id: accountId ?? null, work_id: work?.id ?? null, reason, set_by: actor.staffId };
-    if (await insertHold(tx, { id, ...row, set_at: world.now() })) {
+    if (await insertHold(tx, { id, ...row, set_at: context.now() })) {
       await auditStaff(tx, actor.staffId, 'hold-set', accountId ?? work?.id ?? id);
       return;
     }
@@ -36,7 +36,7 @@ export async function setHold(world: World, actor: StaffActor, given: Given) {
     if (known?.set_by !== actor.staffId || known.account_id !== row.account_id || known.work_id !== row.work_id)
       throw new Refusal('STATE_CHANGED', '已有一项保全在效');
   });
-  const row = await findHold(world.db, id);
+  const row = await findHold(context.db, id);
   if (row === undefined) throw new Refusal('STATE_CHANGED', '已有一项保全在效');
   return presentHold(row, actor);
 }

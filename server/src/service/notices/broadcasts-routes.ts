@@ -1,5 +1,5 @@
 import { draftBroadcast, listBroadcasts, recallBroadcast, sendBroadcast } from '@yinji/contract';
-import { type Route, type World, staffRoute } from '../../platform/index.ts';
+import { type Route, type AppContext, staffRoute } from '../../platform/index.ts';
 import { listBroadcasts as list } from './broadcasts-store.ts';
 import { draftBroadcast as draft } from './draft-broadcast.ts';
 import { presentBroadcast } from './present-broadcast.ts';
@@ -8,15 +8,15 @@ import { sendBroadcast as send } from './send-broadcast.ts';
 
 const PAGE = 20;
 
-export const broadcastsRoutes = (world: World): Route[] => [
+export const broadcastsRoutes = (context: AppContext): Route[] => [
   staffRoute(listBroadcasts, async ({ before }) => {
-    const rows = await list(world.db, before, PAGE + 1);
+    const rows = await list(context.db, before, PAGE + 1);
     return {
       hasMore: rows.length > PAGE,
-      items: await Promise.all(rows.slice(0, PAGE).map((row) => presentBroadcast(world, row))),
+      items: await Promise.all(rows.slice(0, PAGE).map((row) => presentBroadcast(context, row))),
     };
   }),
-  staffRoute(draftBroadcast, (input, { actor }) => draft(world, actor, input)),
-  staffRoute(sendBroadcast, ({ id }, { actor }) => send(world, actor, id)),
-  staffRoute(recallBroadcast, ({ id }, { actor }) => recall(world, actor, id)),
+  staffRoute(draftBroadcast, (input, { actor }) => draft(context, actor, input)),
+  staffRoute(sendBroadcast, ({ id }, { actor }) => send(context, actor, id)),
+  staffRoute(recallBroadcast, ({ id }, { actor }) => recall(context, actor, id)),
 ];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
-import type { World } from '../../platform/app-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { deliverBroadcasts } from './deliver-broadcasts.ts';
 import { draftBroadcast } from './draft-broadcast.ts';
 import { deleteNotice, markRead } from './notices-store.ts';
@@ -13,7 +13,7 @@ import { sendBroadcast } from './send-broadcast.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 
 let database: TestDatabase;
-let world: World;
+let context: AppContext;
 let operator: StaffActor;
 const people: string[] = [];
 const PEOPLE = 1203;
@@ -28,7 +28,7 @@ const addPerson = async () => {
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  world = { db: database.db, now: () => new Date(), wake: () => undefined } as unknown as World;
+  context = { db: database.db, now: () => new Date(), wake: () => undefined } as unknown as AppContext;
   const staffId = newId();
   operator = {
     kind: 'staff',
@@ -57,7 +57,7 @@ const words = {
   link: '/notices',
   audience: 'all' as const,
 };
-const draft = (change: object = {}) => draftBroadcast(world, operator, { id: newId(), ...words, ...change });
+const draft = (change: object = {}) => draftBroadcast(context, operator, { id: newId(), ...words, ...change });
 const had = async (id: string) => {
   const { rows } = await sql<{
     account_id: string;
@@ -67,14 +67,14 @@ const had = async (id: string) => {
 
 test('a draft reaches nobody; confirmed, everybody once, however many sweep and confirm', async () => {
   const { id, people: meant } = await draft();
-  await deliverBroadcasts(world);
+  await deliverBroadcasts(context);
   expect(await had(id)).toEqual([]);
   expect(meant).toBe(PEOPLE);
-  await Promise.all([sendBroadcast(world, operator, id), sendBroadcast(world, operator, id)]);
-  await Promise.all([deliverBroadcasts(world), deliverBroadcasts(world), deliverBroadcasts(world)]);
-  await deliverBroadcasts(world);
+  await Promise.all([sendBroadcast(context, operator, id), sendBroadcast(context, operator, id)]);
+  await Promise.all([deliverBroadcasts(context), deliverBroadcasts(context), deliverBroadcasts(context)]);
+  await deliverBroadcasts(context);
   expect((await had(id)).toSorted()).toEqual(people.toSorted());
-  expect(await sendBroadcast(world, operator, id)).toMatchObject({
+  expect(await sendBroadcast(context, operator, id)).toMatchObject({
     state: 'sent',
     reached: PEOPLE,
     people: PEOPLE,
@@ -83,24 +83,24 @@ test('a draft reaches nobody; confirmed, everybody once, however many sweep and 
 
 test('a process that dies between batches repeats nobody and forgets nobody', async () => {
   const { id } = await draft();
-  await sendBroadcast(world, operator, id);
+  await sendBroadcast(context, operator, id);
   // The first batch was handed out and its mark lost: the worst a crash could leave, were they not one transaction.
   await sql`insert into notice (id, account_id, category, broadcast_id, title, body)
     select gen_random_uuid(), id, 'system', ${id}, 'x', 'y' from account order by id limit 500`.execute(
     database.db,
   );
-  await deliverBroadcasts(world);
+  await deliverBroadcasts(context);
   expect((await had(id)).toSorted()).toEqual(people.toSorted());
 });
 
 test('who comes after the confirmation is not meant', async () => {
   const { id } = await draft();
-  await sendBroadcast(world, operator, id);
+  await sendBroadcast(context, operator, id);
   const late = await addPerson();
   await sql`update account set created_at = now() + interval '1 second' where id = ${late}`.execute(
     database.db,
   );
-  await deliverBroadcasts(world);
+  await deliverBroadcasts(context);
   expect(await had(id)).not.toContain(late);
   await sql`delete from account where id = ${late}`.execute(database.db);
 });
@@ -108,8 +108,8 @@ test('who comes after the confirmation is not meant', async () => {
 test('members alone, where members are meant', async () => {
   const { id, people: meant } = await draft({ audience: 'members' });
   expect(meant).toBe(0);
-  await sendBroadcast(world, operator, id);
-  await deliverBroadcasts(world);
+  await sendBroadcast(context, operator, id);
+  await deliverBroadcasts(context);
   expect(await had(id)).toEqual([]);
 });
 
@@ -121,33 +121,33 @@ test('the same draft again is one; other words under its id are refused', async 
 
 test('a recall hides what is unread, leaves what was read, and ends the sending', async () => {
   const { id } = await draft();
-  await sendBroadcast(world, operator, id);
-  await deliverBroadcasts(world);
+  await sendBroadcast(context, operator, id);
+  await deliverBroadcasts(context);
   const [reader = '', other = ''] = people;
   await inTransaction(database.db, (tx) => markRead(tx, reader, new Date()));
-  expect(await recallBroadcast(world, operator, id)).toMatchObject({ state: 'recalled', read: 1 });
+  expect(await recallBroadcast(context, operator, id)).toMatchObject({ state: 'recalled', read: 1 });
   const shown = await sql<{ account_id: string }>`
     select account_id from notice where broadcast_id = ${id} and deleted_at is null`.execute(database.db);
   expect(shown.rows).toEqual([{ account_id: reader }]);
-  await expect(sendBroadcast(world, operator, id)).rejects.toMatchObject({ code: 'STATE_CHANGED' });
-  await deliverBroadcasts(world);
+  await expect(sendBroadcast(context, operator, id)).rejects.toMatchObject({ code: 'STATE_CHANGED' });
+  await deliverBroadcasts(context);
   expect(await had(id)).toHaveLength(PEOPLE);
-  expect(await recallBroadcast(world, operator, id)).toMatchObject({ state: 'recalled' });
+  expect(await recallBroadcast(context, operator, id)).toMatchObject({ state: 'recalled' });
   expect(other).not.toBe('');
 });
 
 test('a draft that is given up is never sent', async () => {
   const { id } = await draft();
-  expect(await recallBroadcast(world, operator, id)).toMatchObject({ state: 'recalled', confirmedAt: null });
-  await expect(sendBroadcast(world, operator, id)).rejects.toMatchObject({ code: 'STATE_CHANGED' });
+  expect(await recallBroadcast(context, operator, id)).toMatchObject({ state: 'recalled', confirmedAt: null });
+  await expect(sendBroadcast(context, operator, id)).rejects.toMatchObject({ code: 'STATE_CHANGED' });
 });
 
 test('what staff did is written down once', async () => {
   const { id } = await draft();
-  await sendBroadcast(world, operator, id);
-  await sendBroadcast(world, operator, id);
-  await recallBroadcast(world, operator, id);
-  await recallBroadcast(world, operator, id);
+  await sendBroadcast(context, operator, id);
+  await sendBroadcast(context, operator, id);
+  await recallBroadcast(context, operator, id);
+  await recallBroadcast(context, operator, id);
   const { rows } = await sql<{ action: string }>`
     select action from staff_audit where subject = ${id} order by at, id`.execute(database.db);
   expect(rows.map(({ action }) => action)).toEqual([
@@ -159,8 +159,8 @@ test('what staff did is written down once', async () => {
 
 test('deleting again changes nothing, and nobody deletes another’s', async () => {
   const { id } = await draft();
-  await sendBroadcast(world, operator, id);
-  await deliverBroadcasts(world);
+  await sendBroadcast(context, operator, id);
+  await deliverBroadcasts(context);
   const [owner = '', stranger = ''] = people;
   const { rows } = await sql<{ id: string }>`
     select id from notice where account_id = ${owner} and broadcast_id = ${id}`.execute(database.db);

@@ -1,4 +1,4 @@
-import { type Tx, type World, inTransaction, newId } from '../../platform/index.ts';
+import { type Tx, type AppContext, inTransaction, newId } from '../../platform/index.ts';
 import { finish, insertNotices, listAudience, lockSending, setReached } from './broadcasts-store.ts';
 
 const BATCH = 500;
@@ -7,8 +7,8 @@ const BATCH = 500;
  * Sweep: hands out what was confirmed, a batch a transaction. How far it came is written with the batch, so a process
  * that dies loses nothing and repeats nothing; the unique index on person and broadcast stands behind that.
  */
-export async function deliverBroadcasts(world: World): Promise<void> {
-  while (await inTransaction(world.db, (tx) => handOut(tx, world.now()))) {
+export async function deliverBroadcasts(context: AppContext): Promise<void> {
+  while (await inTransaction(context.db, (tx) => handOut(tx, context.now()))) {
     // The row is let go between batches: a recall comes through.
   }
 }

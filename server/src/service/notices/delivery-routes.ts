@@ -1,14 +1,14 @@
 import { getDelivery, listFailedMessages, retryMessage } from '@yinji/contract';
-import { type Route, type World, listFailed, staffRoute } from '../../platform/index.ts';
+import { type Route, type AppContext, listFailed, staffRoute } from '../../platform/index.ts';
 import { getDelivery as delivery } from './get-delivery.ts';
 import { retryMessage as retry } from './retry-message.ts';
 
 const PAGE = 50;
 
-export const deliveryRoutes = (world: World): Route[] => [
-  staffRoute(getDelivery, () => delivery(world)),
+export const deliveryRoutes = (context: AppContext): Route[] => [
+  staffRoute(getDelivery, () => delivery(context)),
   staffRoute(listFailedMessages, async ({ before }) => {
-    const rows = await listFailed(world.db, before, PAGE + 1);
+    const rows = await listFailed(context.db, before, PAGE + 1);
     return {
       hasMore: rows.length > PAGE,
       items: rows.slice(0, PAGE).map((row) => ({
@@ -25,5 +25,5 @@ export const deliveryRoutes = (world: World): Route[] => [
       })),
     };
   }),
-  staffRoute(retryMessage, ({ id }, { actor }) => retry(world, actor, id)),
+  staffRoute(retryMessage, ({ id }, { actor }) => retry(context, actor, id)),
 ];

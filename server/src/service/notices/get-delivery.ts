@@ -1,12 +1,12 @@
 import type { getDelivery as call, OutputOf } from '@yinji/contract';
-import { type World, countMessages } from '../../platform/index.ts';
+import { type AppContext, countMessages } from '../../platform/index.ts';
 
 const WINDOW_MS = 24 * 3_600_000;
 
 /** How the last day's messages fared, and how the providers are. */
-export async function getDelivery(world: World): Promise<OutputOf<typeof call>> {
-  const since = new Date(world.now().getTime() - WINDOW_MS);
-  const rows = await countMessages(world.db, since);
+export async function getDelivery(context: AppContext): Promise<OutputOf<typeof call>> {
+  const since = new Date(context.now().getTime() - WINDOW_MS);
+  const rows = await countMessages(context.db, since);
   const count = (keep: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(keep).reduce((sum, row) => sum + Number(row.count), 0);
   const channels = (['sms', 'email'] as const).map((channel) => {
@@ -14,7 +14,7 @@ export async function getDelivery(world: World): Promise<OutputOf<typeof call>> 
     const oldest = Math.min(...waits.map((row) => new Date(row.oldest).getTime()));
     return {
       channel,
-      isSetUp: (channel === 'sms' ? world.sms : world.mail) !== undefined,
+      isSetUp: (channel === 'sms' ? context.sms : context.mail) !== undefined,
       waiting: count((row) => waits.includes(row)),
       delivered: count((row) => row.channel === channel && row.state === 'delivered'),
       unsure: count((row) => row.channel === channel && row.state === 'unsure'),
@@ -23,8 +23,10 @@ export async function getDelivery(world: World): Promise<OutputOf<typeof call>> 
     };
   });
   const states = [
-    ...(world.sms?.states() ?? []).map((state) => ({ channel: 'sms' as const, ...state })),
-    ...(world.mail === undefined ? [] : [{ channel: 'email' as const, name: 'smtp', ...world.mail.state() }]),
+    ...(context.sms?.states() ?? []).map((state) => ({ channel: 'sms' as const, ...state })),
+    ...(context.mail === undefined
+      ? []
+      : [{ channel: 'email' as const, name: 'smtp', ...context.mail.state() }]),
   ];
   return {
     since: since.toISOString(),

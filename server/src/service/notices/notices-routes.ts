@@ -7,7 +7,7 @@ import {
   readAllNotices,
   setNoticePreference,
 } from '@yinji/contract';
-import { Refusal, type Route, type World, accountRoute, inTransaction } from '../../platform/index.ts';
+import { Refusal, type Route, type AppContext, accountRoute, inTransaction } from '../../platform/index.ts';
 import { getPreferences } from './get-preferences.ts';
 import * as store from './notices-store.ts';
 import { putPreference } from './preferences-store.ts';
@@ -25,33 +25,35 @@ const present = (row: Row) => ({
   readAt: row.read_at?.toISOString() ?? null,
 });
 
-export const noticesRoutes = (world: World): Route[] => [
+export const noticesRoutes = (context: AppContext): Route[] => [
   accountRoute(listNotices, async ({ page, size }, { actor }) => ({
-    items: (await store.listNotices(world.db, actor.accountId, page, size)).map(present),
-    total: await store.countNotices(world.db, actor.accountId, false),
+    items: (await store.listNotices(context.db, actor.accountId, page, size)).map(present),
+    total: await store.countNotices(context.db, actor.accountId, false),
   })),
-  accountRoute(countUnreadNotices, (_input, { actor }) => store.countNotices(world.db, actor.accountId, true)),
+  accountRoute(countUnreadNotices, (_input, { actor }) =>
+    store.countNotices(context.db, actor.accountId, true),
+  ),
   accountRoute(getNotice, async ({ id }, { actor }) => {
-    await inTransaction(world.db, (tx) => store.markRead(tx, actor.accountId, world.now(), id));
-    const row = await store.findNotice(world.db, actor.accountId, id);
+    await inTransaction(context.db, (tx) => store.markRead(tx, actor.accountId, context.now(), id));
+    const row = await store.findNotice(context.db, actor.accountId, id);
     if (row === undefined) throw new Refusal('NOT_FOUND');
     return present(row);
   }),
   accountRoute(deleteNotice, async ({ id }, { actor }) => {
-    const isOwn = await inTransaction(world.db, (tx) =>
-      store.deleteNotice(tx, actor.accountId, id, world.now()),
+    const isOwn = await inTransaction(context.db, (tx) =>
+      store.deleteNotice(tx, actor.accountId, id, context.now()),
     );
     if (!isOwn) throw new Refusal('NOT_FOUND');
     return null;
   }),
   accountRoute(readAllNotices, async (_input, { actor }) => {
-    await inTransaction(world.db, (tx) => store.markRead(tx, actor.accountId, world.now()));
+    await inTransaction(context.db, (tx) => store.markRead(tx, actor.accountId, context.now()));
     return null;
   }),
-  accountRoute(getNoticePreferences, (_input, { actor }) => getPreferences(world, actor.accountId)),
+  accountRoute(getNoticePreferences, (_input, { actor }) => getPreferences(context, actor.accountId)),
   accountRoute(setNoticePreference, async ({ category, sms, mail }, { actor }) => {
     const row = { account_id: actor.accountId, category, sms, mail };
-    await inTransaction(world.db, (tx) => putPreference(tx, row));
-    return getPreferences(world, actor.accountId);
+    await inTransaction(context.db, (tx) => putPreference(tx, row));
+    return getPreferences(context, actor.accountId);
   }),
 ];

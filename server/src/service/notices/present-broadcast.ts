@@ -1,12 +1,12 @@
 import type { OutputOf, sendBroadcast } from '@yinji/contract';
-import { Refusal, type World } from '../../platform/index.ts';
+import { Refusal, type AppContext } from '../../platform/index.ts';
 import { countAudience, findBroadcast, type BroadcastRow } from './broadcasts-store.ts';
 
 export type Broadcast = OutputOf<typeof sendBroadcast>;
 
 const instant = (at: Date | null) => at?.toISOString() ?? null;
 
-export async function presentBroadcast(world: World, row: BroadcastRow): Promise<Broadcast> {
+export async function presentBroadcast(context: AppContext, row: BroadcastRow): Promise<Broadcast> {
   return {
     id: row.id,
     title: row.title,
@@ -21,7 +21,7 @@ export async function presentBroadcast(world: World, row: BroadcastRow): Promise
     recalledAt: instant(row.recalled_at),
     people:
       row.state === 'draft' || row.state === 'sending'
-        ? await countAudience(world.db, row.audience, row.confirmed_at ?? world.now())
+        ? await countAudience(context.db, row.audience, row.confirmed_at ?? context.now())
         : row.reached,
     reached: row.reached,
     read: Number(row.read ?? 0),
@@ -29,8 +29,8 @@ export async function presentBroadcast(world: World, row: BroadcastRow): Promise
 }
 
 /** @throws Refusal NOT_FOUND */
-export async function getBroadcast(world: World, id: string): Promise<Broadcast> {
-  const row = await findBroadcast(world.db, id);
+export async function getBroadcast(context: AppContext, id: string): Promise<Broadcast> {
+  const row = await findBroadcast(context.db, id);
   if (row === undefined) throw new Refusal('NOT_FOUND');
-  return presentBroadcast(world, row);
+  return presentBroadcast(context, row);
 }

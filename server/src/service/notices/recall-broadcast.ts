@@ -1,16 +1,16 @@
-import { Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { lockBroadcast, recall } from './broadcasts-store.ts';
 import { getBroadcast, type Broadcast } from './present-broadcast.ts';
 
 /** Ends the sending and hides what is unread; what was read stays with its reader. Recalling again changes nothing. */
-export async function recallBroadcast(world: World, actor: StaffActor, id: string): Promise<Broadcast> {
-  await inTransaction(world.db, async (tx) => {
+export async function recallBroadcast(context: AppContext, actor: StaffActor, id: string): Promise<Broadcast> {
+  await inTransaction(context.db, async (tx) => {
     const row = await lockBroadcast(tx, id);
     if (row === undefined) throw new Refusal('NOT_FOUND');
     if (row.state === 'recalled') return;
-    await recall(tx, id, world.now());
+    await recall(tx, id, context.now());
     await auditStaff(tx, actor.staffId, 'broadcast-recalled', id);
   });
-  return getBroadcast(world, id);
+  return getBroadcast(context, id);
 }

@@ -1,15 +1,15 @@
-import { Refusal, type StaffActor, type World, inTransaction, sendAgain } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext, inTransaction, sendAgain } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 
 const LASTS_MS = 24 * 3_600_000;
 
 /** Sends what failed once more. Pressed twice it is refused the second time: the message is on its way. */
-export async function retryMessage(world: World, actor: StaffActor, id: string): Promise<null> {
-  const now = world.now();
-  await inTransaction(world.db, async (tx) => {
+export async function retryMessage(context: AppContext, actor: StaffActor, id: string): Promise<null> {
+  const now = context.now();
+  await inTransaction(context.db, async (tx) => {
     if (!(await sendAgain(tx, id, now, new Date(now.getTime() + LASTS_MS)))) throw new Refusal('NOT_FOUND');
     await auditStaff(tx, actor.staffId, 'message-retried', id);
   });
-  world.wake();
+  context.wake();
   return null;
 }

@@ -1,18 +1,18 @@
-import { Refusal, type StaffActor, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { confirm, lockBroadcast } from './broadcasts-store.ts';
 import { getBroadcast, type Broadcast } from './present-broadcast.ts';
 
 /** The second confirmation. Whoever has an account now gets it, once; confirming again changes nothing. */
-export async function sendBroadcast(world: World, actor: StaffActor, id: string): Promise<Broadcast> {
-  await inTransaction(world.db, async (tx) => {
+export async function sendBroadcast(context: AppContext, actor: StaffActor, id: string): Promise<Broadcast> {
+  await inTransaction(context.db, async (tx) => {
     const row = await lockBroadcast(tx, id);
     if (row === undefined) throw new Refusal('NOT_FOUND');
     if (row.state === 'recalled') throw new Refusal('STATE_CHANGED');
     if (row.state !== 'draft') return;
-    await confirm(tx, id, world.now());
+    await confirm(tx, id, context.now());
     await auditStaff(tx, actor.staffId, 'broadcast-sent', id);
   });
-  world.wake();
-  return getBroadcast(world, id);
+  context.wake();
+  return getBroadcast(context, id);
 }

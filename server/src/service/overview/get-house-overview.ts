@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { OutputOf, getHouseOverview as contract } from '@yinji/contract';
-import type { StaffActor, World } from '../../platform/index.ts';
+import type { StaffActor, AppContext } from '../../platform/index.ts';
 import { getPreservationHealth } from '../../works/index.ts';
 import {
   countFailedMessages,
@@ -21,18 +21,18 @@ const DAY_MS = 86_400_000;
 const DOCUMENT_DAYS = 7;
 
 /** Log, time stamps, queues, sweeps and disk as they are now. Each statement reads what waits or a day, never everything. */
-export async function getHouseOverview(world: World, actor: StaffActor): Promise<Overview> {
+export async function getHouseOverview(context: AppContext, actor: StaffActor): Promise<Overview> {
   requireOneOf(HOUSE, actor);
-  const { db } = world;
-  const now = world.now();
+  const { db } = context;
+  const now = context.now();
   const lastDay = new Date(now.getTime() - DAY_MS);
   const stamps = new Map((await countStamps(db, lastDay)).map((row) => [row.authority, row.count]));
-  const { bsize, blocks, bavail } = await statfs(world.config.dataDir);
+  const { bsize, blocks, bavail } = await statfs(context.config.dataDir);
   return {
     at: now.toISOString(),
-    log: await presentLog(world),
+    log: await presentLog(context),
     time: {
-      authorities: world.time.states().map(({ name, isSimulated, failures, lastFault, passedOverUntil }) => ({
+      authorities: context.time.states().map(({ name, isSimulated, failures, lastFault, passedOverUntil }) => ({
         name,
         isSimulated,
         stamped: stamps.get(name) ?? 0,
@@ -41,7 +41,7 @@ export async function getHouseOverview(world: World, actor: StaffActor): Promise
         passedOverUntil: passedOverUntil?.toISOString() ?? null,
       })),
       waiting: presentBacklog(await findUnstamped(db)),
-      ...(await getPreservationHealth(world)),
+      ...(await getPreservationHealth(context)),
     },
     deposits: presentBacklog(await findUnfinished(db)),
     documents: presentBacklog(await findUndocumented(db, new Date(now.getTime() - DOCUMENT_DAYS * DAY_MS))),

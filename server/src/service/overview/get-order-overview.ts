@@ -1,5 +1,5 @@
 import type { OutputOf, getOrderOverview as contract } from '@yinji/contract';
-import type { StaffActor, World } from '../../platform/index.ts';
+import type { StaffActor, AppContext } from '../../platform/index.ts';
 import { MONEY, requireOneOf } from './may-see.ts';
 import { countOrders, countOrderStates, sumMoney } from './orders-overview-store.ts';
 import { periodOf } from './period.ts';
@@ -7,11 +7,15 @@ import { periodOf } from './period.ts';
 type Overview = OutputOf<typeof contract>;
 
 /** Orders and money by day. The money is the ledger's own, so that it adds up with the reconciliation. */
-export async function getOrderOverview(world: World, actor: StaffActor, asked?: number): Promise<Overview> {
+export async function getOrderOverview(
+  context: AppContext,
+  actor: StaffActor,
+  asked?: number,
+): Promise<Overview> {
   requireOneOf(MONEY, actor);
-  const { since, days } = periodOf(world.now(), asked);
-  const created = new Map((await countOrders(world.db, since)).map((row) => [row.day, row.count]));
-  const money = new Map((await sumMoney(world.db, since)).map((row) => [row.day, row]));
+  const { since, days } = periodOf(context.now(), asked);
+  const created = new Map((await countOrders(context.db, since)).map((row) => [row.day, row.count]));
+  const money = new Map((await sumMoney(context.db, since)).map((row) => [row.day, row]));
   return {
     since: since.toISOString(),
     days: days.map((day) => {
@@ -26,6 +30,6 @@ export async function getOrderOverview(world: World, actor: StaffActor, asked?: 
         revenueFen: row?.revenue_fen ?? 0,
       };
     }),
-    states: await countOrderStates(world.db, since),
+    states: await countOrderStates(context.db, since),
   };
 }

@@ -1,5 +1,5 @@
 import type { OutputOf, getSubmissionOverview as contract } from '@yinji/contract';
-import type { StaffActor, World } from '../../platform/index.ts';
+import type { StaffActor, AppContext } from '../../platform/index.ts';
 import { HOUSE, requireOneOf } from './may-see.ts';
 import { periodOf } from './period.ts';
 import { countDeposits, countSubmissions } from './submissions-overview-store.ts';
@@ -8,14 +8,14 @@ type Overview = OutputOf<typeof contract>;
 
 /** What came in by day: deposits, and what was handed to the reviewers. */
 export async function getSubmissionOverview(
-  world: World,
+  context: AppContext,
   actor: StaffActor,
   asked?: number,
 ): Promise<Overview> {
   requireOneOf(HOUSE, actor);
-  const { since, days } = periodOf(world.now(), asked);
-  const deposits = new Map((await countDeposits(world.db, since)).map((row) => [row.day, row.count]));
-  const cases = Map.groupBy(await countSubmissions(world.db, since), (row) => row.day);
+  const { since, days } = periodOf(context.now(), asked);
+  const deposits = new Map((await countDeposits(context.db, since)).map((row) => [row.day, row.count]));
+  const cases = Map.groupBy(await countSubmissions(context.db, since), (row) => row.day);
   return {
     since: since.toISOString(),
     days: days.map((day) => ({

@@ -4,10 +4,10 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { makeDepositedWork } from '../../testing/make-deposited-work.ts';
 import { makeOrder } from '../../testing/make-paid-order.ts';
-import { codeOf, makeTestAccount, makeTestStaff } from '../../testing/make-test-world.ts';
-import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { codeOf, makeTestAccount, makeTestStaff } from '../../testing/make-test-context.ts';
+import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
 import { publishTestPolicy, sealTestLog } from '../../testing/seal-test-log.ts';
-import type { World } from '../../platform/app-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { getHouseOverview } from './get-house-overview.ts';
 import { getOrderOverview } from './get-order-overview.ts';
 import { getSubmissionOverview } from './get-submission-overview.ts';
@@ -18,11 +18,11 @@ const DAY_MS = 86_400_000;
 /** 随笔, of the default packages. */
 const PACKAGE = '0199c000-0000-7000-8000-000000000002';
 const reports: string[] = [];
-let t: TestWorld;
-let world: World;
+let t: TestContext;
+let context: AppContext;
 let accountId: string;
 beforeAll(async () => {
-  t = await openTestWorld({
+  t = await openTestContext({
     report: (what) => void reports.push(what),
     time: {
       stamp: () => Promise.reject(new Error('not here')),
@@ -37,14 +37,14 @@ beforeAll(async () => {
       ],
     },
   });
-  world = { ...t.world, config: { ...t.world.config, renewBeforeDays: 365 } as World['config'] };
-  publishTestPolicy(world);
-  accountId = await makeTestAccount(world.db);
+  context = { ...t.context, config: { ...t.context.config, renewBeforeDays: 365 } as AppContext['config'] };
+  publishTestPolicy(context);
+  accountId = await makeTestAccount(context.db);
 });
 afterAll(() => t.close());
 beforeEach(() => void reports.splice(0));
 
-const admin = () => makeTestStaff(world.db, 'admin');
+const admin = () => makeTestStaff(context.db, 'admin');
 
 /** A movement of money as the ledger keeps it. */
 const post = (
@@ -53,11 +53,11 @@ const post = (
   entries: Record<string, number>,
   paymentId: string | null = null,
 ) =>
-  inTransaction(world.db, async (tx) => {
+  inTransaction(context.db, async (tx) => {
     const id = newId();
     await tx
       .insertInto('ledger_transaction')
-      .values({ id, kind, order_id: orderId, payment_id: paymentId, refund_id: null, at: world.now() })
+      .values({ id, kind, order_id: orderId, payment_id: paymentId, refund_id: null, at: context.now() })
       .execute();
     await tx
       .insertInto('ledger_entry')
@@ -93,16 +93,16 @@ describe('the period', () => {
 
 describe('orders and money', () => {
   test('are counted by day and channel out of the ledger, with what was earned', async () => {
-    const order = await makeOrder(world.db, accountId);
-    await makeOrder(world.db, accountId, { state: 'created' });
+    const order = await makeOrder(context.db, accountId);
+    await makeOrder(context.db, accountId, { state: 'created' });
     const paymentId = newId();
-    await world.db
+    await context.db
       .insertInto('payment')
-      .values({ id: paymentId, order_id: order.id, channel: 'wechat', state: 'paid', paid_at: world.now() })
+      .values({ id: paymentId, order_id: order.id, channel: 'wechat', state: 'paid', paid_at: context.now() })
       .execute();
     await post(order.id, 'received', { wechat: 6800, prepaid: -6800 }, paymentId);
     await post(order.id, 'term-ended', { prepaid: 6800, revenue: -6800 });
-    const { days, states } = await getOrderOverview(world, await admin(), 7);
+    const { days, states } = await getOrderOverview(context, await admin(), 7);
     expect(days).toHaveLength(7);
     expect(days.at(-1)).toMatchObject({
       created: 2,
@@ -120,16 +120,18 @@ describe('orders and money', () => {
   });
 
   test('are seen by finance and admins alone', async () => {
-    expect(await codeOf(getOrderOverview(world, await makeTestStaff(world.db, 'finance')))).toBe('done');
+    expect(await codeOf(getOrderOverview(context, await makeTestStaff(context.db, 'finance')))).toBe('done');
     for (const role of ['operator', 'reviewer'] as const)
-      expect(await codeOf(getOrderOverview(world, await makeTestStaff(world.db, role)))).toBe('NOT_ALLOWED');
+      expect(await codeOf(getOrderOverview(context, await makeTestStaff(context.db, role)))).toBe(
+        'NOT_ALLOWED',
+      );
   });
 });
 
 describe('submissions', () => {
   test('are counted by day, what was handed to reviewers by kind', async () => {
-    const { id } = await makeDepositedWork(world, { accountId });
-    await world.db
+    const { id } = await makeDepositedWork(context, { accountId });
+    await context.db
       .insertInto('review_case')
       .values({
         id: newId(),
@@ -137,28 +139,28 @@ describe('submissions', () => {
         work_id: id,
         subject_id: null,
         number: newId(),
-        submitted_at: new Date(world.now().getTime() - DAY_MS),
-        due_at: world.now(),
+        submitted_at: new Date(context.now().getTime() - DAY_MS),
+        due_at: context.now(),
       } as never)
       .execute();
-    const { days } = await getSubmissionOverview(world, await admin(), 7);
+    const { days } = await getSubmissionOverview(context, await admin(), 7);
     expect(days.at(-1)).toMatchObject({ deposits: 1, cases: [] });
     expect(days.at(-2)).toMatchObject({ deposits: 0, cases: [{ kind: 'confirmation', count: 1 }] });
   });
 
   test('are seen by operators and admins alone', async () => {
     for (const role of ['finance', 'reviewer'] as const) {
-      const actor = await makeTestStaff(world.db, role);
-      expect(await codeOf(getSubmissionOverview(world, actor))).toBe('NOT_ALLOWED');
-      expect(await codeOf(getHouseOverview(world, actor))).toBe('NOT_ALLOWED');
+      const actor = await makeTestStaff(context.db, role);
+      expect(await codeOf(getSubmissionOverview(context, actor))).toBe('NOT_ALLOWED');
+      expect(await codeOf(getHouseOverview(context, actor))).toBe('NOT_ALLOWED');
     }
-    expect(await codeOf(getHouseOverview(world, await makeTestStaff(world.db, 'operator')))).toBe('done');
+    expect(await codeOf(getHouseOverview(context, await makeTestStaff(context.db, 'operator')))).toBe('done');
   });
 });
 
 describe('the house', () => {
   test('shows its queues with their oldest, the authorities and the disk', async () => {
-    const { log, time, disk, documents } = await getHouseOverview(world, await admin());
+    const { log, time, disk, documents } = await getHouseOverview(context, await admin());
     expect(log.pending.count).toBeGreaterThan(0);
     expect(log.pending.oldestAt).not.toBeNull();
     expect(log).toMatchObject({ size: 0, publishedAt: null });
@@ -180,18 +182,18 @@ describe('the house', () => {
   });
 
   test('shows who of the witnesses cosigned the newest checkpoint', async () => {
-    const size = await sealTestLog(world);
-    const { log } = await getHouseOverview(world, await admin());
+    const size = await sealTestLog(context);
+    const { log } = await getHouseOverview(context, await admin());
     expect(log).toMatchObject({ size, pending: { count: 0, oldestAt: null }, uncosigned: { count: 0 } });
     expect(log.witnesses.every((one) => one.hasCosigned)).toBe(true);
   });
 
   test('a sweep that fails is written down once, by the name of its error alone, until it goes again', async () => {
-    const watched = watchSweep(world, 'comparisons');
+    const watched = watchSweep(context, 'comparisons');
     const fail = () => watched(() => Promise.reject(new TypeError('what somebody typed')));
     await fail();
     await fail();
-    const faults = async () => (await getHouseOverview(world, await admin())).sweeps;
+    const faults = async () => (await getHouseOverview(context, await admin())).sweeps;
     expect(await faults()).toMatchObject([
       { name: 'comparisons', failures: 2, error: 'TypeError', recoveredAt: null },
     ]);
@@ -206,13 +208,13 @@ describe('the house', () => {
 
   test('a sweep that reports and goes on has failed too; the next process finds it recovered', async () => {
     await watchSweep(
-      world,
+      context,
       'documents',
     )(async (seen) => seen.report('document 1', Object.assign(new Error('x'), { code: 'ENOSPC' })));
     const found = async () =>
-      (await getHouseOverview(world, await admin())).sweeps.find((one) => one.name === 'documents');
+      (await getHouseOverview(context, await admin())).sweeps.find((one) => one.name === 'documents');
     expect(await found()).toMatchObject({ error: 'Error ENOSPC', recoveredAt: null });
-    expect(await watchSweep(world, 'documents')(async () => 'soon')).toBe('soon');
+    expect(await watchSweep(context, 'documents')(async () => 'soon')).toBe('soon');
     expect((await found())?.recoveredAt).not.toBeNull();
   });
 });
@@ -220,13 +222,13 @@ describe('the house', () => {
 test('among 10,000 of each a day is found by its index', async () => {
   await sql`insert into package_order (id, order_no, account_id, package_id, snapshot, price_fen, state, created_at, expires_at)
     select gen_random_uuid(), 'X' || n, ${accountId}, ${PACKAGE}, '{}', 1, 'closed', now() - n * interval '3 hours', now()
-    from generate_series(800, 10800) n`.execute(world.db);
+    from generate_series(800, 10800) n`.execute(context.db);
   await sql`insert into outbox (id, channel, kind, state, created_at, next_try_at, expires_at)
     select gen_random_uuid(), 'sms', 'code', 'delivered', now() - n * interval '1 hour', now(), now()
-    from generate_series(100, 10100) n`.execute(world.db);
-  await sql`analyze`.execute(world.db);
+    from generate_series(100, 10100) n`.execute(context.db);
+  await sql`analyze`.execute(context.db);
   const plan = async (query: string) =>
-    (await sql.raw<{ 'QUERY PLAN': string }>(`explain ${query}`).execute(world.db)).rows
+    (await sql.raw<{ 'QUERY PLAN': string }>(`explain ${query}`).execute(context.db)).rows
       .map((row) => row['QUERY PLAN'])
       .join('\n');
   expect(

@@ -1,21 +1,21 @@
 import { countedWitnesses, listCosignatures, parseNote, parsePolicy, quorumSize } from '@yinji/evidence';
 import { findLatestCheckpoint, readPolicy } from '../../evidence/index.ts';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { findPendingRecords, findUncosigned } from './house-overview-store.ts';
 import { presentBacklog } from './present-backlog.ts';
 
 /** The log's head, who cosigned it, and what has not reached it yet. */
-export async function presentLog(world: World) {
-  const policy = parsePolicy(await readPolicy(world));
-  const checkpoint = await findLatestCheckpoint(world.db);
+export async function presentLog(context: AppContext) {
+  const policy = parsePolicy(await readPolicy(context));
+  const checkpoint = await findLatestCheckpoint(context.db);
   const note = checkpoint?.cosigned_note ?? null;
   const cosigned = note === null ? [] : await listCosignatures(parseNote(note), policy);
   const names = new Set(cosigned.map((one) => one.name));
   return {
     size: checkpoint?.size ?? 0,
     publishedAt: checkpoint?.published_at?.toISOString() ?? null,
-    pending: presentBacklog(await findPendingRecords(world.db)),
-    uncosigned: presentBacklog(await findUncosigned(world.db, checkpoint?.size ?? 0)),
+    pending: presentBacklog(await findPendingRecords(context.db)),
+    uncosigned: presentBacklog(await findUncosigned(context.db, checkpoint?.size ?? 0)),
     quorum: quorumSize(policy).needed,
     witnesses: countedWitnesses(policy).map(({ name }) => ({ name, hasCosigned: names.has(name) })),
   };

@@ -1,12 +1,12 @@
 import type { TrackName } from '@yinji/tracks';
 import { findMembership, sumRest } from '../../money/index.ts';
 import { countTracks } from '../../works/index.ts';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 
 /** Twelve counts and four rests, each by query and none by a counter, all of one moment: no change falls between them. */
-export async function getMemberDetail(world: World, accountId: string) {
-  const now = world.now();
-  const { tracks, membership, rest } = await world.db
+export async function getMemberDetail(context: AppContext, accountId: string) {
+  const now = context.now();
+  const { tracks, membership, rest } = await context.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')

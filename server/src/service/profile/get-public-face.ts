@@ -1,10 +1,10 @@
-import { Refusal, type World } from '../../platform/index.ts';
+import { Refusal, type AppContext } from '../../platform/index.ts';
 import { portraitUrl } from './portrait-url.ts';
 import { findPublicFace } from './profile-store.ts';
 
 /** @throws Refusal NOT_FOUND */
-export async function getPublicFace(world: World, accountId: string) {
-  const row = await findPublicFace(world.db, accountId);
+export async function getPublicFace(context: AppContext, accountId: string) {
+  const row = await findPublicFace(context.db, accountId);
   if (row === undefined) throw new Refusal('NOT_FOUND');
   const { id, nickname, introduction, portrait_key: key, created_at: since } = row;
   return { id, nickname, portraitUrl: portraitUrl(key), introduction, since: since.toISOString() };

@@ -6,28 +6,28 @@ import { sendCode } from '../../people/accounts/send-code.ts';
 import { isMember } from '../../money/commerce/index.ts';
 import { newId } from '../../platform/db/ids.ts';
 import type { Schema } from '../../platform/db/schema.ts';
-import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
-import type { World } from '../../platform/app-context.ts';
+import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { presentAccount } from './present-account.ts';
 
-let opened: TestWorld;
-let world: World;
+let opened: TestContext;
+let context: AppContext;
 beforeAll(async () => {
-  opened = await openTestWorld();
-  ({ world } = opened);
+  opened = await openTestContext();
+  ({ context } = opened);
 });
 afterAll(() => opened.close());
 
 test('every page asks who one is: two statements, session and account', async () => {
   const phone = newPhone();
-  const answer = await solved(world, { phone, purpose: 'sign-in' });
-  await sendCode(world, { phone, answer }, caller.address);
-  const code = await readSentCode(world, phone);
-  const { token, accountId } = await signIn(world, { phone, code, agreed: true }, caller);
+  const answer = await solved(context, { phone, purpose: 'sign-in' });
+  await sendCode(context, { phone, answer }, caller.address);
+  const code = await readSentCode(context, phone);
+  const { token, accountId } = await signIn(context, { phone, code, agreed: true }, caller);
   const asked: string[] = [];
   const dialect = new PostgresDialect({ pool: opened.database.pool });
   const db = new Kysely<Schema>({ dialect, log: ({ query }) => void asked.push(query.sql) });
-  const ear = { ...world, db };
+  const ear = { ...context, db };
   expect((await findSession(ear, token))?.accountId).toBe(accountId);
   expect(await presentAccount(ear, accountId)).toMatchObject({
     id: accountId,
@@ -42,19 +42,19 @@ test('every page asks who one is: two statements, session and account', async ()
 test('a membership that a refund ended is none, whoever asks', async () => {
   const accountId = await opened.account(newPhone());
   const asked = async () => [
-    (await presentAccount(world, accountId)).isMember,
-    await isMember(world, accountId),
+    (await presentAccount(context, accountId)).isMember,
+    await isMember(context, accountId),
   ];
   const order = newId();
   await sql`insert into package_order (id, order_no, account_id, package_id, snapshot, price_fen, state, expires_at)
     select ${order}, ${order}, ${accountId}, id, '{}', 6800, 'paid', now() from package limit 1`.execute(
-    world.db,
+    context.db,
   );
   await sql`insert into membership (id, account_id, order_id, package_name, starts_at, ends_at)
     values (${newId()}, ${accountId}, ${order}, '随笔', now() - interval '1 day', now() + interval '1 day')`.execute(
-    world.db,
+    context.db,
   );
   expect(await asked()).toEqual([true, true]);
-  await sql`update membership set ended_at = now() where order_id = ${order}`.execute(world.db);
+  await sql`update membership set ended_at = now() where order_id = ${order}`.execute(context.db);
   expect(await asked()).toEqual([false, false]);
 });

@@ -1,10 +1,10 @@
-import { Refusal, type World, maskTarget } from '../../platform/index.ts';
+import { Refusal, type AppContext, maskTarget } from '../../platform/index.ts';
 import { portraitUrl } from './portrait-url.ts';
 import { findOwnAccount } from './profile-store.ts';
 
 /** The account as its holder sees it: numbers masked, the verified name in full. */
-export async function presentAccount(world: World, accountId: string) {
-  const row = await findOwnAccount(world.db, accountId, world.now());
+export async function presentAccount(context: AppContext, accountId: string) {
+  const row = await findOwnAccount(context.db, accountId, context.now());
   if (row === undefined) throw new Refusal('SESSION_ENDED');
   const { phone_sealed: phone, name_sealed: name } = row;
   return {
@@ -15,7 +15,7 @@ export async function presentAccount(world: World, accountId: string) {
     introduction: row.introduction,
     realName: row.identity_kind ?? ('none' as const),
     isMember: row.is_member,
-    maskedPhone: phone === null ? null : maskTarget(world.vault.open('account', phone)),
-    verifiedName: name === null ? null : world.vault.open('identity', name),
+    maskedPhone: phone === null ? null : maskTarget(context.vault.open('account', phone)),
+    verifiedName: name === null ? null : context.vault.open('identity', name),
   };
 }

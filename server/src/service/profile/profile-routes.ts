@@ -25,7 +25,7 @@ import {
 import {
   Refusal,
   type Route,
-  type World,
+  type AppContext,
   accountRoute,
   inTransaction,
   objectKey,
@@ -38,9 +38,9 @@ import { presentAccount } from './present-account.ts';
 import { isPortrait, setPortrait } from './profile-store.ts';
 import { takePortrait } from './take-portrait.ts';
 
-export const profileRoutes = (world: World): Route[] => [
-  ...entryRoutes(world),
-  accountRoute(getOwnAccount, (_input, { actor }) => presentAccount(world, actor.accountId)),
+export const profileRoutes = (context: AppContext): Route[] => [
+  ...entryRoutes(context),
+  accountRoute(getOwnAccount, (_input, { actor }) => presentAccount(context, actor.accountId)),
   accountRoute(updateProfile, async ({ nickname, gender, introduction }, { actor }) => {
     const change = {
       ...(nickname === undefined ? {} : { nickname }),
@@ -48,48 +48,50 @@ export const profileRoutes = (world: World): Route[] => [
       ...(introduction === undefined ? {} : { introduction }),
     };
     if (Object.keys(change).length > 0)
-      await inTransaction(world.db, (tx) => updateAccount(tx, actor.accountId, change));
-    return presentAccount(world, actor.accountId);
+      await inTransaction(context.db, (tx) => updateAccount(tx, actor.accountId, change));
+    return presentAccount(context, actor.accountId);
   }),
   accountRoute(uploadPortrait, async (_input, { actor, file }) => {
     if (file === undefined) throw new Refusal('BAD_INPUT');
-    await takePortrait(world, actor.accountId, file);
-    return presentAccount(world, actor.accountId);
+    await takePortrait(context, actor.accountId, file);
+    return presentAccount(context, actor.accountId);
   }),
   accountRoute(removePortrait, async (_input, { actor }) => {
-    await inTransaction(world.db, (tx) => setPortrait(tx, actor.accountId, null));
-    return presentAccount(world, actor.accountId);
+    await inTransaction(context.db, (tx) => setPortrait(tx, actor.accountId, null));
+    return presentAccount(context, actor.accountId);
   }),
   visitorRoute(getPortrait, async ({ key: sha256 }) => {
     const key = objectKey(sha256);
-    if (!(await isPortrait(world.db, key))) throw new Refusal('NOT_FOUND');
-    return { body: world.objects.stream(key), contentType: 'image/webp', maxAgeSeconds: 3600 };
+    if (!(await isPortrait(context.db, key))) throw new Refusal('NOT_FOUND');
+    return { body: context.objects.stream(key), contentType: 'image/webp', maxAgeSeconds: 3600 };
   }),
   visitorRoute(getPublicProfile, async ({ id }) => {
-    const { since: _, ...face } = await getPublicFace(world, id);
+    const { since: _, ...face } = await getPublicFace(context, id);
     return face;
   }),
-  visitorRoute(getPersonalHomePage, ({ id }) => getHomePage(world, id)),
-  accountRoute(getMemberDetail, (_input, { actor }) => memberDetail(world, actor.accountId)),
+  visitorRoute(getPersonalHomePage, ({ id }) => getHomePage(context, id)),
+  accountRoute(getMemberDetail, (_input, { actor }) => memberDetail(context, actor.accountId)),
 ];
 
 /** Every call that answers a new token answers whose it is. */
-const entryRoutes = (world: World): Route[] => {
+const entryRoutes = (context: AppContext): Route[] => {
   const opened = async ({ token, accountId }: OpenedSession) => ({
     token,
-    account: await presentAccount(world, accountId),
+    account: await presentAccount(context, accountId),
   });
   return [
     visitorRoute(registerWithPassword, async (input, caller) =>
-      opened(await registerAccount(world, input, caller)),
+      opened(await registerAccount(context, input, caller)),
     ),
-    visitorRoute(signIn, async (input, caller) => opened(await openSession(world, input, caller))),
-    visitorRoute(resetPassword, async (input, caller) => opened(await resetOwnPassword(world, input, caller))),
+    visitorRoute(signIn, async (input, caller) => opened(await openSession(context, input, caller))),
+    visitorRoute(resetPassword, async (input, caller) =>
+      opened(await resetOwnPassword(context, input, caller)),
+    ),
     accountRoute(changePassword, async (input, { actor, ...caller }) =>
-      opened(await changeOwnPassword(world, actor, input, caller)),
+      opened(await changeOwnPassword(context, actor, input, caller)),
     ),
     accountRoute(changeTarget, async (input, { actor, ...caller }) =>
-      opened(await changeOwnTarget(world, actor, input, caller)),
+      opened(await changeOwnTarget(context, actor, input, caller)),
     ),
   ];
 };

@@ -1,6 +1,6 @@
 import {
   type IncomingFile,
-  type World,
+  type AppContext,
   inTransaction,
   takeSmallPicture,
   takeToken,
@@ -13,11 +13,11 @@ const ATTEMPTS = { capacity: 10, refillSeconds: 600 };
  * Drawn again small, and only that is kept.
  * @throws Refusal FILE_TOO_LARGE, FILE_TYPE, FILE_PIXELS, FILE_TRUNCATED
  */
-export async function takePortrait(world: World, accountId: string, file: IncomingFile): Promise<void> {
-  const admit = () => takeToken(world, 'portrait', accountId, ATTEMPTS, 'TOO_MANY_REQUESTS');
-  await takeSmallPicture(world, file, { word: '头像', admit }, async ({ thumbnail }) => {
+export async function takePortrait(context: AppContext, accountId: string, file: IncomingFile): Promise<void> {
+  const admit = () => takeToken(context, 'portrait', accountId, ATTEMPTS, 'TOO_MANY_REQUESTS');
+  await takeSmallPicture(context, file, { word: '头像', admit }, async ({ thumbnail }) => {
     // The object first: a crash before the row leaves bytes that no account names.
-    const key = await world.objects.put(thumbnail);
-    await inTransaction(world.db, (tx) => setPortrait(tx, accountId, key));
+    const key = await context.objects.put(thumbnail);
+    await inTransaction(context.db, (tx) => setPortrait(tx, accountId, key));
   });
 }

@@ -1,5 +1,5 @@
 import { findPerson, listChannels, maskName } from '../../people/index.ts';
-import { type World, maskTarget } from '../../platform/index.ts';
+import { type AppContext, maskTarget } from '../../platform/index.ts';
 import {
   findCustomerRow,
   listCasesOf,
@@ -15,18 +15,18 @@ const iso = (date: Date) => date.toISOString();
 const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
 
 /** What the desk sees of a person: states and dates, names and numbers masked; nothing that could be changed here. */
-export async function presentCustomer(world: World, accountId: string) {
-  const { db } = world;
+export async function presentCustomer(context: AppContext, accountId: string) {
+  const { db } = context;
   const row = await findCustomerRow(db, accountId);
   if (row === undefined) return undefined;
-  const person = row.state === 'closed' ? undefined : await findPerson(world, accountId);
+  const person = row.state === 'closed' ? undefined : await findPerson(context, accountId);
   return {
     accountId,
     nickname: row.nickname,
     kind: row.kind,
     state: row.state as 'open' | 'closing' | 'closed' | 'held',
     registeredAt: iso(row.created_at),
-    channels: (await listChannels(world, db, accountId)).map(({ address }) => maskTarget(address)),
+    channels: (await listChannels(context, db, accountId)).map(({ address }) => maskTarget(address)),
     realName:
       person === undefined
         ? null
@@ -65,9 +65,9 @@ export async function presentCustomer(world: World, accountId: string) {
       readAt: isoOrNull(read_at),
     })),
     signIns: await listSignInDays(db, accountId),
-    entries: await presentEntries(world, accountId),
+    entries: await presentEntries(context, accountId),
   };
 }
 
-export const presentEntries = async (world: World, accountId: string) =>
-  (await listEntries(world.db, accountId)).map(({ name, at, ...one }) => ({ ...one, by: name, at: iso(at) }));
+export const presentEntries = async (context: AppContext, accountId: string) =>
+  (await listEntries(context.db, accountId)).map(({ name, at, ...one }) => ({ ...one, by: name, at: iso(at) }));

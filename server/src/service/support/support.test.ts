@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
-import { codeOf, makeTestStaff } from '../../testing/make-test-world.ts';
+import { codeOf, makeTestStaff } from '../../testing/make-test-context.ts';
 import { makeOrder } from '../../testing/make-paid-order.ts';
 import { makeTestWork } from '../../testing/make-test-work.ts';
-import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
 import { findCustomer } from './find-customer.ts';
 import { writeEntry } from './write-entry.ts';
 
-let opened: TestWorld;
+let opened: TestContext;
 let operator: StaffActor;
 let accountId: string;
 beforeAll(async () => {
-  opened = await openTestWorld();
-  operator = await makeTestStaff(opened.world.db, 'operator');
+  opened = await openTestContext();
+  operator = await makeTestStaff(opened.context.db, 'operator');
   accountId = await opened.account('13912345678');
 });
 afterAll(() => opened.close());
 
 const auditOf = (staffId: string) =>
-  opened.world.db
+  opened.context.db
     .selectFrom('staff_audit')
     .select(['action', 'subject'])
     .where('staff_id', '=', staffId)
@@ -27,10 +27,10 @@ const auditOf = (staffId: string) =>
     .execute();
 
 test('a person is found by phone or order, masked, without titles or addresses; every look is written down', async () => {
-  const { world } = opened;
-  await makeTestWork(world.db, accountId, { title: '不该出现的作品名' });
-  const { orderNo } = await makeOrder(world.db, accountId);
-  await world.db
+  const { context } = opened;
+  await makeTestWork(context.db, accountId, { title: '不该出现的作品名' });
+  const { orderNo } = await makeOrder(context.db, accountId);
+  await context.db
     .insertInto('sign_in_attempt')
     .values({
       id: newId(),
@@ -42,7 +42,7 @@ test('a person is found by phone or order, masked, without titles or addresses; 
       at: new Date(),
     })
     .execute();
-  const found = await findCustomer(world, operator, { phone: '13912345678' });
+  const found = await findCustomer(context, operator, { phone: '13912345678' });
   expect(found).toMatchObject({ accountId, state: 'open', channels: ['139****5678'], realName: null });
   expect(found.orders.map((one) => one.orderNo)).toEqual([orderNo]);
   expect(found.works).toMatchObject([{ evidence: 'passed', confirmation: null }]);
@@ -50,10 +50,10 @@ test('a person is found by phone or order, masked, without titles or addresses; 
   const told = JSON.stringify(found);
   for (const secret of ['13912345678', '不该出现的作品名', '203.0.113.0', 'device-x'])
     expect(told).not.toContain(secret);
-  expect((await findCustomer(world, operator, { orderNo })).accountId).toBe(accountId);
-  expect(await codeOf(findCustomer(world, operator, { phone: '13900000008' }))).toBe('NOT_FOUND');
-  expect(await codeOf(findCustomer(world, operator, {}))).toBe('BAD_INPUT');
-  expect(await codeOf(findCustomer(world, operator, { phone: '13912345678', orderNo }))).toBe('BAD_INPUT');
+  expect((await findCustomer(context, operator, { orderNo })).accountId).toBe(accountId);
+  expect(await codeOf(findCustomer(context, operator, { phone: '13900000008' }))).toBe('NOT_FOUND');
+  expect(await codeOf(findCustomer(context, operator, {}))).toBe('BAD_INPUT');
+  expect(await codeOf(findCustomer(context, operator, { phone: '13912345678', orderNo }))).toBe('BAD_INPUT');
   expect(await auditOf(operator.staffId)).toEqual([
     { action: 'customer-found-by-phone', subject: accountId },
     { action: 'customer-found-by-order', subject: accountId },
@@ -62,12 +62,12 @@ test('a person is found by phone or order, masked, without titles or addresses; 
 });
 
 test('an answer is one notice however often it is sent; a note is none; both are there for colleagues', async () => {
-  const { world } = opened;
+  const { context } = opened;
   const answer = { id: newId(), accountId, number: 'YJQQ-2026', text: '您的申请正在复核。' };
-  for (let twice = 0; twice < 2; twice += 1) await writeEntry(world, operator, 'answer', answer);
-  const entries = await writeEntry(world, operator, 'note', { id: newId(), accountId, text: '来电询问进度' });
+  for (let twice = 0; twice < 2; twice += 1) await writeEntry(context, operator, 'answer', answer);
+  const entries = await writeEntry(context, operator, 'note', { id: newId(), accountId, text: '来电询问进度' });
   expect(entries.map((one) => one.kind)).toEqual(['note', 'answer']);
-  const notices = await world.db
+  const notices = await context.db
     .selectFrom('notice')
     .select(['title', 'body', 'category'])
     .where('account_id', '=', accountId)
@@ -76,18 +76,18 @@ test('an answer is one notice however often it is sent; a note is none; both are
 });
 
 test('who has not looked the person up cannot write to them', async () => {
-  const { world } = opened;
-  const other = await makeTestStaff(world.db, 'operator');
+  const { context } = opened;
+  const other = await makeTestStaff(context.db, 'operator');
   const given = { id: newId(), accountId, text: '没有查过这个人' };
-  expect(await codeOf(writeEntry(world, other, 'answer', given))).toBe('NOT_FOUND');
-  expect(await codeOf(writeEntry(world, other, 'note', { ...given, accountId: newId() }))).toBe('NOT_FOUND');
+  expect(await codeOf(writeEntry(context, other, 'answer', given))).toBe('NOT_FOUND');
+  expect(await codeOf(writeEntry(context, other, 'note', { ...given, accountId: newId() }))).toBe('NOT_FOUND');
 });
 
 test('looking is limited', async () => {
-  const { world } = opened;
-  const eager = await makeTestStaff(world.db, 'operator');
+  const { context } = opened;
+  const eager = await makeTestStaff(context.db, 'operator');
   const codes = [];
   for (let at = 0; at < 32; at += 1)
-    codes.push(await codeOf(findCustomer(world, eager, { phone: '13900000007' })));
+    codes.push(await codeOf(findCustomer(context, eager, { phone: '13900000007' })));
   expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS').length).toBeGreaterThan(0);
 });

@@ -1,5 +1,5 @@
 import { auditStaff, findAccount } from '../../people/index.ts';
-import { Refusal, type StaffActor, type World, inTransaction, tellAccount } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
 import { hasLookedUp, insertEntry } from './support-store.ts';
 import { presentEntries } from './present-customer.ts';
 
@@ -14,15 +14,20 @@ interface Written {
 const LOOK_HOURS = 10;
 
 /** A note for colleagues, or an answer that is a notice to the person; sent twice under one id it is one. */
-export async function writeEntry(world: World, actor: StaffActor, kind: 'note' | 'answer', given: Written) {
+export async function writeEntry(
+  context: AppContext,
+  actor: StaffActor,
+  kind: 'note' | 'answer',
+  given: Written,
+) {
   const { id, accountId, number, text } = given;
   const since = new Date(Date.now() - LOOK_HOURS * 3_600_000);
-  if (!(await hasLookedUp(world.db, actor.staffId, accountId, since))) throw new Refusal('NOT_FOUND');
-  await inTransaction(world.db, async (tx) => {
+  if (!(await hasLookedUp(context.db, actor.staffId, accountId, since))) throw new Refusal('NOT_FOUND');
+  await inTransaction(context.db, async (tx) => {
     if (kind === 'answer' && (await findAccount(tx, accountId)) === undefined)
       throw new Refusal('STATE_CHANGED', '账号已注销，不能再答复');
     const row = { id, account_id: accountId, staff_id: actor.staffId, kind, number: number ?? null, text };
-    if (!(await insertEntry(tx, { ...row, at: world.now() }))) return;
+    if (!(await insertEntry(tx, { ...row, at: context.now() }))) return;
     await auditStaff(tx, actor.staffId, kind === 'note' ? 'customer-noted' : 'customer-answered', accountId);
     if (kind === 'answer')
       await tellAccount(tx, accountId, {
@@ -31,6 +36,6 @@ export async function writeEntry(world: World, actor: StaffActor, kind: 'note' |
         category: 'system',
       });
   });
-  world.wake();
-  return presentEntries(world, accountId);
+  context.wake();
+  return presentEntries(context, accountId);
 }

@@ -1,5 +1,5 @@
 import { PictureError, type InspectedPicture, type PictureFault } from '@yinji/originality';
-import { Refusal, type Tx, type World } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext } from '../../platform/index.ts';
 import { appendRecord } from '../../evidence/index.ts';
 import { insertOriginal } from './deposits-store.ts';
 
@@ -13,9 +13,9 @@ const REFUSALS: Record<PictureFault, ConstructorParameters<typeof Refusal>[0]> =
 };
 
 /** @throws Refusal for what cannot be drawn */
-export async function inspectOriginal(world: World, path: string): Promise<InspectedPicture> {
+export async function inspectOriginal(context: AppContext, path: string): Promise<InspectedPicture> {
   try {
-    return await world.pictures.inspectPicture(path);
+    return await context.pictures.inspectPicture(path);
   } catch (cause) {
     if (cause instanceof PictureError) throw new Refusal(REFUSALS[cause.fault]);
     throw cause;
@@ -27,9 +27,9 @@ interface Pictures {
   thumbnail: string;
 }
 
-export const putPictures = async (world: World, picture: InspectedPicture): Promise<Pictures> => ({
-  preview: await world.objects.put(picture.preview),
-  thumbnail: await world.objects.put(picture.thumbnail),
+export const putPictures = async (context: AppContext, picture: InspectedPicture): Promise<Pictures> => ({
+  preview: await context.objects.put(picture.preview),
+  thumbnail: await context.objects.put(picture.thumbnail),
 });
 
 interface Arrival {

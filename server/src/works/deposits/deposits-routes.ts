@@ -9,7 +9,7 @@ import {
   submitDeposit,
   uploadOriginal,
 } from '@yinji/contract';
-import { Refusal, type Route, type World, accountRoute, visitorRoute } from '../../platform/index.ts';
+import { Refusal, type Route, type AppContext, accountRoute, visitorRoute } from '../../platform/index.ts';
 import { findOwnWork, getOwnWork } from '../works/index.ts';
 import { findOriginal } from './deposits-store.ts';
 import { MEDIA_TYPES } from './media-types.ts';
@@ -21,8 +21,8 @@ import { receiveUpload } from './receive-upload.ts';
 import { releaseWork as release } from './release-work.ts';
 import { submitDeposit as submit } from './submit-deposit.ts';
 
-export const depositsRoutes = (world: World): Route[] => [
-  accountRoute(prepareDeposit, ({ workId }, { actor }) => prepare(world, actor.accountId, workId)),
+export const depositsRoutes = (context: AppContext): Route[] => [
+  accountRoute(prepareDeposit, ({ workId }, { actor }) => prepare(context, actor.accountId, workId)),
   accountRoute(submitDeposit, async ({ workId, manifest, reveal, signature }, { actor }) => {
     const signed = {
       workId,
@@ -30,41 +30,41 @@ export const depositsRoutes = (world: World): Route[] => [
       reveal: Buffer.from(reveal, 'base64'),
       signature: Buffer.from(signature, 'base64'),
     };
-    await submit(world, actor.accountId, signed);
-    return getOwnWork(world, actor.accountId, workId);
+    await submit(context, actor.accountId, signed);
+    return getOwnWork(context, actor.accountId, workId);
   }),
   accountRoute(uploadOriginal, async ({ workId }, { actor, file }) => {
     if (file === undefined) throw new Refusal('BAD_INPUT');
-    if (workId === undefined) return receiveUpload(world, actor.accountId, file);
-    return { fileId: null, ...(await receiveOriginal(world, actor.accountId, workId, file)) };
+    if (workId === undefined) return receiveUpload(context, actor.accountId, file);
+    return { fileId: null, ...(await receiveOriginal(context, actor.accountId, workId, file)) };
   }),
-  accountRoute(prepareRelease, ({ fileId }, { actor }) => prepareFile(world, actor.accountId, fileId)),
+  accountRoute(prepareRelease, ({ fileId }, { actor }) => prepareFile(context, actor.accountId, fileId)),
   accountRoute(releaseWork, async ({ manifest, reveal, signature, ...described }, { actor }) => {
-    const workId = await release(world, actor.accountId, {
+    const workId = await release(context, actor.accountId, {
       ...described,
       manifest: Buffer.from(manifest, 'base64'),
       reveal: Buffer.from(reveal, 'base64'),
       signature: Buffer.from(signature, 'base64'),
     });
-    return getOwnWork(world, actor.accountId, workId);
+    return getOwnWork(context, actor.accountId, workId);
   }),
   accountRoute(getOriginalLink, async ({ id }, { actor }) => {
-    if ((await findOwnWork(world.db, actor.accountId, id)) === undefined) throw new Refusal('NOT_FOUND');
-    return linkOriginal(world, id);
+    if ((await findOwnWork(context.db, actor.accountId, id)) === undefined) throw new Refusal('NOT_FOUND');
+    return linkOriginal(context, id);
   }),
-  visitorRoute(openOriginal, (link) => open(world, link)),
+  visitorRoute(openOriginal, (link) => open(context, link)),
   accountRoute(getOriginal, async ({ id }, { actor }) => {
-    const work = await findOwnWork(world.db, actor.accountId, id);
-    const original = work && (await findOriginal(world.db, id));
+    const work = await findOwnWork(context.db, actor.accountId, id);
+    const original = work && (await findOriginal(context.db, id));
     if (original === undefined) throw new Refusal('NOT_FOUND');
     return {
-      body: world.objects.stream(original.object_key),
+      body: context.objects.stream(original.object_key),
       contentType: MEDIA_TYPES[original.format] ?? 'application/octet-stream',
       fileName: work?.file_name ?? 'original',
     };
   }),
   accountRoute(getReceipt, async ({ id }, { actor }) => {
-    const work = await findOwnWork(world.db, actor.accountId, id);
+    const work = await findOwnWork(context.db, actor.accountId, id);
     if (work?.receipt == null) throw new Refusal('NOT_READY');
     return {
       body: Buffer.from(work.receipt),

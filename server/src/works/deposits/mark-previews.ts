@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { PictureError } from '@yinji/originality';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { listUnmarked, setMarked } from './deposits-store.ts';
 
 const AT_ONCE = 16;
@@ -13,21 +13,24 @@ const FACE = createRequire(import.meta.url).resolve(
  * Sweep: draws name and number over the picture that strangers are shown. From the preview, never from the original: what
  * is public is never sharper. The holder and the reviewers see the clean one.
  */
-export async function markPreviews(world: World): Promise<void | 'soon'> {
-  const unmarked = await listUnmarked(world.db, AT_ONCE);
+export async function markPreviews(context: AppContext): Promise<void | 'soon'> {
+  const unmarked = await listUnmarked(context.db, AT_ONCE);
   for (const { work_id, preview_key, number } of unmarked) {
-    const text = `${world.config.siteName} ${number}`;
+    const text = `${context.config.siteName} ${number}`;
     try {
-      const picture = await world.pictures.markPicture(world.objects.path(preview_key), { text, face: FACE });
+      const picture = await context.pictures.markPicture(context.objects.path(preview_key), {
+        text,
+        face: FACE,
+      });
       const [preview, thumbnail] = [
-        await world.objects.put(picture.preview),
-        await world.objects.put(picture.thumbnail),
+        await context.objects.put(picture.preview),
+        await context.objects.put(picture.thumbnail),
       ];
-      await setMarked(world.db, work_id, { preview, thumbnail }, world.now());
+      await setMarked(context.db, work_id, { preview, thumbnail }, context.now());
     } catch (cause) {
       if (!(cause instanceof PictureError)) throw cause;
-      world.report(`preview of ${number}`, cause);
-      await setMarked(world.db, work_id, undefined, world.now());
+      context.report(`preview of ${number}`, cause);
+      await setMarked(context.db, work_id, undefined, context.now());
     }
   }
   return unmarked.length === AT_ONCE ? 'soon' : undefined;

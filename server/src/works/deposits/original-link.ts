@@ -1,21 +1,26 @@
 import { timingSafeEqual } from 'node:crypto';
 import { API_PREFIX, openOriginal as call } from '@yinji/contract';
-import { type BlobAnswer, Refusal, type World } from '../../platform/index.ts';
+import { type BlobAnswer, Refusal, type AppContext } from '../../platform/index.ts';
 import { findWork } from '../works/index.ts';
 import { findOriginal } from './deposits-store.ts';
 import { MEDIA_TYPES } from './media-types.ts';
 
 const VALID_MS = 5 * 60_000;
-const signed = (world: World, id: string, until: string) => world.vault.sign('original', `${id}:${until}`);
+const signed = (context: AppContext, id: string, until: string) =>
+  context.vault.sign('original', `${id}:${until}`);
 
 /**
  * An address of the original that opens for some minutes, whoever uses it. Whether the asker may have it is decided
  * before: the holder, or the reviewer whose case it is. @throws Refusal ORIGINAL_REQUIRED
  */
-export async function linkOriginal(world: World, id: string): Promise<{ url: string; until: string }> {
-  if ((await findOriginal(world.db, id)) === undefined) throw new Refusal('ORIGINAL_REQUIRED');
-  const until = world.now().getTime() + VALID_MS;
-  const query = new URLSearchParams({ id, until: String(until), signature: signed(world, id, String(until)) });
+export async function linkOriginal(context: AppContext, id: string): Promise<{ url: string; until: string }> {
+  if ((await findOriginal(context.db, id)) === undefined) throw new Refusal('ORIGINAL_REQUIRED');
+  const until = context.now().getTime() + VALID_MS;
+  const query = new URLSearchParams({
+    id,
+    until: String(until),
+    signature: signed(context, id, String(until)),
+  });
   return {
     url: `${API_PREFIX}${call.path}?${query.toString()}`,
     until: new Date(until).toISOString(),
@@ -29,15 +34,15 @@ interface Link {
 }
 
 /** @throws Refusal NOT_FOUND for a link that was made up, changed or is over, and where the original was destroyed */
-export async function openOriginal(world: World, { id, until, signature }: Link): Promise<BlobAnswer> {
-  const expected = signed(world, id, until);
+export async function openOriginal(context: AppContext, { id, until, signature }: Link): Promise<BlobAnswer> {
+  const expected = signed(context, id, until);
   const isSigned =
     signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
-  if (!isSigned || !(Number(until) >= world.now().getTime())) throw new Refusal('NOT_FOUND');
-  const [work, original] = await Promise.all([findWork(world.db, id), findOriginal(world.db, id)]);
+  if (!isSigned || !(Number(until) >= context.now().getTime())) throw new Refusal('NOT_FOUND');
+  const [work, original] = await Promise.all([findWork(context.db, id), findOriginal(context.db, id)]);
   if (work === undefined || original === undefined) throw new Refusal('NOT_FOUND');
   return {
-    body: world.objects.stream(original.object_key),
+    body: context.objects.stream(original.object_key),
     contentType: MEDIA_TYPES[original.format] ?? 'application/octet-stream',
     // The name that the file had may say whose it is.
     fileName: `${work.number ?? 'original'}.${original.format}`,

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { type IncomingFile, Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { type IncomingFile, Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { findOwnWork } from '../works/index.ts';
 import { attachOriginal, inspectOriginal, putPictures } from './attach-original.ts';
 import { findOriginal } from './deposits-store.ts';
@@ -7,35 +7,42 @@ import { takeFile, type TakenFile } from './take-file.ts';
 
 /** Takes the bytes whose fingerprint is in the log already; anything else is refused and nothing stays behind. */
 export async function receiveOriginal(
-  world: World,
+  context: AppContext,
   accountId: string,
   workId: string,
   file: IncomingFile,
 ): Promise<{ sha256: string; sm3: string; sizeBytes: number }> {
-  const work = await findOwnWork(world.db, accountId, workId);
+  const work = await findOwnWork(context.db, accountId, workId);
   if (work === undefined || work.received_at === null || work.number === null || work.file_sha256 === null) {
     file.stream.resume();
     throw new Refusal('NOT_FOUND', '请先提交这个作品的指纹');
   }
-  const taken = await takeFile(world, file.stream);
+  const taken = await takeFile(context, file.stream);
   try {
     const sha256 = Buffer.from(work.file_sha256).toString('hex');
     const sm3 = Buffer.from(work.file_sm3 ?? []).toString('hex');
     if (taken.sha256 !== sha256 || taken.sm3 !== sm3) throw new Refusal('FILE_MISMATCH');
-    if ((await findOriginal(world.db, workId)) === undefined) await keep(world, workId, work.number, taken);
+    if ((await findOriginal(context.db, workId)) === undefined) await keep(context, workId, work.number, taken);
     return { sha256: taken.sha256, sm3: taken.sm3, sizeBytes: taken.sizeBytes };
   } finally {
     await rm(taken.path, { force: true });
   }
 }
 
-async function keep(world: World, workId: string, number: string, taken: TakenFile): Promise<void> {
-  const picture = await inspectOriginal(world, taken.path);
+async function keep(context: AppContext, workId: string, number: string, taken: TakenFile): Promise<void> {
+  const picture = await inspectOriginal(context, taken.path);
   // Objects first, rows after: a crash between leaves bytes that no row names, and the upload is simply sent again.
-  const pictures = await putPictures(world, picture);
-  const objectKey = await world.objects.adopt(taken.path, taken.sha256);
-  await inTransaction(world.db, (tx) =>
-    attachOriginal(tx, { workId, number, file: { ...taken, objectKey }, picture, pictures, now: world.now() }),
+  const pictures = await putPictures(context, picture);
+  const objectKey = await context.objects.adopt(taken.path, taken.sha256);
+  await inTransaction(context.db, (tx) =>
+    attachOriginal(tx, {
+      workId,
+      number,
+      file: { ...taken, objectKey },
+      picture,
+      pictures,
+      now: context.now(),
+    }),
   );
-  world.wake();
+  context.wake();
 }

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import {
   type IncomingFile,
   Refusal,
-  type World,
+  type AppContext,
   inTransaction,
   newId,
   objectKey,
@@ -17,25 +17,25 @@ export const RELEASE_WITHIN_MS = 86_400_000;
 export const MOST_WAITING = 20;
 
 /** @throws Refusal FILES_WAITING, REAL_NAME_REQUIRED */
-export async function checkMayUpload(world: World, accountId: string): Promise<void> {
-  await getPerson(world, accountId);
-  if ((await countWaiting(world.db, accountId)) >= MOST_WAITING) throw new Refusal('FILES_WAITING');
+export async function checkMayUpload(context: AppContext, accountId: string): Promise<void> {
+  await getPerson(context, accountId);
+  if ((await countWaiting(context.db, accountId)) >= MOST_WAITING) throw new Refusal('FILES_WAITING');
 }
 
 /** A file before there is a work. Everything is decided before the first byte is read. */
-export async function receiveUpload(world: World, accountId: string, file: IncomingFile) {
+export async function receiveUpload(context: AppContext, accountId: string, file: IncomingFile) {
   try {
-    await checkMayUpload(world, accountId);
+    await checkMayUpload(context, accountId);
   } catch (cause) {
     file.stream.resume();
     throw cause;
   }
-  const taken = await takeFile(world, file.stream);
+  const taken = await takeFile(context, file.stream);
   try {
-    const id = newId(world.now().getTime());
-    const now = world.now();
+    const id = newId(context.now().getTime());
+    const now = context.now();
     // The row first: a crash before the bytes leaves one that expires, and never bytes that nobody knows of.
-    await inTransaction(world.db, (tx) =>
+    await inTransaction(context.db, (tx) =>
       insertUpload(tx, {
         id,
         account_id: accountId,
@@ -48,7 +48,7 @@ export async function receiveUpload(world: World, accountId: string, file: Incom
         expires_at: new Date(now.getTime() + RELEASE_WITHIN_MS),
       }),
     );
-    await world.objects.adopt(taken.path, taken.sha256);
+    await context.objects.adopt(taken.path, taken.sha256);
     return { fileId: id, sha256: taken.sha256, sm3: taken.sm3, sizeBytes: taken.sizeBytes };
   } finally {
     await rm(taken.path, { force: true });

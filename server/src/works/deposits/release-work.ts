@@ -1,6 +1,6 @@
 import type { AiDeclaration } from '@yinji/contract';
 import { toHex } from '@yinji/evidence';
-import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { getPerson } from '../../people/index.ts';
 import { beginWork, type WorkType } from '../works/index.ts';
 import { attachOriginal, inspectOriginal, putPictures } from './attach-original.ts';
@@ -26,34 +26,34 @@ interface Release {
  * never a part of it. Once for a file: the same manifest again answers the same work. Whoever sends the bytes first
  * trusts the operator not to have looked; the portal goes the other way (docs/decisions/0012).
  */
-export async function releaseWork(world: World, accountId: string, release: Release): Promise<string> {
+export async function releaseWork(context: AppContext, accountId: string, release: Release): Promise<string> {
   const { fileId, manifest, reveal, signature, ...described } = release;
-  const person = await getPerson(world, accountId);
-  const upload = await findUpload(world.db, accountId, fileId);
+  const person = await getPerson(context, accountId);
+  const upload = await findUpload(context.db, accountId, fileId);
   if (upload === undefined) throw new Refusal('NOT_FOUND');
-  if (upload.work_id !== null) return sameWork(world, upload, manifest);
+  if (upload.work_id !== null) return sameWork(context, upload, manifest);
   // Before anything is spent: a picture that cannot be drawn is refused while it still can be.
-  const picture = await inspectOriginal(world, world.objects.path(upload.object_key));
-  const pictures = await putPictures(world, picture);
-  const workId = await inTransaction(world.db, async (tx) => {
+  const picture = await inspectOriginal(context, context.objects.path(upload.object_key));
+  const pictures = await putPictures(context, picture);
+  const workId = await inTransaction(context.db, async (tx) => {
     const locked = await lockUpload(tx, accountId, fileId);
     if (locked === undefined) throw new Refusal('NOT_FOUND');
     if (locked.work_id !== null) return undefined;
     const { number, query_code } = locked;
     if (number === null || query_code === null)
       throw new Refusal('NOT_READY', '请先用 deposit/prepareRelease 取编号');
-    const now = world.now();
+    const now = context.now();
     const id = await beginWork(tx, accountId, { ...described, file: fileOf(locked) }, now);
     await insertPrepared(tx, { work_id: id, number, query_code });
-    await depositWork(world, tx, { accountId, person, workId: id, manifest, reveal, signature });
+    await depositWork(context, tx, { accountId, person, workId: id, manifest, reveal, signature });
     const file = { objectKey: locked.object_key, sizeBytes: locked.size_bytes, sha256: toHex(locked.sha256) };
     await attachOriginal(tx, { workId: id, number, file, picture, pictures, now });
     await markReleased(tx, fileId, id);
     return id;
   });
-  world.wake();
+  context.wake();
   // Released by another request meanwhile.
-  return workId ?? releaseWork(world, accountId, release);
+  return workId ?? releaseWork(context, accountId, release);
 }
 
 const fileOf = ({ file_name, size_bytes, sha256, sm3 }: UploadRow) => ({
@@ -63,8 +63,8 @@ const fileOf = ({ file_name, size_bytes, sha256, sm3 }: UploadRow) => ({
   sm3: toHex(sm3),
 });
 
-async function sameWork(world: World, { work_id }: UploadRow, manifest: Uint8Array): Promise<string> {
-  const deposit = work_id === null ? undefined : await findDeposit(world.db, work_id);
+async function sameWork(context: AppContext, { work_id }: UploadRow, manifest: Uint8Array): Promise<string> {
+  const deposit = work_id === null ? undefined : await findDeposit(context.db, work_id);
   if (work_id === null || deposit?.manifest == null || Buffer.compare(deposit.manifest, manifest) !== 0)
     throw new Refusal('ALREADY_DEPOSITED');
   return work_id;

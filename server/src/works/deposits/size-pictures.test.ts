@@ -6,24 +6,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eraseWorks } from '../../service/account-closing/works-erasure-store.ts';
 import { isObjectNamed } from '../../service/account-closing/account-closing-store.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { codeOf } from '../../testing/make-test-world.ts';
+import { codeOf } from '../../testing/make-test-context.ts';
 import { makeCompleteWork } from '../../testing/make-complete-work.ts';
-import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
-import type { World } from '../../platform/app-context.ts';
+import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { displayedUrl, previewUrl } from '../works/preview-url.ts';
 import { getPreview } from '../works/get-preview.ts';
 import { sizePictures } from './size-pictures.ts';
 
-let t: TestWorld;
-let world: World;
+let t: TestContext;
+let context: AppContext;
 let workId: string;
 let people = 13_500_000_000;
 const decoders = openDecoders();
 const reported: string[] = [];
 
 beforeAll(async () => {
-  t = await openTestWorld();
-  world = { ...t.world, pictures: decoders, report: (what) => void reported.push(what) };
+  t = await openTestContext();
+  context = { ...t.context, pictures: decoders, report: (what) => void reported.push(what) };
   workId = await marked(1600, 800);
 });
 afterAll(async () => {
@@ -33,21 +33,21 @@ afterAll(async () => {
 
 /** A work in public display whose picture has been marked. */
 async function marked(width: number, height: number, bytes?: Buffer): Promise<string> {
-  const id = await makeCompleteWork(world.db, await t.account(String(people++)));
+  const id = await makeCompleteWork(context.db, await t.account(String(people++)));
   const at = { width, height, channels: 3 as const, background: '#8a5' };
   const picture = bytes ?? (await sharp({ create: at }).webp().toBuffer());
-  const key = await world.objects.put(picture);
-  await world.db
+  const key = await context.objects.put(picture);
+  await context.db
     .updateTable('original')
-    .set({ width, height, public_preview_key: key, public_thumbnail_key: key, marked_at: world.now() })
+    .set({ width, height, public_preview_key: key, public_thumbnail_key: key, marked_at: context.now() })
     .where('work_id', '=', id)
     .execute();
-  await world.db.updateTable('work').set({ is_public: true }).where('id', '=', id).execute();
+  await context.db.updateTable('work').set({ is_public: true }).where('id', '=', id).execute();
   return id;
 }
 
 const rowsOf = (id: string) =>
-  world.db.selectFrom('public_picture').selectAll().where('work_id', '=', id).execute();
+  context.db.selectFrom('public_picture').selectAll().where('work_id', '=', id).execute();
 const asked = (url: string, more: object = {}) => ({
   ...(Object.fromEntries(new URLSearchParams(url.split('?')[1])) as {
     key: string;
@@ -60,10 +60,10 @@ async function bytesOf(answer: Awaited<ReturnType<typeof getPreview>>): Promise<
   const body = typeof answer.body === 'function' ? answer.body() : answer.body;
   return body instanceof Uint8Array ? Buffer.from(body) : buffer(body);
 }
-const displayed = (id: string) => displayedUrl(world, { key: 'ab/cd', workId: id });
+const displayed = (id: string) => displayedUrl(context, { key: 'ab/cd', workId: id });
 
 test('the marked picture is made in the sizes of screens, once', async () => {
-  await sizePictures(world);
+  await sizePictures(context);
   const rows = await rowsOf(workId);
   expect(rows.map(({ side, format }) => `${format} ${side}`).toSorted()).toEqual([
     'avif 240',
@@ -72,7 +72,7 @@ test('the marked picture is made in the sizes of screens, once', async () => {
     'webp 240',
     'webp 960',
   ]);
-  await sizePictures(world);
+  await sizePictures(context);
   expect(await rowsOf(workId)).toEqual(rows);
 }, 60_000);
 
@@ -81,18 +81,18 @@ test('a stranger is sent the size that was asked for, and as before where there 
     ['240', 'avif'],
     ['960', 'webp'],
   ] as const) {
-    const answer = await getPreview(world, asked(displayed(workId), { side, format }));
+    const answer = await getPreview(context, asked(displayed(workId), { side, format }));
     expect(answer.contentType).toBe(`image/${format}`);
     const { width, height } = await sharp(await bytesOf(answer)).metadata();
     expect([width, height]).toEqual([Number(side), Number(side) / 2]);
   }
-  const { thumbnail } = await world.db
+  const { thumbnail } = await context.db
     .selectFrom('original')
     .select('public_thumbnail_key as thumbnail')
     .where('work_id', '=', workId)
     .executeTakeFirstOrThrow();
-  const url = displayedUrl(world, { key: thumbnail ?? '', workId });
-  const answer = await getPreview(world, asked(url, { side: '480', format: 'webp' }));
+  const url = displayedUrl(context, { key: thumbnail ?? '', workId });
+  const answer = await getPreview(context, asked(url, { side: '480', format: 'webp' }));
   expect([answer.contentType, answer.etag]).toEqual(['image/webp', thumbnail?.replaceAll('/', '')]);
 });
 
@@ -100,28 +100,30 @@ test('a size opens no more than the address does', async () => {
   const size = { side: '960', format: 'avif' };
   const other = await marked(100, 100);
   // Signed for one work, asked for another.
-  expect(await codeOf(getPreview(world, asked(displayed(workId), { ...size, work: other })))).toBe('NOT_FOUND');
+  expect(await codeOf(getPreview(context, asked(displayed(workId), { ...size, work: other })))).toBe(
+    'NOT_FOUND',
+  );
   // An address that is bound to no display has no sizes: it opens what it names.
-  const own = await getPreview(world, asked(previewUrl(world, 'ab/cd'), size));
+  const own = await getPreview(context, asked(previewUrl(context, 'ab/cd'), size));
   expect(own.contentType).toBe('image/webp');
-  await world.db.updateTable('work').set({ is_public: false }).where('id', '=', workId).execute();
-  expect(await codeOf(getPreview(world, asked(displayed(workId), size)))).toBe('NOT_FOUND');
+  await context.db.updateTable('work').set({ is_public: false }).where('id', '=', workId).execute();
+  expect(await codeOf(getPreview(context, asked(displayed(workId), size)))).toBe('NOT_FOUND');
 });
 
 test('what cannot be read is reported, and not tried for ever', async () => {
   const broken = await marked(10, 10, Buffer.from('no picture'));
-  await sizePictures(world);
+  await sizePictures(context);
   expect(reported.some((what) => what.includes(broken))).toBe(true);
   const before = reported.length;
-  await sizePictures(world);
+  await sizePictures(context);
   expect([reported.length, await rowsOf(broken)]).toEqual([before, []]);
 }, 60_000);
 
 test('with the work its sizes are destroyed', async () => {
   const keys = (await rowsOf(workId)).map((row) => row.object_key);
-  await inTransaction(world.db, (tx) => eraseWorks(tx, sql`${workId}::uuid`, world.now()));
-  const doomed = await world.db.selectFrom('doomed_object').select('object_key').execute();
+  await inTransaction(context.db, (tx) => eraseWorks(tx, sql`${workId}::uuid`, context.now()));
+  const doomed = await context.db.selectFrom('doomed_object').select('object_key').execute();
   expect(doomed.map((row) => row.object_key)).toEqual(expect.arrayContaining(keys));
   expect(await rowsOf(workId)).toEqual([]);
-  expect(await Promise.all(keys.map((key) => isObjectNamed(world.db, key)))).not.toContain(true);
+  expect(await Promise.all(keys.map((key) => isObjectNamed(context.db, key)))).not.toContain(true);
 });

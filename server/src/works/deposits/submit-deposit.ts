@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { originalPath, sm3, toHex, type DepositRecord } from '@yinji/evidence';
-import { Refusal, type Tx, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, inTransaction } from '../../platform/index.ts';
 import { appendRecord, checkStatement } from '../../evidence/index.ts';
 import { type Person, getPerson } from '../../people/index.ts';
 import { lockOwnWork, moveTrack } from '../works/index.ts';
@@ -21,21 +21,21 @@ export interface Submission {
  * @param findReservation answers the use that was set aside for it beforehand, and holds it until the end
  */
 export async function submitDeposit(
-  world: World,
+  context: AppContext,
   accountId: string,
   submission: Submission,
   findReservation?: (tx: Tx) => Promise<string>,
 ): Promise<void> {
-  const person = await getPerson(world, accountId);
-  await inTransaction(world.db, (tx) =>
-    depositWork(world, tx, { accountId, person, findReservation, ...submission }),
+  const person = await getPerson(context, accountId);
+  await inTransaction(context.db, (tx) =>
+    depositWork(context, tx, { accountId, person, findReservation, ...submission }),
   );
-  world.wake();
+  context.wake();
 }
 
 /** The same inside a transaction of the caller's; false where this very manifest was taken before. */
 export async function depositWork(
-  world: World,
+  context: AppContext,
   tx: Tx,
   {
     accountId,
@@ -65,7 +65,7 @@ export async function depositWork(
     title: work.title,
     creatorName: person.name,
     claimedCreatedOn: work.claimed_created_on,
-    logOrigin: world.config.logOrigin,
+    logOrigin: context.config.logOrigin,
     file: {
       path: originalPath(work.file_name ?? ''),
       sizeBytes: work.file_size_bytes ?? 0,
@@ -74,7 +74,7 @@ export async function depositWork(
     },
   };
   const { creator } = checkManifestSays(manifest, reveal, expected);
-  const now = world.now();
+  const now = context.now();
   const certificateSha256 = creator.cert_sha256;
   const key = await checkStatement(tx, accountId, { content: manifest, certificateSha256, signature, now });
   const reservationId = await findReservation?.(tx);
@@ -92,7 +92,7 @@ export async function depositWork(
   await markReceived(tx, workId, {
     signingKeyId: key.id,
     manifest,
-    revealSealed: sealReveal(world, reveal),
+    revealSealed: sealReveal(context, reveal),
     signature,
     record: record.bytes,
     recordSha256: record.sha256,

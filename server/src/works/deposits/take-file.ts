@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { SNIFF_BYTES, sniffPicture } from '@yinji/originality';
-import { Refusal, type World } from '../../platform/index.ts';
+import { Refusal, type AppContext } from '../../platform/index.ts';
 
 /** 104,857,600 bytes or more are refused (specification section 5, product.md). */
 const LIMIT_BYTES = 104_857_600;
@@ -21,11 +21,11 @@ export interface TakenFile {
  * @throws Refusal FILE_TYPE inside the first bytes, FILE_TOO_LARGE at the limit
  */
 export async function takeFile(
-  world: World,
+  context: AppContext,
   stream: Readable,
   kinds: 'pictures' | 'anything' = 'pictures',
 ): Promise<TakenFile> {
-  const path = await world.objects.temporaryPath();
+  const path = await context.objects.temporaryPath();
   const gate = new Gate(kinds === 'anything');
   try {
     await pipeline(stream, gate, createWriteStream(path, { flush: true, mode: 0o600 }));

@@ -5,24 +5,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeAccounts } from '../../service/account-closing/index.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { grantIdentity } from '../../people/identity/index.ts';
-import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
 import { destroyUploads } from './destroy-uploads.ts';
 import { receiveUpload, RELEASE_WITHIN_MS } from './receive-upload.ts';
 import { findUpload } from './uploads-store.ts';
 
-let t: TestWorld;
+let t: TestContext;
 let accountId: string;
 beforeAll(async () => {
-  t = await openTestWorld();
+  t = await openTestContext();
   accountId = await t.account('13400000001');
-  const { world } = t;
-  await inTransaction(world.db, (tx) =>
+  const { context } = t;
+  await inTransaction(context.db, (tx) =>
     grantIdentity(tx, {
       account_id: accountId,
       kind: 'person',
-      name_sealed: world.vault.seal('identity', '沈知白'),
-      id_number_sealed: world.vault.seal('identity', '11010519491231002X'),
-      id_number_lookup: world.vault.lookup('id-number', accountId),
+      name_sealed: context.vault.seal('identity', '沈知白'),
+      id_number_sealed: context.vault.seal('identity', '11010519491231002X'),
+      id_number_lookup: context.vault.lookup('id-number', accountId),
     }),
   );
 });
@@ -30,33 +30,33 @@ afterAll(() => t.close());
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const upload = (bytes: Buffer) =>
-  receiveUpload(t.world, accountId, { name: '画.png', stream: Readable.from([bytes]) });
+  receiveUpload(t.context, accountId, { name: '画.png', stream: Readable.from([bytes]) });
 const pathOf = (sha256: string) =>
-  t.world.objects.path(`${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`);
+  t.context.objects.path(`${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`);
 
 test('what nobody releases within its day is destroyed, and bytes that another file still needs stay', async () => {
   const bytes = Buffer.concat([PNG, randomBytes(64)]);
   const first = await upload(bytes);
   t.pass(RELEASE_WITHIN_MS - 60_000);
   const second = await upload(bytes);
-  await destroyUploads(t.world);
-  expect(await findUpload(t.world.db, accountId, first.fileId)).toBeDefined();
+  await destroyUploads(t.context);
+  expect(await findUpload(t.context.db, accountId, first.fileId)).toBeDefined();
   t.pass(120_000);
-  await destroyUploads(t.world);
-  await closeAccounts(t.world);
-  expect(await findUpload(t.world.db, accountId, first.fileId)).toBeUndefined();
-  expect(await findUpload(t.world.db, accountId, second.fileId)).toBeDefined();
+  await destroyUploads(t.context);
+  await closeAccounts(t.context);
+  expect(await findUpload(t.context.db, accountId, first.fileId)).toBeUndefined();
+  expect(await findUpload(t.context.db, accountId, second.fileId)).toBeDefined();
   expect(existsSync(pathOf(first.sha256))).toBe(true);
   t.pass(RELEASE_WITHIN_MS);
-  await destroyUploads(t.world);
-  await closeAccounts(t.world);
+  await destroyUploads(t.context);
+  await closeAccounts(t.context);
   expect(existsSync(pathOf(first.sha256))).toBe(false);
 });
 
 test('somebody without a verified name uploads nothing, and nothing stays behind', async () => {
   const nobody = await t.account('13400000002');
   const stream = Readable.from([PNG]);
-  await expect(receiveUpload(t.world, nobody, { name: 'x.png', stream })).rejects.toMatchObject({
+  await expect(receiveUpload(t.context, nobody, { name: 'x.png', stream })).rejects.toMatchObject({
     code: 'REAL_NAME_REQUIRED',
   });
 });

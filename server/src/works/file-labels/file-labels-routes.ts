@@ -1,7 +1,7 @@
 import { getCredentialedCopy } from '@yinji/contract';
-import { type Route, type World, accountRoute } from '../../platform/index.ts';
+import { type Route, type AppContext, accountRoute } from '../../platform/index.ts';
 import { makeCredentialedCopy } from './make-credentialed-copy.ts';
 
-export const fileLabelsRoutes = (world: World): Route[] => [
-  accountRoute(getCredentialedCopy, ({ id }, { actor }) => makeCredentialedCopy(world, actor.accountId, id)),
+export const fileLabelsRoutes = (context: AppContext): Route[] => [
+  accountRoute(getCredentialedCopy, ({ id }, { actor }) => makeCredentialedCopy(context, actor.accountId, id)),
 ];

@@ -7,7 +7,7 @@ import {
 } from '@yinji/content-credentials';
 import { SealerError } from '@yinji/sealer/client';
 import { findOriginal } from '../deposits/index.ts';
-import { Refusal, type World, takeToken } from '../../platform/index.ts';
+import { Refusal, type AppContext, takeToken } from '../../platform/index.ts';
 import { findOwnWork, type WorkRow } from '../works/index.ts';
 import { readAnchors } from './anchors.ts';
 
@@ -16,34 +16,34 @@ import { readAnchors } from './anchors.ts';
  * than the deposited one and says so; the original is only read. Made anew for each asking, kept nowhere.
  * @throws Refusal NOT_FOUND, NOT_READY, FILE_TYPE, COPY_UNAVAILABLE, PROVIDER_UNREACHABLE, TOO_MANY_REQUESTS
  */
-export async function makeCredentialedCopy(world: World, accountId: string, workId: string) {
-  const work = await findOwnWork(world.db, accountId, workId);
-  const original = work && (await findOriginal(world.db, workId));
+export async function makeCredentialedCopy(context: AppContext, accountId: string, workId: string) {
+  const work = await findOwnWork(context.db, accountId, workId);
+  const original = work && (await findOriginal(context.db, workId));
   if (work === undefined || original === undefined) throw new Refusal('NOT_FOUND');
   if (work.completed_at === null) throw new Refusal('NOT_READY');
   const contentType = COPY_MEDIA_TYPES[original.format];
   if (contentType === undefined) throw new Refusal('FILE_TYPE', '内容凭证只能写入 JPEG、PNG、WebP、TIFF');
   await takeToken(
-    world,
+    context,
     'credentialed-copy',
     accountId,
     { capacity: 6, refillSeconds: 10 },
     'TOO_MANY_REQUESTS',
   );
-  const into = await world.objects.temporaryPath();
+  const into = await context.objects.temporaryPath();
   try {
-    await world.labels
+    await context.labels
       .signCopy(
         {
-          path: world.objects.path(original.object_key),
+          path: context.objects.path(original.object_key),
           format: original.format,
-          anchors: await readAnchors(world),
+          anchors: await readAnchors(context),
         },
-        statement(world, work),
+        statement(context, work),
         into,
-        (claim) => world.sealer.signClaim(claim, SIGNED_CLAIM_BYTES),
+        (claim) => context.sealer.signClaim(claim, SIGNED_CLAIM_BYTES),
       )
-      .catch((cause: unknown) => refuse(world, workId, cause));
+      .catch((cause: unknown) => refuse(context, workId, cause));
     const file = await open(into);
     return { body: streamOf(file), contentType, fileName: copyName(work) };
   } finally {
@@ -54,8 +54,8 @@ export async function makeCredentialedCopy(world: World, accountId: string, work
 
 const streamOf = (file: FileHandle) => file.createReadStream();
 
-function statement(world: World, work: WorkRow): CopyStatement {
-  const { siteName, publicUrl, basePath } = world.config;
+function statement(context: AppContext, work: WorkRow): CopyStatement {
+  const { siteName, publicUrl, basePath } = context.config;
   const number = work.number ?? '';
   // Without the query code: a copy goes from hand to hand, and a private work stays private.
   const verifyUrl = `${publicUrl}${basePath}verification-v2?${new URLSearchParams({ number }).toString()}`;
@@ -73,8 +73,8 @@ function copyName({ number, file_name }: WorkRow): string {
   return `${number ?? ''}-内容凭证副本${extension}`;
 }
 
-function refuse(world: World, workId: string, cause: unknown): never {
+function refuse(context: AppContext, workId: string, cause: unknown): never {
   if (!(cause instanceof LabelError) && !(cause instanceof SealerError)) throw cause;
-  world.report(`credentialed copy of ${workId}`, cause);
+  context.report(`credentialed copy of ${workId}`, cause);
   throw new Refusal(cause instanceof SealerError ? 'PROVIDER_UNREACHABLE' : 'COPY_UNAVAILABLE');
 }

@@ -1,5 +1,5 @@
 import { LabelError } from '@yinji/content-credentials';
-import { type World, inTransaction } from '../../platform/index.ts';
+import { type AppContext, inTransaction } from '../../platform/index.ts';
 import { insertReading, listUnread, type UnreadOriginal } from './file-labels-store.ts';
 import { readAnchors } from './anchors.ts';
 
@@ -9,35 +9,35 @@ const AT_ONCE = 10;
  * Sweep: reads what each original says of its own making, once. A file that cannot be read is not tried for ever: its
  * fault is kept instead, and nothing is claimed of it.
  */
-export async function readFileLabels(world: World): Promise<void> {
-  const unread = await listUnread(world.db, AT_ONCE);
+export async function readFileLabels(context: AppContext): Promise<void> {
+  const unread = await listUnread(context.db, AT_ONCE);
   if (unread.length === 0) return;
-  const anchors = await readAnchors(world);
-  for (const original of unread) await readOne(world, original, anchors);
+  const anchors = await readAnchors(context);
+  for (const original of unread) await readOne(context, original, anchors);
 }
 
-async function readOne(world: World, original: UnreadOriginal, anchors: string): Promise<void> {
-  const file = { path: world.objects.path(original.object_key), format: original.format, anchors };
-  const keep = (labels: Awaited<ReturnType<typeof world.labels.readLabels>> | null, fault: string | null) =>
-    inTransaction(world.db, (tx) =>
-      insertReading(tx, { work_id: original.work_id, labels, fault, read_at: world.now() }),
+async function readOne(context: AppContext, original: UnreadOriginal, anchors: string): Promise<void> {
+  const file = { path: context.objects.path(original.object_key), format: original.format, anchors };
+  const keep = (labels: Awaited<ReturnType<typeof context.labels.readLabels>> | null, fault: string | null) =>
+    inTransaction(context.db, (tx) =>
+      insertReading(tx, { work_id: original.work_id, labels, fault, read_at: context.now() }),
     );
   try {
-    await keep(await readTwice(world, file), null);
+    await keep(await readTwice(context, file), null);
   } catch (cause) {
     // Closing is no verdict on the file: the next start reads it.
     if (!(cause instanceof LabelError) || cause.fault === 'closed') throw cause;
-    world.report(`labels of original ${original.work_id}`, cause);
+    context.report(`labels of original ${original.work_id}`, cause);
     await keep(null, cause.fault);
   }
 }
 
 /** A child that died may have been killed by the kernel for another's memory: once is forgiven. */
-async function readTwice(world: World, file: Parameters<World['labels']['readLabels']>[0]) {
+async function readTwice(context: AppContext, file: Parameters<AppContext['labels']['readLabels']>[0]) {
   try {
-    return await world.labels.readLabels(file);
+    return await context.labels.readLabels(file);
   } catch (cause) {
     if (!(cause instanceof LabelError) || cause.fault !== 'died') throw cause;
-    return world.labels.readLabels(file);
+    return context.labels.readLabels(file);
   }
 }

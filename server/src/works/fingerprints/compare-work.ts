@@ -1,5 +1,5 @@
 import { ORIENTATIONS, PDQ_BYTES, searchNearest } from '@yinji/originality';
-import { type Comparison, Refusal, type World } from '../../platform/index.ts';
+import { type Comparison, Refusal, type AppContext } from '../../platform/index.ts';
 import { findFeatures, listHashes } from './fingerprints-store.ts';
 
 /** Own works have places of their own: whoever deposits a dozen copies does not push the original out of the list. */
@@ -9,14 +9,14 @@ const MOST_OWN = 3;
 type Hashes = Awaited<ReturnType<typeof listHashes>>;
 
 /** Every picture to compare with, for several comparisons in a row. */
-export const loadHashes = (world: World): Promise<Hashes> => listHashes(world.db);
+export const loadHashes = (context: AppContext): Promise<Hashes> => listHashes(context.db);
 
 /** Compares a picture with every deposited one. It only finds; a person decides. */
-export async function compareWork(world: World, workId: string, loaded?: Hashes): Promise<Comparison> {
+export async function compareWork(context: AppContext, workId: string, loaded?: Hashes): Promise<Comparison> {
   const began = performance.now();
-  const own = await findFeatures(world.db, workId);
+  const own = await findFeatures(context.db, workId);
   if (own === undefined) throw new Refusal('ORIGINAL_REQUIRED');
-  const others = (loaded ?? (await loadHashes(world))).filter((other) => other.work_id !== workId);
+  const others = (loaded ?? (await loadHashes(context))).filter((other) => other.work_id !== workId);
   const queries = ORIENTATIONS.map((_, at) =>
     Uint8Array.from(own.pdq.subarray(at * PDQ_BYTES, (at + 1) * PDQ_BYTES)),
   );

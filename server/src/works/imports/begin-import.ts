@@ -1,4 +1,4 @@
-import { type SkippedLine, type World, inTransaction } from '../../platform/index.ts';
+import { type SkippedLine, type AppContext, inTransaction } from '../../platform/index.ts';
 import { insertBatch } from './batches-store.ts';
 import { getBatch, type ImportSummary } from './present-import.ts';
 
@@ -9,7 +9,13 @@ interface Begun {
 }
 
 /** The id comes from the browser: begun twice it is one batch, and somebody else's id is not found. */
-export async function beginImport(world: World, accountId: string, begun: Begun): Promise<ImportSummary> {
-  await inTransaction(world.db, (tx) => insertBatch(tx, { ...begun, account_id: accountId, now: world.now() }));
-  return getBatch(world, accountId, begun.id);
+export async function beginImport(
+  context: AppContext,
+  accountId: string,
+  begun: Begun,
+): Promise<ImportSummary> {
+  await inTransaction(context.db, (tx) =>
+    insertBatch(tx, { ...begun, account_id: accountId, now: context.now() }),
+  );
+  return getBatch(context, accountId, begun.id);
 }

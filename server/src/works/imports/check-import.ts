@@ -1,5 +1,5 @@
 import { findImportFaults, IMPORT_MAX_ROWS, type FoundFault, type ImportRow } from '@yinji/contract';
-import { Refusal, type Tx, type World, beijingDay, inTransaction } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, beijingDay, inTransaction } from '../../platform/index.ts';
 import { lockOwnBatch, setSkipped } from './batches-store.ts';
 import { deleteRows, listDepositedBefore, listRows, type ImportedRow } from './import-rows-store.ts';
 import { moveBatch } from './move-batch.ts';
@@ -10,12 +10,12 @@ import { getBatch, type ImportSummary } from './present-import.ts';
  * the batch may start; with `leaveOut` what is wrong is left behind and written down.
  */
 export async function checkImport(
-  world: World,
+  context: AppContext,
   accountId: string,
   { id, leaveOut }: { id: string; leaveOut: boolean },
 ): Promise<ImportSummary & { faults: FoundFault[] }> {
-  const now = world.now();
-  const faults = await inTransaction(world.db, async (tx) => {
+  const now = context.now();
+  const faults = await inTransaction(context.db, async (tx) => {
     const batch = await lockOwnBatch(tx, accountId, id);
     if (batch === undefined) throw new Refusal('NOT_FOUND');
     // Asked again after a lost answer.
@@ -38,7 +38,7 @@ export async function checkImport(
     await moveBatch(tx, batch, 'check', now);
     return [];
   });
-  return { ...(await getBatch(world, accountId, id)), faults };
+  return { ...(await getBatch(context, accountId, id)), faults };
 }
 
 async function findFaults(tx: Tx, accountId: string, rows: readonly ImportedRow[], today: string) {

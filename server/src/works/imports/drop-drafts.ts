@@ -1,14 +1,18 @@
 import { deleteWork } from '../works/index.ts';
-import { Refusal, type World } from '../../platform/index.ts';
+import { Refusal, type AppContext } from '../../platform/index.ts';
 
 /**
  * The drafts of rows that were given up go too. After the commit and one by one: a submission holds its work first and the
  * batch second, so the batch's lock must be gone by now. What a crash leaves behind are drafts that can be deleted by hand.
  */
-export async function dropDrafts(world: World, accountId: string, workIds: readonly string[]): Promise<void> {
+export async function dropDrafts(
+  context: AppContext,
+  accountId: string,
+  workIds: readonly string[],
+): Promise<void> {
   for (const workId of workIds)
     try {
-      await deleteWork(world, accountId, workId);
+      await deleteWork(context, accountId, workId);
     } catch (cause) {
       if (!(cause instanceof Refusal)) throw cause;
     }

@@ -1,5 +1,5 @@
 import { IMPORT_MAX_ROWS, type ImportRow } from '@yinji/contract';
-import { Refusal, type World, inTransaction, newId } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, newId } from '../../platform/index.ts';
 import { lockOwnBatch } from './batches-store.ts';
 import { countRows, putRows } from './import-rows-store.ts';
 import { moveBatch } from './move-batch.ts';
@@ -12,14 +12,14 @@ interface Filled {
 
 /** Takes some of the rows, unjudged: `checkImport` says what is wrong with them. */
 export async function fillImport(
-  world: World,
+  context: AppContext,
   accountId: string,
   { id, rows }: Filled,
 ): Promise<ImportSummary> {
-  const now = world.now();
+  const now = context.now();
   // A line named twice in one call: the last one holds, as if sent one after the other.
   const lines = [...new Map(rows.map((row) => [row.line, row])).values()];
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const batch = await lockOwnBatch(tx, accountId, id);
     if (batch === undefined) throw new Refusal('NOT_FOUND');
     await moveBatch(tx, batch, 'fill', now);
@@ -41,5 +41,5 @@ export async function fillImport(
     );
     if ((await countRows(tx, id)) > IMPORT_MAX_ROWS) throw new Refusal('IMPORT_TOO_LARGE');
   });
-  return getBatch(world, accountId, id);
+  return getBatch(context, accountId, id);
 }

@@ -1,4 +1,4 @@
-import { Refusal, type Tx, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, inTransaction } from '../../platform/index.ts';
 import { releaseReservation } from '../../money/index.ts';
 import { dropDrafts } from './drop-drafts.ts';
 import { lockOwnBatch } from './batches-store.ts';
@@ -8,20 +8,20 @@ import { getBatch, type ImportSummary } from './present-import.ts';
 
 /** Rows that cannot be deposited after all give their uses back; one that was deposited meanwhile stands. */
 export async function giveUpImportRows(
-  world: World,
+  context: AppContext,
   accountId: string,
   { id, lines }: { id: string; lines: number[] },
 ): Promise<ImportSummary> {
-  const now = world.now();
-  const drafts = await inTransaction(world.db, async (tx) => {
+  const now = context.now();
+  const drafts = await inTransaction(context.db, async (tx) => {
     const batch = await lockOwnBatch(tx, accountId, id);
     if (batch === undefined) throw new Refusal('NOT_FOUND');
     await moveBatch(tx, batch, 'giveUp', now);
     return abandonRows(tx, id, now, lines);
   });
-  await dropDrafts(world, accountId, drafts);
-  world.wake();
-  return getBatch(world, accountId, id);
+  await dropDrafts(context, accountId, drafts);
+  context.wake();
+  return getBatch(context, accountId, id);
 }
 
 /** Under the batch's lock. Answers the drafts that were made for them. */

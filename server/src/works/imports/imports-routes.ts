@@ -10,7 +10,7 @@ import {
   stopImport,
   submitImportRows,
 } from '@yinji/contract';
-import { type Route, type World, accountRoute } from '../../platform/index.ts';
+import { type Route, type AppContext, accountRoute } from '../../platform/index.ts';
 import { beginImport as begin } from './begin-import.ts';
 import { checkImport as check } from './check-import.ts';
 import { fillImport as fill } from './fill-import.ts';
@@ -22,17 +22,17 @@ import { startImport as start } from './start-import.ts';
 import { stopImport as stop } from './stop-import.ts';
 import { submitImportRows as submit } from './submit-import-rows.ts';
 
-export const importsRoutes = (world: World): Route[] => [
+export const importsRoutes = (context: AppContext): Route[] => [
   accountRoute(listImports, async (_input, { actor }) =>
-    (await listOwnBatches(world.db, actor.accountId)).map(presentBatch),
+    (await listOwnBatches(context.db, actor.accountId)).map(presentBatch),
   ),
-  accountRoute(getImport, ({ id }, { actor }) => getBatchView(world, actor.accountId, id)),
-  accountRoute(beginImport, (input, { actor }) => begin(world, actor.accountId, input)),
-  accountRoute(fillImport, (input, { actor }) => fill(world, actor.accountId, input)),
-  accountRoute(checkImport, (input, { actor }) => check(world, actor.accountId, input)),
-  accountRoute(startImport, ({ id }, { actor }) => start(world, actor.accountId, id)),
-  accountRoute(prepareImportRows, (input, { actor }) => prepare(world, actor.accountId, input)),
-  accountRoute(submitImportRows, (input, { actor }) => submit(world, actor.accountId, input)),
-  accountRoute(giveUpImportRows, (input, { actor }) => giveUp(world, actor.accountId, input)),
-  accountRoute(stopImport, ({ id }, { actor }) => stop(world, actor.accountId, id)),
+  accountRoute(getImport, ({ id }, { actor }) => getBatchView(context, actor.accountId, id)),
+  accountRoute(beginImport, (input, { actor }) => begin(context, actor.accountId, input)),
+  accountRoute(fillImport, (input, { actor }) => fill(context, actor.accountId, input)),
+  accountRoute(checkImport, (input, { actor }) => check(context, actor.accountId, input)),
+  accountRoute(startImport, ({ id }, { actor }) => start(context, actor.accountId, id)),
+  accountRoute(prepareImportRows, (input, { actor }) => prepare(context, actor.accountId, input)),
+  accountRoute(submitImportRows, (input, { actor }) => submit(context, actor.accountId, input)),
+  accountRoute(giveUpImportRows, (input, { actor }) => giveUp(context, actor.accountId, input)),
+  accountRoute(stopImport, ({ id }, { actor }) => stop(context, actor.accountId, id)),
 ];

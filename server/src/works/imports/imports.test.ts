@@ -6,10 +6,10 @@ import { newId } from '../../platform/db/ids.ts';
 import { isOfBatch } from '../deposits/deposits-store.ts';
 import { insertPrepared, newNumber } from '../deposits/index.ts';
 import { grantQuotas, sumRest } from '../../money/quota/index.ts';
-import { codeOf, makeTestAccount, makeTestWorld } from '../../testing/make-test-world.ts';
+import { codeOf, makeTestAccount, makeTestContext } from '../../testing/make-test-context.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
 import { insertWork, moveTrack } from '../works/index.ts';
-import type { World } from '../../platform/app-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { beginImport } from './begin-import.ts';
 import { checkImport } from './check-import.ts';
 import { fillImport } from './fill-import.ts';
@@ -23,14 +23,14 @@ import { stopImport } from './stop-import.ts';
 import { submitImportRows } from './submit-import-rows.ts';
 
 let database: TestDatabase;
-let world: World;
+let context: AppContext;
 let setNow: (now: Date) => void;
 const now = new Date('2026-11-21T04:00:00.000Z');
 beforeAll(async () => {
   database = await openTestDatabase();
 });
 beforeEach(() => {
-  ({ world, setNow } = makeTestWorld(database.db));
+  ({ context, setNow } = makeTestContext(database.db));
   setNow(now);
 });
 afterAll(() => database.close());
@@ -47,8 +47,8 @@ const row = (line: number, more: object = {}, seed = newId()) => ({
 });
 
 async function member(uses: number): Promise<string> {
-  const accountId = await makeTestAccount(world.db);
-  await inTransaction(world.db, (tx) =>
+  const accountId = await makeTestAccount(context.db);
+  await inTransaction(context.db, (tx) =>
     grantQuotas(tx, {
       accountId,
       sourceId: newId(),
@@ -61,31 +61,31 @@ async function member(uses: number): Promise<string> {
 }
 const noticesOf = async (accountId: string) =>
   (
-    await world.db
+    await context.db
       .selectFrom('notice')
       .select('title')
       .where('account_id', '=', accountId)
       .orderBy('id')
       .execute()
   ).map(({ title }) => title);
-const rest = async (accountId: string) => (await sumRest(world.db, accountId, now)).evidence;
+const rest = async (accountId: string) => (await sumRest(context.db, accountId, now)).evidence;
 
 async function batchOf(accountId: string, rows: number, state: 'draft' | 'checked' | 'running' = 'running') {
   const id = newId();
-  await beginImport(world, accountId, { id, name: '秋山', skipped: [] });
+  await beginImport(context, accountId, { id, name: '秋山', skipped: [] });
   for (let at = 0; at < rows; at += 100)
-    await fillImport(world, accountId, {
+    await fillImport(context, accountId, {
       id,
       rows: Array.from({ length: Math.min(100, rows - at) }, (_, k) => row(at + k + 2)),
     });
-  if (state !== 'draft') await checkImport(world, accountId, { id, leaveOut: false });
-  if (state === 'running') await startImport(world, accountId, id);
+  if (state !== 'draft') await checkImport(context, accountId, { id, leaveOut: false });
+  if (state === 'running') await startImport(context, accountId, id);
   return id;
 }
 
 /** What a submission does to a row, without the signature. */
 async function depositLine(accountId: string, id: string, line: number, hasOriginal = false): Promise<void> {
-  const found = (await listRows(world.db, id)).find((one) => one.line === line);
+  const found = (await listRows(context.db, id)).find((one) => one.line === line);
   if (!found?.reservation_id) throw new Error('the row has no use');
   const { work_id: workId, reservation_id: reservationId } = found;
   const file = {
@@ -94,7 +94,7 @@ async function depositLine(accountId: string, id: string, line: number, hasOrigi
     file_sha256: found.file_sha256,
     file_sm3: found.file_sm3,
   };
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     await insertWork(tx, workId, accountId, {
       ...file,
       title: '画',
@@ -131,11 +131,11 @@ async function depositLine(accountId: string, id: string, line: number, hasOrigi
 test('the whole batch is set aside or nothing of it', async () => {
   const accountId = await member(4);
   const id = await batchOf(accountId, 5, 'checked');
-  expect(await codeOf(startImport(world, accountId, id))).toBe('NO_QUOTA');
+  expect(await codeOf(startImport(context, accountId, id))).toBe('NO_QUOTA');
   expect(await rest(accountId)).toBe(4);
-  expect((await getBatchView(world, accountId, id)).state).toBe('checked');
+  expect((await getBatchView(context, accountId, id)).state).toBe('checked');
   const other = await batchOf(accountId, 4, 'checked');
-  await startImport(world, accountId, other);
+  await startImport(context, accountId, other);
   expect(await rest(accountId)).toBe(0);
 });
 
@@ -143,8 +143,8 @@ test('started ten times at once it is one start; two batches that race for the s
   const accountId = await member(7);
   const [id, other] = [await batchOf(accountId, 5, 'checked'), await batchOf(accountId, 5, 'checked')];
   const outcomes = await Promise.all([
-    ...Array.from({ length: 5 }, () => codeOf(startImport(world, accountId, id))),
-    ...Array.from({ length: 5 }, () => codeOf(startImport(world, accountId, other))),
+    ...Array.from({ length: 5 }, () => codeOf(startImport(context, accountId, id))),
+    ...Array.from({ length: 5 }, () => codeOf(startImport(context, accountId, other))),
   ]);
   expect(new Set(outcomes)).toEqual(new Set(['done', 'NO_QUOTA']));
   expect(outcomes.filter((one) => one === 'done')).toHaveLength(5);
@@ -154,11 +154,11 @@ test('started ten times at once it is one start; two batches that race for the s
 test('500 rows are a batch, one more is refused and changes nothing', async () => {
   const accountId = await member(500);
   const id = await batchOf(accountId, 500, 'draft');
-  expect(await codeOf(fillImport(world, accountId, { id, rows: [row(900)] }))).toBe('IMPORT_TOO_LARGE');
+  expect(await codeOf(fillImport(context, accountId, { id, rows: [row(900)] }))).toBe('IMPORT_TOO_LARGE');
   // A row that is there already may be sent again.
-  expect((await fillImport(world, accountId, { id, rows: [row(2)] })).rows).toBe(500);
-  await checkImport(world, accountId, { id, leaveOut: false });
-  await startImport(world, accountId, id);
+  expect((await fillImport(context, accountId, { id, rows: [row(2)] })).rows).toBe(500);
+  await checkImport(context, accountId, { id, leaveOut: false });
+  await startImport(context, accountId, id);
   expect(await rest(accountId)).toBe(0);
 });
 
@@ -166,9 +166,9 @@ test('the server checks again: faults keep a batch from starting until they are 
   const accountId = await member(9);
   const earlier = await batchOf(accountId, 1);
   await depositLine(accountId, earlier, 2);
-  const [deposited] = (await getBatchView(world, accountId, earlier)).items;
+  const [deposited] = (await getBatchView(context, accountId, earlier)).items;
   const id = newId();
-  await beginImport(world, accountId, { id, name: '甲', skipped: [] });
+  await beginImport(context, accountId, { id, name: '甲', skipped: [] });
   const rows = [
     row(2),
     row(3, { title: '' }),
@@ -178,9 +178,9 @@ test('the server checks again: faults keep a batch from starting until they are 
     row(7, { title: '=HYPERLINK("x")' }),
     row(8, { file: { ...row(8).file, sha256: deposited?.sha256 ?? '' } }),
   ];
-  await fillImport(world, accountId, { id, rows: [...rows, row(9, { file: rows[0]?.file })] as never });
-  expect(await codeOf(startImport(world, accountId, id))).toBe('IMPORT_UNCHECKED');
-  const { faults, state } = await checkImport(world, accountId, { id, leaveOut: false });
+  await fillImport(context, accountId, { id, rows: [...rows, row(9, { file: rows[0]?.file })] as never });
+  expect(await codeOf(startImport(context, accountId, id))).toBe('IMPORT_UNCHECKED');
+  const { faults, state } = await checkImport(context, accountId, { id, leaveOut: false });
   expect(state).toBe('draft');
   expect(faults).toEqual([
     { line: 3, column: 'title', fault: 'missing' },
@@ -191,9 +191,9 @@ test('the server checks again: faults keep a batch from starting until they are 
     { line: 9, column: 'fileName', fault: 'same-file-twice' },
     { line: 8, column: 'fileName', fault: 'deposited-before' },
   ]);
-  const checked = await checkImport(world, accountId, { id, leaveOut: true });
+  const checked = await checkImport(context, accountId, { id, leaveOut: true });
   expect([checked.state, checked.rows, checked.skipped]).toEqual(['checked', 1, 7]);
-  await startImport(world, accountId, id);
+  await startImport(context, accountId, id);
   expect(await rest(accountId)).toBe(7);
 });
 
@@ -201,9 +201,9 @@ test('rows given up give their uses back once; a deposited one stands', async ()
   const accountId = await member(3);
   const id = await batchOf(accountId, 3);
   await depositLine(accountId, id, 2);
-  for (let times = 0; times < 3; times += 1) await giveUpImportRows(world, accountId, { id, lines: [2, 3] });
+  for (let times = 0; times < 3; times += 1) await giveUpImportRows(context, accountId, { id, lines: [2, 3] });
   expect(await rest(accountId)).toBe(1);
-  const view = await getBatchView(world, accountId, id);
+  const view = await getBatchView(context, accountId, id);
   expect(view.items.map((one) => one.state)).toEqual(['deposited', 'givenUp', 'waiting']);
   expect([view.deposited, view.givenUp]).toEqual([1, 1]);
 });
@@ -212,9 +212,9 @@ test('stopped, it gives back what it did not use, also a use that another submis
   const accountId = await member(5);
   const id = await batchOf(accountId, 3);
   await depositLine(accountId, id, 2);
-  await Promise.all([stopImport(world, accountId, id), stopImport(world, accountId, id)]);
+  await Promise.all([stopImport(context, accountId, id), stopImport(context, accountId, id)]);
   expect(await rest(accountId)).toBe(4);
-  expect((await getBatchView(world, accountId, id)).state).toBe('stopped');
+  expect((await getBatchView(context, accountId, id)).state).toBe('stopped');
 });
 
 test('the house ends what is finished, and after a week what nobody goes on with', async () => {
@@ -222,14 +222,14 @@ test('the house ends what is finished, and after a week what nobody goes on with
   const finished = await batchOf(accountId, 2);
   await depositLine(accountId, finished, 2, true);
   await depositLine(accountId, finished, 3);
-  await settleImports(world);
+  await settleImports(context);
   // An original is still awaited.
-  expect((await getBatchView(world, accountId, finished)).state).toBe('running');
-  await giveUpImportRows(world, accountId, { id: finished, lines: [3] });
+  expect((await getBatchView(context, accountId, finished)).state).toBe('running');
+  await giveUpImportRows(context, accountId, { id: finished, lines: [3] });
   const left = await batchOf(accountId, 2);
   setNow(new Date(now.getTime() + 8 * 86_400_000));
-  await settleImports(world);
-  expect((await getBatchView(world, accountId, left)).state).toBe('stopped');
+  await settleImports(context);
+  expect((await getBatchView(context, accountId, left)).state).toBe('stopped');
   expect(await rest(accountId)).toBe(2);
   expect(await noticesOf(accountId)).toContain('批量存证已停止');
 });
@@ -238,8 +238,8 @@ test('every row with its original: done, and told once', async () => {
   const accountId = await member(1);
   const id = await batchOf(accountId, 1);
   await depositLine(accountId, id, 2, true);
-  await Promise.all([settleImports(world), settleImports(world)]);
-  expect((await getBatchView(world, accountId, id)).state).toBe('done');
+  await Promise.all([settleImports(context), settleImports(context)]);
+  expect((await getBatchView(context, accountId, id)).state).toBe('done');
   expect(await noticesOf(accountId)).toEqual(['批量存证已开始', '批量存证已完成']);
 });
 
@@ -247,14 +247,14 @@ test('a batch tells once how it began and once how it ended, with its counts; it
   const accountId = await member(40);
   const id = newId();
   const skipped = [{ line: 9, fileName: '9.png', title: '', faults: [{ column: 'title', fault: 'missing' }] }];
-  await beginImport(world, accountId, { id, name: '秋山', skipped });
-  await fillImport(world, accountId, { id, rows: Array.from({ length: 12 }, (_, at) => row(at + 2)) });
-  await checkImport(world, accountId, { id, leaveOut: false });
-  await Promise.all([startImport(world, accountId, id), startImport(world, accountId, id)]);
+  await beginImport(context, accountId, { id, name: '秋山', skipped });
+  await fillImport(context, accountId, { id, rows: Array.from({ length: 12 }, (_, at) => row(at + 2)) });
+  await checkImport(context, accountId, { id, leaveOut: false });
+  await Promise.all([startImport(context, accountId, id), startImport(context, accountId, id)]);
   for (let line = 2; line < 13; line += 1) await depositLine(accountId, id, line, true);
-  await giveUpImportRows(world, accountId, { id, lines: [13] });
-  await settleImports(world);
-  const told = await world.db
+  await giveUpImportRows(context, accountId, { id, lines: [13] });
+  await settleImports(context);
+  const told = await context.db
     .selectFrom('notice')
     .select(['title', 'body'])
     .where('account_id', '=', accountId)
@@ -266,16 +266,16 @@ test('a batch tells once how it began and once how it ended, with its counts; it
     ['11', '1', '1'],
   ]);
   const stopped = await batchOf(accountId, 2);
-  await Promise.all([stopImport(world, accountId, stopped), stopImport(world, accountId, stopped)]);
+  await Promise.all([stopImport(context, accountId, stopped), stopImport(context, accountId, stopped)]);
   expect((await noticesOf(accountId)).slice(2)).toEqual(['批量存证已开始', '批量存证已停止']);
 });
 
 test('a row’s deposit is its batch’s news; one that was given up there and deposited by itself tells for itself', async () => {
   const accountId = await member(2);
   const id = await batchOf(accountId, 2);
-  const [first, second] = await listRows(world.db, id);
-  const ofBatch = (workId: string) => inTransaction(world.db, (tx) => isOfBatch(tx, workId));
-  await giveUpImportRows(world, accountId, { id, lines: [second?.line ?? 0] });
+  const [first, second] = await listRows(context.db, id);
+  const ofBatch = (workId: string) => inTransaction(context.db, (tx) => isOfBatch(tx, workId));
+  await giveUpImportRows(context, accountId, { id, lines: [second?.line ?? 0] });
   expect([
     await ofBatch(first?.work_id ?? ''),
     await ofBatch(second?.work_id ?? ''),
@@ -286,11 +286,11 @@ test('a row’s deposit is its batch’s news; one that was given up there and d
 describe('the life of a batch', () => {
   const signed = { line: 2, manifest: 'AAAA', reveal: 'AAAA', signature: 'AAAA' };
   const verbs: Partial<Record<ImportEvent, (accountId: string, id: string) => Promise<unknown>>> = {
-    fill: (accountId, id) => fillImport(world, accountId, { id, rows: [row(2)] }),
-    check: (accountId, id) => checkImport(world, accountId, { id, leaveOut: false }),
-    start: (accountId, id) => startImport(world, accountId, id),
-    giveUp: (accountId, id) => giveUpImportRows(world, accountId, { id, lines: [2] }),
-    stop: (accountId, id) => stopImport(world, accountId, id),
+    fill: (accountId, id) => fillImport(context, accountId, { id, rows: [row(2)] }),
+    check: (accountId, id) => checkImport(context, accountId, { id, leaveOut: false }),
+    start: (accountId, id) => startImport(context, accountId, id),
+    giveUp: (accountId, id) => giveUpImportRows(context, accountId, { id, lines: [2] }),
+    stop: (accountId, id) => stopImport(context, accountId, id),
   };
   /** Asked for again after a lost answer: the same end, and nothing twice. */
   const repeated: readonly string[] = ['checked check', 'running start', 'stopped stop'];
@@ -299,12 +299,12 @@ describe('the life of a batch', () => {
   async function batchIn(state: ImportState) {
     const accountId = await member(2);
     const id = await batchOf(accountId, 1, state === 'draft' || state === 'checked' ? state : 'running');
-    if (state === 'stopped') await stopImport(world, accountId, id);
+    if (state === 'stopped') await stopImport(context, accountId, id);
     if (state === 'done') {
       await depositLine(accountId, id, 2, true);
-      await settleImports(world);
+      await settleImports(context);
     }
-    const view = await getBatchView(world, accountId, id);
+    const view = await getBatchView(context, accountId, id);
     expect(view.state).toBe(state);
     return { accountId, id };
   }
@@ -323,41 +323,41 @@ describe('the life of a batch', () => {
         const isRepeat = repeated.includes(`${state} ${event}`);
         if (next === undefined && !isRepeat) expect(['STATE_CHANGED', 'IMPORT_UNCHECKED']).toContain(outcome);
         else expect(outcome).toBe('done');
-        expect((await getBatchView(world, accountId, id)).state).toBe(next ?? state);
+        expect((await getBatchView(context, accountId, id)).state).toBe(next ?? state);
       });
     }
 
   test.each(states)('in %s rows are submitted only where it runs, by the holder alone', async (state) => {
     const { accountId, id } = await batchIn(state);
     const stranger = await member(2);
-    expect(await codeOf(submitImportRows(world, stranger, { id, rows: [signed] }))).toBe('NOT_FOUND');
-    expect(await codeOf(getBatchView(world, stranger, id))).toBe('NOT_FOUND');
+    expect(await codeOf(submitImportRows(context, stranger, { id, rows: [signed] }))).toBe('NOT_FOUND');
+    expect(await codeOf(getBatchView(context, stranger, id))).toBe('NOT_FOUND');
     for (const holder of [accountId, stranger])
-      await world.db
+      await context.db
         .insertInto('identity')
         .values({
           account_id: holder,
           kind: 'person',
-          name_sealed: Buffer.from(world.vault.seal('identity', '沈知白')),
-          id_number_sealed: Buffer.from(world.vault.seal('identity', '11010519491231002X')),
+          name_sealed: Buffer.from(context.vault.seal('identity', '沈知白')),
+          id_number_sealed: Buffer.from(context.vault.seal('identity', '11010519491231002X')),
           id_number_lookup: Buffer.from(holder),
           salt: Buffer.alloc(16),
         })
         .execute();
-    const prepare = (who: string) => codeOf(prepareImportRows(world, who, { id, lines: [2] }));
+    const prepare = (who: string) => codeOf(prepareImportRows(context, who, { id, lines: [2] }));
     expect(await prepare(stranger)).toBe('NOT_FOUND');
     expect(await prepare(accountId)).toBe(state === 'running' ? 'done' : 'NOT_FOUND');
     // The signature is none: the row is refused, and its use is still there for the next try.
     if (state !== 'running') return;
-    const [answer] = await submitImportRows(world, accountId, { id, rows: [signed] });
+    const [answer] = await submitImportRows(context, accountId, { id, rows: [signed] });
     expect(answer?.refused).toBe('MANIFEST_INVALID');
-    expect((await getBatchView(world, accountId, id)).items[0]?.state).toBe('waiting');
+    expect((await getBatchView(context, accountId, id)).items[0]?.state).toBe('waiting');
   });
 });
 
 test("somebody else's id begins nothing", async () => {
   const [accountId, other] = [await member(1), await member(1)];
   const id = await batchOf(accountId, 1, 'draft');
-  expect(await codeOf(beginImport(world, other, { id, name: '乙', skipped: [] }))).toBe('NOT_FOUND');
-  expect((await beginImport(world, accountId, { id, name: '乙', skipped: [] })).name).toBe('秋山');
+  expect(await codeOf(beginImport(context, other, { id, name: '乙', skipped: [] }))).toBe('NOT_FOUND');
+  expect((await beginImport(context, accountId, { id, name: '乙', skipped: [] })).name).toBe('秋山');
 });

@@ -1,5 +1,5 @@
 import type { OutputOf, prepareImportRows as call } from '@yinji/contract';
-import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { insertPrepared, newNumber } from '../deposits/index.ts';
 import { getPerson } from '../../people/index.ts';
 import { insertWork, moveTrack, type WorkType } from '../works/index.ts';
@@ -8,13 +8,13 @@ import { listMadeWorks, listNumbers, lockRows } from './import-rows-store.ts';
 
 /** Makes the drafts of some rows and reserves the numbers that their manifests will carry; asked again it answers the same. */
 export async function prepareImportRows(
-  world: World,
+  context: AppContext,
   accountId: string,
   { id, lines }: { id: string; lines: number[] },
 ): Promise<OutputOf<typeof call>> {
-  const person = await getPerson(world, accountId);
-  const now = world.now();
-  const rows = await inTransaction(world.db, async (tx) => {
+  const person = await getPerson(context, accountId);
+  const now = context.now();
+  const rows = await inTransaction(context.db, async (tx) => {
     if ((await holdRunning(tx, accountId, id)) === undefined) throw new Refusal('NOT_FOUND');
     const wanted = (await lockRows(tx, id, lines)).filter((row) => row.given_up_at === null);
     if (wanted.length === 0) throw new Refusal('STATE_CHANGED');
@@ -50,6 +50,6 @@ export async function prepareImportRows(
       },
     }));
   });
-  await touchBatch(world.db, id, now);
-  return { logOrigin: world.config.logOrigin, creatorName: person.name, rows };
+  await touchBatch(context.db, id, now);
+  return { logOrigin: context.config.logOrigin, creatorName: person.name, rows };
 }

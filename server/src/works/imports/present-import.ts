@@ -1,5 +1,5 @@
 import type { OutputOf, getImport, listImports } from '@yinji/contract';
-import { Refusal, type World } from '../../platform/index.ts';
+import { Refusal, type AppContext } from '../../platform/index.ts';
 import { findOwnBatch, type BatchRow } from './batches-store.ts';
 import { listRows, type ImportedRow } from './import-rows-store.ts';
 
@@ -18,20 +18,20 @@ export const presentBatch = (row: BatchRow): ImportSummary => ({
   skipped: row.skipped.length,
 });
 
-export async function getBatch(world: World, accountId: string, id: string): Promise<ImportSummary> {
-  const row = await findOwnBatch(world.db, accountId, id);
+export async function getBatch(context: AppContext, accountId: string, id: string): Promise<ImportSummary> {
+  const row = await findOwnBatch(context.db, accountId, id);
   if (row === undefined) throw new Refusal('NOT_FOUND');
   return presentBatch(row);
 }
 
 export async function getBatchView(
-  world: World,
+  context: AppContext,
   accountId: string,
   id: string,
 ): Promise<OutputOf<typeof getImport>> {
-  const row = await findOwnBatch(world.db, accountId, id);
+  const row = await findOwnBatch(context.db, accountId, id);
   if (row === undefined) throw new Refusal('NOT_FOUND');
-  const rows = await listRows(world.db, id);
+  const rows = await listRows(context.db, id);
   return {
     ...presentBatch(row),
     items: rows.map(presentRow),

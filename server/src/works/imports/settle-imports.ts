@@ -1,4 +1,4 @@
-import { type World, inTransaction } from '../../platform/index.ts';
+import { type AppContext, inTransaction } from '../../platform/index.ts';
 import { releaseReservation } from '../../money/index.ts';
 import { dropDrafts } from './drop-drafts.ts';
 import { abandonRows } from './give-up-import-rows.ts';
@@ -11,15 +11,20 @@ import { tellOfBatch } from './tell-of-batch.ts';
 const ABANDONED_DAYS = 7;
 
 /** Sweep: a batch whose rows all have an end is done; one that nobody goes on with is stopped and gives back. */
-export async function settleImports(world: World): Promise<void> {
-  const before = new Date(world.now().getTime() - ABANDONED_DAYS * 86_400_000);
-  for (const id of await listFinishedBatches(world.db)) await settle(world, id, 'finish', before);
-  for (const id of await listAbandonedBatches(world.db, before)) await settle(world, id, 'expire', before);
+export async function settleImports(context: AppContext): Promise<void> {
+  const before = new Date(context.now().getTime() - ABANDONED_DAYS * 86_400_000);
+  for (const id of await listFinishedBatches(context.db)) await settle(context, id, 'finish', before);
+  for (const id of await listAbandonedBatches(context.db, before)) await settle(context, id, 'expire', before);
 }
 
-async function settle(world: World, id: string, event: 'finish' | 'expire', before: Date): Promise<void> {
-  const now = world.now();
-  const left = await inTransaction(world.db, async (tx) => {
+async function settle(
+  context: AppContext,
+  id: string,
+  event: 'finish' | 'expire',
+  before: Date,
+): Promise<void> {
+  const now = context.now();
+  const left = await inTransaction(context.db, async (tx) => {
     const batch = await lockBatch(tx, id);
     // Looked at again under the lock: it may have been stopped, or taken up again, a moment ago.
     if (batch === undefined || batch.state === 'done' || batch.state === 'stopped') return undefined;
@@ -30,5 +35,5 @@ async function settle(world: World, id: string, event: 'finish' | 'expire', befo
     if (batch.state === 'running') await tellOfBatch(tx, batch, event === 'finish' ? 'done' : 'abandoned');
     return { accountId: batch.account_id, drafts };
   });
-  if (left) await dropDrafts(world, left.accountId, left.drafts);
+  if (left) await dropDrafts(context, left.accountId, left.drafts);
 }

@@ -1,4 +1,4 @@
-import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { reserveQuotas } from '../../money/index.ts';
 import { lockOwnBatch } from './batches-store.ts';
 import { listRows, setReservations } from './import-rows-store.ts';
@@ -7,9 +7,9 @@ import { tellOfBatch } from './tell-of-batch.ts';
 import { getBatch, type ImportSummary } from './present-import.ts';
 
 /** Quota for the whole batch or not at all, in one transaction; started again it is the same start. */
-export async function startImport(world: World, accountId: string, id: string): Promise<ImportSummary> {
-  const now = world.now();
-  await inTransaction(world.db, async (tx) => {
+export async function startImport(context: AppContext, accountId: string, id: string): Promise<ImportSummary> {
+  const now = context.now();
+  await inTransaction(context.db, async (tx) => {
     const batch = await lockOwnBatch(tx, accountId, id);
     if (batch === undefined) throw new Refusal('NOT_FOUND');
     if (batch.state === 'running') return;
@@ -29,5 +29,5 @@ export async function startImport(world: World, accountId: string, id: string): 
     );
     await tellOfBatch(tx, batch, 'started');
   });
-  return getBatch(world, accountId, id);
+  return getBatch(context, accountId, id);
 }

@@ -1,4 +1,4 @@
-import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { releaseReservation } from '../../money/index.ts';
 import { dropDrafts } from './drop-drafts.ts';
 import { abandonRows } from './give-up-import-rows.ts';
@@ -9,9 +9,9 @@ import { tellOfBatch } from './tell-of-batch.ts';
 import { getBatch, type ImportSummary } from './present-import.ts';
 
 /** Ends a batch: what is deposited stands, everything else is given back. Stopped again it stays stopped. */
-export async function stopImport(world: World, accountId: string, id: string): Promise<ImportSummary> {
-  const now = world.now();
-  const drafts = await inTransaction(world.db, async (tx) => {
+export async function stopImport(context: AppContext, accountId: string, id: string): Promise<ImportSummary> {
+  const now = context.now();
+  const drafts = await inTransaction(context.db, async (tx) => {
     const batch = await lockOwnBatch(tx, accountId, id);
     if (batch === undefined) throw new Refusal('NOT_FOUND');
     if (batch.state === 'stopped') return [];
@@ -21,6 +21,6 @@ export async function stopImport(world: World, accountId: string, id: string): P
     if (batch.state === 'running') await tellOfBatch(tx, batch, 'stopped');
     return left;
   });
-  await dropDrafts(world, accountId, drafts);
-  return getBatch(world, accountId, id);
+  await dropDrafts(context, accountId, drafts);
+  return getBatch(context, accountId, id);
 }

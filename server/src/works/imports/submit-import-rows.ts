@@ -1,5 +1,5 @@
 import { refusals } from '@yinji/contract';
-import { Refusal, type Tx, type World } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext } from '../../platform/index.ts';
 import { submitDeposit } from '../deposits/index.ts';
 import { findOwnBatch, holdRunning, touchBatch } from './batches-store.ts';
 import { findRow, isReceived } from './import-rows-store.ts';
@@ -22,26 +22,31 @@ interface RowAnswer {
 
 /** Each row is its own deposit, in a transaction of its own, with one of the uses that were set aside for the batch. */
 export async function submitImportRows(
-  world: World,
+  context: AppContext,
   accountId: string,
   { id, rows }: { id: string; rows: SignedRow[] },
 ): Promise<RowAnswer[]> {
-  if ((await findOwnBatch(world.db, accountId, id)) === undefined) throw new Refusal('NOT_FOUND');
+  if ((await findOwnBatch(context.db, accountId, id)) === undefined) throw new Refusal('NOT_FOUND');
   const waiting = [...rows];
   const answers: RowAnswer[] = [];
   const lane = async () => {
     for (let row = waiting.shift(); row !== undefined; row = waiting.shift())
-      answers.push(await submitRow(world, accountId, id, row));
+      answers.push(await submitRow(context, accountId, id, row));
   };
   await Promise.all(Array.from({ length: LANES }, lane));
-  await touchBatch(world.db, id, world.now());
+  await touchBatch(context.db, id, context.now());
   return answers.sort((a, b) => a.line - b.line);
 }
 
-async function submitRow(world: World, accountId: string, id: string, row: SignedRow): Promise<RowAnswer> {
+async function submitRow(
+  context: AppContext,
+  accountId: string,
+  id: string,
+  row: SignedRow,
+): Promise<RowAnswer> {
   const answer = { line: row.line, refused: null, message: null };
   try {
-    const found = await findRow(world.db, id, row.line);
+    const found = await findRow(context.db, id, row.line);
     if (found === undefined) throw new Refusal('NOT_FOUND');
     const bytes = (text: string) => Buffer.from(text, 'base64');
     const signed = {
@@ -50,14 +55,14 @@ async function submitRow(world: World, accountId: string, id: string, row: Signe
       reveal: bytes(row.reveal),
       signature: bytes(row.signature),
     };
-    await submitDeposit(world, accountId, signed, (tx) => takeUse(tx, accountId, id, row.line));
+    await submitDeposit(context, accountId, signed, (tx) => takeUse(tx, accountId, id, row.line));
     return answer;
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause;
     // Signed anew after a lost answer: what stands is the first one, and the row is deposited.
     if (cause.code === 'ALREADY_DEPOSITED') {
-      const found = await findRow(world.db, id, row.line);
-      if (found !== undefined && (await isReceived(world.db, found.work_id))) return answer;
+      const found = await findRow(context.db, id, row.line);
+      if (found !== undefined && (await isReceived(context.db, found.work_id))) return answer;
     }
     return { ...answer, refused: cause.code, message: cause.sentence ?? refusals[cause.code].msg };
   }

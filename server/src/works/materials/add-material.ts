@@ -6,7 +6,7 @@ import {
   type InputOf,
 } from '@yinji/contract';
 import { materialCommitment, toHex } from '@yinji/evidence';
-import { Refusal, type World, inTransaction, newId } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, newId } from '../../platform/index.ts';
 import { findDeposit, insertPrepared, newNumber } from '../deposits/index.ts';
 import { appendRecord } from '../../evidence/index.ts';
 import { lockOwnWork } from '../works/index.ts';
@@ -18,19 +18,19 @@ import { countMaterials, findOfFile, insertMaterial } from './materials-store.ts
  * before there is one (docs/decisions/0012). The same file again answers the same. Answers its id.
  */
 export async function addMaterial(
-  world: World,
+  context: AppContext,
   accountId: string,
   { workId, kind, note, file }: InputOf<typeof call>,
 ): Promise<string> {
   const sha256 = Buffer.from(file.sha256, 'hex');
-  const materialId = await inTransaction(world.db, async (tx) => {
+  const materialId = await inTransaction(context.db, async (tx) => {
     if ((await lockOwnWork(tx, accountId, workId)) === undefined) throw new Refusal('NOT_FOUND');
     const before = await findOfFile(tx, workId, sha256);
     if (before !== undefined) return before.id;
     const { ofWork, bytes } = await countMaterials(tx, workId, accountId);
     if (ofWork >= MATERIALS_PER_WORK || bytes + file.sizeBytes > MATERIAL_BYTES_PER_ACCOUNT)
       throw new Refusal('MATERIAL_LIMIT');
-    const now = world.now();
+    const now = context.now();
     await insertPrepared(tx, { work_id: workId, ...newNumber(now) });
     const number = (await findDeposit(tx, workId))?.number;
     if (number === undefined) throw new Refusal('STATE_CHANGED');
@@ -66,6 +66,6 @@ export async function addMaterial(
     });
     return id;
   });
-  world.wake();
+  context.wake();
   return materialId;
 }

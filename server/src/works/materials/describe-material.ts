@@ -1,4 +1,4 @@
-import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { lockOwnWork } from '../works/index.ts';
 import { findOwnMaterial, setDescription, type MaterialRow } from './materials-store.ts';
 
@@ -9,8 +9,8 @@ interface Description {
 }
 
 /** What the holder says of a file; the record holds nothing of it. */
-export const describeMaterial = (world: World, accountId: string, { id, kind, note }: Description) =>
-  inTransaction(world.db, async (tx) => {
+export const describeMaterial = (context: AppContext, accountId: string, { id, kind, note }: Description) =>
+  inTransaction(context.db, async (tx) => {
     const material = await findOwnMaterial(tx, accountId, id);
     if (material === undefined || (await lockOwnWork(tx, accountId, material.work_id)) === undefined)
       throw new Refusal('NOT_FOUND');

@@ -2,16 +2,20 @@ import { encodeMaterialReveal, toHex } from '@yinji/evidence';
 import { strToU8, zipSync } from 'fflate';
 import { findDeposit } from '../deposits/index.ts';
 import { findPolicyOver, findProof, readPolicy } from '../../evidence/index.ts';
-import { type BlobAnswer, Refusal, type World } from '../../platform/index.ts';
+import { type BlobAnswer, Refusal, type AppContext } from '../../platform/index.ts';
 import { findOwnMaterial } from './materials-store.ts';
 
 /**
  * What a stranger needs beside the file (docs/evidence-format.md §3, material). Made from the log each time: nothing in it
  * ages but the checkpoint, and a newer one proves the same.
  */
-export async function getMaterialProof(world: World, accountId: string, id: string): Promise<BlobAnswer> {
-  const material = await findOwnMaterial(world.db, accountId, id);
-  const number = material && (await findDeposit(world.db, material.work_id))?.number;
+export async function getMaterialProof(
+  context: AppContext,
+  accountId: string,
+  id: string,
+): Promise<BlobAnswer> {
+  const material = await findOwnMaterial(context.db, accountId, id);
+  const number = material && (await findDeposit(context.db, material.work_id))?.number;
   if (material === undefined || number === undefined || material.salt === null) throw new Refusal('NOT_FOUND');
   const reveal = encodeMaterialReveal({
     v: 1,
@@ -21,7 +25,7 @@ export async function getMaterialProof(world: World, accountId: string, id: stri
     sm3: toHex(material.sm3),
     size: material.size_bytes,
   });
-  const proof = await prove(world, material.record_sha256);
+  const proof = await prove(context, material.record_sha256);
   const body = zipSync(
     {
       'README.txt': strToU8(README),
@@ -34,13 +38,13 @@ export async function getMaterialProof(world: World, accountId: string, id: stri
   return { body, contentType: 'application/zip', fileName: `${number}-material-${id.slice(-6)}.zip` };
 }
 
-async function prove(world: World, recordSha256: Uint8Array): Promise<string> {
-  const proof = await findProof(world.db, recordSha256, await readPolicy(world));
+async function prove(context: AppContext, recordSha256: Uint8Array): Promise<string> {
+  const proof = await findProof(context.db, recordSha256, await readPolicy(context));
   if (proof === undefined) throw new Refusal('NOT_READY');
   if (proof.witnesses > 0) return proof.text;
   // Cosigned before the witnesses changed: it counts by the policy of that time.
-  const earlier = await findPolicyOver(world.db, proof.treeSize);
-  const then = earlier === undefined ? undefined : await findProof(world.db, recordSha256, earlier);
+  const earlier = await findPolicyOver(context.db, proof.treeSize);
+  const then = earlier === undefined ? undefined : await findProof(context.db, recordSha256, earlier);
   if (then === undefined || then.witnesses === 0) throw new Refusal('NOT_READY');
   return then.text;
 }

@@ -1,29 +1,29 @@
 import { rm } from 'node:fs/promises';
 import { toHex } from '@yinji/evidence';
-import { type IncomingFile, Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { type IncomingFile, Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { takeFile } from '../deposits/index.ts';
 import { findOwnMaterial, setArrived } from './materials-store.ts';
 
 /** Takes the bytes whose fingerprint was made known, of whatever kind; anything else is refused and nothing stays behind. */
 export async function receiveMaterial(
-  world: World,
+  context: AppContext,
   accountId: string,
   id: string,
   file: IncomingFile,
 ): Promise<void> {
-  const material = await findOwnMaterial(world.db, accountId, id);
+  const material = await findOwnMaterial(context.db, accountId, id);
   if (material === undefined) {
     file.stream.resume();
     throw new Refusal('NOT_FOUND');
   }
-  const taken = await takeFile(world, file.stream, 'anything');
+  const taken = await takeFile(context, file.stream, 'anything');
   try {
     if (taken.sha256 !== toHex(material.sha256) || taken.sm3 !== toHex(material.sm3))
       throw new Refusal('FILE_MISMATCH');
     if (material.arrived_at !== null) return;
     // Bytes first, row after: a crash between leaves bytes that no row names, and the file is simply sent again.
-    const objectKey = await world.objects.adopt(taken.path, taken.sha256);
-    await inTransaction(world.db, (tx) => setArrived(tx, id, objectKey, world.now()));
+    const objectKey = await context.objects.adopt(taken.path, taken.sha256);
+    await inTransaction(context.db, (tx) => setArrived(tx, id, objectKey, context.now()));
   } finally {
     await rm(taken.path, { force: true });
   }

@@ -1,6 +1,6 @@
 import { parseCertificates } from '@yinji/evidence';
 import { addDocumentTimestamp, readTrust } from '../../evidence/index.ts';
-import { NoTimeAuthority, type World } from '../../platform/index.ts';
+import { NoTimeAuthority, type AppContext } from '../../platform/index.ts';
 import { findLastRenewal, type DueObject, type RenewalKind } from './preservation-store.ts';
 
 /** What a renewal made, not yet kept. */
@@ -16,22 +16,22 @@ export interface MadeFile {
  * term), from the newest version there is. Undefined for a bundle, and where the PDF cannot be extended, which is told:
  * the evidence record covers it all the same. Throws NoTimeAuthority.
  */
-export async function extendDocument(world: World, object: DueObject): Promise<MadeFile | undefined> {
+export async function extendDocument(context: AppContext, object: DueObject): Promise<MadeFile | undefined> {
   if (object.kind === 'bundle' || object.kind === 'public-bundle') return undefined;
   const kind = `${object.kind}-pdf` as const;
-  const last = await findLastRenewal(world.db, object.sha256, kind);
-  const newest = await world.objects.read(last?.object_key ?? object.objectKey);
-  const trust = await readTrust(world);
+  const last = await findLastRenewal(context.db, object.sha256, kind);
+  const newest = await context.objects.read(last?.object_key ?? object.objectKey);
+  const trust = await readTrust(context);
   const certificates = ['document-ca.pem', 'tsa-ca.pem'].flatMap((name) =>
     parseCertificates(trust[name] ?? ''),
   );
-  let madeAt = world.now();
+  let madeAt = context.now();
   try {
     const bytes = await addDocumentTimestamp(
       newest,
       certificates.map(({ der }) => der),
       async (sha256) => {
-        const { token } = await world.time.stamp(sha256);
+        const { token } = await context.time.stamp(sha256);
         madeAt = token.genTime;
         return token.token;
       },
@@ -39,7 +39,7 @@ export async function extendDocument(world: World, object: DueObject): Promise<M
     return { kind, sequence: (last?.sequence ?? 0) + 1, bytes, madeAt };
   } catch (cause) {
     if (cause instanceof NoTimeAuthority) throw cause;
-    world.report(`extension of ${object.number} ${object.kind}`, cause);
+    context.report(`extension of ${object.number} ${object.kind}`, cause);
     return undefined;
   }
 }

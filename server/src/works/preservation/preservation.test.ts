@@ -30,7 +30,7 @@ import { appendRecord } from '../../evidence/log/index.ts';
 import { openDiskStore, type ObjectStore } from '../../platform/objects/object-store.ts';
 import { openTimeStamping } from '../../platform/providers/time/index.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
-import type { World } from '../../platform/app-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { getPreservationHealth, renewEvidence, stampCheckpoint } from './index.ts';
 import { preservationRoutes } from './preservation-routes.ts';
 
@@ -46,7 +46,7 @@ let asked: number;
 let stamper: Credential | undefined;
 let documentSeal: Credential;
 let page: Uint8Array;
-let world: World;
+let context: AppContext;
 
 /** Ten years from `since`; its root is trusted from now on. */
 function authority(since: Date): Credential {
@@ -80,7 +80,7 @@ beforeAll(async () => {
   const config = { dataDir: folder, renewBeforeDays: 365 };
   const certificateAuthority = { name: 'built-in' };
   const parts = { config, db: database.db, now, objects, time, certificateAuthority, report };
-  world = { ...parts, wake: () => undefined } as unknown as World;
+  context = { ...parts, wake: () => undefined } as unknown as AppContext;
 });
 afterAll(async () => {
   await database.close();
@@ -153,28 +153,28 @@ test('proofs are renewed before they end, again and again, and outlive the autho
   clock = year(2026, 7);
   stamper = authority(year(2026));
   const { workId, accountId, bundle, bundleKey } = await handOut(year(2036));
-  await renewEvidence(world);
+  await renewEvidence(context);
   expect([asked, await renewals(workId)]).toEqual([0, []]);
 
   clock = year(2035, 7);
   stamper = authority(year(2035));
-  expect((await getPreservationHealth(world)).renewalsDue).toBe(2);
-  await renewEvidence(world);
+  expect((await getPreservationHealth(context)).renewalsDue).toBe(2);
+  await renewEvidence(context);
   // One token for all that are due, and one within each document.
   expect([asked, (await renewals(workId)).map(({ kind }) => kind).sort()]).toEqual([
     2,
     ['bundle', 'deposit', 'deposit-pdf'],
   ]);
-  expect(await getPreservationHealth(world)).toMatchObject({
+  expect(await getPreservationHealth(context)).toMatchObject({
     renewalsDue: 0,
     firstProofEndsAt: year(2045).toISOString(),
   });
-  await renewEvidence(world);
+  await renewEvidence(context);
   expect(asked).toBe(2);
 
   clock = year(2044, 7);
   stamper = authority(year(2044));
-  await renewEvidence(world);
+  await renewEvidence(context);
   const ofBundle = (await renewals(workId)).filter(({ kind }) => kind === 'bundle');
   expect(ofBundle.map(({ sequence }) => sequence)).toEqual([1, 2]);
   const anchors = parseCertificates(readFileSync(join(folder, 'trust/tsa-ca.pem')));
@@ -197,7 +197,7 @@ test('proofs are renewed before they end, again and again, and outlive the autho
   expect(twice?.toString('latin1').match(/DocTimeStamp/g)).toHaveLength(2);
 
   // Its holder gets the newest; a stranger learns nothing.
-  const [route] = preservationRoutes(world);
+  const [route] = preservationRoutes(context);
   const download = async (kind: string, by: string) =>
     route?.handle({ id: workId, kind }, { actor: { kind: 'account', accountId: by } } as never);
   const { body } = (await download('bundle', accountId)) as { body: Readable };
@@ -219,7 +219,7 @@ test('a damaged file is told and not renewed; the others are', async () => {
   clock = year(2045, 7);
   const [damaged, whole] = [await handOut(year(2046)), await handOut(year(2046))];
   writeFileSync(objects.path(damaged.bundleKey), 'spoilt', { mode: 0o600 });
-  await renewEvidence(world);
+  await renewEvidence(context);
   expect(reported).toHaveLength(1);
   expect((await renewals(damaged.workId)).map(({ kind }) => kind).sort()).toEqual(['deposit', 'deposit-pdf']);
   expect(await renewals(whole.workId)).toHaveLength(3);
@@ -229,11 +229,11 @@ test('a damaged file is told and not renewed; the others are', async () => {
 test('a token that would end no later is not kept, and while no authority answers nothing happens', async () => {
   const { workId } = await handOut(year(2054));
   clock = year(2053, 8);
-  await renewEvidence(world);
+  await renewEvidence(context);
   expect([await renewals(workId), reported.length > 0]).toEqual([[], true]);
   reported = [];
   stamper = undefined;
-  await renewEvidence(world);
+  await renewEvidence(context);
   expect([await renewals(workId), reported]).toEqual([[], ['time authority test']]);
 });
 
@@ -241,7 +241,7 @@ test('the log’s checkpoint is stamped once a Beijing day, and files that a sto
   clock = new Date('2053-12-01T15:30:00.000Z');
   stamper = authority(year(2053));
   // The failure of the test before is passed over for a second of this clock.
-  await stampCheckpoint(world);
+  await stampCheckpoint(context);
   expect(asked).toBe(0);
   const publish = (size: number) =>
     database.db
@@ -263,9 +263,9 @@ test('the log’s checkpoint is stamped once a Beijing day, and files that a sto
         .execute()
     ).map((row) => [row.day, row.checkpoint_size]);
   await publish(5);
-  await stampCheckpoint(world);
+  await stampCheckpoint(context);
   await publish(9);
-  await stampCheckpoint(world);
+  await stampCheckpoint(context);
   expect(await days()).toEqual([['2053-12-01', 5]]);
   const [record] = (await recordsOf('timestamp')) as TimestampRecord[];
   const file = (name: string) => readFileSync(join(folder, 'anchors', name));
@@ -275,14 +275,14 @@ test('the log’s checkpoint is stamped once a Beijing day, and files that a sto
 
   // 23:30 in Beijing was the first; half an hour later it is the second of December there.
   clock = new Date('2053-12-01T16:00:00.000Z');
-  await stampCheckpoint(world);
+  await stampCheckpoint(context);
   clock = new Date('2053-12-03T00:00:00.000Z');
-  await stampCheckpoint(world);
+  await stampCheckpoint(context);
   expect(await days()).toEqual([
     ['2053-12-01', 5],
     ['2053-12-02', 9],
   ]);
-  expect(await getPreservationHealth(world)).toMatchObject({ logStampedOn: '2053-12-02' });
+  expect(await getPreservationHealth(context)).toMatchObject({ logStampedOn: '2053-12-02' });
 
   rmSync(join(folder, 'anchors/9.tsr'));
   await database.db
@@ -290,7 +290,7 @@ test('the log’s checkpoint is stamped once a Beijing day, and files that a sto
     .set({ published_at: null })
     .where('checkpoint_size', '=', 9)
     .execute();
-  await stampCheckpoint(world);
+  await stampCheckpoint(context);
   expect(readdirSync(join(folder, 'anchors')).sort()).toEqual([
     '5.checkpoint',
     '5.tsr',

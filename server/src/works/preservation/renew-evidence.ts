@@ -10,7 +10,7 @@ import {
   type Certificate,
 } from '@yinji/evidence';
 import { OID } from '@yinji/evidence/oids';
-import { NoTimeAuthority, type Stamp, type Tx, type World, inTransaction } from '../../platform/index.ts';
+import { NoTimeAuthority, type Stamp, type Tx, type AppContext, inTransaction } from '../../platform/index.ts';
 import { appendRecord, readTrust } from '../../evidence/index.ts';
 import { extendDocument, type MadeFile } from './extend-document.ts';
 import {
@@ -37,34 +37,34 @@ interface History {
  * kept, and is written by itself: what a stop leaves out is still due. Answers `soon` while more are due than one tree
  * takes.
  */
-export async function renewEvidence(world: World): Promise<void | 'soon'> {
-  const due = await listDue(world.db, dueBefore(world.now(), world.config.renewBeforeDays), AT_ONCE);
+export async function renewEvidence(context: AppContext): Promise<void | 'soon'> {
+  const due = await listDue(context.db, dueBefore(context.now(), context.config.renewBeforeDays), AT_ONCE);
   if (due.length === 0) return undefined;
-  const histories = await Promise.all(due.map((object) => readHistory(world, object)));
+  const histories = await Promise.all(due.map((object) => readHistory(context, object)));
   const { root, reduced } = buildHashTree(histories.map((history) => leafOf(history)));
-  const stamp = await world.time.stamp(root).catch((cause: unknown) => {
+  const stamp = await context.time.stamp(root).catch((cause: unknown) => {
     if (cause instanceof NoTimeAuthority) return undefined;
     throw cause;
   });
   if (stamp === undefined) return undefined;
-  const anchors = parseCertificates((await readTrust(world))['tsa-ca.pem'] ?? '');
+  const anchors = parseCertificates((await readTrust(context))['tsa-ca.pem'] ?? '');
   let renewed = 0;
   for (const [index, history] of histories.entries()) {
     const timestamp = { digestAlgorithm: OID.sha256, reducedTree: reduced[index]!, token: stamp.token.token };
-    const isKept = await keep(world, history, timestamp, stamp, anchors).catch((cause: unknown) => {
-      world.report(`renewal of ${history.object.number} ${history.object.kind}`, cause);
+    const isKept = await keep(context, history, timestamp, stamp, anchors).catch((cause: unknown) => {
+      context.report(`renewal of ${history.object.number} ${history.object.kind}`, cause);
       return false;
     });
     if (isKept) renewed += 1;
   }
-  world.wake();
+  context.wake();
   return renewed > 0 && due.length >= AT_ONCE ? 'soon' : undefined;
 }
 
-async function readHistory(world: World, object: DueObject): Promise<History> {
-  const last = await findLastRenewal(world.db, object.sha256, object.kind);
+async function readHistory(context: AppContext, object: DueObject): Promise<History> {
+  const last = await findLastRenewal(context.db, object.sha256, object.kind);
   if (last === undefined) return { object, sequence: 1, chains: [] };
-  const chains = parseEvidenceRecord(new Uint8Array(await world.objects.read(last.object_key)));
+  const chains = parseEvidenceRecord(new Uint8Array(await context.objects.read(last.object_key)));
   return { object, sequence: last.sequence + 1, chains };
 }
 
@@ -75,7 +75,7 @@ function leafOf({ object, chains }: History): Uint8Array[] {
 }
 
 async function keep(
-  world: World,
+  context: AppContext,
   { object, sequence, chains }: History,
   timestamp: ArchiveTimestamp,
   stamp: Stamp,
@@ -84,22 +84,22 @@ async function keep(
   if (object.coveredUntil !== null && stamp.coveredUntil <= object.coveredUntil)
     throw new Error('the new token would end no later than the present proof');
   const longer = [...chains.slice(0, -1), [...(chains.at(-1) ?? []), timestamp]];
-  const file = new Uint8Array(await world.objects.read(object.objectKey));
-  await verifyEvidenceRecord(longer, file, anchors, world.now());
+  const file = new Uint8Array(await context.objects.read(object.objectKey));
+  await verifyEvidenceRecord(longer, file, anchors, context.now());
   const record = {
     kind: object.kind,
     sequence,
     bytes: encodeEvidenceRecord(longer),
     madeAt: stamp.token.genTime,
   };
-  const extended = await extendDocument(world, object);
+  const extended = await extendDocument(context, object);
   const stored = await Promise.all(
     [record, ...(extended === undefined ? [] : [extended])].map(async (made) => ({
       ...made,
-      objectKey: await world.objects.put(made.bytes),
+      objectKey: await context.objects.put(made.bytes),
     })),
   );
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     for (const made of stored) await insertWithRecord(tx, object, made);
     await setCoveredUntil(tx, object, stamp.coveredUntil);
   });

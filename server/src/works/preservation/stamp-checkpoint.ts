@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { NoTimeAuthority, type World, beijingDay, inTransaction } from '../../platform/index.ts';
+import { NoTimeAuthority, type AppContext, beijingDay, inTransaction } from '../../platform/index.ts';
 import { appendRecord, findLatestCheckpoint } from '../../evidence/index.ts';
 import {
   findLastCheckpointToken,
@@ -17,29 +17,29 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
  * whole log before that moment, by somebody who is neither the operator nor a witness. Token and record are written in
  * one transaction, the files from the row afterwards: whatever a stop leaves out, the next run makes up for.
  */
-export async function stampCheckpoint(world: World): Promise<void> {
-  await stampToday(world).catch((cause: unknown) => {
+export async function stampCheckpoint(context: AppContext): Promise<void> {
+  await stampToday(context).catch((cause: unknown) => {
     // Said by the authority's own fault; the day is long.
     if (!(cause instanceof NoTimeAuthority)) throw cause;
   });
-  for (const row of await listUnpublishedTokens(world.db)) {
-    const folder = join(world.config.dataDir, 'anchors');
+  for (const row of await listUnpublishedTokens(context.db)) {
+    const folder = join(context.config.dataDir, 'anchors');
     await publishFile(folder, `${row.checkpoint_size}.checkpoint`, row.checkpoint);
     await publishFile(folder, `${row.checkpoint_size}.tsr`, row.token);
-    await markTokenPublished(world.db, row.day, world.now());
+    await markTokenPublished(context.db, row.day, context.now());
   }
 }
 
-async function stampToday(world: World): Promise<void> {
-  const day = beijingDay(world.now());
-  const last = await findLastCheckpointToken(world.db);
+async function stampToday(context: AppContext): Promise<void> {
+  const day = beijingDay(context.now());
+  const last = await findLastCheckpointToken(context.db);
   if (last !== undefined && last.day >= day) return;
-  const checkpoint = await findLatestCheckpoint(world.db);
+  const checkpoint = await findLatestCheckpoint(context.db);
   const note = checkpoint?.cosigned_note;
   if (checkpoint === undefined || note == null || checkpoint.size === last?.checkpoint_size) return;
   const bytes = Buffer.from(note);
-  const { authority, response, token } = await world.time.stamp(sha256(bytes));
-  await inTransaction(world.db, async (tx) => {
+  const { authority, response, token } = await context.time.stamp(sha256(bytes));
+  await inTransaction(context.db, async (tx) => {
     const record = await appendRecord(tx, {
       type: 'timestamp',
       v: 1,
@@ -62,7 +62,7 @@ async function stampToday(world: World): Promise<void> {
   }).catch((cause: unknown) => {
     if (!(cause instanceof StampedAlready)) throw cause;
   });
-  world.wake();
+  context.wake();
 }
 
 /** Rolls the second record of one day back. */

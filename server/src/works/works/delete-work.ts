@@ -1,4 +1,4 @@
-import { Refusal, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { lockTracks } from './tracks-store.ts';
 import { doomMaterials, lockOwnWork, markDeleted } from './works-store.ts';
 
@@ -7,15 +7,15 @@ import { doomMaterials, lockOwnWork, markDeleted } from './works-store.ts';
  * stays, also where confirmation or certification was rejected: product.md's "rejected works" are those of which nothing
  * was ever accepted (docs/decisions/0012). What was made known of a draft's making goes with it; its records stay.
  */
-export async function deleteWork(world: World, accountId: string, id: string): Promise<null> {
-  await inTransaction(world.db, async (tx) => {
+export async function deleteWork(context: AppContext, accountId: string, id: string): Promise<null> {
+  await inTransaction(context.db, async (tx) => {
     if ((await lockOwnWork(tx, accountId, id)) === undefined) throw new Refusal('NOT_FOUND');
     const tracks = await lockTracks(tx, id);
     if (tracks.some(({ state }) => state === 'passed' || state === 'reviewing'))
       throw new Refusal('STATE_CHANGED', '已存证的作品不能删除');
     await doomMaterials(tx, id);
-    await markDeleted(tx, id, world.now());
+    await markDeleted(tx, id, context.now());
   });
-  world.wake();
+  context.wake();
   return null;
 }

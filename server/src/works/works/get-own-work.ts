@@ -1,11 +1,11 @@
 import type { WorkDetail } from '@yinji/contract';
-import { Refusal, type World } from '../../platform/index.ts';
+import { Refusal, type AppContext } from '../../platform/index.ts';
 import { presentWork } from './present-work.ts';
 import { listVersions } from './versions-store.ts';
 import { findOwnWork } from './works-store.ts';
 
-export async function getOwnWork(world: World, accountId: string, id: string): Promise<WorkDetail> {
-  const row = await findOwnWork(world.db, accountId, id);
+export async function getOwnWork(context: AppContext, accountId: string, id: string): Promise<WorkDetail> {
+  const row = await findOwnWork(context.db, accountId, id);
   if (row === undefined) throw new Refusal('NOT_FOUND');
-  return presentWork(world, row, await listVersions(world.db, id));
+  return presentWork(context, row, await listVersions(context.db, id));
 }

@@ -3,14 +3,14 @@ import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCompleteWork } from '../../testing/make-complete-work.ts';
-import { codeOf, makeTestAccount } from '../../testing/make-test-world.ts';
-import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { codeOf, makeTestAccount } from '../../testing/make-test-context.ts';
+import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
 import { getPreview } from './get-preview.ts';
 import { displayedUrl, previewUrl } from './preview-url.ts';
 
-let t: TestWorld;
+let t: TestContext;
 beforeAll(async () => {
-  t = await openTestWorld();
+  t = await openTestContext();
 });
 afterAll(() => t.close());
 
@@ -26,50 +26,54 @@ const asked = (url: string) => {
   };
 };
 const bytesOf = async (url: string) => {
-  const { body } = await getPreview(t.world, asked(url));
+  const { body } = await getPreview(t.context, asked(url));
   const stream = typeof body === 'function' ? body() : (body as Readable);
   expect(isReadable(stream)).toBe(true);
   return (await buffer(stream)).toString();
 };
 
 async function displayed() {
-  const workId = await makeCompleteWork(t.world.db, await makeTestAccount(t.world.db));
-  const key = await t.world.objects.put(Buffer.from('a marked picture'));
+  const workId = await makeCompleteWork(t.context.db, await makeTestAccount(t.context.db));
+  const key = await t.context.objects.put(Buffer.from('a marked picture'));
   const show = (isPublic: boolean) =>
-    t.world.db.updateTable('work').set({ is_public: isPublic }).where('id', '=', workId).execute();
+    t.context.db.updateTable('work').set({ is_public: isPublic }).where('id', '=', workId).execute();
   await show(true);
   return { workId, key, show };
 }
 
 test('the address of a displayed picture dies with the display, at once', async () => {
   const { workId, key, show } = await displayed();
-  const url = displayedUrl(t.world, { key, workId });
+  const url = displayedUrl(t.context, { key, workId });
   expect(await bytesOf(url)).toBe('a marked picture');
-  const { etag, shared, maxAgeSeconds } = await getPreview(t.world, asked(url));
+  const { etag, shared, maxAgeSeconds } = await getPreview(t.context, asked(url));
   expect([key.endsWith(etag?.slice(4) ?? '-'), shared, maxAgeSeconds]).toEqual([true, true, 60]);
   await show(false);
-  expect(await codeOf(getPreview(t.world, asked(url)))).toBe('NOT_FOUND');
+  expect(await codeOf(getPreview(t.context, asked(url)))).toBe('NOT_FOUND');
   await show(true);
   expect(await bytesOf(url)).toBe('a marked picture');
-  await t.world.db.updateTable('work').set({ deleted_at: t.world.now() }).where('id', '=', workId).execute();
-  expect(await codeOf(getPreview(t.world, asked(url)))).toBe('NOT_FOUND');
+  await t.context.db
+    .updateTable('work')
+    .set({ deleted_at: t.context.now() })
+    .where('id', '=', workId)
+    .execute();
+  expect(await codeOf(getPreview(t.context, asked(url)))).toBe('NOT_FOUND');
 });
 
 test('it cannot be turned into one that lives on, nor into one of another work', async () => {
   const [taken, other] = [await displayed(), await displayed()];
-  const given = asked(displayedUrl(t.world, taken));
+  const given = asked(displayedUrl(t.context, taken));
   await taken.show(false);
   const { work: _work, ...freed } = given;
-  expect(await codeOf(getPreview(t.world, freed))).toBe('NOT_FOUND');
-  expect(await codeOf(getPreview(t.world, { ...given, work: other.workId }))).toBe('NOT_FOUND');
+  expect(await codeOf(getPreview(t.context, freed))).toBe('NOT_FOUND');
+  expect(await codeOf(getPreview(t.context, { ...given, work: other.workId }))).toBe('NOT_FOUND');
 });
 
 test('an address for its holder asks nothing of the display, and is kept by no cache between', async () => {
   const { key, show } = await displayed();
   await show(false);
-  const url = previewUrl(t.world, key);
+  const url = previewUrl(t.context, key);
   expect(await bytesOf(url)).toBe('a marked picture');
-  expect((await getPreview(t.world, asked(url))).shared).toBeUndefined();
+  expect((await getPreview(t.context, asked(url))).shared).toBeUndefined();
   t.pass(31 * 60_000);
-  expect(await codeOf(getPreview(t.world, asked(url)))).toBe('NOT_FOUND');
+  expect(await codeOf(getPreview(t.context, asked(url)))).toBe('NOT_FOUND');
 });

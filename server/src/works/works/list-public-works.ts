@@ -1,5 +1,5 @@
 import type { InputOf, listPublicWorks as call } from '@yinji/contract';
-import { Refusal, type World } from '../../platform/index.ts';
+import { Refusal, type AppContext } from '../../platform/index.ts';
 import { countSkipped, readCursor, writeCursor, type Position } from './cursor.ts';
 import { readFilter } from './list-filter.ts';
 import { countPublicWorks, findMeant, listPublicIds, listShownWorks, planEach } from './lists-store.ts';
@@ -17,14 +17,14 @@ type Query = InputOf<typeof call> & { accountId?: string };
  * Works in public display, the newest deposit first.
  * @throws Refusal BAD_INPUT for a jump too far
  */
-export async function listPublicWorks(world: World, query: Query) {
+export async function listPublicWorks(context: AppContext, query: Query) {
   const { page, size, cursor, accountId } = query;
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const skip = countSkipped(page, size, after);
   if (skip > MOST_SKIPPED)
     throw new Refusal('BAD_INPUT', '一次最多跳过一千件作品，请逐页翻看，或用筛选与搜索缩小范围');
   const wanted = readFilter(query);
-  const [ids, counted] = await planEach(world.db, wanted.words, async (db) => {
+  const [ids, counted] = await planEach(context.db, wanted.words, async (db) => {
     const meant = await Promise.all(wanted.words.map((word) => findMeant(db, word)));
     const filter = { ...wanted, meant, after, accountId };
     return Promise.all([
@@ -34,11 +34,11 @@ export async function listPublicWorks(world: World, query: Query) {
   });
   const { shown, next, previous } = cut(ids, { page, size, isBackward: after?.isBackward === true });
   const rows = await listShownWorks(
-    world.db,
+    context.db,
     shown.map(({ id }) => id),
   );
   return {
-    items: rows.map((row) => presentPublicWork(world, row)),
+    items: rows.map((row) => presentPublicWork(context, row)),
     total: Math.min(counted, MOST_SKIPPED),
     isTotalExact: counted <= MOST_SKIPPED,
     next: next === undefined ? null : writeCursor({ page, ...next }),

@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { makeNumber } from '@yinji/evidence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
-import { openTestWorld, type TestWorld } from '../../testing/open-test-world.ts';
+import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
 import { listOwnWorks } from './list-own-works.ts';
 import { listPublicWorks } from './list-public-works.ts';
 
-let t: TestWorld;
+let t: TestContext;
 let mine: string;
 let others: string;
 const numbers: string[] = [];
 beforeAll(async () => {
-  t = await openTestWorld();
+  t = await openTestContext();
   mine = await t.account('13500000001');
   others = await t.account('13500000002');
-  await t.world.db.updateTable('account').set({ nickname: '沈知白' }).where('id', '=', mine).execute();
-  await t.world.db.updateTable('account').set({ nickname: '周以宁' }).where('id', '=', others).execute();
+  await t.context.db.updateTable('account').set({ nickname: '沈知白' }).where('id', '=', mine).execute();
+  await t.context.db.updateTable('account').set({ nickname: '周以宁' }).where('id', '=', others).execute();
   for (const [at, title] of TITLES.entries()) await work(mine, title, at);
   await work(others, '寒山', 90, false);
   await work(others, '山外', 91);
@@ -29,7 +29,7 @@ const BEGIN = Date.parse('2026-03-01T00:00:00+08:00');
 async function work(accountId: string, title: string, day: number, isPublic = true) {
   const id = newId();
   const at = new Date(BEGIN + day * DAY);
-  const { db } = t.world;
+  const { db } = t.context;
   await db
     .insertInto('work')
     .values({
@@ -79,9 +79,9 @@ async function work(accountId: string, title: string, day: number, isPublic = tr
 }
 
 const own = async (more: Partial<Parameters<typeof listOwnWorks>[2]> = {}) =>
-  (await listOwnWorks(t.world, mine, { page: 1, size: 20, ...more })).items.map(({ title }) => title);
+  (await listOwnWorks(t.context, mine, { page: 1, size: 20, ...more })).items.map(({ title }) => title);
 const shown = async (more: Partial<Parameters<typeof listPublicWorks>[1]> = {}) =>
-  (await listPublicWorks(t.world, { page: 1, size: 20, ...more })).items.map(({ title }) => title);
+  (await listPublicWorks(t.context, { page: 1, size: 20, ...more })).items.map(({ title }) => title);
 
 test.each([
   ['山', ['山秋', '秋山行旅', '山']],
@@ -124,7 +124,7 @@ test('types, categories, days and states are filters, and the total is theirs', 
   expect(await own({ from: '2026-03-02', to: '2026-03-03' })).toEqual(['山秋', '秋山行旅']);
   expect(await own({ track: 'evidence', state: 'draft' })).toEqual([]);
   expect(await own({ track: 'confirmation' })).toEqual([]);
-  expect((await listOwnWorks(t.world, mine, { page: 1, size: 2, workType: 'draw' })).total).toBe(4);
+  expect((await listOwnWorks(t.context, mine, { page: 1, size: 2, workType: 'draw' })).total).toBe(4);
   expect(await shown({ workType: 'photo', from: '2026-03-04' })).toEqual([
     '山外',
     "it's\\here",
@@ -136,54 +136,56 @@ test('going from page to page shows every work once, while new ones come', async
   const seen: string[] = [];
   let cursor: string | undefined;
   for (let page = 1; ; page += 1) {
-    const answer = await listPublicWorks(t.world, { page, size: 2, ...(cursor && { cursor }) });
+    const answer = await listPublicWorks(t.context, { page, size: 2, ...(cursor && { cursor }) });
     seen.push(...answer.items.map(({ title }) => title));
     if (page === 1) await work(others, '刚来', 300);
     if (answer.next === null) break;
     cursor = answer.next;
   }
   expect(seen).toEqual(['山外', ...TITLES.toReversed()]);
-  const jumped = await listPublicWorks(t.world, { page: 3, size: 2 });
+  const jumped = await listPublicWorks(t.context, { page: 3, size: 2 });
   expect(jumped.items).toHaveLength(2);
 });
 
 test('back again page by page, as deep as one has gone, shows what was there', async () => {
   const forward: string[][] = [];
-  let answer = await listPublicWorks(t.world, { page: 1, size: 2 });
+  let answer = await listPublicWorks(t.context, { page: 1, size: 2 });
   expect(answer.previous).toBeNull();
   for (let page = 2; answer.next !== null; page += 1) {
     forward.push(answer.items.map(({ id }) => id));
-    answer = await listPublicWorks(t.world, { page, size: 2, cursor: answer.next });
+    answer = await listPublicWorks(t.context, { page, size: 2, cursor: answer.next });
   }
   const backward: string[][] = [];
   for (let page = forward.length; answer.previous !== null; page -= 1) {
-    answer = await listPublicWorks(t.world, { page, size: 2, cursor: answer.previous });
+    answer = await listPublicWorks(t.context, { page, size: 2, cursor: answer.previous });
     backward.unshift(answer.items.map(({ id }) => id));
     expect(answer.next).not.toBeNull();
   }
   expect(forward.length).toBeGreaterThan(2);
   expect(backward).toEqual(forward);
   // Two pages back at once, and not forward by what leads back.
-  const third = await listPublicWorks(t.world, { page: 3, size: 2 });
+  const third = await listPublicWorks(t.context, { page: 3, size: 2 });
   const back = { size: 2, cursor: third.previous ?? '' };
-  expect((await listPublicWorks(t.world, { page: 1, ...back })).items.map(({ id }) => id)).toEqual(forward[0]);
-  await expect(listPublicWorks(t.world, { page: 3, ...back })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+  expect((await listPublicWorks(t.context, { page: 1, ...back })).items.map(({ id }) => id)).toEqual(
+    forward[0],
+  );
+  await expect(listPublicWorks(t.context, { page: 3, ...back })).rejects.toMatchObject({ code: 'BAD_INPUT' });
 });
 
 test('a jump too far, back from a position, or by a made-up position is refused', async () => {
   const refused = { code: 'BAD_INPUT' };
-  await expect(listPublicWorks(t.world, { page: 52, size: 20 })).rejects.toMatchObject(refused);
-  const { next } = await listPublicWorks(t.world, { page: 2, size: 2 });
-  await expect(listPublicWorks(t.world, { page: 1, size: 2, cursor: next ?? '' })).rejects.toMatchObject(
+  await expect(listPublicWorks(t.context, { page: 52, size: 20 })).rejects.toMatchObject(refused);
+  const { next } = await listPublicWorks(t.context, { page: 2, size: 2 });
+  await expect(listPublicWorks(t.context, { page: 1, size: 2, cursor: next ?? '' })).rejects.toMatchObject(
     refused,
   );
   for (const cursor of ['x', Buffer.from("1.1.' or true").toString('base64url')])
-    await expect(listPublicWorks(t.world, { page: 2, size: 2, cursor })).rejects.toMatchObject(refused);
+    await expect(listPublicWorks(t.context, { page: 2, size: 2, cursor })).rejects.toMatchObject(refused);
 });
 
 test('strangers are shown the picture with the number in it, the holder the clean one', async () => {
-  const open = await listPublicWorks(t.world, { page: 1, size: 1 });
+  const open = await listPublicWorks(t.context, { page: 1, size: 1 });
   expect(new URLSearchParams(open.items[0]?.previewUrl.split('?')[1]).get('key')).toBe('marked');
-  const held = await listOwnWorks(t.world, mine, { page: 1, size: 1 });
+  const held = await listOwnWorks(t.context, mine, { page: 1, size: 1 });
   expect(new URLSearchParams(held.items[0]?.thumbnailUrl?.split('?')[1]).get('key')).toBe('clean');
 });

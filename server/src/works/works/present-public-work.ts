@@ -1,17 +1,17 @@
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { displayedUrl } from './preview-url.ts';
 import type { ShownWorkRow } from './lists-store.ts';
 
 /** A work in public display, as anybody sees it. */
-export const presentPublicWork = (world: World, row: ShownWorkRow) => ({
+export const presentPublicWork = (context: AppContext, row: ShownWorkRow) => ({
   id: row.id,
   title: row.title,
   workType: row.work_type,
   creatorName: row.public_name,
   depositNumber: row.number,
   recordSha256: Buffer.from(row.record_sha256 ?? []).toString('hex'),
-  previewUrl: displayedUrl(world, { key: row.public_thumbnail_key ?? '', workId: row.id }),
+  previewUrl: displayedUrl(context, { key: row.public_thumbnail_key ?? '', workId: row.id }),
   width: row.width,
   height: row.height,
-  depositedAt: (row.received_at ?? world.now()).toISOString(),
+  depositedAt: (row.received_at ?? context.now()).toISOString(),
 });

@@ -1,7 +1,7 @@
 import type { WorkDetail, WorkSummary } from '@yinji/contract';
 import { COPY_MEDIA_TYPES } from '@yinji/content-credentials';
 import { standingOf } from '@yinji/tracks';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { previewUrl } from './preview-url.ts';
 import type { ListedWorkRow } from './lists-store.ts';
 import type { VersionRow } from './versions-store.ts';
@@ -15,12 +15,12 @@ const track = (state: State, reason: string | null, since: Date | null) =>
   state === null || since === null ? null : { state, reason, since: since.toISOString() };
 
 /** A work as its holder sees it in a list. */
-export function presentSummary(world: World, row: ListedWorkRow): WorkSummary {
+export function presentSummary(context: AppContext, row: ListedWorkRow): WorkSummary {
   return {
     id: row.id,
     title: row.title,
     workType: row.work_type,
-    thumbnailUrl: row.thumbnail_key === null ? null : previewUrl(world, row.thumbnail_key),
+    thumbnailUrl: row.thumbnail_key === null ? null : previewUrl(context, row.thumbnail_key),
     depositNumber: row.received_at === null ? null : row.number,
     recordSha256: hex(row.record_sha256),
     createdAt: row.created_at.toISOString(),
@@ -32,14 +32,14 @@ export function presentSummary(world: World, row: ListedWorkRow): WorkSummary {
 }
 
 /** A work as its holder sees it by itself. */
-export function presentWork(world: World, row: WorkRow, versions: readonly VersionRow[]): WorkDetail {
+export function presentWork(context: AppContext, row: WorkRow, versions: readonly VersionRow[]): WorkDetail {
   return {
-    ...presentSummary(world, row),
+    ...presentSummary(context, row),
     claimedCreatedOn: row.claimed_created_on,
     description: row.description,
     file: presentFile(row),
     original: row.received_at === null ? 'none' : row.arrived_at === null ? 'awaited' : 'arrived',
-    previewUrl: row.preview_key === null ? null : previewUrl(world, row.preview_key),
+    previewUrl: row.preview_key === null ? null : previewUrl(context, row.preview_key),
     deposit: presentDeposit(row),
     fileLabels: row.file_labels,
     offersCredentialedCopy: row.completed_at !== null && row.format !== null && row.format in COPY_MEDIA_TYPES,

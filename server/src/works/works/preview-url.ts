@@ -1,5 +1,5 @@
 import { API_PREFIX, getPublicPreview } from '@yinji/contract';
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 
 const VALID_MINUTES = 15;
 
@@ -7,19 +7,20 @@ const VALID_MINUTES = 15;
  * An address for a preview that expires: whoever may see the picture gets one, and nobody can guess another. The
  * minute is rounded up, so that a page shown twice asks for the same address and the browser's cache helps.
  */
-export const previewUrl = (world: World, objectKey: string): string => addressOf(world, { key: objectKey });
+export const previewUrl = (context: AppContext, objectKey: string): string =>
+  addressOf(context, { key: objectKey });
 
 /**
  * The same for what strangers see, the marked picture of a work in public display: it opens while the work is displayed
  * and not a moment longer, whoever has kept it (`get-preview.ts`).
  */
-export const displayedUrl = (world: World, { key, workId }: { key: string; workId: string }): string =>
-  addressOf(world, { key, work: workId });
+export const displayedUrl = (context: AppContext, { key, workId }: { key: string; workId: string }): string =>
+  addressOf(context, { key, work: workId });
 
-function addressOf(world: World, picture: { key: string; work?: string }): string {
+function addressOf(context: AppContext, picture: { key: string; work?: string }): string {
   const quarter = VALID_MINUTES * 60_000;
-  const until = String((Math.floor(world.now().getTime() / quarter) + 2) * quarter);
-  const signature = signatureOf(world, { ...picture, until });
+  const until = String((Math.floor(context.now().getTime() / quarter) + 2) * quarter);
+  const signature = signatureOf(context, { ...picture, until });
   return `${API_PREFIX}${getPublicPreview.path}?${new URLSearchParams({ ...picture, until, signature }).toString()}`;
 }
 
@@ -30,5 +31,5 @@ interface Signed {
 }
 
 /** Over the work too: an address that is bound to a display cannot be made into one that is not. */
-export const signatureOf = (world: World, { key, until, work }: Signed): string =>
-  world.vault.sign('preview', work === undefined ? `${key}:${until}` : `${key}:${until}:${work}`);
+export const signatureOf = (context: AppContext, { key, until, work }: Signed): string =>
+  context.vault.sign('preview', work === undefined ? `${key}:${until}` : `${key}:${until}:${work}`);

@@ -1,17 +1,17 @@
-import type { World } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { findPublicName, type CreatorColumns } from './public-name-store.ts';
 
 /** What stands where a name would, for whoever wants to be unnamed. */
 export const ANONYMOUS = '匿名';
 
 /** The creator's name as strangers read it: by the holder's choice, without one the nickname. */
-export function publicNameOf(world: World, row: CreatorColumns): string {
+export function publicNameOf(context: AppContext, row: CreatorColumns): string {
   if (row.name_mode === 'anonymous') return ANONYMOUS;
   if (row.name_mode === 'real' && row.name_sealed !== null)
-    return world.vault.open('identity', row.name_sealed);
+    return context.vault.open('identity', row.name_sealed);
   return row.pen_name ?? row.nickname;
 }
 
 /** Where nothing may lead from a work to the account: its home page lists none. */
-export const isAnonymous = async (world: World, accountId: string): Promise<boolean> =>
-  (await findPublicName(world.db, accountId))?.mode === 'anonymous';
+export const isAnonymous = async (context: AppContext, accountId: string): Promise<boolean> =>
+  (await findPublicName(context.db, accountId))?.mode === 'anonymous';

@@ -1,4 +1,4 @@
-import { type World, inTransaction } from '../../platform/index.ts';
+import { type AppContext, inTransaction } from '../../platform/index.ts';
 import { beginWork } from './begin-work.ts';
 import { updateWork } from './update-work.ts';
 import type { Described } from './work-fields.ts';
@@ -8,8 +8,13 @@ interface Draft extends Described {
 }
 
 /** Saves a draft, or makes one. Answers its id. */
-export async function saveWorkDraft(world: World, accountId: string, { id, ...draft }: Draft): Promise<string> {
-  if (id === undefined) return inTransaction(world.db, (tx) => beginWork(tx, accountId, draft, world.now()));
-  await updateWork(world, accountId, { id, ...draft });
+export async function saveWorkDraft(
+  context: AppContext,
+  accountId: string,
+  { id, ...draft }: Draft,
+): Promise<string> {
+  if (id === undefined)
+    return inTransaction(context.db, (tx) => beginWork(tx, accountId, draft, context.now()));
+  await updateWork(context, accountId, { id, ...draft });
   return id;
 }

@@ -1,4 +1,4 @@
-import { Refusal, type Tx, type World, inTransaction } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, inTransaction } from '../../platform/index.ts';
 import { lockTracks } from './tracks-store.ts';
 import { keepVersion } from './versions-store.ts';
 import { changedFields, type Described, type DraftFile } from './work-fields.ts';
@@ -10,9 +10,9 @@ type Change = { id: string } & { [K in keyof Described]?: Described[K] | undefin
  * Changes what is given of a draft. Once it is deposited the signed facts stand. The file that another one replaces stays
  * as a version: its name, size and digests; the bytes never were here.
  */
-export async function updateWork(world: World, accountId: string, change: Change): Promise<void> {
-  const now = world.now();
-  await inTransaction(world.db, async (tx) => {
+export async function updateWork(context: AppContext, accountId: string, change: Change): Promise<void> {
+  const now = context.now();
+  await inTransaction(context.db, async (tx) => {
     const work = await lockOwnWork(tx, accountId, change.id);
     if (work === undefined) throw new Refusal('NOT_FOUND');
     const evidence = (await lockTracks(tx, change.id)).find((track) => track.name === 'evidence');

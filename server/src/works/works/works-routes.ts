@@ -9,7 +9,7 @@ import {
   saveWorkDraft,
   updateWork,
 } from '@yinji/contract';
-import { type Route, type World, accountRoute, visitorRoute } from '../../platform/index.ts';
+import { type Route, type AppContext, accountRoute, visitorRoute } from '../../platform/index.ts';
 import { deleteWork as remove } from './delete-work.ts';
 import { getOwnWork } from './get-own-work.ts';
 import { listOwnWorks as listOwn } from './list-own-works.ts';
@@ -17,20 +17,20 @@ import { listPublicWorks as listPublic } from './list-public-works.ts';
 import { saveWorkDraft as save } from './save-work-draft.ts';
 import { updateWork as update } from './update-work.ts';
 
-export const worksRoutes = (world: World): Route[] => [
-  visitorRoute(getServerTime, async () => world.now().getTime()),
+export const worksRoutes = (context: AppContext): Route[] => [
+  visitorRoute(getServerTime, async () => context.now().getTime()),
   visitorRoute(listCategories, async () =>
     categories.map((one) => ({ ...one, workTypes: [...one.workTypes] })),
   ),
-  visitorRoute(listPublicWorks, (query) => listPublic(world, query)),
-  accountRoute(listOwnWorks, (query, { actor }) => listOwn(world, actor.accountId, query)),
-  accountRoute(getWork, ({ id }, { actor }) => getOwnWork(world, actor.accountId, id)),
+  visitorRoute(listPublicWorks, (query) => listPublic(context, query)),
+  accountRoute(listOwnWorks, (query, { actor }) => listOwn(context, actor.accountId, query)),
+  accountRoute(getWork, ({ id }, { actor }) => getOwnWork(context, actor.accountId, id)),
   accountRoute(saveWorkDraft, async (input, { actor }) =>
-    getOwnWork(world, actor.accountId, await save(world, actor.accountId, input)),
+    getOwnWork(context, actor.accountId, await save(context, actor.accountId, input)),
   ),
   accountRoute(updateWork, async (input, { actor }) => {
-    await update(world, actor.accountId, input);
-    return getOwnWork(world, actor.accountId, input.id);
+    await update(context, actor.accountId, input);
+    return getOwnWork(context, actor.accountId, input.id);
   }),
-  accountRoute(deleteWork, ({ id }, { actor }) => remove(world, actor.accountId, id)),
+  accountRoute(deleteWork, ({ id }, { actor }) => remove(context, actor.accountId, id)),
 ];

@@ -5,7 +5,7 @@ export type MailOutcome =
   | { state: 'sent'; reference: string }
   | { state: 'refused'; code: string; isFinal: boolean };
 
-/** The one way mail leaves; `world.mail` is undefined where none is set up. */
+/** The one way mail leaves; `context.mail` is undefined where none is set up. */
 export interface MailSending {
   send(message: MailMessage): Promise<MailOutcome>;
   state(): BreakerState & { isSimulated: boolean };

@@ -28,17 +28,19 @@ let urls: string[];
 let time: TimeStamping;
 
 /** A simulated authority with keys of its own. */
-async function open(name: string): Promise<{ world: TimeAuthorityWorld; url: string; anchors: Certificate[] }> {
+async function open(
+  name: string,
+): Promise<{ context: TimeAuthorityWorld; url: string; anchors: Certificate[] }> {
   const keys = openTimeAuthorityKeys(at(name), new Date());
-  const world: TimeAuthorityWorld = { now: () => Date.now(), keys, fault: 'none', granted: 0 };
-  const { server, url } = await serve(timeAuthorityHandler(world), '127.0.0.1', 0);
+  const context: TimeAuthorityWorld = { now: () => Date.now(), keys, fault: 'none', granted: 0 };
+  const { server, url } = await serve(timeAuthorityHandler(context), '127.0.0.1', 0);
   servers.push(server);
-  return { world, url, anchors: parseCertificates(readFileSync(join(at(name), TIME_AUTHORITY_CA))) };
+  return { context, url, anchors: parseCertificates(readFileSync(join(at(name), TIME_AUTHORITY_CA))) };
 }
 
 beforeAll(async () => {
   const opened = [await open('first'), await open('second')];
-  [first, second] = opened.map(({ world }) => world) as [TimeAuthorityWorld, TimeAuthorityWorld];
+  [first, second] = opened.map(({ context }) => context) as [TimeAuthorityWorld, TimeAuthorityWorld];
   urls = opened.map(({ url }) => url);
   anchors = opened.flatMap((one) => one.anchors);
 });
@@ -52,7 +54,7 @@ afterAll(() => {
 beforeEach(() => {
   clock = Date.now();
   reported.length = 0;
-  for (const world of [first, second]) Object.assign(world, { fault: 'none', granted: 0 });
+  for (const context of [first, second]) Object.assign(context, { fault: 'none', granted: 0 });
   time = openTimeStamping({
     authorities: ['first', 'second'].map((name, index) =>
       createHttpTimeAuthority({ name, url: urls[index]!, isSimulated: true }, 300),

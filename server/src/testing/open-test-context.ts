@@ -6,11 +6,11 @@ import { inTransaction } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { openDiskStore } from '../platform/objects/object-store.ts';
 import { makeVault } from '../platform/vault.ts';
-import type { World } from '../platform/app-context.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { openTestDatabase, type TestDatabase } from './open-test-database.ts';
 
-export interface TestWorld {
-  world: World;
+export interface TestContext {
+  context: AppContext;
   database: TestDatabase;
   folder: string;
   /** A person with a phone; answers the account's id. */
@@ -22,11 +22,11 @@ export interface TestWorld {
 }
 
 /** Database, vault and files of a test's own; nothing of the outside. */
-export async function openTestWorld(more: Partial<World> = {}): Promise<TestWorld> {
+export async function openTestContext(more: Partial<AppContext> = {}): Promise<TestContext> {
   const database = await openTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'yinji-world-'));
   let moved = 0;
-  const world = {
+  const context = {
     db: database.db,
     now: () => new Date(Date.now() + moved),
     vault: makeVault(randomBytes(32)),
@@ -47,22 +47,22 @@ export async function openTestWorld(more: Partial<World> = {}): Promise<TestWorl
       throw new Error(what, { cause });
     },
     ...more,
-  } as unknown as World;
+  } as unknown as AppContext;
   return {
-    world,
+    context,
     database,
     folder,
     pass: (ms) => void (moved += ms),
     async account(phone) {
       const id = newId();
-      await inTransaction(world.db, (tx) =>
+      await inTransaction(context.db, (tx) =>
         tx
           .insertInto('account')
           .values({
             id,
             nickname: `用户${phone.slice(-4)}`,
-            phone_lookup: Buffer.from(world.vault.lookup('account:sms', phone)),
-            phone_sealed: Buffer.from(world.vault.seal('account', phone)),
+            phone_lookup: Buffer.from(context.vault.lookup('account:sms', phone)),
+            phone_sealed: Buffer.from(context.vault.seal('account', phone)),
           })
           .execute(),
       );
@@ -70,7 +70,10 @@ export async function openTestWorld(more: Partial<World> = {}): Promise<TestWorl
     },
     async staff(name) {
       const id = newId();
-      await world.db.insertInto('staff').values({ id, name, role: 'operator', password_digest: '-' }).execute();
+      await context.db
+        .insertInto('staff')
+        .values({ id, name, role: 'operator', password_digest: '-' })
+        .execute();
       return id;
     },
     async close() {

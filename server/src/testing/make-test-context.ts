@@ -3,15 +3,15 @@ import type { Database } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import type { StaffActor } from '../platform/http/actor.ts';
 import { makeVault } from '../platform/vault.ts';
-import type { World } from '../platform/app-context.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
-/** A world of a database, a vault and a clock that the test sets; whoever touches more of it hands that in. */
-export function makeTestWorld(
+/** A context of a database, a vault and a clock that the test sets; whoever touches more of it hands that in. */
+export function makeTestContext(
   db: Database,
-  parts: Partial<World> = {},
-): { world: World; setNow: (now: Date) => void } {
+  parts: Partial<AppContext> = {},
+): { context: AppContext; setNow: (now: Date) => void } {
   let now = new Date();
-  const world = {
+  const context = {
     db,
     now: () => now,
     vault: makeVault(randomBytes(32)),
@@ -21,8 +21,8 @@ export function makeTestWorld(
       throw new Error(what, { cause });
     },
     ...parts,
-  } as unknown as World;
-  return { world, setNow: (next) => void (now = next) };
+  } as unknown as AppContext;
+  return { context, setNow: (next) => void (now = next) };
 }
 
 export async function makeTestAccount(db: Database, nickname = '甲'): Promise<string> {
