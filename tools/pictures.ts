@@ -1,11 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { openHouse } from '../e2e/wire/open-house.ts';
 import { ensureBuilt } from './build.ts';
-import { openCamera, THEMES, WIDTHS, type Taken } from './pictures/camera.ts';
+import { openCamera, THEMES, WIDTHS, type Camera, type CameraOptions, type Taken } from './pictures/camera.ts';
 import { gatherCast } from './pictures/cast.ts';
+import { comparePictures } from './pictures/compare-pictures.ts';
 import { makeSheet, writeIndex } from './pictures/contact-sheet.ts';
 import { fillBooks } from './pictures/fill-books.ts';
 import { fillDesks } from './pictures/fill-desks.ts';
@@ -14,16 +15,27 @@ import { fillHall } from './pictures/fill-hall.ts';
 import { fillWorks } from './pictures/fill-works.ts';
 import { consoleScreens, portalScreens, type Screen } from './pictures/screens.ts';
 
-/** A picture of every screen: `npm run pictures -- --only market --width 360 --theme dark`; each option more than once. */
+/**
+ * A picture of every screen: `npm run pictures -- --only market --width 360 --theme dark`; each option more than once.
+ * `--beside CHECKOUT` takes each also with the apps as built there, over the same data, and compares pixel by pixel.
+ * `--compare FOLDER` takes none: it compares those of a folder with those taken last.
+ */
 const { values: asked } = parseArgs({
   options: {
+    beside: { type: 'string' },
+    compare: { type: 'string' },
     only: { type: 'string', multiple: true },
     width: { type: 'string', multiple: true },
     theme: { type: 'string', multiple: true },
   },
 });
 const FOLDER = join(import.meta.dirname, '../.cache/pictures');
+const BESIDE = `${FOLDER}-beside`;
 
+if (asked.compare !== undefined) {
+  await compareWith(asked.compare);
+  process.exit();
+}
 await ensureBuilt();
 mkdirSync(FOLDER, { recursive: true });
 const house = await openHouse();
@@ -41,11 +53,25 @@ try {
   const desks = await fillDesks(cast, works);
   const filled = { ...works, ...hall, ...disputes, ...desks, ...(await fillBooks(house, cast)) };
   const screens = [...(await portalScreens(cast, filled)), ...consoleScreens(filled)].filter(isWanted);
-  const take = openCamera(browser, house, cast, {
+  const how = {
     folder: FOLDER,
     widths: asked.width?.map(Number) ?? WIDTHS,
     themes: THEMES.filter((theme) => asked.theme?.includes(theme) ?? true),
-  });
+  };
+  const open = (more: Partial<CameraOptions>) => openCamera(browser, house, cast, { ...how, ...more });
+  if (asked.beside === undefined) await takeAll(open({}), screens);
+  else {
+    for (const folder of [FOLDER, BESIDE]) rmSync(folder, { recursive: true, force: true });
+    const there = open({ isBare: true, folder: BESIDE, build: resolve(asked.beside) });
+    await takeBoth(there, open({ isBare: true }), screens);
+    await compareWith(BESIDE);
+  }
+} finally {
+  await browser.close();
+  await house.close();
+}
+
+async function takeAll(take: Camera, screens: readonly Screen[]): Promise<void> {
   const taken: Taken[] = [];
   const sheets: (string | undefined)[] = [];
   for (const screen of screens) {
@@ -64,9 +90,27 @@ try {
   const bad = report.filter((one) => Object.values(one.faults).some((all) => all.length > 0));
   console.log(`${taken.length} screens, ${bad.length} with faults: ${join(FOLDER, 'index.html')}`);
   process.exitCode = bad.length > 0 ? 1 : 0;
-} finally {
-  await browser.close();
-  await house.close();
+}
+
+/** One after the other: what a screen does to its data is done before the other build is shown it. */
+async function takeBoth(there: Camera, here: Camera, screens: readonly Screen[]): Promise<void> {
+  for (const screen of screens)
+    for (const take of [there, here])
+      await take(screen).catch((cause: unknown) => {
+        console.log(`FAIL ${screen.app} ${screen.name} ${screen.state}: ${String(cause).slice(0, 300)}`);
+      });
+}
+
+async function compareWith(folder: string): Promise<void> {
+  const differences = `${FOLDER}-differences`;
+  const { compared, differing } = await comparePictures(folder, FOLDER, differences);
+  for (const { file, pixels, reason = '' } of differing) console.log(`${file}: ${pixels ?? ''} ${reason}`);
+  const pixels = differing.reduce((sum, one) => sum + (one.pixels ?? 0), 0);
+  console.log(
+    `${compared} pictures, ${differing.length} differ, in ${pixels} pixels` +
+      (pixels > 0 ? `: ${differences}` : ''),
+  );
+  process.exitCode = differing.length > 0 ? 1 : 0;
 }
 
 function isWanted({ app, name, state }: Screen): boolean {

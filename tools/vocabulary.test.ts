@@ -138,9 +138,12 @@ describe('a Chinese word', () => {
 });
 
 describe('a room of the server', () => {
-  const [, tables = ''] = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').split('## Wings of');
-  const told = [...tables.matchAll(/^\| `([a-z]+\/[a-z-]+)` \|/gm)].map(([, room = '']) => room);
-  const wings = [...tables.matchAll(/^\| \*\*([a-z]+)\*\* \|/gm)].map(([, wing = '']) => wing);
+  const told = [
+    ...readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').matchAll(/^\| `([a-z]+\/[a-z-]+)` \|/gm),
+  ].map(([, room = '']) => room);
+  const wings = [
+    ...readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').matchAll(/^\| \*\*([a-z]+)\*\* \|/gm),
+  ].map(([, wing = '']) => wing);
   const standing = new Set(
     sources.flatMap((path) => /^server\/src\/(?!testing\/)([a-z]+\/[a-z-]+)\//.exec(path)?.[1] ?? []),
   );

@@ -8,6 +8,7 @@ import type { OpenHouse } from '../../e2e/wire/open-house.ts';
 import { sessionOf, type Cast, type Onlooker } from './cast.ts';
 import { axeFaultsOf, faultsOf, overflowOf, type Faults } from './faults-of.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
+import { showBuildOf } from './show-build-of.ts';
 import type { Screen } from './screens.ts';
 
 export const WIDTHS = [360, 768, 1280] as const;
@@ -17,6 +18,10 @@ export interface CameraOptions {
   folder: string;
   widths: readonly number[];
   themes: readonly ('light' | 'dark')[];
+  /** The checkout whose built apps are shown; else what the server sends. */
+  build?: string;
+  /** Pictures alone: what is wrong with a screen is not looked for. */
+  isBare?: boolean;
 }
 
 export interface Taken {
@@ -25,8 +30,11 @@ export interface Taken {
   faults: Faults;
 }
 
+export type Camera = (screen: Screen) => Promise<Taken>;
+
 /** Takes a screen in each width and theme, and notes what is wrong with it. */
-export function openCamera(browser: Browser, { house }: OpenHouse, cast: Cast, options: CameraOptions) {
+export function openCamera(browser: Browser, open: OpenHouse, cast: Cast, options: CameraOptions): Camera {
+  const { house } = open;
   const contexts = new Map<Onlooker, Promise<BrowserContext>>();
   const contextOf = (who: Onlooker) => {
     const known = contexts.get(who) ?? enter(who);
@@ -42,6 +50,7 @@ export function openCamera(browser: Browser, { house }: OpenHouse, cast: Cast, o
       reducedMotion: 'reduce',
     });
     await watchShifts(context);
+    if (options.build !== undefined) await showBuildOf(options.build, context, open);
     const session = await sessionOf(cast, who);
     if (session)
       await context.addInitScript(
@@ -77,9 +86,11 @@ export function openCamera(browser: Browser, { house }: OpenHouse, cast: Cast, o
           const file = join(place, `${screen.state}-${width}-${theme}.png`);
           await picture(page, file, screen.isModal !== true);
           taken.files.push({ width, theme, file });
-          if (width !== 768) for (const one of await axeFaultsOf(page)) axe.push(`${width} ${theme} ${one}`);
+          if (width !== 768 && options.isBare !== true)
+            for (const one of await axeFaultsOf(page)) axe.push(`${width} ${theme} ${one}`);
         }
       }
+      if (options.isBare === true) return taken;
       Object.assign(taken.faults, await faultsOf(page));
       await page.setViewportSize({ width: 320, height: 780 });
       await settle(page);
