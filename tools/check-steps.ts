@@ -15,11 +15,18 @@ const ROOMS = [
   'tools',
 ];
 
+/** The compiler keeps what it found, so that the next run reads again only what changed: 3 s instead of 40. */
+const remembering = (name: string) => ['--incremental', '--tsBuildInfoFile', `.cache/${name}.tsbuildinfo`];
+
 /** The fast part: types, lint, format, arrows, unused code, the first route's bytes, lockfile. */
 export const checkSteps: readonly Step[] = [
-  { name: 'types', command: 'tsc', args: ['-p', 'tsconfig.json'] },
+  { name: 'types', command: 'tsc', args: ['-p', 'tsconfig.json', ...remembering('types')] },
   // An app of its own: each registers its router's type.
-  { name: 'types of the console', command: 'tsc', args: ['-p', 'console/tsconfig.json'] },
+  {
+    name: 'types of the console',
+    command: 'tsc',
+    args: ['-p', 'console/tsconfig.json', ...remembering('types-of-the-console')],
+  },
   { name: 'lint', command: 'oxlint', args: ['--deny-warnings', ...ROOMS] },
   { name: 'format', command: 'oxfmt', args: ['--check', ...ROOMS] },
   {
