@@ -5,11 +5,13 @@ export default defineConfig({
     include: [
       '{packages/*,server,sealer,portal,console,verifier,witness,monitor,simulators,tools}/src/**/*.test.{ts,tsx}',
       'tools/**/*.test.ts',
+      'bench/**/*.test.ts',
       'e2e/wire/*.test.ts',
     ],
     globalSetup: ['tools/test-database.ts'],
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Limits for a machine that does something else as well; nothing waits so long where all is well.
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
   },
 });

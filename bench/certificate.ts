@@ -17,11 +17,12 @@ import { closeSheet, openSheet } from '../server/src/evidence/certificates/rende
 import { drawPicture } from '../tools/seeded-pictures.ts';
 import { median, timeMs, type Figures } from './figures.ts';
 
-const WARMING = 5;
-const ROUNDS = 25;
+const FULL = { warming: 5, rounds: 25 };
+const SHORT = { warming: 1, rounds: 3 };
 
 /** The deposit certificate: drawn, sealed with a time stamp by the real sealer, beside an empty page of the same library. */
-export async function measureCertificate(): Promise<Figures> {
+export async function measureCertificate(isShort: boolean): Promise<Figures> {
+  const size = isShort ? SHORT : FULL;
   const house = await openHouse();
   const sealer = createSealerClient(join(house.house.dataDir, 'sealer.sock'));
   try {
@@ -36,9 +37,9 @@ export async function measureCertificate(): Promise<Figures> {
     const seal = async (sha256: Uint8Array) => (await sealDigest({ sealer, time }, sha256)).cms;
     const issue = async () => signPdf(await render(), seal);
     const plain = await signPdf(await renderDepositCertificate(sampleDeposit('竞帆')), seal);
-    for (let at = 0; at < WARMING; at += 1) await Promise.all([issue(), emptyPage()]);
+    for (let at = 0; at < size.warming; at += 1) await Promise.all([issue(), emptyPage()]);
     const rounds: { issueMs: number; renderMs: number; rawPdfMs: number }[] = [];
-    for (let at = 0; at < ROUNDS; at += 1)
+    for (let at = 0; at < size.rounds; at += 1)
       rounds.push({
         issueMs: await timeMs(issue),
         renderMs: await timeMs(render),

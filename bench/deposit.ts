@@ -5,14 +5,20 @@ import { openHouse, PACKAGES, type OpenHouse } from '../e2e/wire/open-house.ts';
 import { Person } from '../tools/people/person.ts';
 import { cpuTimes, type CpuTimes } from './cpu-time.ts';
 import { median, quantile, type Figures } from './figures.ts';
+import { grantDeposits } from './grant-deposits.ts';
 import { enrolKey, signDeposit, type SigningKey } from './sign-deposit.ts';
 import { speakFrom } from './wire-from-address.ts';
 
-const PEOPLE = 8;
-const ONE_BY_ONE = 96;
-const ROUNDS = 3;
-/** Submissions of one round, by all people together. */
-const AT_ONCE = 320;
+interface Size {
+  people: number;
+  warming: number;
+  oneByOne: number;
+  rounds: number;
+  /** Submissions of one round, by all people together. */
+  atOnce: number;
+}
+const FULL: Size = { people: 8, warming: 16, oneByOne: 96, rounds: 3, atOnce: 320 };
+const SHORT: Size = { people: 2, warming: 2, oneByOne: 4, rounds: 1, atOnce: 16 };
 /** Each person sends so many at the same time. */
 const LANES = 4;
 
@@ -26,14 +32,15 @@ type Submission = InputOf<typeof submitDeposit>;
  * From the signed manifest to a proof under a witnessed checkpoint and a time stamp, over HTTP: one by one, and as many
  * at once as eight people can send. The limit is one row and one commit a deposit in the same PostgreSQL.
  */
-export async function measureDeposit(): Promise<Figures> {
+export async function measureDeposit(isShort: boolean): Promise<Figures> {
+  const size = isShort ? SHORT : FULL;
   const house = await openHouse();
   const owner = new Client({ connectionString: house.house.databaseUrl });
   const closing: (() => void)[] = [];
   try {
     await owner.connect();
     const creators: Creator[] = [];
-    for (let at = 0; at < PEOPLE; at += 1) {
+    for (let at = 0; at < size.people; at += 1) {
       const person = new Person(house.place, `陈联展${'甲乙丙丁戊己庚辛'[at]}`);
       closing.push(speakFrom(person.client, house.origin, `127.0.1.${at + 1}`));
       await person.register();
@@ -41,14 +48,14 @@ export async function measureDeposit(): Promise<Figures> {
       await person.buy(PACKAGES.small);
       creators.push({ person, key: await enrolKey(person) });
     }
-    await grantQuotas(owner);
-    await oneByOne(creators, 16);
-    const latencies = await oneByOne(creators, ONE_BY_ONE);
-    const toPublishedMs = await listToPublished(owner);
+    await grantDeposits(owner, 10_000);
+    await oneByOne(creators, size.warming);
+    const latencies = await oneByOne(creators, size.oneByOne);
+    const toPublishedMs = await listToPublished(owner, size.oneByOne);
     const rounds: (Burst & { rawInserts: number })[] = [];
-    for (let at = 0; at < ROUNDS; at += 1) {
-      const burst = await allAtOnce(creators, owner);
-      rounds.push({ ...burst, rawInserts: await rawInserts(house, owner) });
+    for (let at = 0; at < size.rounds; at += 1) {
+      const burst = await allAtOnce(creators, owner, size.atOnce);
+      rounds.push({ ...burst, rawInserts: await rawInserts(house, owner, size) });
     }
     return {
       depositToProofP50Ms: median(latencies),
@@ -61,8 +68,8 @@ export async function measureDeposit(): Promise<Figures> {
       sealerCpuMsPerDeposit: median(rounds.map((one) => one.cpuMs.sealer)),
       postgresCpuMsPerDeposit: median(rounds.map((one) => one.cpuMs.postgres)),
       oneByOne: latencies.length,
-      atOnce: AT_ONCE,
-      lanes: PEOPLE * LANES,
+      atOnce: size.atOnce,
+      lanes: size.people * LANES,
       rounds: rounds.length,
     };
   } finally {
@@ -71,13 +78,6 @@ export async function measureDeposit(): Promise<Figures> {
     await house.close();
   }
 }
-
-/** Straight into the database: ten deposits of a package would not do, and buying is not what is measured. */
-const grantQuotas = (owner: Client) =>
-  owner.query(`
-    insert into quota_entry (id, account_id, kind, movement, amount, batch_id, expires_at, subject)
-    select grant_id, account_id, 'evidence', 'grant', 10000, grant_id, ends_at, 'bench'
-    from (select gen_random_uuid() as grant_id, account_id, ends_at from membership) as granted`);
 
 /** Milliseconds from submitting to a work whose deposit is complete, asked for every 5 ms. */
 async function oneByOne(creators: readonly Creator[], count: number): Promise<number[]> {
@@ -97,11 +97,11 @@ async function oneByOne(creators: readonly Creator[], count: number): Promise<nu
 }
 
 /** The log's part of it: from the server's acceptance to the published, cosigned checkpoint that covers the record. */
-async function listToPublished(owner: Client): Promise<number[]> {
+async function listToPublished(owner: Client, count: number): Promise<number[]> {
   const { rows } = await owner.query<{ ms: number }>(
     `select extract(epoch from (select min(published_at) from log_checkpoint where size > log_index) - received_at)::float8 * 1000 as ms
      from deposit where completed_at is not null order by received_at desc limit $1`,
-    [ONE_BY_ONE],
+    [count],
   );
   return rows.map((row) => row.ms);
 }
@@ -114,11 +114,11 @@ interface Burst {
   cpuMs: CpuTimes;
 }
 
-async function allAtOnce(creators: readonly Creator[], owner: Client): Promise<Burst> {
+async function allAtOnce(creators: readonly Creator[], owner: Client, atOnce: number): Promise<Burst> {
   const lanes = await Promise.all(
     creators.map(async (creator) => {
       const signed: Submission[] = [];
-      for (let at = 0; at < AT_ONCE / PEOPLE; at += 1)
+      for (let at = 0; at < atOnce / creators.length; at += 1)
         signed.push(await signDeposit(creator.person, creator.key, `齐发 ${at}`));
       return { creator, signed };
     }),
@@ -142,42 +142,46 @@ async function allAtOnce(creators: readonly Creator[], owner: Client): Promise<B
     if (Date.now() > deadline) throw new Error(`${rows[0]?.left} deposits were not complete within a minute`);
     if (rows[0] === undefined || Number(rows[0].left) > 0) continue;
     const now = cpuTimes();
-    const each = (name: keyof CpuTimes) => (now[name] - spent[name]) / AT_ONCE;
+    const each = (name: keyof CpuTimes) => (now[name] - spent[name]) / atOnce;
     const cpuMs = {
       server: each('server'),
       sealer: each('sealer'),
       postgres: each('postgres'),
       bench: each('bench'),
     };
-    return { deposits: perSecond(rows[0].last.getTime() - began), accepted: perSecond(acceptedMs), cpuMs };
+    return {
+      deposits: perSecond(atOnce, rows[0].last.getTime() - began),
+      accepted: perSecond(atOnce, acceptedMs),
+      cpuMs,
+    };
   }
 }
 
 /** The same record bytes, one row and one commit each, over as many connections as there were lanes. */
-async function rawInserts({ house }: OpenHouse, owner: Client): Promise<number> {
+async function rawInserts({ house }: OpenHouse, owner: Client, { people, atOnce }: Size): Promise<number> {
   const { rows } = await owner.query<{ record: Buffer }>(
     'select record from deposit where record is not null order by received_at desc limit $1',
-    [AT_ONCE],
+    [atOnce],
   );
   await owner.query(
     'drop table if exists bench_raw; create table bench_raw (id bigserial primary key, record bytea)',
   );
-  const pool = new Pool({ connectionString: house.databaseUrl, max: PEOPLE * LANES });
+  const pool = new Pool({ connectionString: house.databaseUrl, max: people * LANES });
   const records = rows.map((row) => row.record);
-  if (new Set(records.map(digest)).size !== AT_ONCE) throw new Error('there are fewer records than deposits');
+  if (new Set(records.map(digest)).size !== atOnce) throw new Error('there are fewer records than deposits');
   try {
     const insert = async (): Promise<void> => {
       for (let record = records.pop(); record !== undefined; record = records.pop())
         await pool.query('insert into bench_raw (record) values ($1)', [record]);
     };
-    await Promise.all(Array.from({ length: PEOPLE * LANES }, () => pool.query('select 1')));
+    await Promise.all(Array.from({ length: people * LANES }, () => pool.query('select 1')));
     const began = Date.now();
-    await Promise.all(Array.from({ length: PEOPLE * LANES }, insert));
-    return perSecond(Date.now() - began);
+    await Promise.all(Array.from({ length: people * LANES }, insert));
+    return perSecond(atOnce, Date.now() - began);
   } finally {
     await pool.end();
   }
 }
 
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-const perSecond = (ms: number) => (AT_ONCE * 1000) / ms;
+const perSecond = (count: number, ms: number) => (count * 1000) / ms;

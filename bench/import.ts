@@ -4,22 +4,24 @@ import { beginBatch, depositLines, sendOriginals, type ImportedFile } from '../t
 import type { Person } from '../tools/people/person.ts';
 import { drawPicture } from '../tools/seeded-pictures.ts';
 import type { Figures } from './figures.ts';
+import { grantDeposits } from './grant-deposits.ts';
 
-const ROWS = 300;
-const SINGLES = 40;
+const FULL = { rows: 300, singles: 40 };
+const SHORT = { rows: 40, singles: 4 };
 
 /** A batch with its originals beside single deposits with theirs, over HTTP in a house of its own. */
-export async function measureImport(): Promise<Figures> {
+export async function measureImport(isShort: boolean): Promise<Figures> {
   const house = await openHouse();
   try {
-    return await measureImportIn(house);
+    return await measureImportIn(house, isShort);
   } finally {
     await house.close();
   }
 }
 
 /** The same in a house that is there already, for whoever measures more in it. */
-export async function measureImportIn(house: OpenHouse, rows = ROWS, singles = SINGLES): Promise<Figures> {
+export async function measureImportIn(house: OpenHouse, isShort: boolean): Promise<Figures> {
+  const { rows, singles } = isShort ? SHORT : FULL;
   const person = await house.member('沈知白');
   await grantUses(house, rows + singles);
   const files = await drawFiles(0, rows);
@@ -63,17 +65,11 @@ async function oneByOne(person: Person, files: readonly ImportedFile[]): Promise
   return performance.now() - began;
 }
 
-/** Straight into the database: buying thirty packages is not what is measured. */
 async function grantUses(house: OpenHouse, uses: number): Promise<void> {
   const owner = new Client({ connectionString: house.house.databaseUrl });
   await owner.connect();
   try {
-    await owner.query(
-      `insert into quota_entry (id, account_id, kind, movement, amount, batch_id, source_id, expires_at, subject)
-       select grant_id, account_id, 'evidence', 'grant', $1::int, grant_id, grant_id, ends_at, 'bench'
-       from (select gen_random_uuid() as grant_id, account_id, ends_at from membership) as granted`,
-      [uses],
-    );
+    await grantDeposits(owner, uses);
   } finally {
     await owner.end();
   }

@@ -30,7 +30,7 @@ export async function fillWorks(owner: Client, works: number, phone: string) {
      from work where random() < 0.3`,
     `insert into original (work_id, object_key, size_bytes, format, width, height, pixel_sha256, preview_key, thumbnail_key,
        pdq, pdq_quality, record_sha256, public_preview_key, public_thumbnail_key, marked_at, documented_at, labels_read_at, compared_at)
-     select id, 'x', 1, 'jpeg', 1, 1, '', 'x', 'x', '', 0, '', 'x', 'x', now(), now(), now(), now() from work where is_public`,
+     select id, 'x', 1, 'jpeg', 1, 1, '', 'x', 'x', (${FINGERPRINTS}), 100, '', 'x', 'x', now(), now(), now(), now() from work where is_public`,
     // What the house would otherwise begin to do with a million rows while they are counted.
     `insert into file_labels (work_id, fault, read_at) select work_id, 'bench', now() from original`,
     `insert into arrival_check (work_id, compared, checked_at) select work_id, 0, now() from original`,
@@ -46,6 +46,9 @@ export async function fillWorks(owner: Client, works: number, phone: string) {
   if (phone === '') throw new Error('nobody registered');
   return { words: await pickWords(owner), worksOfPerson: Number(rows[0]?.count ?? 0) };
 }
+
+/** Eight of 32 bytes, as of a picture and its turnings; no two rows have the same (the row's id is named in it). */
+const FINGERPRINTS = `select string_agg(sha256((id::text || n)::bytea), '' order by n) from generate_series(1, 8) n`;
 
 /** A text of so many characters; the row is named in it, so that each row gets its own. */
 const title = (length: string, row: string) =>

@@ -7,22 +7,25 @@ import { quantile, type Figures } from './figures.ts';
 import { measureImportIn } from './import.ts';
 import { fillWorks } from './works-rows.ts';
 
-/** How many works stand in the database; a short form takes fewer. */
-const WORKS = Number(process.env['BENCH_WORKS'] ?? 1_000_000);
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 200);
-/** A batch of pictures among so many works. */
-const IMPORTED = Number(process.env['BENCH_IMPORTED'] ?? 300);
-/** Tried before anything is counted: plans are made, pages are read. */
-const WARMING = 20;
+interface Size {
+  /** How many stand in the database. */
+  works: number;
+  rounds: number;
+  /** Tried before anything is counted: plans are made, pages are read. */
+  warming: number;
+  /** Pages that are turned, one after the other, to come deep. */
+  deepPages: number;
+}
+const FULL: Size = { works: 1_000_000, rounds: 200, warming: 20, deepPages: 40 };
+const SHORT: Size = { works: 3000, rounds: 3, warming: 1, deepPages: 5 };
 const SIZE = 20;
-/** Pages that are turned, one after the other, to come deep. */
-const DEEP_PAGES = 40;
 
 /**
  * Lists and searches over HTTP beside the same rows asked for by the barest query on one connection, in turns. First page
  * and deep page, in public and of one's own; words of one to four characters, frequent and rare. A batch is imported last.
  */
-export async function measureWorks(): Promise<Figures> {
+export async function measureWorks(isShort: boolean): Promise<Figures> {
+  const { works, rounds, warming, deepPages } = isShort ? SHORT : FULL;
   const house = await openHouse({ REQUESTS_PER_MINUTE: '100000000' });
   const owner = new Client({ connectionString: house.house.databaseUrl });
   try {
@@ -30,12 +33,12 @@ export async function measureWorks(): Promise<Figures> {
     const person = new Person(house.place, '长卷');
     await person.register();
     const began = performance.now();
-    const { words, worksOfPerson } = await fillWorks(owner, WORKS, person.phone);
+    const { words, worksOfPerson } = await fillWorks(owner, works, person.phone);
     const filledSeconds = (performance.now() - began) / 1000;
     const { client } = person;
 
     const first = (page: number) => client.call(listPublicWorks, { page, size: SIZE });
-    const deep = await turnPages(client, DEEP_PAGES);
+    const deep = await turnPages(client, deepPages);
     const middle = await middleOf(owner);
     const raw = () =>
       owner.query({
@@ -48,7 +51,7 @@ export async function measureWorks(): Promise<Figures> {
       raw,
       list: () => first(1),
       jump: () => first(1 + (turn++ % 50)),
-      deep: () => client.call(listPublicWorks, { page: DEEP_PAGES + 1, size: SIZE, cursor: deep }),
+      deep: () => client.call(listPublicWorks, { page: deepPages + 1, size: SIZE, cursor: deep }),
       middle: () => client.call(listPublicWorks, { page: 2, size: SIZE, cursor: middle }),
       search: () => client.call(listPublicWorks, { page: 1, size: SIZE, keyword: word() }),
       own: () => client.call(listOwnWorks, { page: 1, size: SIZE }),
@@ -58,7 +61,7 @@ export async function measureWorks(): Promise<Figures> {
         client.call(listOwnWorks, { page: 1, size: SIZE, track: 'confirmation', state: 'reviewing' }),
     };
     const taken = Object.fromEntries(Object.keys(ways).map((name) => [name, [] as number[]]));
-    for (let round = -WARMING; round < ROUNDS; round += 1)
+    for (let round = -warming; round < rounds; round += 1)
       for (const [name, ask] of Object.entries(ways)) {
         const at = performance.now();
         await ask();
@@ -66,9 +69,9 @@ export async function measureWorks(): Promise<Figures> {
       }
     const of = (name: keyof typeof ways, share: number) => quantile(taken[name] ?? [], share);
     await checkAnswers(client, owner, worksOfPerson);
-    const imported = await measureImportIn(house, IMPORTED);
+    const imported = await measureImportIn(house, isShort);
     return {
-      worksInDatabase: WORKS,
+      worksInDatabase: works,
       listP50Ms: of('list', 0.5),
       listP99Ms: of('list', 0.99),
       jumpListP99Ms: of('jump', 0.99),
@@ -84,7 +87,7 @@ export async function measureWorks(): Promise<Figures> {
       ownSearchP99Ms: of('ownSearch', 0.99),
       ownStateP99Ms: of('ownState', 0.99),
       filledSeconds,
-      rounds: ROUNDS,
+      rounds,
       ...imported,
     };
   } finally {

@@ -9,16 +9,22 @@ import { startProcess } from '../../tools/processes.ts';
 import { median, quantile, type Figures } from '../figures.ts';
 import { fromWire, httpRequest, openLane } from '../lane.ts';
 
-const ROUNDS = 5;
-const SECONDS = 3;
+interface Size {
+  rounds: number;
+  seconds: number;
+  /** Before anything is counted: code is compiled, statements are prepared. */
+  warmingSeconds: number;
+  people: number;
+  /** Passwords that one lane checks. */
+  hashes: number;
+}
+const FULL: Size = { rounds: 5, seconds: 3, warmingSeconds: 2, people: 24, hashes: 40 };
+const SHORT: Size = { rounds: 1, seconds: 0.3, warmingSeconds: 0.1, people: 2, hashes: 2 };
 const LANES = 16;
 /** As many passwords at once as the thread pool of the server checks. */
 const SIGN_IN_LANES = 8;
-const PEOPLE = 24;
 /** The server lets one account try so often before it slows down. */
 const SIGN_INS_EACH = 8;
-/** Tried before anything is counted: code is compiled, statements are prepared. */
-const WARM_UP_SECONDS = 2;
 
 interface Answers {
   perSecond: number;
@@ -26,7 +32,8 @@ interface Answers {
 }
 
 /** Sign-ins beside the bare hash of a password, and `getUserInfo` beside a bare route with the same answer, in turns. */
-export async function measureAccounts(): Promise<Figures> {
+export async function measureAccounts(isShort: boolean): Promise<Figures> {
+  const size = isShort ? SHORT : FULL;
   const house = await openHouse({ REQUESTS_PER_MINUTE: '100000000' });
   const folder = mkdtempSync(join(tmpdir(), 'yinji-accounts-'));
   const raw = await startProcess({
@@ -40,7 +47,7 @@ export async function measureAccounts(): Promise<Figures> {
   });
   try {
     const people: Person[] = [await house.member('沈知白')];
-    for (let at = 1; at < PEOPLE; at += 1) {
+    for (let at = 1; at < size.people; at += 1) {
       const person = new Person(house.place, `登录${at}`);
       await person.register();
       people.push(person);
@@ -49,15 +56,15 @@ export async function measureAccounts(): Promise<Figures> {
     const own = { port: Number(new URL(house.origin).port), path: `${API_PREFIX}${getOwnAccount.path}` };
     const bare = { port: Number(raw.ready['port']), path: '/' };
     await assertSameAnswer(own, bare, token);
-    for (const place of [own, bare]) await askFor(place, token, WARM_UP_SECONDS);
+    for (const place of [own, bare]) await askFor(place, token, size.warmingSeconds);
     const rounds: { own: Answers; bare: Answers; signIns: number; hashes: number }[] = [];
     const left = people.map((person) => ({ person, tries: SIGN_INS_EACH }));
-    for (let at = 0; at < ROUNDS; at += 1)
+    for (let at = 0; at < size.rounds; at += 1)
       rounds.push({
-        own: await askFor(own, token, SECONDS),
-        bare: await askFor(bare, token, SECONDS),
-        signIns: await signInAgain(house, left, Math.floor((PEOPLE * SIGN_INS_EACH) / ROUNDS)),
-        hashes: await checkHashes(),
+        own: await askFor(own, token, size.seconds),
+        bare: await askFor(bare, token, size.seconds),
+        signIns: await signInAgain(house, left, Math.floor((size.people * SIGN_INS_EACH) / size.rounds)),
+        hashes: await checkHashes(size.hashes),
       });
     const of = (read: (round: (typeof rounds)[number]) => number) => median(rounds.map(read));
     return {
@@ -72,7 +79,7 @@ export async function measureAccounts(): Promise<Figures> {
       rawP99Ms: of((round) => quantile(round.bare.latenciesMs, 0.99)),
       lanes: LANES,
       signInLanes: SIGN_IN_LANES,
-      rounds: ROUNDS,
+      rounds: size.rounds,
     };
   } finally {
     await raw.stop();
@@ -146,9 +153,8 @@ async function signInAgain(house: OpenHouse, left: Tries[], count: number): Prom
 }
 
 /** The password check alone, with the parameters of the server, as many at once. */
-async function checkHashes(): Promise<number> {
+async function checkHashes(each: number): Promise<number> {
   const digest = await hash('a password of the bench', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  const each = 40;
   const began = performance.now();
   await Promise.all(
     Array.from({ length: SIGN_IN_LANES }, async () => {

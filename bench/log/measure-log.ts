@@ -8,21 +8,25 @@ import { createEntries } from './entries.ts';
 import { startHammer } from './hammer.ts';
 import { openLogHouse, type LogHouse } from './log-house.ts';
 
-const LANES = 160;
-const RAW_SECONDS = 5;
-/** So long runs the log without witnesses, on a database of its own: the rate that witnesses may cost a part of. */
-const FREE_SECONDS = 120;
+interface Size {
+  lanes: number;
+  seconds: number;
+  /** So long runs the log without witnesses, on a database of its own: the rate that witnesses may cost a part of. */
+  freeSeconds: number;
+  rawSeconds: number;
+}
+const FULL: Size = { lanes: 160, seconds: 600, freeSeconds: 120, rawSeconds: 5 };
+const SHORT: Size = { lanes: 16, seconds: 3, freeSeconds: 2, rawSeconds: 0.5 };
 
 /**
  * The log under load, over HTTP, with two witness processes, each on the same machine: from a record to its
  * .tlog-proof. Beside it, in the same run: the same without witnesses, and one row and one commit a record.
- * LOG_SECONDS shortens it.
  */
-export async function measureLog(): Promise<Figures> {
-  const seconds = Number(process.env['LOG_SECONDS'] ?? 600);
-  const free = await run(0, Math.min(FREE_SECONDS, seconds));
-  const full = await run(2, seconds);
-  const { certificateMs = Number.NaN } = await measureCertificate();
+export async function measureLog(isShort: boolean): Promise<Figures> {
+  const size = isShort ? SHORT : FULL;
+  const free = await run(0, size.freeSeconds, size);
+  const full = await run(2, size.seconds, size);
+  const { certificateMs = Number.NaN } = await measureCertificate(isShort);
   return {
     entriesPerSecond: full.perSecond,
     entriesPerSecondNoWitness: free.perSecond,
@@ -34,8 +38,8 @@ export async function measureLog(): Promise<Figures> {
     certificateMs,
     entries: full.entries,
     proofsVerified: full.verified,
-    lanes: LANES,
-    seconds,
+    lanes: size.lanes,
+    seconds: size.seconds,
     ...full.cpuMicros,
     ...full.growth,
     ...full.memoryMb,
@@ -57,14 +61,14 @@ interface Run {
   memoryMb: Figures;
 }
 
-async function run(witnesses: number, seconds: number): Promise<Run> {
+async function run(witnesses: number, seconds: number, { lanes, freeSeconds, rawSeconds }: Size): Promise<Run> {
   const house = await openLogHouse({ witnesses });
   try {
     const counts: number[] = [];
     const before = cpuMs(house);
     const said = await startHammer({
       ...house,
-      lanes: LANES,
+      lanes,
       seconds,
       onProgress: (count) => {
         counts.push(count);
@@ -80,11 +84,11 @@ async function run(witnesses: number, seconds: number): Promise<Run> {
       entries: checked.size,
       verified: said.verified,
       perSecond: said.count / said.seconds,
-      firstPerSecond: perSecondUntil(counts, FREE_SECONDS),
+      firstPerSecond: perSecondUntil(counts, freeSeconds),
       p50: median(latencies),
       p99: quantile(latencies, 0.99),
       checkSecondsPerMillion: (checked.seconds * 1e6) / checked.size,
-      rawInserts: await rawInserts(house),
+      rawInserts: await rawInserts(house, rawSeconds),
       cpuMicros,
       growth: growthOf(counts),
       memoryMb,
@@ -150,20 +154,20 @@ function memoryOf(house: LogHouse): Figures {
 }
 
 /** Records as rows of one table with one index on the digest, one commit each, over 32 connections. */
-async function rawInserts({ databaseUrl }: LogHouse): Promise<number> {
+async function rawInserts({ databaseUrl }: LogHouse, seconds: number): Promise<number> {
   const pool = new Pool({ connectionString: databaseUrl, max: 32 });
   const makeEntry = createEntries();
   let count = 0;
   try {
     await pool.query('create table raw (id bigserial primary key, entry bytea, digest bytea unique)');
-    const end = performance.now() + RAW_SECONDS * 1000;
+    const end = performance.now() + seconds * 1000;
     const insert = { name: 'raw', text: 'insert into raw (entry, digest) values ($1, sha256($1))' };
     const lane = async (): Promise<void> => {
       for (; performance.now() < end; count += 1)
         await pool.query({ ...insert, values: [Buffer.from(makeEntry())] });
     };
     await Promise.all(Array.from({ length: 32 }, lane));
-    return count / RAW_SECONDS;
+    return count / seconds;
   } finally {
     await pool.end();
   }

@@ -13,7 +13,6 @@ import { buildAntdPage } from './build-antd-page.ts';
 import { openJudge } from './judge-page.ts';
 import { serveAntdPage } from './serve-antd-page.ts';
 
-const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
 /** Where the portal keeps who has signed in (portal/src/lib/session.ts). */
 const SESSION = 'yinji.session';
 
@@ -21,7 +20,8 @@ const SESSION = 'yinji.session';
  * Weight and Lighthouse's figures of home, market, a work's page and its public verification, in a house with works; beside
  * them the same home page out of antd, built and served in the same way.
  */
-export async function measureWeb(): Promise<Figures> {
+export async function measureWeb(isShort: boolean): Promise<Figures> {
+  const runs = isShort ? 1 : 5;
   await ensureBuilt();
   const folder = mkdtempSync(join(tmpdir(), 'yinji-antd-'));
   await buildAntdPage(folder);
@@ -38,12 +38,12 @@ export async function measureWeb(): Promise<Figures> {
       market: `${base}/market`,
       detail: `${base}/product-detail?id=${work.id}`,
     };
-    const home = await judge.judge(pages.home, RUNS);
-    const peer = await judge.judge(antd.url, RUNS);
-    const verification = await judge.judge(pages.verification, RUNS);
+    const home = await judge.judge(pages.home, runs);
+    const peer = await judge.judge(antd.url, runs);
+    const verification = await judge.judge(pages.verification, runs);
     await judge.remember(pages.home, { [SESSION]: JSON.stringify({ token, account }) });
-    const market = await judge.judge(pages.market, RUNS);
-    const detail = await judge.judge(pages.detail, RUNS);
+    const market = await judge.judge(pages.market, runs);
+    const detail = await judge.judge(pages.detail, runs);
     return {
       firstRouteJsKbBrotli: home.scriptKb,
       firstRouteCssKbBrotli: home.styleKb,
@@ -60,7 +60,7 @@ export async function measureWeb(): Promise<Figures> {
       ...named('market', market),
       ...named('detail', detail),
       ...named('verification', verification),
-      runs: RUNS,
+      runs,
     };
   } finally {
     await antd.close();

@@ -1,0 +1,16 @@
+import type { Figures } from './figures.ts';
+
+type Bench = (isShort: boolean) => Promise<Figures>;
+
+/** Each loads what it measures only when it is asked for. The short form takes seconds; its figures mean nothing. */
+export const BENCHES: Readonly<Record<string, Bench>> = {
+  upload: async (isShort) => (await import('./upload.ts')).measureUpload(isShort),
+  import: async (isShort) => (await import('./import.ts')).measureImport(isShort),
+  deposit: async (isShort) => (await import('./deposit.ts')).measureDeposit(isShort),
+  accounts: async (isShort) => (await import('./accounts/measure-accounts.ts')).measureAccounts(isShort),
+  log: async (isShort) => (await import('./log/measure-log.ts')).measureLog(isShort),
+  works: async (isShort) => (await import('./works.ts')).measureWorks(isShort),
+  web: async (isShort) => (await import('./web/measure-web.ts')).measureWeb(isShort),
+  certificate: async (isShort) => (await import('./certificate.ts')).measureCertificate(isShort),
+  sources: async (isShort) => (await import('./sources.ts')).measureSources(isShort),
+};
