@@ -15,9 +15,9 @@ test('offline the bar says what still works, a failed page says so, and goes on 
   await page.context().setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: '网络已断开' })).toContainText('核验仍可在本机进行');
   await page.getByRole('link', { name: /消息/ }).first().click();
-  await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('alert').first()).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('网络已断开')).toHaveCount(0);
 });
 
@@ -26,7 +26,6 @@ test('a file is fingerprinted without a network, and its draft saved once it is 
   people,
   pageOf,
 }) => {
-  test.setTimeout(60_000);
   const page = await pageOf(await people.member());
   const hashing = page.waitForResponse(/hash-worker/);
   await page.goto(house.url('/upload-artwork'));
@@ -37,9 +36,9 @@ test('a file is fingerprinted without a network, and its draft saved once it is 
   const buffer = await drawPicture(8121, { width: 600, height: 400, format: 'png' });
   await page.getByLabel('选择图片文件').setInputFiles({ name: '断网.png', mimeType: 'image/png', buffer });
   await page.getByLabel('作品名称').fill('断网时写的名字');
-  await expect(page.getByText('草稿还没有保存')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('草稿还没有保存')).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.locator('output.deposit-save')).toContainText('草稿已保存', { timeout: 15_000 });
+  await expect(page.locator('output.deposit-save')).toContainText('草稿已保存');
   await expect(page).toHaveURL(/id=/);
 });
 
@@ -47,7 +46,6 @@ test('what is typed outlives a reload and an ended session, and goes when the pe
   house,
   pageOf,
 }) => {
-  test.setTimeout(60_000);
   const person = await house.account('半途而废');
   const page = await pageOf(person);
   await page.goto(house.url('/personal?currentType=myProfile'));
@@ -89,7 +87,6 @@ test('of a child that is named for its guardian the name is kept, and never the 
   people,
   pageOf,
 }) => {
-  test.setTimeout(60_000);
   const page = await pageOf(await people.verified());
   const open = async () => {
     await page.goto(house.url('/personal?currentType=myProfile'));
@@ -112,7 +109,6 @@ test('a new build under an open tab is taken at the next page, once, and typed w
   people,
   pageOf,
 }) => {
-  test.setTimeout(60_000);
   const page = await pageOf(await people.account());
   await page.goto(house.url('/personal?currentType=myProfile'));
   await page.getByLabel('简介').fill('换版本之前');
@@ -150,7 +146,6 @@ test('parts that stay missing end in a page that says so, never in a loop and ne
   people,
   pageOf,
 }) => {
-  test.setTimeout(60_000);
   const page = await pageOf(await people.account());
   await page.goto(house.url('/personal?currentType=myProfile'));
   await expect(page.getByLabel('昵称')).toBeVisible();
@@ -161,7 +156,7 @@ test('parts that stay missing end in a page that says so, never in a loop and ne
     history.pushState({}, '', '/copyright/authorization/guidance');
     dispatchEvent(new PopStateEvent('popstate'));
   });
-  await expect(page.getByText('这一页没有打开')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('这一页没有打开')).toBeVisible();
   await expect(page.getByText('已填写的内容不受影响')).toBeVisible();
   expect(loads).toBe(0);
 });

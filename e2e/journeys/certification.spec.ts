@@ -15,8 +15,6 @@ const AGREEMENT = {
   buffer: Buffer.from('%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n'),
 };
 
-test.describe.configure({ timeout: 150_000 });
-
 /** Verified, with a package, and a key that this browser holds. */
 async function settle(house: House, pageOf: (person: Person) => Promise<Page>, name: string, buys = true) {
   const person = await house.verified(name);

@@ -10,7 +10,6 @@ test('what staff type outlives a reload in its tab, and goes when they sign out 
   page,
   house,
 }) => {
-  test.setTimeout(90_000);
   await enterConsole(page, house, '写到一半', 'operator');
   await page.goto(`${house.address.consoleUrl}broadcasts`);
   const [title, body] = [page.getByLabel('标题'), page.getByLabel('正文')];
@@ -87,7 +86,6 @@ test('a new build under an open tab of the console is taken at the next page, an
   page,
   house,
 }) => {
-  test.setTimeout(90_000);
   await enterConsole(page, house, '换版本', 'operator');
   await page.goto(`${house.address.consoleUrl}broadcasts`);
   await page.getByLabel('标题').fill('换版本之前');
@@ -113,7 +111,7 @@ test('a new build under an open tab of the console is taken at the next page, an
     history.pushState({}, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, `${house.address.consoleUrl}gate`);
-  await expect(page.getByRole('heading', { name: '词库与图库' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: '词库与图库' })).toBeVisible();
   expect(loads).toBe(1);
   await page.goto(`${house.address.consoleUrl}broadcasts`);
   await expect(page.getByLabel('标题')).toHaveValue('换版本之前');
@@ -123,7 +121,6 @@ test('a part of the console that stays missing ends in a page that says so, neve
   page,
   house,
 }) => {
-  test.setTimeout(60_000);
   await enterConsole(page, house, '缺一块', 'operator');
   await page.route(/assets\/gate-page-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
   let loads = 0;
@@ -132,6 +129,6 @@ test('a part of the console that stays missing ends in a page that says so, neve
     history.pushState({}, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, `${house.address.consoleUrl}gate`);
-  await expect(page.getByText('这一页没有打开')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('这一页没有打开')).toBeVisible();
   expect(loads).toBe(0);
 });

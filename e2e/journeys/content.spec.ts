@@ -20,7 +20,6 @@ test('a page is edited, previewed, published, seen, and taken back; of two edito
   page: desk,
   browser,
 }) => {
-  test.setTimeout(240_000);
   await enterConsole(desk, house, '宋问渠', 'operator');
   await desk.getByRole('link', { name: '内容页', exact: true }).click();
   await expect(desk.getByRole('rowheader', { name: /用户协议/ })).toBeVisible();
@@ -82,7 +81,6 @@ test('an activity with a picture stands in the list and on its page', async ({
   page: desk,
   browser,
 }) => {
-  test.setTimeout(180_000);
   await enterConsole(desk, house, '季同尘', 'operator');
   await desk.getByRole('link', { name: '内容页', exact: true }).click();
   await desk.getByRole('button', { name: '新建活动' }).click();
@@ -117,7 +115,6 @@ test('a new policy waits for an administrator, and then everybody is asked again
   pageOf,
   browser,
 }) => {
-  test.setTimeout(240_000);
   const person = await house.account('陆怀素');
   const page = await pageOf(person);
   await enterConsole(desk, house, '程立雪', 'operator');

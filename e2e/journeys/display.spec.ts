@@ -11,7 +11,6 @@ test('asked, refused with a reason, changed and shown; taken down, appealed, res
   browser,
   contextOptions,
 }) => {
-  test.setTimeout(240_000);
   const holder = await house.member('沈知白');
   const picture = await realPicture(2);
   const deposited = await holder.deposit('松下问童子', 'draw', 'work.jpg', picture);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { displayStrings } from '@yinji/ui/display-strings';
 import { drawPicture } from '../../tools/seeded-pictures.ts';
 import { expect, storageOf, test } from './support/house.ts';
+import { followRequests } from './support/requests.ts';
 
 /** Public addresses, their heading, and words that stand in them before any script. */
 const drawn = [
@@ -67,14 +68,14 @@ test.describe('without script', () => {
 
 for (const width of [360, 1280])
   test(`at ${width} px the script takes the page over where it stands`, async ({ browser, house }) => {
-    test.setTimeout(240_000);
     for (const [path] of drawn)
       await test.step(path, async () => {
         const page = await browser.newPage({ viewport: { width, height: 780 } });
         const { complaints, shift } = await watch(page);
+        const allAnswered = followRequests(page);
         await page.goto(house.url(path));
         await takenOver(page);
-        await page.waitForLoadState('networkidle');
+        await allAnswered();
         expect(await shift()).toBeLessThanOrEqual(0.02);
         expect(complaints).toEqual([]);
         await page.close();
@@ -161,7 +162,6 @@ test('a member’s market and a work’s page are there before the script', asyn
 });
 
 test('what a work’s page asks is asked before its script, and once', async ({ pageOf, people, house }) => {
-  test.setTimeout(90_000);
   const holder = await people.member();
   const picture = await drawPicture(181, { format: 'png', width: 700, height: 500 });
   const { id } = await holder.deposit('先问', 'draw', '先问.png', picture);
@@ -176,9 +176,10 @@ test('what a work’s page asks is asked before its script, and once', async ({ 
   await page.goto(house.url(`/product-detail?id=${id}`));
   await expect.poll(() => asked.toSorted()).toEqual(['artworkDetails', 'succession/listOwn']);
   isHeld = false;
+  const allAnswered = followRequests(page);
   asked.length = 0;
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: '先问' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await allAnswered();
   expect(asked.toSorted()).toEqual(['artworkDetails', 'succession/listOwn']);
 });

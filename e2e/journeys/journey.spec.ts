@@ -93,7 +93,7 @@ test('from sign-up to a certificate that a stranger verifies', async ({
     await expect(async () => {
       await page.reload();
       await expect(issued).toBeVisible({ timeout: 2000 });
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
     expect((await download(page, '下载 PDF：《版权信息核验证书》')).subarray(0, 5).toString()).toBe('%PDF-');
   });
 

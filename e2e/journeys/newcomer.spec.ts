@@ -15,7 +15,6 @@ test('a newcomer goes from the home page to a downloaded certificate in at most 
   contextOptions,
   house,
 }) => {
-  test.setTimeout(240_000);
   const picture = await realPicture(7);
   const phone = randomPhone();
   const context = await browser.newContext({ ...contextOptions, acceptDownloads: true });
@@ -85,7 +84,7 @@ test('a newcomer goes from the home page to a downloaded certificate in at most 
     await cashier.getByRole('button', { name: /确认支付/ }).click();
     await expect(cashier.getByRole('heading', { name: '支付成功' })).toBeVisible();
     await cashier.close();
-    await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 15_000 });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   const certificate =

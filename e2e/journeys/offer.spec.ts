@@ -55,7 +55,7 @@ async function enter(page: Page, house: House, room: string): Promise<void> {
   await expect(async () => {
     await page.goto(house.url(`/market${room}`));
     await expect(page.getByRole('heading', { level: 2, name: /^「/ })).toBeVisible({ timeout: 1500 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 }
 
 async function sign(page: Page, house: House, room: string): Promise<void> {
@@ -71,7 +71,6 @@ test('offered to the public, asked for by a stranger, and licensed by contract',
   browser,
   contextOptions,
 }) => {
-  test.setTimeout(240_000);
   const [holder, buyer] = [await house.verified('沈知白'), await house.verified('顾远游')];
   const [page, theirs] = [await pageOf(holder), await pageOf(buyer)];
   const workId = await studio(house, holder, page, '听松图', 83);
@@ -122,7 +121,7 @@ test('offered to the public, asked for by a stranger, and licensed by contract',
     await theirs.getByRole('button', { name: '确认条款' }).click();
     await expect(message(theirs, '已确认')).toBeVisible();
     for (const one of [theirs, page]) await sign(one, house, room);
-    await expect(page.getByText('审核中').first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('审核中').first()).toBeVisible();
   });
 
   await test.step('a reviewer looks at its form, and it is recorded', async () => {
@@ -150,7 +149,6 @@ test('who owns a work with its holder is asked: a no ends the contract, a yes op
   house,
   pageOf,
 }) => {
-  test.setTimeout(200_000);
   const holder = await house.verified('沈知白');
   const other = await house.verified('程漫山');
   const coOwner = await house.verified('梅若雪');

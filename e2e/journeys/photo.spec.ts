@@ -47,7 +47,6 @@ test('a painter photographs a work, is told what shines and what is cut off, and
   house,
   pageOf,
 }) => {
-  test.setTimeout(180_000);
   const painter = await house.verified('拍画人');
   await painter.buy('0199c000-0000-7000-8000-000000000002');
   const page = await pageOf(painter, PHONE);
@@ -70,15 +69,15 @@ test('a painter photographs a work, is told what shines and what is cut off, and
   await look(page, 'photo-tips');
 
   await camera.setInputFiles(shot(await photograph({ lamp: true })));
-  await expect(page.getByText('右上角有反光')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('右上角有反光')).toBeVisible();
   expect(await barriers(page)).toEqual([]);
   await look(page, 'photo-glare');
   await page.getByLabel('再拍一张').setInputFiles(shot(await photograph({ x: -50 })));
-  await expect(page.getByText('没有看到作品的左边')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('没有看到作品的左边')).toBeVisible();
 
   const good = await photograph({});
   await page.getByLabel('再拍一张').setInputFiles(shot(good));
-  await expect(page.getByText('清楚、完整，可以用这一张')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('清楚、完整，可以用这一张')).toBeVisible();
   await expect(page.getByText('一个字节也不改')).toBeVisible();
   await look(page, 'photo-good');
   await page.getByRole('button', { name: '就用这一张' }).click();
@@ -102,18 +101,17 @@ test('with a live camera the photograph that the camera takes is kept, and its h
   people,
   pageOf,
 }) => {
-  test.setTimeout(90_000);
   const page = await pageOf(await people.member(), { ...PHONE, permissions: ['camera'] });
   const answer = await page.goto(house.url('/upload-artwork'));
   expect(answer?.headers()['permissions-policy']).toContain('camera=(self)');
   await page.getByRole('button', { name: /拍一张作品照片/ }).click();
   await page.getByRole('button', { name: '边看边拍' }).click();
   const shutter = page.getByRole('button', { name: '拍照', exact: true });
-  await expect(shutter).toBeEnabled({ timeout: 20_000 });
+  await expect(shutter).toBeEnabled();
   await look(page, 'photo-live');
   await shutter.click();
-  await expect(page.getByRole('img', { name: '刚拍的照片' })).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('heading', { name: '这样拍会更好' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('img', { name: '刚拍的照片' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '这样拍会更好' })).toBeVisible();
   await page.getByRole('button', { name: '就用这一张' }).click();
   await expect(page.getByLabel('作品名称')).toBeVisible();
   await expect(page.getByText(/作品照片-\d{8}-\d{6}/).first()).toBeVisible();

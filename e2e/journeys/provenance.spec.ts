@@ -19,7 +19,6 @@ async function inTables(house: House, work: (db: Database) => Promise<unknown>):
 }
 
 test.beforeAll(async ({ people, house }) => {
-  test.setTimeout(180_000);
   holder = await people.member();
   const made = [];
   for (const [seed, title] of [
@@ -43,7 +42,6 @@ test('a number, a file and a picture are asked about; each record is checked aga
   house,
   pageOf,
 }) => {
-  test.setTimeout(240_000);
   const page = await pageOf(holder);
   await page.goto(house.url('/tm-verification'));
   await page.getByLabel('证书编号').fill(open.number);
@@ -115,7 +113,6 @@ test('the register’s file of a month is downloaded and checked against its rec
   page,
   house,
 }) => {
-  test.setTimeout(150_000);
   const now = new Date(Date.now() + 8 * 3_600_000);
   const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15));
   // As if the deposit had been made last month, before the month's file.

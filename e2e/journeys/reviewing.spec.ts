@@ -50,9 +50,7 @@ test('rejected by a rule, submitted again, looked at twice, passed; and where tw
   const workId = await deposited(copyist, '松间', '松间.jpg', copy);
 
   await test.step('the earlier holder is told of the near-copy, without a name', async () => {
-    await expect
-      .poll(() => noticesOf(painter), { timeout: 15_000 })
-      .toContain('有人存证了与您的作品相近的画面');
+    await expect.poll(() => noticesOf(painter)).toContain('有人存证了与您的作品相近的画面');
     expect(await noticesOf(copyist)).not.toContain('有人存证了与您的作品相近的画面');
   });
 

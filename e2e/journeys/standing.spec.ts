@@ -50,7 +50,6 @@ test('a real name without a face: photographs, two people, done', async ({
   browser,
   contextOptions,
 }) => {
-  test.setTimeout(120_000);
   const person = await house.account('沈知白');
   const page = await pageOf(person);
   await page.goto(house.url(PROFILE));

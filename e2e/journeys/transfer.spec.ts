@@ -14,7 +14,6 @@ test('works on offer stand in the market, and the contract has its room there', 
   browser,
   contextOptions,
 }) => {
-  test.setTimeout(240_000);
   const holder = await house.verified('沈知白');
   await holder.buy(SMALL_PACKAGE);
   const other = await house.verified('陆行舟');
@@ -30,7 +29,7 @@ test('works on offer stand in the market, and the contract has its room there', 
     const bytes = await drawPicture(81, { width: 640, height: 480, format: 'jpeg' });
     workId = await deposit(page, house, { title: '雨巷', fileName: '雨巷.jpg', bytes });
     await page.goto(house.url(`/product-detail?id=${workId}`));
-    await expect(page.getByRole('link', { name: '转让或许可' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('link', { name: '转让或许可' })).toBeVisible();
     number = (await page.locator('.mono').filter({ hasText: 'YJCZ' }).first().textContent()) ?? '';
   });
 
@@ -96,7 +95,7 @@ test('works on offer stand in the market, and the contract has its room there', 
       await one.getByRole('button', { name: '以签名密钥签署' }).click();
       await expect(message(one, '已签署')).toBeVisible();
     }
-    await expect(page.getByText('审核中').first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('审核中').first()).toBeVisible();
   });
 
   const console = await (await browser.newContext(contextOptions)).newPage();

@@ -24,7 +24,6 @@ test('a large original is interrupted, the page is closed, and it goes on where 
   house,
   pageOf,
 }, testInfo) => {
-  test.setTimeout(180_000);
   const person = await house.member('长卷甲');
   const picture = await largePicture();
   expect(picture.length).toBeGreaterThan(8 * 1024 * 1024);
@@ -58,7 +57,6 @@ test('own works are found by track and by word, and a draft says what it says of
   house,
   pageOf,
 }) => {
-  test.setTimeout(120_000);
   const person = await house.member('长卷乙');
   const draft = { workType: 'draw', description: '', claimedCreatedOn: null } as const;
   for (const title of ['雪', '雪中行', '晴'])
@@ -89,7 +87,6 @@ test('a sketch is made known from the page of its work, sent, and its proof take
   house,
   pageOf,
 }) => {
-  test.setTimeout(120_000);
   const person = await house.member('长卷丙');
   const draft = {
     title: '未成',

@@ -11,8 +11,6 @@ test.use({ reducedMotion: 'reduce' } as object);
 const focused = (page: Page): Locator => page.locator(':focus');
 
 test.describe('by keyboard alone', () => {
-  test.describe.configure({ timeout: 60_000 });
-
   test('every stop of Tab is marked by 3:1 and stands clear of header and bottom bar, at 1280 and at 360 px', async ({
     pageOf,
     people,

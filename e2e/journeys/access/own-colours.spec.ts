@@ -2,8 +2,6 @@ import { expect, test } from '../support/house.ts';
 import { arrive } from './probes.ts';
 
 test.describe('with the person’s own settings', () => {
-  test.describe.configure({ timeout: 60_000 });
-
   test('in the system’s few colours, buttons keep a frame and what is chosen a line', async ({
     pageOf,
     people,

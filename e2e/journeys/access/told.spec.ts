@@ -6,8 +6,6 @@ import { expect, test } from '../support/house.ts';
 import { arrive } from './probes.ts';
 
 test.describe('told to who does not see it', () => {
-  test.describe.configure({ timeout: 60_000 });
-
   test('a new page is told by its title: the focus goes to its heading, also where only the query differs', async ({
     pageOf,
     people,

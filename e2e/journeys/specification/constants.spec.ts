@@ -43,7 +43,6 @@ test('jpeg, png, webp, bmp and tif are taken by their first bytes; svg, gif and 
   people,
   house,
 }) => {
-  test.setTimeout(60_000);
   const page = await pageOf(await people.account());
   // Who has no package is asked to buy one when the draft is saved: that is not what is looked at.
   await answer(page, 'deposit/saveDraft', envelope(null, 'NOT_FOUND'));
@@ -75,7 +74,6 @@ test('a file of 104,857,600 bytes is refused, and one of a byte less is fingerpr
   people,
   house,
 }) => {
-  test.setTimeout(60_000);
   const folder = mkdtempSync(join(tmpdir(), 'yinji-large-'));
   const fileOf = (sizeBytes: number) => {
     const path = join(folder, `${sizeBytes}.jpg`);

@@ -26,7 +26,6 @@ async function printed(page: Page): Promise<string> {
 let deposit: { number: string; code: string; bundle: Buffer; picture: Buffer };
 
 test.beforeAll(async ({ people }) => {
-  test.setTimeout(60_000);
   const person = await people.member();
   const picture = await drawPicture(71, { format: 'png', width: 400, height: 300 });
   const { id } = await person.deposit('听泉', 'draw', '听泉.png', picture);

@@ -91,7 +91,6 @@ for (const who of ['visitor', 'user', 'member'] as const) {
     people,
     house,
   }) => {
-    test.setTimeout(90_000);
     const own = await pageFor(who, { page, pageOf, people });
     await chooseEach(own, house, menu, who, async (on, entry) => {
       const main = on.getByRole('navigation', { name: '主菜单' });
@@ -105,7 +104,6 @@ for (const who of ['visitor', 'user', 'member'] as const) {
     people,
     house,
   }) => {
-    test.setTimeout(90_000);
     const own = await pageFor(who, { page, pageOf, people });
     await own.setViewportSize({ width: 390, height: 844 });
     await own.goto(house.url(HERE));

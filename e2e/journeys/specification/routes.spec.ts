@@ -90,13 +90,11 @@ test('without the base path no route is open, with a token or without', async ({
 });
 
 test('without a token the fourteen open routes open', async ({ page, house }) => {
-  test.setTimeout(60_000);
   expect(open).toHaveLength(14);
   for (const path of open) await arrives(page, house, path, path);
 });
 
 test('without a token every other route leads to login-v2', async ({ page, house }) => {
-  test.setTimeout(60_000);
   expect(closed).toHaveLength(13);
   for (const path of closed) await arrives(page, house, path, `/login-v2?redirect=${encodeURIComponent(path)}`);
 });
@@ -108,7 +106,6 @@ test('with a token login, login-v2 and tm-home lead to tm-home-v2', async ({ pag
 });
 
 test('with a token every other route opens', async ({ pageOf, people, house }) => {
-  test.setTimeout(60_000);
   const page = await pageOf(await people.member());
   for (const path of all.filter((one) => !['/login', '/login-v2', '/tm-home'].includes(one)))
     await arrives(page, house, path, path);
@@ -124,7 +121,6 @@ test('routes in the shell have a top navigation and a footer, those outside have
   people,
   house,
 }) => {
-  test.setTimeout(60_000);
   const page = await pageOf(await people.member());
   const skipped = ['/tm-home', '/login', '/login-v2'];
   for (const path of all.filter((one) => !skipped.includes(one))) {
@@ -137,7 +133,6 @@ test('routes in the shell have a top navigation and a footer, those outside have
 });
 
 test('personal has its seven rooms by currentType', async ({ pageOf, people, house }) => {
-  test.setTimeout(60_000);
   const page = await pageOf(await people.member());
   const rooms = {
     account: '我的作品',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test, type House } from '../support/house.ts';
+import { followRequests } from '../support/requests.ts';
 
 const open = [
   '/tm-home-v2',
@@ -42,8 +43,10 @@ async function watch(page: Page): Promise<string[]> {
 }
 
 async function openAll(page: Page, house: House, paths: readonly string[]) {
+  const allAnswered = followRequests(page);
   for (const path of paths) {
-    await page.goto(house.url(path), { waitUntil: 'networkidle' });
+    await page.goto(house.url(path));
+    await allAnswered();
     await expect(page.locator('main')).toBeAttached();
   }
 }
@@ -115,8 +118,10 @@ test('a strange token, picture or script source in the address runs nothing', as
 /** Serious and critical findings of axe on the public pages. */
 async function barriersOf(page: Page, house: House, find: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   const barriers: string[] = [];
+  const allAnswered = followRequests(page);
   for (const path of open.filter((one) => one !== '/login')) {
-    await openAll(page, house, [path]);
+    await page.goto(house.url(path));
+    await allAnswered();
     const { violations } = await find(new AxeBuilder({ page })).analyze();
     for (const { id, impact, nodes } of violations)
       if (impact === 'serious' || impact === 'critical')
@@ -130,13 +135,11 @@ const LINK_RULE = 'link-in-text-block';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the public pages have no serious barrier, ${colorScheme}`, async ({ page, house }) => {
-    test.setTimeout(60_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await barriersOf(page, house, (axe) => axe.disableRules(LINK_RULE))).toEqual([]);
   });
 
   test(`links in a text are told from it by more than colour, ${colorScheme}`, async ({ page, house }) => {
-    test.setTimeout(60_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await barriersOf(page, house, (axe) => axe.withRules(LINK_RULE))).toEqual([]);
   });

@@ -63,7 +63,7 @@ export async function verifyRealName(page: Page, house: House, { name }: Creator
 export async function makeKey(page: Page, house: House): Promise<void> {
   await page.goto(house.url('/personal?currentType=myDigitallySigned'));
   await page.getByLabel('设定备份密码', { exact: true }).fill(BACKUP_PASSWORD);
-  const saved = page.waitForEvent('download', { timeout: 15_000 });
+  const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: '生成密钥并下载备份' }).click();
   const backup = await (await saved).path();
   expect(await readFile(backup, 'utf8')).toContain('BEGIN ENCRYPTED PRIVATE KEY');
@@ -102,7 +102,7 @@ export async function buyPackage(page: Page, house: House, channel: '微信支�
   // A page that is closed while it still sends its form may take minutes to go.
   await expect(cashier.getByRole('heading', { name: '支付成功' })).toBeVisible();
   await cashier.close();
-  await expect(message(page, '支付成功')).toBeVisible({ timeout: 15_000 });
+  await expect(message(page, '支付成功')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
@@ -130,7 +130,7 @@ export async function deposit(page: Page, house: House, { title, fileName, bytes
 
 /** Presses a download button and answers the file's bytes. */
 export async function download(page: Page, button: string | RegExp): Promise<Buffer> {
-  const started = page.waitForEvent('download', { timeout: 20_000 });
+  const started = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
   return readFile(await (await started).path());
 }

@@ -8,7 +8,7 @@ export async function takeCase(page: Page, house: House): Promise<void> {
   await expect(async () => {
     await page.reload();
     await expect(take).toBeEnabled({ timeout: 1000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await take.click();
   await expect(page.getByRole('heading', { name: '结论' })).toBeVisible();
 }
@@ -33,7 +33,7 @@ export async function decide(page: Page, decision: '通过' | '未通过', reaso
       // Each of several by its number, round and round: one that loaded slowly comes again.
       if (await looked.isDisabled()) await page.keyboard.press(String(1 + (at++ % count)));
       await expect(looked).toBeEnabled({ timeout: 1500 });
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
     await page.keyboard.press('Escape');
     await looked.check();
   }

@@ -1,0 +1,26 @@
+import type { Page, Request } from '@playwright/test';
+import { expect } from './house.ts';
+import { standStill } from './stand-still.ts';
+
+/**
+ * Counts what the page has asked and not yet been answered. The answer waits until the page stands still with nothing
+ * under way. (`networkidle` wants half a second of silence, which a busy machine or a page that polls may never give.)
+ */
+export function followRequests(page: Page): () => Promise<void> {
+  const waiting = new Set<Request>();
+  page.on('request', (request) => waiting.add(request));
+  page.on('requestfinished', (request) => waiting.delete(request));
+  page.on('requestfailed', (request) => waiting.delete(request));
+  return async () => {
+    await standStill(page);
+    await expect
+      .poll(() => [...waiting].map((request) => request.url()), { intervals: [20, 50, 100] })
+      .toEqual([]);
+    // What the last answer changes is drawn, and may ask once more.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    await standStill(page);
+    await expect
+      .poll(() => [...waiting].map((request) => request.url()), { intervals: [20, 50, 100] })
+      .toEqual([]);
+  };
+}
