@@ -46,6 +46,17 @@ export { findRole, insertAct } from './organisations/index.ts';
 export { organisationsRoutes } from './organisations/organisations-routes.ts';
 export { finishRecoveries } from './recovery/index.ts';
 export { recoveryRoutes } from './recovery/recovery-routes.ts';
-export { auditStaff, findStaffByName, findStaffSession } from './staff/index.ts';
+export {
+  auditStaff,
+  findStaffByName,
+  findStaffSession,
+  isSameHuman,
+  isSameStaff,
+  ownAccounts,
+  refuseOwnMatter,
+  requireDecider,
+  requireSecondPerson,
+} from './staff/index.ts';
+export type { SecondPerson } from './staff/index.ts';
 export { reviewersRoutes } from './staff/reviewers-routes.ts';
 export { staffRoutes } from './staff/staff-routes.ts';

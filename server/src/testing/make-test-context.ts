@@ -53,6 +53,13 @@ export async function makeTestStaff(
   return actor;
 }
 
+/** Says that these names of the staff are one human being, whose account this is. */
+export const declareTestAccount = (db: Database, accountId: string, ...staff: readonly StaffActor[]) =>
+  db
+    .insertInto('staff_account')
+    .values(staff.map(({ staffId }) => ({ staff_id: staffId, account_id: accountId, declared_at: new Date() })))
+    .execute();
+
 /** `done`, or the code of the refusal; a fault stays a fault. */
 export async function codeOf(work: Promise<unknown>): Promise<string> {
   return work.then(

@@ -7,7 +7,7 @@ import {
   tellAccount,
 } from '../../platform/index.ts';
 import { grantQuotas } from '../quota/index.ts';
-import { auditStaff } from '../../people/index.ts';
+import { auditStaff, requireDecider } from '../../people/index.ts';
 import { getGrant, lockGrant, setDecision } from './quota-awards-store.ts';
 import { requireGranter } from './may-grant.ts';
 import { presentGrant } from './present-grant.ts';
@@ -30,13 +30,12 @@ export async function decideGrant(
   await inTransaction(context.db, async (tx) => {
     const grant = await lockGrant(tx, id);
     if (grant === undefined) throw new Refusal('NOT_FOUND');
-    const isOwn = grant.proposed_by === actor.staffId;
-    if (isOwn && decision !== 'withdraw') throw new Refusal('SECOND_PERSON_REQUIRED');
-    if (!isOwn && decision === 'withdraw') throw new Refusal('NOT_ALLOWED', '只有提出人可以撤回');
+    const about = [grant.account_id];
+    const decidedBy = await requireDecider(tx, actor, { decision, proposedBy: grant.proposed_by, about });
     if (grant.state !== 'proposed') throw new Refusal('STATE_CHANGED', '这笔发放已有结论，请刷新');
     if (decision === 'approve' && grant.expires_at <= now)
       throw new Refusal('STATE_CHANGED', '有效期已过，请重新提出');
-    await setDecision(tx, id, { state: STATES[decision], decided_by: actor.staffId, decided_at: now, note });
+    await setDecision(tx, id, { state: STATES[decision], decided_by: decidedBy, decided_at: now, note });
     if (decision === 'approve') await give(tx, grant, now);
     await auditStaff(tx, actor.staffId, `grant-${STATES[decision]}`, id);
   });

@@ -1,4 +1,4 @@
-import { auditStaff, findAccount } from '../../people/index.ts';
+import { auditStaff, findAccount, refuseOwnMatter } from '../../people/index.ts';
 import {
   type QuotaKind,
   Refusal,
@@ -27,6 +27,7 @@ export async function proposeGrant(context: AppContext, actor: StaffActor, given
   if (expiresAt <= now || expiresAt.getTime() - now.getTime() > LONGEST_DAYS * 86_400_000)
     throw new Refusal('BAD_INPUT', '有效期须在今后三年之内');
   if ((await findAccount(context.db, given.accountId)) === undefined) throw new Refusal('NOT_FOUND');
+  await refuseOwnMatter(context.db, actor, [given.accountId]);
   await inTransaction(context.db, async (tx) => {
     const { id, accountId, kind, amount, reason } = given;
     const isNew = await insertProposal(tx, {

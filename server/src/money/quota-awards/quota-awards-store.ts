@@ -1,3 +1,4 @@
+import type { SecondPerson } from '../../people/index.ts';
 import type { Database, QuotaKind, Tx } from '../../platform/index.ts';
 
 export interface Proposal {
@@ -27,7 +28,12 @@ export const lockGrant = (tx: Tx, id: string) =>
 export const setDecision = (
   tx: Tx,
   id: string,
-  decided: { state: 'granted' | 'refused' | 'withdrawn'; decided_by: string; decided_at: Date; note: string },
+  decided: {
+    state: 'granted' | 'refused' | 'withdrawn';
+    decided_by: SecondPerson;
+    decided_at: Date;
+    note: string;
+  },
 ) => tx.updateTable('quota_grant').set(decided).where('id', '=', id).execute();
 
 const whole = (db: Database) =>

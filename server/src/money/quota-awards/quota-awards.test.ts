@@ -3,7 +3,13 @@ import { newId } from '../../platform/db/ids.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { sumRest } from '../quota/index.ts';
 import { makeOrder } from '../../testing/make-paid-order.ts';
-import { codeOf, makeTestAccount, makeTestStaff, makeTestContext } from '../../testing/make-test-context.ts';
+import {
+  codeOf,
+  declareTestAccount,
+  makeTestAccount,
+  makeTestStaff,
+  makeTestContext,
+} from '../../testing/make-test-context.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { decideGrant } from './decide-grant.ts';
@@ -56,6 +62,23 @@ test('the proposer never approves, another operator or an admin does, and only t
   expect(notices).toEqual([{ link: 'my-wallet' }]);
   const audit = await context.db.selectFrom('staff_audit').select('action').where('subject', '=', id).execute();
   expect(audit.map((row) => row.action).toSorted()).toEqual(['grant-granted', 'grant-proposed']);
+});
+
+test('nor does the same human being under a second staff name, and nobody gives to an own account', async () => {
+  const [proposer, again, other] = [
+    await makeTestStaff(context.db, 'operator'),
+    await makeTestStaff(context.db, 'admin'),
+    await makeTestStaff(context.db, 'operator'),
+  ];
+  await declareTestAccount(context.db, await makeTestAccount(context.db), proposer, again);
+  const accountId = await makeTestAccount(context.db);
+  const id = await propose(proposer, accountId);
+  expect(await decide(again, id, 'approve')).toBe('SECOND_PERSON_REQUIRED');
+  expect(await decide(again, id, 'refuse')).toBe('SECOND_PERSON_REQUIRED');
+  await declareTestAccount(context.db, accountId, other);
+  expect(await decide(other, id, 'approve')).toBe('NOT_ALLOWED');
+  expect(await codeOf(propose(other, accountId))).toBe('NOT_ALLOWED');
+  expect(await rest(accountId)).toBe(0);
 });
 
 test('an admin who proposed nothing may approve, finance may not even look', async () => {

@@ -8,7 +8,7 @@ import {
 } from '../../platform/index.ts';
 import { grantIdentity } from '../identity/index.ts';
 import { openOrganisation } from '../organisations/index.ts';
-import { auditStaff } from '../staff/index.ts';
+import { auditStaff, refuseOwnMatter, requireSecondPerson, type SecondPerson } from '../staff/index.ts';
 import { openClaim } from './claim.ts';
 import {
   endReview,
@@ -34,27 +34,30 @@ const PROFILE = 'personal?currentType=myProfile';
  */
 export async function decideReview(
   context: AppContext,
-  { staffId }: StaffActor,
+  actor: StaffActor,
   { id, decision, reason }: Decision,
 ): Promise<{ state: 'waiting' | 'passed' | 'rejected' }> {
   if (decision === 'reject' && reason === undefined)
     throw new Refusal('BAD_INPUT', '驳回须写明理由', { fields: ['reason'] });
+  const { staffId } = actor;
   const state = await inTransaction(context.db, async (tx) => {
     const row = await lockReview(tx, id);
     if (row === undefined) throw new Refusal('NOT_FOUND');
     if (row.state !== 'waiting') throw new Refusal('STATE_CHANGED');
     await mustHaveSeen(tx, staffId, id);
+    const about = [row.account_id];
     if (decision === 'reject') {
+      await refuseOwnMatter(tx, actor, about);
       await auditStaff(tx, staffId, 'identity-review-rejected', id);
       return reject(context, tx, row, staffId, reason ?? '');
     }
-    if (row.first_by === staffId) throw new Refusal('SECOND_PERSON_REQUIRED');
+    const decidedBy = await requireSecondPerson(tx, actor, { first: row.first_by, about });
     await auditStaff(tx, staffId, 'identity-review-approved', id);
     if (row.first_by === null) {
       await setFirstApproval(tx, id, staffId, context.now());
       return 'waiting' as const;
     }
-    return pass(context, tx, row, staffId);
+    return pass(context, tx, row, decidedBy);
   });
   context.wake();
   return { state };
@@ -78,7 +81,7 @@ async function reject(context: AppContext, tx: Tx, row: ReviewRow, decidedBy: st
   return 'rejected' as const;
 }
 
-async function pass(context: AppContext, tx: Tx, row: ReviewRow, decidedBy: string) {
+async function pass(context: AppContext, tx: Tx, row: ReviewRow, decidedBy: SecondPerson) {
   if (row.claim_sealed === null || row.number_lookup === null) throw new Refusal('STATE_CHANGED');
   const claim = openClaim(context, row.claim_sealed);
   const isGranted =

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../platform/index.ts';
+import type { SecondPerson } from '../staff/index.ts';
 import type { PaperKind } from './claim.ts';
 
 interface NewReview {
@@ -57,11 +58,10 @@ export const submitReview = (tx: Tx, id: string, now: Date) =>
 export const setFirstApproval = (tx: Tx, id: string, staffId: string, now: Date) =>
   tx.updateTable('identity_review').set({ first_by: staffId, first_at: now }).where('id', '=', id).execute();
 
-interface End {
-  state: 'passed' | 'rejected' | 'withdrawn';
-  decidedBy?: string;
-  reason?: string;
-}
+type End =
+  | { state: 'passed'; decidedBy: SecondPerson; reason?: undefined }
+  | { state: 'rejected'; decidedBy: string; reason: string }
+  | { state: 'withdrawn'; decidedBy?: undefined; reason?: undefined };
 
 /** What was claimed goes with the decision, in the same transaction. */
 export const endReview = (tx: Tx, id: string, { state, decidedBy, reason }: End, now: Date) =>

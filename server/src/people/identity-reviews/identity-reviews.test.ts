@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { findPerson } from '../identity/index.ts';
 import { findRole } from '../organisations/index.ts';
+import { declareTestAccount } from '../../testing/make-test-context.ts';
 import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
 import { beginOrganisationReview } from './begin-organisation-review.ts';
 import { beginPersonReview } from './begin-person-review.ts';
@@ -123,6 +124,25 @@ test('both looks are in the audit before anything is shown, and nobody approves 
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   expect(row).toEqual({ claim_sealed: null, number_lookup: null, reason: '照片看不清楚' });
+});
+
+test('one who approves under a second staff name is one, and nobody decides about themselves', async () => {
+  const accountId = await person();
+  const id = await waiting(accountId);
+  const another = async (name: string) => ({ ...staff(1), staffId: await t.staff(name) });
+  const [one, again, own] = [await another('丙'), await another('丙二'), await another('丁')];
+  await declareTestAccount(t.context.db, await person(), one, again);
+  await declareTestAccount(t.context.db, accountId, own);
+  const approve = async (actor: StaffActor) => {
+    const { papers } = await openReview(t.context, actor, id);
+    for (const paper of papers) await openPaper(t.context, actor, paper.id);
+    return refusal(decideReview(t.context, actor, { id, decision: 'approve' }));
+  };
+  expect(await approve(own)).toBe('NOT_ALLOWED');
+  expect(await approve(one)).toBe('done');
+  expect(await approve(again)).toBe('SECOND_PERSON_REQUIRED');
+  expect(await findPerson(t.context, accountId)).toBeUndefined();
+  await withdrawReview(t.context, accountId, id);
 });
 
 test('one who approves twice at once is one', async () => {

@@ -1,6 +1,6 @@
 export { caseState } from './case-state.ts';
 export * from './cases-store.ts';
-export { isOfStaff, isSameStaff, type CaseStaff } from './may-decide-store.ts';
+export { type CaseStaff } from './may-decide-store.ts';
 export { dueAt, openCase } from './open-case.ts';
 export {
   awaitSecond,

@@ -1,5 +1,5 @@
 import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
-import { auditStaff } from '../../people/index.ts';
+import { auditStaff, requireDecider } from '../../people/index.ts';
 import { findDecision, hasOpened, setDecision } from './decisions-store.ts';
 import { endObjection } from './end-objection.ts';
 import { lockOpen } from './lock-open.ts';
@@ -20,14 +20,13 @@ export async function decideOutcome(
   requireDesk(actor);
   const found = await findDecision(context.db, id);
   if (found === undefined) throw new Refusal('NOT_FOUND');
-  const isOwn = found.proposed_by === actor.staffId;
-  if (isOwn && decision !== 'withdraw') throw new Refusal('SECOND_PERSON_REQUIRED');
-  if (!isOwn && decision === 'withdraw') throw new Refusal('NOT_ALLOWED', '只有提出人可以撤回');
   await inTransaction(context.db, async (tx) => {
     const row = await lockOpen(tx, found.objection_id);
+    const about = [row.account_id, row.holder_id];
+    const decidedBy = await requireDecider(tx, actor, { decision, proposedBy: found.proposed_by, about });
     if (!(await hasOpened(tx, actor.staffId, OPENED, row.id))) throw new Refusal('PAPERS_UNSEEN');
     const now = context.now();
-    const done = { state: STATES[decision], decided_by: actor.staffId, decided_at: now };
+    const done = { state: STATES[decision], decided_by: decidedBy, decided_at: now };
     if (!(await setDecision(tx, id, done))) throw new Refusal('STATE_CHANGED', '这项结论已有处理，请刷新');
     await auditStaff(tx, actor.staffId, `objection-${found.outcome}-${done.state}`, row.id);
     if (decision === 'approve')

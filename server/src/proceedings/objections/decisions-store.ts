@@ -1,3 +1,4 @@
+import type { SecondPerson } from '../../people/index.ts';
 import type { Database, Tx } from '../../platform/index.ts';
 
 interface NewDecision {
@@ -28,7 +29,7 @@ export const setDecision = (
   id: string,
   one: {
     state: 'approved' | 'refused' | 'withdrawn' | 'overtaken';
-    decided_by: string | null;
+    decided_by: SecondPerson;
     decided_at: Date;
   },
 ) =>

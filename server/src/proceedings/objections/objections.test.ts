@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { decideCase } from '../confirmation/decide-case.ts';
 import { getCase } from '../confirmation/get-case.ts';
+import { declareTestAccount } from '../../testing/make-test-context.ts';
 import type { TestContext } from '../../testing/open-test-context.ts';
 import { findWork } from '../../works/works/index.ts';
 import { answerObjection } from './answer-objection.ts';
@@ -286,6 +287,41 @@ test('papers are for the staff who hold the case, and each look is written down'
     .execute();
   expect(audits.map((row) => row.staff_id).sort()).toEqual([reviewer.staffId, operator.staffId].sort());
   expect(await codeOf(openObjection(t.context, reviewer, id))).toBe('NOT_ALLOWED');
+});
+
+test('the outcome wants another human being, and neither side decides it', async () => {
+  const id = await submitted();
+  await screen(id);
+  const [one, two] = operators;
+  const again = await makeStaff(t, 'admin');
+  await declareTestAccount(t.context.db, (await makeSigner(t, '职员')).accountId, one, again);
+  const proposal = randomUUID();
+  const given = {
+    objectionId: id,
+    outcome: 'upheld',
+    basis: 'judgment',
+    reason: '生效判决认定存入人非作者',
+  } as const;
+  for (const side of [holder, objector]) {
+    const relative = await makeStaff(t, 'operator');
+    await declareTestAccount(t.context.db, side.accountId, relative);
+    await openObjection(t.context, relative, id);
+    expect(await codeOf(proposeOutcome(t.context, relative, { id: proposal, ...given }))).toBe('NOT_ALLOWED');
+  }
+  await openObjection(t.context, one, id);
+  await proposeOutcome(t.context, one, { id: proposal, ...given });
+  const decide = async (by: StaffActor, decision: 'approve' | 'refuse') => {
+    await openObjection(t.context, by, id);
+    return codeOf(decideOutcome(t.context, by, { id: proposal, decision }));
+  };
+  expect(await decide(again, 'approve')).toBe('SECOND_PERSON_REQUIRED');
+  expect(await decide(again, 'refuse')).toBe('SECOND_PERSON_REQUIRED');
+  for (const side of [holder, objector]) {
+    const relative = await makeStaff(t, 'operator');
+    await declareTestAccount(t.context.db, side.accountId, relative);
+    expect(await decide(relative, 'approve')).toBe('NOT_ALLOWED');
+  }
+  expect(await decide(two, 'refuse')).toBe('done');
 });
 
 test('only pictures and documents are taken, encrypted, and each says what it is', async () => {

@@ -1,5 +1,5 @@
 import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
-import { auditStaff } from '../../people/index.ts';
+import { auditStaff, refuseOwnMatter } from '../../people/index.ts';
 import { findDecision, hasOpened, insertDecision } from './decisions-store.ts';
 import { lockOpen } from './lock-open.ts';
 import { requireDesk } from './may-decide.ts';
@@ -21,6 +21,7 @@ export async function proposeOutcome(context: AppContext, actor: StaffActor, giv
   await inTransaction(context.db, async (tx) => {
     const row = await lockOpen(tx, objectionId);
     if (!(await hasOpened(tx, actor.staffId, OPENED, objectionId))) throw new Refusal('PAPERS_UNSEEN');
+    await refuseOwnMatter(tx, actor, [row.account_id, row.holder_id]);
     nextState(row.state, outcome === 'upheld' ? 'uphold' : 'dismiss');
     const proposed_at = context.now();
     const proposed_by = actor.staffId;

@@ -1,8 +1,8 @@
 import { beijingTime } from '@yinji/evidence';
 import { Refusal, type StaffActor, type AppContext, beijingDay, inTransaction } from '../../platform/index.ts';
-import { auditStaff } from '../../people/index.ts';
+import { auditStaff, requireSecondPerson } from '../../people/index.ts';
 import { daysFrom } from './deadlines.ts';
-import { holdDesk, isReader, requireAllSeen } from './hold-desk.ts';
+import { holdDesk, listSides, requireAllSeen } from './hold-desk.ts';
 import { nextState } from './next-state.ts';
 import { presentDesk } from './present-desk.ts';
 import { changeSuccession } from './successions-store.ts';
@@ -24,7 +24,10 @@ export async function confirmSuccession(context: AppContext, actor: StaffActor, 
   await inTransaction(context.db, async (tx) => {
     const { row } = await holdDesk(tx, actor, id);
     const state = nextState(row.state, 'confirm', 'operator');
-    if (await isReader(tx, actor, row)) throw new Refusal('SECOND_PERSON_REQUIRED');
+    const seenBy = await requireSecondPerson(tx, actor, {
+      first: row.read_by,
+      about: await listSides(tx, row),
+    });
     await requireAllSeen(tx, actor, id);
     const now = context.now();
     if (row.submitted_at === null || seenOn > beijingDay(now) || seenOn < beijingDay(row.submitted_at))
@@ -32,7 +35,7 @@ export async function confirmSuccession(context: AppContext, actor: StaffActor, 
     const due = daysFrom(now, context.config.successionNoticeDays);
     await changeSuccession(tx, id, {
       state,
-      seen_by: actor.staffId,
+      seen_by: seenBy,
       seen_on: seenOn,
       seen_place: seenPlace,
       seen_way: seenWay,

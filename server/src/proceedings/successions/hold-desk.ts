@@ -1,4 +1,4 @@
-import { isOfStaff, isSameStaff } from '../cases/index.ts';
+import { isSameStaff, refuseOwnMatter } from '../../people/index.ts';
 import { type Database, Refusal, type StaffActor, type Tx, listEnclosures } from '../../platform/index.ts';
 import { listContests } from './contests-store.ts';
 import { listOpened } from './desk-store.ts';
@@ -13,17 +13,14 @@ export function requireDesk({ role }: StaffActor): void {
   if (role !== 'operator' && role !== 'admin') throw new Refusal('NOT_ALLOWED');
 }
 
-/**
- * Nobody decides what is about themselves: an account of their own, of the same identity, or an organisation they belong
- * to, on any side.
- * @throws Refusal NOT_ALLOWED
- */
-export async function refuseOwn(db: Database, { staffId }: StaffActor, row: SuccessionRow): Promise<void> {
+export async function listSides(db: Database, row: SuccessionRow): Promise<string[]> {
   const contesters = (await listContests(db, [row.id])).map((one) => one.account_id);
-  const sides = [row.account_id, ...(row.holder_id === null ? [] : [row.holder_id]), ...contesters];
-  if (await isOfStaff(db, staffId, sides))
-    throw new Refusal('NOT_ALLOWED', '这份申请与您本人有关，须由其他同事办理');
+  return [row.account_id, ...(row.holder_id === null ? [] : [row.holder_id]), ...contesters];
 }
+
+/** @throws Refusal NOT_ALLOWED for one of the sides */
+export const refuseOwn = async (db: Database, actor: StaffActor, row: SuccessionRow): Promise<void> =>
+  refuseOwnMatter(db, actor, await listSides(db, row));
 
 /** The originals are for another pair of eyes than the copies. */
 export const isReader = async (db: Database, { staffId }: StaffActor, row: SuccessionRow): Promise<boolean> =>

@@ -1,5 +1,6 @@
 import type { SuccessionState } from '@yinji/tracks';
 import { sql } from 'kysely';
+import type { SecondPerson } from '../../people/index.ts';
 import type { Database, Tx } from '../../platform/index.ts';
 
 const asBuffers = <T extends object>(row: T): T =>
@@ -49,7 +50,7 @@ interface Patch {
   due_at?: Date | null;
   read_by?: string | null;
   read_at?: Date | null;
-  seen_by?: string | null;
+  seen_by?: SecondPerson | null;
   confirmed_at?: Date | null;
   seen_on?: string | null;
   seen_place?: string | null;

@@ -342,7 +342,7 @@ describe('two pairs of eyes', () => {
     expect(await codeOf(confirmSuccession(t.context, reader, desk.seen(made.id)))).toBe(
       'SECOND_PERSON_REQUIRED',
     );
-    const forced = changeSuccession(t.context.db as never, made.id, { seen_by: reader.staffId });
+    const forced = changeSuccession(t.context.db as never, made.id, { seen_by: reader.staffId as never });
     await expect(forced).rejects.toThrow(/succession_four_eyes/);
     const unseen = changeSuccession(t.context.db as never, made.id, { state: 'waiting' });
     await expect(unseen).rejects.toThrow(/succession_originals_seen/);

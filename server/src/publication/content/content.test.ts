@@ -15,7 +15,13 @@ import { newId } from '../../platform/db/ids.ts';
 import type { ContentKind } from '../../platform/db/schema.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { openDiskStore } from '../../platform/objects/object-store.ts';
-import { codeOf, makeTestAccount, makeTestStaff, makeTestContext } from '../../testing/make-test-context.ts';
+import {
+  codeOf,
+  declareTestAccount,
+  makeTestAccount,
+  makeTestStaff,
+  makeTestContext,
+} from '../../testing/make-test-context.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { contentRoutes } from './content-routes.ts';
@@ -209,6 +215,18 @@ test('a proposal that was withdrawn or refused publishes nothing', async () => {
   expect(await codeOf(decidePublication(context, admin, { id: newId(), decision: 'approve', note: '' }))).toBe(
     'NOT_FOUND',
   );
+});
+
+test('the second person is another human being than the first, not only another name', async () => {
+  const { id, version } = await save('userPolicy', '又一份协议');
+  const again = await makeTestStaff(context.db, 'admin');
+  await declareTestAccount(context.db, await makeTestAccount(context.db), operator, again);
+  const { proposal } = await proposePublication(context, operator, { id, version });
+  const decide = (actor: StaffActor, decision: 'approve' | 'refuse' | 'withdraw') =>
+    codeOf(decidePublication(context, actor, { id: proposal?.id ?? '', decision, note: '' }));
+  expect(await decide(again, 'approve')).toBe('SECOND_PERSON_REQUIRED');
+  expect(await decide(again, 'refuse')).toBe('SECOND_PERSON_REQUIRED');
+  expect(await decide(operator, 'withdraw')).toBe('done');
 });
 
 test('drafts are the operators’ and administrators’ alone', async () => {

@@ -1,5 +1,5 @@
 import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
-import { auditStaff } from '../../people/index.ts';
+import { auditStaff, requireDecider } from '../../people/index.ts';
 import { lockPage } from './content-store.ts';
 import { requireEditor } from './may-edit.ts';
 import { decidePublicationRow, findPublication, lockPublication } from './publications-store.ts';
@@ -26,9 +26,8 @@ export async function decidePublication(
     const page = await lockPage(tx, known.page_id);
     const proposal = await lockPublication(tx, id);
     if (page === undefined || proposal === undefined) throw new Refusal('NOT_FOUND');
-    const isOwn = proposal.proposed_by === actor.staffId;
-    if (isOwn && decision !== 'withdraw') throw new Refusal('SECOND_PERSON_REQUIRED');
-    if (!isOwn && decision === 'withdraw') throw new Refusal('NOT_ALLOWED', '只有提出人可以撤回');
+    const about: string[] = [];
+    const decidedBy = await requireDecider(tx, actor, { decision, proposedBy: proposal.proposed_by, about });
     if (decision !== 'withdraw' && actor.role !== 'admin')
       throw new Refusal('NOT_ALLOWED', '协议的发布由管理员复核');
     if (proposal.state !== 'proposed') throw new Refusal('STATE_CHANGED', '这次发布已有结论，请刷新');
@@ -36,7 +35,7 @@ export async function decidePublication(
       decision === 'approve' ? await publishVersion(tx, page, proposal.version, now) : null;
     await decidePublicationRow(tx, id, {
       state: STATES[decision],
-      decided_by: actor.staffId,
+      decided_by: decidedBy,
       decided_at: now,
       note,
       agreement_version: agreementVersion,

@@ -1,3 +1,4 @@
+import type { SecondPerson } from '../../people/index.ts';
 import type { Database, Tx } from '../../platform/index.ts';
 
 interface NewPublication {
@@ -34,7 +35,7 @@ export const decidePublicationRow = (
   id: string,
   row: {
     state: 'done' | 'refused' | 'withdrawn';
-    decided_by: string;
+    decided_by: SecondPerson;
     decided_at: Date;
     note: string;
     agreement_version: string | null;

@@ -1,6 +1,6 @@
 import type { InputOf, decideGalleryAppeal as call } from '@yinji/contract';
-import { Refusal, type StaffActor, type AppContext, inTransaction, newId } from '../../platform/index.ts';
-import { auditStaff } from '../../people/index.ts';
+import { type StaffActor, type AppContext, inTransaction, newId } from '../../platform/index.ts';
+import { auditStaff, requireSecondPerson } from '../../people/index.ts';
 import { insertDecision } from './gate-store.ts';
 import { lockTurn } from './lock-turn.ts';
 import { moveGallery } from './move-gallery.ts';
@@ -11,12 +11,13 @@ import { tellHolder } from './tell-holder.ts';
 /** @throws Refusal NOT_FOUND, STATE_CHANGED, SECOND_PERSON_REQUIRED for whoever decided first */
 export async function decideGalleryAppeal(
   context: AppContext,
-  { staffId }: StaffActor,
+  actor: StaffActor,
   { galleryId, turn: seen, outcome, reason }: InputOf<typeof call>,
 ): Promise<null> {
   await inTransaction(context.db, async (tx) => {
     const { gallery, version } = await lockTurn(tx, galleryId, seen);
-    if (gallery.decided_by === staffId) throw new Refusal('SECOND_PERSON_REQUIRED');
+    const about = [gallery.account_id];
+    const staffId = await requireSecondPerson(tx, actor, { first: gallery.decided_by, about });
     const now = context.now();
     const isRestored = outcome === 'restored';
     const { turn } = await moveGallery(tx, {

@@ -1,7 +1,7 @@
 import { gateRules, type InputOf, type decideGalleryCheck as call } from '@yinji/contract';
 import { type StaffActor, type Tx, type AppContext, inTransaction, newId } from '../../platform/index.ts';
 import type { Ground } from '../public-listing/index.ts';
-import { auditStaff } from '../../people/index.ts';
+import { auditStaff, refuseOwnMatter } from '../../people/index.ts';
 import type { LockedGallery } from './galleries-store.ts';
 import { insertDecision } from './gate-store.ts';
 import { lockTurn } from './lock-turn.ts';
@@ -13,11 +13,13 @@ import { tellHolder } from './tell-holder.ts';
 /** A person's word on what was asked for, about the turn that was on the screen. @throws Refusal NOT_FOUND, STATE_CHANGED */
 export async function decideGalleryCheck(
   context: AppContext,
-  { staffId }: StaffActor,
+  actor: StaffActor,
   { galleryId, turn, decision }: InputOf<typeof call>,
 ): Promise<null> {
   await inTransaction(context.db, async (tx) => {
     const { gallery, version } = await lockTurn(tx, galleryId, turn);
+    await refuseOwnMatter(tx, actor, [gallery.account_id]);
+    const { staffId } = actor;
     const now = context.now();
     if (decision.outcome === 'passed') {
       await passGallery(tx, { gallery, version, staffId, now });

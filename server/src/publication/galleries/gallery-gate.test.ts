@@ -14,7 +14,7 @@ import { keepReported } from '../public-listing/keep-reported.ts';
 import { listReports } from '../public-listing/list-reports.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { galleryTesting } from '../../testing/gallery-testing.ts';
-import { codeOf, makeTestStaff } from '../../testing/make-test-context.ts';
+import { codeOf, declareTestAccount, makeTestAccount, makeTestStaff } from '../../testing/make-test-context.ts';
 import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { appealGallery } from './appeal-gallery.ts';
@@ -73,6 +73,28 @@ const noticesOf = async (accountId: string) =>
   );
 const term = async (text: string) =>
   addBlockedTerm(context, first, { id: newId(), term: text, ruleCode: 'advertising', note: '' });
+
+test('another name of whoever decided does not decide the appeal, nor does anybody about a gallery of their own', async () => {
+  const accountId = await g.member(1);
+  const id = await g.gallery(accountId, [await g.work(accountId)]);
+  const [again, holder] = [
+    await makeTestStaff(context.db, 'operator'),
+    await makeTestStaff(context.db, 'operator'),
+  ];
+  const refuser = await makeTestStaff(context.db, 'operator');
+  await declareTestAccount(context.db, await makeTestAccount(context.db), refuser, again);
+  await declareTestAccount(context.db, accountId, holder);
+  await releaseGallery(context, accountId, id);
+  const check = async (actor: StaffActor, decision: Parameters<typeof decideGalleryCheck>[2]['decision']) =>
+    codeOf(decideGalleryCheck(context, actor, { galleryId: id, turn: await turnOf(id), decision }));
+  expect(await check(holder, { outcome: 'passed' })).toBe('NOT_ALLOWED');
+  expect(await check(refuser, { outcome: 'refused', ...ground })).toBe('done');
+  await appealGallery(context, accountId, { id, words });
+  expect(await codeOf(decide(id, 'restored', again))).toBe('SECOND_PERSON_REQUIRED');
+  expect(await codeOf(decide(id, 'restored', holder))).toBe('NOT_ALLOWED');
+  await decide(id, 'restored');
+  expect(await codeOf(takeDownGallery(context, holder, { galleryId: id, ...ground }))).toBe('NOT_ALLOWED');
+});
 
 describe('the life of a gallery', () => {
   const states = Object.keys(galleryLife.states) as GalleryState[];

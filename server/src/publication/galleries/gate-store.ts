@@ -1,8 +1,16 @@
 import type { Insertable } from 'kysely';
 import type { GalleryState } from '@yinji/tracks';
+import type { SecondPerson } from '../../people/index.ts';
 import type { Database, Schema, Tx } from '../../platform/index.ts';
 
-export const insertDecision = (tx: Tx, row: Insertable<Schema['gallery_decision']>) =>
+type Decision = Omit<Insertable<Schema['gallery_decision']>, 'outcome' | 'staff_id'> &
+  (
+    | { outcome: 'restored' | 'upheld'; staff_id: SecondPerson }
+    | { outcome: 'passed' | 'refused' | 'removed'; staff_id: string | null }
+  );
+
+/** The end of an appeal is a second person's. */
+export const insertDecision = (tx: Tx, row: Decision) =>
   tx.insertInto('gallery_decision').values(row).execute();
 
 /** What a person decided last about any gallery of this account; undefined where nobody has looked yet. */

@@ -1,7 +1,7 @@
 import { gateRules, type InputOf, type takeDownGallery as call } from '@yinji/contract';
 import { type StaffActor, type AppContext, inTransaction, newId } from '../../platform/index.ts';
 import { closeReports } from '../public-listing/index.ts';
-import { auditStaff } from '../../people/index.ts';
+import { auditStaff, refuseOwnMatter } from '../../people/index.ts';
 import { findPassedVersion } from './galleries-store.ts';
 import { insertDecision } from './gate-store.ts';
 import { lockTurn } from './lock-turn.ts';
@@ -15,11 +15,13 @@ import { tellHolder } from './tell-holder.ts';
  */
 export async function takeDownGallery(
   context: AppContext,
-  { staffId }: StaffActor,
+  actor: StaffActor,
   { galleryId, ruleCode, reason }: InputOf<typeof call>,
 ): Promise<null> {
   await inTransaction(context.db, async (tx) => {
     const { gallery } = await lockTurn(tx, galleryId);
+    await refuseOwnMatter(tx, actor, [gallery.account_id]);
+    const { staffId } = actor;
     const shown = await findPassedVersion(tx, galleryId);
     const now = context.now();
     const { turn } = await moveGallery(tx, {

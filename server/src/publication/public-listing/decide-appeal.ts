@@ -8,7 +8,7 @@ import {
   tellAccount,
 } from '../../platform/index.ts';
 import { reserveQuota, spendReservation } from '../../money/index.ts';
-import { auditStaff } from '../../people/index.ts';
+import { auditStaff, requireSecondPerson } from '../../people/index.ts';
 import { digestShown } from './digest-shown.ts';
 import { lockShelf, type LockedShelf } from './lock-shelf.ts';
 import { moveShelf } from './move-shelf.ts';
@@ -26,8 +26,8 @@ export async function decideAppeal(context: AppContext, actor: StaffActor, given
   await inTransaction(context.db, async (tx) => {
     const locked = await lockShelf(tx, given.workId, given.version);
     const { work, shelf } = locked;
-    const { staffId } = actor;
-    if (shelf.decided_by === staffId) throw new Refusal('SECOND_PERSON_REQUIRED');
+    const about = [work.account_id];
+    const staffId = await requireSecondPerson(tx, actor, { first: shelf.decided_by, about });
     const now = context.now();
     const isRestored = given.outcome === 'restored';
     const { version } = await moveShelf(tx, {

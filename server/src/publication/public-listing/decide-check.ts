@@ -9,7 +9,7 @@ import {
   tellAccount,
 } from '../../platform/index.ts';
 import { releaseReservation } from '../../money/index.ts';
-import { auditStaff } from '../../people/index.ts';
+import { auditStaff, refuseOwnMatter } from '../../people/index.ts';
 import { lockShelf, type LockedShelf } from './lock-shelf.ts';
 import { moveShelf } from './move-shelf.ts';
 import { passDisplay } from './pass-display.ts';
@@ -30,6 +30,7 @@ interface Decided {
 export async function decideCheck(context: AppContext, actor: StaffActor, given: Decided): Promise<null> {
   await inTransaction(context.db, async (tx) => {
     const locked = await lockShelf(tx, given.workId, given.version);
+    await refuseOwnMatter(tx, actor, [locked.work.account_id]);
     const now = context.now();
     if (given.decision.outcome === 'passed') await passDisplay(tx, { ...locked, staffId: actor.staffId, now });
     else await refuse(tx, locked, { ...given.decision, staffId: actor.staffId, now });

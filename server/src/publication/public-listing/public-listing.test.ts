@@ -9,7 +9,7 @@ import { grantQuotas, sumRest } from '../../money/quota/index.ts';
 import { checkBooks } from '../../money/reconciliation/check-books.ts';
 import { requestRefund } from '../../money/refunds/request-refund.ts';
 import { makeCompleteWork } from '../../testing/make-complete-work.ts';
-import { codeOf, makeTestAccount, makeTestStaff } from '../../testing/make-test-context.ts';
+import { codeOf, declareTestAccount, makeTestAccount, makeTestStaff } from '../../testing/make-test-context.ts';
 import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
 import { listPublicWorks, listShownWorks, lockWork } from '../../works/works/index.ts';
 import { addBlockedPicture } from './add-blocked-picture.ts';
@@ -357,6 +357,27 @@ describe('the gate', () => {
     expect(await appeal()).toBe('APPEAL_USED');
     expect((await getOwnShelf(t.context, accountId, id)).mayAppeal).toBe(false);
     expect(await rest(accountId)).toBe(1);
+  });
+
+  test('another name of whoever refused does not decide the appeal, nor does anybody about a work of their own', async () => {
+    const accountId = await somebody(1);
+    const id = await makeCompleteWork(t.context.db, accountId);
+    await putOnShelf(t.context, accountId, { id });
+    const [refuser, again, holder] = [
+      await makeTestStaff(t.context.db, 'operator'),
+      await makeTestStaff(t.context.db, 'operator'),
+      await makeTestStaff(t.context.db, 'operator'),
+    ];
+    await declareTestAccount(t.context.db, await makeTestAccount(t.context.db), refuser, again);
+    await declareTestAccount(t.context.db, accountId, holder);
+    expect(await codeOf(pass(id, holder))).toBe('NOT_ALLOWED');
+    await refuse(id, refuser);
+    await appealDisplay(t.context, accountId, { id, words: '请再看一次，并无违禁标志' });
+    expect(await codeOf(appealed(id, 'restored', again))).toBe('SECOND_PERSON_REQUIRED');
+    expect(await codeOf(appealed(id, 'upheld', again))).toBe('SECOND_PERSON_REQUIRED');
+    expect(await codeOf(appealed(id, 'restored', holder))).toBe('NOT_ALLOWED');
+    await appealed(id, 'restored');
+    expect(await codeOf(removeFromDisplay(t.context, holder, { workId: id, ...ground }))).toBe('NOT_ALLOWED');
   });
 
   test('restored after a refusal it is spent where one is left, and free where none is', async () => {

@@ -1,6 +1,6 @@
 import { gateRules } from '@yinji/contract';
 import { type StaffActor, type AppContext, inTransaction, newId, tellAccount } from '../../platform/index.ts';
-import { auditStaff } from '../../people/index.ts';
+import { auditStaff, refuseOwnMatter } from '../../people/index.ts';
 import { closeReports } from './close-reports.ts';
 import type { Ground } from './decide-check.ts';
 import { lockShelf } from './lock-shelf.ts';
@@ -18,6 +18,7 @@ export async function removeFromDisplay(
 ): Promise<null> {
   await inTransaction(context.db, async (tx) => {
     const { work, shelf } = await lockShelf(tx, workId);
+    await refuseOwnMatter(tx, actor, [work.account_id]);
     const now = context.now();
     const { staffId } = actor;
     const { version } = await moveShelf(tx, {

@@ -1,3 +1,4 @@
+import type { SecondPerson } from '../../people/index.ts';
 import type { Database, Findings, Schema, Tx } from '../../platform/index.ts';
 import type { Insertable, Updateable } from 'kysely';
 
@@ -13,8 +14,14 @@ export const insertShelf = (tx: Tx, row: Insertable<Schema['shelf']>) =>
 export const updateShelf = (tx: Tx, workId: string, change: Updateable<Schema['shelf']>) =>
   tx.updateTable('shelf').set(change).where('work_id', '=', workId).execute();
 
-export const insertDecision = (tx: Tx, row: Insertable<Schema['shelf_decision']>) =>
-  tx.insertInto('shelf_decision').values(row).execute();
+type Decision = Omit<Insertable<Schema['shelf_decision']>, 'outcome' | 'staff_id'> &
+  (
+    | { outcome: 'restored' | 'upheld'; staff_id: SecondPerson }
+    | { outcome: 'passed' | 'refused' | 'removed'; staff_id: string | null }
+  );
+
+/** The end of an appeal is a second person's. */
+export const insertDecision = (tx: Tx, row: Decision) => tx.insertInto('shelf_decision').values(row).execute();
 
 /** What is looked at before a work is shown. */
 export const findGateSubject = (db: Database, workId: string) =>

@@ -1,5 +1,6 @@
 import type { AuthorityRequestState } from '@yinji/tracks';
 import { sql } from 'kysely';
+import type { SecondPerson } from '../../people/index.ts';
 import type { Database, StoredScope, Tx } from '../../platform/index.ts';
 
 interface NewRequest {
@@ -60,7 +61,7 @@ export const countWaitingRequests = async (db: Database): Promise<number> => {
 
 type Change = Partial<{
   state: AuthorityRequestState;
-  decided_by: string;
+  decided_by: SecondPerson;
   decided_at: Date;
   note: string;
   paper_object_key: string;

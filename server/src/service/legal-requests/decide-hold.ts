@@ -1,7 +1,7 @@
 import { holdLife, nextOf } from '@yinji/tracks';
 import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
-import { auditStaff } from '../../people/index.ts';
-import { changeHold, findHold, lockHold } from './holds-store.ts';
+import { auditStaff, refuseOwnMatter, requireSecondPerson } from '../../people/index.ts';
+import { changeHold, findHold, listHeldAccounts, lockHold } from './holds-store.ts';
 import { requireDesk } from './may-decide.ts';
 import { presentHold } from './present-hold.ts';
 
@@ -21,17 +21,21 @@ export async function decideHold(context: AppContext, actor: StaffActor, { id, d
     if (row === undefined) throw new Refusal('NOT_FOUND');
     const state = nextOf(holdLife, row.state, decision);
     if (state === undefined) throw new Refusal('STATE_CHANGED');
-    const before = row.state === 'lifting' ? row.lifting_by : row.set_by;
-    if (decision !== 'ask-lifting' && before === staffId) throw new Refusal('SECOND_PERSON_REQUIRED');
-    if (decision === 'ask-lifting' && reason === undefined)
-      throw new Refusal('BAD_INPUT', '申请解除须写明理由', { fields: ['reason'] });
-    await changeHold(tx, id, {
-      state,
-      ...(decision === 'confirm' ? { confirmed_by: staffId, confirmed_at: now } : {}),
-      ...(decision === 'ask-lifting' ? { lifting_by: staffId, lifting_reason: reason ?? '' } : {}),
-      ...(decision === 'keep' ? { lifting_by: null, lifting_reason: null } : {}),
-      ...(state === 'lifted' ? { lifted_by: staffId, lifted_at: now } : {}),
-    });
+    const about = await listHeldAccounts(tx, row);
+    if (decision === 'ask-lifting') {
+      await refuseOwnMatter(tx, actor, about);
+      if (reason === undefined) throw new Refusal('BAD_INPUT', '申请解除须写明理由', { fields: ['reason'] });
+      await changeHold(tx, id, { state, lifting_by: staffId, lifting_reason: reason });
+    } else {
+      const first = row.state === 'lifting' ? row.lifting_by : row.set_by;
+      const second = await requireSecondPerson(tx, actor, { first, about });
+      await changeHold(tx, id, {
+        state,
+        ...(decision === 'confirm' ? { confirmed_by: second, confirmed_at: now } : {}),
+        ...(decision === 'keep' ? { lifting_by: null, lifting_reason: null } : {}),
+        ...(state === 'lifted' ? { lifted_by: second, lifted_at: now } : {}),
+      });
+    }
     await auditStaff(tx, staffId, `hold-${decision}`, row.account_id ?? row.work_id ?? id);
   });
   context.wake();

@@ -1,7 +1,7 @@
 import { checkNumber } from '@yinji/evidence';
 import type { RequestScope } from '@yinji/contract';
 import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
-import { auditStaff } from '../../people/index.ts';
+import { auditStaff, refuseOwnMatter } from '../../people/index.ts';
 import { findRequest, insertRequest } from './authority-requests-store.ts';
 import { findByNumber } from './holds-store.ts';
 import { requireDesk } from './may-decide.ts';
@@ -33,12 +33,15 @@ export async function enterAuthorityRequest(context: AppContext, actor: StaffAct
   for (const id of scope.accountIds)
     if ((await findScopedAccount(context.db, id)) === undefined) fault('没有这个账号，请核对');
   const depositNumbers: string[] = [];
+  const about = [...scope.accountIds];
   for (const typed of scope.depositNumbers) {
     const number = checkNumber(typed);
-    if (number === undefined || (await findByNumber(context.db, number)) === undefined)
-      fault('没有这个存证编号，请核对');
-    else depositNumbers.push(number);
+    const work = number === undefined ? undefined : await findByNumber(context.db, number);
+    if (work === undefined) return fault('没有这个存证编号，请核对');
+    depositNumbers.push(work.number);
+    about.push(work.account_id);
   }
+  await refuseOwnMatter(context.db, actor, about);
   await inTransaction(context.db, async (tx) => {
     const made = await insertRequest(tx, {
       id: given.id,

@@ -1,5 +1,6 @@
 import type { HoldState } from '@yinji/tracks';
 import { sql } from 'kysely';
+import type { SecondPerson } from '../../people/index.ts';
 import type { Database, Tx } from '../../platform/index.ts';
 
 /** A work by the number of its deposit, erased or not. */
@@ -43,13 +44,23 @@ export async function insertHold(tx: Tx, row: NewHold): Promise<boolean> {
 export const lockHold = (tx: Tx, id: string) =>
   tx.selectFrom('legal_hold').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** Whom a hold is about: the account, or the holder of the work. */
+export async function listHeldAccounts(
+  db: Database,
+  { account_id: accountId, work_id: workId }: { account_id: string | null; work_id: string | null },
+): Promise<string[]> {
+  if (accountId !== null) return [accountId];
+  const works = await db.selectFrom('work').select('account_id').where('id', '=', workId).execute();
+  return works.map((work) => work.account_id);
+}
+
 type Change = Partial<{
   state: HoldState;
-  confirmed_by: string;
+  confirmed_by: SecondPerson;
   confirmed_at: Date;
   lifting_by: string | null;
   lifting_reason: string | null;
-  lifted_by: string;
+  lifted_by: SecondPerson;
   lifted_at: Date;
 }>;
 

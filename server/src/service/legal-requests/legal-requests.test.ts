@@ -23,6 +23,7 @@ import {
 } from '../../proceedings/objections/objections-testing.ts';
 import { saveObjection } from '../../proceedings/objections/save-objection.ts';
 import { submitObjection } from '../../proceedings/objections/submit-objection.ts';
+import { declareTestAccount } from '../../testing/make-test-context.ts';
 import type { TestContext } from '../../testing/open-test-context.ts';
 import { lookUpRecord } from '../../documents/verification/look-up-record.ts';
 import { buildExports } from './build-exports.ts';
@@ -251,6 +252,30 @@ describe('a hold', () => {
       }
   });
 
+  test('is confirmed and lifted by another human being each time, and never by its subject', async () => {
+    const [one, again, own] = [
+      await makeStaff(t, 'operator'),
+      await makeStaff(t, 'admin'),
+      await makeStaff(t, 'operator'),
+    ];
+    await declareTestAccount(t.context.db, (await makeSigner(t, '职员')).accountId, one, again);
+    await declareTestAccount(t.context.db, holder.accountId, own);
+    expect(await codeOf(hold(own))).toBe('NOT_ALLOWED');
+    const id = await hold(one);
+    const decide = (by: StaffActor, decision: 'confirm' | 'refuse' | 'ask-lifting' | 'keep' | 'lift') =>
+      codeOf(decideHold(t.context, by, { id, decision, reason: '复核意见' }));
+    expect(await decide(again, 'confirm')).toBe('SECOND_PERSON_REQUIRED');
+    expect(await decide(own, 'refuse')).toBe('NOT_ALLOWED');
+    expect(await decide(operator, 'confirm')).toBe('done');
+    expect(await decide(own, 'ask-lifting')).toBe('NOT_ALLOWED');
+    expect(await decide(one, 'ask-lifting')).toBe('done');
+    expect(await decide(again, 'lift')).toBe('SECOND_PERSON_REQUIRED');
+    expect(await decide(own, 'lift')).toBe('NOT_ALLOWED');
+    expect(await decide(operator, 'lift')).toBe('done');
+    const onAccount = { id: randomUUID(), accountId: holder.accountId, reason: '公安机关通知' };
+    expect(await codeOf(setHold(t.context, own, onAccount))).toBe('NOT_ALLOWED');
+  });
+
   test('is set once, shown with whose turn it is, and refused by the database to one person alone', async () => {
     const id = await hold();
     const twice = { id: randomUUID(), depositNumber: work.number, reason: '另一份通知' };
@@ -401,6 +426,26 @@ describe('what an authority asks for', () => {
     ])
       expect(await codeOf(enter(scope))).toBe('BAD_INPUT');
     expect(await codeOf(enter(scoped(), reviewer))).toBe('NOT_ALLOWED');
+  });
+
+  test('is approved by another human being, and not by whom it is about', async () => {
+    const id = await papered();
+    const [again, byWork, byAccount] = [
+      await makeStaff(t, 'admin'),
+      await makeStaff(t, 'admin'),
+      await makeStaff(t, 'admin'),
+    ];
+    await declareTestAccount(t.context.db, (await makeSigner(t, '职员')).accountId, operator, again);
+    await declareTestAccount(t.context.db, holder.accountId, byWork);
+    await declareTestAccount(t.context.db, stranger.accountId, byAccount);
+    const other = await papered(scoped({ accountIds: [stranger.accountId], depositNumbers: [] }));
+    for (const one of [again, byWork, byAccount])
+      for (const request of [id, other]) await openAuthorityPaper(t.context, one, request);
+    expect(await codeOf(approve(id, again))).toBe('SECOND_PERSON_REQUIRED');
+    expect(await codeOf(approve(id, byWork))).toBe('NOT_ALLOWED');
+    expect(await codeOf(approve(other, byAccount))).toBe('NOT_ALLOWED');
+    expect(await codeOf(enter(scoped(), byWork))).toBe('NOT_ALLOWED');
+    expect(await codeOf(approve(id))).toBe('done');
   });
 
   test('is destroyed when nobody takes it within seven days', async () => {

@@ -1,8 +1,8 @@
 import { checkNumber } from '@yinji/evidence';
 import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
-import { auditStaff } from '../../people/index.ts';
+import { auditStaff, refuseOwnMatter } from '../../people/index.ts';
 import { lockErasable } from './erasures-store.ts';
-import { findByNumber, findHold, insertHold, lockAccountRow } from './holds-store.ts';
+import { findByNumber, findHold, insertHold, listHeldAccounts, lockAccountRow } from './holds-store.ts';
 import { requireDesk } from './may-decide.ts';
 import { presentHold } from './present-hold.ts';
 
@@ -28,6 +28,7 @@ export async function setHold(context: AppContext, actor: StaffActor, given: Giv
       accountId === undefined ? work && (await lockErasable(tx, work.id)) : await lockAccountRow(tx, accountId);
     if (held === undefined) throw new Refusal('NOT_FOUND', '没有找到，或已注销');
     const row = { account_id: accountId ?? null, work_id: work?.id ?? null, reason, set_by: actor.staffId };
+    await refuseOwnMatter(tx, actor, await listHeldAccounts(tx, row));
     if (await insertHold(tx, { id, ...row, set_at: context.now() })) {
       await auditStaff(tx, actor.staffId, 'hold-set', accountId ?? work?.id ?? id);
       return;

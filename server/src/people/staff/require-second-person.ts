@@ -1,0 +1,53 @@
+import { type Database, Refusal, type StaffActor } from '../../platform/index.ts';
+import { isOfStaff, isSameStaff } from './second-person-store.ts';
+
+declare const second: unique symbol;
+/**
+ * The staff id of somebody who may decide as the second of two. Only the functions of this file make one, and the stores
+ * take nothing else where the end of such a decision is written: a use case that does not ask does not compile.
+ */
+export type SecondPerson = string & { readonly [second]: true };
+
+/**
+ * Nobody decides what is about themselves: an account of their own, of the same identity, or an organisation that they
+ * belong to, on any side.
+ * @throws Refusal NOT_ALLOWED
+ */
+export async function refuseOwnMatter(
+  db: Database,
+  { staffId }: Pick<StaffActor, 'staffId'>,
+  accountIds: readonly string[],
+): Promise<void> {
+  if (await isOfStaff(db, staffId, accountIds))
+    throw new Refusal('NOT_ALLOWED', '这件事与您本人有关，须由其他同事办理');
+}
+
+/**
+ * The second of two people: another human being than the first, and not one whom the matter is about. Asked in the
+ * transaction that writes the decision, under its locks. `about` are the accounts of all sides.
+ * @throws Refusal SECOND_PERSON_REQUIRED, NOT_ALLOWED
+ */
+export async function requireSecondPerson(
+  db: Database,
+  actor: Pick<StaffActor, 'staffId'>,
+  { first, about }: { first: string | null; about: readonly string[] },
+): Promise<SecondPerson> {
+  if (first !== null && (await isSameStaff(db, actor.staffId, first)))
+    throw new Refusal('SECOND_PERSON_REQUIRED');
+  await refuseOwnMatter(db, actor, about);
+  return actor.staffId as SecondPerson;
+}
+
+/**
+ * Who ends a proposal: its proposer alone withdraws it, a second person alone decides it.
+ * @throws Refusal SECOND_PERSON_REQUIRED, NOT_ALLOWED
+ */
+export async function requireDecider(
+  db: Database,
+  actor: Pick<StaffActor, 'staffId'>,
+  { decision, proposedBy, about }: { decision: string; proposedBy: string; about: readonly string[] },
+): Promise<SecondPerson> {
+  if (decision !== 'withdraw') return requireSecondPerson(db, actor, { first: proposedBy, about });
+  if (proposedBy !== actor.staffId) throw new Refusal('NOT_ALLOWED', '只有提出人可以撤回');
+  return actor.staffId as SecondPerson;
+}
