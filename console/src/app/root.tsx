@@ -1,19 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Toaster, focusNewPage } from '@yinji/ui';
+import { Toaster } from '@yinji/ui';
+import { OfflineBar, useFocusOnChange } from '@yinji/web';
 import { useEffect, useRef } from 'react';
 import { addressOf, useGo } from '../lib/navigation.ts';
 import { useSession } from '../lib/session.ts';
+import { words } from '../lib/words.ts';
 import { decide } from './guard.ts';
-import { OfflineBar } from './offline-bar.tsx';
 
 /** Around every page: messages, and what follows when the session ends or the role changes. */
 export function Root() {
   useSessionChange();
-  useFocusOnNavigation();
+  useFocusOnChange(useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname }));
   return (
     <>
-      <OfflineBar />
+      <OfflineBar>{words.offline}</OfflineBar>
       <Outlet />
       <Toaster />
     </>
@@ -39,14 +40,4 @@ function useSessionChange() {
     if (decision.kind === 'allow' || here.startsWith('/sign-in')) return;
     void go(addressOf(decision.to), true);
   }, [token, staff, here, client, go]);
-}
-
-/** After a change of page the reader starts at the new page, not at the link that led there. */
-function useFocusOnNavigation() {
-  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
-  const before = useRef<string>(undefined);
-  useEffect(() => {
-    if (before.current !== undefined && path !== before.current) focusNewPage();
-    before.current = path;
-  }, [path]);
 }

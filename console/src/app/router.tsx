@@ -2,16 +2,21 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   redirect,
   type ParsedLocation,
-  type RouteComponent,
 } from '@tanstack/react-router';
-import { isNewVersionFound, pagePart, takeNewVersion } from '@yinji/ui/new-version';
+import {
+  basePath,
+  idSearch,
+  isNewVersionFound,
+  lazyPage,
+  parseSearch,
+  stringifySearch,
+  takeNewVersion,
+} from '@yinji/web';
 import { paths } from '../config/paths.ts';
-import { basePath } from '../lib/base-path.ts';
 import { addressOf } from '../lib/navigation.ts';
-import { idSearch, parseSearch, signInSearch, stringifySearch } from '../lib/search.ts';
+import { signInSearch } from '../lib/search.ts';
 import { session } from '../lib/session.ts';
 import { decide } from './guard.ts';
 import { PageFailure } from './page-failure.tsx';
@@ -31,12 +36,6 @@ async function guardNavigation({ location, preload }: Navigation): Promise<void>
   if (decision.kind === 'allow') return;
   const { to, search } = addressOf(decision.to);
   throw redirect({ to, search, replace: true });
-}
-
-/** A page that is fetched when it is first opened; the fixed type keeps its own out of the route tree. */
-function lazyPage<Module>(load: () => Promise<Module>, name: keyof Module & string): RouteComponent {
-  const loaded = pagePart(load, name) as unknown as () => Promise<Record<string, RouteComponent>>;
-  return lazyRouteComponent(loaded, name);
 }
 
 const root = createRootRoute({ component: Root, beforeLoad: guardNavigation });

@@ -1,4 +1,3 @@
-export const API_TIMEOUT_MS = 50_000;
 /** The queue is asked again while it is looked at. */
 export const QUEUE_POLL_MS = 30_000;
 /** A one-time password is replaced by at least so many characters (contract: changeStaffPassword). */

@@ -1,8 +1,7 @@
 import { getStaff, staffSignOut } from '@yinji/contract';
 import { notice } from '@yinji/ui';
-import { createApiClient } from './api-client.ts';
-import { setServerTime } from './server-time.ts';
-import { forgetKept, session } from './session.ts';
+import { createApiClient, setServerTime } from '@yinji/web';
+import { forgetDrafts, session } from './session.ts';
 
 /** The one client of this page. */
 export const api = createApiClient({
@@ -29,6 +28,6 @@ export async function renewStaff(): Promise<void> {
 export async function leaveSession(): Promise<void> {
   const token = session.token();
   session.end();
-  forgetKept();
+  forgetDrafts();
   if (token) await api.call(staffSignOut, {}, { token }).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { Icon } from '@yinji/ui';
+import { useServerNow } from '@yinji/web';
 import { DUE_SOON_MS } from '../config/constants.ts';
 import { formatSpan } from './format.ts';
-import { useServerNow } from './server-time.ts';
 import { words } from './words.ts';
 
 /** How long is left, in words; late ones with a sign, not by colour alone. */

@@ -1,8 +1,7 @@
 import { Button, notice } from '@yinji/ui';
 import { useState } from 'react';
-import { messageOf } from './call-failure.ts';
+import { messageOf, saveFile } from '@yinji/web';
 import { beijingDate } from './format.ts';
-import { saveFile } from './save-file.ts';
 
 interface ExportButtonProps {
   label: string;

@@ -1,6 +1,6 @@
 import { Button, Dialog, FieldError } from '@yinji/ui';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { messageOf } from './call-failure.ts';
+import { messageOf } from '@yinji/web';
 
 interface FormDialogProps {
   words: { title: string; cancel: string; submit: string };

@@ -1,10 +1,10 @@
 import { addBlockedPicture, gateRules, type GateRule } from '@yinji/contract';
 import { Button, Checkbox, Field, FieldError, Select, Textarea } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
+import { hasCode, messageOf } from '@yinji/web';
 import { api } from './api.ts';
-import { hasCode, messageOf } from './call-failure.ts';
 import { groundWords as words } from './ground-words.ts';
-import { useKept } from './kept.ts';
+import { usePersistedDraft } from './persisted-draft.ts';
 
 export interface Ground {
   ruleCode: GateRule;
@@ -30,7 +30,7 @@ const options = [
 
 /** Rule and reason of a decision against a work, as its holder will read them. Ctrl+Enter sends it. */
 export function GroundForm({ about, workId, submit, back, onSubmit, onBack }: GroundFormProps) {
-  const [{ ruleCode, reason }, setGround, forget] = useKept(`ground.${about}`, {
+  const [{ ruleCode, reason }, setGround, forget] = usePersistedDraft(`ground.${about}`, {
     ruleCode: '' as GateRule | '',
     reason: '',
   });

@@ -1,4 +1,4 @@
-import { siteName } from './base-path.ts';
+import { siteName } from '../config/site-name.ts';
 import { words } from './words.ts';
 import './logo.css';
 

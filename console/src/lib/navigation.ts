@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { idSearch, parseSearch } from '@yinji/web';
 import type { Path } from '../config/paths.ts';
-import { idSearch, parseSearch, signInSearch } from './search.ts';
+import { signInSearch } from './search.ts';
 
 interface Address {
   to: Path;

@@ -1,7 +1,7 @@
 import { GROUND_WORDS, PAPER_WORDS, type ObjectionGround, type ObjectionPaperView } from '@yinji/contract';
 import { Button, FieldError } from '@yinji/ui';
 import { useState } from 'react';
-import { messageOf } from './call-failure.ts';
+import { messageOf } from '@yinji/web';
 import { saveStaffPaper } from './staff-paper.ts';
 import './objection-papers.css';
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FailureState, Loading, Pager, Skeleton } from '@yinji/ui';
 import type { ReactNode } from 'react';
-import { messageOf } from './call-failure.ts';
+import { messageOf } from '@yinji/web';
 import './sheet.css';
 
 interface PagedSheetProps<T> {

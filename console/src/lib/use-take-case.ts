@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { takeCase } from '@yinji/contract';
 import { notice } from '@yinji/ui';
+import { messageOf } from '@yinji/web';
 import { paths } from '../config/paths.ts';
 import { api } from './api.ts';
-import { messageOf } from './call-failure.ts';
 import { useGo } from './navigation.ts';
 import { words } from './words.ts';
 

@@ -1,10 +1,6 @@
-import { useEffect } from 'react';
-import { siteName } from './base-path.ts';
+import { useDocumentTitle } from '@yinji/web';
+import { siteName } from '../config/site-name.ts';
 import { words } from './words.ts';
 
 /** The window's title: the page's own words first. */
-export function useTitle(title: string) {
-  useEffect(() => {
-    document.title = `${title} · ${siteName}${words.console}`;
-  }, [title]);
-}
+export const useTitle = (title: string): void => useDocumentTitle(`${title} · ${siteName}${words.console}`);

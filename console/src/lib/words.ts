@@ -4,17 +4,7 @@ export const words = {
   skip: '跳到正文',
   offline: '网络已断开，正在等待恢复。已写的理由仍在此页。',
   sizeUnknown: '尺寸未知',
-  pageFailed: {
-    title: '这一页没有打开',
-    text: '可能是网络中断，或网站刚刚更新。重新载入通常可以解决；已提交的结论和写到一半的文字不受影响。',
-  },
-  failures: {
-    unreachable: '连接不上服务器，请检查网络后重试',
-    timedOut: '服务器超过 50 秒没有答复，请稍后重试',
-    unreadable: '服务器的答复无法读取，请刷新页面后重试',
-    wordless: '请求没有成功，请稍后再试',
-    badInput: '填写的内容有误，请检查后重试',
-  },
+  pageFailed: '可能是网络中断，或网站刚刚更新。重新载入通常可以解决；已提交的结论和写到一半的文字不受影响。',
   roles: { reviewer: '审核员', finance: '财务', operator: '运营', admin: '管理员' },
   kinds: {
     confirmation: '确权',

@@ -2,12 +2,10 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
+import { basePath, prerenderedTitle, transport, underBase } from '@yinji/web';
 import { drawnSite } from '../config/site.ts';
-import { basePath, underBase } from '../lib/base-path.ts';
-import { line } from '../lib/line.ts';
-import { drawnTitle } from '../lib/use-title.ts';
 import { BLANK, drawnPages, type DrawnName, type DrawnPage } from './drawn-pages.ts';
-import { createQueryClient, type Known } from './query-client.ts';
+import { createPortalQueries, type Known } from './query-client.ts';
 import { createPortalRouter } from './router.tsx';
 
 export { drawnPageFor, drawnPages } from './drawn-pages.ts';
@@ -31,7 +29,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** How calls are answered, where the portal stands, and who runs it. */
 export interface Asked {
-  line: typeof line;
+  line: typeof transport;
   site: Required<typeof drawnSite>;
 }
 
@@ -43,9 +41,9 @@ export function drawPage(name: DrawnName, asked: Asked): Promise<Drawn> {
 }
 
 async function draw({ at, isLive = false }: DrawnPage, asked: Asked): Promise<Drawn> {
-  Object.assign(line, asked.line);
+  Object.assign(transport, asked.line);
   Object.assign(drawnSite, asked.site);
-  const queries = createQueryClient();
+  const queries = createPortalQueries();
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
   const history = createMemoryHistory({ initialEntries: [underBase(at, basePath)] });
   router.update({ ...router.options, history });
@@ -64,7 +62,7 @@ async function draw({ at, isLive = false }: DrawnPage, asked: Asked): Promise<Dr
   const html = renderToStaticMarkup(page).replaceAll(ROSETTE, '$1');
   const known = knownOf(queries);
   queries.clear();
-  return { title: drawnTitle().replace(` ${BLANK} `, ' '), html, known };
+  return { title: prerenderedTitle().replace(` ${BLANK} `, ' '), html, known };
 }
 
 /** Asks what the page wants to know and was not answered; false where there was nothing. */

@@ -4,17 +4,15 @@ import '@yinji/ui/base.css';
 import '@yinji/ui/song.css';
 import '../portal.css';
 import { followFaults } from '@yinji/ui';
-import { watchForNewVersion } from '@yinji/ui/new-version';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod/mini';
-import { basePath } from '../lib/base-path.ts';
+import { applyTheme, basePath, readTheme, watchForNewVersion } from '@yinji/web';
 import { nextTask } from '../lib/next-task.ts';
 import { followOtherTabs } from '../lib/session.ts';
-import { applyTheme, readTheme } from '../lib/theme.ts';
-import { createQueryClient } from './query-client.ts';
+import { createPortalQueries } from './query-client.ts';
 import { createPortalRouter } from './router.tsx';
 import { renewAccount, sessionStarted } from './session-start.ts';
 import { readKnown, TakenOver } from './taken-over.tsx';
@@ -41,7 +39,7 @@ async function begin(): Promise<void> {
   startTransition(() =>
     createRoot(place).render(
       <StrictMode>
-        <QueryClientProvider client={createQueryClient(readKnown())}>
+        <QueryClientProvider client={createPortalQueries(readKnown())}>
           <RouterProvider router={router} />
         </QueryClientProvider>
         <TakenOver />

@@ -1,14 +1,15 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { Toaster, focusNewPage } from '@yinji/ui';
+import { Toaster } from '@yinji/ui';
+import { OfflineBar, useFocusOnChange } from '@yinji/web';
 import { Suspense, lazy, useEffect, useRef, type ReactNode } from 'react';
 import { paths } from '../config/paths.ts';
 import { useAgreementDialog } from '../lib/agreement-dialog.ts';
 import { usePackageDialog } from '../lib/package-dialog.ts';
 import { useQuestion } from '../lib/question.ts';
 import { useSession } from '../lib/session.ts';
+import { words } from '../lib/words.ts';
 import { decide } from './guard.ts';
-import { OfflineBar } from './offline-bar.tsx';
 
 const QuestionDialog = lazy(() =>
   import('./question-dialog.tsx').then((module) => ({ default: module.QuestionDialog })),
@@ -30,7 +31,7 @@ export function Root(): ReactNode {
   const agreements = useAgreementDialog();
   return (
     <>
-      <OfflineBar />
+      <OfflineBar>{words.offline}</OfflineBar>
       <Outlet />
       <Suspense>
         {question && <QuestionDialog question={question} />}
@@ -69,7 +70,7 @@ function useSessionEnd() {
 /** What of a query makes another page of the same address. */
 const PAGE_MAKERS = ['currentType', 'workType', 'mode', 'help', 'number', 'code', 'view', 'work'];
 
-/** After a change of page the reader starts at the new page, not at the link that led there. Some are told apart by a query. */
+/** Some pages are told apart by a query. */
 function useFocusOnNavigation() {
   const place = useRouterState({
     select: ({ resolvedLocation: at }) => {
@@ -78,9 +79,5 @@ function useFocusOnNavigation() {
       return [at.pathname, ...PAGE_MAKERS.map((each) => asked[each])].join(' ');
     },
   });
-  const before = useRef<string>(undefined);
-  useEffect(() => {
-    if (before.current !== undefined && place !== before.current) focusNewPage();
-    before.current = place;
-  }, [place]);
+  useFocusOnChange(place);
 }

@@ -2,25 +2,27 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   redirect,
   type ParsedLocation,
-  type RouteComponent,
 } from '@tanstack/react-router';
-import { isNewVersionFound, pagePart, takeNewVersion } from '@yinji/ui/new-version';
+import {
+  basePath,
+  idSearch,
+  isNewVersionFound,
+  lazyPage,
+  parseSearch,
+  stringifySearch,
+  takeNewVersion,
+} from '@yinji/web';
 import { paths } from '../config/paths.ts';
 import { refreshServerTime } from '../lib/api.ts';
-import { basePath } from '../lib/base-path.ts';
 import {
   changeSearch,
-  idSearch,
   listSearch,
   marketSearch,
-  parseSearch,
   personalSearch,
   recordSearch,
   signInSearch,
-  stringifySearch,
 } from '../lib/search.ts';
 import { session } from '../lib/session.ts';
 import { decide } from './guard.ts';
@@ -53,15 +55,6 @@ async function guardNavigation({ location, preload }: Navigation): Promise<void>
     hash: to.hash.slice(1),
     replace: true,
   });
-}
-
-/**
- * A page that is fetched when it is first opened. The fixed type keeps a page's own type out of the route tree, which the
- * page's links are typed by: without it the two would wait for each other and both become `any`.
- */
-function lazyPage<Module>(load: () => Promise<Module>, name: keyof Module & string): RouteComponent {
-  const loaded = pagePart(load, name) as unknown as () => Promise<Record<string, RouteComponent>>;
-  return lazyRouteComponent(loaded, name);
 }
 
 const root = createRootRoute({ component: Root, beforeLoad: guardNavigation });

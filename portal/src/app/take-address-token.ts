@@ -1,5 +1,5 @@
+import { basePath, belowBase, underBase } from '@yinji/web';
 import { decide } from './guard.ts';
-import { basePath, belowBase, underBase } from '../lib/base-path.ts';
 
 /**
  * Runs before anything else of this page: a token in the address is taken out of it and out of the history at once,

@@ -1,5 +1,5 @@
 /** Every figure of specification section 9, and the few of our own, in one place. */
-export const API_TIMEOUT_MS = 50_000;
+export { API_TIMEOUT_MS } from '@yinji/web';
 /** An upload has no deadline of its own: it ends after this long without progress. */
 export const UPLOAD_STALL_MS = 50_000;
 export const NOTICE_POLL_MS = 30_000;

@@ -1,15 +1,13 @@
 import { getServerTime } from '@yinji/contract';
 import { notice } from '@yinji/ui';
+import { createApiClient, transport, setServerTime } from '@yinji/web';
 import { agreementDialog } from './agreement-dialog.ts';
-import { createApiClient } from './api-client.ts';
 import { takeEarlyAnswer } from './early-answer.ts';
-import { line } from './line.ts';
-import { setServerTime } from './server-time.ts';
 import { session } from './session.ts';
 
 /** The one client of this page. Messages of failed calls are shown here and nowhere else. */
 export const api = createApiClient({
-  fetch: (url, request) => takeEarlyAnswer(url, request?.headers) ?? line.fetch(url, request),
+  fetch: (url, request) => takeEarlyAnswer(url, request?.headers) ?? transport.fetch(url, request),
   token: session.token,
   onMessage: (kind, message) => notice(message, { kind }),
   onAgreementsChanged: agreementDialog.open,

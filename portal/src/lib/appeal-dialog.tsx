@@ -1,6 +1,6 @@
 import { Button, Dialog, Field, Textarea, toast } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
-import { useKept } from './kept.ts';
+import { usePersistedDraft } from './persisted-draft.ts';
 import './report/report.css';
 
 const words = {
@@ -22,7 +22,7 @@ interface AppealDialogProps {
 
 /** One appeal against a decision about what is shown. What was written stays where the call fails. */
 export function AppealDialog({ about, send, onClose }: AppealDialogProps) {
-  const [text, setText, forget] = useKept(`appeal.${about}`, '');
+  const [text, setText, forget] = usePersistedDraft(`appeal.${about}`, '');
   const [isWrong, setIsWrong] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  marketSearch,
-  parseSearch,
-  personalSearch,
-  recordSearch,
-  signInSearch,
-  stringifySearch,
-} from './search.ts';
+import { parseSearch, stringifySearch } from '@yinji/web';
+import { marketSearch, personalSearch, recordSearch, signInSearch } from './search.ts';
 
 test('what is not in the list falls to the default', () => {
   expect(marketSearch({ workType: 'bogus', page: '-1', size: '7' })).toEqual({});

@@ -1,16 +1,9 @@
 import type { TrackName, TrackState } from '@yinji/tracks';
+import { idSearch, oneOf, textOf, type IdSearch, type RawSearch } from '@yinji/web';
 import { LIST_PAGE_SIZE, LIST_PAGE_SIZES } from '../config/constants.ts';
 import { personalTabs, workTypes, type MarketType, type PersonalTab } from '../config/paths.ts';
 
 type WorkKind = Exclude<MarketType, 'transfer'>;
-
-/** Readers of what stands after the question mark. What cannot be read falls to its default. */
-type Raw = Record<string, unknown>;
-
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;
-const oneOf = <T extends string>(value: unknown, allowed: readonly T[]): T | undefined =>
-  allowed.find((one) => one === value);
 
 /** A calendar day, 2026-11-21. */
 const dayOf = (value: unknown): string | undefined =>
@@ -32,7 +25,7 @@ export interface SignInSearch {
   /** Beside the door: a forgotten password, a lost phone. */
   help?: 'reset' | 'recover' | undefined;
 }
-export const signInSearch = (raw: Raw): SignInSearch => ({
+export const signInSearch = (raw: RawSearch): SignInSearch => ({
   help: oneOf(raw['help'], ['reset', 'recover']),
   mode: oneOf(raw['mode'], ['login', 'register']),
   redirect: textOf(raw['redirect']),
@@ -42,7 +35,10 @@ export interface ListSearch {
   page?: number | undefined;
   size?: number | undefined;
 }
-export const listSearch = (raw: Raw): ListSearch => ({ page: pageOf(raw['page']), size: sizeOf(raw['size']) });
+export const listSearch = (raw: RawSearch): ListSearch => ({
+  page: pageOf(raw['page']),
+  size: sizeOf(raw['size']),
+});
 
 export interface MarketSearch extends ListSearch {
   workType?: MarketType | undefined;
@@ -57,7 +53,7 @@ export interface MarketSearch extends ListSearch {
   transfer?: string | undefined;
   work?: string | undefined;
 }
-export const marketSearch = (raw: Raw): MarketSearch => ({
+export const marketSearch = (raw: RawSearch): MarketSearch => ({
   workType: oneOf(raw['workType'], workTypes),
   keyword: textOf(raw['keyword'])?.slice(0, 60),
   cursor: /^[\w-]{1,200}$/.exec(textOf(raw['cursor']) ?? '')?.[0],
@@ -82,7 +78,7 @@ export interface PersonalSearch extends ListSearch {
   id?: string | undefined;
   template?: 'scroll' | 'album' | 'wall' | 'still' | undefined;
 }
-export const personalSearch = (raw: Raw): PersonalSearch => ({
+export const personalSearch = (raw: RawSearch): PersonalSearch => ({
   currentType: oneOf(raw['currentType'], personalTabs),
   id: textOf(raw['id']),
   template: oneOf(raw['template'], ['scroll', 'album', 'wall', 'still']),
@@ -95,11 +91,6 @@ export const personalSearch = (raw: Raw): PersonalSearch => ({
   ...listSearch(raw),
 });
 
-export interface IdSearch {
-  id?: string | undefined;
-}
-export const idSearch = (raw: Raw): IdSearch => ({ id: textOf(raw['id']) });
-
 export interface ChangeSearch extends IdSearch, ListSearch {
   /** What is applied for or followed; a change of one's own record where it is left out. */
   kind?: 'objection' | 'succession' | 'succession-new' | 'succession-contest' | undefined;
@@ -109,7 +100,7 @@ export interface ChangeSearch extends IdSearch, ListSearch {
   /** The work that a new change is about. */
   work?: string | undefined;
 }
-export const changeSearch = (raw: Raw): ChangeSearch => ({
+export const changeSearch = (raw: RawSearch): ChangeSearch => ({
   work: textOf(raw['work']),
   kind: oneOf(raw['kind'], ['objection', 'succession', 'succession-new', 'succession-contest']),
   number: textOf(raw['number']),
@@ -130,7 +121,7 @@ export interface RecordSearch {
   /** A released gallery instead of a record. */
   gallery?: string | undefined;
 }
-export const recordSearch = (raw: Raw): RecordSearch => ({
+export const recordSearch = (raw: RawSearch): RecordSearch => ({
   number: textOf(raw['number']),
   code: textOf(raw['code']),
   by: oneOf(raw['by'], ['number', 'file', 'picture']),
@@ -138,13 +129,3 @@ export const recordSearch = (raw: Raw): RecordSearch => ({
   work: textOf(raw['work']),
   gallery: textOf(raw['gallery']),
 });
-
-/** Plain query strings: what stands in the address is what was meant, without JSON's quotes. */
-export const parseSearch = (search: string): Raw => Object.fromEntries(new URLSearchParams(search));
-export function stringifySearch(search: Raw): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(search)) {
-    if (typeof value === 'string' || typeof value === 'number') query.set(name, String(value));
-  }
-  return query.size > 0 ? `?${query.toString()}` : '';
-}

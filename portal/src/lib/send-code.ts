@@ -8,8 +8,8 @@ import {
   type OwnCodePurpose,
 } from '@yinji/contract';
 import { notice } from '@yinji/ui';
+import { CallFailure } from '@yinji/web';
 import { api } from './api.ts';
-import { CallFailure } from './call-failure.ts';
 import { solveChallenge } from './challenge/solve-challenge.ts';
 import type { Target } from './read-target.ts';
 

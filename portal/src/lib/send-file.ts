@@ -1,8 +1,6 @@
 import { API_PREFIX, envelopeSchema } from '@yinji/contract';
+import { CallFailure, classify, failureWords } from '@yinji/web';
 import { UPLOAD_STALL_MS } from '../config/constants.ts';
-import { CallFailure } from './call-failure.ts';
-import { classify } from './classify.ts';
-import { words } from './words.ts';
 
 export interface SendOptions {
   /** Below the prefix of the calls. */
@@ -74,13 +72,13 @@ export function sendFile({
 /** What an answer in the envelope means; nothing where the file was taken. */
 export function readFailure(status: number, text: string): CallFailure | undefined {
   const envelope = envelopeSchema.safeParse(parseJson(text));
-  if (!envelope.success) return new CallFailure('transport', 'UNREADABLE', words.unreadable);
+  if (!envelope.success) return new CallFailure('transport', 'UNREADABLE', failureWords.unreadable);
   const outcome = classify(envelope.data);
   if (outcome.kind !== 'done')
     return new CallFailure(outcome.kind, String(envelope.data.code), outcome.message);
   return status === 200
     ? undefined
-    : new CallFailure('transport', String(envelope.data.code), words.unreadable);
+    : new CallFailure('transport', String(envelope.data.code), failureWords.unreadable);
 }
 
 function parseJson(text: string): unknown {

@@ -1,7 +1,7 @@
 import { API_PREFIX } from '@yinji/contract';
 import { DetailedError, Upload } from 'tus-js-client';
+import { CallFailure } from '@yinji/web';
 import { UPLOAD_STALL_MS } from '../config/constants.ts';
-import { CallFailure } from './call-failure.ts';
 import { readFailure, type SendOptions } from './send-file.ts';
 
 const PIECE_BYTES = 4 * 1024 * 1024;

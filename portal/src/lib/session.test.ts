@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { forgetKept, parseSession, session, type Session } from './session.ts';
+import { forgetDrafts, parseSession, session, type Session } from './session.ts';
 
 test.each([
   null,
@@ -55,7 +55,7 @@ test('what is typed outlives a session that ends by itself, and goes with its pe
   session.start({ token: 't', account });
   expect(storage.has('yinji.kept.a.profile')).toBe(true);
   expect(storage.has('yinji.kept.b.profile')).toBe(false);
-  forgetKept();
+  forgetDrafts();
   expect([...storage.keys()].filter((key) => key.startsWith('yinji.kept'))).toEqual([]);
   expect(storage.get('yinji.theme')).toBe('dark');
   vi.unstubAllGlobals();

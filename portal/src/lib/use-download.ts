@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '@yinji/web';
 
 export interface FetchOptions {
   signal: AbortSignal;

@@ -1,5 +1,5 @@
+import { basePath, pageOrigin, underBase } from '@yinji/web';
 import { paths } from '../config/paths.ts';
-import { basePath, pageOrigin, underBase } from './base-path.ts';
 
 /** Where anybody verifies a number; absolute, as it stands in the QR code. The code opens a private work's status. */
 export function verifyAddress(number: string, queryCode?: string): string {

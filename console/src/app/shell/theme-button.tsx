@@ -1,6 +1,6 @@
 import { Icon } from '@yinji/ui';
 import { useState } from 'react';
-import { applyTheme, shownTheme } from '../../lib/theme.ts';
+import { applyTheme, shownTheme } from '@yinji/web';
 import { words } from '../../lib/words.ts';
 
 export function ThemeButton() {

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { exportAudit, listAudit, type OutputOf } from '@yinji/contract';
 import { Button, FailureState, Loading, Skeleton } from '@yinji/ui';
+import { messageOf } from '@yinji/web';
 import { useAddress } from '../../lib/address.ts';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/call-failure.ts';
 import { ExportButton } from '../../lib/export-button.tsx';
 import { formatInstant } from '../../lib/format.ts';
 import { useTitle } from '../../lib/use-title.ts';

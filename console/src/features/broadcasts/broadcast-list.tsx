@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, EmptyState, FailureState, Loading, Skeleton } from '@yinji/ui';
 import { clsx } from 'clsx';
-import { messageOf } from '../../lib/call-failure.ts';
+import { messageOf } from '@yinji/web';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { broadcastsQuery, type Broadcast } from './broadcasts-query.ts';
 import { words } from './words.ts';

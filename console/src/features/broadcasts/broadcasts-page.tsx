@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useKept } from '../../lib/kept.ts';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { BLANK, BroadcastForm } from './broadcast-form.tsx';
 import { BroadcastList } from './broadcast-list.tsx';
@@ -15,7 +15,7 @@ type Open = { kind: 'preview' | 'recall'; broadcast: Broadcast };
 /** Writing to everybody at once: written, looked at, confirmed, followed. */
 export function BroadcastsPage() {
   const [open, setOpen] = useState<Open>();
-  const [writing, setWriting, forget] = useKept<Writing>('broadcast', BLANK);
+  const [writing, setWriting, forget] = usePersistedDraft<Writing>('broadcast', BLANK);
   const close = () => setOpen(undefined);
   useTitle(words.title);
   return (

@@ -1,8 +1,8 @@
 import { recallBroadcast } from '@yinji/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Dialog, notice, toast } from '@yinji/ui';
+import { messageOf } from '@yinji/web';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/call-failure.ts';
 import { formatCount } from '../../lib/format.ts';
 import { broadcastsQuery, type Broadcast } from './broadcasts-query.ts';
 import { words } from './words.ts';

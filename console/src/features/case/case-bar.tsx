@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { returnCase } from '@yinji/contract';
 import { Button, Dialog, FieldError, Status, notice } from '@yinji/ui';
 import { useState } from 'react';
+import { messageOf } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/call-failure.ts';
 import { DueLeft } from '../../lib/due.tsx';
 import { caseName, formatMoment } from '../../lib/format.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { words } from '../../lib/words.ts';
 import { workTypeWords, caseWords } from './words.ts';
-import { dropDraft } from './decision/kept-draft.ts';
+import { dropDecisionDraft } from './decision/decision-draft.ts';
 import type { ReviewCase } from './review-case.ts';
 
 /** What is before me, until when, and the way to give it back. */
@@ -48,7 +48,7 @@ function GiveBackDialog({ id, open, onClose }: { id: string; open: boolean; onCl
   const give = useMutation({
     mutationFn: () => api.call(returnCase, { id }),
     onSuccess: async () => {
-      dropDraft(id);
+      dropDecisionDraft(id);
       notice(caseWords.given, { kind: 'success' });
       void client.invalidateQueries({ queryKey: ['queue'] });
       await go({ to: paths.queue });

@@ -1,8 +1,8 @@
 import { getCaseOriginalLink } from '@yinji/contract';
 import { Button, FieldError } from '@yinji/ui';
 import { useState } from 'react';
+import { messageOf } from '@yinji/web';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/call-failure.ts';
 import { caseWords } from './words.ts';
 
 /** The original itself, as a file: the address lives for minutes, and asking for it is written down. */

@@ -1,8 +1,8 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { EmptyState, FailureState, Loading, Skeleton } from '@yinji/ui';
+import { CallFailure, messageOf } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
-import { CallFailure, messageOf } from '../../lib/call-failure.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { pageQuery, versionQuery } from './content-queries.ts';
 import { Editor } from './editor.tsx';

@@ -2,8 +2,8 @@ import { uploadContentImage } from '@yinji/contract';
 import { Button, Field, FieldError, Input, Textarea } from '@yinji/ui';
 import type { RichTextFault } from '@yinji/ui/rich-text';
 import { useRef, useState, type ChangeEvent } from 'react';
+import { messageOf } from '@yinji/web';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/call-failure.ts';
 import type { ManagedPage } from './content-queries.ts';
 import type { TypedPage } from './page-form.ts';
 import { imageUrl } from './preview.tsx';
@@ -129,7 +129,7 @@ function useUpload() {
     setBusy(true);
     setFailure(undefined);
     try {
-      onDone((await api.upload(uploadContentImage, {}, file)).id);
+      onDone((await api.call(uploadContentImage, {}, { file })).id);
     } catch (cause) {
       setFailure(messageOf(cause));
     }

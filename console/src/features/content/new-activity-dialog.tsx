@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
 import { FormDialog } from '../../lib/form-dialog.tsx';
-import { useKept } from '../../lib/kept.ts';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { pagesQuery } from './content-queries.ts';
 import { contentWords } from './words.ts';
@@ -17,7 +17,10 @@ export function NewActivityDialog({ onClose }: { onClose: () => void }) {
   const [isShown, setShown] = useState(false);
   // Its own, so that a lost answer and a second click make no second activity, nor a reload between them.
   const [newId] = useState(() => crypto.randomUUID());
-  const [{ id, title }, setTyped, forget] = useKept('new-activity', { id: newId as string, title: '' });
+  const [{ id, title }, setTyped, forget] = usePersistedDraft('new-activity', {
+    id: newId as string,
+    title: '',
+  });
   const client = useQueryClient();
   const go = useGo();
   const isMissing = title.trim() === '';

@@ -2,10 +2,10 @@ import { decidePublication, publishPage, takePageBack } from '@yinji/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Dialog, Field, Input, notice } from '@yinji/ui';
 import { useState } from 'react';
+import { messageOf } from '@yinji/web';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/call-failure.ts';
 import { formatInstant } from '../../lib/format.ts';
-import { useKept } from '../../lib/kept.ts';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { useSession } from '../../lib/session.ts';
 import type { PageHistory } from './content-queries.ts';
 import { contentWords as words } from './words.ts';
@@ -79,7 +79,7 @@ function Proposal({ page }: { page: PageHistory }) {
   const role = useSession()?.staff.role;
   const client = useQueryClient();
   const { proposal } = page;
-  const [note, setNote, forget] = useKept(`proposal.${proposal?.id}`, '');
+  const [note, setNote, forget] = usePersistedDraft(`proposal.${proposal?.id}`, '');
   const decide = useMutation({
     mutationFn: (decision: Decision) =>
       api.call(decidePublication, { id: proposal?.id ?? '', decision, note: note.trim() }),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { dropKept, keep, readKept, tellKept } from '../../lib/kept.ts';
+import { announceDraft } from '@yinji/web';
+import { dropDraft, persistDraft, readDraft } from '../../lib/persisted-draft.ts';
 import type { PageText } from './content-queries.ts';
 import { textOf, typedOf, type TypedPage } from './page-form.ts';
 
@@ -9,7 +10,7 @@ import { textOf, typedOf, type TypedPage } from './page-form.ts';
  */
 export function useTypedPage(pageId: string, latest: PageText) {
   const form = `content.${pageId}`;
-  const [found] = useState(() => readKept(form, { version: latest.version, page: typedOf(latest) }));
+  const [found] = useState(() => readDraft(form, { version: latest.version, page: typedOf(latest) }));
   const [base, setBase] = useState<PageText>(found ? { ...latest, version: found.version } : latest);
   const [typed, setTyped] = useState<TypedPage>(found?.page ?? typedOf(latest));
   const [first] = useState(latest);
@@ -17,14 +18,14 @@ export function useTypedPage(pageId: string, latest: PageText) {
   const isUnsaved = JSON.stringify(textOf(typed)) !== JSON.stringify(textOf(typedOf(base)));
   useEffect(() => {
     if (!isFound) return;
-    tellKept(() => {
+    announceDraft(() => {
       setBase(first);
       setTyped(typedOf(first));
     });
   }, [isFound, first]);
   useEffect(() => {
-    if (isUnsaved) keep(form, { version: base.version, page: typed });
-    else dropKept(form);
+    if (isUnsaved) persistDraft(form, { version: base.version, page: typed });
+    else dropDraft(form);
   }, [form, isUnsaved, base, typed]);
   return { base, typed, isUnsaved, setBase, setTyped };
 }

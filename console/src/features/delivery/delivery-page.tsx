@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FailureState, Loading, Skeleton } from '@yinji/ui';
 import { clsx } from 'clsx';
-import { messageOf } from '../../lib/call-failure.ts';
+import { messageOf, useServerNow } from '@yinji/web';
 import { formatCount, formatMoment, formatSpan } from '../../lib/format.ts';
-import { useServerNow } from '../../lib/server-time.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { deliveryQuery, type Delivery } from './delivery-query.ts';
 import { FailedList } from './failed-list.tsx';

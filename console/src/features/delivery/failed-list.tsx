@@ -1,8 +1,8 @@
 import { retryMessage } from '@yinji/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, EmptyState, FailureState, Loading, Skeleton, notice, toast } from '@yinji/ui';
+import { messageOf } from '@yinji/web';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/call-failure.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { failedQuery, type FailedMessage } from './delivery-query.ts';
 import { words } from './words.ts';

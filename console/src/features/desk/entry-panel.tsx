@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { answerCustomer, noteCustomer } from '@yinji/contract';
 import { Button, Field, FieldError, Input, Select, Textarea, notice } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
+import { messageOf } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/call-failure.ts';
 import { formatMoment } from '../../lib/format.ts';
-import { useKept } from '../../lib/kept.ts';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import type { Customer } from './customer.ts';
 import { deskWords } from './words.ts';
@@ -25,7 +25,7 @@ interface EntryPanelProps {
 export function EntryPanel({ customer, number, onNumber }: EntryPanelProps) {
   const [entries, setEntries] = useState(customer.entries);
   const [kind, setKind] = useState<Kind>(customer.state === 'closed' ? 'note' : 'answer');
-  const [text, setText, forget] = useKept(`desk.${customer.accountId}`, '');
+  const [text, setText, forget] = usePersistedDraft(`desk.${customer.accountId}`, '');
   const [isShort, setIsShort] = useState(false);
   // One id for one text: sent twice it is one answer.
   const [id, setId] = useState(() => crypto.randomUUID());

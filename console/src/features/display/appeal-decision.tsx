@@ -1,7 +1,7 @@
 import { Button, Field, FieldError, Textarea, notice } from '@yinji/ui';
 import { useState } from 'react';
-import { messageOf } from '../../lib/call-failure.ts';
-import { useKept } from '../../lib/kept.ts';
+import { messageOf } from '@yinji/web';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { displayWords as words } from './words.ts';
 
 interface AppealDecisionProps {
@@ -17,7 +17,7 @@ const SHORTEST = 4;
 
 /** By another person than the one who decided first. */
 export function AppealDecision({ about, isOwnDecision, decide: send, onDone }: AppealDecisionProps) {
-  const [reason, setReason, forget] = useKept(`appeal.${about}`, '');
+  const [reason, setReason, forget] = usePersistedDraft(`appeal.${about}`, '');
   const [isWrong, setIsWrong] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -1,6 +1,6 @@
 import { Button, FieldError, notice } from '@yinji/ui';
 import { useState } from 'react';
-import { messageOf } from '../../lib/call-failure.ts';
+import { messageOf } from '@yinji/web';
 import { GroundForm, type Ground } from '../../lib/ground-form.tsx';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { displayWords as words } from './words.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { decideGalleryAppeal, decideGalleryCheck, gateRules } from '@yinji/contract';
 import { FailureState, Loading, Skeleton } from '@yinji/ui';
+import { messageOf } from '@yinji/web';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/call-failure.ts';
 import { AppealDecision } from './appeal-decision.tsx';
 import { CheckDecision } from './check-decision.tsx';
 import { DecisionHistory } from './decision-history.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { exportReviewFigures } from '@yinji/contract';
 import { FailureState, Loading, Select, Skeleton } from '@yinji/ui';
+import { messageOf } from '@yinji/web';
 import { useAddress } from '../../lib/address.ts';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/call-failure.ts';
 import { ExportButton } from '../../lib/export-button.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import { figuresQuery } from './figures-query.ts';

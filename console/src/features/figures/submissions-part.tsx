@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FailureState, Loading, Skeleton } from '@yinji/ui';
 import { BarChart, type ChartLook } from '@yinji/ui/chart';
-import { messageOf } from '../../lib/call-failure.ts';
+import { messageOf } from '@yinji/web';
 import { formatCount } from '../../lib/format.ts';
 import { words as common } from '../../lib/words.ts';
 import { submissionsQuery } from './figures-query.ts';

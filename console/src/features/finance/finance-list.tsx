@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { EmptyState, FailureState, Loading, Pager, Skeleton } from '@yinji/ui';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../lib/call-failure.ts';
+import { messageOf } from '@yinji/web';
 import { PAGE_SIZE } from './finance-query.ts';
 import { words } from './words.ts';
 import './finance.css';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Dialog, Field, FieldError, Textarea, notice, type ButtonVariant } from '@yinji/ui';
 import { useState, type ReactNode } from 'react';
-import { messageOf } from '../../lib/call-failure.ts';
-import { useKept } from '../../lib/kept.ts';
+import { messageOf } from '@yinji/web';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { words } from './words.ts';
 
 export interface Act {
@@ -41,7 +41,7 @@ export function ReasonDialog({
   children,
 }: ReasonDialogProps) {
   const client = useQueryClient();
-  const [reason, setReason, forget] = useKept(`finance.${about}`, '');
+  const [reason, setReason, forget] = usePersistedDraft(`finance.${about}`, '');
   const [isMissing, setMissing] = useState(false);
   const act = useMutation({
     mutationFn: (chosen: Act) => chosen.run(reason.trim()),

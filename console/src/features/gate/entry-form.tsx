@@ -2,8 +2,8 @@ import { gateRules, type GateRule } from '@yinji/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Field, FieldError, Input, Select, notice } from '@yinji/ui';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { messageOf } from '../../lib/call-failure.ts';
-import { useKept } from '../../lib/kept.ts';
+import { messageOf } from '@yinji/web';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { gateWords } from './words.ts';
 
 const words = gateWords.add;
@@ -33,7 +33,7 @@ interface EntryFormProps<Own> {
 export function EntryForm<Own>({ list, empty, onSubmit, onDone, fault, children }: EntryFormProps<Own>) {
   const client = useQueryClient();
   const [id, setId] = useState(() => crypto.randomUUID());
-  const [typed, setTyped, forget] = useKept(`gate-entry.${list}`, {
+  const [typed, setTyped, forget] = usePersistedDraft(`gate-entry.${list}`, {
     own: empty,
     ruleCode: 'illegal' as GateRule,
     note: '',

@@ -21,7 +21,7 @@ export function PictureForm() {
   async function submit(entry: Entry, { sha256, pdq }: typeof EMPTY) {
     setIsChecked(true);
     if (file !== undefined) {
-      const { pdq: seen } = await api.upload(uploadBlockedPicture, entry, file);
+      const { pdq: seen } = await api.call(uploadBlockedPicture, entry, { file });
       return seen === null ? words.doneWithoutPicture : words.done;
     }
     const isEmpty = sha256 === '' && pdq === '';

@@ -2,9 +2,9 @@ import { removeBlockedPicture, removeBlockedTerm } from '@yinji/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Dialog, Field, Input, notice } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
+import { messageOf } from '@yinji/web';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/call-failure.ts';
-import { useKept } from '../../lib/kept.ts';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { gateWords } from './words.ts';
 
 const words = gateWords.removal;
@@ -18,7 +18,7 @@ interface RemoveDialogProps {
 /** Takes an entry off, with the reason. */
 export function RemoveDialog({ list, id, onClose }: RemoveDialogProps) {
   const client = useQueryClient();
-  const [reason, setReason, forget] = useKept(`gate.${id}`, '');
+  const [reason, setReason, forget] = usePersistedDraft(`gate.${id}`, '');
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
 

@@ -1,8 +1,8 @@
 import { gateRules, testGateText, type OutputOf } from '@yinji/contract';
 import { Button, Field, Textarea } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
+import { messageOf } from '@yinji/web';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/call-failure.ts';
 import { gateWords } from './words.ts';
 
 const words = gateWords.test;

@@ -1,9 +1,9 @@
 import { decideGrant } from '@yinji/contract';
 import { Button, Dialog, Field, FieldError, Textarea, notice } from '@yinji/ui';
 import { useId, useState, type FormEvent } from 'react';
+import { messageOf } from '@yinji/web';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/call-failure.ts';
-import { useKept } from '../../lib/kept.ts';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import type { Grant } from './grant-queries.ts';
 import { grantWords as words } from './words.ts';
 
@@ -18,7 +18,7 @@ interface DecideDialogProps {
 
 /** Says what will happen, and asks once more. */
 export function DecideDialog({ grant, decision, onClose, onDone }: DecideDialogProps) {
-  const [note, setNote, forget] = useKept(`grant.${grant.id}`, '');
+  const [note, setNote, forget] = usePersistedDraft(`grant.${grant.id}`, '');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const form = useId();

@@ -1,11 +1,10 @@
 import { proposeGrant } from '@yinji/contract';
 import { Button, Field, FieldError, Input, Select, Textarea, notice } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
+import { messageOf, serverNow } from '@yinji/web';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/call-failure.ts';
 import { beijingDate } from '../../lib/format.ts';
-import { useKept } from '../../lib/kept.ts';
-import { serverNow } from '../../lib/server-time.ts';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import type { Grantee } from './propose-dialog.tsx';
 import { grantWords } from './words.ts';
 
@@ -23,12 +22,15 @@ interface GrantFormProps {
 /** What the account is to get, until when and why. */
 export function GrantForm({ grantee, onBack, onClose, onDone }: GrantFormProps) {
   const [id] = useState(() => crypto.randomUUID());
-  const [{ kind, amount, until, reason }, setTyped, forget] = useKept(`grant-to.${grantee.accountId}`, {
-    kind: 'evidence' as (typeof KINDS)[number],
-    amount: '1',
-    until: beijingDate(serverNow() + 90 * DAY_MS),
-    reason: '',
-  });
+  const [{ kind, amount, until, reason }, setTyped, forget] = usePersistedDraft(
+    `grant-to.${grantee.accountId}`,
+    {
+      kind: 'evidence' as (typeof KINDS)[number],
+      amount: '1',
+      until: beijingDate(serverNow() + 90 * DAY_MS),
+      reason: '',
+    },
+  );
   const type = (part: Partial<Parameters<typeof setTyped>[0]>) =>
     setTyped({ kind, amount, until, reason, ...part });
   const [isShown, setIsShown] = useState(false);

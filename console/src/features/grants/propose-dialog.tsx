@@ -1,8 +1,8 @@
 import { findGrantee, type OutputOf } from '@yinji/contract';
 import { Button, Dialog, Field, Input, Select } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
+import { messageOf } from '@yinji/web';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/call-failure.ts';
 import { GrantForm } from './grant-form.tsx';
 import { grantWords } from './words.ts';
 

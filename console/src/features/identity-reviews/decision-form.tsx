@@ -2,10 +2,10 @@ import { decideIdentityReview } from '@yinji/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Field, Textarea, notice, toast } from '@yinji/ui';
 import { useState } from 'react';
+import { messageOf } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/call-failure.ts';
-import { useKept } from '../../lib/kept.ts';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { reviewsWords, reviewWords } from './words.ts';
 import type { OpenedReview } from './review-queries.ts';
@@ -14,7 +14,7 @@ const words = reviewWords;
 
 /** Nothing is chosen beforehand, and nothing can be before every photograph was on the screen. */
 export function DecisionForm({ review, sawAll }: { review: OpenedReview; sawAll: boolean }) {
-  const [reason, setReason, forget] = useKept(`identity-review.${review.id}`, '');
+  const [reason, setReason, forget] = usePersistedDraft(`identity-review.${review.id}`, '');
   const [noInterest, setNoInterest] = useState(false);
   const [shown, setShown] = useState<'approve' | 'reject'>();
   const [busy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dialog, FailureState, Loading, Skeleton } from '@yinji/ui';
 import { useState } from 'react';
-import { messageOf } from '../../lib/call-failure.ts';
+import { messageOf } from '@yinji/web';
 import { reviewWords } from './words.ts';
 import { paperQuery, type OpenedReview } from './review-queries.ts';
 

@@ -1,9 +1,9 @@
 import { issueInvoice, rejectInvoice } from '@yinji/contract';
 import { Button, Field, FieldError, FileInput, Textarea, notice } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
+import { messageOf } from '@yinji/web';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/call-failure.ts';
-import { useKept } from '../../lib/kept.ts';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { invoiceWords } from './words.ts';
 
 const words = invoiceWords.dialog;
@@ -36,7 +36,7 @@ function IssueForm({ id, onReject, onDone }: InvoiceDecisionProps & { onReject: 
     setBusy(true);
     setFailure(undefined);
     try {
-      await api.upload(issueInvoice, { id }, file);
+      await api.call(issueInvoice, { id }, { file });
       notice(words.issued, { kind: 'success' });
       onDone();
     } catch (cause) {
@@ -70,7 +70,7 @@ function IssueForm({ id, onReject, onDone }: InvoiceDecisionProps & { onReject: 
 }
 
 function RejectForm({ id, onBack, onDone }: InvoiceDecisionProps & { onBack: () => void }) {
-  const [reason, setReason, forget] = useKept(`invoice.${id}`, '');
+  const [reason, setReason, forget] = usePersistedDraft(`invoice.${id}`, '');
   const [wrong, setWrong] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);

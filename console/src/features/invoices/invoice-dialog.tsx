@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CopyButton, Dialog, FailureState, Loading, Skeleton } from '@yinji/ui';
-import { messageOf } from '../../lib/call-failure.ts';
+import { messageOf } from '@yinji/web';
 import { formatYuan } from '../../lib/format.ts';
 import { openedInvoiceQuery, type InvoiceRow, type OpenedInvoice } from './invoice-queries.ts';
 import { InvoiceDecision } from './invoice-decision.tsx';

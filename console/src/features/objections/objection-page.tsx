@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { EmptyState, FailureState, Loading, Skeleton, Status } from '@yinji/ui';
+import { hasCode, messageOf } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
-import { hasCode, messageOf } from '../../lib/call-failure.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { groundsText, ObjectionPapers } from '../../lib/objection-papers.tsx';
 import { useTitle } from '../../lib/use-title.ts';

@@ -1,10 +1,10 @@
 import { decideObjectionOutcome, proposeObjectionOutcome } from '@yinji/contract';
 import { Button, Checkbox, Field, FieldError, Select, Textarea, notice } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
+import { messageOf } from '@yinji/web';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/call-failure.ts';
 import { formatMoment } from '../../lib/format.ts';
-import { useKept } from '../../lib/kept.ts';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import type { OpenedObjection } from './objection-queries.ts';
 import { RefuseSuit } from './refuse-suit.tsx';
 import { objectionWords } from './words.ts';
@@ -95,7 +95,7 @@ const optionsOf = (of: Record<string, string>) =>
 
 function ProposeForm({ opened, onChange }: PanelProps) {
   const [id] = useState(() => crypto.randomUUID());
-  const [{ outcome, basis, reason }, setSaid, forget] = useKept(`outcome.${opened.id}`, {
+  const [{ outcome, basis, reason }, setSaid, forget] = usePersistedDraft(`outcome.${opened.id}`, {
     outcome: 'upheld' as 'upheld' | 'dismissed',
     basis: 'judgment' as 'judgment' | 'false-statement',
     reason: '',

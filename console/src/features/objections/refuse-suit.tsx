@@ -1,9 +1,9 @@
 import { refuseSuit } from '@yinji/contract';
 import { Button, Dialog, Field, Textarea, notice } from '@yinji/ui';
 import { useState } from 'react';
+import { messageOf } from '@yinji/web';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/call-failure.ts';
-import { useKept } from '../../lib/kept.ts';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import type { OpenedObjection } from './objection-queries.ts';
 import { objectionWords } from './words.ts';
 
@@ -28,7 +28,7 @@ export function RefuseSuit({ id, onChange }: RefuseSuitProps) {
 }
 
 function RefuseDialog({ id, onChange, onClose }: RefuseSuitProps & { onClose: () => void }) {
-  const [reason, setReason, forget] = useKept(`suit.${id}`, '');
+  const [reason, setReason, forget] = usePersistedDraft(`suit.${id}`, '');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   async function refuse() {

@@ -3,7 +3,7 @@ import type { ObjectionSourceView, SourceComparisonView } from '@yinji/contract'
 import { Button, Checkbox, FailureState, Loading, Skeleton } from '@yinji/ui';
 import { OutlinedPicture } from '@yinji/ui/outlined';
 import { useState } from 'react';
-import { messageOf } from '../../lib/call-failure.ts';
+import { messageOf } from '@yinji/web';
 import { formatMoment } from '../../lib/format.ts';
 import { sourcePictureQuery, sourcesQuery } from './objection-queries.ts';
 import { SourceFigures } from './source-figures.tsx';

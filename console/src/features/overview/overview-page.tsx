@@ -1,7 +1,7 @@
 import { FailureState, Loading, Skeleton } from '@yinji/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../lib/call-failure.ts';
+import { messageOf } from '@yinji/web';
 import { useTitle } from '../../lib/use-title.ts';
 import '../../lib/sheet.css';
 import './overview.css';

@@ -1,8 +1,8 @@
 import { declareOwnAccount, sendOwnAccountCode } from '@yinji/contract';
 import { Button, Field, FieldError, Input, Select, notice } from '@yinji/ui';
 import { useEffect, useState, type FormEvent } from 'react';
+import { messageOf } from '@yinji/web';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/call-failure.ts';
 import { ownAccountsWords } from './words.ts';
 
 const words = ownAccountsWords.form;

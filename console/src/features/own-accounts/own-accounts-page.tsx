@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listOwnAccounts } from '@yinji/contract';
 import { FailureState, Loading, Skeleton } from '@yinji/ui';
+import { messageOf } from '@yinji/web';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/call-failure.ts';
 import { beijingDate } from '../../lib/format.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { DeclareForm } from './declare-form.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dialog, FailureState, Loading, Skeleton } from '@yinji/ui';
-import { messageOf } from '../../lib/call-failure.ts';
+import { messageOf } from '@yinji/web';
 import { formatInstant, formatYuan } from '../../lib/format.ts';
 import { packageChangesQuery, type ManagedPackage, type PackageChange } from './package-queries.ts';
 import { packageWords } from './words.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { FormDialog } from '../../lib/form-dialog.tsx';
 import { formatYuan } from '../../lib/format.ts';
-import { useKept } from '../../lib/kept.ts';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import {
   QUOTAS,
   emptyPackage,
@@ -30,7 +30,7 @@ interface PackageDialogProps {
 export function PackageDialog({ edited, onClose, onSaved }: PackageDialogProps) {
   // Its own, so that a lost answer and a second click make no second package, nor a reload between them.
   const [newId] = useState(() => crypto.randomUUID());
-  const [{ id, typed }, keepTyped, forget] = useKept(
+  const [{ id, typed }, keepTyped, forget] = usePersistedDraft(
     edited ? `package.${edited.id}.${edited.version}` : 'package',
     { id: edited?.id ?? newId, typed: edited ? typedOf(edited) : emptyPackage },
   );

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, EmptyState, FailureState, Loading, Skeleton } from '@yinji/ui';
-import { messageOf } from '../../lib/call-failure.ts';
+import { messageOf, useServerNow } from '@yinji/web';
 import { formatCount, formatSpan } from '../../lib/format.ts';
-import { useServerNow } from '../../lib/server-time.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { useTakeCase } from '../../lib/use-take-case.ts';
 import { useTitle } from '../../lib/use-title.ts';

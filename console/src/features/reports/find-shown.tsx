@@ -1,8 +1,8 @@
 import { findPublicWork, findShownGallery } from '@yinji/contract';
 import { Button, Field, Input } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
+import { messageOf } from '@yinji/web';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/call-failure.ts';
 import { galleryOf } from './gallery-address.ts';
 import type { Reported } from './report-queries.ts';
 import { reportWords } from './words.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getGallery } from '@yinji/contract';
 import { FailureState, Loading, Skeleton } from '@yinji/ui';
+import { messageOf } from '@yinji/web';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/call-failure.ts';
 import { reportWords } from './words.ts';
 
 const words = reportWords.gallerySheet;

@@ -7,10 +7,10 @@ import {
 } from '@yinji/contract';
 import { Button, Dialog, Field, FieldError, Textarea, notice } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
+import { messageOf } from '@yinji/web';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/call-failure.ts';
 import { GroundForm } from '../../lib/ground-form.tsx';
-import { useKept } from '../../lib/kept.ts';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { GalleryLook } from './gallery-look.tsx';
 import type { Reported, ReportRow } from './report-queries.ts';
 import { reportWords } from './words.ts';
@@ -112,7 +112,7 @@ function Contact({ id }: { id: string }) {
 }
 
 function KeepForm({ id, onBack, onDone }: { id: string; onBack: () => void; onDone: () => void }) {
-  const [answer, setAnswer, forget] = useKept(`report.${id}`, '');
+  const [answer, setAnswer, forget] = usePersistedDraft(`report.${id}`, '');
   const [isWrong, setIsWrong] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -1,10 +1,10 @@
 import { enterAuthorityRequest, findRequestSubject, type RequestedKind } from '@yinji/contract';
 import { Button, Checkbox, Field, Input, Textarea, notice } from '@yinji/ui';
 import { useState } from 'react';
+import { messageOf } from '@yinji/web';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/call-failure.ts';
 import { FormDialog } from '../../lib/form-dialog.tsx';
-import { useKept } from '../../lib/kept.ts';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { requestWords } from './words.ts';
 
 const words = requestWords.form;
@@ -18,7 +18,7 @@ const linesOf = (text: string) =>
 /** The document as it was served: who asks, for what, and nothing beyond. */
 export function EnterDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const [id] = useState(() => crypto.randomUUID());
-  const [typed, setTyped, forget] = useKept('authority-request', {
+  const [typed, setTyped, forget] = usePersistedDraft('authority-request', {
     authority: '',
     documentNumber: '',
     reason: '',

@@ -1,9 +1,9 @@
 import { decideHold, type InputOf } from '@yinji/contract';
 import { Button, Dialog, Field, FieldError, Textarea, notice } from '@yinji/ui';
 import { useState } from 'react';
+import { messageOf } from '@yinji/web';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/call-failure.ts';
-import { useKept } from '../../lib/kept.ts';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import type { Hold } from './request-queries.ts';
 import { holdWords as words } from './words.ts';
 
@@ -50,7 +50,7 @@ interface StepProps {
 }
 
 function StepDialog({ hold, asked, onClose, onDone }: StepProps) {
-  const [reason, setReason, forget] = useKept(`hold.${hold.id}`, '');
+  const [reason, setReason, forget] = usePersistedDraft(`hold.${hold.id}`, '');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const needsReason = asked === 'ask-lifting';

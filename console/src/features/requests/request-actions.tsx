@@ -6,11 +6,10 @@ import {
 } from '@yinji/contract';
 import { Button, Dialog, Field, FieldError, Textarea, notice } from '@yinji/ui';
 import { useId, useState, type ChangeEvent } from 'react';
+import { messageOf, saveFile } from '@yinji/web';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/call-failure.ts';
-import { useKept } from '../../lib/kept.ts';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { useSession } from '../../lib/session.ts';
-import { saveBlob } from '../../lib/staff-paper.ts';
 import type { AuthorityRequest } from './request-queries.ts';
 import { requestWords as words } from './words.ts';
 
@@ -42,11 +41,11 @@ export function RequestActions({ request, onDone }: { request: AuthorityRequest;
   };
   const upload = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? [];
-    if (chosen) void told(api.upload(uploadAuthorityPaper, { id }, chosen), words.uploaded);
+    if (chosen) void told(api.call(uploadAuthorityPaper, { id }, { file: chosen }), words.uploaded);
   };
   const look = async () => {
     const blob = await api.blob(openAuthorityPaper, { id });
-    saveBlob(blob, `${words.paperName}.${blob.type.split('/')[1] ?? 'bin'}`);
+    saveFile(`${words.paperName}.${blob.type.split('/')[1] ?? 'bin'}`, blob);
   };
   const button = (word: string, onClick: () => void, variant: 'text' | 'primary' = 'text') => (
     <Button size="dense" variant={variant} guardMs={0} onClick={onClick}>
@@ -102,13 +101,13 @@ interface StepProps {
 }
 
 function StepDialog({ id, step, onClose, onDone }: StepProps) {
-  const [note, setNote, forget] = useKept(`authority-request.${id}`, '');
+  const [note, setNote, forget] = usePersistedDraft(`authority-request.${id}`, '');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   async function act() {
     setBusy(true);
     try {
-      if (step === 'collect') saveBlob(await api.blob(collectExport, { id }), words.exportName);
+      if (step === 'collect') saveFile(words.exportName, await api.blob(collectExport, { id }));
       else await api.call(decideAuthorityRequest, { id, decision: step, note });
       forget();
       notice(words.done, { kind: 'success' });

@@ -3,7 +3,7 @@ import { Field, Input, Select, Textarea, notice } from '@yinji/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { FormDialog } from '../../lib/form-dialog.tsx';
-import { useKept } from '../../lib/kept.ts';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { holdWords } from './words.ts';
 
 const words = holdWords.form;
@@ -11,7 +11,7 @@ const words = holdWords.form;
 /** One account with its works, or one work. */
 export function SetHoldDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const [id] = useState(() => crypto.randomUUID());
-  const [{ by, subject, reason }, setTyped, forget] = useKept('hold', {
+  const [{ by, subject, reason }, setTyped, forget] = usePersistedDraft('hold', {
     by: 'depositNumber' as 'depositNumber' | 'accountId',
     subject: '',
     reason: '',

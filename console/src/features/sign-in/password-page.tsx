@@ -1,10 +1,10 @@
 import { changeStaffPassword } from '@yinji/contract';
 import { Button, Checkbox, Field, FieldError, Input, notice } from '@yinji/ui';
 import { useRef, useState, type FormEvent } from 'react';
+import { hasCode, messageOf } from '@yinji/web';
 import { homeOf } from '../../app/guard.ts';
 import { PASSWORD_MIN } from '../../config/constants.ts';
 import { api, leaveSession } from '../../lib/api.ts';
-import { hasCode, messageOf } from '../../lib/call-failure.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { session, useSession, type Staff } from '../../lib/session.ts';
 import { useTitle } from '../../lib/use-title.ts';

@@ -7,9 +7,9 @@ import {
 } from '@yinji/contract';
 import { Button, Checkbox, Field, FieldError, Textarea, notice } from '@yinji/ui';
 import { useState } from 'react';
+import { messageOf } from '@yinji/web';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/call-failure.ts';
-import { useKept } from '../../lib/kept.ts';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { successionWords } from './words.ts';
 import './successions.css';
@@ -26,7 +26,7 @@ export function ActPanel({ opened, onChange }: PanelProps) {
   const [busy, setBusy] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const { id, can, state, contests, isReader, noticeDays, endedAt } = opened;
-  const [remark, setRemark, forget] = useKept(`succession.${id}`, '');
+  const [remark, setRemark, forget] = usePersistedDraft(`succession.${id}`, '');
   const open = contests.find((one) => one.clearedAt === null);
   async function act(what: string, work: () => Promise<SuccessionDeskView>, needsRemark: boolean) {
     if (!noInterest) return setFailure(words.noInterestMissing);

@@ -2,7 +2,7 @@ import { confirmSuccession, type SuccessionDeskView } from '@yinji/contract';
 import { Button, Field, Input, Select } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
-import { useKept } from '../../lib/kept.ts';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { successionWords } from './words.ts';
 
 const words = successionWords.act;
@@ -16,7 +16,7 @@ interface ConfirmFormProps {
 
 /** When, where and how the papers themselves were seen. */
 export function ConfirmForm({ id, noticeDays, busy, onConfirm }: ConfirmFormProps) {
-  const [typed, setTyped, forget] = useKept(`succession-seen.${id}`, {
+  const [typed, setTyped, forget] = usePersistedDraft(`succession-seen.${id}`, {
     seenOn: '',
     seenPlace: '',
     seenWay: 'in-person' as 'in-person' | 'by-post',

@@ -6,9 +6,8 @@ import {
 } from '@yinji/contract';
 import { Button, FieldError } from '@yinji/ui';
 import { useState } from 'react';
+import { messageOf, saveFile } from '@yinji/web';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/call-failure.ts';
-import { saveBlob } from '../../lib/staff-paper.ts';
 import { successionWords as words } from './words.ts';
 
 type Paper = SuccessionDeskView['papers'][number];
@@ -26,7 +25,7 @@ export function SuccessionPapers({ id, papers, onOpened }: PapersProps) {
     setBusy(paper.id);
     setFailure(undefined);
     try {
-      saveBlob(await api.blob(openSuccessionPaper, { id, paperId: paper.id }), paper.name);
+      saveFile(paper.name, await api.blob(openSuccessionPaper, { id, paperId: paper.id }));
       onOpened(paper.id);
     } catch (cause) {
       setFailure(messageOf(cause));

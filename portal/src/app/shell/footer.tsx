@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { applyTheme, readTheme, type Theme } from '@yinji/web';
 import { SITE } from '../../config/site.ts';
 import { paths } from '../../config/paths.ts';
-import { applyTheme, readTheme, type Theme } from '../../lib/theme.ts';
 import { Logo } from '../../lib/logo.tsx';
 import './footer.css';
 

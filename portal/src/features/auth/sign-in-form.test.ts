@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallFailure } from '../../lib/call-failure.ts';
+import { CallFailure } from '@yinji/web';
 import { checkTyped, wrongOf } from './sign-in-form.ts';
 
 const typed = { target: '13800000000', code: '123456', password: 'a long sentence', agreed: true };

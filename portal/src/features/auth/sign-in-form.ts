@@ -1,4 +1,4 @@
-import { CallFailure } from '../../lib/call-failure.ts';
+import { CallFailure } from '@yinji/web';
 import { CODE } from '../../lib/code.ts';
 import { readTarget } from '../../lib/read-target.ts';
 import { authWords } from './words.ts';

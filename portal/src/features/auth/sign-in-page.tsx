@@ -1,10 +1,10 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Rosette, Tabs } from '@yinji/ui';
 import { useState, type ReactNode } from 'react';
+import { parseSearch } from '@yinji/web';
 import { Logo } from '../../lib/logo.tsx';
 import { paths } from '../../config/paths.ts';
 import { ownPath } from '../../lib/own-path.ts';
-import { parseSearch } from '../../lib/search.ts';
 import { session, type Session } from '../../lib/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { RecoverForm } from './recover-form.tsx';

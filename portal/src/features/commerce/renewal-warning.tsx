@@ -1,6 +1,6 @@
 import { renewalOf } from '@yinji/contract';
+import { serverNow } from '@yinji/web';
 import { formatDay } from '../../lib/format.ts';
-import { serverNow } from '../../lib/server-time.ts';
 import { purchaseWords } from './words.ts';
 
 /** What the buyer would lose, in words, before the price is pressed. */

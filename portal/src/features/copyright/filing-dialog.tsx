@@ -3,10 +3,10 @@ import { filingLife, type FilingEvent } from '@yinji/tracks';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Dialog, Field, Input, Textarea } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
+import { serverNow } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { beijingDate } from '../../lib/beijing-time.ts';
-import { useKept } from '../../lib/kept.ts';
-import { serverNow } from '../../lib/server-time.ts';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { filingQuery, type Filing } from './filing-query.ts';
 import { filingWords as words } from './words.ts';
 
@@ -20,7 +20,7 @@ interface FilingDialogProps {
 export function FilingDialog({ filing, event, onClose }: FilingDialogProps) {
   const client = useQueryClient();
   const today = beijingDate(serverNow());
-  const [values, setValues, forget] = useKept(`filing.${filing.workId}.${event}`, {
+  const [values, setValues, forget] = usePersistedDraft(`filing.${filing.workId}.${event}`, {
     on: today,
     note: '',
     authority: filing.authority,

@@ -81,7 +81,6 @@ export const fileWords = {
   remove: '删除',
   removed: '已删除',
   none: '还没有附件',
-  unreachable: '上传没有完成，请检查网络后再试',
 } as const;
 
 export const signWords = {

@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Dialog, Field, Input, Select } from '@yinji/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { useKept } from '../../lib/kept.ts';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { keepCertification } from './certification-query.ts';
 import { Row } from './fields.tsx';
 import { optionsOf, ownerWords as words } from './form-words.ts';
@@ -33,7 +33,7 @@ export function OwnerDialog({ workId, owner, isHolder, onClose }: OwnerDialogPro
   const [isBusy, setIsBusy] = useState(false);
   const [begun] = useState(() => inputOf(owner));
   // By the owner's id, or the work's for a new one: two owners of a work are two forms.
-  const [kept, setKept, forget] = useKept<KeptOwner>(`owner.${owner?.id ?? workId}`, keptOf(begun));
+  const [kept, setKept, forget] = usePersistedDraft<KeptOwner>(`owner.${owner?.id ?? workId}`, keptOf(begun));
   const [secret, setSecret] = useState({ idNumber: begun.idNumber, phone: begun.phone });
   const values: OwnerInput = { ...begun, ...kept, ...secret };
   const put = (part: Partial<OwnerInput>) => {

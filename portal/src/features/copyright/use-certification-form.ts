@@ -12,8 +12,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { set, useForm, type FieldErrors, type Resolver } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
 import { beijingDate } from '../../lib/beijing-time.ts';
-import { dropKept, keep, readKept, tellKept } from '../../lib/kept.ts';
-import { serverNow } from '../../lib/server-time.ts';
+import { announceDraft, serverNow } from '@yinji/web';
+import { dropDraft, persistDraft, readDraft } from '../../lib/persisted-draft.ts';
 import type { Account } from '../../lib/session.ts';
 import { useBackOnline } from '../../lib/use-back-online.ts';
 import { keepCertification, type Certification } from './certification-query.ts';
@@ -62,7 +62,7 @@ export function useCertificationForm({ work, account, certification }: Options) 
       ? { ...toValues(withoutOwners(certification.form)), title: work.title }
       : blankValues(work, account),
   );
-  const [found] = useState(() => readKept(keptAs, held));
+  const [found] = useState(() => readDraft(keptAs, held));
   const first = found ?? held;
   const form = useForm<FormValues, JudgedBeside>({
     defaultValues: first,
@@ -90,7 +90,7 @@ export function useCertificationForm({ work, account, certification }: Options) 
           try {
             const kept = await api.call(call, { workId: work.id, submit: false, form: draft }, { quiet });
             keepCertification(client, kept);
-            if (waiting.current === undefined) dropKept(keptAs);
+            if (waiting.current === undefined) dropDraft(keptAs);
             setState(waiting.current === undefined ? 'saved' : 'unsaved');
             return kept;
           } catch (cause) {
@@ -117,7 +117,7 @@ export function useCertificationForm({ work, account, certification }: Options) 
       formState: { values: true },
       callback() {
         if (!form.formState.isDirty) return;
-        keep(keptAs, form.getValues());
+        persistDraft(keptAs, form.getValues());
         setState('unsaved');
         clearTimeout(timer);
         timer = setTimeout(() => {
@@ -134,8 +134,8 @@ export function useCertificationForm({ work, account, certification }: Options) 
   useEffect(() => {
     if (found === undefined) return;
     if (take()) send(true).catch(() => undefined);
-    tellKept(() => {
-      dropKept(keptAs);
+    announceDraft(() => {
+      dropDraft(keptAs);
       form.reset(held);
       if (take()) send(true).catch(() => undefined);
     });

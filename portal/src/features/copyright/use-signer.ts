@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { notice } from '@yinji/ui';
 import { useState } from 'react';
-import { CallFailure, needsPackage } from '../../lib/call-failure.ts';
+import { CallFailure, needsPackage } from '@yinji/web';
 import { signBytes } from '../../lib/keys-store/sign-statement.ts';
 import { heldKeysQuery, useSigningKey } from '../../lib/keys-store/use-signing-key.ts';
 import { packageDialog } from '../../lib/package-dialog.ts';

@@ -1,8 +1,8 @@
 import { saveGallery } from '@yinji/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CallFailure, needsPackage } from '@yinji/web';
 import { api } from '../../lib/api.ts';
-import { CallFailure, needsPackage } from '../../lib/call-failure.ts';
 import { packageDialog } from '../../lib/package-dialog.ts';
 import { useBackOnline } from '../../lib/use-back-online.ts';
 import { ownGalleriesQuery, ownGalleryQuery, type OwnGallery } from './gallery-queries.ts';

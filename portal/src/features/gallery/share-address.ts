@@ -1,5 +1,5 @@
+import { basePath } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
-import { basePath } from '../../lib/base-path.ts';
 
 /** The address that anybody can open, signed in or not. */
 export const shareAddress = (id: string): string =>

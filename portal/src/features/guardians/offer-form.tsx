@@ -4,7 +4,7 @@ import { Button, Checkbox, Field, Input, Select } from '@yinji/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { formatInstant } from '../../lib/format.ts';
-import { useKept } from '../../lib/kept.ts';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { guardianWords as words } from './words.ts';
 
 const relations = [
@@ -14,7 +14,7 @@ const relations = [
 
 /** The guardian names the child and answers for it; the code is shown once. */
 export function OfferForm({ onDone }: { onDone: () => void }) {
-  const [child, setChild, forget] = useKept('guardian', {
+  const [child, setChild, forget] = usePersistedDraft('guardian', {
     name: '',
     relation: 'parent' as 'parent' | 'guardian',
   });

@@ -1,9 +1,9 @@
 import type { OutputOf, getLogHead } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { FailureState, shortHash } from '@yinji/ui';
+import { serverNow } from '@yinji/web';
 import { formatAgo, formatCount, formatInstant } from '../../lib/format.ts';
 import { logHeadQuery } from '../../lib/queries.ts';
-import { serverNow } from '../../lib/server-time.ts';
 import { words } from '../../lib/words.ts';
 
 type LogHead = OutputOf<typeof getLogHead>;

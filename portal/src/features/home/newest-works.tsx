@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { EmptyState, FailureState, Glyph, Loading, Skeleton, buttonClass } from '@yinji/ui';
 import type { CSSProperties } from 'react';
+import { serverNow } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { useMemberGate } from '../../lib/member-gate.ts';
 import { PublicPicture } from '../../lib/public-picture.tsx';
-import { serverNow } from '../../lib/server-time.ts';
 import { words } from '../../lib/words.ts';
 import { newestWorksQuery } from './home-query.ts';
 

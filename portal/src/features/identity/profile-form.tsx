@@ -2,7 +2,7 @@ import { updateProfile } from '@yinji/contract';
 import { Button, Field, Input, Select, Textarea, toast } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
-import { useKept } from '../../lib/kept.ts';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { session, type Account } from '../../lib/session.ts';
 import { PortraitField } from './portrait-field.tsx';
 import { identityWords } from './words.ts';
@@ -15,7 +15,7 @@ const genders = [
 
 /** What others may see of the person: nickname, gender, a few words. */
 export function ProfileForm({ account }: { account: Account }) {
-  const [typed, setTyped, forget] = useKept('profile', {
+  const [typed, setTyped, forget] = usePersistedDraft('profile', {
     nickname: account.nickname,
     gender: account.gender,
     introduction: account.introduction,

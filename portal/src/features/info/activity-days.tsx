@@ -1,6 +1,6 @@
 import { Status } from '@yinji/ui';
+import { serverNow } from '@yinji/web';
 import { formatInstant } from '../../lib/format.ts';
-import { serverNow } from '../../lib/server-time.ts';
 import type { Activity } from './content-queries.ts';
 import { infoWords } from './words.ts';
 

@@ -2,8 +2,8 @@ import { API_PREFIX, getContentImage } from '@yinji/contract';
 import { Link } from '@tanstack/react-router';
 import { RichText, type Block } from '@yinji/ui/rich-text';
 import type { ReactNode } from 'react';
+import { parseSearch } from '@yinji/web';
 import type { paths } from '../../config/paths.ts';
-import { parseSearch } from '../../lib/search.ts';
 
 const imageUrl = (id: string) => `${API_PREFIX}${getContentImage.path}?id=${id}`;
 

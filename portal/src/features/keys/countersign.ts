@@ -1,7 +1,7 @@
 import { encodeKeySuccession, fromBase64, signCades, toBase64 } from '@yinji/evidence';
+import { serverNow } from '@yinji/web';
 import { certifiedPublicKey, type CertifiedKey } from '../../lib/keys-store/choose-key.ts';
 import { findHeldKey } from '../../lib/keys-store/held-keys.ts';
-import { serverNow } from '../../lib/server-time.ts';
 
 /** The word of a key held here for a new one (docs/evidence-format.md §13); undefined where it is no longer held. */
 export async function countersign(accountId: string, older: CertifiedKey, newPublicKeySha256: string) {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { fromBase64, toPem } from '@yinji/evidence';
 import { Button, toast } from '@yinji/ui';
+import { saveFile } from '@yinji/web';
 import type { CertifiedKey } from '../../lib/keys-store/choose-key.ts';
 import { dropHeldKey } from '../../lib/keys-store/held-keys.ts';
 import { heldKeysQuery } from '../../lib/keys-store/use-signing-key.ts';
 import { ask } from '../../lib/question.ts';
-import { saveFile } from '../../lib/save-file.ts';
 import { keyWords } from './words.ts';
 
 export interface KeyActionsProps {

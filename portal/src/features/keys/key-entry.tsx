@@ -1,9 +1,9 @@
 import { fromBase64, sm3, toHex } from '@yinji/evidence';
 import { HashText, ProofBadge, Status, type StatusKind } from '@yinji/ui';
 import { useState, type ReactNode } from 'react';
+import { serverNow } from '@yinji/web';
 import { formatCount, formatDay, formatInstant } from '../../lib/format.ts';
 import { lifeOf, type CertifiedKey, type KeyLife } from '../../lib/keys-store/choose-key.ts';
-import { serverNow } from '../../lib/server-time.ts';
 import { KeyActions } from './key-actions.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { ProofButton } from './proof-button.tsx';

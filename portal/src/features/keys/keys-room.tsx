@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FailureState, Icon, Loading, Skeleton, buttonClass } from '@yinji/ui';
 import { useState, type ReactNode } from 'react';
+import { serverNow } from '@yinji/web';
 import { paths, realNamePlace } from '../../config/paths.ts';
 import { chooseKey, type CertifiedKey } from '../../lib/keys-store/choose-key.ts';
 import { canSignHere } from '../../lib/keys-store/key-pair.ts';
@@ -13,7 +14,6 @@ import {
   signingKeysQuery,
   type KeyRequest,
 } from '../../lib/keys-store/use-signing-key.ts';
-import { serverNow } from '../../lib/server-time.ts';
 import { useSession, type Account } from '../../lib/session.ts';
 import { words } from '../../lib/words.ts';
 import { KeyList } from './key-list.tsx';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '@yinji/ui';
 import { useState } from 'react';
+import { saveFile, serverNow } from '@yinji/web';
 import type { CertifiedKey } from '../../lib/keys-store/choose-key.ts';
 import {
   heldKeysQuery,
@@ -8,8 +9,6 @@ import {
   signingKeysQuery,
   type KeyRequest,
 } from '../../lib/keys-store/use-signing-key.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { serverNow } from '../../lib/server-time.ts';
 import type { Account } from '../../lib/session.ts';
 import { backupName } from './backup-name.ts';
 import type { MadeBackup } from './make-backup.ts';

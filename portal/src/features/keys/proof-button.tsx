@@ -2,8 +2,8 @@ import { getKeyProof, type InputOf } from '@yinji/contract';
 import { formatTlogProof, fromBase64, parseTlogProof } from '@yinji/evidence';
 import { Button } from '@yinji/ui';
 import { useState } from 'react';
+import { saveFile } from '@yinji/web';
 import { api } from '../../lib/api.ts';
-import { saveFile } from '../../lib/save-file.ts';
 
 export interface ProofButtonProps extends InputOf<typeof getKeyProof> {
   /** Last digits of the certificate, for the file's name. */

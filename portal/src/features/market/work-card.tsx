@@ -2,10 +2,10 @@ import type { OutputOf, listPublicWorks } from '@yinji/contract';
 import { Link } from '@tanstack/react-router';
 import { Glyph } from '@yinji/ui';
 import type { CSSProperties } from 'react';
+import { serverNow } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { PublicPicture } from '../../lib/public-picture.tsx';
-import { serverNow } from '../../lib/server-time.ts';
 
 type PublicWork = OutputOf<typeof listPublicWorks>['items'][number];
 

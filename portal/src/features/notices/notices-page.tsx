@@ -14,13 +14,13 @@ import {
 } from '@yinji/ui';
 import { clsx } from 'clsx';
 import { lazy, Suspense, useState } from 'react';
+import { serverNow } from '@yinji/web';
 import { LIST_PAGE_SIZE, LIST_PAGE_SIZES } from '../../config/constants.ts';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { unreadQuery } from '../../lib/queries.ts';
 import { ask } from '../../lib/question.ts';
-import { serverNow } from '../../lib/server-time.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { words } from '../../lib/words.ts';
 import { noticeWords } from './words.ts';

@@ -2,7 +2,7 @@ import { OBJECTION_UNDERTAKING, answerObjection, answerStatement, type Objection
 import { Field, Textarea, notice } from '@yinji/ui';
 import { useId, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { useKept } from '../../lib/kept.ts';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { SignPart } from '../../lib/undertaking/sign-part.tsx';
 import { objectionWords } from './words.ts';
 
@@ -19,7 +19,7 @@ export function AnswerForm({ objection, onChange }: AnswerFormProps) {
   const { id, number, depositNumber, papers, mySide, logOrigin, can } = objection;
   const stands: readonly Stand[] = can.includes('answer') ? ['contest', 'concede'] : ['concede'];
   const [stand, setStand] = useState<Stand>(stands[0] ?? 'concede');
-  const [statement, setStatement, forget] = useKept(`answer.${id}`, '');
+  const [statement, setStatement, forget] = usePersistedDraft(`answer.${id}`, '');
   const group = useId();
   const said = statement.trim();
   return (

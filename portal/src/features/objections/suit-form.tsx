@@ -2,7 +2,7 @@ import { showSuit, type ObjectionView } from '@yinji/contract';
 import { Button, Field, Input, notice } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
-import { useKept } from '../../lib/kept.ts';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { objectionWords } from './words.ts';
 
 const words = objectionWords.suit;
@@ -14,7 +14,11 @@ interface SuitFormProps {
 
 /** Which court has it, under which number, since when. */
 export function SuitForm({ objection, onChange }: SuitFormProps) {
-  const [suit, setSuit, forget] = useKept(`suit.${objection.id}`, { court: '', caseNumber: '', filedOn: '' });
+  const [suit, setSuit, forget] = usePersistedDraft(`suit.${objection.id}`, {
+    court: '',
+    caseNumber: '',
+    filedOn: '',
+  });
   const [isShown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
   const missing = (text: string) => isShown && text.trim() === '' && objectionWords.missing;

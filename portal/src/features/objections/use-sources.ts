@@ -11,8 +11,8 @@ import {
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@yinji/ui';
 import { useEffect, useRef, useState } from 'react';
+import { CallFailure } from '@yinji/web';
 import { api } from '../../lib/api.ts';
-import { CallFailure } from '../../lib/call-failure.ts';
 import { sendFile } from '../../lib/send-file.ts';
 import { session } from '../../lib/session.ts';
 import { sourcesWords as words } from './sources-words.ts';

@@ -1,7 +1,7 @@
 import { GROUND_WORDS, objectionGround, type ObjectionGround } from '@yinji/contract';
 import { Button, Checkbox, Field, FieldError, Textarea } from '@yinji/ui';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { useKept } from '../../lib/kept.ts';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { objectionWords } from './words.ts';
 
 const words = objectionWords.form;
@@ -22,7 +22,7 @@ interface WordsFormProps {
 
 /** First step: on what it rests, and in one's own words. */
 export function WordsForm({ about, initial, onSave, children }: WordsFormProps) {
-  const [{ grounds, statement }, setSaid, forget] = useKept(`objection.${about}`, initial);
+  const [{ grounds, statement }, setSaid, forget] = usePersistedDraft(`objection.${about}`, initial);
   const [isShown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
   const isShort = statement.trim().length < 20;

@@ -4,7 +4,7 @@ import { Button, Field, Input } from '@yinji/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { ownReviewQuery } from '../../lib/identity-review/own-review.ts';
-import { useKept } from '../../lib/kept.ts';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { useSession } from '../../lib/session.ts';
 import { organisationWords as words } from './words.ts';
 
@@ -23,7 +23,7 @@ export function ApplyForm() {
 
 function Form() {
   const verifiedName = useSession()?.account.verifiedName ?? '';
-  const [typed, setTyped, forget] = useKept('organisation', {
+  const [typed, setTyped, forget] = usePersistedDraft('organisation', {
     name: '',
     creditCode: '',
     representative: '',

@@ -2,10 +2,10 @@ import { downloadOwnArchive, getOwnArchive, requestOwnArchive } from '@yinji/con
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, FailureState, Loading, Skeleton } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
+import { formatBytes } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { DownloadButton } from '../../lib/download-button.tsx';
 import { formatInstant } from '../../lib/format.ts';
-import { formatBytes } from '../../lib/format-bytes.ts';
 import { isCode, OwnCodeField } from '../../lib/own-code-field.tsx';
 import { ownAccountWords as words } from './words.ts';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { beijingDate } from '../../lib/beijing-time.ts';
 import { formatInstant } from '../../lib/format.ts';
-import { forgetKept, session } from '../../lib/session.ts';
+import { forgetDrafts, session } from '../../lib/session.ts';
 import { OwnCodeForm } from '../../lib/own-code-form.tsx';
 import { ownAccountWords as words } from './words.ts';
 
@@ -81,7 +81,7 @@ function CloseForm({ loses }: { loses: Closing['loses'] }) {
     const { dueAt } = await api.call(closeAccount, { code, understood: true });
     notice(words.closed(formatInstant(dueAt)), { kind: 'success' });
     session.end();
-    forgetKept();
+    forgetDrafts();
   }
   return (
     <OwnCodeForm

@@ -4,7 +4,7 @@ import { Button, Checkbox, Dialog, FailureState, FieldError, Loading, Skeleton, 
 import { useId, useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { formatDay, formatYuan } from '../../lib/format.ts';
-import { useKept } from '../../lib/kept.ts';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { words } from '../../lib/words.ts';
 import { checkInvoice, type InvoiceFaults } from './check-invoice.ts';
 import { InvoiceFields, type TypedFields } from './invoice-fields.tsx';
@@ -21,7 +21,7 @@ export function InvoiceDialog({ chosen, onClose }: { chosen: string | undefined;
   const form = useId();
   const [id] = useState(() => crypto.randomUUID());
   const [orderIds, setOrderIds] = useState<readonly string[]>(chosen === undefined ? [] : [chosen]);
-  const [typed, setTyped, forget] = useKept('invoice', nothingTyped);
+  const [typed, setTyped, forget] = usePersistedDraft('invoice', nothingTyped);
   const [faults, setFaults] = useState<InvoiceFaults>({});
   const [busy, setBusy] = useState(false);
   const available = orders.data ?? [];

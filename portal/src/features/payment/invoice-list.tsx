@@ -1,9 +1,9 @@
 import { getInvoiceFile } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, FailureState, Loading, Skeleton, Status } from '@yinji/ui';
+import { serverNow } from '@yinji/web';
 import { DownloadButton } from '../../lib/download-button.tsx';
 import { formatMoment, formatYuan } from '../../lib/format.ts';
-import { serverNow } from '../../lib/server-time.ts';
 import { words } from '../../lib/words.ts';
 import { ownInvoicesQuery, type Invoice } from './payment-queries.ts';
 import { paymentWords } from './words.ts';

@@ -2,11 +2,11 @@ import { withdrawRefund } from '@yinji/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Status, toast } from '@yinji/ui';
 import { useState } from 'react';
+import { serverNow } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { formatMoment, formatYuan } from '../../lib/format.ts';
 import { packageDialog } from '../../lib/package-dialog.ts';
 import { ask } from '../../lib/question.ts';
-import { serverNow } from '../../lib/server-time.ts';
 import { invoiceableQuery, type Order } from './payment-queries.ts';
 import { paymentWords as words } from './words.ts';
 

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Dialog, FailureState, Field, Loading, Skeleton, Textarea, toast } from '@yinji/ui';
 import { useId, useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
-import { useKept } from '../../lib/kept.ts';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { formatCount, formatYuan } from '../../lib/format.ts';
 import { quoteQuery, type Order, type Quote } from './payment-queries.ts';
 import { paymentWords } from './words.ts';
@@ -74,7 +74,7 @@ interface RefundFormProps {
 
 function RefundForm({ quote, form, onBusy, onDone, onChanged }: RefundFormProps) {
   const client = useQueryClient();
-  const [reason, setReason, forget] = useKept(`refund.${quote.orderId}`, '');
+  const [reason, setReason, forget] = usePersistedDraft(`refund.${quote.orderId}`, '');
   const [missing, setMissing] = useState(false);
 
   async function submit(event: FormEvent) {

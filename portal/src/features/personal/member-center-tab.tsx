@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, FailureState, Loading, Skeleton } from '@yinji/ui';
+import { serverNow } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { formatCount, formatDay } from '../../lib/format.ts';
 import { packageDialog } from '../../lib/package-dialog.ts';
 import { memberQuery } from '../../lib/member-query.ts';
 import { QuotaNumbers } from '../../lib/quota-numbers.tsx';
-import { serverNow } from '../../lib/server-time.ts';
 import { words } from '../../lib/words.ts';
 import { MembershipSettings, useDefaultPackage } from './membership-settings.tsx';
 

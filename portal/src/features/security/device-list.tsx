@@ -1,10 +1,10 @@
 import { signOutDevice, signOutOtherDevices, type OutputOf, type listDevices } from '@yinji/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, FailureState, Loading, Skeleton, Status, toast } from '@yinji/ui';
+import { serverNow } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { ask } from '../../lib/question.ts';
-import { serverNow } from '../../lib/server-time.ts';
 import { words } from '../../lib/words.ts';
 import { devicesQuery } from './queries.ts';
 import { securityWords } from './words.ts';

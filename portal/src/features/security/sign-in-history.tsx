@@ -2,9 +2,9 @@ import { listSignIns } from '@yinji/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, FailureState, Loading, Skeleton, Status } from '@yinji/ui';
 import { useState } from 'react';
+import { serverNow } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format.ts';
-import { serverNow } from '../../lib/server-time.ts';
 import { words } from '../../lib/words.ts';
 import { securityWords, wayWords } from './words.ts';
 

@@ -5,7 +5,7 @@ import { Field, Input, Textarea, notice } from '@yinji/ui';
 import { useState } from 'react';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
-import { useKept } from '../../lib/kept.ts';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { SignPart } from '../../lib/undertaking/sign-part.tsx';
 import { successionWords } from './words.ts';
 
@@ -17,7 +17,7 @@ export function ContestForm({ number: asked, queryCode: code }: { number: string
   const [id] = useState(() => crypto.randomUUID());
   const [number, setNumber] = useState(asked);
   const [queryCode, setQueryCode] = useState(code);
-  const [said, setSaid, forget] = useKept(`contest.${asked}`, '');
+  const [said, setSaid, forget] = usePersistedDraft(`contest.${asked}`, '');
   const depositNumber = checkNumber(number) ?? number.trim();
   const isShort = said.trim().length < 20;
   return (

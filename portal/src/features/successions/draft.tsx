@@ -11,9 +11,9 @@ import {
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button, buttonClass, notice } from '@yinji/ui';
 import { useState } from 'react';
+import { CallFailure } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
-import { CallFailure } from '../../lib/call-failure.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { ask } from '../../lib/question.ts';
 import { SignPart } from '../../lib/undertaking/sign-part.tsx';

@@ -1,6 +1,6 @@
 import { Button, Field, Input, Select, Textarea } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
-import { useKept } from '../../lib/kept.ts';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { tidyFacts, type Facts } from './facts.ts';
 import { WorkRows } from './work-rows.tsx';
 import { successionWords } from './words.ts';
@@ -20,7 +20,7 @@ interface FactsFormProps {
 
 /** First step: which works, whose they were, and what happened. */
 export function FactsForm({ about, initial, isFixed = false, onSave }: FactsFormProps) {
-  const [facts, setFacts, forget] = useKept(`succession.${about}`, initial);
+  const [facts, setFacts, forget] = usePersistedDraft(`succession.${about}`, initial);
   const [isShown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
   const put = (part: Partial<Facts>) => setFacts({ ...facts, ...part });

@@ -9,9 +9,9 @@ import {
 import { toHex } from '@yinji/evidence';
 import { Button, buttonClass, notice } from '@yinji/ui';
 import { useId, useState, type ChangeEvent } from 'react';
+import { formatBytes } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { DownloadButton } from '../../lib/download-button.tsx';
-import { formatBytes } from '../../lib/format-bytes.ts';
 import { successionWords } from './words.ts';
 
 const words = successionWords.form;

@@ -1,6 +1,6 @@
 import { Button, Icon, Loading, ProgressBar, Skeleton } from '@yinji/ui';
 import { lazy, Suspense, useState } from 'react';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from '@yinji/web';
 import { Panel, percent } from './panel.tsx';
 import { DropFile } from './pick-file.tsx';
 import { PicturePreview } from './picture-preview.tsx';

@@ -1,7 +1,7 @@
 import { Button, Field, FieldError, Input, Textarea } from '@yinji/ui';
 import { useRef, useState, type FormEvent } from 'react';
+import { serverNow } from '@yinji/web';
 import { formatInstant } from '../../lib/format.ts';
-import { serverNow } from '../../lib/server-time.ts';
 import { AiFields } from './ai-fields.tsx';
 import { CategoryField } from './category-field.tsx';
 import { checkDetails, dayInBeijing } from './details-check.ts';

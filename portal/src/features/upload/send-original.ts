@@ -1,6 +1,6 @@
 import { uploadOriginal } from '@yinji/contract';
+import { CallFailure } from '@yinji/web';
 import { IN_PIECES_FROM_BYTES } from '../../config/constants.ts';
-import { CallFailure } from '../../lib/call-failure.ts';
 import { sendFile } from '../../lib/send-file.ts';
 import { uploadWords } from './words.ts';
 

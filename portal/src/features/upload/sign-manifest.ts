@@ -1,7 +1,7 @@
 import type { InputOf, submitDeposit } from '@yinji/contract';
 import { buildManifest, fromBase64, signCades, toBase64 } from '@yinji/evidence';
+import { serverNow } from '@yinji/web';
 import type { CertifiedKey } from '../../lib/keys-store/choose-key.ts';
-import { serverNow } from '../../lib/server-time.ts';
 
 interface Signable {
   number: string;

@@ -1,9 +1,9 @@
 import { Button, HashText } from '@yinji/ui';
 import type { ReactNode } from 'react';
+import { formatBytes } from '@yinji/web';
 import { formatDay } from '../../lib/format.ts';
 import type { CertifiedKey } from '../../lib/keys-store/choose-key.ts';
 import type { Account } from '../../lib/session.ts';
-import { formatBytes } from './format-bytes.ts';
 import { Panel } from './panel.tsx';
 import { cleanLine } from './safe-name.ts';
 import type { DraftFields } from './use-draft.ts';

@@ -1,10 +1,10 @@
 import { getReceipt, type WorkDetail } from '@yinji/contract';
 import { Button, CopyButton, Icon, hashGroups } from '@yinji/ui';
 import type { ReactNode } from 'react';
+import { formatBytes } from '@yinji/web';
 import { formatCount, formatDay, formatInstant } from '../../lib/format.ts';
 import { railState, railSteps, type RailStep, type Step } from './deposit-step.ts';
 import { DownloadButton } from '../../lib/download-button.tsx';
-import { formatBytes } from './format-bytes.ts';
 import { cleanLine } from './safe-name.ts';
 import { railWords } from './step-rail.tsx';
 import type { DraftFields } from './use-draft.ts';

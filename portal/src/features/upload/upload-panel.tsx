@@ -1,9 +1,10 @@
 import type { WorkDetail } from '@yinji/contract';
 import { Link } from '@tanstack/react-router';
 import { Button, FieldError, Icon, ProgressBar, buttonClass } from '@yinji/ui';
+import { formatBytes } from '@yinji/web';
 import { IN_PIECES_FROM_BYTES } from '../../config/constants.ts';
 import { paths } from '../../config/paths.ts';
-import { formatBytes, formatRest } from './format-bytes.ts';
+import { formatRest } from './format-rest.ts';
 import { Panel, percent } from './panel.tsx';
 import { DropFile } from './pick-file.tsx';
 import { PicturePreview } from './picture-preview.tsx';

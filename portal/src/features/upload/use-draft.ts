@@ -2,8 +2,8 @@ import { saveWorkDraft, type InputOf, type WorkDetail } from '@yinji/contract';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { needsPackage } from '../../lib/call-failure.ts';
-import { dropKept, keep, readKept, tellKept } from '../../lib/kept.ts';
+import { announceDraft, needsPackage } from '@yinji/web';
+import { dropDraft, persistDraft, readDraft } from '../../lib/persisted-draft.ts';
 import { packageDialog } from '../../lib/package-dialog.ts';
 import { useBackOnline } from '../../lib/use-back-online.ts';
 import { createDraftSaver, type DraftState } from './draft-saver.ts';
@@ -27,7 +27,7 @@ const blank: DraftFields = {
 export function useDraft(initial: WorkDetail | undefined, onMade: (workId: string) => void) {
   const queries = useQueryClient();
   const [held] = useState<DraftFields>(() => (initial ? fieldsOf(initial) : blank));
-  const [found] = useState(() => (initial?.deposit ? undefined : readKept(keptAs(initial?.id), held)));
+  const [found] = useState(() => (initial?.deposit ? undefined : readDraft(keptAs(initial?.id), held)));
   const [fields, setFields] = useState(found ?? held);
   const [state, setState] = useState<DraftState>('clean');
   const [workId, setWorkId] = useState(initial?.id);
@@ -41,8 +41,8 @@ export function useDraft(initial: WorkDetail | undefined, onMade: (workId: strin
   useEffect(() => {
     if (found === undefined) return;
     if (held.file !== null) saver.change(found);
-    tellKept(() => {
-      dropKept(keptAs(initial?.id));
+    announceDraft(() => {
+      dropDraft(keptAs(initial?.id));
       setFields(held);
       if (held.file !== null) saver.change(held);
     });
@@ -54,7 +54,7 @@ export function useDraft(initial: WorkDetail | undefined, onMade: (workId: strin
   function change(part: Partial<DraftFields>) {
     const next = { ...fields, ...part };
     setFields(next);
-    keep(keptAs(workId), workId === undefined ? { ...next, file: null } : next);
+    persistDraft(keptAs(workId), workId === undefined ? { ...next, file: null } : next);
     saver.change(next);
   }
 
@@ -89,7 +89,7 @@ function createSaver({ initial, queries, onState, onSaved }: SaverParts) {
       const saved = await api.call(saveWorkDraft, { ...wanted, title, aiDeclaration, ...(id ? { id } : {}) });
       queries.setQueryData(workQuery(saved.id).queryKey, saved);
       id = saved.id;
-      dropKept(before);
+      dropDraft(before);
       onSaved(saved.id);
       return saved;
     },

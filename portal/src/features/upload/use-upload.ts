@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { notice } from '@yinji/ui';
 import { useEffect, useRef, useState } from 'react';
-import { CallFailure } from '../../lib/call-failure.ts';
+import { CallFailure } from '@yinji/web';
 import { useBackOnline } from '../../lib/use-back-online.ts';
 import { session } from '../../lib/session.ts';
 import { sendOriginal } from './send-original.ts';

@@ -1,7 +1,7 @@
 import { getWork } from '@yinji/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { serverNow } from '@yinji/web';
 import { api } from '../../lib/api.ts';
-import { serverNow } from '../../lib/server-time.ts';
 
 const POLL_MS = 1500;
 /** An authority that is down for long is asked less often. */

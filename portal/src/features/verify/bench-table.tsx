@@ -1,7 +1,6 @@
 import { Button, CopyButton, HashText } from '@yinji/ui';
 import { useEffect, useState, type ReactNode } from 'react';
-import { formatBytes } from '../../lib/format-bytes.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { formatBytes, saveFile } from '@yinji/web';
 import { DropZone, FilePicker } from './drop-zone.tsx';
 import { materialWords } from './material-words.ts';
 import type { TrustFiles } from './trust-files.ts';

@@ -1,5 +1,5 @@
 import type { BundleFacts as Facts } from '@yinji/evidence';
-import { formatBytes } from '../../lib/format-bytes.ts';
+import { formatBytes } from '@yinji/web';
 import { formatCount, formatInstant } from '../../lib/format.ts';
 
 const moment = (time: Date) => `${formatInstant(time.getTime())} UTC+8`;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { formatBytes } from '../../lib/format-bytes.ts';
+import { formatBytes } from '@yinji/web';
 import { formatCount, formatInstant } from '../../lib/format.ts';
 import { BenchTable } from './bench-table.tsx';
 import { CheckLines, type CheckLine } from './check-lines.tsx';

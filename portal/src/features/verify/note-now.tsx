@@ -2,10 +2,9 @@ import { getTrust, listVerifiers, type OutputOf, type getLogHead } from '@yinji/
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '@yinji/ui';
 import { useState } from 'react';
+import { pageOrigin, serverNow } from '@yinji/web';
 import { api } from '../../lib/api.ts';
-import { pageOrigin } from '../../lib/base-path.ts';
 import { formatCount, formatInstant } from '../../lib/format.ts';
-import { serverNow } from '../../lib/server-time.ts';
 import { noteWords as words } from './note-words.ts';
 
 /** What the note says of this installation, as it is now. */

@@ -1,8 +1,8 @@
 import { findByPicture, type OutputOf } from '@yinji/contract';
 import { Button, Checkbox, FieldError } from '@yinji/ui';
 import { useEffect, useRef, useState } from 'react';
+import { CallFailure } from '@yinji/web';
 import { api } from '../../lib/api.ts';
-import { CallFailure } from '../../lib/call-failure.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { PublicPicture } from '../../lib/public-picture.tsx';
 import { DropZone, FilePicker } from './drop-zone.tsx';

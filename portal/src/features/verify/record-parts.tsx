@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { FailureState, Loading, Skeleton } from '@yinji/ui';
 import { useState } from 'react';
+import { mayPass } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
-import { mayPass } from '../../lib/call-failure.ts';
 import type { PublicRecord } from '../../lib/record-query.ts';
 import { RecordTimeline } from '../../lib/record-timeline.tsx';
 import { words as portalWords } from '../../lib/words.ts';

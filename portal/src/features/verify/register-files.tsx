@@ -8,8 +8,8 @@ import {
 } from '@yinji/contract';
 import { useState } from 'react';
 import { FieldError, HashText, Icon } from '@yinji/ui';
+import { formatBytes } from '@yinji/web';
 import { api } from '../../lib/api.ts';
-import { formatBytes } from '../../lib/format-bytes.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { hashFile } from '../../lib/hash/hash-file.ts';
 import { FilePicker } from './drop-zone.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FailureState, Loading, Skeleton } from '@yinji/ui';
+import { serverNow } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { formatMoment, formatYuan } from '../../lib/format.ts';
-import { serverNow } from '../../lib/server-time.ts';
 import { words as shared } from '../../lib/words.ts';
 import { invoicesQuery, latestOrdersQuery } from './wallet-queries.ts';
 import { walletWords as words } from './words.ts';

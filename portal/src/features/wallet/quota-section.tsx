@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FailureState, Loading, Skeleton } from '@yinji/ui';
+import { serverNow } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { formatCount, formatDay } from '../../lib/format.ts';
 import { memberQuery } from '../../lib/member-query.ts';
 import { QuotaNumbers } from '../../lib/quota-numbers.tsx';
-import { serverNow } from '../../lib/server-time.ts';
 import { words as shared } from '../../lib/words.ts';
 import { batchesQuery, type Batch } from './wallet-queries.ts';
 import { walletWords as words } from './words.ts';

@@ -1,8 +1,8 @@
 import { getMaterial, getMaterialProof, type Material } from '@yinji/contract';
 import { Button } from '@yinji/ui';
 import { useRef } from 'react';
+import { formatBytes } from '@yinji/web';
 import { DownloadButton } from '../../lib/download-button.tsx';
-import { formatBytes } from '../../lib/format-bytes.ts';
 import { formatCount, formatInstant } from '../../lib/format.ts';
 import { materialWords as words } from './material-words.ts';
 import type { Materials } from './use-materials.ts';

@@ -2,7 +2,7 @@ import type { WorkDetail } from '@yinji/contract';
 import { Button, Dialog, Field, Textarea } from '@yinji/ui';
 import type { FormEvent } from 'react';
 import { formatYuan } from '../../lib/format.ts';
-import { useKept } from '../../lib/kept.ts';
+import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import type { OwnShelf } from './shelf-query.ts';
 import { shelfWords } from './shelf-words.ts';
 import { useShelf } from './use-shelf.ts';
@@ -17,7 +17,7 @@ interface ShelfDialogProps {
 
 /** What strangers will read, what it costs, and the request. */
 export function ShelfDialog({ work, shelf, onClose }: ShelfDialogProps) {
-  const [introduction, setIntroduction, forget] = useKept(`shelf.${work.id}`, shelf.introduction);
+  const [introduction, setIntroduction, forget] = usePersistedDraft(`shelf.${work.id}`, shelf.introduction);
   const { isBusy, ask } = useShelf(work.id);
   const isSame = introduction.trim() === shelf.introduction;
   const quotas = isSame ? shelf.costs.quotas : 1;

@@ -2,9 +2,9 @@ import { addMaterial, listMaterials, uploadMaterial, type Material } from '@yinj
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@yinji/ui';
 import { useEffect, useRef, useState } from 'react';
+import { CallFailure, needsPackage } from '@yinji/web';
 import { IN_PIECES_FROM_BYTES } from '../../config/constants.ts';
 import { api } from '../../lib/api.ts';
-import { CallFailure, needsPackage } from '../../lib/call-failure.ts';
 import { hashFile } from '../../lib/hash/hash-file.ts';
 import { packageDialog } from '../../lib/package-dialog.ts';
 import { sendFile, type SendOptions } from '../../lib/send-file.ts';

@@ -1,6 +1,6 @@
 import type { WorkDetail } from '@yinji/contract';
 import { HashText } from '@yinji/ui';
-import { formatBytes } from '../../lib/format-bytes.ts';
+import { formatBytes } from '@yinji/web';
 import { formatInstant } from '../../lib/format.ts';
 import { workWords as words } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { WorkDetail } from '@yinji/contract';
 import { Glyph, Seal } from '@yinji/ui';
-import { formatBytes } from '../../lib/format-bytes.ts';
+import { formatBytes } from '@yinji/web';
 import { formatDay } from '../../lib/format.ts';
 import { workTypeWords } from './words.ts';
 

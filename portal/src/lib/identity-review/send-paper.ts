@@ -1,8 +1,6 @@
-import { API_PREFIX, envelopeSchema, uploadIdentityPaper } from '@yinji/contract';
+import { uploadIdentityPaper } from '@yinji/contract';
 import { notice } from '@yinji/ui';
-import { API_TIMEOUT_MS } from '../../config/constants.ts';
-import { session } from '../session.ts';
-import { words } from '../words.ts';
+import { api } from '../api.ts';
 import type { OwnReview } from './own-review.ts';
 import { reviewWords } from './words.ts';
 
@@ -28,29 +26,14 @@ export async function sendPaper(
   kind: OwnReview['papers'][number]['kind'],
   file: File,
 ): Promise<boolean> {
-  const failed = (message: string) => {
-    notice(message, { kind: 'error' });
-    return false;
-  };
   const photograph = await redraw(file);
-  if (photograph === undefined) return failed(reviewWords.unreadable);
-  const form = new FormData();
-  form.set('file', photograph, `${kind}.jpg`);
-  try {
-    const response = await fetch(
-      `${API_PREFIX}${uploadIdentityPaper.path}?${new URLSearchParams({ reviewId, kind }).toString()}`,
-      {
-        method: 'POST',
-        body: form,
-        headers: { authorization: session.token() ?? '' },
-        credentials: 'omit',
-        signal: AbortSignal.timeout(API_TIMEOUT_MS),
-      },
-    );
-    const envelope = envelopeSchema.safeParse(await response.json());
-    if (envelope.success && envelope.data.code === 200) return true;
-    return failed((envelope.success && envelope.data.msg) || words.unreadable);
-  } catch {
-    return failed(words.unreachable);
+  if (photograph === undefined) {
+    notice(reviewWords.unreadable, { kind: 'error' });
+    return false;
   }
+  const named = new File([photograph], `${kind}.jpg`, { type: photograph.type });
+  return api.call(uploadIdentityPaper, { reviewId, kind }, { file: named }).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,5 +1,5 @@
 import { canonicalBytes, fromBase64, signCades, toBase64, type JsonValue } from '@yinji/evidence';
-import { serverNow } from '../server-time.ts';
+import { serverNow } from '@yinji/web';
 import { certifiedPublicKey, type CertifiedKey } from './choose-key.ts';
 import { findHeldKey } from './held-keys.ts';
 

@@ -1,7 +1,7 @@
 import { getKeyRequest, listSigningKeys, type OutputOf } from '@yinji/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { serverNow } from '@yinji/web';
 import { api } from '../api.ts';
-import { serverNow } from '../server-time.ts';
 import { useSession } from '../session.ts';
 import { chooseKey, type CertifiedKey } from './choose-key.ts';
 import { listHeldKeys } from './held-keys.ts';

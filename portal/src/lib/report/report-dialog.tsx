@@ -1,7 +1,7 @@
 import { reportCategories, type ReportCategory } from '@yinji/contract';
 import { Button, Dialog, Field, Input, Select, Textarea, toast } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
-import { useKept } from '../kept.ts';
+import { usePersistedDraft } from '../persisted-draft.ts';
 import { useSession } from '../session.ts';
 import { reportWords as words } from './report-words.ts';
 import { sendReport, type Reported } from './send-report.ts';
@@ -23,7 +23,7 @@ interface ReportDialogProps {
 export function ReportDialog({ about, title, onClose }: ReportDialogProps) {
   const isSignedIn = useSession() !== undefined;
   const [category, setCategory] = useState<ReportCategory | ''>('');
-  const [text, setText, forget] = useKept(`report.${Object.values(about).join('.')}`, '');
+  const [text, setText, forget] = usePersistedDraft(`report.${Object.values(about).join('.')}`, '');
   const [contact, setContact] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

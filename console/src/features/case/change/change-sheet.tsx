@@ -1,8 +1,8 @@
 import { formDifferences, openCaseMaterial } from '@yinji/contract';
 import { Button } from '@yinji/ui';
 import { useState } from 'react';
+import { saveFile } from '@yinji/web';
 import { api } from '../../../lib/api.ts';
-import { saveFile } from '../../../lib/save-file.ts';
 import type { ReviewCase } from '../review-case.ts';
 import { PastCorrections } from '../form/past-corrections.tsx';
 import { changeWords as words } from './words.ts';

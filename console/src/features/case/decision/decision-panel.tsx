@@ -1,7 +1,7 @@
 import { Button, Checkbox, Field, FieldError, Icon, Textarea } from '@yinji/ui';
 import { clsx } from 'clsx';
+import { messageOf } from '@yinji/web';
 import { REASON_MAX, REASON_MIN } from '../../../config/constants.ts';
-import { messageOf } from '../../../lib/call-failure.ts';
 import { decisionWords } from './words.ts';
 import type { Candidate, ReviewCase } from '../review-case.ts';
 import { lettersOf } from '../strength.ts';

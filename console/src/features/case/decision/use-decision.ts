@@ -5,7 +5,7 @@ import { api } from '../../../lib/api.ts';
 import { caseQuery } from '../case-query.ts';
 import type { Candidate, ReviewCase } from '../review-case.ts';
 import type { Outcome } from './decision-result.tsx';
-import { dropDraft, keepDraft, readDraft } from './kept-draft.ts';
+import { dropDecisionDraft, persistDecisionDraft, readDecisionDraft } from './decision-draft.ts';
 import { missingOf, type Decided, type Draft, type Missing } from './missing.ts';
 
 export interface Decision {
@@ -25,7 +25,7 @@ export function useDecision(
   onDecided: (outcome: Outcome) => void,
 ): Decision {
   const client = useQueryClient();
-  const [draft, setDraft] = useState(() => readDraft(opened.id));
+  const [draft, setDraft] = useState(() => readDecisionDraft(opened.id));
   const missing = missingOf(draft, telling, seen);
   const send = useMutation({
     mutationFn: ({ decision, ruleCodes, reason, looked, items }: Draft & { decision: Decided }) =>
@@ -39,7 +39,7 @@ export function useDecision(
         ...(decision === 'correction' ? { items: [...items] } : {}),
       }),
     onSuccess: ({ number, isEffective }, { decision, ruleCodes, reason }) => {
-      dropDraft(opened.id);
+      dropDecisionDraft(opened.id);
       // The browser's way back leads to a case that is closed.
       client.setQueryData<ReviewCase>(caseQuery(opened.id).queryKey, { ...opened, state: 'decided' });
       void client.invalidateQueries({ queryKey: ['queue'] });
@@ -62,7 +62,7 @@ export function useDecision(
       // A rule says why something does not pass: none goes along with a pass.
       const next = { ...draft, ...part, ...(part.decision === 'passed' && { ruleCodes: [] }) };
       setDraft(next);
-      keepDraft(opened.id, next);
+      persistDecisionDraft(opened.id, next);
     },
     submit() {
       const { decision } = draft;

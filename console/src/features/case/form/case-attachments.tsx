@@ -2,8 +2,8 @@ import { attachmentKinds, getCaseFile, labelOfTerm } from '@yinji/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Dialog, FieldError, Icon } from '@yinji/ui';
 import { useEffect, useState } from 'react';
+import { messageOf } from '@yinji/web';
 import { api } from '../../../lib/api.ts';
-import { messageOf } from '../../../lib/call-failure.ts';
 import { formWords } from './words.ts';
 import type { ReviewCase } from '../review-case.ts';
 

@@ -1,7 +1,7 @@
 import { describeForm, formGroups, type CertificationForm } from '@yinji/contract';
 import { Icon } from '@yinji/ui';
+import { serverNow } from '@yinji/web';
 import { beijingDate } from '../../../lib/format.ts';
-import { serverNow } from '../../../lib/server-time.ts';
 import { words } from '../../../lib/words.ts';
 import { formWords } from './words.ts';
 import type { ReviewCase } from '../review-case.ts';

@@ -11,13 +11,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, Field, FieldError, Textarea, buttonClass, notice, toast } from '@yinji/ui';
 import { useRef, useState } from 'react';
+import { serverNow } from '@yinji/web';
 import { paths } from '../../../config/paths.ts';
 import { api } from '../../../lib/api.ts';
 import { beijingDate } from '../../../lib/beijing-time.ts';
-import { useKept } from '../../../lib/kept.ts';
+import { usePersistedDraft } from '../../../lib/persisted-draft.ts';
 import { signStatement } from '../../../lib/keys-store/sign-statement.ts';
 import { useSigningKey } from '../../../lib/keys-store/use-signing-key.ts';
-import { serverNow } from '../../../lib/server-time.ts';
 import { useSession } from '../../../lib/session.ts';
 import { AskedItems } from '../asked-items.ts';
 import { Asked } from '../asked.tsx';
@@ -34,7 +34,7 @@ const nothingAsked: readonly CorrectionItem[] = [];
 /** Write, hang materials on it, read it once more, sign. What was typed is saved before each of these. */
 export function ChangeEditor({ change }: { change: ChangeDetail }) {
   const client = useQueryClient();
-  const [{ after, reason }, setTyped, forget] = useKept(`change.${change.id}`, {
+  const [{ after, reason }, setTyped, forget] = usePersistedDraft(`change.${change.id}`, {
     after: change.after ?? change.before,
     reason: change.reason,
   });

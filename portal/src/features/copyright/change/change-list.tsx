@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FailureState, Loading, Skeleton, Status } from '@yinji/ui';
+import { serverNow } from '@yinji/web';
 import { paths } from '../../../config/paths.ts';
 import { formatMoment } from '../../../lib/format.ts';
-import { serverNow } from '../../../lib/server-time.ts';
 import { words as portalWords } from '../../../lib/words.ts';
 import { changesQuery, type ChangeItem } from './change-queries.ts';
 import { changeWords as words, kindWords, stateWords } from './words.ts';

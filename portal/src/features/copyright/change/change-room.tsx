@@ -13,9 +13,9 @@ import {
   toast,
 } from '@yinji/ui';
 import { useState } from 'react';
+import { mayPass } from '@yinji/web';
 import { paths } from '../../../config/paths.ts';
 import { api } from '../../../lib/api.ts';
-import { mayPass } from '../../../lib/call-failure.ts';
 import { DownloadButton } from '../../../lib/download-button.tsx';
 import { words as portalWords } from '../../../lib/words.ts';
 import { ChangeEditor } from './change-editor.tsx';

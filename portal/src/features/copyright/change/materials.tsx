@@ -7,8 +7,8 @@ import {
 } from '@yinji/contract';
 import { Button, FieldError, Select } from '@yinji/ui';
 import { useId, useRef, useState } from 'react';
+import { formatBytes } from '@yinji/web';
 import { api } from '../../../lib/api.ts';
-import { formatBytes } from '../../../lib/format-bytes.ts';
 import { downloadWords, useDownload } from '../../../lib/use-download.ts';
 import { Asked } from '../asked.tsx';
 import { changeWords as words, materialWords } from './words.ts';

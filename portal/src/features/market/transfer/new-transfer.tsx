@@ -3,12 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button, EmptyState, FailureState, Loading, Skeleton, buttonClass, toast } from '@yinji/ui';
 import { useRef, useState, type FormEvent } from 'react';
+import { CallFailure, mayPass, needsPackage, serverNow } from '@yinji/web';
 import { paths } from '../../../config/paths.ts';
 import { api } from '../../../lib/api.ts';
-import { CallFailure, mayPass, needsPackage } from '../../../lib/call-failure.ts';
 import { packageDialog } from '../../../lib/package-dialog.ts';
-import { useKept } from '../../../lib/kept.ts';
-import { serverNow } from '../../../lib/server-time.ts';
+import { usePersistedDraft } from '../../../lib/persisted-draft.ts';
 import { useSession } from '../../../lib/session.ts';
 import { workQuery } from '../../../lib/work-query.ts';
 import { words as portalWords } from '../../../lib/words.ts';
@@ -59,7 +58,7 @@ export function NewTransfer({ workId, id }: { workId: string; id: string | undef
 function DraftForm({ work, id, begun }: { work: WorkDetail; id: string | undefined; begun: Typed }) {
   const holderName = useSession()?.account.verifiedName ?? '';
   const [own] = useState(() => id ?? crypto.randomUUID());
-  const [typed, setTyped, forget] = useKept(`transfer.${id ?? work.id}`, begun);
+  const [typed, setTyped, forget] = usePersistedDraft(`transfer.${id ?? work.id}`, begun);
   const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);

@@ -14,7 +14,7 @@ import {
 } from '@yinji/ui';
 import { useId, useState, type CSSProperties, type FormEvent } from 'react';
 import { api } from '../../../lib/api.ts';
-import { useKept } from '../../../lib/kept.ts';
+import { usePersistedDraft } from '../../../lib/persisted-draft.ts';
 import { PublicPicture } from '../../../lib/public-picture.tsx';
 import { words as portalWords } from '../../../lib/words.ts';
 import { offersQuery } from './transfer-queries.ts';
@@ -89,7 +89,7 @@ export function OfferList() {
 }
 
 function AskDialog({ offer, onClose }: { offer: TransferOffer; onClose: () => void }) {
-  const [text, setText, forget] = useKept(`ask.${offer.workId}`, '');
+  const [text, setText, forget] = usePersistedDraft(`ask.${offer.workId}`, '');
   const [busy, setBusy] = useState(false);
   const [shown, setShown] = useState(false);
   const form = useId();

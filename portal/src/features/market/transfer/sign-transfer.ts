@@ -7,10 +7,10 @@ import {
   type TransferView,
 } from '@yinji/contract';
 import { canonicalBytes, fromBase64, fromUtf8, sha256, toHex, type JsonValue } from '@yinji/evidence';
+import { serverNow } from '@yinji/web';
 import { api } from '../../../lib/api.ts';
 import type { CertifiedKey } from '../../../lib/keys-store/choose-key.ts';
 import { signBytes } from '../../../lib/keys-store/sign-statement.ts';
-import { serverNow } from '../../../lib/server-time.ts';
 
 async function sign(accountId: string, key: CertifiedKey, content: Uint8Array): Promise<string> {
   const signed = await signBytes(accountId, key, content);

@@ -1,10 +1,10 @@
 import { findImportFaults, type FoundFault } from '@yinji/contract';
+import { serverNow } from '@yinji/web';
 import type { Digests } from '../../../lib/hash/hash-file.ts';
 import { checkFile } from '../check-file.ts';
 import { dayInBeijing } from '../details-check.ts';
 import { fixedWords } from '../../../lib/words.ts';
 import { safeName } from '../safe-name.ts';
-import { serverNow } from '../../../lib/server-time.ts';
 import { hashFiles } from './hash-pool.ts';
 import { matchFiles } from './match-files.ts';
 import type { SheetRow } from './parse-sheet.ts';

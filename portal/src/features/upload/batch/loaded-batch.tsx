@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, EmptyState, FailureState, Loading, Skeleton } from '@yinji/ui';
-import { CallFailure } from '../../../lib/call-failure.ts';
+import { CallFailure } from '@yinji/web';
 import { useSigningKey } from '../../../lib/keys-store/use-signing-key.ts';
 import type { Account } from '../../../lib/session.ts';
 import { words as shared } from '../../../lib/words.ts';

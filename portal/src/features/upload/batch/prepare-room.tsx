@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, FieldError, Icon } from '@yinji/ui';
 import { useRef, useState } from 'react';
-import { CallFailure, needsPackage } from '../../../lib/call-failure.ts';
+import { CallFailure, needsPackage, saveFile } from '@yinji/web';
 import { useSigningKey } from '../../../lib/keys-store/use-signing-key.ts';
 import { packageDialog } from '../../../lib/package-dialog.ts';
 import { memberQuery } from '../../../lib/member-query.ts';
-import { saveFile } from '../../../lib/save-file.ts';
 import type { Account } from '../../../lib/session.ts';
 import { Gate } from '../key-gate.tsx';
 import { batchesQuery } from './batch-queries.ts';

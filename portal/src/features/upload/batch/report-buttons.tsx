@@ -1,5 +1,5 @@
 import { Button } from '@yinji/ui';
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveFile } from '@yinji/web';
 import { batchWords } from './words.ts';
 import { writeReport } from './write-sheets.ts';
 

@@ -1,6 +1,6 @@
 import { prepareImportRows, submitImportRows, type OutputOf, type getImport } from '@yinji/contract';
+import { CallFailure } from '@yinji/web';
 import { api } from '../../../lib/api.ts';
-import { CallFailure } from '../../../lib/call-failure.ts';
 import type { CertifiedKey } from '../../../lib/keys-store/choose-key.ts';
 import { session } from '../../../lib/session.ts';
 import { sendOriginal } from '../send-original.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { CallFailure, needsPackage } from '../../../lib/call-failure.ts';
+import { CallFailure, needsPackage } from '@yinji/web';
 import type { CertifiedKey } from '../../../lib/keys-store/choose-key.ts';
 import { packageDialog } from '../../../lib/package-dialog.ts';
 import { memberQuery } from '../../../lib/member-query.ts';

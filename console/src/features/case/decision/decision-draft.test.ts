@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { draftOf } from './decision-draft.ts';
+
+const nothingYet = {
+  decision: undefined,
+  ruleCodes: [] as string[],
+  reason: '',
+  items: [],
+  looked: false,
+  noInterest: false,
+};
+type Kept = Parameters<typeof draftOf>[0];
+const kept = (parts: object) =>
+  draftOf({ decision: null, ruleCodes: [], reason: '', items: [], ...parts } as Kept);
+
+test('decision and reason come back, the confirmations do not', () => {
+  const stored = {
+    decision: 'passed',
+    ruleCodes: ['QQ-01', 7],
+    reason: '写了一半',
+    looked: true,
+    noInterest: true,
+  };
+  expect(kept(stored)).toEqual({
+    ...nothingYet,
+    decision: 'passed',
+    ruleCodes: ['QQ-01'],
+    reason: '写了一半',
+  });
+});
+
+test('a decision that there is none of is none', () => {
+  expect(kept({ decision: 'maybe' })).toEqual(nothingYet);
+});
+
+test('what was to be corrected comes back as far as it can be read', () => {
+  const items = [{ field: 'title', text: '与存证不同' }];
+  const stored = { decision: 'correction', items: [...items, { field: 7 }, null] };
+  expect(kept(stored)).toEqual({ ...nothingYet, decision: 'correction', items });
+});

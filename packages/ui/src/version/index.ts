@@ -1,2 +1,0 @@
-export { isNewVersionFound, pagePart, takeNewVersion, watchForNewVersion } from './new-version.ts';
-export { reload, useFailedPage } from './use-failed-page.ts';

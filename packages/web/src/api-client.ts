@@ -1,0 +1,198 @@
+import { API_PREFIX, envelopeSchema, type AnyCall, type InputOf, type OutputOf } from '@yinji/contract';
+import * as z from 'zod/mini';
+import { CallFailure } from './call-failure.ts';
+import { classify } from './classify.ts';
+import { failureWords } from './words.ts';
+
+export const API_TIMEOUT_MS = 50_000;
+/** A file over a slow line takes its time. Files of works go by `sendFile`, which has no deadline while bytes move. */
+const FILE_TIMEOUT_MS = 15 * 60_000;
+
+export interface ClientPorts {
+  fetch: typeof globalThis.fetch;
+  token: () => string | undefined;
+  /** The server no longer knows this token. */
+  onSignedOut: (token: string | undefined, message: string) => void;
+  /** Where it is left out, whoever calls shows every failure. */
+  onMessage?: (kind: 'warning' | 'error', message: string) => void;
+  /** The texts in force are not those that were accepted: nothing goes on before they are. */
+  onAgreementsChanged?: () => void;
+  /** `now` of an envelope, epoch milliseconds. */
+  onServerTime: (now: number) => void;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Nothing is shown: the caller deals with the failure alone. A session that has ended is ended all the same. */
+  quiet?: boolean;
+  /** Another token than the session's; what happens to it does not touch the session. */
+  token?: string;
+  /** For calls of kind `upload`: travels as multipart, its fields in the address. */
+  file?: Blob;
+  /** For calls of kind `blob`: bytes so far, and of how many where the server says so. */
+  onProgress?: (readBytes: number, ofBytes: number | undefined) => void;
+}
+
+export type ApiClient = ReturnType<typeof createApiClient>;
+
+/** Encodes, sends, reads the envelope, decodes. Every failure is a `CallFailure` and has been shown once, unless quiet. */
+export function createApiClient(ports: ClientPorts) {
+  async function answered<T>(
+    options: CallOptions,
+    work: (token: string | undefined) => Promise<T>,
+  ): Promise<T> {
+    const token = options.token ?? ports.token();
+    try {
+      return await work(token);
+    } catch (cause) {
+      const failure = toFailure(cause, options.signal);
+      const isSessionOver = failure.kind === 'signed-out' && options.token === undefined;
+      const mustAsk = failure.code === 'AGREEMENTS_CHANGED';
+      if (!options.quiet || isSessionOver || mustAsk) report(failure, token);
+      throw failure;
+    }
+  }
+
+  function report(failure: CallFailure, token: string | undefined) {
+    if (failure.kind === 'signed-out') ports.onSignedOut(token, failure.message);
+    else if (failure.code === 'AGREEMENTS_CHANGED') ports.onAgreementsChanged?.();
+    else if (failure.kind === 'warning') ports.onMessage?.('warning', failure.message);
+    else if (failure.kind === 'error') ports.onMessage?.('error', failure.message);
+    else if (failure.kind === 'transport')
+      // Not what somebody did wrong: whoever asks about it needs its number.
+      ports.onMessage?.(
+        'error',
+        failure.message + (failure.requestId ? `（请求编号 ${failure.requestId}）` : ''),
+      );
+  }
+
+  async function send(
+    call: AnyCall,
+    input: unknown,
+    token: string | undefined,
+    options: CallOptions,
+    deadline = AbortSignal.timeout(options.file ? FILE_TIMEOUT_MS : API_TIMEOUT_MS),
+  ) {
+    const { url, body } = address(call, z.encode(call.input, input as never));
+    const { signal, file } = options;
+    const form = file && new FormData();
+    form?.set('file', file!);
+    return ports.fetch(url, {
+      method: call.method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: token } : {}),
+      },
+      ...(form ? { body: form } : body === undefined ? {} : { body }),
+      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      credentials: 'omit',
+      cache: 'no-store',
+    });
+  }
+
+  async function open(response: Response): Promise<unknown> {
+    try {
+      return await read(response);
+    } catch (cause) {
+      if (cause instanceof CallFailure) cause.requestId = response.headers.get('x-request-id') ?? undefined;
+      throw cause;
+    }
+  }
+
+  async function read(response: Response): Promise<unknown> {
+    const envelope = envelopeSchema.safeParse(await response.json().catch(isNoJson));
+    if (!response.ok) {
+      const told = envelope.success ? envelope.data.msg || envelope.data.message : undefined;
+      throw new CallFailure('transport', String(response.status), told || failureWords.unreachable);
+    }
+    if (!envelope.success) throw new CallFailure('transport', 'UNREADABLE', failureWords.unreadable);
+    if (envelope.data.now !== undefined) ports.onServerTime(envelope.data.now);
+    const outcome = classify(envelope.data);
+    if (outcome.kind !== 'done') throw new CallFailure(outcome.kind, outcome.code, outcome.message);
+    return outcome.data;
+  }
+
+  return {
+    call<C extends AnyCall>(call: C, input: InputOf<C>, options: CallOptions = {}): Promise<OutputOf<C>> {
+      return answered(options, async (token) => {
+        const data = await open(await send(call, input, token, options));
+        const output = z.safeDecode(call.output, data as never);
+        if (!output.success)
+          throw new CallFailure('transport', 'UNREADABLE', failureWords.unreadable, { cause: output.error });
+        return output.data as OutputOf<C>;
+      });
+    },
+
+    /** For calls of kind `blob`. A refusal comes in the envelope instead of the bytes. */
+    blob<C extends AnyCall>(call: C, input: InputOf<C>, options: CallOptions = {}): Promise<Blob> {
+      return answered(options, async (token) => {
+        // A large file over a thin line takes its time: what counts is that something comes.
+        const stall = new AbortController();
+        const late = () => stall.abort(new DOMException('nothing came', 'TimeoutError'));
+        let timer = setTimeout(late, API_TIMEOUT_MS);
+        try {
+          const response = await send(call, input, token, options, stall.signal);
+          if (response.ok && !response.headers.get('content-type')?.includes('json'))
+            return await readAll(response, (readBytes, ofBytes) => {
+              clearTimeout(timer);
+              timer = setTimeout(late, API_TIMEOUT_MS);
+              options.onProgress?.(readBytes, ofBytes);
+            });
+          await open(response);
+        } finally {
+          clearTimeout(timer);
+        }
+        throw new CallFailure('transport', 'UNREADABLE', failureWords.unreadable);
+      });
+    },
+  };
+}
+
+/** An answer that is no JSON is told as such; one that was cut off, or that nobody waits for any more, is not. */
+function isNoJson(cause: unknown): undefined {
+  if (!(cause instanceof SyntaxError)) throw cause;
+}
+
+async function readAll(response: Response, onProgress: NonNullable<CallOptions['onProgress']>) {
+  const { headers, body } = response;
+  // What is compressed on the way is longer than it says.
+  const said = headers.get('content-encoding') ? undefined : Number(headers.get('content-length'));
+  const parts: BlobPart[] = [];
+  let read = 0;
+  const reader = body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    parts.push(part.value);
+    read += part.value.length;
+    onProgress(read, said || undefined);
+  }
+  return new Blob(parts, { type: headers.get('content-type') ?? '' });
+}
+
+function address(call: AnyCall, wire: unknown): { url: string; body: string | undefined } {
+  const fields = new Map(Object.entries((wire ?? {}) as Record<string, unknown>));
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = fields.get(name);
+    fields.delete(name);
+    return encodeURIComponent(String(value));
+  });
+  // The server decides about an upload before the first byte of the file: its fields stand in the address.
+  if (call.method === 'POST' && call.kind !== 'upload')
+    return { url: API_PREFIX + path, body: JSON.stringify(Object.fromEntries(fields)) };
+  const query = new URLSearchParams();
+  for (const [name, value] of fields) if (value !== undefined && value !== null) query.set(name, String(value));
+  return { url: `${API_PREFIX}${path}${query.size > 0 ? `?${query.toString()}` : ''}`, body: undefined };
+}
+
+function toFailure(cause: unknown, signal: AbortSignal | undefined): CallFailure {
+  if (cause instanceof CallFailure) return cause;
+  if (signal?.aborted) return new CallFailure('cancelled', 'CANCELLED', '', { cause });
+  if (cause instanceof z.core.$ZodError)
+    return new CallFailure('error', 'BAD_INPUT', failureWords.badInput, { cause });
+  const late = cause instanceof DOMException && cause.name === 'TimeoutError';
+  return new CallFailure(
+    'transport',
+    late ? 'TIMED_OUT' : 'UNREACHABLE',
+    late ? failureWords.timedOut : failureWords.unreachable,
+    { cause },
+  );
+}

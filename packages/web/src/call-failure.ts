@@ -1,0 +1,32 @@
+export type FailureKind = 'passed-through' | 'signed-out' | 'warning' | 'error' | 'transport' | 'cancelled';
+
+/** A call that did not succeed. `code` is the envelope's, or a word of ours for what never reached an envelope. */
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure';
+  readonly kind: FailureKind;
+  readonly code: string;
+  /** The server's number of this request, where an answer came. */
+  requestId: string | undefined;
+
+  constructor(kind: FailureKind, code: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+    this.code = code;
+  }
+}
+
+/** Membership or quota is missing (10003): the caller shows the packages. */
+export function needsPackage(error: unknown): boolean {
+  return error instanceof CallFailure && error.kind === 'passed-through';
+}
+
+/** The installation stumbled (the line, or a fault of its own): the same question may be answered in a moment, and nothing is gone. */
+export function mayPass(error: unknown): error is CallFailure {
+  return error instanceof CallFailure && (error.kind === 'transport' || error.kind === 'warning');
+}
+
+export const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof CallFailure && error.code === code;
+
+/** The sentence to show for whatever was thrown; empty where there is nothing to say. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
