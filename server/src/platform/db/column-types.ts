@@ -1,0 +1,129 @@
+import type { CodePurpose, FileLabels, TransferKindWord } from '@yinji/contract';
+import type { SourceComparison } from '@yinji/originality';
+import type { FilingEvent, FilingState } from '@yinji/tracks';
+import type { ColumnType } from 'kysely';
+
+/** The columns whose type the database does not say: what JSON holds, and words that no constraint lists. */
+export const COLUMN_TYPES: Readonly<Record<string, string>> = {
+  'account.gender': `Generated<'unknown' | 'female' | 'male'>`,
+  'authority_request.scope': 'Json<StoredScope>',
+  'expiry_reminder.days_before': '7 | 1',
+  'file_labels.labels': 'Json<LabelsOfFile>',
+  'filing_step.event': 'FilingEvent',
+  'filing_step.to_state': 'FilingState',
+  'gallery.findings': 'Json<GalleryFindings>',
+  'gallery_version.template': `Gallery['template']`,
+  'gallery_version.entries': 'Json<VersionEntry[]>',
+  'import_batch.skipped': 'Generated<Json<SkippedLine[]>>',
+  'log_policy.witnesses': 'Json<unknown>',
+  'outbox.params': 'Json<Record<string, string>>',
+  'package_change.after': 'Json<PackageTerms>',
+  'package_change.before': 'Json<PackageTerms>',
+  'package_order.snapshot': 'Json<PackageSnapshot>',
+  'refund.parts': 'Generated<Json<RefundPart[]>>',
+  'review_case.comparison': 'Json<Comparison>',
+  'review_case.kind': 'CaseKind',
+  'shelf.findings': 'Json<Findings>',
+  'source_comparison.result': 'Json<ComparedSources>',
+  'transfer_offer.kinds': 'TransferKindWord[]',
+  'verify_code.purpose': 'Generated<CodePurpose>',
+};
+
+// The generator names tables `FileLabels` and `SourceComparison` too.
+export type {
+  CodePurpose,
+  FileLabels as LabelsOfFile,
+  FilingEvent,
+  FilingState,
+  SourceComparison as ComparedSources,
+  TransferKindWord,
+};
+
+/** Written as text, read as what it says. */
+export type Json<T> = ColumnType<T, string, string>;
+
+/** As it is stored; the contract's shape of it is checked at the door. */
+export interface StoredScope {
+  accountIds: string[];
+  depositNumbers: string[];
+  from: string | null;
+  to: string | null;
+  kinds: string[];
+}
+
+/** Why a person looks at a work before it is shown. Places count UTF-16 units of the text they are in. */
+export interface Findings {
+  isFirst: boolean;
+  texts: {
+    where: 'title' | 'introduction' | 'name';
+    term: string;
+    ruleCode: string;
+    from: number;
+    to: number;
+  }[];
+  pictures: { id: string; ruleCode: string; note: string; distance: number | null }[];
+}
+
+/** Why a person looks at a gallery before it is shown. `at` is the place of the caption's work, 0 for other texts. */
+export interface GalleryFindings {
+  isFirst: boolean;
+  texts: {
+    where: 'title' | 'foreword' | 'caption' | 'name';
+    at: number;
+    term: string;
+    ruleCode: string;
+    from: number;
+    to: number;
+  }[];
+}
+
+export interface VersionEntry {
+  workId: string;
+  caption: string;
+}
+
+/** A line that was left out of a batch, and why. */
+export interface SkippedLine {
+  line: number;
+  fileName: string;
+  title: string;
+  faults: { column: string; fault: string }[];
+}
+
+export interface PackageSnapshot {
+  name: string;
+  priceFen: number;
+  termDays: number;
+  quotas: { evidence: number; authentic: number; gallery: number; common: number };
+}
+
+/** What an operator may change of a package. */
+export interface PackageTerms extends PackageSnapshot {
+  remark: string;
+  onSale: boolean;
+}
+
+/** What an order granted of one kind, and what became of it. */
+export interface RefundPart {
+  kind: 'evidence' | 'authentic' | 'gallery' | 'common';
+  granted: number;
+  spent: number;
+  reserved: number;
+  unused: number;
+}
+
+export interface Comparison {
+  compared: number;
+  comparedMs: number;
+  candidates: {
+    workId: string;
+    distance: number;
+    orientation: string;
+    identical: boolean;
+    earlier: boolean;
+    depositedAt: string;
+  }[];
+}
+
+/** Each has its settlement in `proceedings/confirmation`; the database knows of the kinds to come. */
+export type CaseKind = 'confirmation' | 'certification' | 'transfer' | 'objection' | 'change';
