@@ -21,7 +21,7 @@ export interface DrawnPage {
 /** Stands where a number or a name will be: such pages are drawn for none of them. */
 export const BLANK = '-';
 
-const verify = ['src/app/verify-entry.tsx', 'src/features/verify/verification-v2-page.tsx'];
+const verify = ['src/app/verification/verify-entry.tsx', 'src/app/verification/verification-v2-page.tsx'];
 const written = (path: string, source: string): DrawnPage => ({
   at: path,
   sources: [`src/features/info/${source}`],
@@ -48,27 +48,27 @@ export const drawnPages = {
   verify: { at: paths.verify, sources: verify, isLive: true },
   judge: {
     at: `${paths.verify}?view=judge`,
-    sources: [...verify, 'src/features/verify/judge-page.tsx'],
+    sources: [...verify, 'src/features/judge/judge-page.tsx'],
     isLive: true,
   },
   judgeRecord: {
     at: `${paths.verify}?view=judge&number=${BLANK}`,
-    sources: [...verify, 'src/features/verify/judge-page.tsx'],
+    sources: [...verify, 'src/features/judge/judge-page.tsx'],
   },
   note: {
     at: `${paths.verify}?view=note`,
-    sources: [...verify, 'src/features/verify/technical-note.tsx'],
+    sources: [...verify, 'src/features/judge/technical-note.tsx'],
     isLive: true,
   },
   register: {
     at: `${paths.verify}?view=register`,
-    sources: [...verify, 'src/features/verify/register-page.tsx'],
+    sources: [...verify, 'src/features/register/register-page.tsx'],
     isLive: true,
   },
   record: { at: `${paths.verify}?number=${BLANK}`, sources: verify, isLive: true },
   publicWork: {
     at: `${paths.verify}?work=${BLANK}`,
-    sources: [...verify, 'src/features/verify/public-work-page.tsx'],
+    sources: [...verify, 'src/features/public-work/public-work-page.tsx'],
   },
   work: {
     at: `${paths.work}?id=${BLANK}`,

@@ -127,16 +127,13 @@ const provenance = createRoute({
   ...inShell,
   path: paths.provenance,
   validateSearch: recordSearch,
-  component: lazyPage(() => import('../features/verify/tm-verification-page.tsx'), 'TmVerificationPage'),
+  component: lazyPage(() => import('./verification/tm-verification-page.tsx'), 'TmVerificationPage'),
 });
 const provenanceResult = createRoute({
   ...inShell,
   path: paths.provenanceResult,
   validateSearch: recordSearch,
-  component: lazyPage(
-    () => import('../features/verify/verification-result-page.tsx'),
-    'VerificationResultPage',
-  ),
+  component: lazyPage(() => import('./verification/verification-result-page.tsx'), 'VerificationResultPage'),
 });
 const certification = createRoute({
   ...inShell,
@@ -214,7 +211,7 @@ const verify = createRoute({
   path: paths.verify,
   validateSearch: recordSearch,
   component: lazyPage(async () => {
-    const { VerifyEntry, fetchAsked } = await import('./verify-entry.tsx');
+    const { VerifyEntry, fetchAsked } = await import('./verification/verify-entry.tsx');
     await fetchAsked();
     return { VerifyEntry };
   }, 'VerifyEntry'),

@@ -1,0 +1,125 @@
+import { lazyRouteComponent, useNavigate, useSearch } from '@tanstack/react-router';
+import { Tabs } from '@yinji/ui';
+import { Suspense, type ReactNode } from 'react';
+import { paths } from '../../config/paths.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { Inspection } from '../../features/inspection/inspection.tsx';
+import { JudgeSection } from '../../features/judge/judge-section.tsx';
+import { NumberForm } from '../../features/inspection/number-form.tsx';
+import { PictureQuery } from '../../features/picture-query/picture-query.tsx';
+import { QueryHistoryList } from '../../features/query-history/query-history-list.tsx';
+import { RecordLoading } from '../../lib/verification/record-parts.tsx';
+import { RegisterLink } from '../../features/register/register-link.tsx';
+import { useQueryHistory } from '../../features/query-history/use-query-history.ts';
+import { VerifyHeader } from './verify-header.tsx';
+import '../../lib/verification/verification.css';
+import { manners, verifyWords as words, ways } from '../../lib/verification/words.ts';
+
+const JudgePage = lazyRouteComponent(() => import('../../features/judge/judge-page.tsx'), 'JudgePage');
+const PublicWorkPage = lazyRouteComponent(
+  () => import('../../features/public-work/public-work-page.tsx'),
+  'PublicWorkPage',
+);
+const TechnicalNote = lazyRouteComponent(
+  () => import('../../features/judge/technical-note.tsx'),
+  'TechnicalNote',
+);
+const RegisterPage = lazyRouteComponent(
+  () => import('../../features/register/register-page.tsx'),
+  'RegisterPage',
+);
+
+/** Fetches the part that an address asks for, so that it is there when the page is first drawn. */
+export async function fetchPart(asked: URLSearchParams): Promise<void> {
+  if (asked.has('work')) await PublicWorkPage.preload?.();
+  else if (asked.get('view') === 'judge') await JudgePage.preload?.();
+  else if (asked.get('view') === 'register') await RegisterPage.preload?.();
+  else if (asked.has('view')) await TechnicalNote.preload?.();
+}
+
+/** Public verification, open to everyone. By its query also a work in public display, what a court reads, the technical note, and the open register. */
+export function VerificationV2Page() {
+  const { number, code, view, work } = useSearch({ from: '/verification-v2' });
+  if (view === undefined && work === undefined) return <PublicVerification />;
+  return (
+    <>
+      <VerifyHeader isAnswered />
+      <main tabIndex={-1}>
+        <div className="wrap verification">
+          <Suspense fallback={<RecordLoading />}>
+            {work !== undefined ? (
+              <PublicWorkPage key={work} id={work} />
+            ) : view === 'judge' ? (
+              <JudgePage key={`${number} ${code}`} number={number} queryCode={code} />
+            ) : view === 'register' ? (
+              <RegisterPage />
+            ) : (
+              <TechnicalNote />
+            )}
+          </Suspense>
+        </div>
+      </main>
+    </>
+  );
+}
+
+/** A number from paper or QR code, a file, a bundle. */
+function PublicVerification() {
+  const { number, code, by = 'number' } = useSearch({ from: '/verification-v2' });
+  const navigate = useNavigate({ from: paths.verify });
+  const past = useQueryHistory();
+  useTitle(number ? `查验 ${number}` : words.title);
+  const ask = (next: string, queryCode?: string) =>
+    void navigate({ search: { number: next, code: queryCode } });
+  const landing = (panel: ReactNode) => (
+    <div className="verification-landing">
+      <h1 className="song">{words.title}</h1>
+      <p className="verification-lead">{words.lead}</p>
+      <Tabs
+        label="查验方式"
+        tabs={ways}
+        value={by}
+        onChange={(next) => void navigate({ search: { by: next }, replace: true })}
+      >
+        {panel}
+      </Tabs>
+      {by === 'number' && (
+        <dl className="manners">
+          {manners.map(({ name, what, says }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="muted">{what}</dd>
+              <dd>{says}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {past.history.length > 0 && <QueryHistoryList {...past} to={paths.verify} />}
+      <RegisterLink />
+    </div>
+  );
+  return (
+    <>
+      <VerifyHeader isAnswered={number !== undefined || by !== 'number'} />
+      <main tabIndex={-1}>
+        <div className="wrap verification">
+          {number === undefined && by === 'number' ? (
+            landing(<NumberForm onAsk={ask} />)
+          ) : number === undefined && by === 'picture' ? (
+            landing(<PictureQuery onNumber={ask} onOutcome={past.remember} />)
+          ) : (
+            <Inspection
+              key={`${number} ${code}`}
+              number={number}
+              queryCode={code}
+              onNumber={ask}
+              onOutcome={past.remember}
+              Ending={JudgeSection}
+              frame={landing}
+            />
+          )}
+        </div>
+      </main>
+    </>
+  );
+}

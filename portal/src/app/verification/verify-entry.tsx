@@ -1,0 +1,22 @@
+import { lazyRouteComponent, useSearch } from '@tanstack/react-router';
+
+const VerificationV2Page = lazyRouteComponent(() => import('./verification-v2-page.tsx'), 'VerificationV2Page');
+const ShownGalleryPage = lazyRouteComponent(
+  () => import('../../features/gallery/shown-gallery-page.tsx'),
+  'ShownGalleryPage',
+);
+
+/** Fetches what this address asks for, so that the page is drawn at once and whole. */
+export async function fetchAsked(): Promise<void> {
+  const asked = new URLSearchParams(globalThis.location?.search);
+  if (asked.has('gallery')) return ShownGalleryPage.preload?.();
+  await VerificationV2Page.preload?.();
+  const { fetchPart } = await import('./verification-v2-page.tsx');
+  await fetchPart(asked);
+}
+
+/** The one open address: what strangers see of a record, or of a gallery. */
+export function VerifyEntry() {
+  const { gallery } = useSearch({ from: '/verification-v2' });
+  return gallery === undefined ? <VerificationV2Page /> : <ShownGalleryPage key={gallery} id={gallery} />;
+}

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '@yinji/ui';
+import { paths } from '../../config/paths.ts';
+import { Logo } from '../../lib/logo.tsx';
+import { verifyWords as words } from '../../lib/verification/words.ts';
+
+/** Outside the shell: who speaks, what this is, and a fresh start. */
+export function VerifyHeader({ isAnswered }: { isAnswered: boolean }) {
+  return (
+    <header className="verify-header">
+      <div className="wrap">
+        <Logo />
+        <span className="verify-header-word">{words.title}</span>
+        {isAnswered && (
+          <Link to={paths.verify} search={{}} reloadDocument className={buttonClass('secondary', 'dense')}>
+            查验另一份
+          </Link>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,165 @@
+import type { ChainFindings, LinkCheck, LinkFindings, LinkOutcome } from '@yinji/evidence';
+import { useQuery } from '@tanstack/react-query';
+import { Button, FailureState, Icon, Loading, Skeleton, useNear } from '@yinji/ui';
+import { useEffect, useState } from 'react';
+import { formatInstant } from '../../lib/format.ts';
+import type { PublicRecord } from '../../lib/record-query.ts';
+import { words as portalWords } from '../../lib/words.ts';
+import { proofsQuery, trustQuery } from './chain-queries.ts';
+import { chainWords as words } from './chain-words.ts';
+import { trustFilesOf, type TrustFiles } from '../../lib/verification/engine/trust-files.ts';
+import './chain.css';
+
+interface ChainSectionProps {
+  record: PublicRecord;
+  queryCode: string | undefined;
+  /** Those that the reader brought, in place of the platform's. */
+  ownTrust: TrustFiles | undefined;
+}
+
+/** Pixels: what is checked is tens of kilobytes, and should stand when the reader comes. */
+const AHEAD = 900;
+
+/** Every record of the number checked again in this browser: the chain's verdict, then each record by itself. */
+export function ChainSection({ record, queryCode, ownTrust }: ChainSectionProps) {
+  const { place, isNear } = useNear<HTMLElement>(AHEAD);
+  const places = record.timeline.map(
+    ({ recordSha256, cosigned }) => `${recordSha256.slice(0, 8)}${Number(cosigned)}`,
+  );
+  const proofs = useQuery({ ...proofsQuery(record.number, queryCode, places.join(' ')), enabled: isNear });
+  const published = useQuery({ ...trustQuery, enabled: isNear && ownTrust === undefined });
+  const [flipped, setFlipped] = useState<number>();
+  const findings = useChain(record.number, proofs.data?.records, ownTrust ?? published.data?.files, flipped);
+  const failed = proofs.isError ? proofs : published.isError ? published : undefined;
+  return (
+    <section className="verification-section chain" aria-labelledby="chain" ref={place}>
+      <h2 id="chain">{words.title}</h2>
+      <p className="muted">{words.lead}</p>
+      {failed ? (
+        <FailureState
+          error={failed.error}
+          title={portalWords.loadFailed}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      ) : findings === undefined ? (
+        <Loading className="chain-loading">
+          <p className="chain-unprinted">{words.unprinted}</p>
+          {record.timeline.map(({ recordSha256 }) => (
+            <div key={recordSha256} className="chain-link-place">
+              <Skeleton />
+              <Skeleton shape="block" />
+            </div>
+          ))}
+        </Loading>
+      ) : findings === 'undecided' ? (
+        <p>{words.noPolicy}</p>
+      ) : (
+        <>
+          <Verdict findings={findings} isFlipped={flipped !== undefined} />
+          <ol className="chain-links">
+            {findings.links.map((link, at) => (
+              <Link
+                // oxlint-disable-next-line react/no-array-index-key -- a record's place in the chain is what it is
+                key={at}
+                link={link}
+                told={record.timeline[at]}
+                isFlipped={flipped === at}
+                onFlip={() => setFlipped(flipped === at ? undefined : at)}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Verdict({ findings: { verdict, links }, isFlipped }: { findings: ChainFindings; isFlipped: boolean }) {
+  return (
+    <output className={`chain-verdict chain-${verdict}`}>
+      <Icon name={verdict === 'valid' ? 'check' : verdict === 'invalid' ? 'close' : 'clock'} />
+      <span>
+        <b>{isFlipped ? words.flippedVerdict : words.verdicts[verdict](links.length)}</b>
+        {isFlipped && words.flippedText}
+      </span>
+    </output>
+  );
+}
+
+const ORDER: readonly LinkCheck[] = ['digest', 'form', 'previous', 'inclusion', 'log', 'quorum'];
+
+interface LinkProps {
+  link: LinkFindings;
+  told: PublicRecord['timeline'][number] | undefined;
+  isFlipped: boolean;
+  onFlip: () => void;
+}
+
+function Link({ link, told, isFlipped, onFlip }: LinkProps) {
+  return (
+    <li>
+      <div className="chain-link-head">
+        <div>
+          <h3>{told?.label ?? words.unknown}</h3>
+          <p className="muted">
+            {told && <time dateTime={told.at}>{formatInstant(told.at)} UTC+8</time>}
+            {link.index !== undefined && <span>{words.place(link.index, link.treeSize)}</span>}
+            {link.witnesses.length > 0 && <span>{words.witnesses(link.witnesses)}</span>}
+          </p>
+        </div>
+        <Button size="dense" variant="text" guardMs={0} aria-pressed={isFlipped} onClick={onFlip}>
+          {isFlipped ? words.restore : words.flip}
+        </Button>
+      </div>
+      <ul className="chain-checks">
+        {ORDER.map((check) => (
+          <li key={check} className={`chain-check-${link.checks[check]}`}>
+            <Icon name={ICONS[link.checks[check]]} />
+            <span>
+              {words.checks[check]}
+              <span className="visually-hidden">：{words.outcomes[link.checks[check]]}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <details>
+        <summary>{words.bytes}</summary>
+        <pre>{link.record === undefined ? words.unreadable : JSON.stringify(link.record, null, 1)}</pre>
+      </details>
+    </li>
+  );
+}
+
+const ICONS = { pass: 'check', fail: 'close', waiting: 'clock' } as const satisfies Record<LinkOutcome, string>;
+
+type Handed = readonly { recordSha256: string; entry: string; proof: string | null }[];
+
+/** Checked anew whenever anything of it changes; undefined while it runs. */
+function useChain(
+  number: string,
+  records: Handed | undefined,
+  trust: TrustFiles | Record<string, string> | undefined,
+  flipped: number | undefined,
+): ChainFindings | 'undecided' | undefined {
+  const [found, setFound] = useState<ChainFindings | 'undecided'>();
+  useEffect(() => {
+    if (records === undefined || trust === undefined) return undefined;
+    let isCurrent = true;
+    void import('../../lib/verification/engine/chain-engine.ts')
+      .then(({ checkChain, linkOf, withFlippedBit }) => {
+        const links = records.map(linkOf);
+        const files =
+          trust instanceof Map ? (trust as TrustFiles) : trustFilesOf(trust as Record<string, string>);
+        return checkChain(flipped === undefined ? links : withFlippedBit(links, flipped), files, number);
+      })
+      .then((findings) => {
+        if (isCurrent) setFound(findings ?? 'undecided');
+        return undefined;
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [number, records, trust, flipped]);
+  return found;
+}

@@ -1,0 +1,72 @@
+import { findByFingerprint, type OutputOf } from '@yinji/contract';
+import { useQuery } from '@tanstack/react-query';
+import { FailureState } from '@yinji/ui';
+import { useEffect } from 'react';
+import { api } from '../../lib/api.ts';
+import { formatInstant } from '../../lib/format.ts';
+import type { Digests } from '../../lib/hash/hash-file.ts';
+import { words as portalWords } from '../../lib/words.ts';
+import { verifyWords as words } from '../../lib/verification/words.ts';
+
+type FingerprintMatch = OutputOf<typeof findByFingerprint>[number];
+
+export interface FingerprintAnswerProps {
+  digests: Digests;
+  onNumber: (number: string) => void;
+  onAnswer?: ((matches: readonly FingerprintMatch[]) => void) | undefined;
+}
+
+/** Whether the log knows this file: only its SHA-256 is sent. */
+export function FingerprintAnswer({ digests, onNumber, onAnswer }: FingerprintAnswerProps) {
+  const { data, isError, error, refetch, isFetching } = useQuery({
+    queryKey: ['fingerprint', digests.sha256],
+    queryFn: ({ signal }) => api.call(findByFingerprint, { sha256: digests.sha256 }, { signal, quiet: true }),
+    retry: false,
+  });
+  useEffect(() => {
+    if (data) onAnswer?.(data);
+    // Told once per answer; the listener may be a new function each time.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [data]);
+  if (isError)
+    return (
+      <FailureState
+        error={error}
+        title={portalWords.loadFailed}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      >
+        指纹已经算好，只是没有问到账本。
+      </FailureState>
+    );
+  if (!data) return <p className="muted">{words.looking}</p>;
+  const phrases = data.length > 0 ? words.fileKnown : words.fileUnknown;
+  return (
+    <section
+      className="verification-section fingerprint-answer"
+      aria-live="polite"
+      aria-labelledby="fingerprint"
+    >
+      <h2 id="fingerprint">
+        {phrases.map((phrase) => (
+          <span key={phrase} className="phrase">
+            {phrase}
+          </span>
+        ))}
+      </h2>
+      <p className="muted">{data.length > 0 ? words.fileKnownLead : words.fileUnknownLead}</p>
+      {data.length > 0 && (
+        <ol className="fingerprint-matches">
+          {data.map(({ number, receivedAt }) => (
+            <li key={number}>
+              <button type="button" className="link-button mono" onClick={() => onNumber(number)}>
+                {number}
+              </button>
+              <time dateTime={receivedAt}>{formatInstant(receivedAt)} UTC+8</time>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,202 @@
+import type { BundleReport } from '@yinji/evidence';
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '@yinji/ui';
+import { useCallback, useState } from 'react';
+import { serverNow } from '@yinji/web';
+import { paths } from '../../config/paths.ts';
+import { formatInstant } from '../../lib/format.ts';
+import type { PublicRecord } from '../../lib/record-query.ts';
+import { FilePicker } from '../../lib/verification/drop-zone.tsx';
+import { printOnly } from '../../lib/verification/print.ts';
+import type { Bench } from '../../lib/verification/use-bench.ts';
+import { isWorkCompared, type Verdict } from '../../lib/verification/verdict.ts';
+import { VerdictHead } from '../../lib/verification/verdict-head.tsx';
+import { verdictWords, verifyWords } from '../../lib/verification/words.ts';
+
+export interface InspectionHeadProps {
+  verdict: Verdict;
+  record: PublicRecord | undefined;
+  number: string | undefined;
+  queryCode: string | undefined;
+  bench: Bench;
+  isRefused: boolean;
+}
+
+/** The verdict with the facts it rests on. A refused one shows nothing of the work. */
+export function InspectionHead({ verdict, record, number, queryCode, bench, isRefused }: InspectionHeadProps) {
+  const { examination, work } = bench;
+  const report = examination?.report;
+  const shown = isRefused ? undefined : report;
+  function clear() {
+    bench.removeBundle();
+    bench.removeWork();
+  }
+  return (
+    <VerdictHead
+      verdict={verdict}
+      arrival={report}
+      recordSha256={examination?.recordSha256 ?? record?.recordSha256}
+      portrait={
+        isRefused ? (
+          <span className="verdict-blank">不符时不显示作品信息</span>
+        ) : (
+          <Portrait
+            file={shown && isWorkCompared(shown) ? work?.file : undefined}
+            label={record?.workTypeLabel}
+          />
+        )
+      }
+    >
+      {shown?.verdict === 'valid' && <Depositor report={shown} />}
+      <Particulars
+        record={record}
+        number={number ?? report?.facts.id}
+        isChecked={report !== undefined}
+        isRefused={isRefused}
+      />
+      <div className="verdict-actions">
+        {isRefused ? (
+          <>
+            {verdict === verdictWords.otherFile ? (
+              <FilePicker
+                label="换一个文件"
+                look="primary"
+                onFiles={([file]) => file && bench.holdWork(file)}
+              />
+            ) : (
+              <FilePicker
+                label="换一个证据包"
+                look="primary"
+                accept=".zip,application/zip"
+                onFiles={([file]) => file && void bench.holdBundle(file)}
+              />
+            )}
+            <Button guardMs={0} onClick={clear}>
+              {record ? '只看存证记录' : '查验另一份'}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant={report ? 'primary' : 'secondary'} guardMs={0} onClick={() => void printOnly()}>
+              打印查验结果
+            </Button>
+            {record?.superseded?.newerNumber && (
+              <Link
+                className={buttonClass()}
+                to={paths.verify}
+                search={{ number: record.superseded.newerNumber, ...(queryCode ? { code: queryCode } : {}) }}
+              >
+                {verifyWords.toNewer}
+              </Link>
+            )}
+            {!record && (
+              <Button guardMs={0} onClick={clear}>
+                查验另一份
+              </Button>
+            )}
+            <a className="button button-text" href="#judge">
+              给法官的说明
+            </a>
+          </>
+        )}
+      </div>
+    </VerdictHead>
+  );
+}
+
+function Depositor({ report: { facts } }: { report: BundleReport }) {
+  return (
+    <p className="verdict-lead">
+      由<b>{facts.creatorName}</b>存入，作品名《{facts.title}》。
+    </p>
+  );
+}
+
+interface ParticularsProps {
+  record: PublicRecord | undefined;
+  number: string | undefined;
+  isChecked: boolean;
+  isRefused: boolean;
+}
+
+function Particulars({ record, number, isChecked, isRefused }: ParticularsProps) {
+  const [askedAt] = useState(serverNow);
+  return (
+    <dl className="verdict-particulars">
+      {number && (
+        <div>
+          <dt>编号</dt>
+          <dd className="mono">{number}</dd>
+        </div>
+      )}
+      {record && (
+        <div>
+          <dt>现在的状态</dt>
+          <dd>{record.complete ? record.status : `${record.status}，时间戳或见证人联署待补`}</dd>
+        </div>
+      )}
+      {record && (
+        <div>
+          <dt>平台收到</dt>
+          <dd>{formatInstant(record.receivedAt)} UTC+8</dd>
+        </div>
+      )}
+      {record?.publicName && !isRefused && (
+        <div>
+          <dt>{verifyWords.publicName}</dt>
+          <dd>{record.publicName}</dd>
+        </div>
+      )}
+      {record?.rightsHolder && !isRefused && (
+        <div>
+          <dt>{verifyWords.rightsHolder[record.rightsHolderBy ?? 'contract']}</dt>
+          <dd>{record.rightsHolder}</dd>
+        </div>
+      )}
+      {record && !isRefused && (
+        <div>
+          <dt>作品</dt>
+          <dd>
+            {record.workTypeLabel}，
+            {record.original === 'arrived' ? '原件已送达，与指纹一致' : '仅有指纹，原件未上传'}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>核验</dt>
+        <dd>{isChecked ? '刚刚在您的浏览器里完成，文件没有上传' : '平台答复，尚未自行核验'}</dd>
+      </div>
+      <div>
+        <dt>查验时间</dt>
+        <dd>{formatInstant(askedAt)} UTC+8，状态以此时为准</dd>
+      </div>
+      {isChecked && !record && !isRefused && (
+        <div>
+          <dt>现在的状态</dt>
+          <dd>证据包只知道过去；是否变更、转让、撤销，请按编号查</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** The picture itself where the reader holds it and it is the deposited one; else what kind of work it is. */
+function Portrait({ file, label }: { file: File | undefined; label: string | undefined }) {
+  if (file?.type.startsWith('image/')) return <LocalPicture file={file} label={label} />;
+  return label ? <span className="verdict-kind serif">{label}</span> : null;
+}
+
+function LocalPicture({ file, label }: { file: File; label: string | undefined }) {
+  const [isUndrawable, setIsUndrawable] = useState(false);
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(file);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
+  );
+  // TIFF and others that this browser does not draw fall back to the word.
+  if (isUndrawable) return <Portrait file={undefined} label={label} />;
+  return <img ref={show} alt="您选的文件" onError={() => setIsUndrawable(true)} />;
+}

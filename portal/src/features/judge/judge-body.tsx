@@ -1,0 +1,79 @@
+import type { BundleReport } from '@yinji/evidence';
+import { CopyButton } from '@yinji/ui';
+import type { PublicRecord } from '../../lib/record-query.ts';
+import { judgeFacts, type JudgeFact } from './judge-facts.ts';
+import { judgeCommands, judgeWords as words, type CommandNames } from './judge-words.ts';
+import { verifyWords } from '../../lib/verification/words.ts';
+
+export interface JudgeBodyProps {
+  names: CommandNames;
+  isSimulated: boolean;
+  record: PublicRecord | undefined;
+  report: BundleReport | undefined;
+}
+
+/** Facts, rules, and the commands that repeat each check. */
+export function JudgeBody({ names, isSimulated, record, report }: JudgeBodyProps) {
+  const commands = judgeCommands(names);
+  const facts = judgeFacts(record, report);
+  return (
+    <>
+      {isSimulated && <p className="judge-simulated">{words.simulated}</p>}
+      <table className="judge-table">
+        <thead>
+          <tr>
+            {words.headings.map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {words.rows.map(({ id, name, fact, basis, repeat }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td>
+                {fact}
+                <Facts facts={facts[id]} />
+              </td>
+              <td className="judge-basis" data-heading={words.headings[2]}>
+                {basis}
+              </td>
+              <td className="judge-repeat" data-heading={words.headings[3]}>
+                {repeat}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="judge-alternative">{words.alternative}</p>
+      <div className="judge-head">
+        <h3>{words.commandsTitle}</h3>
+        <CopyButton text={commands} label="复制复核命令" />
+      </div>
+      <p className="sm muted">{words.commandsLead}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide text scrolls by itself: the keyboard must reach it */}
+      <section className="judge-commands" aria-label={words.commandsTitle} tabIndex={0}>
+        <pre>{commands}</pre>
+      </section>
+      <p className="judge-limits">
+        {words.limitTitle}：{verifyWords.limits.join('；')}。
+      </p>
+    </>
+  );
+}
+
+function Facts({ facts }: { facts: readonly JudgeFact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <dl className="judge-facts">
+      {facts.map(({ name, value, isDigest }) => (
+        <div key={name + value}>
+          <dt>{name}</dt>
+          <dd className={isDigest ? 'mono' : undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

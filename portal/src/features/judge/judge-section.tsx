@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import type { BundleReport } from '@yinji/evidence';
+import { Button, buttonClass } from '@yinji/ui';
+import { useEffect, useRef } from 'react';
+import { paths } from '../../config/paths.ts';
+import type { PublicRecord } from '../../lib/record-query.ts';
+import { JudgeBody } from './judge-body.tsx';
+import { commandNames } from './judge-facts.ts';
+import { judgeWords as words } from './judge-words.ts';
+import { printOnly } from '../../lib/verification/print.ts';
+import type { Bench } from '../../lib/verification/use-bench.ts';
+import './judge.css';
+import '../../lib/verification/sheet.css';
+
+export interface JudgeSectionProps {
+  isSimulated: boolean;
+  record: PublicRecord | undefined;
+  report: BundleReport | undefined;
+  bench: Bench;
+}
+
+/** What a court reads, at the end of an answer. Printable by itself; on a sheet of its own at `view=judge`. */
+export function JudgeSection({ bench, ...answer }: JudgeSectionProps) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The address may ask for this section, which only stands once the record has come.
+    if (globalThis.location.hash === '#judge') section.current?.scrollIntoView();
+  }, []);
+  return (
+    <section className="verification-section judge" id="judge" ref={section} aria-labelledby="judge-title">
+      <div className="judge-head">
+        <h2 id="judge-title">{words.title}</h2>
+        <div className="judge-actions">
+          <Link
+            to={paths.verify}
+            search={(before) => ({ number: before.number, code: before.code, view: 'judge' })}
+            className={buttonClass('text')}
+          >
+            {words.open}
+          </Link>
+          <Button variant="text" guardMs={0} onClick={() => void printOnly('judge')}>
+            {words.print}
+          </Button>
+        </div>
+      </div>
+      <p className="muted">{words.lead}</p>
+      <JudgeBody {...answer} names={commandNames(bench, answer.record?.number)} />
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { getTrust, listVerifiers, type OutputOf, type getLogHead } from '@yinji/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '@yinji/ui';
+import { useState } from 'react';
+import { pageOrigin, serverNow } from '@yinji/web';
+import { api } from '../../lib/api.ts';
+import { formatCount, formatInstant } from '../../lib/format.ts';
+import { noteWords as words } from './note-words.ts';
+
+/** What the note says of this installation, as it is now. */
+
+const PUBLISHED = ['policy.txt', 'creator-ca.pem', 'tsa-ca.pem', 'document-ca.pem', 'receipt.vkey'];
+
+export function TrustNow() {
+  const { data, isError } = useQuery({
+    queryKey: ['trust-digests'],
+    queryFn: async ({ signal }) => {
+      const [{ files }, { trustDigest }] = await Promise.all([
+        api.call(getTrust, {}, { signal, quiet: true }),
+        import('../../lib/verification/engine/evidence-engine.ts'),
+      ]);
+      const text = new TextEncoder();
+      return PUBLISHED.flatMap((name) =>
+        files[name] === undefined ? [] : [{ name, sha256: trustDigest(text.encode(files[name])) }],
+      );
+    },
+  });
+  if (isError) return <p className="muted">{words.loadFailed}</p>;
+  if (!data) return <Skeleton shape="block" />;
+  return (
+    <table className="note-table">
+      <thead>
+        <tr>
+          <th scope="col">文件</th>
+          <th scope="col">SHA-256</th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.map(({ name, sha256 }) => (
+          <tr key={name}>
+            <th scope="row">
+              <a href={`/verify/trust/${name}`}>{name}</a>
+            </th>
+            <td className="mono">{sha256}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function VerifiersNow() {
+  const { data, isError } = useQuery({
+    queryKey: ['verifiers'],
+    queryFn: ({ signal }) => api.call(listVerifiers, {}, { signal, quiet: true }),
+  });
+  if (isError) return <p className="muted">{words.loadFailed}</p>;
+  if (!data) return <Skeleton shape="block" />;
+  return (
+    <table className="note-table">
+      <thead>
+        <tr>
+          {words.verifierHeadings.map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {data.map(({ name, sha256, logIndex, releasedAt }) => (
+          <tr key={name}>
+            <th scope="row">
+              <a href={`/verify/${name}`}>{name}</a>
+            </th>
+            <td className="mono">{sha256}</td>
+            <td data-heading={words.verifierHeadings[2]}>
+              {logIndex === null ? '待入账本' : `第 ${formatCount(logIndex)} 条`}
+            </td>
+            <td data-heading={words.verifierHeadings[3]}>{formatInstant(releasedAt)} UTC+8</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface LogNowProps {
+  head: OutputOf<typeof getLogHead> | undefined;
+  isFailed: boolean;
+}
+
+export function LogNow({ head, isFailed }: LogNowProps) {
+  const [askedAt] = useState(serverNow);
+  if (isFailed) return <p className="muted">{words.loadFailed}</p>;
+  if (!head) return <Skeleton shape="block" />;
+  const { origin, size, rootSha256, publishedAt, witnesses, quorum } = head;
+  const rows = [
+    ['取得于', `${formatInstant(askedAt)} UTC+8`],
+    ['账本', origin],
+    ['条数', `${formatCount(size)}（${publishedAt ? `${formatInstant(publishedAt)} UTC+8` : '尚未公布'}）`],
+    ['树根', rootSha256 ?? '—'],
+    ['见证人', `${witnesses.join('、')}，至少 ${quorum} 家联署`],
+    ['地址', `${pageOrigin()}/log/checkpoint`],
+  ] as const;
+  return (
+    <dl className="facts">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={name === '树根' || name === '地址' ? 'mono' : undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

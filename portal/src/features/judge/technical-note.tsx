@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Button, buttonClass } from '@yinji/ui';
+import { paths } from '../../config/paths.ts';
+import { logHeadQuery } from '../../lib/queries.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { LogNow, TrustNow, VerifiersNow } from './note-now.tsx';
+import { noteWords as words, partsAfter, partsBefore, type NotePart, type NoteTable } from './note-words.ts';
+import { printOnly } from '../../lib/verification/print.ts';
+import '../../lib/verification/verification.css';
+import './judge.css';
+import '../../lib/verification/sheet.css';
+
+/** Algorithms, formats, keys, limits and how to repeat it all; for experts, printable. */
+export function TechnicalNote() {
+  useTitle(words.title);
+  const head = useQuery(logHeadQuery);
+  return (
+    <article className="sheet note">
+      <header className="sheet-head">
+        <h1 className="song">{words.title}</h1>
+        <p className="sheet-lead">{words.lead}</p>
+        <div className="sheet-actions">
+          <Button variant="primary" guardMs={0} onClick={() => void printOnly()}>
+            {words.print}
+          </Button>
+          <Link to={paths.verify} search={{ view: 'judge' }} className={buttonClass('secondary')}>
+            {words.judge}
+          </Link>
+        </div>
+        {head.data?.simulated && <p className="judge-simulated">{words.simulated}</p>}
+      </header>
+      {/* What the head says of this installation stands above the parts: they wait for it rather than move. */}
+      <ol className="note-parts" hidden={head.isPending}>
+        {partsBefore.map((part) => (
+          <Part key={part.id} part={part} />
+        ))}
+        <li>
+          <h2>{words.trustTitle}</h2>
+          <p className="note-lead">{words.trustLead}</p>
+          <TrustNow />
+        </li>
+        <li>
+          <h2>{words.verifiersTitle}</h2>
+          <p className="note-lead">{words.verifiersLead}</p>
+          <VerifiersNow />
+          <Commands text={words.verifiersCommands} label={words.verifiersTitle} />
+        </li>
+        <li>
+          <h2>{words.logTitle}</h2>
+          <LogNow head={head.data} isFailed={head.isError} />
+        </li>
+        {partsAfter.map((part) => (
+          <Part key={part.id} part={part} />
+        ))}
+      </ol>
+    </article>
+  );
+}
+
+function Part({ part: { title, lead, steps, table, points, commands } }: { part: NotePart }) {
+  return (
+    <li>
+      <h2>{title}</h2>
+      {lead && <p className="note-lead">{lead}</p>}
+      {steps && (
+        <ol className="note-steps">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+      {table && <Table table={table} />}
+      {points && (
+        <ul className="note-points">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      {commands && <Commands text={commands} label={title} />}
+    </li>
+  );
+}
+
+function Table({ table: { headings, rows } }: { table: NoteTable }) {
+  return (
+    <table className="note-table">
+      <thead>
+        <tr>
+          {headings.map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, place) => (
+              <td key={cell} data-heading={headings[place + 1]}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Commands({ text, label }: { text: string; label: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide text scrolls by itself: the keyboard must reach it
+    <section className="judge-commands" aria-label={`${label}：命令`} tabIndex={0}>
+      <pre>{text}</pre>
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import { getPublicWork, type OutputOf } from '@yinji/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button, EmptyState, FailureState, Glyph, buttonClass } from '@yinji/ui';
+import { lazy, Suspense, useState, type CSSProperties } from 'react';
+import { mayPass } from '@yinji/web';
+import { paths } from '../../config/paths.ts';
+import { api } from '../../lib/api.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { PublicPicture } from '../../lib/public-picture.tsx';
+import { recordQuery } from '../../lib/record-query.ts';
+import { RecordTimeline } from '../../lib/record-timeline.tsx';
+import { useTitle } from '../../lib/use-title.ts';
+import { words as portalWords } from '../../lib/words.ts';
+import { RecordLoading } from '../../lib/verification/record-parts.tsx';
+import { publicWorkWords as words } from './public-work-words.ts';
+import './public-work.css';
+
+const ReportDialog = lazy(() =>
+  import('../../lib/report/report-dialog.tsx').then(({ ReportDialog: dialog }) => ({ default: dialog })),
+);
+
+/** Of the picture that strangers see, px. */
+const LARGEST_SIDE = 960;
+
+type PublicWork = OutputOf<typeof getPublicWork>;
+
+/** A work in public display, for anybody: the picture whole, the name its holder chose, the record it rests on. */
+export function PublicWorkPage({ id }: { id: string }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['public-work', id],
+    queryFn: ({ signal }) => api.call(getPublicWork, { id }, { signal, quiet: true }),
+    retry: false,
+  });
+  useTitle(data?.title ?? words.title);
+  if (data) return <Shown work={data} />;
+  if (error === null) return <RecordLoading title={words.title} />;
+  if (mayPass(error))
+    return (
+      <FailureState
+        error={error}
+        title={portalWords.loadFailed}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  return (
+    <EmptyState
+      title={words.none}
+      actions={
+        <Link to={paths.verify} search={{}} className={buttonClass('primary')}>
+          {words.byNumber}
+        </Link>
+      }
+    >
+      <p>{words.noneSays}</p>
+    </EmptyState>
+  );
+}
+
+function Shown({ work }: { work: PublicWork }) {
+  const [isReporting, setIsReporting] = useState(false);
+  const ratio = work.width / work.height;
+  // As large as strangers may have it; its place is there before it.
+  const width = Math.round(work.width * Math.min(1, LARGEST_SIDE / Math.max(work.width, work.height)));
+  return (
+    <article className="public-work">
+      <figure className="public-work-mat" style={{ '--wide': `${width}px`, '--ratio': ratio } as CSSProperties}>
+        <PublicPicture work={work} sizes={`min(${width}px, calc(100vw - 56px))`} isFirst />
+      </figure>
+      <div className="public-work-side">
+        <header>
+          <h1>{work.title}</h1>
+          <p className="public-work-creator">{work.creatorName}</p>
+        </header>
+        {work.introduction !== '' && <p className="public-work-words">{work.introduction}</p>}
+        <dl className="public-work-facts">
+          <Fact name={words.kind} value={words.kinds[work.workType]} />
+          <Fact name={words.deposited} value={`${formatInstant(work.depositedAt)} UTC+8`} />
+          <Fact name={words.status} value={work.status} />
+          <div>
+            <dt>{words.number}</dt>
+            <dd className="mono">{work.depositNumber}</dd>
+            <Glyph digest={work.recordSha256} />
+          </div>
+        </dl>
+        <div className="public-work-actions">
+          <Link to={paths.verify} search={{ number: work.depositNumber }} className={buttonClass('primary')}>
+            {words.verify}
+          </Link>
+          <Button variant="text" guardMs={0} onClick={() => setIsReporting(true)}>
+            {words.report}
+          </Button>
+        </div>
+        <p className="xs dim">{words.limits}</p>
+        <Story number={work.depositNumber} />
+      </div>
+      {isReporting && (
+        <Suspense>
+          <ReportDialog about={{ workId: work.id }} title={work.title} onClose={() => setIsReporting(false)} />
+        </Suspense>
+      )}
+    </article>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Story({ number }: { number: string }) {
+  const { data } = useQuery(recordQuery(number));
+  if (data === undefined) return null;
+  return (
+    <section aria-labelledby="public-work-story">
+      <h2 id="public-work-story">{words.story}</h2>
+      <RecordTimeline entries={data.timeline} />
+    </section>
+  );
+}

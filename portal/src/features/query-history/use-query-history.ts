@@ -1,0 +1,93 @@
+import { forgetQueries, listQueries, rememberQuery } from '@yinji/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
+import {
+  addToHistory,
+  HISTORY_KEY,
+  parseHistory,
+  type NewQuery,
+  type PastQuery,
+} from '../../lib/verification/query-history.ts';
+
+const QUERY_KEY = ['own', 'queries'];
+/** The contract's bounds: what is longer is cut, and nothing of it is lost but its end. */
+const cut = (text: string, most: number) =>
+  [...text.replace(/[\p{Cc}\p{Bidi_Control}]/gu, ' ')].slice(0, most).join('');
+
+export interface QueryHistory {
+  history: readonly PastQuery[];
+  /** With the account, sealed on the platform; else in this browser. */
+  isKept: boolean;
+  isLoading: boolean;
+  isFailed: boolean;
+  remember: (query: NewQuery) => void;
+  forget: (query?: PastQuery) => void;
+}
+
+/** What was asked before: of somebody signed in with the account, of a visitor in this browser. */
+export function useQueryHistory(): QueryHistory {
+  const isSignedIn = useSession() !== undefined;
+  const own = useOwnHistory(isSignedIn);
+  const local = useLocalHistory();
+  return isSignedIn ? own : local;
+}
+
+function useOwnHistory(enabled: boolean): QueryHistory {
+  const client = useQueryClient();
+  const list = useQuery({
+    queryKey: QUERY_KEY,
+    queryFn: ({ signal }) => api.call(listQueries, {}, { signal, quiet: true }),
+    enabled,
+  });
+  const renew = () => client.invalidateQueries({ queryKey: QUERY_KEY });
+  return {
+    history: (list.data ?? []).map((one) => ({ ...one, at: Date.parse(one.at) })),
+    isKept: true,
+    isLoading: list.isLoading,
+    isFailed: list.isError,
+    // A history that could not be written is no reason to disturb who is reading an answer.
+    remember: ({ what, outcome, ...query }) =>
+      void api
+        .call(
+          rememberQuery,
+          { ...query, what: cut(what, 255).trim() || '—', outcome: cut(outcome, 40) },
+          { quiet: true },
+        )
+        .then(renew, () => undefined),
+    forget: (query) =>
+      void api.call(forgetQueries, query?.id ? { id: query.id } : {}).then(renew, () => undefined),
+  };
+}
+
+/** Without storage they last as long as the page. */
+function useLocalHistory(): QueryHistory {
+  const [history, setHistory] = useState(read);
+  function change(next: PastQuery[]) {
+    setHistory(next);
+    try {
+      if (next.length > 0) localStorage.setItem(HISTORY_KEY, JSON.stringify(next));
+      else localStorage.removeItem(HISTORY_KEY);
+    } catch {
+      // Storage may be switched off or full: the list then lives as long as this page.
+    }
+  }
+  return {
+    history,
+    isKept: false,
+    isLoading: false,
+    isFailed: false,
+    // A visitor's machine may be anybody's: the code that opens a private number is not left on it.
+    remember: ({ queryCode: _code, ...query }) => change(addToHistory(read(), { ...query, at: Date.now() })),
+    forget: (query) => change(query ? read().filter((one) => one.at !== query.at) : []),
+  };
+}
+
+function read(): PastQuery[] {
+  try {
+    return parseHistory(localStorage.getItem(HISTORY_KEY));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,52 @@
+import { encodeRecord, sha256, toBase64, toHex, toUtf8 } from '@yinji/evidence';
+import { describe, expect, test } from 'vitest';
+import * as world from '../../../../../conformance/world.ts';
+import { checkChain, linkOf, withFlippedBit } from './chain-engine.ts';
+
+const trust = new Map([['policy.txt', toUtf8(world.policyText())]]);
+const number = world.manifestOf().id;
+const deposit = encodeRecord(world.recordOf(toUtf8('m'), toUtf8('s')));
+const hex = (bytes: Uint8Array) => toHex(sha256(bytes));
+const upload = encodeRecord({
+  type: 'upload',
+  v: 1,
+  deposit_id: number,
+  sha256: 'ab'.repeat(32),
+  received_at: world.RECEIVED.toISOString(),
+  previous: hex(deposit),
+});
+const handed = await Promise.all(
+  [deposit, upload].map(async (entry, at) => ({
+    recordSha256: hex(entry),
+    entry: toBase64(entry),
+    proof: await world.prove(entry, { index: at + 3 }),
+  })),
+);
+const links = handed.map(linkOf);
+
+describe('what the platform hands over', () => {
+  test('holds when it is honest', async () => {
+    expect((await checkChain(links, trust, number))?.verdict).toBe('valid');
+  });
+
+  test('one bit turned over is caught in that record by its digest and the tree, in the next by its link', async () => {
+    const found = await checkChain(withFlippedBit(links, 0), trust, number);
+    expect(found?.verdict).toBe('invalid');
+    expect(found?.links.map(({ checks }) => [checks.digest, checks.inclusion, checks.previous])).toEqual([
+      ['fail', 'fail', expect.anything()],
+      ['pass', 'pass', 'fail'],
+    ]);
+    expect((await checkChain(links, trust, number))?.verdict).toBe('valid');
+  });
+
+  test('what is no base64 fails by its digest, and takes nothing along', async () => {
+    const broken = [links[0]!, linkOf({ ...handed[1]!, entry: '!!' })];
+    const found = await checkChain(broken, trust, number);
+    expect(found?.links.map(({ checks }) => checks.digest)).toEqual(['pass', 'fail']);
+  });
+
+  test('without a policy nothing is decided', async () => {
+    expect(await checkChain(links, new Map(), number)).toBeUndefined();
+    expect(await checkChain(links, new Map([['policy.txt', toUtf8('nonsense')]]), number)).toBeUndefined();
+  });
+});

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router';
+import { FailureState, Loading, Skeleton } from '@yinji/ui';
+import { useState } from 'react';
+import { mayPass } from '@yinji/web';
+import { paths } from '../../config/paths.ts';
+import type { PublicRecord } from '../record-query.ts';
+import { RecordTimeline } from '../record-timeline.tsx';
+import { words as portalWords } from '../words.ts';
+import { verifyWords as words } from './words.ts';
+
+export interface RecordLoadingProps {
+  /** Where nothing else on the page says what it is. */
+  title?: string;
+  /** What is being done meanwhile. */
+  lead?: string;
+  isSimulated?: boolean;
+}
+
+export function RecordLoading({ title, lead, isSimulated }: RecordLoadingProps) {
+  // Told later, it would push down what stands; the record itself is about to say it.
+  const [isTold] = useState(isSimulated);
+  return (
+    <>
+      {title && <h1 className="visually-hidden">{title}</h1>}
+      {isTold && <p className="simulated-strip">{words.simulated}</p>}
+      <Loading className="record-loading">
+        <Skeleton className="record-loading-stamp" />
+        <Skeleton shape="block" />
+        {lead && <p className="verdict-lead">{lead}</p>}
+        <Skeleton />
+        <Skeleton />
+      </Loading>
+    </>
+  );
+}
+
+export function RecordFailure({
+  number,
+  error,
+  onRetry,
+}: {
+  number: string;
+  error: Error;
+  onRetry: () => void;
+}) {
+  if (mayPass(error)) return <FailureState error={error} title={portalWords.loadFailed} onRetry={onRetry} />;
+  return (
+    <section className="verdict verdict-open" role="alert">
+      <div>
+        <h1>
+          <span className="phrase">没有查到</span>
+          <span className="phrase mono record-failure-number">{number}</span>
+        </h1>
+        <p className="verdict-lead">{error.message}。</p>
+        <p className="muted">{words.notFound}</p>
+      </div>
+    </section>
+  );
+}
+
+/** What happened to the record, and where its reach ends. */
+export function RecordStory({ record, queryCode }: { record: PublicRecord; queryCode: string | undefined }) {
+  return (
+    <div className="record-story">
+      <section aria-labelledby="timeline">
+        <h2 id="timeline">时间线</h2>
+        <RecordTimeline entries={record.timeline} />
+      </section>
+      <section aria-labelledby="limits">
+        <h2 id="limits">边界</h2>
+        <div className="limits">
+          <h3>这份记录不证明</h3>
+          <ul>
+            {words.limits.map((limit) => (
+              <li key={limit}>{limit}</li>
+            ))}
+          </ul>
+        </div>
+        <p className="sm muted">{words.registration}</p>
+        <p className="sm record-objection record-links">
+          <Link to={paths.change} search={{ kind: 'objection', number: record.number, code: queryCode }}>
+            {words.object}
+          </Link>
+        </p>
+        <p className="sm record-links">
+          <Link to={paths.change} search={{ kind: 'succession-new', number: record.number, code: queryCode }}>
+            {words.succeed}
+          </Link>
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { BundleReport } from '@yinji/evidence';
+import { HashText } from '@yinji/ui';
+import type { Digests } from '../hash/hash-file.ts';
+import { failedCheck } from './verdict.ts';
+import { bundleCauses, causes } from './words.ts';
+
+/** After a refusal: the two fingerprints side by side, and what usually lies behind it. */
+export function RefusalCauses({ report, digests }: { report: BundleReport; digests: Digests | undefined }) {
+  const isOtherFile = failedCheck(report)?.id === 'work';
+  const deposited = report.facts.files?.length === 1 ? report.facts.files[0] : undefined;
+  return (
+    <div className="refusal">
+      {isOtherFile && digests && deposited && (
+        <section aria-labelledby="fingerprints">
+          <h2 id="fingerprints">两个指纹</h2>
+          <div className="refusal-fingerprints">
+            <h3>存证的文件</h3>
+            <HashText digest={deposited.sha256} name="存证文件的 SHA-256" copy={false} />
+            <h3 className="refusal-other">您选的文件</h3>
+            <HashText digest={digests.sha256} name="所选文件的 SHA-256" copy={false} />
+          </div>
+        </section>
+      )}
+      <section aria-labelledby="causes">
+        <h2 id="causes">常见原因</h2>
+        <ul className="refusal-causes">
+          {(isOtherFile ? causes : bundleCauses).map(({ name, what }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p className="sm muted">{what}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
