@@ -139,7 +139,9 @@ describe('a Chinese word', () => {
 
 describe('a room of the server', () => {
   const told = [
-    ...readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').matchAll(/^\| `((?!packages\/)[a-z]+\/[a-z-]+)` \|/gm),
+    ...readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').matchAll(
+      /^\| `((?!packages\/)[a-z]+\/[a-z-]+)` \|/gm,
+    ),
   ].map(([, room = '']) => room);
   const wings = [
     ...readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').matchAll(/^\| \*\*([a-z]+)\*\* \|/gm),

@@ -94,7 +94,11 @@ export function readTouches(file: string, text: string, tables: ReadonlySet<stri
   walk(program as unknown as Node, (node) => {
     if (isSql(node)) {
       const whole = fill(node['quasi'] as Node);
-      const touches = parseFragment(whole) ?? parseFragment(whole.replaceAll('($1', '(select 1'));
+      // What stands in a hole may be a query.
+      const touches =
+        parseFragment(whole) ??
+        parseFragment(whole.replaceAll('($1', '(select 1')) ??
+        parseFragment(whole.replaceAll('$1', '(select 1)'));
       if (touches === undefined) found.unread.push(`${file}:${lineOf(node)}`);
       else for (const touch of touches) add(node, touch);
       return;

@@ -1,4 +1,5 @@
 /** What is issued, bundled and verified. */
+export { documentsErasure } from './erasure-store.ts';
 export { issueDocuments } from './issuing/index.ts';
 export { documentsRoutes } from './issuing/issuing-routes.ts';
 export { publishRegister } from './register/index.ts';

@@ -14,6 +14,7 @@ export {
   renderDepositCertificate,
 } from './certificates/render/index.ts';
 export type { ComparisonData, DocumentData, PictureData } from './certificates/render/index.ts';
+export { evidenceErasure } from './erasure-store.ts';
 export {
   checkStatement,
   continueRequests,

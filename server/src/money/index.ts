@@ -12,6 +12,7 @@ export {
 } from './commerce/index.ts';
 export type { OrderRow } from './commerce/index.ts';
 export { remindOfExpiry } from './commerce/remind-of-expiry.ts';
+export { moneyErasure } from './erasure-store.ts';
 export { voidOvertakenInvoices } from './invoices/index.ts';
 export { invoicesRoutes } from './invoices/invoices-routes.ts';
 export { packagesRoutes } from './packages/packages-routes.ts';

@@ -27,6 +27,7 @@ export {
   useUpCode,
 } from './accounts/index.ts';
 export type { OpenedSession } from './accounts/index.ts';
+export { peopleErasure } from './erasure-store.ts';
 export { guardiansRoutes } from './guardians/guardians-routes.ts';
 export { requireGuardian } from './guardians/index.ts';
 export { identityReviewsRoutes } from './identity-reviews/identity-reviews-routes.ts';

@@ -9,6 +9,8 @@ export {
   presentEnclosure,
   receiveEnclosure,
 } from './attachments/index.ts';
+export { endEnclosuresOf, platformErasure } from './erasure-store.ts';
+export type { Erasure } from './erasure.ts';
 export { beijingDay, beijingYear } from './beijing.ts';
 export { toCsv } from './csv.ts';
 export { ask, inTransaction, openDatabase } from './db/database.ts';
@@ -46,6 +48,7 @@ export { readUse } from './limits/read-use.ts';
 export { takeToken } from './limits/take-token.ts';
 export { maskTarget } from './mask.ts';
 export { mediaTypeOf, paperTypeOf } from './objects/media-type-of.ts';
+export { doom, forgetDoomedObject, listDoomedObjects, queueDeletion } from './objects/deletion-queue-store.ts';
 export { objectKey, openDiskStore } from './objects/object-store.ts';
 export { withPlainFile } from './objects/plain-file.ts';
 export { openFile, readWhole, removeFile, sealFile } from './objects/sealed-file.ts';

@@ -23,6 +23,7 @@ export type { ChangeRow } from './changes/index.ts';
 export { confirmationRoutes } from './confirmation/confirmation-routes.ts';
 export { compareCases, labelNearCopies, returnIdleCases } from './confirmation/index.ts';
 export { reviewRoutes } from './confirmation/review-routes.ts';
+export { proceedingsErasure } from './erasure-store.ts';
 export { filingRoutes } from './filing/filing-routes.ts';
 export { compareDueSources, runDeadlines } from './objections/index.ts';
 export { objectionsRoutes } from './objections/objections-routes.ts';

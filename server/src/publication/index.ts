@@ -1,5 +1,6 @@
 /** What the public sees: listed works, galleries, written pages. */
 export { contentRoutes } from './content/content-routes.ts';
+export { publicationErasure } from './erasure-store.ts';
 export { galleriesRoutes } from './galleries/galleries-routes.ts';
 export { removeFromGalleries } from './galleries/index.ts';
 export { continueDisplays, endHoldersDisplay } from './public-listing/index.ts';

@@ -28,6 +28,7 @@ export {
   stampTwice,
 } from './deposits/index.ts';
 export type { BundleVariant, DepositRow } from './deposits/index.ts';
+export { worksErasure, worksOf } from './erasure-store.ts';
 export { fileLabelsRoutes } from './file-labels/file-labels-routes.ts';
 export { readFileLabels } from './file-labels/index.ts';
 export { compareWork, findFeatures, loadHashes } from './fingerprints/index.ts';

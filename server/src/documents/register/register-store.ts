@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Badge } from '@yinji/tracks';
-import { type Database, type Tx, publicName } from '../../platform/index.ts';
+import { type Database, type Tx, publicName, queueDeletion } from '../../platform/index.ts';
 
 /** The one condition of the register: in public display by the holder's wish, its evidence complete, its original here. */
 const publicEntries = (db: Database) =>
@@ -157,10 +157,8 @@ export async function putFile(tx: Tx, file: NewFile): Promise<void> {
     })
     .execute();
   const gone = [before?.csv_key, before?.jsonl_key].filter((key) => key !== undefined);
-  for (const object_key of gone.filter((key) => key !== file.csv_key && key !== file.jsonl_key))
-    await tx
-      .insertInto('doomed_object')
-      .values({ object_key })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  await queueDeletion(
+    tx,
+    gone.filter((key) => key !== file.csv_key && key !== file.jsonl_key),
+  );
 }

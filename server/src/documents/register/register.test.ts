@@ -3,7 +3,7 @@ import { examineRecord, parsePolicy, parseRecord } from '@yinji/evidence';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/database.ts';
-import { erasePerson } from '../../service/account-closing/erasure-store.ts';
+import { erasePerson } from '../../service/account-closing/erase-person.ts';
 import { makeDepositedWork } from '../../testing/make-deposited-work.ts';
 import { codeOf } from '../../testing/make-test-context.ts';
 import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/index.ts';
+import { type Database, doom, type Tx } from '../../platform/index.ts';
 
 export const findCertification = (db: Database, workId: string) =>
   db.selectFrom('certification').selectAll().where('work_id', '=', workId).executeTakeFirst();
@@ -68,8 +68,7 @@ export const setChangedForm = (tx: Tx, workId: string, formSealed: Uint8Array, s
 
 /** The form with everything that hangs on it; files are only named for removal here. */
 export async function destroyForm(tx: Tx, workId: string): Promise<void> {
-  await sql`insert into doomed_object (object_key)
-    select object_key from certification_file where work_id = ${workId} on conflict do nothing`.execute(tx);
+  await doom(sql`select object_key from certification_file where work_id = ${workId}`).execute(tx);
   for (const table of [
     'certification_file',
     'certification_owner',

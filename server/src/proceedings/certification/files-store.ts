@@ -1,5 +1,5 @@
 import type { AttachmentKind } from '@yinji/contract';
-import type { Database, Tx } from '../../platform/index.ts';
+import { type Database, queueDeletion, type Tx } from '../../platform/index.ts';
 
 export const listFiles = (db: Database, workId: string) =>
   db
@@ -63,11 +63,7 @@ export async function removeFile(
   tx: Tx,
   { id, object_key }: { id: string; object_key: string },
 ): Promise<void> {
-  await tx
-    .insertInto('doomed_object')
-    .values({ object_key })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await queueDeletion(tx, [object_key]);
   await tx.deleteFrom('certification_file').where('id', '=', id).execute();
 }
 

@@ -2,7 +2,7 @@ import { fromBase64 } from '@yinji/evidence';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/database.ts';
-import { erasePerson } from '../../service/account-closing/erasure-store.ts';
+import { erasePerson } from '../../service/account-closing/erase-person.ts';
 import { codeOf } from '../../testing/make-test-context.ts';
 import { makeCreator, makeDepositedWork, type TestCreator } from '../../testing/creator-testing.ts';
 import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';

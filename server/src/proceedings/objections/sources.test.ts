@@ -5,7 +5,7 @@ import { openDecoders, PictureError, type Decoders, type SourceComparison } from
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { drawTextured } from '../../../../tools/textured-pictures.ts';
-import { eraseWorks } from '../../service/account-closing/works-erasure-store.ts';
+import { eraseWorks } from '../../service/account-closing/erase-works.ts';
 import type { BlobAnswer } from '../../platform/http/route.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';

@@ -19,7 +19,7 @@ import { makeCompleteWork } from '../../testing/make-complete-work.ts';
 import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
 import { closeAccount, WAITING_DAYS } from './close-account.ts';
 import { closeAccounts } from './close-accounts.ts';
-import { FATE } from './erasure-store.ts';
+import { FATE } from './fate.ts';
 import { getAccountClosing } from './get-account-closing.ts';
 import { holdAccount } from './hold-account.ts';
 

@@ -1,12 +1,7 @@
 import { checkOwnCode, useUpCode } from '../../people/index.ts';
 import { Refusal, type AppContext, inTransaction, newId, tellAccount } from '../../platform/index.ts';
-import {
-  countBlockers,
-  endSessions,
-  findOpenClosing,
-  insertClosing,
-  lockAccountForClosing,
-} from './account-closing-store.ts';
+import { endSessions, findOpenClosing, insertClosing, lockAccountForClosing } from './account-closing-store.ts';
+import { countBlockers } from './blockers-read-model.ts';
 
 /** How long somebody may think better of it. */
 export const WAITING_DAYS = 7;

@@ -1,21 +1,26 @@
-import { type Tx, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
+import {
+  type Tx,
+  type AppContext,
+  forgetDoomedObject,
+  inTransaction,
+  listDoomedObjects,
+  tellAccount,
+} from '../../platform/index.ts';
 import { appendRecord, revokeAllKeys } from '../../evidence/index.ts';
 import {
   cancelClosing,
-  countBlockers,
   findOpenClosing,
   finishClosing,
-  forgetDoomedObject,
   hasReturned,
-  isObjectNamed,
-  listDoomedObjects,
   listDueClosings,
   listReturned,
   lockAccountForClosing,
   postpone,
 } from './account-closing-store.ts';
-import { erasePerson } from './erasure-store.ts';
-import { listDeposited } from './works-erasure-store.ts';
+import { countBlockers } from './blockers-read-model.ts';
+import { listDeposited } from './deposited-works-read-model.ts';
+import { erasePerson } from './erase-person.ts';
+import { isObjectNamed } from './named-objects-read-model.ts';
 
 const POSTPONED_MS = 86_400_000;
 

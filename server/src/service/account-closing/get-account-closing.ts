@@ -1,6 +1,7 @@
 import { findMembership } from '../../money/index.ts';
 import type { AppContext } from '../../platform/index.ts';
-import { countBlockers, countWorks, findOpenClosing } from './account-closing-store.ts';
+import { countWorks, findOpenClosing } from './account-closing-store.ts';
+import { countBlockers } from './blockers-read-model.ts';
 import { WAITING_DAYS } from './close-account.ts';
 
 /** What stands in the way, what would be lost, and whether closing was asked for. */

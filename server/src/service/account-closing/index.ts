@@ -1,3 +1,3 @@
 export { closeAccounts } from './close-accounts.ts';
+export { eraseWorks } from './erase-works.ts';
 export { holdAccount } from './hold-account.ts';
-export { eraseWorks } from './works-erasure-store.ts';

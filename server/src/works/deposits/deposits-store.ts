@@ -1,4 +1,4 @@
-import type { Database, Stamp, Tx } from '../../platform/index.ts';
+import { type Database, queueDeletion, type Stamp, type Tx } from '../../platform/index.ts';
 
 const buffer = (bytes: Uint8Array) => Buffer.from(bytes);
 
@@ -232,11 +232,10 @@ export async function keepSizes(tx: Tx, workId: string, kept: readonly Kept[], n
     .forUpdate()
     .executeTakeFirst();
   if (original === undefined && kept.length > 0)
-    await tx
-      .insertInto('doomed_object')
-      .values(kept.map(({ object_key }) => ({ object_key })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await queueDeletion(
+      tx,
+      kept.map(({ object_key }) => object_key),
+    );
   if (original?.sized_at !== null) return;
   if (kept.length > 0)
     await tx

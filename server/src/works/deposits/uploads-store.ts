@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/index.ts';
+import { type Database, queueDeletion, type Tx } from '../../platform/index.ts';
 
 interface NewUpload {
   id: string;
@@ -48,12 +48,14 @@ export const markReleased = (tx: Tx, id: string, workId: string) =>
 
 /** Takes away what nobody released in time; the bytes go by the list of doomed objects, unless another row names them. */
 export const destroyExpired = async (tx: Tx, now: Date): Promise<number> => {
-  const { rows } = await sql`
-    with gone as (delete from uploaded_file where id in
+  const { rows } = await sql<{ object_key: string }>`
+    delete from uploaded_file where id in
       (select id from uploaded_file where work_id is null and expires_at <= ${now} limit 100 for update skip locked)
-      returning object_key)
-    insert into doomed_object (object_key) select distinct object_key from gone
-    on conflict do nothing returning object_key`.execute(tx);
+      returning object_key`.execute(tx);
+  await queueDeletion(
+    tx,
+    rows.map(({ object_key }) => object_key),
+  );
   return rows.length;
 };
 

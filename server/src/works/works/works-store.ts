@@ -1,7 +1,7 @@
 import type { AiDeclaration } from '@yinji/contract';
 import { sql } from 'kysely';
 import type { Badge, TrackName, TrackState } from '@yinji/tracks';
-import type { Database, Tx } from '../../platform/index.ts';
+import { type Database, doom, type Tx } from '../../platform/index.ts';
 
 export type WorkType = 'photo' | 'draw' | 'creative';
 type AiUse = AiDeclaration['use'];
@@ -49,8 +49,7 @@ export async function doomMaterials(tx: Tx, workId: string): Promise<void> {
   const { rows } = await sql`select from legal_hold join work on work.account_id = legal_hold.account_id
     where work.id = ${workId} and lifted_at is null`.execute(tx);
   if (rows.length > 0) return;
-  await sql`insert into doomed_object (object_key)
-    select object_key from material where work_id = ${workId} and object_key is not null on conflict do nothing`.execute(
+  await doom(sql`select object_key from material where work_id = ${workId} and object_key is not null`).execute(
     tx,
   );
   await sql`update material set object_key = null, salt = null, note = '', file_name = '' where work_id = ${workId}`.execute(

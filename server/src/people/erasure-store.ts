@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { doom, type Erasure } from '../platform/index.ts';
+
+export const peopleErasure: Erasure = {
+  ofAccount: (accountId, now) => [
+    doom(sql`select portrait_key from account where id = ${accountId} and portrait_key is not null`),
+    sql`delete from guardian_request where guardianship_id in
+      (select id from guardianship where guardian_id = ${accountId} or child_id = ${accountId})`,
+    sql`delete from guardianship where guardian_id = ${accountId} or child_id = ${accountId}`,
+    sql`delete from identity where account_id = ${accountId}`,
+    sql`delete from real_name_check where account_id = ${accountId}`,
+    sql`update identity_paper set key_sealed = null where review_id in
+      (select id from identity_review where account_id = ${accountId})`,
+    sql`update identity_review set claim_sealed = null, number_lookup = null, reason = null,
+      state = case when state in ('draft', 'waiting') then 'withdrawn' else state end where account_id = ${accountId}`,
+    sql`delete from recovery where account_id = ${accountId}`,
+    sql`delete from organisation_invitation
+      where person_id = ${accountId} or organisation_id = ${accountId} or invited_by = ${accountId}`,
+    sql`delete from organisation_member where person_id = ${accountId} or organisation_id = ${accountId}`,
+    sql`delete from session where account_id = ${accountId} or person_id = ${accountId}`,
+    sql`delete from verify_code using account
+      where account.id = ${accountId} and target_lookup in (phone_lookup, email_lookup)`,
+    sql`update account set nickname = '已注销用户', gender = 'unknown', introduction = '', portrait_key = null,
+      phone_lookup = null, phone_sealed = null, email_lookup = null, email_sealed = null, password_digest = null,
+      closed_at = ${now} where id = ${accountId}`,
+  ],
+};

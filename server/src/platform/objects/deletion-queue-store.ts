@@ -1,0 +1,16 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database, Tx } from '../db/database.ts';
+
+/** Names files for removal, with the transaction: a sweep takes the bytes that no row names any more. */
+export const queueDeletion = (tx: Tx, keys: readonly string[]) =>
+  doom(sql`select unnest(${keys}::text[])`).execute(tx);
+
+/** The same for the keys that a query gives. */
+export const doom = (keys: RawBuilder<unknown>) =>
+  sql`insert into doomed_object (object_key) ${keys} on conflict do nothing`;
+
+export const listDoomedObjects = (db: Database) =>
+  db.selectFrom('doomed_object').select('object_key').orderBy('doomed_at').limit(100).execute();
+
+export const forgetDoomedObject = (db: Database, key: string) =>
+  db.deleteFrom('doomed_object').where('object_key', '=', key).execute();

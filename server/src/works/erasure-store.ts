@@ -1,0 +1,42 @@
+import { sql, type RawBuilder } from 'kysely';
+import { doom, type Erasure } from '../platform/index.ts';
+
+export const worksErasure: Erasure = {
+  ofWorks: (works, now) => [
+    doom(sql`select object_key from original where work_id in (${works})
+      union select preview_key from original where work_id in (${works})
+      union select thumbnail_key from original where work_id in (${works})
+      union select public_preview_key from original where work_id in (${works}) and public_preview_key is not null
+      union select public_thumbnail_key from original where work_id in (${works}) and public_thumbnail_key is not null
+      union select object_key from public_picture where work_id in (${works})
+      union select object_key from material where work_id in (${works}) and object_key is not null
+      union select object_key from bundle where work_id in (${works})
+      union select object_key from renewal where work_id in (${works}) and kind not in ('contract', 'contract-pdf')`),
+    sql`delete from renewal where work_id in (${works}) and kind not in ('contract', 'contract-pdf')`,
+    sql`delete from bundle where work_id in (${works})`,
+    sql`delete from file_labels where work_id in (${works})`,
+    // The record stays in the log and opens no more.
+    sql`delete from material where work_id in (${works})`,
+    sql`delete from work_version where work_id in (${works})`,
+    sql`delete from public_picture where work_id in (${works})`,
+    sql`delete from original where work_id in (${works})`,
+    // The signature carries the certificate, and that the name; the reveal holds the salts.
+    sql`update deposit set reveal_sealed = null, signature = null where work_id in (${works})`,
+    sql`update track set reason = null where work_id in (${works})`,
+    sql`update work set title = '', description = '', file_name = null, file_sha256 = null, file_sm3 = null,
+      claimed_created_on = null, category = null, ai_use = null, ai_tool = '', is_public = false,
+      deleted_at = coalesce(deleted_at, ${now}), erased_at = ${now} where id in (${works})`,
+  ],
+  ofAccount: (accountId, now) => [
+    doom(sql`select object_key from uploaded_file where account_id = ${accountId}`),
+    sql`delete from uploaded_file where account_id = ${accountId}`,
+    // The bytes follow when the sweep finds their day over.
+    sql`update resumable_upload set expires_at = ${now} where account_id = ${accountId}`,
+    sql`delete from import_batch where account_id = ${accountId}`,
+    sql`delete from public_name where account_id = ${accountId}`,
+  ],
+};
+
+/** The works of an account, as a query for their ids. */
+export const worksOf = (accountId: string): RawBuilder<unknown> =>
+  sql`select id from work where account_id = ${accountId}`;
