@@ -51,6 +51,7 @@ export * from './envelope.ts';
 export * from './file-labels.ts';
 export * from './credit-code.ts';
 export * from './import-rows.ts';
+export * from './labels.ts';
 export * from './objection-statement.ts';
 export * from './source-consent.ts';
 export * from './purchase-terms.ts';

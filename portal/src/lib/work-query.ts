@@ -1,19 +1,24 @@
 import { getWork } from '@yinji/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { serverNow } from '@yinji/web';
 import { api } from './api.ts';
 
-const INCOMPLETE_REFETCH_MS = 3_000;
-const REVIEWING_REFETCH_MS = 30_000;
+const POLL_MS = 1500;
+/** An authority that is down for long is asked less often. */
+const SLOW_POLL_MS = 10_000;
+const SLOW_AFTER_MS = 120_000;
+const REVIEWING_POLL_MS = 30_000;
 
-/** One of the person's own works; asks again by itself while something is on its way. */
+/** One of the person's own works; asks again by itself while its proofs are on their way or a reviewer has it. */
 export const workQuery = (id: string) =>
   queryOptions({
     queryKey: ['own', 'work', id],
     queryFn: ({ signal }) => api.call(getWork, { id }, { signal, quiet: true }),
-    retry: false,
-    refetchInterval: ({ state: { data } }) => {
-      if (data?.deposit && !data.deposit.complete) return INCOMPLETE_REFETCH_MS;
-      const reviewing = data?.confirmation?.state === 'reviewing' || data?.certification?.state === 'reviewing';
-      return reviewing ? REVIEWING_REFETCH_MS : false;
+    refetchInterval({ state: { data } }) {
+      if (data?.deposit && !data.deposit.complete)
+        return serverNow() - Date.parse(data.deposit.receivedAt) > SLOW_AFTER_MS ? SLOW_POLL_MS : POLL_MS;
+      const isReviewing =
+        data?.confirmation?.state === 'reviewing' || data?.certification?.state === 'reviewing';
+      return isReviewing ? REVIEWING_POLL_MS : false;
     },
   });

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { returnCase } from '@yinji/contract';
+import { returnCase, workTypeNoun } from '@yinji/contract';
 import { Button, Dialog, FieldError, Status, notice } from '@yinji/ui';
 import { useState } from 'react';
 import { messageOf } from '@yinji/web';
@@ -9,7 +9,7 @@ import { DueLeft } from '../../lib/due.tsx';
 import { caseName, formatMoment } from '../../lib/format.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { words } from '../../lib/words.ts';
-import { workTypeWords, caseWords } from './words.ts';
+import { caseWords } from './words.ts';
 import { dropDecisionDraft } from './decision/decision-draft.ts';
 import type { ReviewCase } from './review-case.ts';
 
@@ -21,7 +21,7 @@ export function CaseBar({ opened, onKeys }: { opened: ReviewCase; onKeys: () => 
     <div className="case-bar">
       <h1>{caseWords.title(caseName(id))}</h1>
       <span className="case-bar-what">
-        {words.kinds[kind]} · {workTypeWords[workType]}
+        {words.kinds[kind]} · {workTypeNoun(workType)}
         <b>「{title}」</b>
       </span>
       <Status kind="draft" word={kind === 'certification' ? caseWords.personal : caseWords.masked} />

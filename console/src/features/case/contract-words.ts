@@ -1,5 +1,7 @@
+import { transferKindLabels } from '@yinji/contract';
+
 export const contractWords = {
-  kinds: { assignment: '转让', 'exclusive-licence': '专有许可', licence: '非专有许可' },
+  kinds: transferKindLabels,
   roles: { holder: '甲方签署', counterparty: '乙方签署', 'co-owner': '共有人' },
   rule: '只审形式：条款齐备、双方已签、共有人已同意、台账无抵触。不判断权属，不评价价金。',
   whole: '通过后作品归入受让方名下，公开展示撤下。',

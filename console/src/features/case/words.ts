@@ -1,5 +1,3 @@
-export const workTypeWords = { photo: '摄影作品', draw: '书画作品', creative: '创意作品' } as const;
-
 export const caseWords = {
   title: (name: string) => `案 ${name}`,
   masked: '提交人已遮蔽',

@@ -1,5 +1,6 @@
+import { workTypeNoun } from '@yinji/contract';
 import { formatInstant, formatPixels } from '../../lib/format.ts';
-import { workTypeWords, caseWords } from './words.ts';
+import { caseWords } from './words.ts';
 import { OriginalButton } from './original-button.tsx';
 import type { ReviewCase } from './review-case.ts';
 import './work-facts.css';
@@ -11,7 +12,7 @@ export function WorkFacts({ opened }: { opened: ReviewCase }) {
   const { facts, trackStates, notBegun } = caseWords;
   const rows: [string, string][] = [
     [facts.title, title],
-    [facts.type, workTypeWords[workType]],
+    [facts.type, workTypeNoun(workType)],
     [facts.pixels, formatPixels(width, height)],
     [facts.deposited, formatInstant(depositedAt)],
     [facts.submitted, formatInstant(submittedAt)],

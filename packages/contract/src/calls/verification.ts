@@ -2,11 +2,18 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, instant, line, nothing, recordNumber, sha256, standing } from '../shapes.ts';
 
-const documentKind = z.enum(['deposit', 'confirmation', 'certification', 'comparison', 'contract', 'change']);
+export const publicDocumentKind = z.enum([
+  'deposit',
+  'confirmation',
+  'certification',
+  'comparison',
+  'contract',
+  'change',
+]);
 
 export const publicRecord = z.object({
   number: z.string(),
-  kind: documentKind,
+  kind: publicDocumentKind,
   status: standing,
   /** False while time stamp or witness quorum are outstanding. */
   complete: z.boolean(),
@@ -35,7 +42,7 @@ export const publicRecord = z.object({
   /** Every document that was issued for the work, the newest first. */
   documents: z.array(
     z.object({
-      kind: documentKind,
+      kind: publicDocumentKind,
       number: z.string(),
       sha256,
       issuedAt: instant,

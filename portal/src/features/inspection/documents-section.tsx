@@ -1,3 +1,4 @@
+import { documentLabels } from '@yinji/contract';
 import { Link } from '@tanstack/react-router';
 import { HashText } from '@yinji/ui';
 import { paths } from '../../config/paths.ts';
@@ -23,7 +24,7 @@ export function DocumentsSection({
         {record.documents.map(({ kind, number, sha256, issuedAt, supersededAt, isAsked }) => (
           <li key={`${number} ${sha256}`} className={supersededAt ? 'public-document-old' : undefined}>
             <div>
-              <b>{words.kinds[kind]}</b>
+              <b>{documentLabels[kind]}</b>
               {supersededAt && (
                 <span className="public-document-tag">{words.old(formatInstant(supersededAt))}</span>
               )}

@@ -1,3 +1,5 @@
+import { trackLabels, workTypeLabels } from '@yinji/contract';
+
 /** Of a draft in the list of works. */
 export const draftWords = {
   rename: '改名',
@@ -18,7 +20,7 @@ export const filterWords = {
   kind: '类别',
   from: '建立日期，从',
   to: '建立日期，到',
-  kinds: { all: '全部类别', photo: '摄影', draw: '书画', creative: '创意' },
-  tracks: { evidence: '存证', confirmation: '确权', certification: '版权认证' },
+  kinds: { all: '全部类别', ...workTypeLabels },
+  tracks: trackLabels,
   states: { draft: '草稿', reviewing: '审核中', passed: '已通过', rejected: '未通过' },
 } as const;

@@ -1,4 +1,4 @@
-import { getPublicWork, type OutputOf } from '@yinji/contract';
+import { getPublicWork, type OutputOf, workTypeLabels } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, EmptyState, FailureState, Glyph, buttonClass } from '@yinji/ui';
@@ -75,7 +75,7 @@ function Shown({ work }: { work: PublicWork }) {
         </header>
         {work.introduction !== '' && <p className="public-work-words">{work.introduction}</p>}
         <dl className="public-work-facts">
-          <Fact name={words.kind} value={words.kinds[work.workType]} />
+          <Fact name={words.kind} value={workTypeLabels[work.workType]} />
           <Fact name={words.deposited} value={`${formatInstant(work.depositedAt)} UTC+8`} />
           <Fact name={words.status} value={work.status} />
           <div>

@@ -4,7 +4,6 @@ export const publicWorkWords = {
   none: '这件作品没有公开',
   noneSays: '它可能已由持有人撤下，或从未公开。作品默认不公开；有证书编号与查询码时请直接查验。',
   byNumber: '按编号查验',
-  kinds: { photo: '摄影', draw: '书画', creative: '创意' },
   kind: '类别',
   deposited: '存证时间',
   status: '现在的状态',

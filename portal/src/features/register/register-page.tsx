@@ -1,4 +1,4 @@
-import { listRegister, listRegisterFiles } from '@yinji/contract';
+import { listRegister, listRegisterFiles, workTypeLabels } from '@yinji/contract';
 import { Link } from '@tanstack/react-router';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button, EmptyState, FailureState, Loading, Skeleton } from '@yinji/ui';
@@ -95,7 +95,7 @@ function Entries() {
               <th scope="row">
                 {entry.title}
                 <small>
-                  {words.types[entry.workType]}
+                  {workTypeLabels[entry.workType]}
                   {entry.category && `，${words.category(entry.category)}`}
                 </small>
               </th>

@@ -25,7 +25,7 @@ import { useFile, type FileState, type Hashed } from './use-file.ts';
 import { useSign } from './use-sign.ts';
 import { useUpload } from './use-upload.ts';
 import { uploadWords } from './words.ts';
-import { workQuery } from './work-query.ts';
+import { workQuery } from '../../lib/work-query.ts';
 
 export interface DepositFlowProps {
   account: Account;

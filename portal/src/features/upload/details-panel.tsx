@@ -1,3 +1,4 @@
+import { workTypeLabels } from '@yinji/contract';
 import { Button, Field, FieldError, Input, Textarea } from '@yinji/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { serverNow } from '@yinji/web';
@@ -11,7 +12,6 @@ import { PickFile } from './pick-file.tsx';
 import { PicturePreview } from './picture-preview.tsx';
 import type { FileState } from './use-file.ts';
 import type { Draft } from './use-draft.ts';
-import { workTypeWords } from './words.ts';
 
 export interface DetailsPanelProps {
   draft: Draft;
@@ -66,7 +66,7 @@ export function DetailsPanel({ draft, file, onPick, onNext }: DetailsPanelProps)
                 checked={fields.workType === type}
                 onChange={() => change({ workType: type })}
               />
-              <span>{workTypeWords[type]}</span>
+              <span>{workTypeLabels[type]}</span>
             </label>
           ))}
         </fieldset>

@@ -1,3 +1,4 @@
+import { workTypeLabels } from '@yinji/contract';
 import { Button, HashText } from '@yinji/ui';
 import type { ReactNode } from 'react';
 import { formatBytes } from '@yinji/web';
@@ -7,7 +8,6 @@ import type { Account } from '../../lib/session.ts';
 import { Panel } from './panel.tsx';
 import { cleanLine } from './safe-name.ts';
 import type { DraftFields } from './use-draft.ts';
-import { workTypeWords } from './words.ts';
 
 export interface SignPanelProps {
   account: Account;
@@ -28,7 +28,7 @@ export function SignPanel({ account, fields, signingKey, busy, onSign, onBack }:
     >
       <dl className="deposit-facts">
         <Fact name="作品名称">{cleanLine(fields.title)}</Fact>
-        <Fact name="作品类别">{workTypeWords[fields.workType]}</Fact>
+        <Fact name="作品类别">{workTypeLabels[fields.workType]}</Fact>
         <Fact name="完成日期">{fields.claimedCreatedOn ? formatDay(fields.claimedCreatedOn) : '未填写'}</Fact>
         <Fact name="存入人">{account.verifiedName ?? account.nickname}</Fact>
         {file && (

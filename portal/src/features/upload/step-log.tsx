@@ -1,4 +1,4 @@
-import { getReceipt, type WorkDetail } from '@yinji/contract';
+import { getReceipt, type WorkDetail, workTypeLabels } from '@yinji/contract';
 import { Button, CopyButton, Icon, hashGroups } from '@yinji/ui';
 import type { ReactNode } from 'react';
 import { formatBytes } from '@yinji/web';
@@ -9,7 +9,7 @@ import { cleanLine } from './safe-name.ts';
 import { railWords } from './step-rail.tsx';
 import type { DraftFields } from './use-draft.ts';
 import type { FileState } from './use-file.ts';
-import { formatWords, workTypeWords } from './words.ts';
+import { formatWords } from './words.ts';
 
 export interface StepLogProps {
   step: Step;
@@ -78,7 +78,7 @@ const entries: Record<RailStep, (props: StepLogProps) => Entry> = {
   details({ fields, work, onEdit }) {
     const day = fields.claimedCreatedOn ? `${formatDay(fields.claimedCreatedOn)}完成` : undefined;
     return {
-      told: [cleanLine(fields.title), workTypeWords[fields.workType], day, '默认不公开']
+      told: [cleanLine(fields.title), workTypeLabels[fields.workType], day, '默认不公开']
         .filter(Boolean)
         .join('，'),
       action: work?.deposit ? undefined : (

@@ -9,7 +9,7 @@ import { useTitle } from '../../lib/use-title.ts';
 import { words } from '../../lib/words.ts';
 import { DepositFlow } from './deposit-flow.tsx';
 import { uploadWords } from './words.ts';
-import { workQuery } from './work-query.ts';
+import { workQuery } from '../../lib/work-query.ts';
 import './upload.css';
 
 /** Deposit a work. `?id=` continues a draft, or a deposit whose original is still awaited. */

@@ -8,7 +8,7 @@ import { packageDialog } from '../../lib/package-dialog.ts';
 import { useBackOnline } from '../../lib/use-back-online.ts';
 import { createDraftSaver, type DraftState } from './draft-saver.ts';
 import { cleanLine } from './safe-name.ts';
-import { workQuery } from './work-query.ts';
+import { workQuery } from '../../lib/work-query.ts';
 
 export type DraftFields = Omit<InputOf<typeof saveWorkDraft>, 'id'>;
 

@@ -11,7 +11,7 @@ import { memberQuery } from '../../lib/member-query.ts';
 import { KeyGone, signDeposit } from './sign-deposit.ts';
 import type { Draft } from './use-draft.ts';
 import { uploadWords } from './words.ts';
-import { workQuery } from './work-query.ts';
+import { workQuery } from '../../lib/work-query.ts';
 
 interface Signed {
   /** The draft it was signed over. */

@@ -5,7 +5,7 @@ import { CallFailure } from '@yinji/web';
 import { useBackOnline } from '../../lib/use-back-online.ts';
 import { session } from '../../lib/session.ts';
 import { sendOriginal } from './send-original.ts';
-import { workQuery } from './work-query.ts';
+import { workQuery } from '../../lib/work-query.ts';
 
 export type UploadState =
   | { kind: 'idle' }

@@ -1,5 +1,4 @@
 import type { PictureFormat } from '@yinji/originality/sniff';
-import type { WorkDetail } from '@yinji/contract';
 
 /** What the deposit's page says. */
 export const uploadWords = {
@@ -34,12 +33,6 @@ export const formatWords: Record<PictureFormat, string> = {
   webp: 'WebP',
   bmp: 'BMP',
   tif: 'TIFF',
-};
-
-export const workTypeWords: Record<WorkDetail['workType'], string> = {
-  photo: '摄影',
-  draw: '书画',
-  creative: '创意',
 };
 
 export const draftWords = {

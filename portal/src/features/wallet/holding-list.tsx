@@ -1,4 +1,4 @@
-import { getBundle, getCertificate } from '@yinji/contract';
+import { getBundle, getCertificate, documentLabels } from '@yinji/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, EmptyState, FailureState, Glyph, Loading, Skeleton, buttonClass } from '@yinji/ui';
@@ -89,7 +89,7 @@ function HoldingRow({ holding }: { holding: Holding }) {
             size="dense"
             call={getCertificate}
             input={{ id, kind }}
-            name={`${words.fileNames[kind]}-${title}.pdf`}
+            name={`${documentLabels[kind]}-${title}.pdf`}
             label={words.downloadOf(words.documents[kind], title)}
           >
             {words.documents[kind]}

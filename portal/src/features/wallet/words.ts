@@ -53,12 +53,6 @@ export const walletWords = {
     certification: '核验证书',
     comparison: '比对报告',
   },
-  fileNames: {
-    deposit: '数字作品存证证书',
-    confirmation: '确权审核证明',
-    certification: '版权信息核验证书',
-    comparison: '作品相似性比对报告',
-  },
   bundle: '证据包',
   downloadOf: (name: string, title: string) => `下载${name}：${title}`,
   money: '订单、退款与发票',

@@ -1,4 +1,4 @@
-import type { WorkDetail } from '@yinji/contract';
+import { type WorkDetail, workTypeLabels } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { EmptyState, FailureState, Loading, Skeleton, TrackStepper, buttonClass } from '@yinji/ui';
@@ -23,7 +23,7 @@ import { VersionList } from './version-list.tsx';
 import { PublicLink, WorkDigests, WorkNumber, WorkStanding } from './work-identity.tsx';
 import { WorkButtons } from './work-buttons.tsx';
 import { WorkPicture } from './work-picture.tsx';
-import { workTypeWords, workWords as words } from './words.ts';
+import { workWords as words } from './words.ts';
 import './work.css';
 
 const ShelfPanel = lazy(() => import('./shelf-panel.tsx').then((module) => ({ default: module.ShelfPanel })));
@@ -113,7 +113,7 @@ function Work({ work }: { work: WorkDetail }) {
   return (
     <div className="wrap work in-turn">
       <p className="crumb">
-        <Link to={paths.personal}>我的作品</Link>　/　{workTypeWords[work.workType]}
+        <Link to={paths.personal}>我的作品</Link>　/　{workTypeLabels[work.workType]}
       </p>
       <div className="work-top">
         <WorkPicture work={work} />

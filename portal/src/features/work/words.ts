@@ -1,5 +1,3 @@
-export const workTypeWords = { photo: '摄影', draw: '书画', creative: '创意' } as const;
-
 /** Working days that a review is expected to take (operator's promise, shown with each submission). */
 export const REVIEW_WORKING_DAYS = 3;
 

@@ -1,8 +1,7 @@
-import type { WorkDetail } from '@yinji/contract';
+import { type WorkDetail, workTypeLabels } from '@yinji/contract';
 import { Glyph, Seal } from '@yinji/ui';
 import { formatBytes } from '@yinji/web';
 import { formatDay } from '../../lib/format.ts';
-import { workTypeWords } from './words.ts';
 
 /** The work whole on its mat, with the label that a museum would give it. */
 export function WorkPicture({ work }: { work: WorkDetail }) {
@@ -21,7 +20,7 @@ export function WorkPicture({ work }: { work: WorkDetail }) {
       <dl className="work-label">
         <div>
           <dt>门类</dt>
-          <dd>{workTypeWords[work.workType]}</dd>
+          <dd>{workTypeLabels[work.workType]}</dd>
         </div>
         {work.claimedCreatedOn && (
           <div>

@@ -122,14 +122,6 @@ export const verifyWords = {
 
   documents: {
     title: '签发的文件',
-    kinds: {
-      deposit: '数字作品存证证书',
-      confirmation: '确权审核证明',
-      certification: '版权信息核验证书',
-      comparison: '作品相似性比对报告',
-      contract: '合同存证证书',
-      change: '变更证明',
-    },
     old: (when: string) => `旧证书，${when} 起由新的取代`,
     asked: '您查的这一份',
     issued: (when: string) => `${when} 签发`,

@@ -4,8 +4,6 @@ import { type DocumentData, type PictureData, readTrust } from '../../evidence/i
 import type { DepositRow } from '../../works/index.ts';
 import type { AppContext } from '../../platform/index.ts';
 
-export const WORK_WORDS = { photo: '摄影作品', draw: '美术作品', creative: '创意作品' } as const;
-
 interface About {
   number: string;
   queryCode: string;

@@ -7,6 +7,7 @@ import {
   labelOfTerm,
   MORAL_RIGHTS,
   type CertificationForm,
+  workTypeNoun,
 } from '@yinji/contract';
 import {
   findCertificationForm,
@@ -18,7 +19,7 @@ import {
 import { findEntries, issueDocument, renderCertification } from '../../evidence/index.ts';
 import { findDeposit, findOriginal, findWork } from '../../works/index.ts';
 import type { AppContext } from '../../platform/index.ts';
-import { completeDeposit, documentParts, printPicture, WORK_WORDS } from './document-parts.ts';
+import { completeDeposit, documentParts, printPicture } from './document-parts.ts';
 
 /** A certification that passed, or a change after which it is certified anew. */
 export interface Certified {
@@ -70,7 +71,7 @@ export async function issueCertificationCertificate(context: AppContext, row: Ce
           token: deposit.token,
         })),
         title: form.title,
-        kind: WORK_WORDS[work.work_type],
+        kind: workTypeNoun(work.work_type),
         depositNumber: deposit.number,
         checked: {
           material: entries.filter((one) => one.basis === 'material').length,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { formDifferences } from '@yinji/contract';
+import { formDifferences, workTypeNoun } from '@yinji/contract';
 import { type ChangeRow, openForm } from '../../proceedings/index.ts';
 import { findEntries, issueDocument, renderChange } from '../../evidence/index.ts';
 import { findDeposit, findWork } from '../../works/index.ts';
 import type { AppContext } from '../../platform/index.ts';
-import { completeDeposit, documentParts, WORK_WORDS } from './document-parts.ts';
+import { completeDeposit, documentParts } from './document-parts.ts';
 
 const KINDS = {
   change: { what: '变更', effect: '自登载时起以变更后的内容为准；原证书不再有效，由新证书接替。' },
@@ -44,7 +44,7 @@ export async function issueChangeProof(context: AppContext, row: ChangeRow): Pro
           token: deposit.token,
         })),
         title: work.title,
-        kind: WORK_WORDS[work.work_type],
+        kind: workTypeNoun(work.work_type),
         depositNumber: deposit.number,
         ...KINDS[row.kind],
         recordedAt,

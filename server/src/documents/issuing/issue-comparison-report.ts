@@ -1,3 +1,4 @@
+import { workTypeNoun } from '@yinji/contract';
 import { randomBytes } from 'node:crypto';
 import { makeNumber } from '@yinji/evidence';
 import { CANDIDATE_DISTANCE, MATCH_DISTANCE } from '@yinji/originality';
@@ -5,7 +6,7 @@ import { type AppContext, beijingYear } from '../../platform/index.ts';
 import type { CaseRow } from '../../proceedings/index.ts';
 import { type ComparisonData, issueDocument, renderComparison } from '../../evidence/index.ts';
 import { type WorkRow, findDeposit, findOriginal, findWork } from '../../works/index.ts';
-import { completeDeposit, documentParts, printPicture, WORK_WORDS } from './document-parts.ts';
+import { completeDeposit, documentParts, printPicture } from './document-parts.ts';
 
 const LETTERS = '甲乙丙丁戊己庚辛壬癸子丑';
 
@@ -44,7 +45,7 @@ export async function issueComparisonReport(context: AppContext, row: CaseRow): 
         number: number.slice(0, -2),
         checkCharacter: number.slice(-1),
         title: work.title,
-        kind: WORK_WORDS[work.work_type],
+        kind: workTypeNoun(work.work_type),
         depositNumber: deposit.number,
         caseNumber: row.decision === 'passed' ? row.number : '未通过不产生编号',
         decision: row.decision === 'passed' ? '通过' : '未通过',

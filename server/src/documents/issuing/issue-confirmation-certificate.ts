@@ -1,10 +1,11 @@
+import { workTypeNoun } from '@yinji/contract';
 import { CANDIDATE_DISTANCE, MATCH_DISTANCE } from '@yinji/originality';
 import type { CaseRow } from '../../proceedings/index.ts';
 import { findEntries, issueDocument, renderConfirmation } from '../../evidence/index.ts';
 import { findDeposit, findWork } from '../../works/index.ts';
 import { findPerson } from '../../people/index.ts';
 import type { AppContext } from '../../platform/index.ts';
-import { completeDeposit, documentParts, WORK_WORDS } from './document-parts.ts';
+import { completeDeposit, documentParts } from './document-parts.ts';
 
 /** 《确权审核证明》: what was compared, and that a person passed it. */
 export async function issueConfirmationCertificate(context: AppContext, row: CaseRow): Promise<void> {
@@ -34,7 +35,7 @@ export async function issueConfirmationCertificate(context: AppContext, row: Cas
           token: deposit.token,
         })),
         title: work.title,
-        kind: WORK_WORDS[work.work_type],
+        kind: workTypeNoun(work.work_type),
         depositNumber: deposit.number,
         holder: person?.name ?? '',
         steps: stepsOf(row),

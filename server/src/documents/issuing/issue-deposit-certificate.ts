@@ -1,3 +1,4 @@
+import { workTypeNoun } from '@yinji/contract';
 import {
   openManifest,
   parseCheckpoint,
@@ -31,7 +32,6 @@ import {
   documentParts,
   printPicture,
   signerSerial,
-  WORK_WORDS,
   type CompleteDeposit,
 } from './document-parts.ts';
 
@@ -67,7 +67,7 @@ async function renderCertificate(
   return renderDepositCertificate({
     ...parts,
     title,
-    kind: WORK_WORDS[work.work_type],
+    kind: workTypeNoun(work.work_type),
     holder: {
       name: creatorName,
       ...(person === undefined ? {} : { identity: person.document, verifiedOn: person.verifiedAt }),

@@ -1,9 +1,10 @@
+import { workTypeNoun } from '@yinji/contract';
 import { findEntries, issueDocument, renderChange } from '../../evidence/index.ts';
 import { findDeposit, findWork } from '../../works/index.ts';
 import { maskName } from '../../people/index.ts';
 import { type PassedWorkRow, openSuccessionText } from '../../proceedings/index.ts';
 import type { AppContext } from '../../platform/index.ts';
-import { completeDeposit, documentParts, WORK_WORDS } from './document-parts.ts';
+import { completeDeposit, documentParts } from './document-parts.ts';
 
 /** Moral rights do not pass (著作权法实施条例 15). With what stands before it three lines of print, and no more. */
 const MORAL = '署名权、修改权、保护作品完整权不移转。原有许可继续有效。';
@@ -39,7 +40,7 @@ export async function issueSuccessionProof(context: AppContext, row: PassedWorkR
           token: deposit.token,
         })),
         title: work.title,
-        kind: WORK_WORDS[work.work_type],
+        kind: workTypeNoun(work.work_type),
         depositNumber: deposit.number,
         ...KINDS[row.kind],
         recordedAt,

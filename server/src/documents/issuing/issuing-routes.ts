@@ -5,6 +5,7 @@ import {
   getChangeDocument,
   getSuccessionDocument,
   getTransferFile,
+  documentLabels,
 } from '@yinji/contract';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -21,20 +22,13 @@ import { buildBundle } from './build-bundle.ts';
 import { bundleContract, issueContractCertificate, renderContractOf } from './contract-files.ts';
 import { issueDepositCertificate } from './issue-deposit-certificate.ts';
 
-const NAMES = {
-  deposit: '数字作品存证证书',
-  confirmation: '确权审核证明',
-  certification: '版权信息核验证书',
-  comparison: '作品相似性比对报告',
-} as const;
-
 export const documentsRoutes = (context: AppContext): Route[] => [
   accountRoute(getCertificate, async ({ id, kind }, { actor }) => {
     const work = await findOwnWork(context.db, actor.accountId, id);
     if (work === undefined) throw new Refusal('NOT_FOUND');
     const body =
       kind === 'deposit' ? await issueDepositCertificate(context, id) : await issued(context, id, kind);
-    return { body, contentType: 'application/pdf', fileName: `${NAMES[kind]}-${work.title}.pdf` };
+    return { body, contentType: 'application/pdf', fileName: `${documentLabels[kind]}-${work.title}.pdf` };
   }),
   accountRoute(getChangeDocument, async ({ id }, { actor }) => {
     const change = await findOwnChange(context.db, actor.accountId, id);

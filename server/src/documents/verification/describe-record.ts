@@ -1,16 +1,10 @@
+import { documentLabels } from '@yinji/contract';
 import type { ChainedRecord, DepositRecord, EvidenceRecord } from '@yinji/evidence';
 
 type OfWork = DepositRecord | ChainedRecord;
 type Described = { at: string; label: string };
 
-const DOCUMENTS: Record<string, string> = {
-  deposit: '签发《数字作品存证证书》',
-  confirmation: '签发《确权审核证明》',
-  certification: '签发《版权信息核验证书》',
-  comparison: '签发《作品相似性比对报告》',
-  contract: '签发《合同存证证书》',
-  change: '签发《变更证明》',
-};
+const DOCUMENTS: Readonly<Record<string, string>> = documentLabels;
 
 const CHANGES = {
   change: '版权信息变更',
@@ -46,7 +40,10 @@ const LINES: { [T in OfWork['type']]: (record: Extract<OfWork, { type: T }>) => 
   }),
   certification: (record) => ({ at: record.decided_at, label: '版权认证通过' }),
   change: (record) => ({ at: record.decided_at, label: CHANGES[record.kind] }),
-  document: (record) => ({ at: record.issued_at, label: DOCUMENTS[record.kind] ?? '签发文件' }),
+  document: (record) => ({
+    at: record.issued_at,
+    label: DOCUMENTS[record.kind] ? `签发《${DOCUMENTS[record.kind]}》` : '签发文件',
+  }),
   signature: (record) => ({
     at: record.signed_at,
     label: record.role === 'holder' ? '权利人一方签署合同' : '相对方签署合同',

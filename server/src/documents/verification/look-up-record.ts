@@ -1,3 +1,4 @@
+import { workTypeLabels } from '@yinji/contract';
 import { standingOf } from '@yinji/tracks';
 import { type AppContext, takeToken } from '../../platform/index.ts';
 import { findCreator, publicNameOf } from '../../works/index.ts';
@@ -6,7 +7,6 @@ import { listTimeline } from './list-timeline.ts';
 import { presentDocuments } from './present-documents.ts';
 import { findLaterHolder, listDocuments } from './verification-store.ts';
 
-const TYPE_WORDS = { photo: '摄影', draw: '书画', creative: '创意' } as const;
 const KINDS = {
   YJCZ: 'deposit',
   YJQQ: 'confirmation',
@@ -28,7 +28,7 @@ export async function lookUpRecord(context: AppContext, given: AskedNumber, addr
     complete: deposit.completed_at !== null,
     recordSha256: hex(deposit.record_sha256),
     receivedAt: deposit.received_at.toISOString(),
-    workTypeLabel: TYPE_WORDS[work.work_type],
+    workTypeLabel: workTypeLabels[work.work_type],
     original: work.arrived_at === null ? ('awaited' as const) : ('arrived' as const),
     timeline: await listTimeline(context.db, work.id, deposit.token !== null),
     publicName: work.is_public ? publicNameOf(context, await findCreator(context.db, work.account_id)) : null,

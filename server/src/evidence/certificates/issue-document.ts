@@ -1,3 +1,4 @@
+import { documentLabels } from '@yinji/contract';
 import { createHash } from 'node:crypto';
 import { type AppContext, inTransaction, newId, tellAccount } from '../../platform/index.ts';
 import { appendRecord } from '../log/index.ts';
@@ -58,8 +59,8 @@ export async function issueDocument(
     if (!(await insertDocument(tx, row))) throw new IssuedAlready();
     if (tell !== undefined)
       await tellAccount(tx, tell.accountId, {
-        title: `${NAMES[kind]}已签发`,
-        body: `「${tell.title}」的${NAMES[kind]}（${number}）可以查看和下载。`,
+        title: `${documentLabels[kind]}已签发`,
+        body: `「${tell.title}」的${documentLabels[kind]}（${number}）可以查看和下载。`,
         link: `product-detail?id=${workId}`,
         category: 'rights',
       });
@@ -70,15 +71,6 @@ export async function issueDocument(
   if (issued === undefined) throw new Error(`document ${number} was not kept`);
   return context.objects.read(issued.object_key);
 }
-
-const NAMES = {
-  deposit: '存证证书',
-  confirmation: '确权审核证明',
-  certification: '版权信息核验证书',
-  comparison: '作品相似性比对报告',
-  contract: '合同存证证书',
-  change: '变更证明',
-} as const;
 
 /** Rolls the second issuer's record back. */
 class IssuedAlready extends Error {}

@@ -1,15 +1,8 @@
+import { changeKindLabels } from '@yinji/contract';
 import type { ChangeKind } from '@yinji/tracks';
 
-export const kinds: Record<ChangeKind, string> = {
-  change: '变更',
-  supplement: '补充',
-  cancel: '撤销认证',
-  withdraw: '撤回认证',
-  reissue: '补发证书',
-};
-
 export const changeWords = {
-  title: (kind: ChangeKind) => `申请：${kinds[kind]}`,
+  title: (kind: ChangeKind) => `申请：${changeKindLabels[kind]}`,
   columns: { field: '项目', before: '变更前', after: '变更后' },
   empty: '（空）',
   noWord: '不改动申报内容。',

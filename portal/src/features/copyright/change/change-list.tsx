@@ -1,3 +1,4 @@
+import { changeKindLabels } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FailureState, Loading, Skeleton, Status } from '@yinji/ui';
@@ -6,7 +7,7 @@ import { paths } from '../../../config/paths.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { words as portalWords } from '../../../lib/words.ts';
 import { changesQuery, type ChangeItem } from './change-queries.ts';
-import { changeWords as words, kindWords, stateWords } from './words.ts';
+import { changeWords as words, stateWords } from './words.ts';
 
 const SHOWN = 50;
 
@@ -47,7 +48,7 @@ function ChangeRow({ item }: { item: ChangeItem }) {
       <Link to={paths.change} search={{ id: item.id }}>
         <span>
           <strong>《{item.title}》</strong>
-          <span className="sm dim">{kindWords[item.kind].name}</span>
+          <span className="sm dim">{changeKindLabels[item.kind]}</span>
         </span>
         <time dateTime={at}>{formatMoment(at, serverNow())}</time>
         <Status kind={kind} word={word} />

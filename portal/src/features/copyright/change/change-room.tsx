@@ -1,4 +1,4 @@
-import { getChangeDocument, withdrawChange, type ChangeDetail } from '@yinji/contract';
+import { getChangeDocument, withdrawChange, type ChangeDetail, changeKindLabels } from '@yinji/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
@@ -21,7 +21,7 @@ import { words as portalWords } from '../../../lib/words.ts';
 import { ChangeEditor } from './change-editor.tsx';
 import { changeQuery } from './change-queries.ts';
 import { Told } from './told.tsx';
-import { changeWords as words, kindWords, stateWords } from './words.ts';
+import { changeWords as words, stateWords } from './words.ts';
 
 /** One application: its editor while it can be changed, else what was asked for and what came of it. */
 export function ChangeRoom({ id }: { id: string }) {
@@ -58,7 +58,7 @@ export function ChangeRoom({ id }: { id: string }) {
     <>
       <div className="page-head room-head">
         <div>
-          <h1>{kindWords[data.kind].name}</h1>
+          <h1>{changeKindLabels[data.kind]}</h1>
           <p>
             <Link to={paths.work} search={{ id: data.workId }}>
               《{data.title}》

@@ -1,4 +1,4 @@
-import { listOwnWorks, saveChange } from '@yinji/contract';
+import { listOwnWorks, saveChange, changeKindLabels } from '@yinji/contract';
 import { changeKinds, type ChangeKind } from '@yinji/tracks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,7 +10,7 @@ import { api } from '../../../lib/api.ts';
 import { packageDialog } from '../../../lib/package-dialog.ts';
 import { words as portalWords } from '../../../lib/words.ts';
 import { changeQuery } from './change-queries.ts';
-import { changeWords as words, kindWords } from './words.ts';
+import { changeWords as words, kindLeads } from './words.ts';
 
 /** Which work, and what is to be done: the draft is kept from the first step on. */
 export function StartChange({ workId }: { workId: string | undefined }) {
@@ -79,8 +79,8 @@ export function StartChange({ workId }: { workId: string | undefined }) {
           <label key={one}>
             <input type="radio" name="change-kind" checked={kind === one} onChange={() => setKind(one)} />
             <span>
-              <strong>{kindWords[one].name}</strong>
-              <span className="sm muted">{kindWords[one].lead}</span>
+              <strong>{changeKindLabels[one]}</strong>
+              <span className="sm muted">{kindLeads[one]}</span>
             </span>
           </label>
         ))}

@@ -1,12 +1,12 @@
 import type { ChangeKind, ChangeState } from '@yinji/tracks';
 import type { StatusKind } from '@yinji/ui';
 
-export const kindWords: Record<ChangeKind, { name: string; lead: string }> = {
-  change: { name: '变更', lead: '申报的内容写错了，或情况变了：改正它。' },
-  supplement: { name: '补充', lead: '当时空着的项，现在补上。' },
-  reissue: { name: '补发证书', lead: '内容不变，签发一份新证书，原证书不再有效。' },
-  withdraw: { name: '撤回认证', lead: '不再需要版权认证：状态改为已撤回，存证不受影响。' },
-  cancel: { name: '撤销认证', lead: '申报的内容不属实，应予撤销：状态改为已撤销，存证不受影响。' },
+export const kindLeads: Record<ChangeKind, string> = {
+  change: '申报的内容写错了，或情况变了：改正它。',
+  supplement: '当时空着的项，现在补上。',
+  reissue: '内容不变，签发一份新证书，原证书不再有效。',
+  withdraw: '不再需要版权认证：状态改为已撤回，存证不受影响。',
+  cancel: '申报的内容不属实，应予撤销：状态改为已撤销，存证不受影响。',
 };
 
 export const stateWords: Record<ChangeState, { word: string; kind: StatusKind }> = {

@@ -1,9 +1,9 @@
-import { setTransferOffer, type TransferContract } from '@yinji/contract';
+import { setTransferOffer, type TransferContract, transferKindLabels } from '@yinji/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Field, Select, toast } from '@yinji/ui';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { kindWords, transferWords } from './words.ts';
+import { transferWords } from './words.ts';
 
 const words = transferWords.offer;
 type Kind = TransferContract['kind'];
@@ -41,7 +41,7 @@ export function OfferBlock({ workId }: { workId: string }) {
               setChosen(target.checked ? [...chosen, kind] : chosen.filter((one) => one !== kind))
             }
           >
-            {kindWords[kind]}
+            {transferKindLabels[kind]}
           </Checkbox>
         ))}
       </div>

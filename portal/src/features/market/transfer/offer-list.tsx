@@ -1,4 +1,4 @@
-import { askAboutOffer, type TransferOffer } from '@yinji/contract';
+import { askAboutOffer, type TransferOffer, transferKindLabels } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import {
   Button,
@@ -18,7 +18,7 @@ import { usePersistedDraft } from '../../../lib/persisted-draft.ts';
 import { PublicPicture } from '../../../lib/public-picture.tsx';
 import { words as portalWords } from '../../../lib/words.ts';
 import { offersQuery } from './transfer-queries.ts';
-import { kindWords, transferWords } from './words.ts';
+import { transferWords } from './words.ts';
 
 const words = transferWords.offer;
 
@@ -60,7 +60,7 @@ export function OfferList() {
             <b>{one.title}</b>
             <span className="sm muted">{one.creatorName}</span>
             <span className="sm">
-              {one.kinds.map((kind) => kindWords[kind]).join('、')}
+              {one.kinds.map((kind) => transferKindLabels[kind]).join('、')}
               {`　${one.price === 'negotiable' ? words.negotiable : words.inContract}`}
             </span>
             {one.isOwn ? (

@@ -1,11 +1,11 @@
-import { copyrights, territoryName } from '@yinji/contract';
+import { copyrights, territoryName, transferKindLabels } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { FailureState, Icon, Loading, Skeleton } from '@yinji/ui';
 import { words as portalWords } from '../../../lib/words.ts';
 import type { Typed } from './draft-form.ts';
 import { entriesOf, obstaclesOf, type LedgerEntry } from './ledger.ts';
 import { rightsQuery } from './transfer-queries.ts';
-import { kindWords, transferWords } from './words.ts';
+import { transferWords } from './words.ts';
 
 const words = transferWords.ledger;
 const ALL = copyrights.length - 4;
@@ -66,7 +66,7 @@ function Entry({ entry }: { entry: LedgerEntry }) {
   return (
     <li className={inTheWay.length > 0 ? 'ledger-overlap' : undefined}>
       <p>
-        <b>{kindWords[kind]}</b>
+        <b>{transferKindLabels[kind]}</b>
         <span className="sm muted">{words.states[state]}</span>
         {number !== null && <span className="mono xs dim">{number}</span>}
       </p>

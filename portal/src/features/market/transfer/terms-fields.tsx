@@ -1,11 +1,11 @@
-import { copyrights, territories, type ContractTerms } from '@yinji/contract';
+import { copyrights, territories, type ContractTerms, transferKindLabels } from '@yinji/contract';
 import { Checkbox, Field, FieldError, Input, Select, Textarea } from '@yinji/ui';
 import type { Faults, Typed } from './draft-form.ts';
-import { kindWords, transferWords } from './words.ts';
+import { transferWords } from './words.ts';
 
 const words = transferWords.form;
 const RIGHTS = copyrights.slice(4).map((name, at) => ({ right: at + 5, name }));
-const kinds = Object.entries(kindWords).map(([value, label]) => ({ value, label }));
+const kinds = Object.entries(transferKindLabels).map(([value, label]) => ({ value, label }));
 const places = territories.map(({ code, name }) => ({ value: code, label: name }));
 
 export interface FieldsProps {

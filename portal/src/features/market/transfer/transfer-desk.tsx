@@ -1,3 +1,4 @@
+import { transferKindLabels } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { EmptyState, FailureState, Loading, Skeleton, buttonClass } from '@yinji/ui';
@@ -9,7 +10,7 @@ import { NewTransfer } from './new-transfer.tsx';
 import { OfferList } from './offer-list.tsx';
 import { TransferRoom } from './transfer-room.tsx';
 import { transfersQuery } from './transfer-queries.ts';
-import { kindWords, stateWords, transferWords as words } from './words.ts';
+import { stateWords, transferWords as words } from './words.ts';
 import './transfer.css';
 
 /** 转让变更: one contract, a new one, or all of one's own and the works on offer. */
@@ -76,7 +77,7 @@ function OwnTransfers() {
           <Link to={paths.market} search={{ workType: 'transfer', transfer: one.id }}>
             <span>
               <b>
-                {kindWords[one.kind]}「{one.title}」
+                {transferKindLabels[one.kind]}「{one.title}」
               </b>
               <small>
                 {words.with(one.otherName)}　{one.number ?? formatDay(one.updatedAt)}

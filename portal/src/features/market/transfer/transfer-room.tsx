@@ -1,4 +1,4 @@
-import type { TransferContract, TransferView } from '@yinji/contract';
+import { type TransferContract, type TransferView, transferKindLabels } from '@yinji/contract';
 import { fromBase64, fromUtf8 } from '@yinji/evidence';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -12,7 +12,7 @@ import { ContractFiles } from './contract-files.tsx';
 import { TransferActions } from './transfer-actions.tsx';
 import { stepsOf } from './transfer-steps.ts';
 import { transferQuery } from './transfer-queries.ts';
-import { kindWords, transferWords as words } from './words.ts';
+import { transferWords as words } from './words.ts';
 
 /** One contract: every clause, how far it is, and the step that is one's own. */
 export function TransferRoom({ id }: { id: string }) {
@@ -57,7 +57,7 @@ function Room({ view }: { view: TransferView }) {
           {words.back}
         </Link>
         {'　/　'}
-        {kindWords[view.kind]}
+        {transferKindLabels[view.kind]}
       </p>
       <div className="transfer-columns transfer-room">
         <Clauses contract={contract} note={view.contractSha256 === null ? words.preview : words.fixed} />

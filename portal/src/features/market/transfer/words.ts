@@ -3,12 +3,6 @@ import type { OutputOf, getTransfer } from '@yinji/contract';
 type State = OutputOf<typeof getTransfer>['state'];
 type Kind = OutputOf<typeof getTransfer>['kind'];
 
-export const kindWords: Record<Kind, string> = {
-  assignment: '转让',
-  'exclusive-licence': '专有许可',
-  licence: '非专有许可',
-};
-
 export const stateWords: Record<State, string> = {
   drafted: '草拟中',
   offered: '待对方确认',

@@ -1,5 +1,4 @@
-import { IMPORT_MAX_ROWS, isDay, type ImportColumn } from '@yinji/contract';
-import { workTypeWords } from '../words.ts';
+import { IMPORT_MAX_ROWS, isDay, type ImportColumn, workTypeLabels } from '@yinji/contract';
 
 export type Cell = string | number | boolean | Date | null | undefined;
 export type SheetFault =
@@ -103,7 +102,7 @@ function textOf(cell: Cell): string {
 }
 
 const TYPES = new Map(
-  Object.entries(workTypeWords).flatMap(([type, word]) => [
+  Object.entries(workTypeLabels).flatMap(([type, word]) => [
     [type, type],
     [word, type],
   ]),

@@ -1,5 +1,4 @@
-import { defuse } from '@yinji/contract';
-import { workTypeWords } from '../words.ts';
+import { defuse, workTypeLabels } from '@yinji/contract';
 import { EXAMPLE_FILE } from './parse-sheet.ts';
 import { columnWords } from './words.ts';
 
@@ -10,7 +9,7 @@ const head = Object.values(columnWords);
 const example = [
   EXAMPLE_FILE,
   '示例：松下问童子（这一行会被跳过）',
-  workTypeWords.draw,
+  workTypeLabels.draw,
   '2026-03-05',
   '纸本设色，取自写生稿',
 ];
@@ -18,7 +17,7 @@ const allowed: string[][] = [
   ['列', '写法'],
   [columnWords.fileName, '图片文件的名字，与选的文件一致；jpg、png、webp、bmp、tif，每个小于 100 MB'],
   [columnWords.title, '必填，最多 100 字'],
-  [columnWords.workType, `必填：${Object.values(workTypeWords).join('、')}`],
+  [columnWords.workType, `必填：${Object.values(workTypeLabels).join('、')}`],
   [columnWords.claimedCreatedOn, '可以不填；2026-03-05、2026/3/5 或 2026年3月5日'],
   [columnWords.description, '可以不填，最多 1000 字'],
 ];

@@ -1,3 +1,4 @@
+import { documentLabels } from '@yinji/contract';
 import { composeDocument } from './compose.ts';
 import type { CertificationData, PictureData } from './document-data.ts';
 import { evidenceParts } from './evidence-parts.ts';
@@ -9,7 +10,7 @@ import { drawLine } from './strokes.ts';
 import { drawText, textWidth, type TextStyle } from './text.ts';
 import { grouped } from './times.ts';
 import { MAIN } from './units.ts';
-import { NAMES, PROOF } from './words.ts';
+import { PROOF } from './words.ts';
 
 const TALLY_WIDTH = 25;
 
@@ -163,7 +164,7 @@ export function renderCertification(data: CertificationData): Promise<Uint8Array
   ];
   return composeDocument({
     kind: 'certification',
-    name: NAMES.certification,
+    name: documentLabels.certification,
     proof: PROOF.certification,
     data,
     parts,

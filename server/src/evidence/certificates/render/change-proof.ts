@@ -1,3 +1,4 @@
+import { documentLabels } from '@yinji/contract';
 import { composeDocument } from './compose.ts';
 import type { ChangeData } from './document-data.ts';
 import { evidenceParts } from './evidence-parts.ts';
@@ -8,7 +9,7 @@ import { drawLine, fillBoxes } from './strokes.ts';
 import { drawText, wrapText, type TextStyle } from './text.ts';
 import { chineseDate, preciseTime } from './times.ts';
 import { MAIN } from './units.ts';
-import { NAMES, PROOF } from './words.ts';
+import { PROOF } from './words.ts';
 
 const MOST_ROWS = 9;
 const LABEL_WIDTH = 30;
@@ -93,7 +94,7 @@ export function renderChange(data: ChangeData): Promise<Uint8Array> {
   ];
   return composeDocument({
     kind: 'change',
-    name: NAMES.change,
+    name: documentLabels.change,
     proof: PROOF.change,
     data,
     parts,

@@ -1,3 +1,4 @@
+import { documentLabels } from '@yinji/contract';
 import { composeDocument } from './compose.ts';
 import { shortened } from './digests.ts';
 import type { ComparisonData, PictureData } from './document-data.ts';
@@ -9,7 +10,7 @@ import { drawLine, fillBoxes, strokeBox, type Box } from './strokes.ts';
 import { drawText, textWidth, wrapText, type TextStyle } from './text.ts';
 import { chineseDate, grouped, preciseTime } from './times.ts';
 import { MAIN } from './units.ts';
-import { NAMES, PROOF } from './words.ts';
+import { PROOF } from './words.ts';
 
 /** Rows that are printed; how many more there are is said. */
 const MOST_ROWS = 6;
@@ -139,7 +140,7 @@ export function renderComparison(data: ComparisonData): Promise<Uint8Array> {
   ];
   return composeDocument({
     kind: 'comparison',
-    name: NAMES.comparison,
+    name: documentLabels.comparison,
     proof: PROOF.comparison,
     data,
     parts,

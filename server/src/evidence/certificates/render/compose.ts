@@ -1,3 +1,4 @@
+import { type documentLabels } from '@yinji/contract';
 import type { DocumentData } from './document-data.ts';
 import { drawFrame } from './frame.ts';
 import { BODY, drawHead, drawProofBox, drawSignBlock, SIGNATURE_BOX } from './head-and-foot.ts';
@@ -6,11 +7,11 @@ import { closeSheet, openSheet } from './sheet.ts';
 import { drawSideColumn } from './side-column.ts';
 import { reserveSignature } from './signature-field.ts';
 import { drawSimulatedStrip } from './simulated.ts';
-import type { NAMES, ProofWords } from './words.ts';
+import type { ProofWords } from './words.ts';
 
 /** What makes one kind of document of the common sheet. */
 export interface Composition {
-  kind: keyof typeof NAMES;
+  kind: keyof typeof documentLabels;
   name: string;
   proof: ProofWords;
   data: DocumentData;

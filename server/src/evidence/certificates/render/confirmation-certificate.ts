@@ -1,3 +1,4 @@
+import { documentLabels } from '@yinji/contract';
 import { composeDocument } from './compose.ts';
 import type { ComparisonStep, ConfirmationData } from './document-data.ts';
 import { evidenceParts } from './evidence-parts.ts';
@@ -9,7 +10,7 @@ import { drawLine, fillBoxes } from './strokes.ts';
 import { drawText, textWidth, wrapText, type TextStyle } from './text.ts';
 import { chineseDate, grouped, preciseTime } from './times.ts';
 import { MAIN } from './units.ts';
-import { NAMES, PROOF } from './words.ts';
+import { PROOF } from './words.ts';
 
 const FUNNEL_WIDTH = 66;
 
@@ -128,7 +129,7 @@ export function renderConfirmation(data: ConfirmationData): Promise<Uint8Array> 
   ];
   return composeDocument({
     kind: 'confirmation',
-    name: NAMES.confirmation,
+    name: documentLabels.confirmation,
     proof: PROOF.confirmation,
     data,
     parts,

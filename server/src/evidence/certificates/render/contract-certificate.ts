@@ -1,3 +1,4 @@
+import { documentLabels } from '@yinji/contract';
 import { composeDocument } from './compose.ts';
 import { shortened } from './digests.ts';
 import type { ContractData } from './document-data.ts';
@@ -6,7 +7,7 @@ import { digestPart, headingPart, pairsPart, paragraphPart, rowPart, stripPart, 
 import type { Section } from './section.ts';
 import { chineseDate, grouped, preciseTime } from './times.ts';
 import { MAIN } from './units.ts';
-import { NAMES, PROOF } from './words.ts';
+import { PROOF } from './words.ts';
 
 function heroPart({ recordSha256 }: ContractData, height: number): Section {
   return {
@@ -61,7 +62,7 @@ export function renderContractCertificate(data: ContractData): Promise<Uint8Arra
   ];
   return composeDocument({
     kind: 'contract',
-    name: NAMES.contract,
+    name: documentLabels.contract,
     proof: PROOF.contract,
     data,
     parts,

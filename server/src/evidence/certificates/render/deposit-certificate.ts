@@ -1,3 +1,4 @@
+import { documentLabels } from '@yinji/contract';
 import type { DepositData } from './document-data.ts';
 import { rosetteName } from './draw-marks.ts';
 import { composeDocument } from './compose.ts';
@@ -7,7 +8,7 @@ import { digestPart, headingPart, pairsPart, rowPart, stripPart, titlePart, type
 import type { Section } from './section.ts';
 import { chineseDate, grouped, plainDate, preciseTime } from './times.ts';
 import { MAIN } from './units.ts';
-import { NAMES, PROOF } from './words.ts';
+import { PROOF } from './words.ts';
 
 function holderPieces({ holder }: DepositData): Piece[] {
   return [
@@ -103,7 +104,7 @@ export function renderDepositCertificate(data: DepositData): Promise<Uint8Array>
   ];
   return composeDocument({
     kind: 'deposit',
-    name: NAMES.deposit,
+    name: documentLabels.deposit,
     proof: PROOF.deposit,
     data,
     parts,

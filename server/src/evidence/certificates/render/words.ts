@@ -1,15 +1,8 @@
+import type { documentLabels } from '@yinji/contract';
+
 /** The fixed Chinese sentences of the documents. 本件 never calls itself a registration (登记). */
 
 export const HOUSE = { name: '印迹', service: '数字作品存证服务' } as const;
-
-export const NAMES = {
-  deposit: '数字作品存证证书',
-  confirmation: '确权审核证明',
-  certification: '版权信息核验证书',
-  change: '变更证明',
-  comparison: '作品相似性比对报告',
-  contract: '合同存证证书',
-} as const;
 
 export const SIMULATED = {
   strip: '评估环境签发：时间戳、见证与签章证书均为本机模拟，不具证明效力',
@@ -39,7 +32,7 @@ export const BOX_WORDS = { proves: '本件证明什么', provesNot: '本件不�
 
 const NOT_REGISTRATION = '国家著作权登记：本件不是，也不能代替';
 
-export const PROOF: Readonly<Record<keyof typeof NAMES, ProofWords>> = {
+export const PROOF: Readonly<Record<keyof typeof documentLabels, ProofWords>> = {
   deposit: {
     proves: [
       '该指纹的文件在存证时间已存在，未改一字节',
