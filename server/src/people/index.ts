@@ -45,14 +45,18 @@ export {
 export type { Person } from './identity/index.ts';
 export { findRole, insertAct } from './organisations/index.ts';
 export { organisationsRoutes } from './organisations/organisations-routes.ts';
+export { actOnProceeding, openProceeding, presentProposal } from './proceedings/index.ts';
+export type { Hand, Proceeding, Verdict } from './proceedings/index.ts';
 export { finishRecoveries } from './recovery/index.ts';
 export { recoveryRoutes } from './recovery/recovery-routes.ts';
 export {
   auditStaff,
   findStaffByName,
+  findStaffName,
   findStaffSession,
   isSameHuman,
   isSameStaff,
+  listOpened,
   ownAccounts,
   refuseOwnMatter,
   requireDecider,

@@ -65,6 +65,8 @@ export {
   sendAgain,
   tellAccount,
 } from './outbox/index.ts';
+export { pageOf } from './page.ts';
+export type { Page } from './page.ts';
 export { CertificateAuthorityError } from './providers/certificate-authority/index.ts';
 export { PaymentProviderError } from './providers/payment/index.ts';
 export type { BillRow, RefundState } from './providers/payment/index.ts';

@@ -1,4 +1,5 @@
 import type { StaffActor } from '../../platform/index.ts';
+import { presentProposal } from '../../people/index.ts';
 import type { GrantRow } from './quota-awards-store.ts';
 
 export const presentGrant = (row: GrantRow, actor: StaffActor) => ({
@@ -10,10 +11,6 @@ export const presentGrant = (row: GrantRow, actor: StaffActor) => ({
   expiresAt: row.expires_at.toISOString(),
   reason: row.reason,
   state: row.state,
-  proposedBy: row.proposer_name,
-  proposedAt: row.proposed_at.toISOString(),
-  decidedBy: row.decider_name,
-  decidedAt: row.decided_at?.toISOString() ?? null,
   note: row.note,
-  isOwn: row.proposed_by === actor.staffId,
+  ...presentProposal(row, actor),
 });

@@ -1,5 +1,5 @@
 import { decideGrant, findGrantee, listGrants, proposeGrant } from '@yinji/contract';
-import { type Route, type AppContext, staffRoute } from '../../platform/index.ts';
+import { type Route, type AppContext, pageOf, staffRoute } from '../../platform/index.ts';
 import { decideGrant as decide } from './decide-grant.ts';
 import { findGrantee as find } from './find-grantee.ts';
 import { countGrants, listGrants as list } from './quota-awards-store.ts';
@@ -11,9 +11,9 @@ export const grantsRoutes = (context: AppContext): Route[] => [
   staffRoute(findGrantee, (input, { actor }) => find(context, actor, input)),
   staffRoute(proposeGrant, (input, { actor }) => propose(context, actor, input)),
   staffRoute(decideGrant, (input, { actor }) => decide(context, actor, input)),
-  staffRoute(listGrants, async ({ show = 'proposed', page = 1, size = 20 }, { actor }) => {
+  staffRoute(listGrants, async ({ show = 'proposed', ...page }, { actor }) => {
     requireGranter(actor);
-    const rows = await list(context.db, show, Math.max(1, page), Math.min(100, Math.max(1, size)));
+    const rows = await list(context.db, show, pageOf(page));
     return {
       items: rows.map((row) => presentGrant(row, actor)),
       total: await countGrants(context.db, show),

@@ -1,5 +1,5 @@
 import type { SecondPerson } from '../../people/index.ts';
-import type { Database, QuotaKind, Tx } from '../../platform/index.ts';
+import type { Database, Page, QuotaKind, Tx } from '../../platform/index.ts';
 
 export interface Proposal {
   id: string;
@@ -24,6 +24,8 @@ export async function insertProposal(tx: Tx, row: Proposal): Promise<boolean> {
 
 export const lockGrant = (tx: Tx, id: string) =>
   tx.selectFrom('quota_grant').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export type LockedGrant = NonNullable<Awaited<ReturnType<typeof lockGrant>>>;
 
 export const setDecision = (
   tx: Tx,
@@ -52,13 +54,13 @@ export type GrantRow = Awaited<ReturnType<typeof getGrant>>;
 
 type Show = 'proposed' | 'decided';
 
-export const listGrants = (db: Database, show: Show, page: number, size: number) =>
+export const listGrants = (db: Database, show: Show, { limit, offset }: Page) =>
   whole(db)
     .where('quota_grant.state', show === 'proposed' ? '=' : '<>', 'proposed')
     .orderBy('quota_grant.proposed_at', 'desc')
     .orderBy('quota_grant.id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
+    .limit(limit)
+    .offset(offset)
     .execute();
 
 export async function countGrants(db: Database, show: Show): Promise<number> {

@@ -45,3 +45,22 @@ export const listActions = async (db: Database): Promise<string[]> =>
     await sql<{ action: string }>`
       select distinct split_part(action, ':', 1) as action from staff_audit order by 1`.execute(db)
   ).rows.map(({ action }) => action);
+
+/** Of these subjects, which this member of the staff has opened: each left its line in the audit. */
+export const listOpened = async (
+  db: Database,
+  staffId: string,
+  action: string,
+  subjects: readonly string[],
+): Promise<Set<string>> => {
+  if (subjects.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('staff_audit')
+    .select('subject')
+    .distinct()
+    .where('staff_id', '=', staffId)
+    .where('action', '=', action)
+    .where('subject', 'in', [...subjects])
+    .execute();
+  return new Set(rows.map((row) => row.subject));
+};

@@ -1,5 +1,6 @@
 export { addStaff, STAFF_ROLES } from './add-staff.ts';
 export { auditStaff } from './audit-staff.ts';
+export { listOpened } from './audit-store.ts';
 export { findStaffSession } from './find-staff-session.ts';
 export {
   refuseOwnMatter,
@@ -8,4 +9,4 @@ export {
   type SecondPerson,
 } from './require-second-person.ts';
 export { isSameHuman, isSameStaff, ownAccounts } from './second-person-store.ts';
-export { findStaffByName } from './staff-store.ts';
+export { findStaffByName, findStaffName } from './staff-store.ts';

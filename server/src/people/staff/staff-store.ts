@@ -8,6 +8,12 @@ export const findStaffByName = (db: Database, name: string) =>
 export const findStaff = (db: Database, id: string) =>
   db.selectFrom('staff').selectAll().where('id', '=', id).where('left_at', 'is', null).executeTakeFirst();
 
+/** The name, also of somebody who has left; null for nobody. */
+export const findStaffName = async (db: Database, id: string | null): Promise<string | null> =>
+  id === null
+    ? null
+    : ((await db.selectFrom('staff').select('name').where('id', '=', id).executeTakeFirst())?.name ?? null);
+
 /** False where the name is taken. */
 export async function insertStaff(
   tx: Tx,

@@ -1,0 +1,50 @@
+import { type AppContext, inTransaction, Refusal, type StaffActor, type Tx } from '../../platform/index.ts';
+import {
+  auditStaff,
+  listOpened,
+  refuseOwnMatter,
+  requireDecider,
+  requireSecondPerson,
+} from '../staff/index.ts';
+import type { Hand, Proceeding } from './proceeding.ts';
+
+/** Moves the state and tells the parties; answers what the audit says of it, undefined where nothing was done. */
+type Act<Held> = (tx: Tx, held: Held, by: Hand) => Promise<string | undefined>;
+
+/**
+ * The frame of every act of staff: one transaction in which a proceeding is locked, is nobody's own, was opened where
+ * that is asked for, is acted upon and written down.
+ * @returns what was locked, as it was before the act
+ * @throws Refusal NOT_FOUND, NOT_ALLOWED, PAPERS_UNSEEN, STATE_CHANGED and what the act throws
+ */
+export async function actOnProceeding<Held extends Shown, Shown>(
+  context: AppContext,
+  actor: StaffActor,
+  { name, lock, sides, subject, isOpenedFirst = false }: Proceeding<Held, Shown>,
+  { id, seen }: { id: string; seen?: number },
+  act: Act<Held>,
+): Promise<Held> {
+  const { staffId } = actor;
+  const found = await inTransaction(context.db, async (tx) => {
+    const held = await lock(tx, id, seen);
+    if (held === undefined) throw new Refusal('NOT_FOUND');
+    const about = await sides(tx, held);
+    await refuseOwnMatter(tx, actor, about);
+    const opened = async (what: string, ids: readonly string[]) => {
+      if ((await listOpened(tx, staffId, `${what}-opened`, ids)).size < ids.length)
+        throw new Refusal('PAPERS_UNSEEN');
+    };
+    if (isOpenedFirst) await opened(name, [id]);
+    const done = await act(tx, held, {
+      staffId,
+      now: context.now(),
+      second: (first) => requireSecondPerson(tx, actor, { first, about }),
+      decider: (decision, proposedBy) => requireDecider(tx, actor, { decision, proposedBy, about }),
+      opened,
+    });
+    if (done !== undefined) await auditStaff(tx, staffId, `${name}-${done}`, subject?.(held) ?? id);
+    return held;
+  });
+  context.wake();
+  return found;
+}

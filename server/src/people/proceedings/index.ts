@@ -1,0 +1,4 @@
+export { actOnProceeding } from './act-on-proceeding.ts';
+export { openProceeding } from './open-proceeding.ts';
+export { presentProposal } from './present-proposal.ts';
+export type { Hand, Proceeding, Verdict } from './proceeding.ts';

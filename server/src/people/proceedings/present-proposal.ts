@@ -1,0 +1,18 @@
+import type { StaffActor } from '../../platform/index.ts';
+
+interface Proposal {
+  proposed_by: string;
+  proposer_name: string | null;
+  proposed_at: Date;
+  decider_name: string | null;
+  decided_at: Date | null;
+}
+
+/** Both halves of a decision by two, as every list and detail shows them. */
+export const presentProposal = (row: Proposal, { staffId }: StaffActor) => ({
+  proposedBy: row.proposer_name ?? '',
+  proposedAt: row.proposed_at.toISOString(),
+  decidedBy: row.decider_name,
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  isOwn: row.proposed_by === staffId,
+});
