@@ -1,4 +1,5 @@
 import type { StaffActor, AppContext } from '../../platform/index.ts';
+import { presentProposal } from '../../people/index.ts';
 import { listVersions } from './content-store.ts';
 import { requireEditor } from './may-edit.ts';
 import { listPublications } from './publications-store.ts';
@@ -23,11 +24,8 @@ export async function getManagedPage(context: AppContext, actor: StaffActor, id:
       version: act.version,
       state: act.state,
       agreementVersion: act.agreement_version,
-      proposedBy: act.proposed_by,
-      proposedAt: act.proposed_at.toISOString(),
-      decidedBy: act.decided_by,
-      decidedAt: act.decided_at?.toISOString() ?? null,
       note: act.note,
+      ...presentProposal(act, actor),
     })),
   };
 }

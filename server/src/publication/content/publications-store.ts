@@ -55,8 +55,9 @@ export const listPublications = (db: Database, pageId: string) =>
       'c.proposed_at',
       'c.decided_at',
       'c.note',
-      'proposer.name as proposed_by',
-      'decider.name as decided_by',
+      'c.proposed_by',
+      'proposer.name as proposer_name',
+      'decider.name as decider_name',
     ])
     .where('c.page_id', '=', pageId)
     .orderBy('c.proposed_at', 'desc')
