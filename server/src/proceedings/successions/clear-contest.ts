@@ -1,8 +1,8 @@
-import { Refusal, type StaffActor, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
-import { auditStaff } from '../../people/index.ts';
+import { Refusal, type StaffActor, type AppContext, tellAccount } from '../../platform/index.ts';
+import { actOnProceeding } from '../../people/index.ts';
 import { clearContest as clear, findContest } from './contests-store.ts';
 import { AFTER_CONTEST_DAYS, daysFrom } from './deadlines.ts';
-import { holdDesk } from './hold-desk.ts';
+import { requireDesk, succession } from './succession.ts';
 import { linkTo } from './link-to.ts';
 import { nextState } from './next-state.ts';
 import { presentDesk } from './present-desk.ts';
@@ -17,18 +17,17 @@ interface Cleared {
 
 /** What somebody said was looked at and keeps nothing from passing; time is left to go to a court. */
 export async function clearContest(context: AppContext, actor: StaffActor, { id, contestId, remark }: Cleared) {
-  await inTransaction(context.db, async (tx) => {
-    const { row } = await holdDesk(tx, actor, id);
+  requireDesk(actor);
+  await actOnProceeding(context, actor, succession, { id }, async (tx, { row }, by) => {
     const contest = await findContest(tx, contestId);
     if (contest?.succession_id !== id) throw new Refusal('NOT_FOUND');
     nextState(row.state, 'clear', 'operator');
     if (contest.cleared_at !== null) throw new Refusal('STATE_CHANGED');
-    const now = context.now();
+    const { now } = by;
     await clear(tx, contestId, { cleared_by: actor.staffId, cleared_at: now, remark });
     const least = daysFrom(now, AFTER_CONTEST_DAYS);
     if (row.state === 'waiting' && row.due_at !== null && row.due_at < least)
       await changeSuccession(tx, id, { due_at: least });
-    await auditStaff(tx, actor.staffId, 'succession-contest-cleared', id);
     await tellAccount(tx, contest.account_id, {
       title: '您的主张未获支持',
       body: `${row.number}：${remark} 至少 ${AFTER_CONTEST_DAYS} 天内申请不会通过，您可以向法院起诉并对作品提出异议。`,
@@ -36,6 +35,7 @@ export async function clearContest(context: AppContext, actor: StaffActor, { id,
       category: 'rights',
     });
     await tellApplicant(tx, row, { title: '对您申请的主张未获支持', body: '申请继续办理。' });
+    return 'contest-cleared';
   });
   return presentDesk(context, actor, id);
 }

@@ -1,8 +1,8 @@
 import { beijingTime } from '@yinji/evidence';
-import { Refusal, type StaffActor, type AppContext, beijingDay, inTransaction } from '../../platform/index.ts';
-import { auditStaff, requireSecondPerson } from '../../people/index.ts';
+import { Refusal, type StaffActor, type AppContext, beijingDay } from '../../platform/index.ts';
+import { actOnProceeding } from '../../people/index.ts';
 import { daysFrom } from './deadlines.ts';
-import { holdDesk, listSides, requireAllSeen } from './hold-desk.ts';
+import { requireAllSeen, requireDesk, succession } from './succession.ts';
 import { nextState } from './next-state.ts';
 import { presentDesk } from './present-desk.ts';
 import { changeSuccession } from './successions-store.ts';
@@ -21,15 +21,12 @@ interface Seen {
  */
 export async function confirmSuccession(context: AppContext, actor: StaffActor, seen: Seen) {
   const { id, seenOn, seenPlace, seenWay } = seen;
-  await inTransaction(context.db, async (tx) => {
-    const { row } = await holdDesk(tx, actor, id);
+  requireDesk(actor);
+  await actOnProceeding(context, actor, succession, { id }, async (tx, { row }, by) => {
     const state = nextState(row.state, 'confirm', 'operator');
-    const seenBy = await requireSecondPerson(tx, actor, {
-      first: row.read_by,
-      about: await listSides(tx, row),
-    });
-    await requireAllSeen(tx, actor, id);
-    const now = context.now();
+    const seenBy = await by.second(row.read_by);
+    await requireAllSeen(tx, by, id);
+    const { now } = by;
     if (row.submitted_at === null || seenOn > beijingDay(now) || seenOn < beijingDay(row.submitted_at))
       throw new Refusal('BAD_INPUT', '核验日期应在提交之后、今天或之前', { fields: ['seenOn'] });
     const due = daysFrom(now, context.config.successionNoticeDays);
@@ -42,7 +39,6 @@ export async function confirmSuccession(context: AppContext, actor: StaffActor, 
       confirmed_at: now,
       due_at: due,
     });
-    await auditStaff(tx, actor.staffId, 'succession-originals-seen', id);
     await tellApplicant(tx, row, {
       title: '原件已核验，进入等待期',
       body: `无人终止或主张更优权利的，${beijingTime(due)} 起移转到您名下。`,
@@ -51,7 +47,7 @@ export async function confirmSuccession(context: AppContext, actor: StaffActor, 
       title: '您的作品将因继承或承继移转',
       body: `若您仍是持有人，请在 ${beijingTime(due)} 前登录终止这份申请。`,
     });
+    return 'originals-seen';
   });
-  context.wake();
   return presentDesk(context, actor, id);
 }

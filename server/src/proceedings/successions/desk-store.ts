@@ -1,6 +1,6 @@
 import { LIVE_SUCCESSION } from '@yinji/tracks';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/index.ts';
+import type { Database, Page } from '../../platform/index.ts';
 
 const shown = (db: Database, isEnded: boolean) =>
   db
@@ -9,7 +9,7 @@ const shown = (db: Database, isEnded: boolean) =>
     .$if(!isEnded, (query) => query.where('state', 'in', LIVE_SUCCESSION))
     .$if(isEnded, (query) => query.where('state', 'not in', LIVE_SUCCESSION));
 
-export const listForDesk = (db: Database, isEnded: boolean, limit: number, offset: number) =>
+export const listForDesk = (db: Database, isEnded: boolean, { limit, offset }: Page) =>
   shown(db, isEnded)
     .select(['id', 'number', 'kind', 'state', 'submitted_at', 'due_at', 'read_by', 'begun_at'])
     .select([
@@ -38,30 +38,6 @@ export const countForDesk = async (db: Database, stoppedSince: Date) => {
     .executeTakeFirstOrThrow();
   return { open: Number(row.open), stoppedLately: Number(row.stopped) };
 };
-
-/** Of these subjects, which this member of the staff has opened: each left its line in the audit. */
-export const listOpened = async (
-  db: Database,
-  staffId: string,
-  action: string,
-  subjects: readonly string[],
-): Promise<Set<string>> => {
-  if (subjects.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('staff_audit')
-    .select('subject')
-    .distinct()
-    .where('staff_id', '=', staffId)
-    .where('action', '=', action)
-    .where('subject', 'in', [...subjects])
-    .execute();
-  return new Set(rows.map((row) => row.subject));
-};
-
-export const findStaffName = async (db: Database, id: string | null): Promise<string | null> =>
-  id === null
-    ? null
-    : ((await db.selectFrom('staff').select('name').where('id', '=', id).executeTakeFirst())?.name ?? null);
 
 /** When somebody last signed in to this account, or for this organisation. */
 export const findLastSignIn = async (db: Database, accountId: string): Promise<Date | null> =>

@@ -1,4 +1,4 @@
-import { Refusal, type AppContext } from '../../platform/index.ts';
+import { Refusal, type AppContext, pageOf } from '../../platform/index.ts';
 import { listContests } from './contests-store.ts';
 import { sideOf } from './present-succession.ts';
 import { isHolder, listWorks } from './succession-works-store.ts';
@@ -20,12 +20,7 @@ export async function listOwnSuccessions(
   { workId, page = 1, size = 10 }: Asked,
 ) {
   if (workId !== undefined && !(await isHolder(context.db, accountId, workId))) throw new Refusal('NOT_FOUND');
-  const limit = Math.min(Math.max(size, 1), 100);
-  const rows = await listSided(context.db, accountId, {
-    workId,
-    limit,
-    offset: (Math.max(page, 1) - 1) * limit,
-  });
+  const rows = await listSided(context.db, accountId, { workId, ...pageOf({ page, size }) });
   const ids = rows.map((row) => row.id);
   const works = Map.groupBy(await listWorks(context.db, ids), (one) => one.succession_id);
   const contests = await listContests(context.db, ids);

@@ -1,8 +1,8 @@
 import { dueAt } from '../cases/index.ts';
-import type { StaffActor, AppContext } from '../../platform/index.ts';
+import { type StaffActor, type AppContext, pageOf } from '../../platform/index.ts';
 import { daysFrom } from './deadlines.ts';
 import { countForDesk, listForDesk } from './desk-store.ts';
-import { requireDesk } from './hold-desk.ts';
+import { requireDesk } from './succession.ts';
 
 interface Asked {
   show?: 'open' | 'ended' | undefined;
@@ -17,11 +17,10 @@ const READING_DAYS = 5;
 export async function listSuccessions(
   context: AppContext,
   actor: StaffActor,
-  { show = 'open', page = 1, size = 20 }: Asked,
+  { show = 'open', ...page }: Asked,
 ) {
   requireDesk(actor);
-  const limit = Math.min(Math.max(size, 1), 100);
-  const rows = await listForDesk(context.db, show === 'ended', limit, (Math.max(page, 1) - 1) * limit);
+  const rows = await listForDesk(context.db, show === 'ended', pageOf(page));
   return {
     items: rows.map((row) => {
       const submittedAt = row.submitted_at ?? row.begun_at;

@@ -4,16 +4,14 @@ import {
   type StaffActor,
   type AppContext,
   findEnclosure,
-  inTransaction,
   openEnclosure,
 } from '../../platform/index.ts';
-import { auditStaff } from '../../people/index.ts';
+import { openProceeding, refuseOwnMatter } from '../../people/index.ts';
 import { findContest } from './contests-store.ts';
-import { listOpened } from './desk-store.ts';
-import { OPENED, PAPER_OPENED, refuseOwn, requireDesk } from './hold-desk.ts';
+import { requireDesk, succession } from './succession.ts';
 import { findSuccession } from './successions-store.ts';
 
-/** Only to who opened the application; anybody else is told that there is none. The audit is committed before a byte. */
+/** Only to who opened the application; anybody else is told that there is none. */
 export async function openStaffPaper(
   context: AppContext,
   actor: StaffActor,
@@ -21,11 +19,10 @@ export async function openStaffPaper(
 ): Promise<BlobAnswer> {
   requireDesk(actor);
   const row = await findSuccession(context.db, id);
-  if (row === undefined || (await listOpened(context.db, actor.staffId, OPENED, [id])).size === 0)
-    throw new Refusal('NOT_FOUND');
-  await refuseOwn(context.db, actor, row);
+  if (row === undefined) throw new Refusal('NOT_FOUND');
   const subjectKind = await kindOf(context, id, paperId);
-  await inTransaction(context.db, (tx) => auditStaff(tx, actor.staffId, PAPER_OPENED, paperId));
+  await refuseOwnMatter(context.db, actor, await succession.sides(context.db, { row }));
+  await openProceeding(context, actor, succession, id, { name: 'paper', id: paperId });
   return openEnclosure(context, subjectKind, paperId);
 }
 

@@ -1,6 +1,6 @@
-import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
-import { auditStaff } from '../../people/index.ts';
-import { OPENED, refuseOwn, requireDesk } from './hold-desk.ts';
+import { Refusal, type StaffActor, type AppContext } from '../../platform/index.ts';
+import { openProceeding, refuseOwnMatter } from '../../people/index.ts';
+import { requireDesk, succession } from './succession.ts';
 import { presentDesk } from './present-desk.ts';
 import { findSuccession } from './successions-store.ts';
 
@@ -9,7 +9,7 @@ export async function openSuccession(context: AppContext, actor: StaffActor, id:
   requireDesk(actor);
   const row = await findSuccession(context.db, id);
   if (row?.submitted_at == null) throw new Refusal('NOT_FOUND');
-  await refuseOwn(context.db, actor, row);
-  await inTransaction(context.db, (tx) => auditStaff(tx, actor.staffId, OPENED, id));
+  await refuseOwnMatter(context.db, actor, await succession.sides(context.db, { row }));
+  await openProceeding(context, actor, succession, id);
   return presentDesk(context, actor, id);
 }

@@ -7,10 +7,10 @@ import {
   listEnclosures,
   presentEnclosure,
 } from '../../platform/index.ts';
-import { findPerson } from '../../people/index.ts';
+import { findPerson, findStaffName, listOpened } from '../../people/index.ts';
 import { listContests } from './contests-store.ts';
-import { findLastSignIn, findStaffName, listOpened } from './desk-store.ts';
-import { isReader, PAPER_OPENED } from './hold-desk.ts';
+import { findLastSignIn } from './desk-store.ts';
+import { isReader, PAPER } from './succession.ts';
 import { eventsFor } from './next-state.ts';
 import { listWorks } from './succession-works-store.ts';
 import { findSuccession, listOfPerson, type SuccessionRow } from './successions-store.ts';
@@ -90,7 +90,7 @@ async function presentPapers(
   const opened = await listOpened(
     context.db,
     staffId,
-    PAPER_OPENED,
+    `${PAPER}-opened`,
     papers.map((one) => one.id),
   );
   return papers.map((one) => ({ ...presentEnclosure(context, one), isOpened: opened.has(one.id) }));

@@ -1,7 +1,7 @@
-import { type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
-import { auditStaff } from '../../people/index.ts';
+import type { StaffActor, AppContext } from '../../platform/index.ts';
+import { actOnProceeding } from '../../people/index.ts';
 import { daysFrom, ORIGINALS_DAYS } from './deadlines.ts';
-import { holdDesk, requireAllSeen } from './hold-desk.ts';
+import { requireAllSeen, requireDesk, succession } from './succession.ts';
 import { nextState } from './next-state.ts';
 import { presentDesk } from './present-desk.ts';
 import { changeSuccession } from './successions-store.ts';
@@ -9,22 +9,22 @@ import { tellApplicant } from './tell-people.ts';
 
 /** The first pair of eyes: every copy was opened and says what it should. The originals are another one's. */
 export async function readSuccession(context: AppContext, actor: StaffActor, id: string) {
-  await inTransaction(context.db, async (tx) => {
-    const { row } = await holdDesk(tx, actor, id);
+  requireDesk(actor);
+  await actOnProceeding(context, actor, succession, { id }, async (tx, { row }, by) => {
     const state = nextState(row.state, 'read', 'operator');
-    await requireAllSeen(tx, actor, id);
-    const now = context.now();
+    await requireAllSeen(tx, by, id);
+    const { now } = by;
     await changeSuccession(tx, id, {
       state,
       read_by: actor.staffId,
       read_at: now,
       due_at: daysFrom(now, ORIGINALS_DAYS),
     });
-    await auditStaff(tx, actor.staffId, 'succession-read', id);
     await tellApplicant(tx, row, {
       title: '材料初核通过，请出示原件',
       body: `请在 ${ORIGINALS_DAYS} 天内到场或邮寄出示全部材料的原件，由另一位工作人员核验；逾期申请终结。`,
     });
+    return 'read';
   });
   return presentDesk(context, actor, id);
 }

@@ -1,7 +1,7 @@
-import { type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
-import { auditStaff } from '../../people/index.ts';
+import type { StaffActor, AppContext } from '../../platform/index.ts';
+import { actOnProceeding } from '../../people/index.ts';
 import { endSuccession } from './end-succession.ts';
-import { holdDesk } from './hold-desk.ts';
+import { requireDesk, succession } from './succession.ts';
 import { nextState } from './next-state.ts';
 import { presentDesk } from './present-desk.ts';
 
@@ -11,12 +11,11 @@ export async function rejectSuccession(
   actor: StaffActor,
   { id, remark }: { id: string; remark: string },
 ) {
-  await inTransaction(context.db, async (tx) => {
-    const { row } = await holdDesk(tx, actor, id);
+  requireDesk(actor);
+  await actOnProceeding(context, actor, succession, { id }, async (tx, { row }, by) => {
     nextState(row.state, 'reject', 'operator');
-    await endSuccession(tx, row, 'rejected', { remark, now: context.now() });
-    await auditStaff(tx, actor.staffId, 'succession-rejected', id);
+    await endSuccession(tx, row, 'rejected', { remark, now: by.now });
+    return 'rejected';
   });
-  context.wake();
   return presentDesk(context, actor, id);
 }

@@ -1,0 +1,36 @@
+import { type Hand, isSameStaff, type Proceeding } from '../../people/index.ts';
+import { type Database, Refusal, type StaffActor, type Tx, listEnclosures } from '../../platform/index.ts';
+import { listContests } from './contests-store.ts';
+import { lockSuccession, type Held } from './lock-succession.ts';
+import type { SuccessionRow } from './successions-store.ts';
+
+/** @throws Refusal NOT_ALLOWED for everybody but operators and admins */
+export function requireDesk({ role }: StaffActor): void {
+  if (role !== 'operator' && role !== 'admin') throw new Refusal('NOT_ALLOWED');
+}
+
+export const succession: Proceeding<Held, { row: SuccessionRow }> = {
+  name: 'succession',
+  isOpenedFirst: true,
+  async lock(tx, id) {
+    const held = await lockSuccession(tx, id);
+    return held.row.submitted_at === null ? undefined : held;
+  },
+  async sides(db, { row }) {
+    const contesters = (await listContests(db, [row.id])).map((one) => one.account_id);
+    return [row.account_id, ...(row.holder_id === null ? [] : [row.holder_id]), ...contesters];
+  },
+};
+
+export const PAPER = 'succession-paper';
+
+/** The originals are for another pair of eyes than the copies. */
+export const isReader = async (db: Database, { staffId }: StaffActor, row: SuccessionRow): Promise<boolean> =>
+  row.read_by !== null && (await isSameStaff(db, staffId, row.read_by));
+
+/** @throws Refusal PAPERS_UNSEEN where a single one was not opened by this very person */
+export const requireAllSeen = async (tx: Tx, by: Hand, id: string): Promise<void> =>
+  by.opened(
+    PAPER,
+    (await listEnclosures(tx, 'succession', id)).map((one) => one.id),
+  );
