@@ -1,10 +1,10 @@
-import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
-import { auditStaff, requireDecider } from '../../people/index.ts';
-import { findDecision, hasOpened, setDecision } from './decisions-store.ts';
+import { Refusal, type StaffActor, type AppContext } from '../../platform/index.ts';
+import { actOnProceeding, type Verdict } from '../../people/index.ts';
+import { findDecision, setDecision } from './decisions-store.ts';
 import { endObjection } from './end-objection.ts';
-import { lockOpen } from './lock-open.ts';
 import { requireDesk } from './may-decide.ts';
-import { OPENED, openObjection } from './open-objection.ts';
+import { objection } from './objection.ts';
+import { openObjection } from './open-objection.ts';
 
 const STATES = { approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' } as const;
 
@@ -15,26 +15,19 @@ const STATES = { approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' }
 export async function decideOutcome(
   context: AppContext,
   actor: StaffActor,
-  { id, decision }: { id: string; decision: keyof typeof STATES },
+  { id, decision }: { id: string; decision: Verdict },
 ) {
   requireDesk(actor);
   const found = await findDecision(context.db, id);
   if (found === undefined) throw new Refusal('NOT_FOUND');
-  await inTransaction(context.db, async (tx) => {
-    const row = await lockOpen(tx, found.objection_id);
-    const about = [row.account_id, row.holder_id];
-    const decidedBy = await requireDecider(tx, actor, { decision, proposedBy: found.proposed_by, about });
-    if (!(await hasOpened(tx, actor.staffId, OPENED, row.id))) throw new Refusal('PAPERS_UNSEEN');
-    const now = context.now();
-    const done = { state: STATES[decision], decided_by: decidedBy, decided_at: now };
+  const { outcome, reason, proposed_by: proposedBy, objection_id: objectionId } = found;
+  await actOnProceeding(context, actor, objection, { id: objectionId }, async (tx, row, by) => {
+    const decided_by = await by.decider(decision, proposedBy);
+    const done = { state: STATES[decision], decided_by, decided_at: by.now };
     if (!(await setDecision(tx, id, done))) throw new Refusal('STATE_CHANGED', '这项结论已有处理，请刷新');
-    await auditStaff(tx, actor.staffId, `objection-${found.outcome}-${done.state}`, row.id);
-    if (decision === 'approve')
-      await endObjection(tx, row, found.outcome === 'upheld' ? 'uphold' : 'dismiss', {
-        reason: found.reason,
-        now,
-      });
+    const event = outcome === 'upheld' ? 'uphold' : 'dismiss';
+    if (decision === 'approve') await endObjection(tx, row, event, { reason, now: by.now });
+    return `${outcome}-${done.state}`;
   });
-  context.wake();
-  return openObjection(context, actor, found.objection_id);
+  return openObjection(context, actor, objectionId);
 }

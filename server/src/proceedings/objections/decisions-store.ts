@@ -56,24 +56,10 @@ export const listDecisions = (db: Database, objectionId: string) =>
     .innerJoin('staff as proposer', 'proposer.id', 'objection_decision.proposed_by')
     .leftJoin('staff as decider', 'decider.id', 'objection_decision.decided_by')
     .selectAll('objection_decision')
-    .select(['proposer.name as proposed_name', 'decider.name as decided_name'])
+    .select(['proposer.name as proposer_name', 'decider.name as decider_name'])
     .where('objection_id', '=', objectionId)
     .orderBy('proposed_at')
     .execute();
-
-export const hasOpened = async (
-  db: Database,
-  staffId: string,
-  action: string,
-  subject: string,
-): Promise<boolean> =>
-  (await db
-    .selectFrom('staff_audit')
-    .select('id')
-    .where('staff_id', '=', staffId)
-    .where('action', '=', action)
-    .where('subject', '=', subject)
-    .executeTakeFirst()) !== undefined;
 
 /** Whether the first reading is in this reviewer's hands. */
 export const isCaseOf = async (db: Database, staffId: string, objectionId: string): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import type { ObjectionGround } from '@yinji/contract';
-import type { StaffActor, AppContext } from '../../platform/index.ts';
+import { type StaffActor, type AppContext, pageOf } from '../../platform/index.ts';
 import { deadlineOf } from './list-own-objections.ts';
 import { requireDesk } from './may-decide.ts';
 import { countForDesk, listForDesk } from './objections-store.ts';
@@ -14,11 +14,10 @@ interface Asked {
 export async function listObjections(
   context: AppContext,
   actor: StaffActor,
-  { show = 'open', page = 1, size = 20 }: Asked,
+  { show = 'open', ...page }: Asked,
 ) {
   requireDesk(actor);
-  const limit = Math.min(Math.max(size, 1), 100);
-  const rows = await listForDesk(context.db, show === 'ended', limit, (Math.max(page, 1) - 1) * limit);
+  const rows = await listForDesk(context.db, show === 'ended', pageOf(page));
   return {
     items: rows.map((row) => ({
       id: row.id,

@@ -1,5 +1,5 @@
 import { dueAt } from '../cases/index.ts';
-import type { AppContext } from '../../platform/index.ts';
+import { type AppContext, pageOf } from '../../platform/index.ts';
 import { listObjectionsOf, type ObjectionRow } from './objections-store.ts';
 
 export async function listOwnObjections(
@@ -7,8 +7,7 @@ export async function listOwnObjections(
   accountId: string,
   { page = 1, size = 10 }: { page?: number | undefined; size?: number | undefined },
 ) {
-  const limit = Math.min(Math.max(size, 1), 100);
-  const rows = await listObjectionsOf(context.db, accountId, limit, (Math.max(page, 1) - 1) * limit);
+  const rows = await listObjectionsOf(context.db, accountId, pageOf({ page, size }));
   return {
     items: rows.map((row) => {
       const isMine = row.account_id === accountId;

@@ -1,6 +1,6 @@
 import type { ObjectionState } from '@yinji/tracks';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/index.ts';
+import type { Database, Page, Tx } from '../../platform/index.ts';
 
 const buffer = (bytes: Uint8Array) => Buffer.from(bytes);
 
@@ -118,7 +118,7 @@ const sided = (db: Database, accountId: string) =>
       ]),
     );
 
-export const listObjectionsOf = (db: Database, accountId: string, limit: number, offset: number) =>
+export const listObjectionsOf = (db: Database, accountId: string, { limit, offset }: Page) =>
   sided(db, accountId)
     // Each side by its own index; the `or` above alone would read every objection there is.
     .where('objection.id', 'in', (eb) =>
@@ -262,7 +262,7 @@ const openOf = (db: Database) =>
     .where('objection.state', '<>', 'screened-out');
 
 /** What the desk decides about: accepted ones, by their deadlines; those that ended, the newest first. */
-export const listForDesk = (db: Database, isEnded: boolean, limit: number, offset: number) =>
+export const listForDesk = (db: Database, isEnded: boolean, { limit, offset }: Page) =>
   openOf(db)
     .select(sql<number>`count(*) over ()`.as('total'))
     .where('objection.ended_at', isEnded ? 'is not' : 'is', null)

@@ -1,15 +1,14 @@
 import type { ObjectionGround } from '@yinji/contract';
-import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
-import { auditStaff, findPerson } from '../../people/index.ts';
+import { Refusal, type StaffActor, type AppContext } from '../../platform/index.ts';
+import { findPerson, openProceeding, presentProposal } from '../../people/index.ts';
 import { listDecisions } from './decisions-store.ts';
 import { requireDesk } from './may-decide.ts';
+import { objection } from './objection.ts';
 import { findAnswer, findObjection } from './objections-store.ts';
 import { listPapers } from './papers-store.ts';
 import { presentPaper } from './present-paper.ts';
 import { presentSuit } from './present-suit.ts';
 import { openWords } from './sealed-words.ts';
-
-export const OPENED = 'objection-opened';
 
 /** What both sides said, to one of the desk: that they looked is written down first. */
 export async function openObjection(context: AppContext, actor: StaffActor, id: string) {
@@ -17,7 +16,7 @@ export async function openObjection(context: AppContext, actor: StaffActor, id: 
   const row = await findObjection(context.db, id);
   if (row === undefined || row.screened_at === null || row.state === 'screened-out')
     throw new Refusal('NOT_FOUND');
-  await inTransaction(context.db, (tx) => auditStaff(tx, actor.staffId, OPENED, id));
+  await openProceeding(context, actor, objection, id);
   const answer = await findAnswer(context.db, id);
   const iso = (at: Date | null) => at?.toISOString() ?? null;
   const nameOf = async (accountId: string) => (await findPerson(context, accountId))?.name ?? '';
@@ -53,11 +52,7 @@ export async function openObjection(context: AppContext, actor: StaffActor, id: 
       basis: one.basis,
       reason: one.reason,
       state: one.state,
-      proposedBy: one.proposed_name,
-      proposedAt: one.proposed_at.toISOString(),
-      decidedBy: one.decided_name,
-      decidedAt: iso(one.decided_at),
-      isOwn: one.proposed_by === actor.staffId,
+      ...presentProposal(one, actor),
     })),
   };
 }

@@ -1,26 +1,14 @@
-import {
-  type BlobAnswer,
-  Refusal,
-  type StaffActor,
-  type AppContext,
-  inTransaction,
-} from '../../platform/index.ts';
-import { auditStaff } from '../../people/index.ts';
-import { hasOpened } from './decisions-store.ts';
-import { OPENED } from './open-objection.ts';
+import { type BlobAnswer, Refusal, type StaffActor, type AppContext } from '../../platform/index.ts';
+import { openProceeding } from '../../people/index.ts';
+import { objection } from './objection.ts';
 import { readSourcePicture } from './read-source-picture.ts';
 import { findSource } from './sources-store.ts';
 
 /** One side's preview for an operator or admin who opened the objection; audited before the first byte. */
-export async function openStaffSource(
-  context: AppContext,
-  { staffId, role }: StaffActor,
-  id: string,
-): Promise<BlobAnswer> {
+export async function openStaffSource(context: AppContext, actor: StaffActor, id: string): Promise<BlobAnswer> {
   const source = await findSource(context.db, id);
-  const isDesk = role === 'operator' || role === 'admin';
-  if (source === undefined || !isDesk || !(await hasOpened(context.db, staffId, OPENED, source.objection_id)))
-    throw new Refusal('NOT_FOUND');
-  await inTransaction(context.db, (tx) => auditStaff(tx, staffId, 'objection-source-opened', id));
+  const isDesk = actor.role === 'operator' || actor.role === 'admin';
+  if (source === undefined || !isDesk) throw new Refusal('NOT_FOUND');
+  await openProceeding(context, actor, objection, source.objection_id, { name: 'source', id });
   return readSourcePicture(context, source);
 }

@@ -1,8 +1,7 @@
-import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
-import { auditStaff } from '../../people/index.ts';
-import { hasOpened } from './decisions-store.ts';
+import type { StaffActor, AppContext } from '../../platform/index.ts';
+import { openProceeding } from '../../people/index.ts';
 import { requireDesk } from './may-decide.ts';
-import { OPENED } from './open-objection.ts';
+import { objection } from './objection.ts';
 import { presentComparison } from './present-comparison.ts';
 import { presentSource } from './present-source.ts';
 import { listComparisons, listSources } from './sources-store.ts';
@@ -10,10 +9,7 @@ import { listComparisons, listSources } from './sources-store.ts';
 /** For one of the desk who opened the objection; that they looked is written down first. */
 export async function openStaffSources(context: AppContext, actor: StaffActor, objectionId: string) {
   requireDesk(actor);
-  if (!(await hasOpened(context.db, actor.staffId, OPENED, objectionId))) throw new Refusal('NOT_FOUND');
-  await inTransaction(context.db, (tx) =>
-    auditStaff(tx, actor.staffId, 'objection-sources-opened', objectionId),
-  );
+  await openProceeding(context, actor, objection, objectionId, { name: 'sources', id: objectionId });
   const [sources, comparisons] = await Promise.all([
     listSources(context.db, objectionId),
     listComparisons(context.db, objectionId),
