@@ -1,24 +1,17 @@
-import {
-  Refusal,
-  type StaffActor,
-  type Tx,
-  type AppContext,
-  inTransaction,
-  tellAccount,
-} from '../../platform/index.ts';
+import { Refusal, type StaffActor, type Tx, type AppContext, tellAccount } from '../../platform/index.ts';
 import { grantIdentity } from '../identity/index.ts';
 import { openOrganisation } from '../organisations/index.ts';
-import { auditStaff, refuseOwnMatter, requireSecondPerson, type SecondPerson } from '../staff/index.ts';
+import { actOnProceeding, type Hand } from '../proceedings/index.ts';
+import type { SecondPerson } from '../staff/index.ts';
 import { openClaim } from './claim.ts';
 import {
   endReview,
   forgetPaperKeys,
   listPapers,
-  listSeenBy,
-  lockReview,
   setFirstApproval,
   type ReviewRow,
 } from './identity-reviews-store.ts';
+import { review } from './review.ts';
 
 interface Decision {
   id: string;
@@ -29,8 +22,8 @@ interface Decision {
 const PROFILE = 'personal?currentType=myProfile';
 
 /**
- * Two different people have to approve, one may reject. Everything is judged under the row lock: two who approve at
- * once are a first and a second, and one who approves twice is told so.
+ * Two different people have to approve, one may reject. Two who approve at once are a first and a second, and one who
+ * approves twice is told so.
  */
 export async function decideReview(
   context: AppContext,
@@ -39,38 +32,27 @@ export async function decideReview(
 ): Promise<{ state: 'waiting' | 'passed' | 'rejected' }> {
   if (decision === 'reject' && reason === undefined)
     throw new Refusal('BAD_INPUT', '驳回须写明理由', { fields: ['reason'] });
-  const { staffId } = actor;
-  const state = await inTransaction(context.db, async (tx) => {
-    const row = await lockReview(tx, id);
-    if (row === undefined) throw new Refusal('NOT_FOUND');
-    if (row.state !== 'waiting') throw new Refusal('STATE_CHANGED');
-    await mustHaveSeen(tx, staffId, id);
-    const about = [row.account_id];
+  const row = await actOnProceeding(context, actor, review, { id }, async (tx, held, by) => {
+    if (held.state !== 'waiting') throw new Refusal('STATE_CHANGED');
+    await by.opened(
+      'identity-paper',
+      (await listPapers(tx, id)).map((paper) => paper.id),
+    );
     if (decision === 'reject') {
-      await refuseOwnMatter(tx, actor, about);
-      await auditStaff(tx, staffId, 'identity-review-rejected', id);
-      return reject(context, tx, row, staffId, reason ?? '');
+      await reject(tx, held, { by, reason: reason ?? '' });
+      return 'rejected';
     }
-    const decidedBy = await requireSecondPerson(tx, actor, { first: row.first_by, about });
-    await auditStaff(tx, staffId, 'identity-review-approved', id);
-    if (row.first_by === null) {
-      await setFirstApproval(tx, id, staffId, context.now());
-      return 'waiting' as const;
-    }
-    return pass(context, tx, row, decidedBy);
+    const second = await by.second(held.first_by);
+    if (held.first_by === null) await setFirstApproval(tx, id, by.staffId, by.now);
+    else await pass(context, tx, held, second);
+    return 'approved';
   });
-  context.wake();
-  return { state };
+  if (decision === 'reject') return { state: 'rejected' };
+  return { state: row.first_by === null ? 'waiting' : 'passed' };
 }
 
-async function mustHaveSeen(tx: Tx, staffId: string, id: string): Promise<void> {
-  const papers = (await listPapers(tx, id)).map((paper) => paper.id);
-  const seen = await listSeenBy(tx, staffId, papers);
-  if (papers.some((paper) => !seen.has(paper))) throw new Refusal('PAPERS_UNSEEN');
-}
-
-async function reject(context: AppContext, tx: Tx, row: ReviewRow, decidedBy: string, reason: string) {
-  await endReview(tx, row.id, { state: 'rejected', decidedBy, reason }, context.now());
+async function reject(tx: Tx, row: ReviewRow, { by, reason }: { by: Hand; reason: string }) {
+  await endReview(tx, row.id, { state: 'rejected', decidedBy: by.staffId, reason }, by.now);
   await forgetPaperKeys(tx, row.id);
   await tellAccount(tx, row.account_id, {
     title: row.kind === 'person' ? '实名认证未通过' : '单位认证未通过',
@@ -78,7 +60,6 @@ async function reject(context: AppContext, tx: Tx, row: ReviewRow, decidedBy: st
     body: `${reason}（材料已销毁，可以重新提交。）`,
     link: PROFILE,
   });
-  return 'rejected' as const;
 }
 
 async function pass(context: AppContext, tx: Tx, row: ReviewRow, decidedBy: SecondPerson) {
@@ -118,5 +99,4 @@ async function pass(context: AppContext, tx: Tx, row: ReviewRow, decidedBy: Seco
           link: PROFILE,
         },
   );
-  return 'passed' as const;
 }

@@ -98,9 +98,6 @@ export const countWaitingReviews = async (db: Database): Promise<number> => {
   return Number(count);
 };
 
-export const findStaffName = async (db: Database, id: string): Promise<string> =>
-  (await db.selectFrom('staff').select('name').where('id', '=', id).executeTakeFirst())?.name ?? '';
-
 /** Drafts that nobody brought to an end. */
 export const listForgottenDrafts = (db: Database, before: Date) =>
   db
@@ -176,16 +173,3 @@ export const listDoomedPapers = (db: Database, before: Date) =>
 
 export const markDestroyed = (db: Database, id: string, now: Date) =>
   db.updateTable('identity_paper').set({ key_sealed: null, destroyed_at: now }).where('id', '=', id).execute();
-
-/** Which of these photographs somebody of the console has opened. */
-export const listSeenBy = async (db: Database, staffId: string, paperIds: string[]): Promise<Set<string>> => {
-  if (paperIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('staff_audit')
-    .select('subject')
-    .where('staff_id', '=', staffId)
-    .where('action', '=', 'identity-paper-opened')
-    .where('subject', 'in', paperIds)
-    .execute();
-  return new Set(rows.map((row) => row.subject));
-};

@@ -1,20 +1,23 @@
-import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext } from '../../platform/index.ts';
 import { findPerson } from '../identity/index.ts';
-import { auditStaff } from '../staff/index.ts';
+import { openProceeding } from '../proceedings/index.ts';
+import { findStaffName, listOpened } from '../staff/index.ts';
 import { openClaim } from './claim.ts';
-import { findReview, findStaffName, listPapers, listSeenBy } from './identity-reviews-store.ts';
+import { findReview, listPapers } from './identity-reviews-store.ts';
+import { review } from './review.ts';
 
 /** Everything that was claimed, to one of the console: that they looked is written down first. */
-export async function openReview(context: AppContext, { staffId }: StaffActor, id: string) {
+export async function openReview(context: AppContext, actor: StaffActor, id: string) {
   const row = await findReview(context.db, id);
   if (row?.state !== 'waiting' || row.claim_sealed === null || row.submitted_at === null)
     throw new Refusal('NOT_FOUND');
-  await inTransaction(context.db, (tx) => auditStaff(tx, staffId, 'identity-review-opened', id));
+  await openProceeding(context, actor, review, id);
   const claim = openClaim(context, row.claim_sealed);
   const papers = await listPapers(context.db, id);
-  const seen = await listSeenBy(
+  const seen = await listOpened(
     context.db,
-    staffId,
+    actor.staffId,
+    'identity-paper-opened',
     papers.map((paper) => paper.id),
   );
   const applicant = row.kind === 'organisation' ? await findPerson(context, row.account_id) : undefined;
@@ -35,7 +38,7 @@ export async function openReview(context: AppContext, { staffId }: StaffActor, i
     first:
       row.first_by === null || row.first_at === null
         ? null
-        : { name: await findStaffName(context.db, row.first_by), at: row.first_at.toISOString() },
-    isMine: row.first_by === staffId,
+        : { name: (await findStaffName(context.db, row.first_by)) ?? '', at: row.first_at.toISOString() },
+    isMine: row.first_by === actor.staffId,
   };
 }

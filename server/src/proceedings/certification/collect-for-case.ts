@@ -1,7 +1,8 @@
 import { listCorrections, presentCorrection } from '../corrections/index.ts';
+import { listOpened } from '../../people/index.ts';
 import type { AppContext } from '../../platform/index.ts';
 import { findWork } from '../../works/index.ts';
-import { listFiles, listFilesSeenBy } from './files-store.ts';
+import { listFiles } from './files-store.ts';
 import { findCertificationForm } from './form.ts';
 import { listOwners } from './owners-store.ts';
 import { presentFile, standingOf } from './present-certification.ts';
@@ -13,9 +14,10 @@ export async function collectForCase(context: AppContext, staffId: string, workI
   if (work === undefined || form === undefined) return null;
   const rows = await listOwners(context.db, workId);
   const files = await listFiles(context.db, workId);
-  const seen = await listFilesSeenBy(
+  const seen = await listOpened(
     context.db,
     staffId,
+    'certification-file-opened',
     files.map(({ id }) => id),
   );
   return {

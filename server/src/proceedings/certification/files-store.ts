@@ -76,16 +76,3 @@ export const listLostFiles = (db: Database, before: Date) =>
     .where('created_at', '<', before)
     .limit(50)
     .execute();
-
-/** Which of these somebody of the console has opened. */
-export const listFilesSeenBy = async (db: Database, staffId: string, ids: string[]): Promise<Set<string>> => {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('staff_audit')
-    .select('subject')
-    .where('staff_id', '=', staffId)
-    .where('action', '=', 'certification-file-opened')
-    .where('subject', 'in', ids)
-    .execute();
-  return new Set(rows.map((row) => row.subject));
-};
