@@ -1,8 +1,8 @@
 import type { InputOf, decideGalleryAppeal as call } from '@yinji/contract';
-import { type StaffActor, type AppContext, inTransaction, newId } from '../../platform/index.ts';
-import { auditStaff, requireSecondPerson } from '../../people/index.ts';
+import { type StaffActor, type AppContext, newId } from '../../platform/index.ts';
+import { actOnProceeding } from '../../people/index.ts';
 import { insertDecision } from './gate-store.ts';
-import { lockTurn } from './lock-turn.ts';
+import { galleryTurn } from './lock-turn.ts';
 import { moveGallery } from './move-gallery.ts';
 import { putUpGallery } from './put-up-gallery.ts';
 import { setUsesAsideIfLeft } from './settle-uses.ts';
@@ -12,13 +12,11 @@ import { tellHolder } from './tell-holder.ts';
 export async function decideGalleryAppeal(
   context: AppContext,
   actor: StaffActor,
-  { galleryId, turn: seen, outcome, reason }: InputOf<typeof call>,
+  { galleryId: id, turn: seen, outcome, reason }: InputOf<typeof call>,
 ): Promise<null> {
-  await inTransaction(context.db, async (tx) => {
-    const { gallery, version } = await lockTurn(tx, galleryId, seen);
-    const about = [gallery.account_id];
-    const staffId = await requireSecondPerson(tx, actor, { first: gallery.decided_by, about });
-    const now = context.now();
+  await actOnProceeding(context, actor, galleryTurn, { id, seen }, async (tx, { gallery, version }, by) => {
+    const staffId = await by.second(gallery.decided_by);
+    const { now } = by;
     const isRestored = outcome === 'restored';
     const { turn } = await moveGallery(tx, {
       gallery,
@@ -33,18 +31,17 @@ export async function decideGalleryAppeal(
     if (isRestored) {
       const workIds = version.entries.map((one) => one.workId);
       // After a refusal what was set aside had come back. A version that was shown is paid for.
-      if (version.passed_at === null) await setUsesAsideIfLeft(tx, { accountId, galleryId, workIds, now });
+      if (version.passed_at === null) await setUsesAsideIfLeft(tx, { accountId, galleryId: id, workIds, now });
       await putUpGallery(tx, { accountId, version, now });
     }
-    const decision = { gallery_id: galleryId, turn, outcome, reason, staff_id: staffId, at: now };
+    const decision = { gallery_id: id, turn, outcome, reason, staff_id: staffId, at: now };
     await insertDecision(tx, { id: newId(), ...decision });
-    await auditStaff(tx, staffId, `gallery-${outcome}`, galleryId);
     await tellHolder(tx, gallery, {
       title: isRestored ? '申诉成立，图册已公开' : '申诉未成立，维持原决定',
       body: `图册“${version.title}”：${reason}`,
       category: 'review',
     });
+    return outcome;
   });
-  context.wake();
   return null;
 }

@@ -1,10 +1,10 @@
 import { gateRules, type InputOf, type decideGalleryCheck as call } from '@yinji/contract';
-import { type StaffActor, type Tx, type AppContext, inTransaction, newId } from '../../platform/index.ts';
+import { type StaffActor, type Tx, type AppContext, newId } from '../../platform/index.ts';
 import type { Ground } from '../public-listing/index.ts';
-import { auditStaff, refuseOwnMatter } from '../../people/index.ts';
+import { actOnProceeding } from '../../people/index.ts';
 import type { LockedGallery } from './galleries-store.ts';
 import { insertDecision } from './gate-store.ts';
-import { lockTurn } from './lock-turn.ts';
+import { galleryTurn } from './lock-turn.ts';
 import { moveGallery } from './move-gallery.ts';
 import { passGallery } from './pass-gallery.ts';
 import { giveUsesBack } from './settle-uses.ts';
@@ -14,13 +14,10 @@ import { tellHolder } from './tell-holder.ts';
 export async function decideGalleryCheck(
   context: AppContext,
   actor: StaffActor,
-  { galleryId, turn, decision }: InputOf<typeof call>,
+  { galleryId: id, turn: seen, decision }: InputOf<typeof call>,
 ): Promise<null> {
-  await inTransaction(context.db, async (tx) => {
-    const { gallery, version } = await lockTurn(tx, galleryId, turn);
-    await refuseOwnMatter(tx, actor, [gallery.account_id]);
-    const { staffId } = actor;
-    const now = context.now();
+  await actOnProceeding(context, actor, galleryTurn, { id, seen }, async (tx, { gallery, version }, by) => {
+    const { staffId, now } = by;
     if (decision.outcome === 'passed') {
       await passGallery(tx, { gallery, version, staffId, now });
       await tellHolder(tx, gallery, {
@@ -29,9 +26,8 @@ export async function decideGalleryCheck(
         category: 'review',
       });
     } else await refuse(tx, { gallery, title: version.title, ...decision, staffId, now });
-    await auditStaff(tx, staffId, `gallery-${decision.outcome}`, galleryId);
+    return decision.outcome;
   });
-  context.wake();
   return null;
 }
 

@@ -1,3 +1,4 @@
+import type { Proceeding } from '../../people/index.ts';
 import { Refusal, type Tx } from '../../platform/index.ts';
 import { findPassedVersion, findVersion, lockGallery } from './galleries-store.ts';
 
@@ -6,7 +7,7 @@ import { findPassedVersion, findVersion, lockGallery } from './galleries-store.t
  * who asks again with other words is not passed by a decision about the first ones.
  * @throws Refusal NOT_FOUND, STATE_CHANGED
  */
-export async function lockTurn(tx: Tx, id: string, turn?: number) {
+async function lockTurn(tx: Tx, id: string, turn?: number) {
   const gallery = await lockGallery(tx, id);
   if (gallery === undefined || gallery.state === 'deleted') throw new Refusal('NOT_FOUND');
   if (turn !== undefined && gallery.turn !== turn) throw new Refusal('STATE_CHANGED');
@@ -16,3 +17,9 @@ export async function lockTurn(tx: Tx, id: string, turn?: number) {
   if (version === undefined) throw new Refusal('STATE_CHANGED');
   return { gallery, version };
 }
+
+export const galleryTurn: Proceeding<Awaited<ReturnType<typeof lockTurn>>> = {
+  name: 'gallery',
+  lock: lockTurn,
+  sides: (_db, { gallery }) => [gallery.account_id],
+};

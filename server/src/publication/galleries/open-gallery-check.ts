@@ -1,15 +1,16 @@
-import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
-import { auditStaff } from '../../people/index.ts';
+import { Refusal, type StaffActor, type AppContext } from '../../platform/index.ts';
+import { openProceeding } from '../../people/index.ts';
 import { findCreator, previewUrl, publicNameOf } from '../../works/index.ts';
+import { presentHit, presentJudgement } from '../public-listing/index.ts';
 import { listPicturesAmong } from './galleries-store.ts';
 import { findCheckRow, listDecisions } from './gate-store.ts';
-import { presentCheck, ruleOf } from './present-check.ts';
+import { presentCheck } from './present-check.ts';
 
 /** Everything that is decided about: the words with their hits, the works, what was decided before. Not whose it is. */
-export async function openGalleryCheck(context: AppContext, { staffId }: StaffActor, galleryId: string) {
+export async function openGalleryCheck(context: AppContext, actor: StaffActor, galleryId: string) {
   const row = await findCheckRow(context.db, galleryId);
   if (row === undefined) throw new Refusal('NOT_FOUND');
-  await inTransaction(context.db, (tx) => auditStaff(tx, staffId, 'gallery-opened', galleryId));
+  await openProceeding(context, actor, { name: 'gallery' }, galleryId);
   const workIds = row.entries.map((one) => one.workId);
   const found = await listPicturesAmong(context.db, workIds);
   // Somebody else's by now: it is not shown, and not decided about.
@@ -18,7 +19,7 @@ export async function openGalleryCheck(context: AppContext, { staffId }: StaffAc
   const creator = await findCreator(context.db, row.account_id);
   const decisions = await listDecisions(context.db, galleryId);
   return {
-    ...presentCheck(context, row, { staffId, pictures }),
+    ...presentCheck(context, row, { staffId: actor.staffId, pictures }),
     foreword: row.foreword,
     publicName: creator.name_mode === 'real' ? null : publicNameOf(context, creator),
     entries: row.entries.flatMap(({ workId, caption }, at) => {
@@ -27,17 +28,8 @@ export async function openGalleryCheck(context: AppContext, { staffId }: StaffAc
       const { title, number: depositNumber, thumbnail_key: key } = picture;
       return [{ at, title, caption, thumbnailUrl: previewUrl(context, key), depositNumber }];
     }),
-    findings: (row.findings?.texts ?? []).map(({ ruleCode, ...hit }) => ({
-      ...hit,
-      ruleCode: ruleOf(ruleCode) ?? ('other' as const),
-    })),
+    findings: (row.findings?.texts ?? []).map(presentHit),
     appeal: row.appeal,
-    decisions: decisions.map((one) => ({
-      outcome: one.outcome,
-      ruleCode: ruleOf(one.rule_code),
-      reason: one.reason,
-      staffName: one.staff_name,
-      at: one.at.toISOString(),
-    })),
+    decisions: decisions.map(presentJudgement),
   };
 }

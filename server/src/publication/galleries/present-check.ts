@@ -1,4 +1,3 @@
-import type { GateRule } from '@yinji/contract';
 import { previewUrl } from '../../works/index.ts';
 import type { AppContext } from '../../platform/index.ts';
 import type { PictureRow } from './galleries-store.ts';
@@ -26,5 +25,3 @@ export const presentCheck = (
 };
 
 export const coverOf = (row: CheckRow): string | undefined => row.cover_work_id ?? row.entries[0]?.workId;
-
-export const ruleOf = (code: string | null) => code as GateRule | null;

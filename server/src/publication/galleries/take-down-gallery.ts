@@ -1,10 +1,10 @@
 import { gateRules, type InputOf, type takeDownGallery as call } from '@yinji/contract';
-import { type StaffActor, type AppContext, inTransaction, newId } from '../../platform/index.ts';
+import { type StaffActor, type AppContext, newId } from '../../platform/index.ts';
 import { closeReports } from '../public-listing/index.ts';
-import { auditStaff, refuseOwnMatter } from '../../people/index.ts';
+import { actOnProceeding } from '../../people/index.ts';
 import { findPassedVersion } from './galleries-store.ts';
 import { insertDecision } from './gate-store.ts';
-import { lockTurn } from './lock-turn.ts';
+import { galleryTurn } from './lock-turn.ts';
 import { moveGallery } from './move-gallery.ts';
 import { giveUsesBack } from './settle-uses.ts';
 import { tellHolder } from './tell-holder.ts';
@@ -18,12 +18,9 @@ export async function takeDownGallery(
   actor: StaffActor,
   { galleryId, ruleCode, reason }: InputOf<typeof call>,
 ): Promise<null> {
-  await inTransaction(context.db, async (tx) => {
-    const { gallery } = await lockTurn(tx, galleryId);
-    await refuseOwnMatter(tx, actor, [gallery.account_id]);
-    const { staffId } = actor;
+  await actOnProceeding(context, actor, galleryTurn, { id: galleryId }, async (tx, { gallery }, by) => {
+    const { staffId, now } = by;
     const shown = await findPassedVersion(tx, galleryId);
-    const now = context.now();
     const { turn } = await moveGallery(tx, {
       gallery,
       event: 'takeDown',
@@ -43,13 +40,12 @@ export async function takeDownGallery(
     const decision = { gallery_id: galleryId, turn, rule_code: ruleCode, reason, staff_id: staffId, at: now };
     await insertDecision(tx, { id: newId(), outcome: 'removed', ...decision });
     await closeReports(tx, { about: { galleryId }, staffId, now });
-    await auditStaff(tx, staffId, 'gallery-removed', galleryId);
     await tellHolder(tx, gallery, {
       title: '图册已由平台下架',
       body: `图册“${shown?.title ?? gallery.title}”：${gateRules[ruleCode]}。${reason}。其中的作品与存证不受影响；如有异议可以申诉一次，由另一人复核。`,
       category: 'rights',
     });
+    return 'removed';
   });
-  context.wake();
   return null;
 }

@@ -3,14 +3,13 @@ import {
   type StaffActor,
   type Tx,
   type AppContext,
-  inTransaction,
   newId,
   tellAccount,
 } from '../../platform/index.ts';
 import { reserveQuota, spendReservation } from '../../money/index.ts';
-import { auditStaff, requireSecondPerson } from '../../people/index.ts';
+import { actOnProceeding } from '../../people/index.ts';
 import { digestShown } from './digest-shown.ts';
-import { lockShelf, type LockedShelf } from './lock-shelf.ts';
+import { display, type LockedShelf } from './lock-shelf.ts';
 import { moveShelf } from './move-shelf.ts';
 import { insertDecision } from './shelf-store.ts';
 
@@ -23,12 +22,11 @@ interface Decided {
 
 /** @throws Refusal NOT_FOUND, STATE_CHANGED, SECOND_PERSON_REQUIRED for whoever decided first */
 export async function decideAppeal(context: AppContext, actor: StaffActor, given: Decided): Promise<null> {
-  await inTransaction(context.db, async (tx) => {
-    const locked = await lockShelf(tx, given.workId, given.version);
+  const { workId: id, version: seen } = given;
+  await actOnProceeding(context, actor, display, { id, seen }, async (tx, locked, by) => {
     const { work, shelf } = locked;
-    const about = [work.account_id];
-    const staffId = await requireSecondPerson(tx, actor, { first: shelf.decided_by, about });
-    const now = context.now();
+    const staffId = await by.second(shelf.decided_by);
+    const { now } = by;
     const isRestored = given.outcome === 'restored';
     const { version } = await moveShelf(tx, {
       workId: work.id,
@@ -48,15 +46,14 @@ export async function decideAppeal(context: AppContext, actor: StaffActor, given
     if (isRestored) await spendIfLeft(tx, locked, now);
     const decision = { work_id: work.id, version, reason: given.reason, staff_id: staffId, at: now };
     await insertDecision(tx, { id: newId(), outcome: given.outcome, ...decision });
-    await auditStaff(tx, staffId, `display-${given.outcome}`, work.id);
     await tellAccount(tx, work.account_id, {
       title: isRestored ? '申诉成立，作品已公开展示' : '申诉未成立，维持原决定',
       body: `「${work.title}」：${given.reason}`,
       link: `product-detail?id=${work.id}`,
       category: 'review',
     });
+    return given.outcome;
   });
-  context.wake();
   return null;
 }
 

@@ -1,16 +1,9 @@
 import type { GateRule } from '@yinji/contract';
 import { gateRules } from '@yinji/contract';
-import {
-  type StaffActor,
-  type Tx,
-  type AppContext,
-  inTransaction,
-  newId,
-  tellAccount,
-} from '../../platform/index.ts';
+import { type StaffActor, type Tx, type AppContext, newId, tellAccount } from '../../platform/index.ts';
 import { releaseReservation } from '../../money/index.ts';
-import { auditStaff, refuseOwnMatter } from '../../people/index.ts';
-import { lockShelf, type LockedShelf } from './lock-shelf.ts';
+import { actOnProceeding } from '../../people/index.ts';
+import { display, type LockedShelf } from './lock-shelf.ts';
 import { moveShelf } from './move-shelf.ts';
 import { passDisplay } from './pass-display.ts';
 import { insertDecision } from './shelf-store.ts';
@@ -28,15 +21,12 @@ interface Decided {
 
 /** A person's word on a request, about the version that was on the screen. @throws Refusal NOT_FOUND, STATE_CHANGED */
 export async function decideCheck(context: AppContext, actor: StaffActor, given: Decided): Promise<null> {
-  await inTransaction(context.db, async (tx) => {
-    const locked = await lockShelf(tx, given.workId, given.version);
-    await refuseOwnMatter(tx, actor, [locked.work.account_id]);
-    const now = context.now();
-    if (given.decision.outcome === 'passed') await passDisplay(tx, { ...locked, staffId: actor.staffId, now });
-    else await refuse(tx, locked, { ...given.decision, staffId: actor.staffId, now });
-    await auditStaff(tx, actor.staffId, `display-${given.decision.outcome}`, given.workId);
+  const { workId: id, version: seen, decision } = given;
+  await actOnProceeding(context, actor, display, { id, seen }, async (tx, locked, { staffId, now }) => {
+    if (decision.outcome === 'passed') await passDisplay(tx, { ...locked, staffId, now });
+    else await refuse(tx, locked, { ...decision, staffId, now });
+    return decision.outcome;
   });
-  context.wake();
   return null;
 }
 

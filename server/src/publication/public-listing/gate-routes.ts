@@ -14,7 +14,7 @@ import { addBlockedTerm as addTerm } from './add-blocked-term.ts';
 import { addUploadedPicture } from './add-uploaded-picture.ts';
 import { findTerms } from './find-terms.ts';
 import { listPictureRows, listTermRows, listTermsInForce } from './gate-store.ts';
-import { ruleOf } from './present-check.ts';
+import { ruleOf } from './present-judgement.ts';
 import { removeEntry } from './remove-entry.ts';
 
 interface EntryRow {

@@ -5,4 +5,5 @@ export { endHoldersDisplay } from './end-display.ts';
 export { fileReport, type Said } from './file-report.ts';
 export { findTerms } from './find-terms.ts';
 export { listTermsInForce } from './gate-store.ts';
+export { presentHit, presentJudgement } from './present-judgement.ts';
 export { admitReport, admitVisitorReport, issueReportChallenge } from './report-challenge.ts';

@@ -1,5 +1,6 @@
 import { Refusal, type Tx } from '../../platform/index.ts';
 import { lockWork } from '../../works/index.ts';
+import type { Proceeding } from '../../people/index.ts';
 import { findGateSubject, findShelf, type GateSubject, type ShelfRow } from './shelf-store.ts';
 
 export interface LockedShelf {
@@ -12,7 +13,7 @@ export interface LockedShelf {
  * request back and asks again with other words is not passed by a decision about the first ones.
  * @throws Refusal NOT_FOUND, STATE_CHANGED
  */
-export async function lockShelf(tx: Tx, workId: string, version?: number): Promise<LockedShelf> {
+async function lockShelf(tx: Tx, workId: string, version?: number): Promise<LockedShelf> {
   if ((await lockWork(tx, workId)) === undefined) throw new Refusal('NOT_FOUND');
   const work = await findGateSubject(tx, workId);
   const shelf = await findShelf(tx, workId);
@@ -20,3 +21,9 @@ export async function lockShelf(tx: Tx, workId: string, version?: number): Promi
   if (version !== undefined && shelf.version !== version) throw new Refusal('STATE_CHANGED');
   return { work, shelf };
 }
+
+export const display: Proceeding<LockedShelf> = {
+  name: 'display',
+  lock: lockShelf,
+  sides: (_db, { work }) => [work.account_id],
+};

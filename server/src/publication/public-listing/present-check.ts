@@ -1,4 +1,3 @@
-import type { GateRule } from '@yinji/contract';
 import type { AppContext } from '../../platform/index.ts';
 import { previewUrl } from '../../works/index.ts';
 import type { CheckRow } from './shelf-store.ts';
@@ -16,5 +15,3 @@ export const presentCheck = (context: AppContext, row: CheckRow, staffId: string
   pictureHits: row.findings?.pictures.length ?? 0,
   isOwnDecision: row.state.endsWith('-appealed') && row.decided_by === staffId,
 });
-
-export const ruleOf = (code: string | null) => code as GateRule | null;

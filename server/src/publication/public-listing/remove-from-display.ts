@@ -1,9 +1,9 @@
 import { gateRules } from '@yinji/contract';
-import { type StaffActor, type AppContext, inTransaction, newId, tellAccount } from '../../platform/index.ts';
-import { auditStaff, refuseOwnMatter } from '../../people/index.ts';
+import { type StaffActor, type AppContext, newId, tellAccount } from '../../platform/index.ts';
+import { actOnProceeding } from '../../people/index.ts';
 import { closeReports } from './close-reports.ts';
 import type { Ground } from './decide-check.ts';
-import { lockShelf } from './lock-shelf.ts';
+import { display } from './lock-shelf.ts';
 import { moveShelf } from './move-shelf.ts';
 import { insertDecision } from './shelf-store.ts';
 
@@ -16,11 +16,8 @@ export async function removeFromDisplay(
   actor: StaffActor,
   { workId, ruleCode, reason }: Ground & { workId: string },
 ): Promise<null> {
-  await inTransaction(context.db, async (tx) => {
-    const { work, shelf } = await lockShelf(tx, workId);
-    await refuseOwnMatter(tx, actor, [work.account_id]);
-    const now = context.now();
-    const { staffId } = actor;
+  await actOnProceeding(context, actor, display, { id: workId }, async (tx, { work, shelf }, by) => {
+    const { staffId, now } = by;
     const { version } = await moveShelf(tx, {
       workId,
       shelf,
@@ -39,14 +36,13 @@ export async function removeFromDisplay(
     const decision = { work_id: workId, version, rule_code: ruleCode, reason, staff_id: staffId, at: now };
     await insertDecision(tx, { id: newId(), outcome: 'removed', ...decision });
     await closeReports(tx, { about: { workId }, staffId, now });
-    await auditStaff(tx, staffId, 'display-removed', workId);
     await tellAccount(tx, work.account_id, {
       title: '作品已被下架',
       body: `「${work.title}」：${gateRules[ruleCode]}。${reason}。存证与权属记录不受影响；如有异议可以申诉一次，由另一人复核。`,
       link: `product-detail?id=${workId}`,
       category: 'rights',
     });
+    return 'removed';
   });
-  context.wake();
   return null;
 }
