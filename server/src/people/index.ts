@@ -59,8 +59,6 @@ export {
   listOpened,
   ownAccounts,
   refuseOwnMatter,
-  requireDecider,
-  requireSecondPerson,
 } from './staff/index.ts';
 export type { SecondPerson } from './staff/index.ts';
 export { reviewersRoutes } from './staff/reviewers-routes.ts';

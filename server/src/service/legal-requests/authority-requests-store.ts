@@ -1,7 +1,7 @@
 import type { AuthorityRequestState } from '@yinji/tracks';
 import { sql } from 'kysely';
 import type { SecondPerson } from '../../people/index.ts';
-import type { Database, StoredScope, Tx } from '../../platform/index.ts';
+import type { Database, Page, StoredScope, Tx } from '../../platform/index.ts';
 
 interface NewRequest {
   id: string;
@@ -40,7 +40,7 @@ export const lockRequest = (tx: Tx, id: string) =>
 
 const ENDED: AuthorityRequestState[] = ['withdrawn', 'refused', 'collected', 'expired'];
 
-export const listRequests = (db: Database, isEnded: boolean, limit: number, offset: number) =>
+export const listRequests = (db: Database, isEnded: boolean, { limit, offset }: Page) =>
   whole(db)
     .select(sql<number>`count(*) over ()`.as('total'))
     .where('authority_request.state', isEnded ? 'in' : 'not in', ENDED)
@@ -105,12 +105,3 @@ export const listDoomedExports = (db: Database) =>
     .where('destroyed_at', 'is', null)
     .limit(20)
     .execute();
-
-export const hasOpened = async (db: Database, staffId: string, subject: string): Promise<boolean> =>
-  (await db
-    .selectFrom('staff_audit')
-    .select('id')
-    .where('staff_id', '=', staffId)
-    .where('action', '=', 'authority-paper-opened')
-    .where('subject', '=', subject)
-    .executeTakeFirst()) !== undefined;

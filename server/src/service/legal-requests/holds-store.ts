@@ -1,7 +1,7 @@
 import type { HoldState } from '@yinji/tracks';
 import { sql } from 'kysely';
 import type { SecondPerson } from '../../people/index.ts';
-import type { Database, Tx } from '../../platform/index.ts';
+import type { Database, Page, Tx } from '../../platform/index.ts';
 
 /** A work by the number of its deposit, erased or not. */
 export const findByNumber = (db: Database, number: string) =>
@@ -43,6 +43,8 @@ export async function insertHold(tx: Tx, row: NewHold): Promise<boolean> {
 
 export const lockHold = (tx: Tx, id: string) =>
   tx.selectFrom('legal_hold').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export type LockedHold = NonNullable<Awaited<ReturnType<typeof lockHold>>>;
 
 /** Whom a hold is about: the account, or the holder of the work. */
 export async function listHeldAccounts(
@@ -88,7 +90,7 @@ export const findHold = (db: Database, id: string) =>
   whole(db).where('legal_hold.id', '=', id).executeTakeFirst();
 export type HoldRow = NonNullable<Awaited<ReturnType<typeof findHold>>>;
 
-export const listHolds = (db: Database, isLifted: boolean, limit: number, offset: number) =>
+export const listHolds = (db: Database, isLifted: boolean, { limit, offset }: Page) =>
   whole(db)
     .select(sql<number>`count(*) over ()`.as('total'))
     .where('legal_hold.lifted_at', isLifted ? 'is not' : 'is', null)

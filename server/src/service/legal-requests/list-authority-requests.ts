@@ -1,4 +1,4 @@
-import type { StaffActor, AppContext } from '../../platform/index.ts';
+import { type StaffActor, type AppContext, pageOf } from '../../platform/index.ts';
 import { countWaitingRequests, listRequests } from './authority-requests-store.ts';
 import { requireDesk } from './may-decide.ts';
 import { presentRequest } from './present-request.ts';
@@ -12,11 +12,10 @@ interface Asked {
 export async function listAuthorityRequests(
   context: AppContext,
   actor: StaffActor,
-  { show = 'open', page = 1, size = 20 }: Asked,
+  { show = 'open', ...page }: Asked,
 ) {
   requireDesk(actor);
-  const limit = Math.min(Math.max(size, 1), 100);
-  const rows = await listRequests(context.db, show === 'ended', limit, (Math.max(page, 1) - 1) * limit);
+  const rows = await listRequests(context.db, show === 'ended', pageOf(page));
   return {
     items: rows.map((row) => presentRequest(row, actor)),
     total: Number(rows[0]?.total ?? 0),

@@ -1,4 +1,4 @@
-import type { StaffActor, AppContext } from '../../platform/index.ts';
+import { type StaffActor, type AppContext, pageOf } from '../../platform/index.ts';
 import { countWaitingHolds, listHolds as list } from './holds-store.ts';
 import { requireDesk } from './may-decide.ts';
 import { presentHold } from './present-hold.ts';
@@ -9,14 +9,9 @@ interface Asked {
   size?: number | undefined;
 }
 
-export async function listHolds(
-  context: AppContext,
-  actor: StaffActor,
-  { show = 'standing', page = 1, size = 20 }: Asked,
-) {
+export async function listHolds(context: AppContext, actor: StaffActor, { show = 'standing', ...page }: Asked) {
   requireDesk(actor);
-  const limit = Math.min(Math.max(size, 1), 100);
-  const rows = await list(context.db, show === 'lifted', limit, (Math.max(page, 1) - 1) * limit);
+  const rows = await list(context.db, show === 'lifted', pageOf(page));
   return {
     items: rows.map((row) => presentHold(row, actor)),
     total: Number(rows[0]?.total ?? 0),

@@ -1,16 +1,8 @@
-import {
-  type BlobAnswer,
-  Refusal,
-  type StaffActor,
-  type AppContext,
-  inTransaction,
-  openFile,
-} from '../../platform/index.ts';
-import { auditStaff } from '../../people/index.ts';
+import { type BlobAnswer, Refusal, type StaffActor, type AppContext, openFile } from '../../platform/index.ts';
+import { openProceeding } from '../../people/index.ts';
 import { findRequest } from './authority-requests-store.ts';
 import { requireDesk } from './may-decide.ts';
 
-/** The audit is committed before a byte is shown. */
 export async function openAuthorityPaper(
   context: AppContext,
   actor: StaffActor,
@@ -20,7 +12,7 @@ export async function openAuthorityPaper(
   const row = await findRequest(context.db, id);
   if (row === undefined || row.paper_sha256 === null || row.paper_key_sealed === null)
     throw new Refusal('NOT_FOUND');
-  await inTransaction(context.db, (tx) => auditStaff(tx, actor.staffId, 'authority-paper-opened', id));
+  await openProceeding(context, actor, { name: 'authority-paper' }, id);
   const body = await openFile(context, 'authority-paper', {
     id,
     objectKey: row.paper_object_key ?? '',
