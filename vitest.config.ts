@@ -8,7 +8,7 @@ export default defineConfig({
       'bench/**/*.test.ts',
       'e2e/wire/*.test.ts',
     ],
-    globalSetup: ['tools/test-database.ts'],
+    globalSetup: ['packages/testkit/src/database/prepare-template.ts'],
     maxWorkers: 2,
     // Limits for a machine that does something else as well; nothing waits so long where all is well.
     testTimeout: 90_000,

@@ -3,7 +3,7 @@ import { openDecoders } from '@yinji/originality';
 import { parseCertificates } from '@yinji/evidence';
 import { createSealerClient } from '@yinji/sealer/client';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { openHouse } from '../e2e/wire/open-house.ts';
+import { openStack } from '@yinji/testkit/open-stack';
 import { embeddedFace, splitRuns } from '../server/src/evidence/certificates/render/faces.ts';
 import {
   renderDepositCertificate,
@@ -14,7 +14,7 @@ import { sampleDeposit } from '../server/src/evidence/certificates/render/sample
 import { sealDigest } from '../server/src/evidence/certificates/seal-digest.ts';
 import { openTimeStamping } from '../server/src/platform/providers/time/index.ts';
 import { closeSheet, openSheet } from '../server/src/evidence/certificates/render/sheet.ts';
-import { drawPicture } from '../tools/seeded-pictures.ts';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { median, timeMs, type Figures } from './figures.ts';
 
 const FULL = { warming: 5, rounds: 25 };
@@ -23,14 +23,14 @@ const SHORT = { warming: 1, rounds: 3 };
 /** The deposit certificate: drawn, sealed with a time stamp by the real sealer, beside an empty page of the same library. */
 export async function measureCertificate(isShort: boolean): Promise<Figures> {
   const size = isShort ? SHORT : FULL;
-  const house = await openHouse();
-  const sealer = createSealerClient(join(house.house.dataDir, 'sealer.sock'));
+  const stack = await openStack();
+  const sealer = createSealerClient(join(stack.running.dataDir, 'sealer.sock'));
   try {
-    const picture = await printPicture(join(house.house.dataDir, 'picture.jpg'));
+    const picture = await printPicture(join(stack.running.dataDir, 'picture.jpg'));
     const render = () => renderDepositCertificate({ ...sampleDeposit('竞帆', picture), simulated: true });
     const time = openTimeStamping({
       authorities: [{ name: 'built-in', isSimulated: true, ask: (request) => sealer.timestamp(request) }],
-      anchors: async () => parseCertificates(readFileSync(join(house.house.dataDir, 'trust/tsa-ca.pem'))),
+      anchors: async () => parseCertificates(readFileSync(join(stack.running.dataDir, 'trust/tsa-ca.pem'))),
       now: () => new Date(),
       report: (what, cause) => console.error(what, cause),
     });
@@ -56,7 +56,7 @@ export async function measureCertificate(isShort: boolean): Promise<Figures> {
     };
   } finally {
     sealer.close();
-    await house.close();
+    await stack.close();
   }
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { getWork, submitDeposit, type InputOf } from '@yinji/contract';
 import { Client, Pool } from 'pg';
-import { openHouse, PACKAGES, type OpenHouse } from '../e2e/wire/open-house.ts';
-import { Person } from '../tools/people/person.ts';
+import { openStack, PACKAGES, type OpenStack } from '@yinji/testkit/open-stack';
+import { Person } from '@yinji/testkit/people/person';
 import { cpuTimes, type CpuTimes } from './cpu-time.ts';
 import { median, quantile, type Figures } from './figures.ts';
 import { grantDeposits } from './grant-deposits.ts';
@@ -34,15 +34,15 @@ type Submission = InputOf<typeof submitDeposit>;
  */
 export async function measureDeposit(isShort: boolean): Promise<Figures> {
   const size = isShort ? SHORT : FULL;
-  const house = await openHouse();
-  const owner = new Client({ connectionString: house.house.databaseUrl });
+  const stack = await openStack();
+  const owner = new Client({ connectionString: stack.running.databaseUrl });
   const closing: (() => void)[] = [];
   try {
     await owner.connect();
     const creators: Creator[] = [];
     for (let at = 0; at < size.people; at += 1) {
-      const person = new Person(house.place, `陈联展${'甲乙丙丁戊己庚辛'[at]}`);
-      closing.push(speakFrom(person.client, house.origin, `127.0.1.${at + 1}`));
+      const person = new Person(stack.place, `陈联展${'甲乙丙丁戊己庚辛'[at]}`);
+      closing.push(speakFrom(person.client, stack.origin, `127.0.1.${at + 1}`));
       await person.register();
       await person.verifyRealName();
       await person.buy(PACKAGES.small);
@@ -55,7 +55,7 @@ export async function measureDeposit(isShort: boolean): Promise<Figures> {
     const rounds: (Burst & { rawInserts: number })[] = [];
     for (let at = 0; at < size.rounds; at += 1) {
       const burst = await allAtOnce(creators, owner, size.atOnce);
-      rounds.push({ ...burst, rawInserts: await rawInserts(house, owner, size) });
+      rounds.push({ ...burst, rawInserts: await rawInserts(stack, owner, size) });
     }
     return {
       depositToProofP50Ms: median(latencies),
@@ -75,7 +75,7 @@ export async function measureDeposit(isShort: boolean): Promise<Figures> {
   } finally {
     for (const close of closing) close();
     await owner.end();
-    await house.close();
+    await stack.close();
   }
 }
 
@@ -158,7 +158,11 @@ async function allAtOnce(creators: readonly Creator[], owner: Client, atOnce: nu
 }
 
 /** The same record bytes, one row and one commit each, over as many connections as there were lanes. */
-async function rawInserts({ house }: OpenHouse, owner: Client, { people, atOnce }: Size): Promise<number> {
+async function rawInserts(
+  { running: stack }: OpenStack,
+  owner: Client,
+  { people, atOnce }: Size,
+): Promise<number> {
   const { rows } = await owner.query<{ record: Buffer }>(
     'select record from deposit where record is not null order by received_at desc limit $1',
     [atOnce],
@@ -166,7 +170,7 @@ async function rawInserts({ house }: OpenHouse, owner: Client, { people, atOnce 
   await owner.query(
     'drop table if exists bench_raw; create table bench_raw (id bigserial primary key, record bytea)',
   );
-  const pool = new Pool({ connectionString: house.databaseUrl, max: people * LANES });
+  const pool = new Pool({ connectionString: stack.databaseUrl, max: people * LANES });
   const records = rows.map((row) => row.record);
   if (new Set(records.map(digest)).size !== atOnce) throw new Error('there are fewer records than deposits');
   try {

@@ -1,29 +1,29 @@
 import { Client } from 'pg';
-import { openHouse, type OpenHouse } from '../e2e/wire/open-house.ts';
-import { beginBatch, depositLines, sendOriginals, type ImportedFile } from '../tools/people/import-batch.ts';
-import type { Person } from '../tools/people/person.ts';
-import { drawPicture } from '../tools/seeded-pictures.ts';
+import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
+import { beginBatch, depositLines, sendOriginals, type ImportedFile } from '@yinji/testkit/people/import-batch';
+import type { Person } from '@yinji/testkit/people/person';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import type { Figures } from './figures.ts';
 import { grantDeposits } from './grant-deposits.ts';
 
 const FULL = { rows: 300, singles: 40 };
 const SHORT = { rows: 40, singles: 4 };
 
-/** A batch with its originals beside single deposits with theirs, over HTTP in a house of its own. */
+/** A batch with its originals beside single deposits with theirs, over HTTP in a stack of its own. */
 export async function measureImport(isShort: boolean): Promise<Figures> {
-  const house = await openHouse();
+  const stack = await openStack();
   try {
-    return await measureImportIn(house, isShort);
+    return await measureImportIn(stack, isShort);
   } finally {
-    await house.close();
+    await stack.close();
   }
 }
 
-/** The same in a house that is there already, for whoever measures more in it. */
-export async function measureImportIn(house: OpenHouse, isShort: boolean): Promise<Figures> {
+/** The same in a stack that is there already, for whoever measures more in it. */
+export async function measureImportIn(stack: OpenStack, isShort: boolean): Promise<Figures> {
   const { rows, singles } = isShort ? SHORT : FULL;
-  const person = await house.member('沈知白');
-  await grantUses(house, rows + singles);
+  const person = await stack.member('沈知白');
+  await grantUses(stack, rows + singles);
   const files = await drawFiles(0, rows);
   const lines = files.map((_, at) => at + 2);
   const began = performance.now();
@@ -65,8 +65,8 @@ async function oneByOne(person: Person, files: readonly ImportedFile[]): Promise
   return performance.now() - began;
 }
 
-async function grantUses(house: OpenHouse, uses: number): Promise<void> {
-  const owner = new Client({ connectionString: house.house.databaseUrl });
+async function grantUses(stack: OpenStack, uses: number): Promise<void> {
+  const owner = new Client({ connectionString: stack.running.databaseUrl });
   await owner.connect();
   try {
     await grantDeposits(owner, uses);

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { prepareDeposit, saveWorkDraft, type InputOf, type submitDeposit } from '@yinji/contract';
 import { buildManifest, createCertificateRequest, signCades, toBase64 } from '@yinji/evidence';
-import type { Person } from '../tools/people/person.ts';
-import { requestCertificate } from '../tools/people/request-certificate.ts';
+import type { Person } from '@yinji/testkit/people/person';
+import { requestCertificate } from '@yinji/testkit/people/request-certificate';
 
 export interface SigningKey {
   privateKey: CryptoKey;

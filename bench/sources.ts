@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDecoders, type SourceComparison } from '@yinji/originality';
 import sharp, { type Sharp } from 'sharp';
-import { drawTextured } from '../tools/textured-pictures.ts';
+import { drawTextured } from '@yinji/testkit/pictures/textured-pictures';
 import { median, quantile, timeMs, type Figures } from './figures.ts';
 
 const [W, H] = [2000, 1500];

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { openHouse, type OpenHouse } from '../e2e/wire/open-house.ts';
-import type { Person } from '../tools/people/person.ts';
-import { drawPicture } from '../tools/seeded-pictures.ts';
+import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
+import type { Person } from '@yinji/testkit/people/person';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { median, timeMs, toMBps, type Figures } from './figures.ts';
 import { openHashPage, type HashPage } from './open-hash-page.ts';
 import { postFile } from './post-file.ts';
@@ -27,34 +27,34 @@ interface Round {
 export async function measureUpload(isShort: boolean): Promise<Figures> {
   const bytes = await drawPicture(8, isShort ? SMALL : LARGEST);
   const count = isShort ? 2 : 5;
-  const house = await openHouse();
+  const stack = await openStack();
   let page: HashPage | undefined;
   try {
-    const person = await house.member('沈知白');
-    const chosen = join(house.house.dataDir, NAME);
+    const person = await stack.member('沈知白');
+    const chosen = join(stack.running.dataDir, NAME);
     writeFileSync(chosen, bytes);
     page = await openHashPage(chosen);
     // Once unmeasured: the first run compiles, and brings the file into the page cache.
     await checkHash(page, bytes);
     const rounds: Round[] = [];
-    for (let at = 0; at < count; at += 1) rounds.push(await measureRound(house, person, page, bytes, at));
+    for (let at = 0; at < count; at += 1) rounds.push(await measureRound(stack, person, page, bytes, at));
     rmSync(chosen);
     return summed(bytes.length, rounds);
   } finally {
     await page?.close();
-    await house.close();
+    await stack.close();
   }
 }
 
 async function measureRound(
-  { house, origin }: OpenHouse,
+  { running: stack, origin }: OpenStack,
   person: Person,
   page: HashPage,
   bytes: Buffer,
   at: number,
 ): Promise<Round> {
   const { hashMs, rawSha256Ms } = await page.measure();
-  const rawMs = await timeMs(() => writeRaw(join(house.dataDir, 'raw'), bytes));
+  const rawMs = await timeMs(() => writeRaw(join(stack.dataDir, 'raw'), bytes));
   // Another picture every round: the store keeps the same bytes once.
   bytes.writeUInt32LE(at + 1, 60);
   const work = await person.deposit(`最大的文件 ${at + 1}`, 'draw', NAME, bytes);
@@ -71,7 +71,7 @@ async function measureRound(
   };
   const uploadMs = await timeMs(upload);
   // Certificate and bundle follow the first upload: they must not compete with what is measured next.
-  await waitForBundle(house.databaseUrl, work.id);
+  await waitForBundle(stack.databaseUrl, work.id);
   // The same bytes sent again are received, digested and compared all the same, and not decoded a second time.
   const uploadReceivedMs = await timeMs(upload);
   return { browserHashMs: hashMs, browserRawSha256Ms: rawSha256Ms, uploadMs, uploadReceivedMs, rawMs };

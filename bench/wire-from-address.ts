@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { API_PREFIX } from '@yinji/contract';
 import * as z from 'zod/mini';
-import { WireRefusal, type WireClient } from '../tools/people/wire-client.ts';
+import { WireRefusal, type WireClient } from '@yinji/testkit/people/wire-client';
 
 /**
  * Makes a client speak from an address of its own (127.0.0.0/8 is all this machine) over kept connections: the server

@@ -31,7 +31,7 @@ export async function fillWorks(owner: Client, works: number, phone: string) {
     `insert into original (work_id, object_key, size_bytes, format, width, height, pixel_sha256, preview_key, thumbnail_key,
        pdq, pdq_quality, record_sha256, public_preview_key, public_thumbnail_key, marked_at, documented_at, labels_read_at, compared_at)
      select id, 'x', 1, 'jpeg', 1, 1, '', 'x', 'x', (${FINGERPRINTS}), 100, '', 'x', 'x', now(), now(), now(), now() from work where is_public`,
-    // What the house would otherwise begin to do with a million rows while they are counted.
+    // What the stack would otherwise begin to do with a million rows while they are counted.
     `insert into file_labels (work_id, fault, read_at) select work_id, 'bench', now() from original`,
     `insert into arrival_check (work_id, compared, checked_at) select work_id, 0, now() from original`,
     `insert into bundle (work_id, variant, object_key, sha256, size_bytes)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { listOwnWorks, listPublicWorks, type OutputOf } from '@yinji/contract';
 import { Client } from 'pg';
-import { openHouse } from '../e2e/wire/open-house.ts';
-import { Person } from '../tools/people/person.ts';
+import { openStack } from '@yinji/testkit/open-stack';
+import { Person } from '@yinji/testkit/people/person';
 import { quantile, type Figures } from './figures.ts';
 import { measureImportIn } from './import.ts';
 import { fillWorks } from './works-rows.ts';
@@ -26,11 +26,11 @@ const SIZE = 20;
  */
 export async function measureWorks(isShort: boolean): Promise<Figures> {
   const { works, rounds, warming, deepPages } = isShort ? SHORT : FULL;
-  const house = await openHouse({ REQUESTS_PER_MINUTE: '100000000' });
-  const owner = new Client({ connectionString: house.house.databaseUrl });
+  const stack = await openStack({ REQUESTS_PER_MINUTE: '100000000' });
+  const owner = new Client({ connectionString: stack.running.databaseUrl });
   try {
     await owner.connect();
-    const person = new Person(house.place, '长卷');
+    const person = new Person(stack.place, '长卷');
     await person.register();
     const began = performance.now();
     const { words, worksOfPerson } = await fillWorks(owner, works, person.phone);
@@ -69,7 +69,7 @@ export async function measureWorks(isShort: boolean): Promise<Figures> {
       }
     const of = (name: keyof typeof ways, share: number) => quantile(taken[name] ?? [], share);
     await checkAnswers(client, owner, worksOfPerson);
-    const imported = await measureImportIn(house, isShort);
+    const imported = await measureImportIn(stack, isShort);
     return {
       worksInDatabase: works,
       listP50Ms: of('list', 0.5),
@@ -92,7 +92,7 @@ export async function measureWorks(isShort: boolean): Promise<Figures> {
     };
   } finally {
     await owner.end();
-    await house.close();
+    await stack.close();
   }
 }
 

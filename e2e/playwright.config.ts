@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: 'journeys',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  globalSetup: './journeys/support/open-house.ts',
+  globalSetup: './journeys/support/open-stack.ts',
   workers: 1,
   fullyParallel: false,
   retries: 0,

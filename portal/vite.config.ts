@@ -72,7 +72,7 @@ export default defineConfig(({ command }) => {
       outDir: 'dist',
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // Which files each page needs: what is drawn ahead is sent with their addresses (`tools/drawn-pages.ts`).
+      // Which files each page needs: what is drawn ahead is sent with their addresses (`packages/stack/src/build/drawn-pages.ts`).
       manifest: 'files.json',
       rolldownOptions: {
         // A call of the contract that nobody makes is not shipped: its definition does nothing but define. A thing's states

@@ -1,25 +1,25 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureBuilt } from './build.ts';
-import { makeSamples } from './demo/make-samples.ts';
-import { runHouse } from './run-house.ts';
+import { ensureBuilt } from '@yinji/stack/build/ensure-built';
+import { makeSamples } from '@yinji/testkit/samples/make-samples';
+import { runStack } from './run-stack.ts';
 
 await ensureBuilt();
 // A data folder of its own: samples never mix with anybody's work.
-const house = await runHouse('./.data-demo');
-const { dataDir } = house;
+const stack = await runStack('./.data-demo');
+const { dataDir } = stack;
 const people = join(dataDir, 'samples/people.json');
 if (!existsSync(people)) {
   console.log('正在制作样例人物与作品……');
-  await makeSamples(house);
+  await makeSamples(stack);
 }
 console.log(`
 印迹 · 样例数据（人物、作品、证件号码均为虚构；证书机构、时间戳、见证、收银台、人脸核验均为模拟）
 
-  门户        ${house.portalUrl}
-  控制台      ${house.consoleUrl}
-  模拟收银台  ${house.cashierUrl}
+  门户        ${stack.portalUrl}
+  控制台      ${stack.consoleUrl}
+  模拟收银台  ${stack.cashierUrl}
   样例账号    ${people}
   证据包      ${join(dataDir, 'samples/bundles')}
   信任文件    ${join(dataDir, 'samples/trust')}

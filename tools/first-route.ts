@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { ensureBuilt } from './build.ts';
+import { ensureBuilt } from '@yinji/stack/build/ensure-built';
 
 const DIST = join(import.meta.dirname, '../portal/dist');
 /** Issue "The portal and the console as people see them": what a newcomer's browser may have to fetch, brotli. */

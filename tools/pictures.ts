@@ -2,16 +2,16 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { openHouse } from '../e2e/wire/open-house.ts';
-import { ensureBuilt } from './build.ts';
+import { openStack } from '@yinji/testkit/open-stack';
+import { ensureBuilt } from '@yinji/stack/build/ensure-built';
 import { openCamera, THEMES, WIDTHS, type Camera, type CameraOptions, type Taken } from './pictures/camera.ts';
-import { gatherCast } from './pictures/cast.ts';
+import { gatherCast } from './pictures/fixture.ts';
 import { comparePictures } from './pictures/compare-pictures.ts';
 import { makeSheet, writeIndex } from './pictures/contact-sheet.ts';
 import { fillBooks } from './pictures/fill-books.ts';
 import { fillDesks } from './pictures/fill-desks.ts';
 import { fillDisputes } from './pictures/fill-disputes.ts';
-import { fillHall } from './pictures/fill-hall.ts';
+import { fillHall } from './pictures/seed-gallery.ts';
 import { fillWorks } from './pictures/fill-works.ts';
 import { consoleScreens, portalScreens, type Screen } from './pictures/screens.ts';
 
@@ -38,7 +38,7 @@ if (asked.compare !== undefined) {
 }
 await ensureBuilt();
 mkdirSync(FOLDER, { recursive: true });
-const house = await openHouse();
+const stack = await openStack();
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   // The browser's own words (a date's empty parts) follow its language, not the page's.
@@ -46,19 +46,19 @@ const browser = await chromium.launch({
   env: { ...process.env, LANGUAGE: 'zh_CN' },
 });
 try {
-  const cast = await gatherCast(house);
+  const cast = await gatherCast(stack);
   const works = await fillWorks(cast);
   const hall = await fillHall(cast, works);
   const disputes = await fillDisputes(cast, works);
   const desks = await fillDesks(cast, works);
-  const filled = { ...works, ...hall, ...disputes, ...desks, ...(await fillBooks(house, cast)) };
+  const filled = { ...works, ...hall, ...disputes, ...desks, ...(await fillBooks(stack, cast)) };
   const screens = [...(await portalScreens(cast, filled)), ...consoleScreens(filled)].filter(isWanted);
   const how = {
     folder: FOLDER,
     widths: asked.width?.map(Number) ?? WIDTHS,
     themes: THEMES.filter((theme) => asked.theme?.includes(theme) ?? true),
   };
-  const open = (more: Partial<CameraOptions>) => openCamera(browser, house, cast, { ...how, ...more });
+  const open = (more: Partial<CameraOptions>) => openCamera(browser, stack, cast, { ...how, ...more });
   if (asked.beside === undefined) await takeAll(open({}), screens);
   else {
     for (const folder of [FOLDER, BESIDE]) rmSync(folder, { recursive: true, force: true });
@@ -68,7 +68,7 @@ try {
   }
 } finally {
   await browser.close();
-  await house.close();
+  await stack.close();
 }
 
 async function takeAll(take: Camera, screens: readonly Screen[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt } from './build.ts';
+import { ensureBuilt } from '@yinji/stack/build/ensure-built';
 import { checkSteps } from './check-steps.ts';
 import { runStep } from './steps.ts';
 

@@ -3,11 +3,11 @@ import { hash, verify } from '@node-rs/argon2';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openHouse, type OpenHouse } from '../../e2e/wire/open-house.ts';
-import { Person } from '../../tools/people/person.ts';
-import { startProcess } from '../../tools/processes.ts';
+import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
+import { Person } from '@yinji/testkit/people/person';
+import { startProcess } from '@yinji/stack/processes';
 import { median, quantile, type Figures } from '../figures.ts';
-import { fromWire, httpRequest, openLane } from '../lane.ts';
+import { fromWire, httpRequest, openLane } from '@yinji/testkit/lane';
 
 interface Size {
   rounds: number;
@@ -34,26 +34,26 @@ interface Answers {
 /** Sign-ins beside the bare hash of a password, and `getUserInfo` beside a bare route with the same answer, in turns. */
 export async function measureAccounts(isShort: boolean): Promise<Figures> {
   const size = isShort ? SHORT : FULL;
-  const house = await openHouse({ REQUESTS_PER_MINUTE: '100000000' });
+  const stack = await openStack({ REQUESTS_PER_MINUTE: '100000000' });
   const folder = mkdtempSync(join(tmpdir(), 'yinji-accounts-'));
   const raw = await startProcess({
     name: 'raw-route',
     program: 'bench/accounts/raw-route.ts',
     env: {
-      DATABASE_URL: house.house.databaseUrl,
-      PERSONAL_DATA_KEY: readFileSync(join(house.house.dataDir, 'keys/personal-data.key'), 'utf8').trim(),
+      DATABASE_URL: stack.running.databaseUrl,
+      PERSONAL_DATA_KEY: readFileSync(join(stack.running.dataDir, 'keys/personal-data.key'), 'utf8').trim(),
     },
     logs: folder,
   });
   try {
-    const people: Person[] = [await house.member('沈知白')];
+    const people: Person[] = [await stack.member('沈知白')];
     for (let at = 1; at < size.people; at += 1) {
-      const person = new Person(house.place, `登录${at}`);
+      const person = new Person(stack.place, `登录${at}`);
       await person.register();
       people.push(person);
     }
     const token = people[0]?.client.token ?? '';
-    const own = { port: Number(new URL(house.origin).port), path: `${API_PREFIX}${getOwnAccount.path}` };
+    const own = { port: Number(new URL(stack.origin).port), path: `${API_PREFIX}${getOwnAccount.path}` };
     const bare = { port: Number(raw.ready['port']), path: '/' };
     await assertSameAnswer(own, bare, token);
     for (const place of [own, bare]) await askFor(place, token, size.warmingSeconds);
@@ -63,7 +63,7 @@ export async function measureAccounts(isShort: boolean): Promise<Figures> {
       rounds.push({
         own: await askFor(own, token, size.seconds),
         bare: await askFor(bare, token, size.seconds),
-        signIns: await signInAgain(house, left, Math.floor((size.people * SIGN_INS_EACH) / size.rounds)),
+        signIns: await signInAgain(stack, left, Math.floor((size.people * SIGN_INS_EACH) / size.rounds)),
         hashes: await checkHashes(size.hashes),
       });
     const of = (read: (round: (typeof rounds)[number]) => number) => median(rounds.map(read));
@@ -83,7 +83,7 @@ export async function measureAccounts(isShort: boolean): Promise<Figures> {
     };
   } finally {
     await raw.stop();
-    await house.close();
+    await stack.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -132,8 +132,8 @@ interface Tries {
 }
 
 /** Sign-ins with the password, each person from an address of their own. */
-async function signInAgain(house: OpenHouse, left: Tries[], count: number): Promise<number> {
-  const port = Number(new URL(house.origin).port);
+async function signInAgain(stack: OpenStack, left: Tries[], count: number): Promise<number> {
+  const port = Number(new URL(stack.origin).port);
   const turns = left.flatMap(({ person, tries }, at) => Array.from({ length: tries }, () => ({ person, at })));
   const taken = turns.slice(0, count);
   for (const { at } of taken) (left[at] as Tries).tries -= 1;

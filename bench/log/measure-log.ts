@@ -3,10 +3,10 @@ import { Pool } from 'pg';
 import { measureCertificate } from '../certificate.ts';
 import { cpuMsOf } from '../cpu-time.ts';
 import { median, quantile, type Figures } from '../figures.ts';
-import { checkLog } from './check-log.ts';
-import { createEntries } from './entries.ts';
-import { startHammer } from './hammer.ts';
-import { openLogHouse, type LogHouse } from './log-house.ts';
+import { checkLog } from '@yinji/testkit/log/check-log';
+import { createEntries } from '@yinji/testkit/log/entries';
+import { startHammer } from '@yinji/testkit/log/hammer';
+import { openLogStack, type LogStack } from '@yinji/testkit/log/log-stack';
 
 interface Size {
   lanes: number;
@@ -62,12 +62,12 @@ interface Run {
 }
 
 async function run(witnesses: number, seconds: number, { lanes, freeSeconds, rawSeconds }: Size): Promise<Run> {
-  const house = await openLogHouse({ witnesses });
+  const stack = await openLogStack({ witnesses });
   try {
     const counts: number[] = [];
-    const before = cpuMs(house);
+    const before = cpuMs(stack);
     const said = await startHammer({
-      ...house,
+      ...stack,
       lanes,
       seconds,
       onProgress: (count) => {
@@ -75,9 +75,9 @@ async function run(witnesses: number, seconds: number, { lanes, freeSeconds, raw
         if (counts.length % 30 === 0) console.error(`${witnesses} witnesses, ${counts.length} s: ${count}`);
       },
     }).done;
-    const cpuMicros = cpuMicrosPerEntry(before, cpuMs(house), said.count);
-    const memoryMb = memoryOf(house);
-    const checked = await checkLog(house.logDir, house.policyText, said.digests);
+    const cpuMicros = cpuMicrosPerEntry(before, cpuMs(stack), said.count);
+    const memoryMb = memoryOf(stack);
+    const checked = await checkLog(stack.logDir, stack.policyText, said.digests);
     if (checked.size < said.count) throw new Error(`${said.count} acknowledged, ${checked.size} in the log`);
     const latencies = [...said.latenciesMs];
     return {
@@ -88,13 +88,13 @@ async function run(witnesses: number, seconds: number, { lanes, freeSeconds, raw
       p50: median(latencies),
       p99: quantile(latencies, 0.99),
       checkSecondsPerMillion: (checked.seconds * 1e6) / checked.size,
-      rawInserts: await rawInserts(house, rawSeconds),
+      rawInserts: await rawInserts(stack, rawSeconds),
       cpuMicros,
       growth: growthOf(counts),
       memoryMb,
     };
   } finally {
-    await house[Symbol.asyncDispose]();
+    await stack[Symbol.asyncDispose]();
   }
 }
 
@@ -114,9 +114,9 @@ function growthOf(counts: readonly number[]): Figures {
   );
 }
 
-const cpuMs = (house: LogHouse): Record<string, number> => {
+const cpuMs = (stack: LogStack): Record<string, number> => {
   const { user, system } = process.cpuUsage();
-  return { ...cpuMsOf(house.processIds()), hammer: (user + system) / 1000 };
+  return { ...cpuMsOf(stack.processIds()), hammer: (user + system) / 1000 };
 };
 
 /**
@@ -143,8 +143,8 @@ const camel = (name: string, initials = /-(\w)/g): string =>
   name.replace(initials, (_, next: string) => next.toUpperCase());
 
 /** Peak resident memory of each program of ours, megabytes; PostgreSQL's is its settings', over all its processes. */
-function memoryOf(house: LogHouse): Figures {
-  const programs = Object.entries(house.processIds()).filter(([name]) => name !== 'postgres');
+function memoryOf(stack: LogStack): Figures {
+  const programs = Object.entries(stack.processIds()).filter(([name]) => name !== 'postgres');
   return Object.fromEntries(
     programs.map(([name, id]) => {
       const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1];
@@ -154,7 +154,7 @@ function memoryOf(house: LogHouse): Figures {
 }
 
 /** Records as rows of one table with one index on the digest, one commit each, over 32 connections. */
-async function rawInserts({ databaseUrl }: LogHouse, seconds: number): Promise<number> {
+async function rawInserts({ databaseUrl }: LogStack, seconds: number): Promise<number> {
   const pool = new Pool({ connectionString: databaseUrl, max: 32 });
   const makeEntry = createEntries();
   let count = 0;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { compressAssets } from '../../tools/compress-assets.ts';
+import { compressAssets } from '@yinji/stack/build/compress-assets';
 
 /** Built as the portal is, for the same browsers, compressed in the same way. */
 export async function buildAntdPage(outDir: string): Promise<void> {

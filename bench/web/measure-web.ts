@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getOwnAccount, getWork, listOwnWorks, type OutputOf } from '@yinji/contract';
 import { Client } from 'pg';
-import { openHouse, type OpenHouse } from '../../e2e/wire/open-house.ts';
-import { makeSamples } from '../../tools/demo/make-samples.ts';
-import { openWireClient } from '../../tools/people/wire-client.ts';
-import { ensureBuilt } from '../../tools/build.ts';
+import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
+import { makeSamples } from '@yinji/testkit/samples/make-samples';
+import { openWireClient } from '@yinji/testkit/people/wire-client';
+import { ensureBuilt } from '@yinji/stack/build/ensure-built';
 import type { Figures } from '../figures.ts';
 import { buildAntdPage } from './build-antd-page.ts';
 import { openJudge } from './judge-page.ts';
@@ -17,7 +17,7 @@ import { serveAntdPage } from './serve-antd-page.ts';
 const SESSION = 'yinji.session';
 
 /**
- * Weight and Lighthouse's figures of home, market, a work's page and its public verification, in a house with works; beside
+ * Weight and Lighthouse's figures of home, market, a work's page and its public verification, in a stack with works; beside
  * them the same home page out of antd, built and served in the same way.
  */
 export async function measureWeb(isShort: boolean): Promise<Figures> {
@@ -25,12 +25,12 @@ export async function measureWeb(isShort: boolean): Promise<Figures> {
   await ensureBuilt();
   const folder = mkdtempSync(join(tmpdir(), 'yinji-antd-'));
   await buildAntdPage(folder);
-  const house = await openHouse();
+  const stack = await openStack();
   const judge = await openJudge();
-  const antd = await serveAntdPage(folder, house.origin);
+  const antd = await serveAntdPage(folder, stack.origin);
   try {
-    const { token, account, work } = await fill(house);
-    const base = house.house.portalUrl.replace(/\/$/, '');
+    const { token, account, work } = await fill(stack);
+    const base = stack.running.portalUrl.replace(/\/$/, '');
     const { number = '', queryCode = '' } = work.deposit ?? {};
     const pages = {
       home: `${base}/`,
@@ -65,7 +65,7 @@ export async function measureWeb(isShort: boolean): Promise<Figures> {
   } finally {
     await antd.close();
     await judge.close();
-    await house.close();
+    await stack.close();
     rmSync(folder, { recursive: true });
   }
 }
@@ -86,9 +86,9 @@ interface Filled {
 }
 
 /** Sample people and works; those with an original hang in public, without the gate that a person would be needed for. */
-async function fill(house: OpenHouse): Promise<Filled> {
-  await makeSamples(house.house);
-  const owner = new Client({ connectionString: house.house.databaseUrl });
+async function fill(stack: OpenStack): Promise<Filled> {
+  await makeSamples(stack.running);
+  const owner = new Client({ connectionString: stack.running.databaseUrl });
   await owner.connect();
   try {
     await owner.query('update work set is_public = true where id in (select work_id from original)');
@@ -101,12 +101,12 @@ async function fill(house: OpenHouse): Promise<Filled> {
   } finally {
     await owner.end();
   }
-  const people = JSON.parse(readFileSync(join(house.house.dataDir, 'samples/people.json'), 'utf8')) as {
+  const people = JSON.parse(readFileSync(join(stack.running.dataDir, 'samples/people.json'), 'utf8')) as {
     role: string;
     token: string;
   }[];
   const token = people.find(({ role }) => role === 'member')?.token ?? '';
-  const client = openWireClient(house.origin);
+  const client = openWireClient(stack.origin);
   client.token = token;
   const asked = { page: 1, size: 1, track: 'certification', state: 'passed' } as const;
   const { items } = await client.call(listOwnWorks, asked);

@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import fastify from 'fastify';
 
-/** The page by the portal's own kind of server, its calls answered by the house. Answers its address. */
-export async function serveAntdPage(folder: string, houseOrigin: string) {
+/** The page by the portal's own kind of server, its calls answered by the stack. Answers its address. */
+export async function serveAntdPage(folder: string, stackOrigin: string) {
   const app = fastify();
   const page = readFileSync(join(folder, 'index.html'));
   await app.register(fastifyStatic, {
@@ -19,7 +19,7 @@ export async function serveAntdPage(folder: string, houseOrigin: string) {
   });
   app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
   app.all('/api_prod/*', (asked, reply) => {
-    const target = new URL(asked.url, houseOrigin);
+    const target = new URL(asked.url, stackOrigin);
     const outgoing = request(target, { method: asked.method, headers: asked.headers }, (answer) => {
       void reply.code(answer.statusCode ?? 502).headers(answer.headers as Record<string, string>);
       void reply.send(answer);

@@ -1,16 +1,16 @@
 import { getOwnAccount } from '@yinji/contract';
-import { drawPicture } from '../../tools/seeded-pictures.ts';
-import { expect, test } from './support/house.ts';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
+import { expect, test } from './support/stack.ts';
 
 const ASSETS = '**/assets/*.js';
 
 test('offline the bar says what still works, a failed page says so, and goes on by itself', async ({
-  house,
+  stack,
   people,
   pageOf,
 }) => {
   const page = await pageOf(await people.account());
-  await page.goto(house.url('/personal?currentType=myProfile'));
+  await page.goto(stack.url('/personal?currentType=myProfile'));
   await expect(page.getByLabel('昵称')).toBeVisible();
   await page.context().setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: '网络已断开' })).toContainText('核验仍可在本机进行');
@@ -22,13 +22,13 @@ test('offline the bar says what still works, a failed page says so, and goes on 
 });
 
 test('a file is fingerprinted without a network, and its draft saved once it is back', async ({
-  house,
+  stack,
   people,
   pageOf,
 }) => {
   const page = await pageOf(await people.member());
   const hashing = page.waitForResponse(/hash-worker/);
-  await page.goto(house.url('/upload-artwork'));
+  await page.goto(stack.url('/upload-artwork'));
   await hashing;
   await expect(page.getByRole('heading', { name: '选择要存证的图片' })).toBeVisible();
   // The next step's parts come with the page; only the server is gone.
@@ -43,12 +43,12 @@ test('a file is fingerprinted without a network, and its draft saved once it is 
 });
 
 test('what is typed outlives a reload and an ended session, and goes when the person signs out', async ({
-  house,
+  stack,
   pageOf,
 }) => {
-  const person = await house.account('半途而废');
+  const person = await stack.account('半途而废');
   const page = await pageOf(person);
-  await page.goto(house.url('/personal?currentType=myProfile'));
+  await page.goto(stack.url('/personal?currentType=myProfile'));
   await page.getByLabel('简介').fill('写到一半');
   await page.reload();
   await expect(page.getByLabel('简介')).toHaveValue('写到一半');
@@ -63,7 +63,7 @@ test('what is typed outlives a reload and an ended session, and goes when the pe
   await expect(page).toHaveURL(/login-v2/);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.evaluate((kept) => localStorage.setItem('yinji.session', kept ?? ''), session);
-  await page.goto(house.url('/personal?currentType=myProfile'));
+  await page.goto(stack.url('/personal?currentType=myProfile'));
   await expect(page.getByLabel('简介')).toHaveValue('写到一半');
   await page.getByRole('button', { name: '不要了' }).click();
   await expect(page.getByLabel('简介')).toHaveValue('');
@@ -83,13 +83,13 @@ test('what is typed outlives a reload and an ended session, and goes when the pe
 });
 
 test('of a child that is named for its guardian the name is kept, and never the number', async ({
-  house,
+  stack,
   people,
   pageOf,
 }) => {
   const page = await pageOf(await people.verified());
   const open = async () => {
-    await page.goto(house.url('/personal?currentType=myProfile'));
+    await page.goto(stack.url('/personal?currentType=myProfile'));
     await page.getByRole('button', { name: '为孩子办理监护' }).click();
   };
   await open();
@@ -105,12 +105,12 @@ test('of a child that is named for its guardian the name is kept, and never the 
 });
 
 test('a new build under an open tab is taken at the next page, once, and typed words stay', async ({
-  house,
+  stack,
   people,
   pageOf,
 }) => {
   const page = await pageOf(await people.account());
-  await page.goto(house.url('/personal?currentType=myProfile'));
+  await page.goto(stack.url('/personal?currentType=myProfile'));
   await page.getByLabel('简介').fill('换版本之前');
   let loads = 0;
   page.on('framenavigated', () => (loads += 1));
@@ -120,7 +120,7 @@ test('a new build under an open tab is taken at the next page, once, and typed w
     if (isNew) return route.continue();
     await route.fulfill({ status: 404, body: '' });
   });
-  await page.route(`${house.url('/')}`, async (route) => {
+  await page.route(`${stack.url('/')}`, async (route) => {
     const answer = await route.fetch();
     isNew = true;
     await route.fulfill({
@@ -137,17 +137,17 @@ test('a new build under an open tab is taken at the next page, once, and typed w
   await expect(page).toHaveURL(/guidance/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(loads).toBeLessThanOrEqual(3);
-  await page.goto(house.url('/personal?currentType=myProfile'));
+  await page.goto(stack.url('/personal?currentType=myProfile'));
   await expect(page.getByLabel('简介')).toHaveValue('换版本之前');
 });
 
 test('parts that stay missing end in a page that says so, never in a loop and never white', async ({
-  house,
+  stack,
   people,
   pageOf,
 }) => {
   const page = await pageOf(await people.account());
-  await page.goto(house.url('/personal?currentType=myProfile'));
+  await page.goto(stack.url('/personal?currentType=myProfile'));
   await expect(page.getByLabel('昵称')).toBeVisible();
   await page.route(ASSETS, (route) => route.fulfill({ status: 404, body: '' }));
   let loads = 0;
@@ -162,13 +162,13 @@ test('parts that stay missing end in a page that says so, never in a loop and ne
 });
 
 test('a gone asset is answered by 404 and kept by no cache; a fault carries a number', async ({
-  house,
+  stack,
   request,
 }) => {
-  const gone = await request.get(house.url('/assets/index-gone.js'));
+  const gone = await request.get(stack.url('/assets/index-gone.js'));
   expect([gone.status(), gone.headers()['cache-control']]).toEqual([404, 'no-store']);
-  const page = await request.get(house.url('/'));
+  const page = await request.get(stack.url('/'));
   expect(page.headers()['x-request-id']).toMatch(/^[0-9a-f]{10}$/);
-  const console_ = await request.get(`${house.origin}/console/`);
+  const console_ = await request.get(`${stack.origin}/console/`);
   expect(console_.headers()['permissions-policy']).toContain('camera=()');
 });

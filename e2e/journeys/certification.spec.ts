@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import type { Person } from '../../tools/people/person.ts';
-import { drawPicture } from '../../tools/seeded-pictures.ts';
+import type { Person } from '@yinji/testkit/people/person';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { certify, deposit, download, fillForm, makeKey, signForm } from './support/creator.ts';
 import { enterConsole } from './support/enter-console.ts';
-import { expect, test, type House } from './support/house.ts';
+import { expect, test, type Stack } from './support/stack.ts';
 import { decide, takeCase } from './support/reviewer.ts';
-import { standStill } from './support/stand-still.ts';
+import { standStill } from '@yinji/testkit/screens/stand-still';
 
 const SMALL_PACKAGE = '0199c000-0000-7000-8000-000000000002';
 const AGREEMENT = {
@@ -16,11 +16,11 @@ const AGREEMENT = {
 };
 
 /** Verified, with a package, and a key that this browser holds. */
-async function settle(house: House, pageOf: (person: Person) => Promise<Page>, name: string, buys = true) {
-  const person = await house.verified(name);
+async function settle(stack: Stack, pageOf: (person: Person) => Promise<Page>, name: string, buys = true) {
+  const person = await stack.verified(name);
   if (buys) await person.buy(SMALL_PACKAGE);
   const page = await pageOf(person);
-  await makeKey(page, house);
+  await makeKey(page, stack);
   return { person, page };
 }
 
@@ -37,13 +37,13 @@ async function judge(page: Page) {
 }
 
 test('待补正: asked for field by field, answered, passed, and filed with the authority', async ({
-  house,
+  stack,
   pageOf,
   page: reviewer,
 }) => {
-  const { page } = await settle(house, pageOf, '沈知白');
-  const workId = await deposit(page, house, await picture('秋山归棹', 61));
-  await fillForm(page, house, workId);
+  const { page } = await settle(stack, pageOf, '沈知白');
+  const workId = await deposit(page, stack, await picture('秋山归棹', 61));
+  await fillForm(page, stack, workId);
   await expect(page.getByText(/^已保存/).first()).toBeVisible();
   // What was written is at the server: another visit finds it.
   await page.reload();
@@ -51,8 +51,8 @@ test('待补正: asked for field by field, answered, passed, and filed with the 
   await judge(page);
   await signForm(page);
 
-  await enterConsole(reviewer, house, '审核员补');
-  await takeCase(reviewer, house);
+  await enterConsole(reviewer, stack, '审核员补');
+  await takeCase(reviewer, stack);
   await reviewer.getByRole('radio', { name: '待补正', exact: true }).check({ force: true });
   await reviewer.getByRole('button', { name: '增加一项' }).click();
   const item = reviewer.getByRole('group', { name: '第 1 项' });
@@ -64,7 +64,7 @@ test('待补正: asked for field by field, answered, passed, and filed with the 
   await reviewer.getByRole('button', { name: /提交结论：待补正/ }).click();
   await expect(reviewer.getByRole('heading', { name: '版权认证已退回补正' })).toBeVisible();
 
-  await page.goto(house.url(`/tm-copyright?id=${workId}`));
+  await page.goto(stack.url(`/tm-copyright?id=${workId}`));
   const notice = page.getByRole('region', { name: '待补正' });
   await expect(notice).toContainText('与说明书所写的三日不符');
   await notice.getByRole('button', { name: '创作完成日期' }).click();
@@ -74,11 +74,11 @@ test('待补正: asked for field by field, answered, passed, and filed with the 
   await judge(page);
   await signForm(page, '签名并提交补正');
 
-  await takeCase(reviewer, house);
+  await takeCase(reviewer, stack);
   await expect(reviewer.getByRole('region', { name: '此前的补正' })).toContainText('三日不符');
   await decide(reviewer, '通过', '补正后各项一致，与存证相符。');
 
-  await page.goto(house.url(`/tm-copyright?id=${workId}`));
+  await page.goto(stack.url(`/tm-copyright?id=${workId}`));
   const form = await download(page, '下载申请表（PDF）');
   expect(form.subarray(0, 5).toString()).toBe('%PDF-');
   expect((await download(page, '下载数据包（ZIP）')).subarray(0, 2).toString()).toBe('PK');
@@ -105,15 +105,15 @@ test('待补正: asked for field by field, answered, passed, and filed with the 
 });
 
 test('two owners: both confirm with their keys, the certificate names both', async ({
-  house,
+  stack,
   pageOf,
   page: reviewer,
 }) => {
-  const first = await settle(house, pageOf, '陆怀素');
-  const second = await settle(house, pageOf, '莫听雨', false);
+  const first = await settle(stack, pageOf, '陆怀素');
+  const second = await settle(stack, pageOf, '莫听雨', false);
   const { page } = first;
-  const workId = await deposit(page, house, await picture('双清图', 62));
-  await fillForm(page, house, workId);
+  const workId = await deposit(page, stack, await picture('双清图', 62));
+  await fillForm(page, stack, workId);
   await page.getByRole('radio', { name: '合作作品' }).check({ force: true });
   await page.getByRole('button', { name: '增加一位作者' }).click();
   await page.getByLabel('作者姓名或名称').nth(1).fill('莫听雨');
@@ -133,7 +133,7 @@ test('two owners: both confirm with their keys, the certificate names both', asy
   await page.getByRole('button', { name: '请其余著作权人确认' }).click();
   await expect(page.getByText('据申报，已请其确认')).toBeVisible();
 
-  await second.page.goto(house.url('/tm-copyright'));
+  await second.page.goto(stack.url('/tm-copyright'));
   const request = second.page.getByRole('listitem', { name: '双清图' });
   await expect(request).toContainText('陆怀素、莫听雨');
   await judge(second.page);
@@ -144,8 +144,8 @@ test('two owners: both confirm with their keys, the certificate names both', asy
   await expect(page.getByText('已签名确认', { exact: true })).toBeVisible();
   await signForm(page);
 
-  await enterConsole(reviewer, house, '审核员双');
-  await takeCase(reviewer, house);
+  await enterConsole(reviewer, stack, '审核员双');
+  await takeCase(reviewer, stack);
   await expect(reviewer.getByText('莫听雨：本人已签名确认')).toBeVisible();
   await reviewer.getByRole('button', { name: '打开合作协议.pdf' }).click();
   await expect(reviewer.getByRole('region', { name: '附件' }).locator('svg')).toBeVisible();
@@ -154,20 +154,20 @@ test('two owners: both confirm with their keys, the certificate names both', asy
   expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
 });
 
-test('rejected, mended, submitted again', async ({ house, pageOf, page: reviewer }) => {
-  const { page } = await settle(house, pageOf, '许望舒');
-  const workId = await deposit(page, house, await picture('空山', 63));
-  await certify(page, house, workId);
-  await enterConsole(reviewer, house, '审核员退');
-  await takeCase(reviewer, house);
+test('rejected, mended, submitted again', async ({ stack, pageOf, page: reviewer }) => {
+  const { page } = await settle(stack, pageOf, '许望舒');
+  const workId = await deposit(page, stack, await picture('空山', 63));
+  await certify(page, stack, workId);
+  await enterConsole(reviewer, stack, '审核员退');
+  await takeCase(reviewer, stack);
   await decide(reviewer, '未通过', '说明书没有写明创作时所用的工具。');
-  await page.goto(house.url(`/tm-copyright?id=${workId}`));
+  await page.goto(stack.url(`/tm-copyright?id=${workId}`));
   await expect(page.getByText('说明书没有写明创作时所用的工具。')).toBeVisible();
   await page
     .getByRole('textbox', { name: '创作过程' })
     .fill('先以铅笔起稿，再以数位板与绘图软件分层敷色，历时三日。');
   await signForm(page);
-  await takeCase(reviewer, house);
+  await takeCase(reviewer, stack);
   await decide(reviewer, '通过', '已写明工具，各项一致。');
   await page.reload();
   await expect(page.getByRole('button', { name: '下载《版权信息核验证书》' })).toBeVisible();

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { drawPicture } from '../../tools/seeded-pictures.ts';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { certify, deposit, download, makeKey } from './support/creator.ts';
 import { enterConsole } from './support/enter-console.ts';
-import { expect, test } from './support/house.ts';
+import { expect, test } from './support/stack.ts';
 import { look } from './support/look.ts';
 import { decide, takeCase } from './support/reviewer.ts';
 import { message } from './support/screen.ts';
@@ -15,25 +15,25 @@ const PROOF = {
 };
 
 test('a certified day is changed: signed, judged, proved, and seen by a stranger', async ({
-  house,
+  stack,
   pageOf,
   page: reviewer,
   browser,
   contextOptions,
 }) => {
-  const holder = await house.verified('沈知白');
+  const holder = await stack.verified('沈知白');
   await holder.buy(SMALL_PACKAGE);
   const page = await pageOf(holder);
-  await makeKey(page, house);
+  await makeKey(page, stack);
   const bytes = await drawPicture(91, { width: 640, height: 480, format: 'jpeg' });
-  const workId = await deposit(page, house, { title: '寒江', fileName: '寒江.jpg', bytes });
-  await certify(page, house, workId);
-  await enterConsole(reviewer, house, '审核员变');
-  await takeCase(reviewer, house);
+  const workId = await deposit(page, stack, { title: '寒江', fileName: '寒江.jpg', bytes });
+  await certify(page, stack, workId);
+  await enterConsole(reviewer, stack, '审核员变');
+  await takeCase(reviewer, stack);
   await decide(reviewer, '通过', '所填与存证逐项核对过了，一致。');
 
   await test.step('the holder asks for another day, with a paper, and signs', async () => {
-    await page.goto(house.url(`/product-detail?id=${workId}`));
+    await page.goto(stack.url(`/product-detail?id=${workId}`));
     await page.getByRole('link', { name: '申请变更' }).click();
     await expect(page.getByRole('radio', { name: /^变更/ })).toBeChecked();
     await look(page, 'change-start');
@@ -53,7 +53,7 @@ test('a certified day is changed: signed, judged, proved, and seen by a stranger
   });
 
   await test.step('the reviewer sees both days and the paper', async () => {
-    await takeCase(reviewer, house);
+    await takeCase(reviewer, stack);
     await expect(reviewer.getByText('2026-10-02').first()).toBeVisible();
     await expect(reviewer.getByText('2026-10-01').first()).toBeVisible();
     await expect(reviewer.getByText('写生日记.pdf')).toBeVisible();
@@ -100,7 +100,7 @@ test('a certified day is changed: signed, judged, proved, and seen by a stranger
   });
 
   await test.step('the same reviewer has it back, with what was asked, and can send it back no more', async () => {
-    await takeCase(reviewer, house);
+    await takeCase(reviewer, stack);
     await expect(reviewer.getByRole('region', { name: '此前的补正' })).toContainText('请补上写有日期的一页');
     await expect(reviewer.getByRole('radio', { name: '待补正', exact: true })).toHaveCount(0);
     await look(reviewer, 'change-case-again');
@@ -120,11 +120,11 @@ test('a certified day is changed: signed, judged, proved, and seen by a stranger
 
   await test.step('a stranger sees that it was changed, and the certificate that follows', async () => {
     const certificate = /YJBQ-[0-9A-Z-]+/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? '';
-    await page.goto(house.url(`/product-detail?id=${workId}`));
+    await page.goto(stack.url(`/product-detail?id=${workId}`));
     await expect(page.locator('body')).toContainText(/查询码\s*[A-Z0-9]{6,}/);
     const code = /查询码\s*([A-Z0-9]{6,})/.exec((await page.locator('body').textContent()) ?? '')?.[1] ?? '';
     const stranger = await (await browser.newContext(contextOptions)).newPage();
-    await stranger.goto(house.url(`/verification-v2?number=${certificate}&code=${code}`));
+    await stranger.goto(stack.url(`/verification-v2?number=${certificate}&code=${code}`));
     await expect(stranger.getByText('已变更').first()).toBeVisible();
     await expect(stranger.getByText('版权信息变更').first()).toBeVisible();
     await expect(stranger.getByText('2026-10-02')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterConsole } from './support/enter-console.ts';
-import { expect, test } from './support/house.ts';
+import { expect, test } from './support/stack.ts';
 import { message } from './support/screen.ts';
 
 const kept = (page: Page) =>
@@ -8,10 +8,10 @@ const kept = (page: Page) =>
 
 test('what staff type outlives a reload in its tab, and goes when they sign out or it is saved', async ({
   page,
-  house,
+  stack,
 }) => {
-  await enterConsole(page, house, '写到一半', 'operator');
-  await page.goto(`${house.address.consoleUrl}broadcasts`);
+  await enterConsole(page, stack, '写到一半', 'operator');
+  await page.goto(`${stack.address.consoleUrl}broadcasts`);
   const [title, body] = [page.getByLabel('标题'), page.getByLabel('正文')];
 
   await test.step('a broadcast comes back, and can be got rid of', async () => {
@@ -27,7 +27,7 @@ test('what staff type outlives a reload in its tab, and goes when they sign out 
   });
 
   await test.step('a page that is written in the console too, until it is saved', async () => {
-    await page.goto(`${house.address.consoleUrl}contents`);
+    await page.goto(`${stack.address.consoleUrl}contents`);
     await page.getByRole('link', { name: /编辑：合作机构/ }).click();
     const lead = page.getByLabel('导语');
     await lead.fill('写到一半的导语');
@@ -42,7 +42,7 @@ test('what staff type outlives a reload in its tab, and goes when they sign out 
   });
 
   await test.step('an entry for the gate, a package and an activity, each in its own place', async () => {
-    await page.goto(`${house.address.consoleUrl}gate`);
+    await page.goto(`${stack.address.consoleUrl}gate`);
     await page.getByLabel('备注').fill('写到一半的词');
     await page.getByLabel('词', { exact: true }).fill('半句');
     await page.reload();
@@ -50,7 +50,7 @@ test('what staff type outlives a reload in its tab, and goes when they sign out 
     await expect(page.getByLabel('词', { exact: true })).toHaveValue('半句');
     await page.getByRole('button', { name: '不要了' }).click();
 
-    await page.goto(`${house.address.consoleUrl}packages`);
+    await page.goto(`${stack.address.consoleUrl}packages`);
     const makePackage = page.getByRole('button', { name: '新建套餐' });
     await makePackage.click();
     await page.getByLabel('名称').fill('半个套餐');
@@ -59,7 +59,7 @@ test('what staff type outlives a reload in its tab, and goes when they sign out 
     await expect(page.getByLabel('名称')).toHaveValue('半个套餐');
     await page.getByRole('button', { name: '不要了' }).click();
 
-    await page.goto(`${house.address.consoleUrl}contents`);
+    await page.goto(`${stack.address.consoleUrl}contents`);
     const makeActivity = page.getByRole('button', { name: '新建活动' });
     await makeActivity.click();
     await page.getByLabel('活动标题').fill('半个活动');
@@ -71,7 +71,7 @@ test('what staff type outlives a reload in its tab, and goes when they sign out 
   });
 
   await test.step('nothing is left for who comes next, and nothing was ever outside the tab', async () => {
-    await page.goto(`${house.address.consoleUrl}broadcasts`);
+    await page.goto(`${stack.address.consoleUrl}broadcasts`);
     await title.fill('第三次');
     expect(await kept(page)).toHaveLength(1);
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('第三次');
@@ -84,10 +84,10 @@ test('what staff type outlives a reload in its tab, and goes when they sign out 
 
 test('a new build under an open tab of the console is taken at the next page, and typed words stay', async ({
   page,
-  house,
+  stack,
 }) => {
-  await enterConsole(page, house, '换版本', 'operator');
-  await page.goto(`${house.address.consoleUrl}broadcasts`);
+  await enterConsole(page, stack, '换版本', 'operator');
+  await page.goto(`${stack.address.consoleUrl}broadcasts`);
   await page.getByLabel('标题').fill('换版本之前');
   // The old build's part is gone, and the server's page starts with another script.
   let isNew = false;
@@ -95,7 +95,7 @@ test('a new build under an open tab of the console is taken at the next page, an
     if (isNew) return route.continue();
     await route.fulfill({ status: 404, body: '' });
   });
-  await page.route(house.address.consoleUrl, async (route) => {
+  await page.route(stack.address.consoleUrl, async (route) => {
     const answer = await route.fetch();
     isNew = true;
     const text = await answer.text();
@@ -110,25 +110,25 @@ test('a new build under an open tab of the console is taken at the next page, an
   await page.evaluate((address) => {
     history.pushState({}, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
-  }, `${house.address.consoleUrl}gate`);
+  }, `${stack.address.consoleUrl}gate`);
   await expect(page.getByRole('heading', { name: '词库与图库' })).toBeVisible();
   expect(loads).toBe(1);
-  await page.goto(`${house.address.consoleUrl}broadcasts`);
+  await page.goto(`${stack.address.consoleUrl}broadcasts`);
   await expect(page.getByLabel('标题')).toHaveValue('换版本之前');
 });
 
 test('a part of the console that stays missing ends in a page that says so, never in a loop', async ({
   page,
-  house,
+  stack,
 }) => {
-  await enterConsole(page, house, '缺一块', 'operator');
+  await enterConsole(page, stack, '缺一块', 'operator');
   await page.route(/assets\/gate-page-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
   let loads = 0;
   page.on('load', () => (loads += 1));
   await page.evaluate((address) => {
     history.pushState({}, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
-  }, `${house.address.consoleUrl}gate`);
+  }, `${stack.address.consoleUrl}gate`);
   await expect(page.getByText('这一页没有打开')).toBeVisible();
   expect(loads).toBe(0);
 });

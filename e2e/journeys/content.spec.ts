@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { enterConsole } from './support/enter-console.ts';
-import { expect, test, type House } from './support/house.ts';
+import { expect, test, type Stack } from './support/stack.ts';
 import { look } from './support/look.ts';
-import { drawPicture } from '../../tools/seeded-pictures.ts';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 
 async function openPage(desk: Page, name: string): Promise<void> {
   await desk.getByRole('link', { name: '内容页', exact: true }).click();
@@ -10,17 +10,17 @@ async function openPage(desk: Page, name: string): Promise<void> {
   await desk.getByRole('link', { name: new RegExp(`：${name}$`) }).click();
   await expect(desk.getByLabel('正文')).toBeVisible();
 }
-const readGuidance = async (page: Page, house: House) => {
-  await page.goto(house.url('/guidance'));
+const readGuidance = async (page: Page, stack: Stack) => {
+  await page.goto(stack.url('/guidance'));
   await expect(page.locator('.article-text')).toBeVisible();
 };
 
 test('a page is edited, previewed, published, seen, and taken back; of two editors the second is told', async ({
-  house,
+  stack,
   page: desk,
   browser,
 }) => {
-  await enterConsole(desk, house, '宋问渠', 'operator');
+  await enterConsole(desk, stack, '宋问渠', 'operator');
   await desk.getByRole('link', { name: '内容页', exact: true }).click();
   await expect(desk.getByRole('rowheader', { name: /用户协议/ })).toBeVisible();
   await look(desk, 'content-list');
@@ -28,7 +28,7 @@ test('a page is edited, previewed, published, seen, and taken back; of two edito
   const text = await desk.getByLabel('正文').inputValue();
   expect(text).toContain('{#offline}');
   const other = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
-  await enterConsole(other, house, '卫临川', 'operator');
+  await enterConsole(other, stack, '卫临川', 'operator');
   await openPage(other, '办事指南');
 
   const written = `## 今日提示 {#today}\n\n闭馆一天。<script>alert(1)</script>\n\n[外](javascript:alert(1))\n\n${text}`;
@@ -59,12 +59,12 @@ test('a page is edited, previewed, published, seen, and taken back; of two edito
   await other.context().close();
 
   const reader = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
-  await readGuidance(reader, house);
+  await readGuidance(reader, stack);
   await expect(reader.getByText('闭馆一天')).toBeHidden();
   await desk.getByRole('button', { name: '发布第 1 版' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await expect(desk.getByText('门户现行')).toBeVisible();
-  await readGuidance(reader, house);
+  await readGuidance(reader, stack);
   await expect(reader.getByText('闭馆一天', { exact: false })).toBeVisible();
   await expect(reader.getByText('<script>alert(1)</script>', { exact: false })).toBeVisible();
   await expect(reader.getByRole('link', { name: '外', exact: true })).toBeHidden();
@@ -72,16 +72,16 @@ test('a page is edited, previewed, published, seen, and taken back; of two edito
   await desk.getByRole('button', { name: '撤下' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await expect(desk.getByRole('button', { name: '发布第 1 版' })).toBeVisible();
-  await readGuidance(reader, house);
+  await readGuidance(reader, stack);
   await expect(reader.getByText('闭馆一天')).toBeHidden();
 });
 
 test('an activity with a picture stands in the list and on its page', async ({
-  house,
+  stack,
   page: desk,
   browser,
 }) => {
-  await enterConsole(desk, house, '季同尘', 'operator');
+  await enterConsole(desk, stack, '季同尘', 'operator');
   await desk.getByRole('link', { name: '内容页', exact: true }).click();
   await desk.getByRole('button', { name: '新建活动' }).click();
   await desk.getByLabel('活动标题').fill('冬日征集');
@@ -100,7 +100,7 @@ test('an activity with a picture stands in the list and on its page', async ({
   await desk.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await expect(desk.getByText('门户现行')).toBeVisible();
   const reader = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
-  await reader.goto(house.url('/activity'));
+  await reader.goto(stack.url('/activity'));
   await look(reader, 'activities');
   await reader.getByRole('link', { name: '冬日征集' }).click();
   await expect(reader.getByText('2026-12-01 至 2026-12-31')).toBeVisible();
@@ -110,25 +110,25 @@ test('an activity with a picture stands in the list and on its page', async ({
 });
 
 test('a new policy waits for an administrator, and then everybody is asked again', async ({
-  house,
+  stack,
   page: desk,
   pageOf,
   browser,
 }) => {
-  const person = await house.account('陆怀素');
+  const person = await stack.account('陆怀素');
   const page = await pageOf(person);
-  await enterConsole(desk, house, '程立雪', 'operator');
+  await enterConsole(desk, stack, '程立雪', 'operator');
   await openPage(desk, '隐私政策');
   await desk.getByLabel('导语').fill('只收办事所需，写得更清楚了。');
   await desk.getByRole('button', { name: '保存为新版本' }).click();
   await desk.getByRole('button', { name: '提请发布第 1 版' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await expect(desk.getByText('须由一位管理员复核', { exact: false })).toBeVisible();
-  await page.goto(house.url('/notices'));
+  await page.goto(stack.url('/notices'));
   await expect(page.getByRole('dialog', { name: '协议已更新' })).toBeHidden();
 
   const second = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
-  await enterConsole(second, house, '韩守一', 'admin');
+  await enterConsole(second, stack, '韩守一', 'admin');
   await openPage(second, '隐私政策');
   await expect(second.getByRole('button', { name: '保存为新版本' })).toBeHidden();
   await second.getByRole('button', { name: '对比：附带的文字' }).click();
@@ -139,14 +139,14 @@ test('a new policy waits for an administrator, and then everybody is asked again
   await expect(second.getByText('门户现行')).toBeVisible();
 
   await expect(async () => {
-    await page.goto(house.url('/notices'));
+    await page.goto(stack.url('/notices'));
     await expect(page.getByRole('dialog', { name: '协议已更新' })).toBeVisible({ timeout: 2000 });
   }).toPass();
   await expect(page.getByRole('dialog').getByText(/\.1 版/)).toBeVisible();
   await page.getByRole('dialog').getByRole('checkbox').check();
   await page.getByRole('button', { name: '同意并继续' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await page.goto(house.url('/privacyPolicy'));
+  await page.goto(stack.url('/privacyPolicy'));
   await expect(page.getByText('写得更清楚了', { exact: false })).toBeVisible();
 
   // For the journeys that follow the old text is in force again.
@@ -159,6 +159,6 @@ test('a new policy waits for an administrator, and then everybody is asked again
   await expect(second.getByText('协议版本', { exact: false })).toBeVisible();
   await expect(second.getByRole('button', { name: '同意发布' })).toBeHidden();
   await second.context().close();
-  await page.goto(house.url('/privacyPolicy'));
+  await page.goto(stack.url('/privacyPolicy'));
   await expect(page.getByText('版本 2026-11-22', { exact: true })).toBeVisible();
 });

@@ -1,17 +1,17 @@
 import { putOnShelf } from '@yinji/contract';
-import { expect, test } from './support/house.ts';
+import { expect, test } from './support/stack.ts';
 import { look } from './support/look.ts';
 import { asOperator } from './support/operator.ts';
 import { realPicture } from './support/pictures.ts';
 import { message } from './support/screen.ts';
 
 test('asked, refused with a reason, changed and shown; taken down, appealed, restored by another person', async ({
-  house,
+  stack,
   pageOf,
   browser,
   contextOptions,
 }) => {
-  const holder = await house.member('沈知白');
+  const holder = await stack.member('沈知白');
   const picture = await realPicture(2);
   const deposited = await holder.deposit('松下问童子', 'draw', 'work.jpg', picture);
   await holder.upload(deposited.id, 'work.jpg', picture);
@@ -20,7 +20,7 @@ test('asked, refused with a reason, changed and shown; taken down, appealed, res
     (one) => one.deposit?.complete === true && one.original === 'arrived',
   );
 
-  const first = await asOperator(browser, contextOptions, house, '展示运营一');
+  const first = await asOperator(browser, contextOptions, stack, '展示运营一');
   await first.getByRole('textbox', { name: '词', exact: true }).fill('加微信');
   await first.getByRole('combobox').selectOption('advertising');
   await first.getByRole('button', { name: '加入', exact: true }).click();
@@ -31,7 +31,7 @@ test('asked, refused with a reason, changed and shown; taken down, appealed, res
   await look(first, 'console-gate');
 
   const page = await pageOf(holder);
-  await page.goto(house.url(`/product-detail?id=${work.id}`));
+  await page.goto(stack.url(`/product-detail?id=${work.id}`));
   const shelf = page.getByRole('region', { name: '公开展示' });
   await expect(shelf.getByText('未公开')).toBeVisible();
   await shelf.getByRole('button', { name: '申请公开展示' }).click();
@@ -65,7 +65,7 @@ test('asked, refused with a reason, changed and shown; taken down, appealed, res
   await expect(first.getByText('没有等待审核的展示')).toBeVisible();
 
   const stranger = await (await browser.newContext(contextOptions)).newPage();
-  await stranger.goto(house.url('/tm-home-v2'));
+  await stranger.goto(stack.url('/tm-home-v2'));
   await stranger.getByRole('link', { name: /松下问童子/ }).click();
   await expect(stranger.getByRole('heading', { name: '松下问童子' })).toBeVisible();
   await expect(stranger.getByText('庚子秋作于山中。')).toBeVisible();
@@ -104,7 +104,7 @@ test('asked, refused with a reason, changed and shown; taken down, appealed, res
   await first.getByRole('link', { name: '展示审核' }).click();
   await first.getByRole('tab', { name: /作品申诉/ }).click();
   await expect(first.getByText('须由另一位同事复核')).toBeVisible();
-  const second = await asOperator(browser, contextOptions, house, '展示运营二');
+  const second = await asOperator(browser, contextOptions, stack, '展示运营二');
   await second.getByRole('link', { name: '展示审核' }).click();
   await second.getByRole('tab', { name: /作品申诉/ }).click();
   await second.getByRole('textbox', { name: '复核意见' }).fill('底稿在案，原决定撤销');
@@ -122,7 +122,7 @@ test('asked, refused with a reason, changed and shown; taken down, appealed, res
   await page.getByRole('dialog').getByRole('button', { name: '保存署名' }).click();
   await stranger.reload();
   await expect(stranger.getByText('匿名', { exact: true })).toBeVisible();
-  await page.goto(house.url('/market?workType=draw'));
+  await page.goto(stack.url('/market?workType=draw'));
   await expect(page.getByRole('link', { name: /松下问童子/ })).toBeVisible();
   await look(page, 'portal-market');
   // Asked again it is the same display.

@@ -1,13 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { readCode } from '../../tools/people/outbox.ts';
-import { randomIdNumber, randomPhone } from '../../tools/people/person.ts';
-import { openWireClient } from '../../tools/people/wire-client.ts';
+import { readCode } from '@yinji/testkit/people/outbox';
+import { randomIdNumber, randomPhone } from '@yinji/testkit/people/person';
+import { openWireClient } from '@yinji/testkit/people/wire-client';
 import { signIn } from '@yinji/contract';
-import { expect, test, type House } from './support/house.ts';
+import { expect, test, type Stack } from './support/stack.ts';
 import { passMinute } from './support/pass-minute.ts';
 import { message, storedSession } from './support/screen.ts';
-import { standStill } from './support/stand-still.ts';
+import { standStill } from '@yinji/testkit/screens/stand-still';
 
 const PASSWORD = '一句只有我知道的话语，写在这里';
 const NEXT = '两盏灯，在冬天的河边亮着';
@@ -23,22 +23,22 @@ async function expectAccessible(page: Page) {
 }
 
 /** Presses the first waiting button that sends a code within `scope`, and reads what was sent. */
-async function codeTo(house: House, to: string, press: () => Promise<void>): Promise<string> {
+async function codeTo(stack: Stack, to: string, press: () => Promise<void>): Promise<string> {
   const since = new Date(Date.now() - 500);
   await press();
-  return readCode(house.place.outbox, to, since);
+  return readCode(stack.place.outbox, to, since);
 }
 
 test('by mailbox: registered, forgotten password reset, the work before a code done beside the page', async ({
   page,
-  house,
+  stack,
 }) => {
   const email = `zhibai.${Date.now()}@example.com`;
-  await page.goto(house.url('/login-v2?mode=register'));
+  await page.goto(stack.url('/login-v2?mode=register'));
   await expectAccessible(page);
   await page.getByRole('textbox', { name: '手机号或邮箱', exact: true }).fill(email);
   const worker = page.waitForEvent('worker');
-  const code = await codeTo(house, email, () => page.getByRole('button', { name: '发送验证码' }).click());
+  const code = await codeTo(stack, email, () => page.getByRole('button', { name: '发送验证码' }).click());
   await expect(page.getByRole('button', { name: /秒后重发/ })).toBeVisible();
   // The work is done beside the page, which goes on answering.
   await worker;
@@ -53,15 +53,15 @@ test('by mailbox: registered, forgotten password reset, the work before a code d
   const first = (await storedSession(page))?.token;
 
   await page.evaluate(() => localStorage.clear());
-  await page.goto(house.url('/login-v2?mode=login'));
+  await page.goto(stack.url('/login-v2?mode=login'));
   await page.getByRole('tab', { name: '密码登录' }).click();
   await page.getByRole('link', { name: '忘记密码' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('重设密码');
   await expectAccessible(page);
   await page.getByRole('textbox', { name: '手机号或邮箱', exact: true }).fill(email);
-  const client = openWireClient(house.origin);
-  await passMinute(house);
-  const reset = await codeTo(house, email, () => page.getByRole('button', { name: '发送验证码' }).click());
+  const client = openWireClient(stack.origin);
+  await passMinute(stack);
+  const reset = await codeTo(stack, email, () => page.getByRole('button', { name: '发送验证码' }).click());
   await page.getByRole('textbox', { name: '验证码', exact: true }).fill(reset);
   await page.getByLabel('新密码', { exact: true }).fill(NEXT);
   await page.getByRole('button', { name: '重设密码并登录' }).click();
@@ -72,14 +72,14 @@ test('by mailbox: registered, forgotten password reset, the work before a code d
 });
 
 test('changed here: the password, with the other devices out; a mailbox beside the phone', async ({
-  house,
+  stack,
   pageOf,
 }) => {
-  const person = await house.account('苏墨');
+  const person = await stack.account('苏墨');
   const page = await pageOf(person);
-  const elsewhere = openWireClient(house.origin);
+  const elsewhere = openWireClient(stack.origin);
   elsewhere.token = (await elsewhere.call(signIn, { phone: person.phone, password: person.password })).token;
-  await page.goto(house.url('/personal?currentType=changePassword'));
+  await page.goto(stack.url('/personal?currentType=changePassword'));
   const devices = page.getByRole('region', { name: '登录设备' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await expect(devices.getByText('这台设备')).toHaveCount(1);
@@ -100,11 +100,11 @@ test('changed here: the password, with the other devices out; a mailbox beside t
   await expectAccessible(page);
   const send = dialog.getByRole('button', { name: '发送验证码' });
   await dialog.getByLabel('新邮箱', { exact: true }).fill(email);
-  const newCode = await codeTo(house, email, () => send.nth(1).click());
+  const newCode = await codeTo(stack, email, () => send.nth(1).click());
   await dialog.getByLabel('新邮箱收到的验证码').fill(newCode);
   // The phone was sent one for registering.
-  await passMinute(house);
-  const oldCode = await codeTo(house, person.phone, () => send.first().click());
+  await passMinute(stack);
+  const oldCode = await codeTo(stack, person.phone, () => send.first().click());
   await dialog.getByLabel(/现在的手机号/).fill(oldCode);
   await dialog.getByRole('button', { name: '绑定', exact: true }).click();
   await expect(message(page, '邮箱已绑定')).toBeVisible();
@@ -115,21 +115,21 @@ test('changed here: the password, with the other devices out; a mailbox beside t
 
 test('a lost phone: the face is shown, the account hears of it, and its holder stops it', async ({
   page,
-  house,
+  stack,
   pageOf,
 }) => {
-  const person = await house.account('许望舒');
+  const person = await stack.account('许望舒');
   const idNumber = randomIdNumber();
   await person.verifyRealName(idNumber);
   const next = randomPhone();
-  await page.goto(house.url('/login-v2?mode=login'));
+  await page.goto(stack.url('/login-v2?mode=login'));
   await page.getByRole('link', { name: '手机号不再使用？' }).click();
   await expectAccessible(page);
   await page.getByLabel(/原来登录用的/).fill(person.phone);
   await page.getByLabel('姓名', { exact: true }).fill(person.name);
   await page.getByLabel('身份证号码', { exact: true }).fill(idNumber);
   await page.getByLabel('新手机号', { exact: true }).fill(next);
-  const code = await codeTo(house, next, () => page.getByRole('button', { name: '发送验证码' }).click());
+  const code = await codeTo(stack, next, () => page.getByRole('button', { name: '发送验证码' }).click());
   await page.getByLabel('新手机号收到的验证码').fill(code);
   for (const consent of await page.getByRole('checkbox').all()) await consent.check();
   await page.getByRole('button', { name: '去人脸核验' }).click();
@@ -139,7 +139,7 @@ test('a lost phone: the face is shown, the account hears of it, and its holder s
   await expectAccessible(page);
 
   const own = await pageOf(person);
-  await own.goto(house.url('/personal?currentType=changePassword'));
+  await own.goto(stack.url('/personal?currentType=changePassword'));
   const alarm = own.getByRole('alert').filter({ hasText: '更换这个账号的手机号' });
   await expect(alarm).toContainText(`${next.slice(0, 3)}****${next.slice(-4)}`);
   await expectAccessible(own);

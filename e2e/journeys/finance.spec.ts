@@ -1,17 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { listOwnOrders, quoteRefund, requestRefund } from '@yinji/contract';
 import type { Page } from '@playwright/test';
-import { setCashierFaults } from '../../tools/people/cashier-faults.ts';
-import { addDifferingDay } from '../../tools/people/differing-day.ts';
-import type { Person } from '../../tools/people/person.ts';
-import { expect, test, type House } from './support/house.ts';
+import { setCashierFaults } from '@yinji/testkit/people/cashier-faults';
+import { addDifferingDay } from '@yinji/testkit/people/differing-day';
+import type { Person } from '@yinji/testkit/people/person';
+import { expect, test, type Stack } from './support/stack.ts';
 import { enterConsole } from './support/enter-console.ts';
-import { standStill } from './support/stand-still.ts';
+import { standStill } from '@yinji/testkit/screens/stand-still';
 import { message } from './support/screen.ts';
 
 const SMALL_PACKAGE = '0199c000-0000-7000-8000-000000000002';
 
-const faults = (house: House, wish: object) => setCashierFaults(house.place.cashierUrl, wish);
+const faults = (stack: Stack, wish: object) => setCashierFaults(stack.place.cashierUrl, wish);
 
 async function latestOrder(person: Person) {
   const { items } = await person.client.call(listOwnOrders, { page: 1, size: 1 });
@@ -34,21 +34,21 @@ const expectNoAxeFindings = async (page: Page) => {
 
 test('finance approves a refund, gives a wrong amount back, and writes down a difference', async ({
   page,
-  house,
+  stack,
 }) => {
-  const buyer = await house.verified('沈知白');
-  const other = await house.verified('周以宁');
-  const odd = await house.verified('钱不符');
+  const buyer = await stack.verified('沈知白');
+  const other = await stack.verified('周以宁');
+  const odd = await stack.verified('钱不符');
   await buyer.buy(SMALL_PACKAGE, 'alipay');
   await other.buy(SMALL_PACKAGE);
   await askForRefund(buyer, '暂时用不上，想先退掉');
   await askForRefund(other, '买错了套餐');
-  await faults(house, { wrongAmount: true });
+  await faults(stack, { wrongAmount: true });
   await odd.buy(SMALL_PACKAGE).catch(() => undefined);
-  await faults(house, {});
-  await addDifferingDay(house.address.databaseUrl);
+  await faults(stack, {});
+  await addDifferingDay(stack.address.databaseUrl);
 
-  await enterConsole(page, house, '财务甲', 'finance');
+  await enterConsole(page, stack, '财务甲', 'finance');
   const rows = page.getByRole('table', { name: '退款审批' }).getByRole('row');
   await expect(rows).toHaveCount(3);
   await expectNoAxeFindings(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { displayStrings } from '@yinji/ui/display-strings';
-import { drawPicture } from '../../tools/seeded-pictures.ts';
-import { expect, storageOf, test } from './support/house.ts';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
+import { expect, storageOf, test } from './support/stack.ts';
 import { followRequests } from './support/requests.ts';
 
 /** Public addresses, their heading, and words that stand in them before any script. */
@@ -45,10 +45,10 @@ const takenOver = (page: Page) => expect(page.locator('#root:not([data-drawn]) m
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('public pages say what they are and what they hold', async ({ page, house }) => {
+  test('public pages say what they are and what they hold', async ({ page, stack }) => {
     for (const [path, heading, words] of drawn)
       await test.step(path, async () => {
-        await page.goto(house.url(path));
+        await page.goto(stack.url(path));
         await expect(page.locator('h1')).toHaveText(heading);
         await expect(page.locator('#root')).toContainText(words);
         await expect(page).toHaveTitle(/印迹/);
@@ -58,22 +58,22 @@ test.describe('without script', () => {
       });
   });
 
-  test('a number is asked for by the form alone', async ({ page, house }) => {
-    await page.goto(house.url('/tm-home-v2'));
+  test('a number is asked for by the form alone', async ({ page, stack }) => {
+    await page.goto(stack.url('/tm-home-v2'));
     await page.getByRole('textbox', { name: '查验一份证书' }).fill('YJ 8F3K');
     await page.getByRole('button', { name: '查验', exact: true }).click();
-    await expect(page).toHaveURL(house.url('/verification-v2?number=YJ+8F3K'));
+    await expect(page).toHaveURL(stack.url('/verification-v2?number=YJ+8F3K'));
   });
 });
 
 for (const width of [360, 1280])
-  test(`at ${width} px the script takes the page over where it stands`, async ({ browser, house }) => {
+  test(`at ${width} px the script takes the page over where it stands`, async ({ browser, stack }) => {
     for (const [path] of drawn)
       await test.step(path, async () => {
         const page = await browser.newPage({ viewport: { width, height: 780 } });
         const { complaints, shift } = await watch(page);
         const allAnswered = followRequests(page);
-        await page.goto(house.url(path));
+        await page.goto(stack.url(path));
         await takenOver(page);
         await allAnswered();
         expect(await shift()).toBeLessThanOrEqual(0.02);
@@ -82,14 +82,14 @@ for (const width of [360, 1280])
       });
   });
 
-test('what is typed and pressed before the script has come is not lost', async ({ page, house }) => {
+test('what is typed and pressed before the script has come is not lost', async ({ page, stack }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/assets/index-*.js', async (route) => {
     await held;
     await route.continue();
   });
-  await page.goto(house.url('/tm-home-v2'), { waitUntil: 'commit' });
+  await page.goto(stack.url('/tm-home-v2'), { waitUntil: 'commit' });
   const field = page.getByRole('textbox', { name: '查验一份证书' });
   await field.fill('YJ 8F3K');
   await page.getByRole('radio', { name: '深色' }).check({ force: true });
@@ -109,14 +109,14 @@ test('what is typed and pressed before the script has come is not lost', async (
   await expect(around.first()).toHaveAttribute('content', '#faf8f3');
 });
 
-test('a file chosen before the script has come is taken', async ({ page, house }) => {
+test('a file chosen before the script has come is taken', async ({ page, stack }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/assets/index-*.js', async (route) => {
     await held;
     await route.continue();
   });
-  await page.goto(house.url('/verification-v2?view=judge'), { waitUntil: 'commit' });
+  await page.goto(stack.url('/verification-v2?view=judge'), { waitUntil: 'commit' });
   const field = page.getByLabel('选择证据包');
   await field.setInputFiles({ name: '不是证据包.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') });
   await expect(page.locator('#root')).toHaveAttribute('data-drawn');
@@ -124,44 +124,44 @@ test('a file chosen before the script has come is taken', async ({ page, house }
   await expect(page.getByText('不是证据包.zip', { exact: true })).toBeVisible();
 });
 
-test('nobody sees what is drawn for somebody else', async ({ page, browser, house, people }) => {
+test('nobody sees what is drawn for somebody else', async ({ page, browser, stack, people }) => {
   const stop = (one: Page) => one.route('**/assets/index-*.js', (route) => route.abort());
   await stop(page);
-  await page.goto(house.url('/tm-home-v2'));
+  await page.goto(stack.url('/tm-home-v2'));
   await expect(page.getByRole('link', { name: '登录' })).toBeVisible();
   // For members alone: a visitor waits for the guard's word.
-  await page.goto(house.url('/market'));
+  await page.goto(stack.url('/market'));
   await expect(page.locator('h1')).toBeHidden();
 
-  const storageState = await storageOf(house, await people.account());
+  const storageState = await storageOf(stack, await people.account());
   const theme = { name: 'yinji.theme', value: 'dark' };
   storageState.origins[0]?.localStorage.push(theme);
   const context = await browser.newContext({ storageState });
   const own = await context.newPage();
   await stop(own);
-  await own.goto(house.url('/tm-home-v2'));
+  await own.goto(stack.url('/tm-home-v2'));
   await expect(own.locator('h1')).toBeVisible();
   await expect(own.locator('.header-account > a').first()).toBeHidden();
   await expect(own.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await own.goto(house.url('/market'));
+  await own.goto(stack.url('/market'));
   await expect(own.locator('h1')).toBeHidden();
   await context.close();
 });
 
-test('a member’s market and a work’s page are there before the script', async ({ pageOf, people, house }) => {
+test('a member’s market and a work’s page are there before the script', async ({ pageOf, people, stack }) => {
   const page = await pageOf(await people.member());
   await page.route('**/assets/index-*.js', (route) => route.abort());
-  await page.goto(house.url('/market?workType=draw'));
+  await page.goto(stack.url('/market?workType=draw'));
   await expect(page.locator('h1')).toBeVisible();
   await expect(page.locator('h1')).toHaveText('书画确权');
-  await page.goto(house.url('/product-detail?id=0199c000-0000-7000-8000-000000000009'));
+  await page.goto(stack.url('/product-detail?id=0199c000-0000-7000-8000-000000000009'));
   await expect(page.locator('h1')).toHaveText('作品详情');
   // A token may make somebody else of who opens it.
-  await page.goto(house.url('/tm-home-v2?token=abc'));
+  await page.goto(stack.url('/tm-home-v2?token=abc'));
   await expect(page.locator('h1')).toHaveCount(0);
 });
 
-test('what a work’s page asks is asked before its script, and once', async ({ pageOf, people, house }) => {
+test('what a work’s page asks is asked before its script, and once', async ({ pageOf, people, stack }) => {
   const holder = await people.member();
   const picture = await drawPicture(181, { format: 'png', width: 700, height: 500 });
   const { id } = await holder.deposit('先问', 'draw', '先问.png', picture);
@@ -173,7 +173,7 @@ test('what a work’s page asks is asked before its script, and once', async ({ 
   });
   let isHeld = true;
   await page.route('**/assets/index-*.js', (route) => (isHeld ? route.abort() : route.continue()));
-  await page.goto(house.url(`/product-detail?id=${id}`));
+  await page.goto(stack.url(`/product-detail?id=${id}`));
   await expect.poll(() => asked.toSorted()).toEqual(['artworkDetails', 'succession/listOwn']);
   isHeld = false;
   const allAnswered = followRequests(page);

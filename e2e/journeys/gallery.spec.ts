@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { getMemberDetail } from '@yinji/contract';
 import { openDatabase } from '../../server/src/platform/db/database.ts';
-import { drawPicture } from '../../tools/seeded-pictures.ts';
-import { expect, test, type House } from './support/house.ts';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
+import { expect, test, type Stack } from './support/stack.ts';
 import { look } from './support/look.ts';
 import { asOperator } from './support/operator.ts';
 import { message } from './support/screen.ts';
@@ -15,8 +15,8 @@ const WORKS = [
   { title: '春泥', width: 1200, height: 900 },
 ] as const;
 
-async function inDatabase<T>(house: House, work: (db: ReturnType<typeof openDatabase>['db']) => Promise<T>) {
-  const { db, close } = openDatabase(house.address.databaseUrl, 1);
+async function inDatabase<T>(stack: Stack, work: (db: ReturnType<typeof openDatabase>['db']) => Promise<T>) {
+  const { db, close } = openDatabase(stack.address.databaseUrl, 1);
   try {
     return await work(db);
   } finally {
@@ -25,13 +25,13 @@ async function inDatabase<T>(house: House, work: (db: ReturnType<typeof openData
 }
 
 test('a gallery is arranged, looked at, released and seen by a stranger; reported, taken down, appealed, restored', async ({
-  house,
+  stack,
   pageOf,
   browser,
   contextOptions,
 }) => {
   test.setTimeout(300_000);
-  const person = await house.member('沈知白');
+  const person = await stack.member('沈知白');
   const ids: string[] = [];
   for (const [at, { title, width, height }] of WORKS.entries()) {
     const bytes = await drawPicture(7000 + at, { width, height, format: 'jpeg' });
@@ -42,7 +42,7 @@ test('a gallery is arranged, looked at, released and seen by a stranger; reporte
   for (const id of ids)
     await person.waitForWork(id, (one) => one.evidence?.state === 'passed' && one.original === 'arrived');
   // What the content gate decides is another journey: four of them are in public display here.
-  await inDatabase(house, async (db) => {
+  await inDatabase(stack, async (db) => {
     await db.updateTable('work').set({ is_public: true }).where('id', 'in', ids.slice(0, 4)).execute();
     const id = randomUUID();
     const owner = await db
@@ -71,7 +71,7 @@ test('a gallery is arranged, looked at, released and seen by a stranger; reporte
   let id = '';
 
   await test.step('four templates to begin with; what is not in display cannot be chosen', async () => {
-    await page.goto(house.url('/personal?currentType=galleryTemplate'));
+    await page.goto(stack.url('/personal?currentType=galleryTemplate'));
     await expect(page.getByRole('heading', { level: 3 })).toHaveText(['长卷', '册页', '展墙', '静观']);
     await look(page, 'galleries-empty');
     await page.getByRole('button', { name: '用展墙新建图册' }).click();
@@ -123,13 +123,13 @@ test('a gallery is arranged, looked at, released and seen by a stranger; reporte
   });
 
   const stranger = await (await browser.newContext(contextOptions)).newPage();
-  const address = house.url(`/verification-v2?gallery=${id}`);
+  const address = stack.url(`/verification-v2?gallery=${id}`);
   await test.step('before its release a stranger sees nothing', async () => {
     await stranger.goto(address);
     await expect(stranger.getByRole('heading', { name: '没有这本图册' })).toBeVisible();
   });
 
-  const first = await asOperator(browser, contextOptions, house, '图册运营一');
+  const first = await asOperator(browser, contextOptions, stack, '图册运营一');
   await test.step('asked for: one use a work; an operator looks at a first one, then a stranger sees it', async () => {
     await page.getByRole('button', { name: '发布', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: '发布' }).click();
@@ -209,7 +209,7 @@ test('a gallery is arranged, looked at, released and seen by a stranger; reporte
     await first.getByRole('link', { name: '展示审核' }).click();
     await first.getByRole('tab', { name: /图册申诉/ }).click();
     await expect(first.getByText('须由另一位同事复核')).toBeVisible();
-    const second = await asOperator(browser, contextOptions, house, '图册运营二');
+    const second = await asOperator(browser, contextOptions, stack, '图册运营二');
     await second.getByRole('link', { name: '展示审核' }).click();
     await second.getByRole('tab', { name: /图册申诉/ }).click();
     await second.getByRole('textbox', { name: '复核意见' }).fill('行程属实，恢复公开');
@@ -222,7 +222,7 @@ test('a gallery is arranged, looked at, released and seen by a stranger; reporte
   });
 
   await test.step('a work out of display is gone at once; the number of another leads to its proof', async () => {
-    await inDatabase(house, (db) =>
+    await inDatabase(stack, (db) =>
       db
         .updateTable('work')
         .set({ is_public: false })
@@ -236,10 +236,10 @@ test('a gallery is arranged, looked at, released and seen by a stranger; reporte
   });
 
   await test.step('it hangs in the index; withdrawn, it is gone', async () => {
-    await page.goto(house.url('/gallery-index'));
+    await page.goto(stack.url('/gallery-index'));
     await expect(page.getByRole('link', { name: /秋山四帖/ })).toBeVisible();
     await look(page, 'gallery-index');
-    await page.goto(house.url('/personal?currentType=galleryTemplate'));
+    await page.goto(stack.url('/personal?currentType=galleryTemplate'));
     await look(page, 'galleries-own');
     await page.getByRole('link', { name: '编排图册：秋山四帖' }).click();
     await page.getByRole('button', { name: '撤下' }).click();

@@ -6,9 +6,9 @@ import {
   listQueries,
 } from '@yinji/contract';
 import type { Page } from '@playwright/test';
-import { drawPicture } from '../../tools/seeded-pictures.ts';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { download } from './support/creator.ts';
-import { expect, test } from './support/house.ts';
+import { expect, test } from './support/stack.ts';
 import { look } from './support/look.ts';
 
 /** Answers that never come, until the page is let go on. */
@@ -24,13 +24,13 @@ const drawn = async (name: string, seed: number) => ({
 });
 
 test('a query by picture is given up on the way: nobody waits for its answer, and it can be asked again', async ({
-  house,
+  stack,
   people,
   pageOf,
 }) => {
   const person = await people.member();
   const page = await pageOf(person);
-  await page.goto(house.url('/tm-verification?by=picture'));
+  await page.goto(stack.url('/tm-verification?by=picture'));
   await page.getByRole('checkbox', { name: /我已知悉/ }).check();
   const letGo = await hold(page, `**/${findByPicture.path}*`);
   const asked = page.waitForRequest(`**/${findByPicture.path}*`);
@@ -61,14 +61,14 @@ test('a query by picture is given up on the way: nobody waits for its answer, an
 });
 
 test('the check of a batch is given up, goes on from where it was, and has used nothing', async ({
-  house,
+  stack,
   people,
   pageOf,
 }) => {
   const person = await people.member();
   const before = (await person.client.call(getMemberDetail, {})).rest.evidence;
   const page = await pageOf(person);
-  await page.goto(house.url('/import-artworks'));
+  await page.goto(stack.url('/import-artworks'));
   const sheet =
     '文件名,作品名称,作品类型,创作完成日期,作品说明\r\n甲.png,晴窗,书画,,\r\n乙.png,雨巷,摄影,,\r\n';
   await page
@@ -97,14 +97,14 @@ test('the check of a batch is given up, goes on from where it was, and has used 
 });
 
 test('a download on its way says so, is given up by pressing again, and comes when asked once more', async ({
-  house,
+  stack,
   people,
   pageOf,
 }) => {
   const page = await pageOf(await people.member());
   let saved = 0;
   page.on('download', () => (saved += 1));
-  await page.goto(house.url('/my-wallet'));
+  await page.goto(stack.url('/my-wallet'));
   const letGo = await hold(page, `**/${exportQuotaEntries.path}*`);
   const button = page.getByRole('button', { name: '导出 CSV' });
   const asked = page.waitForRequest(`**/${exportQuotaEntries.path}*`);

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { getMemberDetail, getOwnAccount, uploadOriginal } from '@yinji/contract';
 import type { Page } from '@playwright/test';
 import { openDatabase } from '../../server/src/platform/db/database.ts';
-import { drawPicture } from '../../tools/seeded-pictures.ts';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { download, makeKey } from './support/creator.ts';
-import { expect, test, type House } from './support/house.ts';
+import { expect, test, type Stack } from './support/stack.ts';
 import { look } from './support/look.ts';
 
 const RIGHT = 60;
@@ -13,8 +13,8 @@ const RIGHT = 60;
 const BEFORE_CLOSING = 16;
 
 /** As many uses as thirty packages bring. */
-async function grantUses(house: House, accountId: string, uses: number): Promise<void> {
-  const { db, close } = openDatabase(house.address.databaseUrl, 1);
+async function grantUses(stack: Stack, accountId: string, uses: number): Promise<void> {
+  const { db, close } = openDatabase(stack.address.databaseUrl, 1);
   const id = randomUUID();
   await db
     .insertInto('quota_entry')
@@ -61,14 +61,14 @@ const figure = async (page: Page, name: string) =>
   );
 
 test('sixty pictures from a sheet: seven faulty rows, interrupted, resumed, and the report counts right', async ({
-  house,
+  stack,
   pageOf,
 }) => {
   test.setTimeout(600_000);
-  const person = await house.verified('沈知白');
+  const person = await stack.verified('沈知白');
   await person.buy('0199c000-0000-7000-8000-000000000002');
   const { id: accountId } = await person.client.call(getOwnAccount, {});
-  await grantUses(house, accountId, RIGHT + 10);
+  await grantUses(stack, accountId, RIGHT + 10);
   const before = (await person.client.call(getMemberDetail, {})).rest.evidence;
   const pictures = await drawPictures(RIGHT + 1);
   const [first] = pictures;
@@ -79,8 +79,8 @@ test('sixty pictures from a sheet: seven faulty rows, interrupted, resumed, and 
   let written = Buffer.alloc(0);
 
   await test.step('the template has Chinese heads and an example that is skipped', async () => {
-    await makeKey(page, house);
-    await page.goto(house.url('/import-artworks'));
+    await makeKey(page, stack);
+    await page.goto(stack.url('/import-artworks'));
     await look(page, 'import-empty');
     const xlsx = await download(page, '模板 xlsx');
     expect(xlsx.subarray(0, 2).toString()).toBe('PK');
@@ -148,7 +148,7 @@ test('sixty pictures from a sheet: seven faulty rows, interrupted, resumed, and 
   await test.step('come back, the files chosen again, it goes on where it was', async () => {
     // The same browser, which holds the key; the page and the files in it are gone.
     page = await page.context().newPage();
-    await page.goto(house.url('/import-artworks'));
+    await page.goto(stack.url('/import-artworks'));
     await page.getByRole('link', { name: /打开批次：\s*秋山六十/ }).click();
     await expect(page.getByText('原件没有上传，请再选一次这些文件')).toBeVisible();
     const [deposited, uploaded] = [await figure(page, '已存证'), await figure(page, '原件已上传')];

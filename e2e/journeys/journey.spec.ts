@@ -1,6 +1,6 @@
 import { getTrust } from '@yinji/contract';
-import { randomPhone } from '../../tools/people/person.ts';
-import { openWireClient } from '../../tools/people/wire-client.ts';
+import { randomPhone } from '@yinji/testkit/people/person';
+import { openWireClient } from '@yinji/testkit/people/wire-client';
 import {
   buyPackage,
   certify,
@@ -14,7 +14,7 @@ import {
   verifyRealName,
   type Creator,
 } from './support/creator.ts';
-import { expect, test } from './support/house.ts';
+import { expect, test } from './support/stack.ts';
 import { realPicture, resizedCopy } from './support/pictures.ts';
 import { readCertificateQuery, verifyByShell } from './support/stranger.ts';
 import { enterConsole } from './support/enter-console.ts';
@@ -27,7 +27,7 @@ test('from sign-up to a certificate that a stranger verifies', async ({
   page,
   browser,
   contextOptions,
-  house,
+  stack,
 }) => {
   test.setTimeout(300_000);
   const picture = await realPicture(4);
@@ -38,57 +38,57 @@ test('from sign-up to a certificate that a stranger verifies', async ({
   let certificate: Buffer = Buffer.alloc(0);
 
   await test.step('a visitor registers, signs out and signs in', async () => {
-    await register(page, house, painter);
-    await signOut(page, house);
-    await signIn(page, house, painter);
+    await register(page, stack, painter);
+    await signOut(page, stack);
+    await signIn(page, stack, painter);
   });
   await test.step('verifies the real name on the simulated face page', () =>
-    verifyRealName(page, house, painter));
-  await test.step('makes the signing key in the browser', () => makeKey(page, house));
-  await test.step('buys a package at the simulated cashier', () => buyPackage(page, house, '支付宝'));
+    verifyRealName(page, stack, painter));
+  await test.step('makes the signing key in the browser', () => makeKey(page, stack));
+  await test.step('buys a package at the simulated cashier', () => buyPackage(page, stack, '支付宝'));
   await test.step('deposits a work: fingerprint first, original after', async () => {
-    workId = await deposit(page, house, { title: '秋山问道', fileName: '秋山.jpg', bytes: picture });
+    workId = await deposit(page, stack, { title: '秋山问道', fileName: '秋山.jpg', bytes: picture });
     certificate = await download(page, '下载证书');
     expect(certificate.subarray(0, 5).toString()).toBe('%PDF-');
     bundle = await download(page, '下载证据包');
     expect(bundle.subarray(0, 2).toString()).toBe('PK');
     openly = await download(page, '下载公开版');
   });
-  await test.step('asks for confirmation', () => requestConfirmation(page, house, workId));
+  await test.step('asks for confirmation', () => requestConfirmation(page, stack, workId));
 
   const reviewer = await elsewhere();
   await test.step('a reviewer passes it with a reason', async () => {
-    await enterConsole(reviewer, house, '审核员甲');
-    await takeCase(reviewer, house);
+    await enterConsole(reviewer, stack, '审核员甲');
+    await takeCase(reviewer, stack);
     await expect(candidates(reviewer)).toHaveCount(0);
     await decide(reviewer, '通过', '全库比对未见实质相同的在先存证。');
   });
 
   await test.step('a second account that submits a resized copy is flagged with the first work and rejected', async () => {
     const other = await elsewhere();
-    await register(other, house, copyist);
-    await verifyRealName(other, house, copyist);
-    await makeKey(other, house);
-    await buyPackage(other, house, '微信支付');
-    const copy = await deposit(other, house, {
+    await register(other, stack, copyist);
+    await verifyRealName(other, stack, copyist);
+    await makeKey(other, stack);
+    await buyPackage(other, stack, '微信支付');
+    const copy = await deposit(other, stack, {
       title: '秋山',
       fileName: '秋.jpg',
       bytes: await resizedCopy(picture),
     });
-    await requestConfirmation(other, house, copy);
-    await takeCase(reviewer, house);
+    await requestConfirmation(other, stack, copy);
+    await takeCase(reviewer, stack);
     await expect(candidates(reviewer)).toHaveCount(1);
     await decide(reviewer, '未通过', '与在先存证的画面实质相同，仅缩小并重新编码。');
-    await other.goto(house.url(`/product-detail?id=${copy}`));
+    await other.goto(stack.url(`/product-detail?id=${copy}`));
     await expect(other.getByText('与在先存证的画面实质相同').first()).toBeVisible();
     await other.context().close();
   });
 
   await test.step('the certification form is passed and its certificate issued', async () => {
-    await certify(page, house, workId);
-    await takeCase(reviewer, house);
+    await certify(page, stack, workId);
+    await takeCase(reviewer, stack);
     await decide(reviewer, '通过', '所填事项与实名信息、存证一致。');
-    await page.goto(house.url(`/product-detail?id=${workId}`));
+    await page.goto(stack.url(`/product-detail?id=${workId}`));
     const issued = page.getByRole('button', { name: '下载 PDF：《版权信息核验证书》' });
     await expect(async () => {
       await page.reload();
@@ -99,7 +99,7 @@ test('from sign-up to a certificate that a stranger verifies', async ({
 
   const stranger = await elsewhere();
   await test.step('a stranger without an account opens the address of the certificate', async () => {
-    await stranger.goto(house.url(`/verification-v2?${await readCertificateQuery(certificate)}`));
+    await stranger.goto(stack.url(`/verification-v2?${await readCertificateQuery(certificate)}`));
     await expect(stranger.getByText('有效').first()).toBeVisible();
     await expect(stranger.getByText('版权认证通过').first()).toBeVisible();
     await expect(stranger.getByText('模拟').first()).toBeVisible();
@@ -134,7 +134,7 @@ test('from sign-up to a certificate that a stranger verifies', async ({
     await expect(stranger.getByText(painter.name)).toHaveCount(0);
   });
   await test.step('without the server the bundle verifies with bash, sha256sum and openssl', async () => {
-    const { files } = await openWireClient(house.origin).call(getTrust, {});
+    const { files } = await openWireClient(stack.origin).call(getTrust, {});
     const { code, said } = await verifyByShell(bundle, files, picture);
     expect([code, said.includes('无效')]).toEqual([0, false]);
     expect((await verifyByShell(openly, files, picture)).code).toBe(0);

@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { enterConsole } from './support/enter-console.ts';
-import { standStill } from './support/stand-still.ts';
-import { expect, test, type House } from './support/house.ts';
+import { standStill } from '@yinji/testkit/screens/stand-still';
+import { expect, test, type Stack } from './support/stack.ts';
 
-async function enterAsOperator(page: Page, house: House, account: string): Promise<void> {
-  await enterConsole(page, house, account, 'operator');
+async function enterAsOperator(page: Page, stack: Stack, account: string): Promise<void> {
+  await enterConsole(page, stack, account, 'operator');
   await page.getByRole('link', { name: '公告', exact: true }).click();
   await expect(page.getByRole('heading', { name: '公告', exact: true })).toBeVisible();
 }
@@ -16,13 +16,13 @@ const barriersOf = async (page: Page) => {
 };
 
 test('an operator writes to everybody, who read it and follow its link; what is unread can be taken back', async ({
-  house,
+  stack,
   people,
   pageOf,
   page: desk,
 }) => {
   const reader = await people.account();
-  await enterAsOperator(desk, house, '周见山');
+  await enterAsOperator(desk, stack, '周见山');
   await desk.getByRole('button', { name: '预览' }).click();
   await expect(desk.getByText('标题需要 2 到 40 个字')).toBeVisible();
   await desk.getByLabel('标题').fill('夜间维护');
@@ -43,11 +43,11 @@ test('an operator writes to everybody, who read it and follow its link; what is 
   await expect(card.getByText('已发送')).toBeVisible();
 
   const page = await pageOf(reader);
-  await page.goto(house.url('/notices'));
+  await page.goto(stack.url('/notices'));
   await page.getByRole('link', { name: /夜间维护/ }).click();
   await expect(page.getByRole('heading', { name: '夜间维护' })).toBeVisible();
   await page.getByRole('link', { name: '去处理' }).click();
-  await expect(page).toHaveURL(house.url('/notices'));
+  await expect(page).toHaveURL(stack.url('/notices'));
 
   await card.getByRole('button', { name: '撤回' }).click();
   await desk.getByRole('button', { name: '确认撤回' }).click();
@@ -55,16 +55,16 @@ test('an operator writes to everybody, who read it and follow its link; what is 
 });
 
 test('what was sent and what was not stands before the operator, with the switch of a provider that is down', async ({
-  house,
+  stack,
   page: desk,
   browser,
 }) => {
-  await enterAsOperator(desk, house, '何听雨');
+  await enterAsOperator(desk, stack, '何听雨');
   const simulator = await (await browser.newContext()).newPage();
-  await simulator.goto(house.address.messagesUrl);
+  await simulator.goto(stack.address.messagesUrl);
   await simulator.getByLabel('阿里云短信').selectOption({ label: '停机（HTTP 503）' });
   await simulator.getByRole('button', { name: '保存开关' }).click();
-  await house.account('陆怀素');
+  await stack.account('陆怀素');
   await simulator.reload();
   await expect(simulator.getByText(/腾讯云短信 ·/).first()).toBeVisible();
   await desk.getByRole('link', { name: '发送情况' }).click();
@@ -76,12 +76,12 @@ test('what was sent and what was not stands before the operator, with the switch
 });
 
 test('a person chooses which notices are also sent, and finds the choice again', async ({
-  house,
+  stack,
   people,
   pageOf,
 }) => {
   const page = await pageOf(await people.verified());
-  await page.goto(house.url('/notices'));
+  await page.goto(stack.url('/notices'));
   await page.getByRole('button', { name: '接收设置' }).click();
   const copy = page.getByRole('checkbox', { name: '审核抄送到短信' });
   await expect(copy).not.toBeChecked();

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
-import { readCode } from '../../tools/people/outbox.ts';
-import { randomIdNumber, randomPhone } from '../../tools/people/person.ts';
+import { readCode } from '@yinji/testkit/people/outbox';
+import { randomIdNumber, randomPhone } from '@yinji/testkit/people/person';
 import { countActions } from './support/count-actions.ts';
-import { expect, test } from './support/house.ts';
+import { expect, test } from './support/stack.ts';
 import { realPicture } from './support/pictures.ts';
 import { readQr, readQrOfPdf } from './support/read-qr.ts';
 
@@ -13,7 +13,7 @@ const BACKUP_PASSWORD = '明月松间照，清泉石上流。竹喧归浣女';
 test('a newcomer goes from the home page to a downloaded certificate in at most 25 actions; its QR code takes none to the verdict', async ({
   browser,
   contextOptions,
-  house,
+  stack,
 }) => {
   const picture = await realPicture(7);
   const phone = randomPhone();
@@ -22,7 +22,7 @@ test('a newcomer goes from the home page to a downloaded certificate in at most 
   const page = await context.newPage();
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const read = async (download: Download) => readFile(await download.path());
-  await page.goto(house.url('/tm-home-v2'));
+  await page.goto(stack.url('/tm-home-v2'));
   // From here on nobody types an address: every way is one that the pages show.
   page.goto = () => Promise.reject(new Error('a newcomer knows no addresses'));
 
@@ -33,10 +33,10 @@ test('a newcomer goes from the home page to a downloaded certificate in at most 
     await button('发送验证码').click();
     await page
       .getByRole('textbox', { name: '验证码', exact: true })
-      .fill(await readCode(house.place.outbox, phone, since));
+      .fill(await readCode(stack.place.outbox, phone, since));
     await page.getByRole('checkbox').check();
     await button('登录').click();
-    await expect(page).toHaveURL(house.url('/upload-artwork'));
+    await expect(page).toHaveURL(stack.url('/upload-artwork'));
   });
 
   await test.step('is led to the real name, with both consents apart', async () => {
@@ -70,7 +70,7 @@ test('a newcomer goes from the home page to a downloaded certificate in at most 
   });
 
   await test.step('buys the smallest package; the code is scanned, and paid on the phone', async () => {
-    await expect(page).toHaveURL(house.url('/upload-artwork'));
+    await expect(page).toHaveURL(stack.url('/upload-artwork'));
     await button('购买体验套餐').click();
     const dialog = page.getByRole('dialog').filter({ hasText: '订单号' });
     await dialog.getByRole('checkbox').check();
@@ -80,7 +80,7 @@ test('a newcomer goes from the home page to a downloaded certificate in at most 
     await expect.poll(() => code.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100);
     const cashier = await context.newPage();
     const scanned = await readQr(await code.screenshot());
-    await cashier.goto(payPage(scanned, house.place.cashierUrl));
+    await cashier.goto(payPage(scanned, stack.place.cashierUrl));
     await cashier.getByRole('button', { name: /确认支付/ }).click();
     await expect(cashier.getByRole('heading', { name: '支付成功' })).toBeVisible();
     await cashier.close();
@@ -115,7 +115,7 @@ test('a newcomer goes from the home page to a downloaded certificate in at most 
     const theirs = await countActions(strangers);
     const seen = await strangers.newPage();
     const address = new URL(await readQrOfPdf(certificate));
-    await seen.goto(`${house.origin}${address.pathname}${address.search}${address.hash}`);
+    await seen.goto(`${stack.origin}${address.pathname}${address.search}${address.hash}`);
     await expect(seen.getByText('有效').first()).toBeVisible();
     await expect(seen.getByText('模拟').first()).toBeVisible();
     expect(theirs).toEqual([]);

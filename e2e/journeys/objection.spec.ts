@@ -2,15 +2,15 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { getWork } from '@yinji/contract';
 import type { Page } from '@playwright/test';
 import { openDatabase } from '../../server/src/platform/db/database.ts';
-import { readCode } from '../../tools/people/outbox.ts';
+import { readCode } from '@yinji/testkit/people/outbox';
 import { deposit, makeKey } from './support/creator.ts';
 import { enterConsole } from './support/enter-console.ts';
-import { expect, test, type House } from './support/house.ts';
+import { expect, test, type Stack } from './support/stack.ts';
 import { passMinute } from './support/pass-minute.ts';
 import { realPicture } from './support/pictures.ts';
 import { decide, takeCase } from './support/reviewer.ts';
 import { message } from './support/screen.ts';
-import { standStill } from './support/stand-still.ts';
+import { standStill } from '@yinji/testkit/screens/stand-still';
 
 const SMALL_PACKAGE = '0199c000-0000-7000-8000-000000000002';
 const PAPER = { name: '底稿.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 底稿') };
@@ -22,8 +22,8 @@ async function expectNoAxeFindings(page: Page) {
 }
 
 /** The days of waiting are over: the sweep finds it due. */
-async function endWaiting(house: House, workId: string): Promise<void> {
-  const { db, close } = openDatabase(house.address.databaseUrl, 1);
+async function endWaiting(stack: Stack, workId: string): Promise<void> {
+  const { db, close } = openDatabase(stack.address.databaseUrl, 1);
   await db
     .updateTable('work_erasure')
     .set({ due_at: new Date() })
@@ -34,7 +34,7 @@ async function endWaiting(house: House, workId: string): Promise<void> {
 }
 
 test('an objection is screened, answered and upheld by two; the work is erased once a hold is lifted', async ({
-  house,
+  stack,
   page: stranger,
   pageOf,
   browser,
@@ -42,24 +42,24 @@ test('an objection is screened, answered and upheld by two; the work is erased o
 }) => {
   test.setTimeout(420_000);
   const elsewhere = async () => (await browser.newContext(contextOptions)).newPage();
-  const [holder, objector] = [await house.verified('沈知白'), await house.verified('陆怀素')];
+  const [holder, objector] = [await stack.verified('沈知白'), await stack.verified('陆怀素')];
   await holder.buy(SMALL_PACKAGE);
   const [owned, objecting] = [await pageOf(holder), await pageOf(objector)];
-  await makeKey(owned, house);
-  await makeKey(objecting, house);
+  await makeKey(owned, stack);
+  await makeKey(objecting, stack);
   const bytes = await realPicture(6);
-  const workId = await deposit(owned, house, { title: '秋山问道', fileName: '秋山.jpg', bytes });
+  const workId = await deposit(owned, stack, { title: '秋山问道', fileName: '秋山.jpg', bytes });
   const { deposit: made } = await holder.client.call(getWork, { id: workId });
   const query = `number=${made?.number ?? ''}&code=${made?.queryCode ?? ''}`;
   const seen = async (standing: string) => {
-    await stranger.goto(house.url(`/verification-v2?${query}`));
+    await stranger.goto(stack.url(`/verification-v2?${query}`));
     await expect(stranger.getByText(standing).first()).toBeVisible();
   };
 
   await test.step('before, a stranger sees a record in force', () => seen('有效'));
 
   await test.step('a verified person objects from the public page, with a paper and a signature', async () => {
-    await objecting.goto(house.url(`/verification-v2?${query}`));
+    await objecting.goto(stack.url(`/verification-v2?${query}`));
     await objecting.getByRole('link', { name: '对此记录提出异议' }).click();
     await objecting.getByRole('checkbox', { name: '存入人不是作者' }).check();
     await objecting
@@ -78,8 +78,8 @@ test('an objection is screened, answered and upheld by two; the work is erased o
 
   const reviewer = await elsewhere();
   await test.step('a reviewer who sees no name accepts it, and a stranger sees it at once', async () => {
-    await enterConsole(reviewer, house, '审核员异');
-    await takeCase(reviewer, house);
+    await enterConsole(reviewer, stack, '审核员异');
+    await takeCase(reviewer, stack);
     await expect(reviewer.getByText('存入人不是作者')).toBeVisible();
     await expect(reviewer.getByText('陆怀素')).toHaveCount(0);
     await expect(reviewer.getByText('13812345678')).toHaveCount(0);
@@ -89,7 +89,7 @@ test('an objection is screened, answered and upheld by two; the work is erased o
   });
 
   await test.step('the holder reads masked words and answers', async () => {
-    await owned.goto(house.url('/copyrightChange?kind=objection'));
+    await owned.goto(stack.url('/copyrightChange?kind=objection'));
     await owned.getByRole('link', { name: /秋山问道/ }).click();
     await expect(owned.getByText('陆怀素').first()).toBeVisible();
     await expect(owned.getByText('13812345678')).toHaveCount(0);
@@ -104,10 +104,10 @@ test('an objection is screened, answered and upheld by two; the work is erased o
 
   const [operator, admin] = [await elsewhere(), await elsewhere()];
   await test.step('one proposes by a judgment, another approves, and the record is revoked', async () => {
-    await enterConsole(operator, house, '运营异', 'operator');
-    await enterConsole(admin, house, '管理异', 'admin');
+    await enterConsole(operator, stack, '运营异', 'operator');
+    await enterConsole(admin, stack, '管理异', 'admin');
     for (const desk of [operator, admin]) {
-      await desk.goto(`${house.address.consoleUrl}objections`);
+      await desk.goto(`${stack.address.consoleUrl}objections`);
       await desk.getByRole('link', { name: /打开 YJYY/ }).click();
       await expect(desk.getByText('沈知白').first()).toBeVisible();
     }
@@ -125,7 +125,7 @@ test('an objection is screened, answered and upheld by two; the work is erased o
   });
 
   await test.step('under a hold the work cannot be erased', async () => {
-    await operator.goto(`${house.address.consoleUrl}holds`);
+    await operator.goto(`${stack.address.consoleUrl}holds`);
     await operator.getByRole('button', { name: '设置保全' }).click();
     await operator
       .getByLabel('存证编号')
@@ -135,14 +135,14 @@ test('an objection is screened, answered and upheld by two; the work is erased o
     await operator.getByRole('button', { name: '设置并立即生效' }).click();
     await expect(operator.getByText('须另一位同事处理')).toBeVisible();
     await expectNoAxeFindings(operator);
-    await owned.goto(house.url(`/product-detail?id=${workId}`));
+    await owned.goto(stack.url(`/product-detail?id=${workId}`));
     await owned.getByText('注销这件作品').click();
     await expect(owned.getByText('依法被要求保留，暂不能注销')).toBeVisible();
   });
 
   await test.step('lifted by two it is erased after the waiting time, and the stranger is told', async () => {
     const act = async (desk: Page, name: string, reason?: string) => {
-      await desk.goto(`${house.address.consoleUrl}holds`);
+      await desk.goto(`${stack.address.consoleUrl}holds`);
       await desk.getByRole('button', { name, exact: true }).click();
       const dialog = desk.getByRole('dialog');
       if (reason !== undefined) await dialog.getByLabel('理由').fill(reason);
@@ -156,18 +156,18 @@ test('an objection is screened, answered and upheld by two; the work is erased o
     await owned.getByText('注销这件作品', { exact: true }).click();
     await owned.getByRole('button', { name: '我要注销这件作品' }).click();
     await owned.getByRole('checkbox', { name: /我明白注销不可恢复/ }).check();
-    await passMinute(house);
+    await passMinute(stack);
     const since = new Date(Date.now() - 1000);
     await owned.getByRole('button', { name: '发送验证码' }).click();
     await owned
       .getByRole('textbox', { name: '验证码' })
-      .fill(await readCode(house.place.outbox, holder.phone, since));
+      .fill(await readCode(stack.place.outbox, holder.phone, since));
     await expectNoAxeFindings(owned);
     await owned.getByRole('button', { name: '申请注销' }).click();
     await expect(owned.getByText(/已申请注销/)).toBeVisible();
-    await endWaiting(house, workId);
+    await endWaiting(stack, workId);
     await expect(async () => {
-      await stranger.goto(house.url(`/verification-v2?${query}`));
+      await stranger.goto(stack.url(`/verification-v2?${query}`));
       await expect(stranger.getByText(/该作品已注销/).first()).toBeVisible({ timeout: 1500 });
     }).toPass({ timeout: 30_000 });
   });

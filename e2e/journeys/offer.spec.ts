@@ -1,11 +1,11 @@
 import { decideDisplayCheck, openDisplayCheck, putOnShelf } from '@yinji/contract';
 import type { Page } from '@playwright/test';
-import type { Person } from '../../tools/people/person.ts';
-import { Reviewer } from '../../tools/people/reviewer.ts';
-import { drawPicture } from '../../tools/seeded-pictures.ts';
+import type { Person } from '@yinji/testkit/people/person';
+import { Reviewer } from '@yinji/testkit/people/reviewer';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { deposit, makeKey } from './support/creator.ts';
 import { enterConsole } from './support/enter-console.ts';
-import { expect, test, type House } from './support/house.ts';
+import { expect, test, type Stack } from './support/stack.ts';
 import { look } from './support/look.ts';
 import { decide, takeCase } from './support/reviewer.ts';
 import { message } from './support/screen.ts';
@@ -13,11 +13,11 @@ import { message } from './support/screen.ts';
 const SMALL_PACKAGE = '0199c000-0000-7000-8000-000000000002';
 
 /** A holder with a key in the browser, and one work of theirs in it. */
-async function studio(house: House, holder: Person, page: Page, title: string, seed: number): Promise<string> {
+async function studio(stack: Stack, holder: Person, page: Page, title: string, seed: number): Promise<string> {
   await holder.buy(SMALL_PACKAGE);
-  await makeKey(page, house);
+  await makeKey(page, stack);
   const bytes = await drawPicture(seed, { width: 640, height: 480, format: 'jpeg' });
-  const workId = await deposit(page, house, { title, fileName: `${title}.jpg`, bytes });
+  const workId = await deposit(page, stack, { title, fileName: `${title}.jpg`, bytes });
   await holder.waitForWork(workId, (one) => one.deposit?.complete === true && one.original === 'arrived');
   return workId;
 }
@@ -29,8 +29,8 @@ interface Written {
 }
 
 /** An exclusive licence of what the form begins with, for the mainland: written, saved, stated and sent. */
-async function sendContract(page: Page, house: House, { workId, other, coOwner }: Written): Promise<string> {
-  await page.goto(house.url(`/market?workType=transfer&work=${workId}`));
+async function sendContract(page: Page, stack: Stack, { workId, other, coOwner }: Written): Promise<string> {
+  await page.goto(stack.url(`/market?workType=transfer&work=${workId}`));
   await page.getByLabel('方式', { exact: true }).selectOption({ label: '专有许可' });
   await page.getByLabel('地域', { exact: true }).selectOption({ label: '中国内地' });
   await page.getByRole('textbox', { name: '价金（元）' }).fill('800');
@@ -51,39 +51,39 @@ async function sendContract(page: Page, house: House, { workId, other, coOwner }
 }
 
 /** Opens a contract as soon as it has found its party. */
-async function enter(page: Page, house: House, room: string): Promise<void> {
+async function enter(page: Page, stack: Stack, room: string): Promise<void> {
   await expect(async () => {
-    await page.goto(house.url(`/market${room}`));
+    await page.goto(stack.url(`/market${room}`));
     await expect(page.getByRole('heading', { level: 2, name: /^「/ })).toBeVisible({ timeout: 1500 });
   }).toPass();
 }
 
-async function sign(page: Page, house: House, room: string): Promise<void> {
-  await enter(page, house, room);
+async function sign(page: Page, stack: Stack, room: string): Promise<void> {
+  await enter(page, stack, room);
   await page.getByRole('checkbox', { name: /我已读完全部条款/ }).check();
   await page.getByRole('button', { name: '以签名密钥签署' }).click();
   await expect(message(page, '已签署')).toBeVisible();
 }
 
 test('offered to the public, asked for by a stranger, and licensed by contract', async ({
-  house,
+  stack,
   pageOf,
   browser,
   contextOptions,
 }) => {
-  const [holder, buyer] = [await house.verified('沈知白'), await house.verified('顾远游')];
+  const [holder, buyer] = [await stack.verified('沈知白'), await stack.verified('顾远游')];
   const [page, theirs] = [await pageOf(holder), await pageOf(buyer)];
-  const workId = await studio(house, holder, page, '听松图', 83);
+  const workId = await studio(stack, holder, page, '听松图', 83);
   // What is on offer is for members to see.
   await buyer.buy(SMALL_PACKAGE);
-  await makeKey(theirs, house);
+  await makeKey(theirs, stack);
 
   await test.step('only what is shown can be offered', async () => {
-    await page.goto(house.url(`/market?workType=transfer&work=${workId}`));
+    await page.goto(stack.url(`/market?workType=transfer&work=${workId}`));
     await page.getByRole('region', { name: '公开意向' }).getByRole('button', { name: '公开意向' }).click();
     await expect(message(page, '先公开展示这件作品')).toBeVisible();
     await holder.client.call(putOnShelf, { id: workId });
-    const { origin, address } = house;
+    const { origin, address } = stack;
     const operator = await Reviewer.hire(origin, address.databaseUrl, '意向运营', 'operator');
     const { version, state } = await operator.client.call(openDisplayCheck, { workId });
     if (state === 'checking')
@@ -96,7 +96,7 @@ test('offered to the public, asked for by a stranger, and licensed by contract',
   });
 
   await test.step('a stranger finds it in the market and says what they would like', async () => {
-    await theirs.goto(house.url('/market?workType=transfer'));
+    await theirs.goto(stack.url('/market?workType=transfer'));
     await theirs.getByRole('button', { name: /表达意向.*听松图/ }).click();
     const dialog = theirs.getByRole('dialog');
     const words = dialog.getByRole('textbox', { name: '想取得哪些权利、在哪里、多久' });
@@ -110,31 +110,31 @@ test('offered to the public, asked for by a stranger, and licensed by contract',
   });
 
   await test.step('the holder reads it, and answers with a contract', async () => {
-    await page.goto(house.url('/notices'));
+    await page.goto(stack.url('/notices'));
     await page.getByRole('link', { name: /「听松图」收到一份意向/ }).click();
     await expect(page.getByText('用于书籍插图，一年').first()).toBeVisible();
   });
-  const room = await sendContract(page, house, { workId, other: buyer });
+  const room = await sendContract(page, stack, { workId, other: buyer });
 
   await test.step('confirmed and signed by both', async () => {
-    await enter(theirs, house, room);
+    await enter(theirs, stack, room);
     await theirs.getByRole('button', { name: '确认条款' }).click();
     await expect(message(theirs, '已确认')).toBeVisible();
-    for (const one of [theirs, page]) await sign(one, house, room);
+    for (const one of [theirs, page]) await sign(one, stack, room);
     await expect(page.getByText('审核中').first()).toBeVisible();
   });
 
   await test.step('a reviewer looks at its form, and it is recorded', async () => {
     const console = await (await browser.newContext(contextOptions)).newPage();
-    await enterConsole(console, house, '审核员意向');
-    await takeCase(console, house);
+    await enterConsole(console, stack, '审核员意向');
+    await takeCase(console, stack);
     await decide(console, '通过', '条款齐备，双方签名有效，台账无抵触。');
-    await theirs.goto(house.url(`/market${room}`));
+    await theirs.goto(stack.url(`/market${room}`));
     await expect(theirs.getByText('已备案').first()).toBeVisible();
   });
 
   await test.step('the books stand beside the next contract, and mark what overlaps as it is typed', async () => {
-    await page.goto(house.url(`/market?workType=transfer&work=${workId}`));
+    await page.goto(stack.url(`/market?workType=transfer&work=${workId}`));
     const ledger = page.getByRole('region', { name: '权利台账' });
     await expect(ledger.getByRole('listitem')).toContainText('专有许可');
     await expect(ledger).toContainText('与所填重叠');
@@ -146,19 +146,19 @@ test('offered to the public, asked for by a stranger, and licensed by contract',
 });
 
 test('who owns a work with its holder is asked: a no ends the contract, a yes opens the signing', async ({
-  house,
+  stack,
   pageOf,
 }) => {
-  const holder = await house.verified('沈知白');
-  const other = await house.verified('程漫山');
-  const coOwner = await house.verified('梅若雪');
+  const holder = await stack.verified('沈知白');
+  const other = await stack.verified('程漫山');
+  const coOwner = await stack.verified('梅若雪');
   const page = await pageOf(holder);
   const [theirs, owners] = [await pageOf(other), await pageOf(coOwner)];
-  const workId = await studio(house, holder, page, '双清图', 84);
+  const workId = await studio(stack, holder, page, '双清图', 84);
 
   const confirmed = async () => {
-    const room = await sendContract(page, house, { workId, other, coOwner });
-    await enter(theirs, house, room);
+    const room = await sendContract(page, stack, { workId, other, coOwner });
+    await enter(theirs, stack, room);
     await theirs.getByRole('button', { name: '确认条款' }).click();
     await expect(message(theirs, '已确认')).toBeVisible();
     return room;
@@ -166,26 +166,26 @@ test('who owns a work with its holder is asked: a no ends the contract, a yes op
 
   await test.step('not agreed: over for everybody, and its rights are free', async () => {
     const room = await confirmed();
-    await owners.goto(house.url('/notices'));
+    await owners.goto(stack.url('/notices'));
     await expect(owners.getByText('有一份著作权合同等您以共有人身份同意').first()).toBeVisible();
-    await enter(owners, house, room);
+    await enter(owners, stack, room);
     await look(owners, 'consent-asked');
     await owners.getByRole('button', { name: '不同意' }).click();
     await owners.getByRole('dialog').getByRole('button', { name: '不同意' }).click();
     await expect(owners.getByText('已谢绝').first()).toBeVisible();
-    await page.goto(house.url('/notices'));
+    await page.goto(stack.url('/notices'));
     await expect(page.getByText('共有人没有同意合同').first()).toBeVisible();
-    await page.goto(house.url(`/market?workType=transfer&work=${workId}`));
+    await page.goto(stack.url(`/market?workType=transfer&work=${workId}`));
     await expect(page.getByRole('region', { name: '权利台账' })).toContainText('还没有记载');
   });
 
   await test.step('agreed: both can sign', async () => {
     const room = await confirmed();
-    await enter(owners, house, room);
+    await enter(owners, stack, room);
     await owners.getByRole('button', { name: '同意', exact: true }).click();
     await expect(message(owners, '已同意')).toBeVisible();
-    await sign(page, house, room);
-    await enter(theirs, house, room);
+    await sign(page, stack, room);
+    await enter(theirs, stack, room);
     await expect(theirs.getByText('待双方签署').or(theirs.getByText('双方签署')).first()).toBeVisible();
     await theirs.getByRole('button', { name: '谢绝' }).click();
     await theirs.getByRole('dialog').getByRole('button', { name: '谢绝' }).click();

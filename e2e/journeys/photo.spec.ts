@@ -4,9 +4,9 @@ import { getWork } from '@yinji/contract';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { makeKey } from './support/creator.ts';
-import { expect, test } from './support/house.ts';
+import { expect, test } from './support/stack.ts';
 import { look } from './support/look.ts';
-import { standStill } from './support/stand-still.ts';
+import { standStill } from '@yinji/testkit/screens/stand-still';
 
 const PHONE = { viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true };
 test.use({
@@ -44,14 +44,14 @@ async function barriers(page: Page): Promise<string[]> {
 const shot = (buffer: Buffer) => ({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer });
 
 test('a painter photographs a work, is told what shines and what is cut off, and the untouched file is deposited', async ({
-  house,
+  stack,
   pageOf,
 }) => {
-  const painter = await house.verified('拍画人');
+  const painter = await stack.verified('拍画人');
   await painter.buy('0199c000-0000-7000-8000-000000000002');
   const page = await pageOf(painter, PHONE);
-  await makeKey(page, house);
-  await page.goto(house.url('/upload-artwork'));
+  await makeKey(page, stack);
+  await page.goto(stack.url('/upload-artwork'));
   await look(page, 'photo-choose');
   await page.getByRole('button', { name: /拍一张作品照片/ }).click();
   await expect(page.getByRole('heading', { name: '拍下您的作品' })).toBeFocused();
@@ -97,12 +97,12 @@ test('a painter photographs a work, is told what shines and what is cut off, and
 });
 
 test('with a live camera the photograph that the camera takes is kept, and its headers allow the page the camera', async ({
-  house,
+  stack,
   people,
   pageOf,
 }) => {
   const page = await pageOf(await people.member(), { ...PHONE, permissions: ['camera'] });
-  const answer = await page.goto(house.url('/upload-artwork'));
+  const answer = await page.goto(stack.url('/upload-artwork'));
   expect(answer?.headers()['permissions-policy']).toContain('camera=(self)');
   await page.getByRole('button', { name: /拍一张作品照片/ }).click();
   await page.getByRole('button', { name: '边看边拍' }).click();

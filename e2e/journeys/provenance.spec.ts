@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { openDatabase, type Database } from '../../server/src/platform/db/database.ts';
-import type { Person } from '../../tools/people/person.ts';
-import { drawPicture } from '../../tools/seeded-pictures.ts';
-import { expect, test, type House } from './support/house.ts';
+import type { Person } from '@yinji/testkit/people/person';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
+import { expect, test, type Stack } from './support/stack.ts';
 import { look } from './support/look.ts';
 import { resizedCopy } from './support/pictures.ts';
 
@@ -12,13 +12,13 @@ let open: { id: string; number: string; picture: Buffer };
 let hidden: { number: string; code: string; picture: Buffer };
 
 /** Straight to the tables: what the gate of public display decides has journeys of its own. */
-async function inTables(house: House, work: (db: Database) => Promise<unknown>): Promise<void> {
-  const { db, close } = openDatabase(house.address.databaseUrl, 1);
+async function inTables(stack: Stack, work: (db: Database) => Promise<unknown>): Promise<void> {
+  const { db, close } = openDatabase(stack.address.databaseUrl, 1);
   await work(db);
   await close();
 }
 
-test.beforeAll(async ({ people, house }) => {
+test.beforeAll(async ({ people, stack }) => {
   holder = await people.member();
   const made = [];
   for (const [seed, title] of [
@@ -33,17 +33,17 @@ test.beforeAll(async ({ people, house }) => {
     made.push({ id, number: work.deposit!.number, code: work.deposit!.queryCode, picture });
   }
   [open, hidden] = [made[0]!, made[1]!];
-  await inTables(house, (db) =>
+  await inTables(stack, (db) =>
     db.updateTable('work').set({ is_public: true }).where('id', '=', open.id).execute(),
   );
 });
 
 test('a number, a file and a picture are asked about; each record is checked again here, and the account remembers', async ({
-  house,
+  stack,
   pageOf,
 }) => {
   const page = await pageOf(holder);
-  await page.goto(house.url('/tm-verification'));
+  await page.goto(stack.url('/tm-verification'));
   await page.getByLabel('证书编号').fill(open.number);
   await page.getByRole('button', { name: '查验', exact: true }).click();
   const chain = page.getByRole('region', { name: '逐条复核' });
@@ -64,12 +64,12 @@ test('a number, a file and a picture are asked about; each record is checked aga
   await chain.getByRole('button', { name: '恢复原样' }).click();
   await expect(chain.getByText(/记录全部成立/)).toBeVisible();
 
-  await page.goto(house.url('/tm-verification?by=file'));
+  await page.goto(stack.url('/tm-verification?by=file'));
   const files = page.locator('.file-picker input');
   await files.last().setInputFiles({ name: '夜泊.png', mimeType: 'image/png', buffer: hidden.picture });
   await expect(page.getByText('存过证。', { exact: true })).toBeVisible();
 
-  await page.goto(house.url('/tm-verification?by=picture'));
+  await page.goto(stack.url('/tm-verification?by=picture'));
   const copy = { mimeType: 'image/jpeg', buffer: await resizedCopy(open.picture) };
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.postData() ?? ''));
@@ -89,7 +89,7 @@ test('a number, a file and a picture are asked about; each record is checked aga
     .setInputFiles({ name: '夜泊.png', mimeType: 'image/png', buffer: hidden.picture });
   await expect(page.getByText('公开作品里没有找到相近的画面')).toBeVisible();
 
-  await page.goto(house.url('/tm-verification'));
+  await page.goto(stack.url('/tm-verification'));
   const history = page.getByRole('region', { name: '查询记录' });
   for (const what of [open.number, '夜泊.png', '小图.jpg'])
     await expect(history.getByText(what, { exact: true }).first()).toBeVisible();
@@ -100,30 +100,30 @@ test('a number, a file and a picture are asked about; each record is checked aga
   await expect(history.getByText('还没有查询过', { exact: false })).toBeVisible();
 });
 
-test('a private number without its code shows neither records nor proofs', async ({ page, house }) => {
-  await page.goto(house.url(`/verification-v2?number=${hidden.number}`));
+test('a private number without its code shows neither records nor proofs', async ({ page, stack }) => {
+  await page.goto(stack.url(`/verification-v2?number=${hidden.number}`));
   await expect(page.getByText('没有查到')).toBeVisible();
   await expect(page.getByRole('region', { name: '逐条复核' })).toBeHidden();
-  await page.goto(house.url(`/verification-v2?number=${hidden.number}&code=${hidden.code}`));
+  await page.goto(stack.url(`/verification-v2?number=${hidden.number}&code=${hidden.code}`));
   await page.getByRole('region', { name: '逐条复核' }).scrollIntoViewIfNeeded();
   await expect(page.getByText('3 条记录全部成立', { exact: false })).toBeVisible();
 });
 
 test('the register’s file of a month is downloaded and checked against its record; a changed one is not it', async ({
   page,
-  house,
+  stack,
 }) => {
   const now = new Date(Date.now() + 8 * 3_600_000);
   const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15));
   // As if the deposit had been made last month, before the month's file.
-  await inTables(house, async (db) => {
+  await inTables(stack, async (db) => {
     await db.updateTable('deposit').set({ completed_at: last }).where('work_id', '=', open.id).execute();
     await db.deleteFrom('register_file').execute();
   });
   const month = `${last.getUTCFullYear()} 年 ${last.getUTCMonth() + 1} 月`;
   const card = page.getByRole('listitem').filter({ hasText: month });
   await expect(async () => {
-    await page.goto(house.url('/verification-v2?view=register'));
+    await page.goto(stack.url('/verification-v2?view=register'));
     await expect(card.getByText(/账本 #\d+/)).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 100_000 });
   await expect(card.getByText('1 件')).toBeVisible();

@@ -7,10 +7,10 @@ import {
 } from '@yinji/contract';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Person } from '../../tools/people/person.ts';
-import { readCode } from '../../tools/people/outbox.ts';
+import type { Person } from '@yinji/testkit/people/person';
+import { readCode } from '@yinji/testkit/people/outbox';
 import { enterConsole } from './support/enter-console.ts';
-import { expect, test, type House } from './support/house.ts';
+import { expect, test, type Stack } from './support/stack.ts';
 import { look } from './support/look.ts';
 import { passMinute } from './support/pass-minute.ts';
 import { realPicture } from './support/pictures.ts';
@@ -29,8 +29,8 @@ const noticesOf = async (person: Person) =>
   (await person.client.call(listNotices, { page: 1, size: 50 })).items.map((one) => one.title);
 
 /** Nothing is offered: what waits is not for this one. */
-async function expectNothing(page: Page, house: House): Promise<void> {
-  await page.goto(`${house.address.consoleUrl}queue`);
+async function expectNothing(page: Page, stack: Stack): Promise<void> {
+  await page.goto(`${stack.address.consoleUrl}queue`);
   await expect(page.getByRole('heading', { name: '队列已清空' })).toBeVisible();
 }
 
@@ -38,11 +38,11 @@ test('rejected by a rule, submitted again, looked at twice, passed; and where tw
   page,
   browser,
   contextOptions,
-  house,
+  stack,
 }) => {
   test.setTimeout(600_000);
-  const painter = await house.member('沈知白');
-  const copyist = await house.member('莫仿真');
+  const painter = await stack.member('沈知白');
+  const copyist = await stack.member('莫仿真');
   const picture = await realPicture(6);
   const copy = await sharp(picture).resize(900).jpeg({ quality: 60 }).toBuffer();
   const elsewhere = async () => (await browser.newContext(contextOptions)).newPage();
@@ -55,9 +55,9 @@ test('rejected by a rule, submitted again, looked at twice, passed; and where tw
   });
 
   await copyist.client.call(requestConfirmation, { workId });
-  await enterConsole(page, house, '审核员子');
+  await enterConsole(page, stack, '审核员子');
   await test.step('the first rejects it, naming a rule', async () => {
-    await takeCase(page, house);
+    await takeCase(page, stack);
     await page.getByRole('radio', { name: '未通过', exact: true }).check({ force: true });
     await page.getByRole('checkbox', { name: /QQ-02/ }).check();
     await page.getByRole('textbox', { name: '理由' }).fill('仅缩小并重新编码，没有新的表达。');
@@ -71,19 +71,19 @@ test('rejected by a rule, submitted again, looked at twice, passed; and where tw
 
   await test.step('submitted again it is passed, and to its submitter nothing has happened', async () => {
     await copyist.client.call(requestConfirmation, { workId });
-    await takeCase(page, house);
+    await takeCase(page, stack);
     await expect(page.getByText('相近画面第 1 次重新提交')).toBeVisible();
     await decide(page, '通过', '补交的底稿表明由同一人先行绘成。');
     await expect(page.getByRole('heading', { name: '结论已留存' })).toBeVisible();
     await look(page, 'decision-kept');
     expect(await stateOf(copyist, workId)).toBe('reviewing');
-    await expectNothing(page, house);
+    await expectNothing(page, stack);
   });
 
   const second = await elsewhere();
-  await enterConsole(second, house, '审核员丑');
+  await enterConsole(second, stack, '审核员丑');
   await test.step('a second reviewer, who sees nothing of the first, decides the same: now it is passed', async () => {
-    await takeCase(second, house);
+    await takeCase(second, stack);
     await expect(second.getByText('先行绘成')).toHaveCount(0);
     await decide(second, '通过', '底稿早于对方的存证，权属清楚。');
     await expect(second.getByRole('heading', { name: '确权已通过' })).toBeVisible();
@@ -97,19 +97,19 @@ test('rejected by a rule, submitted again, looked at twice, passed; and where tw
   });
 
   const admin = await elsewhere();
-  await enterConsole(admin, house, '管理员子', 'admin');
+  await enterConsole(admin, stack, '管理员子', 'admin');
   await test.step('where the two differ an admin decides, who sees both', async () => {
     const mirrored = await sharp(picture).flop().jpeg({ quality: 70 }).toBuffer();
     const other = await deposited(copyist, '松间之二', '松间二.jpg', mirrored);
     await copyist.client.call(requestConfirmation, { workId: other });
-    await takeCase(page, house);
+    await takeCase(page, stack);
     await decide(page, '通过', '与在先作品构图相近而用笔不同。');
-    await takeCase(second, house);
+    await takeCase(second, stack);
     await decide(second, '未通过', '仅左右翻转，没有新的表达。');
     expect(await stateOf(copyist, other)).toBe('reviewing');
-    await expectNothing(page, house);
-    await expectNothing(second, house);
-    await takeCase(admin, house);
+    await expectNothing(page, stack);
+    await expectNothing(second, stack);
+    await takeCase(admin, stack);
     const opinions = admin.getByRole('region', { name: '两名审核员意见不一' });
     await expect(opinions.getByRole('listitem')).toHaveCount(2);
     await look(admin, 'case-third');
@@ -150,7 +150,7 @@ test('rejected by a rule, submitted again, looked at twice, passed; and where tw
 
   await test.step('customer service finds the submitter by phone and answers with a notice', async () => {
     const desk = await elsewhere();
-    await enterConsole(desk, house, '运营子', 'operator');
+    await enterConsole(desk, stack, '运营子', 'operator');
     await desk.getByRole('link', { name: '客服' }).click();
     await desk.getByRole('textbox', { name: '手机号' }).fill(copyist.phone);
     await desk.getByRole('button', { name: '查看' }).click();
@@ -171,11 +171,11 @@ test('rejected by a rule, submitted again, looked at twice, passed; and where tw
     await second.getByRole('button', { name: /账号菜单/ }).click();
     await second.getByRole('link', { name: '我的创作者账号' }).click();
     await second.getByRole('textbox', { name: '手机号' }).fill(copyist.phone);
-    await passMinute(house);
+    await passMinute(stack);
     const since = new Date();
     await second.getByRole('button', { name: '发送验证码' }).click();
     await expect(message(second, '验证码已发出')).toBeVisible();
-    const code = await readCode(house.place.outbox, copyist.phone, since);
+    const code = await readCode(stack.place.outbox, copyist.phone, since);
     await second.getByRole('textbox', { name: '六位验证码' }).fill(code);
     await second.getByRole('button', { name: '声明' }).click();
     await expect(second.getByRole('rowheader', { name: /^用户/ })).toBeVisible();
@@ -183,8 +183,8 @@ test('rejected by a rule, submitted again, looked at twice, passed; and where tw
     const third = await deposited(copyist, '溪上', '溪.jpg', await realPicture(7));
     await copyist.client.call(requestConfirmation, { workId: third });
     await expect.poll(() => stateOf(copyist, third)).toBe('reviewing');
-    await expectNothing(second, house);
-    // Whoever reviews next in this house finds an empty queue.
+    await expectNothing(second, stack);
+    // Whoever reviews next in this stack finds an empty queue.
     await copyist.client.call(withdrawConfirmation, { workId: third });
   });
 });

@@ -1,9 +1,9 @@
 import { PURCHASE_TERMS_VERSION } from '@yinji/contract';
 import { openDatabase } from '../../server/src/platform/db/database.ts';
-import { payAtCashier } from '../../tools/people/pay-at-cashier.ts';
-import { drawPicture } from '../../tools/seeded-pictures.ts';
+import { payAtCashier } from '@yinji/testkit/people/pay-at-cashier';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { acceptTerms, download } from './support/creator.ts';
-import { expect, test } from './support/house.ts';
+import { expect, test } from './support/stack.ts';
 import { look } from './support/look.ts';
 import { enterConsole } from './support/enter-console.ts';
 import { message } from './support/screen.ts';
@@ -12,17 +12,17 @@ const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\n%%EOF\n')
 const TAX_NUMBER = '91110000802100433B';
 
 test('a buyer consents, pays, sees what is owned, asks for an invoice and downloads it', async ({
-  house,
+  stack,
   pageOf,
   browser,
   contextOptions,
 }) => {
-  const buyer = await house.verified('顾一舟');
+  const buyer = await stack.verified('顾一舟');
   const page = await pageOf(buyer);
   let orderNo = '';
 
   await test.step('before paying: the facts, and no code without consent', async () => {
-    await page.goto(house.url('/personal?currentType=memberCenter'));
+    await page.goto(stack.url('/personal?currentType=memberCenter'));
     await page.getByRole('button', { name: '查看套餐' }).click();
     await page.getByRole('button', { name: '购买随笔套餐' }).click();
     const dialog = page.getByRole('dialog', { name: '购买“随笔”' });
@@ -37,7 +37,7 @@ test('a buyer consents, pays, sees what is owned, asks for an invoice and downlo
 
   await test.step('left open, it is gone on with from the payment records', async () => {
     await page.getByRole('button', { name: '关闭', exact: true }).click();
-    await page.goto(house.url('/personal?currentType=payment'));
+    await page.goto(stack.url('/personal?currentType=payment'));
     await expect(page.getByText('待支付')).toBeVisible();
     await look(page, 'payment-open');
     await page.getByRole('button', { name: '继续支付随笔套餐' }).click();
@@ -45,13 +45,13 @@ test('a buyer consents, pays, sees what is owned, asks for an invoice and downlo
     await acceptTerms(dialog);
     await expect(dialog.getByRole('img', { name: '微信付款二维码' })).toBeVisible();
     await look(page, 'pay-code');
-    await payAtCashier(house.place.cashierUrl, orderNo);
+    await payAtCashier(stack.place.cashierUrl, orderNo);
     await expect(message(page, '支付成功')).toBeVisible();
     await expect(page.getByText('已支付')).toBeVisible();
   });
 
   await test.step('the order says what was accepted and when', async () => {
-    const { db, close } = openDatabase(house.address.databaseUrl, 1);
+    const { db, close } = openDatabase(stack.address.databaseUrl, 1);
     const order = await db
       .selectFrom('package_order')
       .select(['terms_version', 'terms_accepted_at', 'paid_at'])
@@ -72,7 +72,7 @@ test('a buyer consents, pays, sees what is owned, asks for an invoice and downlo
   });
 
   await test.step('the wallet shows the batches, what became of them, and what is held', async () => {
-    await page.goto(house.url('/my-wallet'));
+    await page.goto(stack.url('/my-wallet'));
     await expect(page.locator('.batch')).toHaveCount(4);
     await expect(page.locator('.batch').filter({ hasText: '余 9 / 10' })).toHaveCount(1);
     await expect(page.locator('.entry')).toHaveCount(6);
@@ -90,7 +90,7 @@ test('a buyer consents, pays, sees what is owned, asks for an invoice and downlo
   });
 
   await test.step('asks for an invoice; a wrong tax number is told at once', async () => {
-    await page.goto(house.url('/personal?currentType=payment'));
+    await page.goto(stack.url('/personal?currentType=payment'));
     await page.locator('.order').getByRole('button', { name: '申请发票' }).click();
     const dialog = page.getByRole('dialog', { name: '申请发票' });
     await expect(dialog.locator('.invoice-sum')).toContainText('68');
@@ -109,7 +109,7 @@ test('a buyer consents, pays, sees what is owned, asks for an invoice and downlo
 
   const office = await (await browser.newContext(contextOptions)).newPage();
   await test.step('finance opens it, what is no invoice is refused, what is one is given out', async () => {
-    await enterConsole(office, house, '票务甲', 'finance');
+    await enterConsole(office, stack, '票务甲', 'finance');
     await office.getByRole('navigation').getByRole('link', { name: '发票' }).click();
     await expect(office.getByRole('heading', { name: '发票', level: 1 })).toBeVisible();
     await expect(office.getByText('待开具').first()).toBeVisible();
@@ -152,7 +152,7 @@ test('a buyer consents, pays, sees what is owned, asks for an invoice and downlo
   });
 
   await test.step('the member centre keeps the settings, and renews from there', async () => {
-    await page.goto(house.url('/personal?currentType=memberCenter'));
+    await page.goto(stack.url('/personal?currentType=memberCenter'));
     await page.getByLabel('默认套餐').selectOption({ label: '画室，¥598，一年' });
     await expect(message(page, '会员设置已保存')).toBeVisible();
     await look(page, 'member-centre');
@@ -163,13 +163,13 @@ test('a buyer consents, pays, sees what is owned, asks for an invoice and downlo
   });
 });
 
-test('an operator sells, another one approves what is given', async ({ house, browser, contextOptions }) => {
-  const person = await house.account('苏不言');
+test('an operator sells, another one approves what is given', async ({ stack, browser, contextOptions }) => {
+  const person = await stack.account('苏不言');
   const page = await (await browser.newContext(contextOptions)).newPage();
   const second = await (await browser.newContext(contextOptions)).newPage();
 
   await test.step('a package is made, changed, and its history says so', async () => {
-    await enterConsole(page, house, '运营甲', 'operator');
+    await enterConsole(page, stack, '运营甲', 'operator');
     await page.getByRole('link', { name: '套餐', exact: true }).click();
     await expect(page.getByRole('heading', { name: '套餐', level: 1 })).toBeVisible();
     await page.getByRole('button', { name: '新建套餐' }).click();
@@ -199,7 +199,7 @@ test('an operator sells, another one approves what is given', async ({ house, br
   });
 
   await test.step('one proposes and cannot approve', async () => {
-    await page.goto(`${house.address.consoleUrl}grants`);
+    await page.goto(`${stack.address.consoleUrl}grants`);
     await page.getByRole('button', { name: '提出发放' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('手机号').fill(person.phone);
@@ -214,8 +214,8 @@ test('an operator sells, another one approves what is given', async ({ house, br
   });
 
   await test.step('another one approves, and it is there', async () => {
-    await enterConsole(second, house, '管理员甲', 'admin');
-    await second.goto(`${house.address.consoleUrl}grants`);
+    await enterConsole(second, stack, '管理员甲', 'admin');
+    await second.goto(`${stack.address.consoleUrl}grants`);
     await look(second, 'console-grants');
     await second.getByRole('button', { name: '核准', exact: true }).click();
     await second.getByRole('dialog').getByRole('button', { name: '核准并发放' }).click();

@@ -1,9 +1,9 @@
 import { getObjectionSources, getWork } from '@yinji/contract';
 import sharp from 'sharp';
-import { drawTextured } from '../../tools/textured-pictures.ts';
+import { drawTextured } from '@yinji/testkit/pictures/textured-pictures';
 import { deposit, makeKey } from './support/creator.ts';
 import { enterConsole } from './support/enter-console.ts';
-import { expect, test } from './support/house.ts';
+import { expect, test } from './support/stack.ts';
 import { look } from './support/look.ts';
 import { decide, takeCase } from './support/reviewer.ts';
 
@@ -12,7 +12,7 @@ const PAPER = { name: '底稿.pdf', mimeType: 'application/pdf', buffer: Buffer.
 const CUT = { left: 220, top: 160, width: 820, height: 640 };
 
 test('both sides of an objection give their sources, and each sees whose frame is larger', async ({
-  house,
+  stack,
   pageOf,
   browser,
   contextOptions,
@@ -22,17 +22,17 @@ test('both sides of an objection give their sources, and each sees whose frame i
   const whole = await drawTextured(11, 1400, 1050);
   const published = await sharp(whole).extract(CUT).jpeg({ quality: 88 }).toBuffer();
   const scan = await sharp(whole).tiff({ compression: 'lzw' }).toBuffer();
-  const [holder, objector] = [await house.verified('沈见山'), await house.verified('陆望海')];
+  const [holder, objector] = [await stack.verified('沈见山'), await stack.verified('陆望海')];
   await holder.buy(SMALL_PACKAGE);
   const [owned, objecting] = [await pageOf(holder), await pageOf(objector)];
-  await makeKey(owned, house);
-  await makeKey(objecting, house);
-  const workId = await deposit(owned, house, { title: '城望', fileName: '城望.jpg', bytes: published });
+  await makeKey(owned, stack);
+  await makeKey(objecting, stack);
+  const workId = await deposit(owned, stack, { title: '城望', fileName: '城望.jpg', bytes: published });
   const { deposit: made } = await holder.client.call(getWork, { id: workId });
   const query = `number=${made?.number ?? ''}&code=${made?.queryCode ?? ''}`;
 
   await test.step('an objection is submitted and accepted', async () => {
-    await objecting.goto(house.url(`/verification-v2?${query}`));
+    await objecting.goto(stack.url(`/verification-v2?${query}`));
     await objecting.getByRole('link', { name: '对此记录提出异议' }).click();
     await objecting.getByRole('checkbox', { name: '存入人不是作者' }).check();
     await objecting
@@ -47,8 +47,8 @@ test('both sides of an objection give their sources, and each sees whose frame i
     // Nobody gives a source before the acceptance.
     await expect(objecting.getByRole('heading', { name: '谁的底片更大' })).toHaveCount(0);
     const reviewer = await elsewhere();
-    await enterConsole(reviewer, house, '审核员底');
-    await takeCase(reviewer, house);
+    await enterConsole(reviewer, stack, '审核员底');
+    await takeCase(reviewer, stack);
     await decide(reviewer, '通过', '材料足以说明初步的权利来源，予以受理。');
     await objecting.reload();
   });
@@ -71,7 +71,7 @@ test('both sides of an objection give their sources, and each sees whose frame i
   });
 
   await test.step('the holder gives a file too, and both learn whose frame is larger', async () => {
-    await owned.goto(house.url(`/copyrightChange?kind=objection&id=${objectionId}`));
+    await owned.goto(stack.url(`/copyrightChange?kind=objection&id=${objectionId}`));
     const own = part(owned);
     await expect(own.getByText('对方已提交底片，未向您出示画面')).toBeVisible();
     await own.getByRole('checkbox', { name: '我已阅读并同意' }).check();
@@ -111,8 +111,8 @@ test('both sides of an objection give their sources, and each sees whose frame i
 
   await test.step('the desk sees both with the region on each', async () => {
     const desk = await elsewhere();
-    await enterConsole(desk, house, '运营底', 'operator');
-    await desk.goto(`${house.address.consoleUrl}objections`);
+    await enterConsole(desk, stack, '运营底', 'operator');
+    await desk.goto(`${stack.address.consoleUrl}objections`);
     await expect(desk.getByText('双方底片已比对')).toBeVisible();
     await desk.getByRole('link', { name: /打开 YJYY/ }).click();
     await desk.getByRole('button', { name: '查看双方底片' }).click();

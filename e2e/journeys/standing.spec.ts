@@ -2,11 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { Client } from 'pg';
 import sharp from 'sharp';
-import { readCode } from '../../tools/people/outbox.ts';
-import { Reviewer } from '../../tools/people/reviewer.ts';
-import { expect, test, type House } from './support/house.ts';
+import { readCode } from '@yinji/testkit/people/outbox';
+import { Reviewer } from '@yinji/testkit/people/reviewer';
+import { expect, test, type Stack } from './support/stack.ts';
 import { message, storedSession } from './support/screen.ts';
-import { standStill } from './support/stand-still.ts';
+import { standStill } from '@yinji/testkit/screens/stand-still';
 
 const PROFILE = '/personal?currentType=myProfile';
 const barriers = async (page: Page) => {
@@ -19,15 +19,15 @@ const photograph = () =>
     .png()
     .toBuffer();
 
-async function asOperator(context: BrowserContext, house: House, name: string): Promise<Page> {
-  const { client, account } = await Reviewer.hire(house.origin, house.address.databaseUrl, name, 'operator');
+async function asOperator(context: BrowserContext, stack: Stack, name: string): Promise<Page> {
+  const { client, account } = await Reviewer.hire(stack.origin, stack.address.databaseUrl, name, 'operator');
   const staff = { id: '', name: account, role: 'operator', mustChangePassword: false };
   await context.addInitScript(
     ([token, one]) => sessionStorage.setItem('yinji.console', JSON.stringify({ token, staff: one })),
     [client.token, staff] as const,
   );
   const page = await context.newPage();
-  await page.goto(`${house.address.consoleUrl}identity-reviews`);
+  await page.goto(`${stack.address.consoleUrl}identity-reviews`);
   return page;
 }
 
@@ -45,14 +45,14 @@ async function approve(page: Page, button: RegExp): Promise<void> {
 }
 
 test('a real name without a face: photographs, two people, done', async ({
-  house,
+  stack,
   pageOf,
   browser,
   contextOptions,
 }) => {
-  const person = await house.account('沈知白');
+  const person = await stack.account('沈知白');
   const page = await pageOf(person);
-  await page.goto(house.url(PROFILE));
+  await page.goto(stack.url(PROFILE));
   await page.getByRole('radio', { name: '人工审核' }).check();
   await page.getByRole('button', { name: '下一步：拍摄材料' }).first().click();
   await expect(page.getByText('请填写与身份证一致的姓名')).toBeVisible();
@@ -73,20 +73,20 @@ test('a real name without a face: photographs, two people, done', async ({
   await submit.click();
   await expect(page.getByText('材料正在审核')).toBeVisible();
 
-  const first = await asOperator(await browser.newContext(contextOptions), house, '运营一');
+  const first = await asOperator(await browser.newContext(contextOptions), stack, '运营一');
   expect(await barriers(first)).toEqual([]);
   await approve(first, /同意（第一人）/);
   await expect(first.getByText('您已同意，须另一位同事复核')).toBeVisible();
-  const second = await asOperator(await browser.newContext(contextOptions), house, '运营二');
+  const second = await asOperator(await browser.newContext(contextOptions), stack, '运营二');
   await expect(second.getByText(/运营一 于 .* 同意，须第二人复核/)).toBeVisible();
   await approve(second, /同意并通过（第二人）/);
   await expect(second.getByText('没有待审的材料')).toBeVisible();
   await expect.poll(async () => (await person.rest()) !== undefined).toBe(true);
 });
 
-test('changed agreements are read and accepted before anything goes on', async ({ house, pageOf }) => {
-  const person = await house.account('陆怀素');
-  const database = new Client({ connectionString: house.address.databaseUrl });
+test('changed agreements are read and accepted before anything goes on', async ({ stack, pageOf }) => {
+  const person = await stack.account('陆怀素');
+  const database = new Client({ connectionString: stack.address.databaseUrl });
   await database.connect();
   await database.query(
     "update consent set version = '2025-01' where account_id = (select account_id from session where token_sha256 = sha256($1))",
@@ -95,7 +95,7 @@ test('changed agreements are read and accepted before anything goes on', async (
   await database.end();
   // Signing in was before the change, and this process has not seen the acceptance.
   const page = await pageOf(person);
-  await page.goto(house.url(PROFILE));
+  await page.goto(stack.url(PROFILE));
   const dialog = page.getByRole('dialog', { name: '协议已更新' });
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('link', { name: '《隐私政策》' })).toBeVisible();
@@ -108,13 +108,13 @@ test('changed agreements are read and accepted before anything goes on', async (
   await expect(page.getByRole('heading', { name: '协议与同意' })).toBeVisible();
 });
 
-test('closing asks for a code and ends the session', async ({ house, pageOf }) => {
-  const person = await house.account('林知近');
+test('closing asks for a code and ends the session', async ({ stack, pageOf }) => {
+  const person = await stack.account('林知近');
   const page = await pageOf(person);
-  await page.goto(house.url(PROFILE));
+  await page.goto(stack.url(PROFILE));
   await page.getByRole('button', { name: '我要注销' }).click();
   await page.getByRole('checkbox', { name: /我明白注销不可恢复/ }).check();
-  const database = new Client({ connectionString: house.address.databaseUrl });
+  const database = new Client({ connectionString: stack.address.databaseUrl });
   await database.connect();
   // One code a minute: the one of signing up is not long ago.
   await database.query('delete from rate_bucket');
@@ -124,7 +124,7 @@ test('closing asks for a code and ends the session', async ({ house, pageOf }) =
   await expect(page.getByText(/发送到 139\*{4}/)).toBeVisible();
   await page
     .getByLabel('验证码', { exact: true })
-    .fill(await readCode(house.address.outbox, person.phone, since));
+    .fill(await readCode(stack.address.outbox, person.phone, since));
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('button', { name: '申请注销' }).click();
   await expect(message(page, '已申请注销')).toBeVisible();

@@ -2,13 +2,13 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { getWork } from '@yinji/contract';
 import type { Page } from '@playwright/test';
 import { openDatabase } from '../../server/src/platform/db/database.ts';
-import { readCode } from '../../tools/people/outbox.ts';
+import { readCode } from '@yinji/testkit/people/outbox';
 import { deposit, makeKey } from './support/creator.ts';
 import { enterConsole } from './support/enter-console.ts';
-import { expect, test, type House } from './support/house.ts';
+import { expect, test, type Stack } from './support/stack.ts';
 import { passMinute } from './support/pass-minute.ts';
 import { realPicture } from './support/pictures.ts';
-import { standStill } from './support/stand-still.ts';
+import { standStill } from '@yinji/testkit/screens/stand-still';
 
 const SMALL_PACKAGE = '0199c000-0000-7000-8000-000000000002';
 const paper = (name: string) => ({
@@ -24,8 +24,8 @@ async function expectNoAxeFindings(page: Page) {
 }
 
 /** The days of waiting are over: the sweep finds it due. */
-async function endWaiting(house: House): Promise<void> {
-  const { db, close } = openDatabase(house.address.databaseUrl, 1);
+async function endWaiting(stack: Stack): Promise<void> {
+  const { db, close } = openDatabase(stack.address.databaseUrl, 1);
   await db.updateTable('succession').set({ due_at: new Date() }).where('state', '=', 'waiting').execute();
   await close();
 }
@@ -34,7 +34,7 @@ async function endWaiting(house: House): Promise<void> {
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
 test('a work is inherited by papers that two have seen; a false heir is sent away by the holder', async ({
-  house,
+  stack,
   page: stranger,
   pageOf,
   browser,
@@ -42,26 +42,26 @@ test('a work is inherited by papers that two have seen; a false heir is sent awa
 }) => {
   test.setTimeout(420_000);
   const elsewhere = async () => (await browser.newContext(contextOptions)).newPage();
-  const [holder, heir] = [await house.verified('沈知白'), await house.verified('沈青禾')];
+  const [holder, heir] = [await stack.verified('沈知白'), await stack.verified('沈青禾')];
   await holder.buy(SMALL_PACKAGE);
   const [owned, inheriting] = [await pageOf(holder), await pageOf(heir)];
-  await makeKey(owned, house);
-  await makeKey(inheriting, house);
+  await makeKey(owned, stack);
+  await makeKey(inheriting, stack);
   const make = async (title: string, place: number) => {
     const bytes = await realPicture(place);
-    const workId = await deposit(owned, house, { title, fileName: `${title}.jpg`, bytes });
+    const workId = await deposit(owned, stack, { title, fileName: `${title}.jpg`, bytes });
     const { deposit: made } = await holder.client.call(getWork, { id: workId });
     return { workId, number: made?.number ?? '', code: made?.queryCode ?? '' };
   };
   const inherited = await make('溪山行旅', 7);
   const kept = await make('早春图卷', 8);
   const seen = async ({ number, code }: typeof kept, standing: string) => {
-    await stranger.goto(house.url(`/verification-v2?number=${number}&code=${code}`));
+    await stranger.goto(stack.url(`/verification-v2?number=${number}&code=${code}`));
     await expect(stranger.getByText(standing).first()).toBeVisible();
   };
 
   async function apply({ number, code }: typeof kept): Promise<void> {
-    await inheriting.goto(house.url(`/verification-v2?number=${number}&code=${code}`));
+    await inheriting.goto(stack.url(`/verification-v2?number=${number}&code=${code}`));
     await inheriting.getByRole('link', { name: '我是权利继受人（继承或承继）' }).click();
     await expect(inheriting.getByLabel('存证编号 1')).toHaveValue(number);
     await inheriting.getByLabel('被继承人姓名').fill('沈知白');
@@ -88,7 +88,7 @@ test('a work is inherited by papers that two have seen; a false heir is sent awa
 
   const [reader, seer] = [await elsewhere(), await elsewhere()];
   const open = async (desk: Page) => {
-    await desk.goto(`${house.address.consoleUrl}successions`);
+    await desk.goto(`${stack.address.consoleUrl}successions`);
     await desk.getByRole('link', { name: /打开 YJJC/ }).click();
     for (const kind of ['死亡证明', '与被继承人的关系证明', '继承权公证书']) {
       const saved = desk.waitForEvent('download');
@@ -100,8 +100,8 @@ test('a work is inherited by papers that two have seen; a false heir is sent awa
   };
 
   await test.step('one reads the copies and cannot see the originals, another can', async () => {
-    await enterConsole(reader, house, '运营继', 'operator');
-    await enterConsole(seer, house, '管理继', 'admin');
+    await enterConsole(reader, stack, '运营继', 'operator');
+    await enterConsole(seer, stack, '管理继', 'admin');
     await open(reader);
     await expectNoAxeFindings(reader);
     await reader.getByRole('button', { name: '初核通过' }).click();
@@ -118,7 +118,7 @@ test('a work is inherited by papers that two have seen; a false heir is sent awa
   await test.step('once the waiting is over the work is the heir’s, and a stranger sees how', async () => {
     await inheriting.reload();
     await expect(inheriting.getByText('等待期').first()).toBeVisible();
-    await endWaiting(house);
+    await endWaiting(stack);
     await expect(async () => {
       await inheriting.reload();
       await expect(inheriting.getByText('已登载').first()).toBeVisible({ timeout: 1500 });
@@ -128,14 +128,14 @@ test('a work is inherited by papers that two have seen; a false heir is sent awa
     await expect(stranger.getByText('据材料记载的权利人')).toBeVisible();
     await expect(stranger.getByText('沈青禾')).toBeVisible();
     await expectNoAxeFindings(stranger);
-    await inheriting.goto(house.url(`/product-detail?id=${inherited.workId}`));
+    await inheriting.goto(stack.url(`/product-detail?id=${inherited.workId}`));
     await expect(inheriting.getByRole('heading', { name: '溪山行旅' })).toBeVisible();
-    await owned.goto(house.url(`/product-detail?id=${inherited.workId}`));
+    await owned.goto(stack.url(`/product-detail?id=${inherited.workId}`));
     await expect(owned.getByText('没有这件作品')).toBeVisible();
   });
 
   await test.step('the proof of it can be downloaded', async () => {
-    await inheriting.goto(house.url('/copyrightChange?kind=succession'));
+    await inheriting.goto(stack.url('/copyrightChange?kind=succession'));
     await inheriting.getByRole('link', { name: /溪山行旅/ }).click();
     await expect(async () => {
       await inheriting.reload();
@@ -147,23 +147,23 @@ test('a work is inherited by papers that two have seen; a false heir is sent awa
 
   await test.step('a holder who is there ends a false one from the work’s own page', async () => {
     await apply(kept);
-    await owned.goto(house.url(`/product-detail?id=${kept.workId}`));
+    await owned.goto(stack.url(`/product-detail?id=${kept.workId}`));
     await owned.getByRole('link', { name: '查看并终止' }).click();
     await expect(owned.getByText('您仍是持有人吗？')).toBeVisible();
     await expect(owned.getByText(/沈青禾/).first()).toBeVisible();
     await expect(owned.getByText('死亡证明')).toHaveCount(0);
-    await passMinute(house);
+    await passMinute(stack);
     const since = new Date(Date.now() - 1000);
     await owned.getByRole('button', { name: '发送验证码' }).click();
     await owned
       .getByRole('textbox', { name: '验证码' })
-      .fill(await readCode(house.place.outbox, holder.phone, since));
+      .fill(await readCode(stack.place.outbox, holder.phone, since));
     await expectNoAxeFindings(owned);
     await owned.getByRole('button', { name: '我仍是持有人，终止此申请' }).click();
     await expect(owned.getByText('权利人已终止').first()).toBeVisible();
     await inheriting.reload();
     await expect(inheriting.getByText('权利人已终止').first()).toBeVisible();
-    await reader.goto(`${house.address.consoleUrl}successions`);
+    await reader.goto(`${stack.address.consoleUrl}successions`);
     await expect(reader.getByText('近三十天有 1 份申请被原持有人终止。')).toBeVisible();
     await seen(kept, '有效');
   });

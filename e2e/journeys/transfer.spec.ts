@@ -1,7 +1,7 @@
-import { drawPicture } from '../../tools/seeded-pictures.ts';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { deposit, download, makeKey } from './support/creator.ts';
 import { enterConsole } from './support/enter-console.ts';
-import { expect, test } from './support/house.ts';
+import { expect, test } from './support/stack.ts';
 import { look } from './support/look.ts';
 import { decide, takeCase } from './support/reviewer.ts';
 import { message } from './support/screen.ts';
@@ -9,14 +9,14 @@ import { message } from './support/screen.ts';
 const SMALL_PACKAGE = '0199c000-0000-7000-8000-000000000002';
 
 test('works on offer stand in the market, and the contract has its room there', async ({
-  house,
+  stack,
   pageOf,
   browser,
   contextOptions,
 }) => {
-  const holder = await house.verified('沈知白');
+  const holder = await stack.verified('沈知白');
   await holder.buy(SMALL_PACKAGE);
-  const other = await house.verified('陆行舟');
+  const other = await stack.verified('陆行舟');
   const page = await pageOf(holder);
   const theirs = await pageOf(other);
   let workId = '';
@@ -24,17 +24,17 @@ test('works on offer stand in the market, and the contract has its room there', 
   let number = '';
 
   await test.step('a work, deposited', async () => {
-    await makeKey(page, house);
-    await makeKey(theirs, house);
+    await makeKey(page, stack);
+    await makeKey(theirs, stack);
     const bytes = await drawPicture(81, { width: 640, height: 480, format: 'jpeg' });
-    workId = await deposit(page, house, { title: '雨巷', fileName: '雨巷.jpg', bytes });
-    await page.goto(house.url(`/product-detail?id=${workId}`));
+    workId = await deposit(page, stack, { title: '雨巷', fileName: '雨巷.jpg', bytes });
+    await page.goto(stack.url(`/product-detail?id=${workId}`));
     await expect(page.getByRole('link', { name: '转让或许可' })).toBeVisible();
     number = (await page.locator('.mono').filter({ hasText: 'YJCZ' }).first().textContent()) ?? '';
   });
 
   const write = async (kind: string, isAll: boolean) => {
-    await page.goto(house.url(`/market?workType=transfer&work=${workId}`));
+    await page.goto(stack.url(`/market?workType=transfer&work=${workId}`));
     await page.getByLabel('方式', { exact: true }).selectOption({ label: kind });
     if (isAll) await page.getByRole('checkbox', { name: '全选' }).check();
     await page.getByLabel('地域', { exact: true }).selectOption({ label: isAll ? '全球' : '中国内地' });
@@ -47,7 +47,7 @@ test('works on offer stand in the market, and the contract has its room there', 
   };
 
   await test.step('the holder drafts, and reads what is written beside it', async () => {
-    await page.goto(house.url(`/market?workType=transfer&work=${workId}`));
+    await page.goto(stack.url(`/market?workType=transfer&work=${workId}`));
     await page.getByRole('button', { name: '保存草稿' }).click();
     await expect(page.getByText('请检查标出的内容')).toBeVisible();
     await write('专有许可', false);
@@ -66,7 +66,7 @@ test('works on offer stand in the market, and the contract has its room there', 
     await page.getByRole('button', { name: '保存草稿' }).click();
     await page.getByRole('button', { name: '签署声明并发出' }).click();
     await expect(page.getByText('同一权利在重叠的地域与期间内已经授出').first()).toBeVisible();
-    await page.goto(house.url(`/market${room}`));
+    await page.goto(stack.url(`/market${room}`));
     await page.getByRole('button', { name: '撤回' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '撤回' }).click();
     await expect(page.getByText('已撤回').first()).toBeVisible();
@@ -81,13 +81,13 @@ test('works on offer stand in the market, and the contract has its room there', 
   });
 
   await test.step('the counterparty finds it, confirms and signs; so does the holder', async () => {
-    await theirs.goto(house.url(`/market${room}`));
+    await theirs.goto(stack.url(`/market${room}`));
     await theirs.getByLabel('公开记录中怎样称呼您').selectOption({ label: '笔名' });
     await theirs.getByRole('textbox', { name: '笔名' }).fill('竹影');
     await look(theirs, 'transfer-confirm');
     await theirs.getByRole('button', { name: '确认条款' }).click();
     for (const one of [theirs, page]) {
-      await one.goto(house.url(`/market${room}`));
+      await one.goto(stack.url(`/market${room}`));
       await one.getByRole('button', { name: '以签名密钥签署' }).click();
       await expect(one.getByText('请先读完并勾选')).toBeVisible();
       await one.getByRole('checkbox', { name: /我已读完全部条款/ }).check();
@@ -100,8 +100,8 @@ test('works on offer stand in the market, and the contract has its room there', 
 
   const console = await (await browser.newContext(contextOptions)).newPage();
   await test.step('a reviewer looks at its form', async () => {
-    await enterConsole(console, house, '审核员转让');
-    await takeCase(console, house);
+    await enterConsole(console, stack, '审核员转让');
+    await takeCase(console, stack);
     await expect(console.getByRole('heading', { name: /转让 YJZR/ })).toBeVisible();
     await expect(console.getByText('沈＊＊').first()).toBeVisible();
     await expect(console.getByText('沈知白')).toHaveCount(0);
@@ -110,12 +110,12 @@ test('works on offer stand in the market, and the contract has its room there', 
   });
 
   await test.step('the work is the other’s now; both keep the contract', async () => {
-    await theirs.goto(house.url(`/product-detail?id=${workId}`));
+    await theirs.goto(stack.url(`/product-detail?id=${workId}`));
     await expect(theirs.getByRole('heading', { name: '雨巷' })).toBeVisible();
-    await page.goto(house.url(`/product-detail?id=${workId}`));
+    await page.goto(stack.url(`/product-detail?id=${workId}`));
     await expect(page.getByText('没有这件作品')).toBeVisible();
     for (const one of [page, theirs]) {
-      await one.goto(house.url(`/market${room}`));
+      await one.goto(stack.url(`/market${room}`));
       await expect(one.getByText('已备案').first()).toBeVisible();
       expect((await download(one, '合同 PDF')).subarray(0, 5).toString()).toBe('%PDF-');
       expect((await download(one, /合同包/)).subarray(0, 2).toString()).toBe('PK');
@@ -125,11 +125,11 @@ test('works on offer stand in the market, and the contract has its room there', 
   });
 
   await test.step('the stranger sees that it passed, and by which name', async () => {
-    await theirs.goto(house.url(`/product-detail?id=${workId}`));
+    await theirs.goto(stack.url(`/product-detail?id=${workId}`));
     await expect(theirs.locator('body')).toContainText(/查询码\s*[A-Z0-9]{6,}/);
     const code = /查询码\s*([A-Z0-9]{6,})/.exec((await theirs.locator('body').textContent()) ?? '')?.[1] ?? '';
     const stranger = await (await browser.newContext(contextOptions)).newPage();
-    await stranger.goto(house.url(`/verification-v2?number=${number.trim()}&code=${code}`));
+    await stranger.goto(stack.url(`/verification-v2?number=${number.trim()}&code=${code}`));
     await expect(stranger.getByText('已转让').first()).toBeVisible();
     await expect(stranger.getByText('竹影')).toBeVisible();
     await expect(stranger.getByText('据合同记载：著作权转让').first()).toBeVisible();

@@ -4,8 +4,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { getWork, saveWorkDraft } from '@yinji/contract';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, test } from './support/house.ts';
-import { standStill } from './support/stand-still.ts';
+import { expect, test } from './support/stack.ts';
+import { standStill } from '@yinji/testkit/screens/stand-still';
 
 const PIECES = '**/api_prod/business/api/upload/resumable/*';
 const barriers = async (page: Page) => {
@@ -21,10 +21,10 @@ const largePicture = () =>
     .toBuffer();
 
 test('a large original is interrupted, the page is closed, and it goes on where it was', async ({
-  house,
+  stack,
   pageOf,
 }, testInfo) => {
-  const person = await house.member('长卷甲');
+  const person = await stack.member('长卷甲');
   const picture = await largePicture();
   expect(picture.length).toBeGreaterThan(8 * 1024 * 1024);
   const work = await person.deposit('长卷', 'draw', '长卷.png', picture);
@@ -37,7 +37,7 @@ test('a large original is interrupted, the page is closed, and it goes on where 
     if (route.request().method() === 'PATCH' && (sent += 1) > 1) return;
     await route.continue();
   });
-  await page.goto(house.url(`/upload-artwork?id=${work.id}`));
+  await page.goto(stack.url(`/upload-artwork?id=${work.id}`));
   await page.locator('input[type=file]').first().setInputFiles(file, { timeout: 60_000 });
   await expect.poll(() => sent, { timeout: 60_000 }).toBe(2);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -54,15 +54,15 @@ test('a large original is interrupted, the page is closed, and it goes on where 
 });
 
 test('own works are found by track and by word, and a draft says what it says of AI', async ({
-  house,
+  stack,
   pageOf,
 }) => {
-  const person = await house.member('长卷乙');
+  const person = await stack.member('长卷乙');
   const draft = { workType: 'draw', description: '', claimedCreatedOn: null } as const;
   for (const title of ['雪', '雪中行', '晴'])
     await person.client.call(saveWorkDraft, { ...draft, title, file: null });
   const page = await pageOf(person);
-  await page.goto(house.url('/personal'));
+  await page.goto(stack.url('/personal'));
   const works = page.locator('.own-work strong');
   await expect(works).toHaveText(['晴', '雪中行', '雪']);
   await page.getByRole('searchbox', { name: '搜索我的作品' }).fill('雪');
@@ -77,17 +77,17 @@ test('own works are found by track and by word, and a draft says what it says of
   await page.getByRole('link', { name: '看全部作品' }).click();
   await expect(works).toHaveText(['晴', '雪中行', '雪']);
   // Whoever comes to deposit again is told of what was begun.
-  await page.goto(house.url('/upload-artwork'));
+  await page.goto(stack.url('/upload-artwork'));
   await expect(page.getByText('还有 3 件草稿没有存完。')).toBeVisible();
   await page.getByRole('link', { name: '接着存' }).click();
   await expect(works).toHaveText(['晴', '雪中行', '雪']);
 });
 
 test('a sketch is made known from the page of its work, sent, and its proof taken along', async ({
-  house,
+  stack,
   pageOf,
 }) => {
-  const person = await house.member('长卷丙');
+  const person = await stack.member('长卷丙');
   const draft = {
     title: '未成',
     workType: 'draw',
@@ -97,7 +97,7 @@ test('a sketch is made known from the page of its work, sent, and its proof take
   } as const;
   const { id } = await person.client.call(saveWorkDraft, draft);
   const page = await pageOf(person);
-  await page.goto(house.url(`/product-detail?id=${id}`));
+  await page.goto(stack.url(`/product-detail?id=${id}`));
   const section = page.getByRole('region', { name: '创作过程' });
   await section.getByRole('textbox', { name: /说明/ }).fill('第一稿');
   await section

@@ -16,17 +16,17 @@ import {
   signOutDevice,
 } from '@yinji/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Person, randomIdNumber, randomPhone } from '../../tools/people/person.ts';
-import { askForCode, solve } from '../../tools/people/ask-for-code.ts';
-import { readCode } from '../../tools/people/outbox.ts';
-import { openWireClient } from '../../tools/people/wire-client.ts';
-import { openHouse, type OpenHouse } from './open-house.ts';
+import { Person, randomIdNumber, randomPhone } from '@yinji/testkit/people/person';
+import { askForCode, solve } from '@yinji/testkit/people/ask-for-code';
+import { readCode } from '@yinji/testkit/people/outbox';
+import { openWireClient } from '@yinji/testkit/people/wire-client';
+import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
 
-let house: OpenHouse;
+let stack: OpenStack;
 beforeAll(async () => {
-  house = await openHouse();
+  stack = await openStack();
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => stack?.close());
 
 const code = async (promise: Promise<unknown>) =>
   promise.then(
@@ -37,14 +37,14 @@ const consents = { consentIdNumber: true, consentFace: true } as const;
 
 async function codeFor(phone: string): Promise<string> {
   const since = new Date(Date.now() - 1000);
-  await askForCode(openWireClient(house.origin), { phone });
-  return readCode(house.place.outbox, phone, since);
+  await askForCode(openWireClient(stack.origin), { phone });
+  return readCode(stack.place.outbox, phone, since);
 }
 
 test('a code signs up who is new, once', async () => {
   const phone = randomPhone();
   const sent = await codeFor(phone);
-  const client = openWireClient(house.origin);
+  const client = openWireClient(stack.origin);
   expect(await code(client.call(signIn, { phone, code: sent }))).toBe('AGREEMENTS_REQUIRED');
   const { account } = await client.call(signIn, { phone, code: sent, agreed: true });
   expect([account.realName, account.isMember, account.maskedPhone]).toEqual([
@@ -59,13 +59,13 @@ test('one code a minute for one number, whoever asks', async () => {
   const phone = randomPhone();
   await codeFor(phone);
   const again = await Promise.all(
-    Array.from({ length: 20 }, () => code(askForCode(openWireClient(house.origin), { phone }))),
+    Array.from({ length: 20 }, () => code(askForCode(openWireClient(stack.origin), { phone }))),
   );
   expect(new Set(again)).toEqual(new Set(['CODE_TOO_SOON']));
 });
 
 test('a code needs its work, and a mailbox will do where a phone does', async () => {
-  const client = openWireClient(house.origin);
+  const client = openWireClient(stack.origin);
   expect(await client.call(isEmailOffered, {})).toBe(true);
   const email = `wire.${Date.now()}@example.com`;
   expect(await code(client.call(sendCode, { email }))).toBe('CHALLENGE_REQUIRED');
@@ -73,17 +73,17 @@ test('a code needs its work, and a mailbox will do where a phone does', async ()
   expect(await code(client.call(sendCode, { phone: randomPhone(), answer }))).toBe('CHALLENGE_FAILED');
   const since = new Date(Date.now() - 1000);
   await client.call(sendCode, { email, answer });
-  const sent = await readCode(house.place.outbox, email, since);
+  const sent = await readCode(stack.place.outbox, email, since);
   const { account } = await client.call(signIn, { email: email.toUpperCase(), code: sent, agreed: true });
   expect([account.maskedPhone, account.nickname.includes('wire')]).toEqual([null, false]);
   expect(await code(client.call(sendCode, { email, answer }))).toBe('CHALLENGE_FAILED');
 });
 
 test("somebody else's device is not there, and one's own ends at once", async () => {
-  const [owner, other] = [new Person(house.place, '林知深'), new Person(house.place, '林知浅')];
+  const [owner, other] = [new Person(stack.place, '林知深'), new Person(stack.place, '林知浅')];
   await owner.register();
   await other.register();
-  const second = openWireClient(house.origin);
+  const second = openWireClient(stack.origin);
   second.token = (await second.call(signIn, { phone: owner.phone, password: owner.password })).token;
   const id = (await owner.client.call(listDevices, {})).find(({ isThis }) => !isThis)?.id ?? '';
   expect(await code(other.client.call(signOutDevice, { id }))).toBe('NOT_FOUND');
@@ -99,7 +99,7 @@ test("somebody else's device is not there, and one's own ends at once", async ()
 test('five wrong tries use a code up', async () => {
   const phone = randomPhone();
   const sent = await codeFor(phone);
-  const client = openWireClient(house.origin);
+  const client = openWireClient(stack.origin);
   const wrong = sent === '000000' ? '000001' : '000000';
   for (let tries = 0; tries < 5; tries += 1)
     expect(await code(client.call(signIn, { phone, code: wrong, agreed: true }))).toBe('CODE_WRONG');
@@ -107,9 +107,9 @@ test('five wrong tries use a code up', async () => {
 });
 
 test('an unknown account and a wrong password are answered alike', async () => {
-  const person = new Person(house.place, '许望舒');
+  const person = new Person(stack.place, '许望舒');
   await person.register();
-  const client = openWireClient(house.origin);
+  const client = openWireClient(stack.origin);
   expect(await code(client.call(signIn, { phone: person.phone, password: 'not the password' }))).toBe(
     'CREDENTIALS_WRONG',
   );
@@ -124,7 +124,7 @@ test('an unknown account and a wrong password are answered alike', async () => {
 test('a common password is refused and nothing is made', async () => {
   const phone = randomPhone();
   const sent = await codeFor(phone);
-  const client = openWireClient(house.origin);
+  const client = openWireClient(stack.origin);
   expect(
     await code(client.call(registerWithPassword, { phone, code: sent, password: '1234567890', agreed: true })),
   ).toBe('PASSWORD_COMMON');
@@ -136,14 +136,14 @@ test('a common password is refused and nothing is made', async () => {
 });
 
 test('signing out ends the token at once', async () => {
-  const person = new Person(house.place, '陆怀素');
+  const person = new Person(stack.place, '陆怀素');
   await person.register();
   await person.client.call(signOut, {});
   expect(await code(person.client.call(getOwnAccount, {}))).toBe('B0301');
 });
 
 test('a real name needs a true number, an adult, and a face that passed', async () => {
-  const person = new Person(house.place, '何敬之');
+  const person = new Person(stack.place, '何敬之');
   await person.register();
   const begin = (idNumber: string) =>
     code(person.client.call(beginRealNameCheck, { name: '何敬之', idNumber, ...consents }));
@@ -164,17 +164,17 @@ test('a real name needs a true number, an adult, and a face that passed', async 
 test('one person holds three accounts at most', async () => {
   const idNumber = randomIdNumber();
   for (const at of [1, 2, 3]) {
-    const person = new Person(house.place, `分身${at}`);
+    const person = new Person(stack.place, `分身${at}`);
     await person.register();
     await person.verifyRealName(idNumber);
   }
-  const fourth = new Person(house.place, '分身四');
+  const fourth = new Person(stack.place, '分身四');
   await fourth.register();
   expect(await code(fourth.verifyRealName(idNumber))).toBe('REAL_NAME_LIMIT');
 });
 
 test('a signing request that is not one is refused', async () => {
-  const person = new Person(house.place, '苏墨');
+  const person = new Person(stack.place, '苏墨');
   await person.register();
   await person.verifyRealName();
   expect(
@@ -188,7 +188,7 @@ test('a signing request that is not one is refused', async () => {
 });
 
 test("somebody else's notice is not there", async () => {
-  const [owner, other] = [new Person(house.place, '林知远'), new Person(house.place, '林知近')];
+  const [owner, other] = [new Person(stack.place, '林知远'), new Person(stack.place, '林知近')];
   await owner.register();
   await other.register();
   await owner.verifyRealName();

@@ -2,14 +2,14 @@ import { API_PREFIX, refusals, saveWorkDraft, submitPackageOrder, type AnyCall }
 import { allCalls } from '@yinji/contract/all-calls';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { badInputsOf, idFieldsOf, withId, type BadInput } from '../../tools/bad-inputs/bad-inputs.ts';
-import type { Person } from '../../tools/people/person.ts';
-import { Reviewer } from '../../tools/people/reviewer.ts';
+import { badInputsOf, idFieldsOf, withId, type BadInput } from '@yinji/testkit/bad-inputs/bad-inputs';
+import type { Person } from '@yinji/testkit/people/person';
+import { Reviewer } from '@yinji/testkit/people/reviewer';
 import { STAFF_ROLES } from '../../server/src/people/staff/index.ts';
-import { openHouse, PACKAGES, type OpenHouse } from './open-house.ts';
+import { openStack, PACKAGES, type OpenStack } from '@yinji/testkit/open-stack';
 import { stateOf } from './state-of.ts';
 
-let house: OpenHouse;
+let stack: OpenStack;
 let member: Person;
 let client: Client;
 /** Ids of everything that belongs to somebody else. */
@@ -17,23 +17,23 @@ let foreignIds: string[];
 const tokens: Record<string, string | undefined> = {};
 
 beforeAll(async () => {
-  house = await openHouse({ REQUESTS_PER_MINUTE: '1000000' });
-  member = await house.member('许望舒');
-  const other = await house.member('段成式');
+  stack = await openStack({ REQUESTS_PER_MINUTE: '1000000' });
+  member = await stack.member('许望舒');
+  const other = await stack.member('段成式');
   const draft = { title: '雪', workType: 'draw', description: '', claimedCreatedOn: null, file: null } as const;
   const work = await other.client.call(saveWorkDraft, draft);
   const order = await other.client.call(submitPackageOrder, { packageId: PACKAGES.trial });
   for (const role of STAFF_ROLES)
     tokens[role] = (
-      await Reviewer.hire(house.origin, house.house.databaseUrl, `职员${role}`, role)
+      await Reviewer.hire(stack.origin, stack.running.databaseUrl, `职员${role}`, role)
     ).client.token;
-  client = new Client({ connectionString: house.house.databaseUrl });
+  client = new Client({ connectionString: stack.running.databaseUrl });
   await client.connect();
   foreignIds = [work.id, order.orderId, ...(await idsOf(order.orderId))];
 }, 120_000);
 afterAll(async () => {
   await client?.end();
-  await house?.close();
+  await stack?.close();
 });
 
 /** Every id in a table whose rows name the order's account. */
@@ -64,7 +64,7 @@ const tokenFor = ({ access }: AnyCall) =>
 async function ask(call: AnyCall, input: unknown): Promise<{ status: number; code: number | string }> {
   const fields = input as Record<string, unknown>;
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(fields[name])));
-  const url = new URL(`${API_PREFIX}${path}`, house.origin);
+  const url = new URL(`${API_PREFIX}${path}`, stack.origin);
   const authorization = call.access === 'visitor' ? undefined : tokenFor(call);
   const headers = authorization === undefined ? {} : { authorization };
   if (call.method === 'GET' || call.kind === 'upload')

@@ -27,26 +27,26 @@ import {
   verifyBundleZip,
 } from '@yinji/evidence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '../../tools/people/person.ts';
-import { drawPicture } from '../../tools/seeded-pictures.ts';
-import { openHouse, type OpenHouse } from './open-house.ts';
+import type { Person } from '@yinji/testkit/people/person';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
+import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
 
-let house: OpenHouse;
+let stack: OpenStack;
 let painter: Person;
 let stranger: Person;
 
 beforeAll(async () => {
-  house = await openHouse();
-  [painter, stranger] = [await house.member('沈知白'), await house.member('周以宁')];
+  stack = await openStack();
+  [painter, stranger] = [await stack.member('沈知白'), await stack.member('周以宁')];
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => stack?.close());
 
 const code = async (promise: Promise<unknown>) =>
   promise.then(
     () => 'done',
     (cause: { code?: string }) => cause.code,
   );
-const incoming = () => readdir(join(house.house.dataDir, 'objects/incoming')).catch(() => []);
+const incoming = () => readdir(join(stack.running.dataDir, 'objects/incoming')).catch(() => []);
 
 test('a deposit is proven before its bytes arrive, and documents follow', async () => {
   const picture = await drawPicture(11, { width: 900, height: 600, format: 'jpeg' });

@@ -17,22 +17,22 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../server/src/platform/db/database.ts';
 import { checkBooks } from '../../server/src/money/reconciliation/index.ts';
-import { payAtCashier } from '../../tools/people/pay-at-cashier.ts';
-import type { Person } from '../../tools/people/person.ts';
-import { Reviewer } from '../../tools/people/reviewer.ts';
-import { openWireClient } from '../../tools/people/wire-client.ts';
-import { drawPicture } from '../../tools/seeded-pictures.ts';
-import { openHouse, type OpenHouse } from './open-house.ts';
+import { payAtCashier } from '@yinji/testkit/people/pay-at-cashier';
+import type { Person } from '@yinji/testkit/people/person';
+import { Reviewer } from '@yinji/testkit/people/reviewer';
+import { openWireClient } from '@yinji/testkit/people/wire-client';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
+import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
 
-let house: OpenHouse;
+let stack: OpenStack;
 let holder: Person;
 let operator: Reviewer;
 beforeAll(async () => {
-  house = await openHouse({ SHELF_FEE_FEN: '300' });
-  holder = await house.member('许望舒');
-  operator = await Reviewer.hire(house.origin, house.house.databaseUrl, '展示运营', 'operator');
+  stack = await openStack({ SHELF_FEE_FEN: '300' });
+  holder = await stack.member('许望舒');
+  operator = await Reviewer.hire(stack.origin, stack.running.databaseUrl, '展示运营', 'operator');
 }, 90_000);
-afterAll(() => house?.close());
+afterAll(() => stack?.close());
 
 const code = (promise: Promise<unknown>) =>
   promise.then(
@@ -59,7 +59,7 @@ async function paid(workId: string): Promise<string> {
   // A browser's word shows nothing.
   await holder.client.call(askForPayment, { orderNo: order.orderNo });
   expect(await holder.client.call(isShelfPaid, { orderNo: order.orderNo })).toBe(false);
-  await payAtCashier(house.place.cashierUrl, order.orderNo);
+  await payAtCashier(stack.place.cashierUrl, order.orderNo);
   await expect
     .poll(() => holder.client.call(isShelfPaid, { orderNo: order.orderNo }), { timeout: 15_000 })
     .toBe(true);
@@ -75,7 +75,7 @@ const waiting = async (workId: string) => {
 };
 
 async function booksHold(): Promise<void> {
-  const { db, close } = openDatabase(house.house.databaseUrl, 1);
+  const { db, close } = openDatabase(stack.running.databaseUrl, 1);
   expect(await checkBooks(db)).toEqual([]);
   await close();
 }
@@ -84,7 +84,7 @@ test('a paid display is checked, shown to strangers, and ends when its holder sa
   const workId = await deposited(1);
   await paid(workId);
   const version = await waiting(workId);
-  const stranger = openWireClient(house.origin);
+  const stranger = openWireClient(stack.origin);
   expect(await code(stranger.call(getPublicWork, { id: workId }))).toBe('NOT_FOUND');
   await operator.client.call(decideDisplayCheck, { workId, version, decision: { outcome: 'passed' } });
   expect(await stranger.call(getPublicWork, { id: workId })).toMatchObject({ id: workId, title: '第1幅' });
@@ -99,14 +99,14 @@ test('what is paid after the request was taken back comes back by itself', async
   const workId = await deposited(2);
   // A person has passed one of theirs before: shown at once.
   const orderNo = await paid(workId);
-  const stranger = openWireClient(house.origin);
+  const stranger = openWireClient(stack.origin);
   await expect.poll(() => code(stranger.call(getPublicWork, { id: workId })), { timeout: 15_000 }).toBe('done');
   const next = await deposited(3);
   const { order } = await holder.client.call(putOnShelf, { id: next });
   await holder.client.call(takeOffShelf, { id: next });
   await holder.acceptTerms(order?.orderId ?? '');
   await holder.client.call(payPackageOrder, { orderId: order?.orderId ?? '', channel: 'alipay' });
-  await payAtCashier(house.place.cashierUrl, order?.orderNo ?? '');
+  await payAtCashier(stack.place.cashierUrl, order?.orderNo ?? '');
   const stateOf = async (number: string) =>
     (await holder.client.call(listOwnOrders, { page: 1, size: 20 })).items.find((one) => one.orderNo === number)
       ?.state;
@@ -124,7 +124,7 @@ const solve = ({ salt, challenge, maxNumber, signature }: Challenge) => {
 
 test('a stranger reports with a little work, each answer once', async () => {
   const workId = await deposited(4);
-  const stranger = openWireClient(house.origin);
+  const stranger = openWireClient(stack.origin);
   const report = { workId, category: 'illegal' as const, words: '画面里有违禁的标志，请核查' };
   const challenge = solve(await stranger.call(getReportChallenge, { workId }));
   expect(await code(stranger.call(reportWork, report))).toBe('CHALLENGE_REQUIRED');

@@ -3,20 +3,20 @@ import { allCalls } from '@yinji/contract/all-calls';
 import { sha256, toHex } from '@yinji/evidence';
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Person } from '../../tools/people/person.ts';
-import { openHouse, type OpenHouse } from './open-house.ts';
+import type { Person } from '@yinji/testkit/people/person';
+import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
 
-let house: OpenHouse;
+let stack: OpenStack;
 let member: Person;
 
 beforeAll(async () => {
-  house = await openHouse();
-  member = await house.member('许望舒');
+  stack = await openStack();
+  member = await stack.member('许望舒');
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => stack?.close());
 
 const url = (call: AnyCall) =>
-  `${house.origin}${API_PREFIX}${call.path.replace('{id}', '0199c000-0000-7000-8000-00000000ffff')}`;
+  `${stack.origin}${API_PREFIX}${call.path.replace('{id}', '0199c000-0000-7000-8000-00000000ffff')}`;
 const read = async (response: Response) => ((await response.json()) as { code: number | string }).code;
 const ask = async (call: AnyCall, token?: string, body = '{}') =>
   read(
@@ -64,7 +64,7 @@ describe('every call of the contract', () => {
   );
 
   test('a path that is no call answers in the envelope', async () => {
-    const response = await fetch(`${house.origin}/api_prod/business/api/nothing`);
+    const response = await fetch(`${stack.origin}/api_prod/business/api/nothing`);
     expect([response.status, await read(response)]).toEqual([404, 'NOT_FOUND']);
   });
 
@@ -74,7 +74,7 @@ describe('every call of the contract', () => {
     '/log/..%2fkeys%2fpersonal-data.key',
     '/verify/trust/..%2fkeys',
   ])('%s leads nowhere', async (path) => {
-    const { hostname, port } = new URL(house.origin);
+    const { hostname, port } = new URL(stack.origin);
     // Not fetch: it would clean the path before sending it.
     const status = await new Promise<number>((resolve, reject) => {
       get({ hostname, port, path }, (response) => resolve(response.resume().statusCode ?? 0)).once(
@@ -86,16 +86,16 @@ describe('every call of the contract', () => {
   });
 
   test('the verifiers that are handed out stand in the log', async () => {
-    const page = new Uint8Array(await (await fetch(`${house.origin}/verify/verify.html`)).arrayBuffer());
-    const [, size] = (await (await fetch(`${house.origin}/log/checkpoint`)).text()).split('\n');
+    const page = new Uint8Array(await (await fetch(`${stack.origin}/verify/verify.html`)).arrayBuffer());
+    const [, size] = (await (await fetch(`${stack.origin}/log/checkpoint`)).text()).split('\n');
     const bundle = Buffer.from(
-      await (await fetch(`${house.origin}/log/tile/entries/000.p/${size}`)).arrayBuffer(),
+      await (await fetch(`${stack.origin}/log/tile/entries/000.p/${size}`)).arrayBuffer(),
     ).toString('latin1');
     expect(bundle).toContain(`"sha256":"${toHex(sha256(page))}"`);
   });
 
   test('the API document names every call', async () => {
-    const document = (await (await fetch(`${house.origin}/api_prod/docs/openapi.json`)).json()) as {
+    const document = (await (await fetch(`${stack.origin}/api_prod/docs/openapi.json`)).json()) as {
       openapi: string;
       paths: object;
     };

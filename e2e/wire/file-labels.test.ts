@@ -5,23 +5,23 @@ import { getCredentialedCopy, getOriginal, getTrust, requestConfirmation } from 
 import { sha256, toHex } from '@yinji/evidence';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '../../tools/people/person.ts';
-import { Reviewer } from '../../tools/people/reviewer.ts';
-import { drawPicture } from '../../tools/seeded-pictures.ts';
-import { openHouse, type OpenHouse } from './open-house.ts';
+import type { Person } from '@yinji/testkit/people/person';
+import { Reviewer } from '@yinji/testkit/people/reviewer';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
+import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
 
-let house: OpenHouse;
+let stack: OpenStack;
 let painter: Person;
 let stranger: Person;
 const labellers = openLabellers();
 
 beforeAll(async () => {
-  house = await openHouse();
-  [painter, stranger] = [await house.member('沈知白'), await house.member('周以宁')];
+  stack = await openStack();
+  [painter, stranger] = [await stack.member('沈知白'), await stack.member('周以宁')];
 }, 60_000);
 afterAll(() => {
   labellers.close();
-  return house?.close();
+  return stack?.close();
 });
 
 const code = async (promise: Promise<unknown>) =>
@@ -66,11 +66,11 @@ test('labels in a file are read and kept; its copy with credentials is another f
   const copy = await painter.client.blob(getCredentialedCopy, { id });
   expect(toHex(sha256(copy))).not.toBe(toHex(sha256(picture)));
   expect(Buffer.from(await painter.client.blob(getOriginal, { id })).equals(picture)).toBe(true);
-  expect(await readdir(join(house.house.dataDir, 'objects/incoming'))).toEqual([]);
+  expect(await readdir(join(stack.running.dataDir, 'objects/incoming'))).toEqual([]);
   expect(await code(stranger.client.blob(getCredentialedCopy, { id }))).toBe('NOT_FOUND');
 
   const { files } = await stranger.client.call(getTrust, {});
-  const path = join(house.house.dataDir, 'copy.png');
+  const path = join(stack.running.dataDir, 'copy.png');
   await writeFile(path, copy);
   const anchors = `${files['document-ca.pem'] ?? ''}${files['tsa-ca.pem'] ?? ''}`;
   const said = await labellers.readLabels({ path, format: 'png', anchors });
@@ -90,7 +90,7 @@ test('credentials in a deposited file are shown to its holder, and to a reviewer
     signer: '印迹内容凭证（模拟）',
     actions: [{ name: 'c2pa.opened' }, { name: 'c2pa.published' }],
   });
-  const reviewer = await Reviewer.hire(house.origin, house.house.databaseUrl, '审核员甲');
+  const reviewer = await Reviewer.hire(stack.origin, stack.running.databaseUrl, '审核员甲');
   await painter.client.call(requestConfirmation, { workId: second.id });
   const { credentials } = (await reviewer.take()).fileLabels ?? {};
   expect(credentials).toMatchObject({ state: 'trusted', signer: null, signerOrganisation: null });

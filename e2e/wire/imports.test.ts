@@ -8,21 +8,21 @@ import {
   submitImportRows,
 } from '@yinji/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { beginBatch, depositLines, sendOriginals } from '../../tools/people/import-batch.ts';
-import type { Person } from '../../tools/people/person.ts';
-import { drawPicture } from '../../tools/seeded-pictures.ts';
-import { openHouse, type OpenHouse } from './open-house.ts';
+import { beginBatch, depositLines, sendOriginals } from '@yinji/testkit/people/import-batch';
+import type { Person } from '@yinji/testkit/people/person';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
+import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
 
-let house: OpenHouse;
+let stack: OpenStack;
 let person: Person;
 beforeAll(async () => {
-  house = await openHouse();
+  stack = await openStack();
 }, 60_000);
 // Ten uses each: how many a stopped batch has spent is a race, and the next test must not run out of them by it.
 beforeEach(async () => {
-  person = await house.member('许望舒');
+  person = await stack.member('许望舒');
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => stack?.close());
 
 const draw = async (from: number, count: number) =>
   Promise.all(

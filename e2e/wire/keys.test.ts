@@ -27,13 +27,13 @@ import {
   verifyBundleZip,
 } from '@yinji/evidence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Person } from '../../tools/people/person.ts';
-import type { CertifiedKey } from '../../tools/people/request-certificate.ts';
-import { drawPicture } from '../../tools/seeded-pictures.ts';
-import { openHouse, type OpenHouse } from './open-house.ts';
+import { Person } from '@yinji/testkit/people/person';
+import type { CertifiedKey } from '@yinji/testkit/people/request-certificate';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
+import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
 
 const HOURS_72 = 72 * 3_600_000;
-let house: OpenHouse;
+let stack: OpenStack;
 let painter: Person;
 let stranger: Person;
 let folder: string;
@@ -42,12 +42,12 @@ let signed: { id: string; picture: Buffer };
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'yinji-keys-'));
-  house = await openHouse();
-  [painter, stranger] = [await house.member('沈知白'), await house.member('周以宁')];
+  stack = await openStack();
+  [painter, stranger] = [await stack.member('沈知白'), await stack.member('周以宁')];
 }, 60_000);
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
-  await house?.close();
+  await stack?.close();
 });
 
 const code = async (promise: Promise<unknown>) =>
@@ -62,7 +62,7 @@ const faceOf = async (person: Person) =>
 
 /** What reached a phone, newest last. */
 const messages = (person: Person): string[] =>
-  readFileSync(house.house.outbox, 'utf8')
+  readFileSync(stack.running.outbox, 'utf8')
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as { to: string; text: string })
@@ -85,7 +85,7 @@ const isVerified = async ({ record, proof }: { record: string; proof: string }) 
 };
 
 test('two first keys at once: one is certified, the other is not', async () => {
-  const person = new Person(house.place, '苏墨');
+  const person = new Person(stack.place, '苏墨');
   await person.register();
   await person.verifyRealName();
   const requests = await Promise.all([1, 2, 3].map(() => person.makeRequest()));
@@ -270,7 +270,7 @@ const verdictOf = async (person: Person, workId: string) => (await verify(person
 
 /** openssl's word on a certificate under the published list. */
 async function judge(key: CertifiedKey | undefined): Promise<string> {
-  const response = await fetch(`${house.origin}/trust/creator-ca.crl`);
+  const response = await fetch(`${stack.origin}/trust/creator-ca.crl`);
   expect(response.headers.get('content-type')).toBe('application/pkix-crl');
   const { files } = await painter.client.call(getTrust, {});
   const list = new Uint8Array(await response.arrayBuffer());

@@ -4,27 +4,27 @@ import { join } from 'node:path';
 import { enrolSigningKey, getBundle, getKeyRequest, getTrust } from '@yinji/contract';
 import { fromBase64, parseCertificate, parseTrust, toUtf8, verifyBundleZip } from '@yinji/evidence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Person } from '../../tools/people/person.ts';
-import { drawPicture } from '../../tools/seeded-pictures.ts';
-import { openHouse, PACKAGES, type OpenHouse } from './open-house.ts';
+import { Person } from '@yinji/testkit/people/person';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
+import { openStack, PACKAGES, type OpenStack } from '@yinji/testkit/open-stack';
 
-let house: OpenHouse;
+let stack: OpenStack;
 let painter: Person;
 
 beforeAll(async () => {
-  house = await openHouse({ CREATOR_CA: 'simulated-est' });
-  painter = new Person(house.place, '沈知白');
+  stack = await openStack({ CREATOR_CA: 'simulated-est' });
+  painter = new Person(stack.place, '沈知白');
   await painter.register();
   await painter.verifyRealName();
   await painter.buy(PACKAGES.small);
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => stack?.close());
 
 /** What the authority makes of the next requests. */
 const mood = (wish: object) =>
   new Promise((resolve, reject) => {
-    const ca = readFileSync(join(house.house.dataDir, 'simulators/est-tls-root.pem'));
-    const outgoing = request(`${house.house.estUrl}/sim/est`, { method: 'POST', ca }, (response) =>
+    const ca = readFileSync(join(stack.running.dataDir, 'simulators/est-tls-root.pem'));
+    const outgoing = request(`${stack.running.estUrl}/sim/est`, { method: 'POST', ca }, (response) =>
       response.resume().once('end', resolve),
     );
     outgoing.once('error', reject);
@@ -59,7 +59,7 @@ test('an authority that takes its time is asked again until it certifies, and st
 });
 
 test('a name that was not verified is not sent to the authority', async () => {
-  const person = new Person(house.place, '周以宁');
+  const person = new Person(stack.place, '周以宁');
   await person.register();
   await person.verifyRealName();
   const { csr } = await painter.makeRequest();
@@ -69,7 +69,7 @@ test('a name that was not verified is not sent to the authority', async () => {
 });
 
 test('a request that the authority refuses ends, and another may follow', async () => {
-  const person = new Person(house.place, '苏墨');
+  const person = new Person(stack.place, '苏墨');
   await person.register();
   await person.verifyRealName();
   await mood({ outcome: 'other-key' });

@@ -19,43 +19,43 @@ import {
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../server/src/platform/db/ids.ts';
-import { askForCode } from '../../tools/people/ask-for-code.ts';
-import type { Person } from '../../tools/people/person.ts';
-import { Reviewer } from '../../tools/people/reviewer.ts';
-import { openWireClient, type WireClient } from '../../tools/people/wire-client.ts';
-import { openHouse, type OpenHouse } from './open-house.ts';
+import { askForCode } from '@yinji/testkit/people/ask-for-code';
+import type { Person } from '@yinji/testkit/people/person';
+import { Reviewer } from '@yinji/testkit/people/reviewer';
+import { openWireClient, type WireClient } from '@yinji/testkit/people/wire-client';
+import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
 
-let house: OpenHouse;
+let stack: OpenStack;
 let owner: Person;
 let stranger: Person;
 let operator: WireClient;
 let reviewer: WireClient;
 
 beforeAll(async () => {
-  house = await openHouse();
-  owner = await house.member('沈知白');
-  stranger = await house.member('许望舒');
-  const { databaseUrl } = house.house;
-  operator = (await Reviewer.hire(house.origin, databaseUrl, '周见山', 'operator')).client;
-  reviewer = (await Reviewer.hire(house.origin, databaseUrl, '何听雨')).client;
+  stack = await openStack();
+  owner = await stack.member('沈知白');
+  stranger = await stack.member('许望舒');
+  const { databaseUrl } = stack.running;
+  operator = (await Reviewer.hire(stack.origin, databaseUrl, '周见山', 'operator')).client;
+  reviewer = (await Reviewer.hire(stack.origin, databaseUrl, '何听雨')).client;
 }, 90_000);
-afterAll(() => house?.close());
+afterAll(() => stack?.close());
 
 const refused = (code: string) => expect.objectContaining({ code }) as unknown;
 const lines = () =>
-  readFileSync(house.house.outbox, 'utf8')
+  readFileSync(stack.running.outbox, 'utf8')
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as { provider: string; channel: string; to: string; text: string });
 const fault = async (wish: object) => {
-  const answer = await fetch(`${house.house.messagesUrl}/sim/faults`, {
+  const answer = await fetch(`${stack.running.messagesUrl}/sim/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(wish),
   });
   expect(answer.status).toBe(200);
 };
-const ask = (phone: string) => askForCode(openWireClient(house.origin), { phone });
+const ask = (phone: string) => askForCode(openWireClient(stack.origin), { phone });
 const draft = (client: WireClient, id = newId()) =>
   client.call(draftBroadcast, {
     id,
@@ -122,7 +122,7 @@ test('wishes are one’s own, idempotent, and security cannot be switched off', 
   });
   const others = await stranger.client.call(getNoticePreferences, {});
   expect(others.categories.find(({ category }) => category === 'review')).toMatchObject({ sms: false });
-  const response = await fetch(`${house.origin}/api_prod/business/api/notice/setPreference`, {
+  const response = await fetch(`${stack.origin}/api_prod/business/api/notice/setPreference`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: owner.client.token ?? '' },
     body: JSON.stringify({ category: 'security', sms: false, mail: false }),
@@ -163,7 +163,7 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascr
   'a broadcast cannot lead to %s',
   async (link) => {
     const words = { id: newId(), title: '通知', body: '请看。', audience: 'all' };
-    const response = await fetch(`${house.origin}/api_prod/business/api/console/draftBroadcast`, {
+    const response = await fetch(`${stack.origin}/api_prod/business/api/console/draftBroadcast`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: operator.token ?? '' },
       body: JSON.stringify({ ...words, link }),
@@ -173,7 +173,7 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascr
 );
 
 test('a message that failed is shown masked, sent again once, and written down', async () => {
-  const client = new Client({ connectionString: house.house.databaseUrl });
+  const client = new Client({ connectionString: stack.running.databaseUrl });
   await client.connect();
   const { id: accountId } = await owner.client.call(getOwnAccount, {});
   const id = newId();

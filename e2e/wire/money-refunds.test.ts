@@ -22,18 +22,18 @@ import { quoteRefund } from '../../server/src/money/refunds/quote-refund.ts';
 import { requestRefund } from '../../server/src/money/refunds/request-refund.ts';
 import { sendRefunds } from '../../server/src/money/refunds/send-refunds.ts';
 import { withdrawRefund } from '../../server/src/money/refunds/withdraw-refund.ts';
-import { addAccount, addFinance, addPackage } from '../../tools/proofs/money/money-people.ts';
-import { channels, DAY, MINUTE, MoneyHouse, type Made } from './money-house.ts';
+import { addAccount, addFinance, addPackage } from '@yinji/testkit/money/money-people';
+import { channels, DAY, MINUTE, MoneyStack, type Made } from './money-stack.ts';
 
-let house: MoneyHouse;
+let stack: MoneyStack;
 let finance: string;
 beforeAll(async () => {
-  house = await MoneyHouse.open();
-  finance = await addFinance(house.db);
+  stack = await MoneyStack.open();
+  finance = await addFinance(stack.db);
 });
-beforeEach(() => house.begin());
-afterEach(() => house.end());
-afterAll(() => house?.close());
+beforeEach(() => stack.begin());
+afterEach(() => stack.end());
+afterAll(() => stack?.close());
 
 const code = (promise: Promise<unknown>) =>
   promise.then(
@@ -41,73 +41,73 @@ const code = (promise: Promise<unknown>) =>
     (cause: { code?: string }) => cause.code,
   );
 const reserve = (accountId: string) =>
-  inTransaction(house.db, (tx) => reserveQuota(tx, accountId, 'evidence', 'x', house.context.now()));
-const release = (id: string) => inTransaction(house.db, (tx) => releaseReservation(tx, id));
-const spend = (id: string) => inTransaction(house.db, (tx) => spendReservation(tx, id));
+  inTransaction(stack.db, (tx) => reserveQuota(tx, accountId, 'evidence', 'x', stack.context.now()));
+const release = (id: string) => inTransaction(stack.db, (tx) => releaseReservation(tx, id));
+const spend = (id: string) => inTransaction(stack.db, (tx) => spendReservation(tx, id));
 const ask = ({ id, accountId }: Made, expectedFen: number) =>
-  requestRefund(house.context, accountId, {
+  requestRefund(stack.context, accountId, {
     orderId: id,
     expectedFen,
     reason: '不需要了',
     contact: '13900000001',
   });
 const decide = (refundId: string, decision: 'approve' | 'reject' | 'retry') =>
-  decideRefund(house.context, finance, { refundId, decision, reason: '核对无误' });
+  decideRefund(stack.context, finance, { refundId, decision, reason: '核对无误' });
 const refundOf = (id: string) =>
-  house.db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  stack.db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 test.each(channels)('%s: unused within seven days, everything goes back', async (channel) => {
-  const made = await house.bought(channel);
-  house.pass(6 * DAY);
+  const made = await stack.bought(channel);
+  stack.pass(6 * DAY);
   const { id } = await ask(made, 6800);
-  expect(await house.stateOf(made)).toMatchObject({ state: 'refunding', rest: 0, [channel]: 'paid' });
+  expect(await stack.stateOf(made)).toMatchObject({ state: 'refunding', rest: 0, [channel]: 'paid' });
   await decide(id, 'approve');
-  await house.bringBack();
+  await stack.bringBack();
   expect(await refundOf(id)).toMatchObject({ state: 'done', is_full: true, amount_fen: 6800 });
-  expect(await house.stateOf(made)).toMatchObject({ state: 'refunded', rest: 0, [channel]: 'refunded' });
-  expect(await isMember(house.context, made.accountId)).toBe(false);
-  expect(house.refundsOf(made.orderNo)).toEqual([{ channel, amountFen: 6800 }]);
+  expect(await stack.stateOf(made)).toMatchObject({ state: 'refunded', rest: 0, [channel]: 'refunded' });
+  expect(await isMember(stack.context, made.accountId)).toBe(false);
+  expect(stack.refundsOf(made.orderNo)).toEqual([{ channel, amountFen: 6800 }]);
 });
 
 test('what was used or is set aside stays paid, what comes back later is frozen too', async () => {
-  const made = await house.bought('alipay');
+  const made = await stack.bought('alipay');
   await spend(await reserve(made.accountId));
   const held = await reserve(made.accountId);
   // Kinds: evidence 8 of 10, authentic 3 of 3, common 20 of 20: (0.8 + 1 + 1) / 3 × 6800.
-  const quote = await quoteRefund(house.context, made.accountId, made.id);
+  const quote = await quoteRefund(stack.context, made.accountId, made.id);
   expect(quote).toMatchObject({ amountFen: 6346, isFull: false, obstacle: null });
   expect(quote.parts[0]).toEqual({ kind: 'evidence', granted: 10, spent: 1, reserved: 1, unused: 8 });
   expect(await code(ask(made, 6800))).toBe('REFUND_AMOUNT_CHANGED');
-  expect(await house.stateOf(made)).toMatchObject({ state: 'paid', rest: 8 });
+  expect(await stack.stateOf(made)).toMatchObject({ state: 'paid', rest: 8 });
   const { id } = await ask(made, 6346);
   await release(held);
-  expect((await house.stateOf(made)).rest).toBe(0);
+  expect((await stack.stateOf(made)).rest).toBe(0);
   await decide(id, 'approve');
-  await house.bringBack();
-  expect(await house.stateOf(made)).toMatchObject({ state: 'refunded', rest: 0 });
+  await stack.bringBack();
+  expect(await stack.stateOf(made)).toMatchObject({ state: 'refunded', rest: 0 });
 });
 
 test('a request twice is one request; withdrawn or rejected, the quota is back and it may be asked for again', async () => {
-  const made = await house.bought();
+  const made = await stack.bought();
   const held = await reserve(made.accountId);
-  const { amountFen } = await quoteRefund(house.context, made.accountId, made.id);
+  const { amountFen } = await quoteRefund(stack.context, made.accountId, made.id);
   const asked = await Promise.all([1, 2, 3, 4].map(() => ask(made, amountFen)));
   expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
   const [first] = asked;
   await release(held);
-  await withdrawRefund(house.context, made.accountId, first?.id ?? '');
-  expect(await house.stateOf(made)).toMatchObject({ state: 'paid', rest: 10 });
+  await withdrawRefund(stack.context, made.accountId, first?.id ?? '');
+  expect(await stack.stateOf(made)).toMatchObject({ state: 'paid', rest: 10 });
   expect(await code(decide(first?.id ?? '', 'approve'))).toBe('STATE_CHANGED');
   const second = await ask(made, 6800);
   await decide(second.id, 'reject');
-  expect(await house.stateOf(made)).toMatchObject({ state: 'paid', rest: 10 });
-  expect(await code(withdrawRefund(house.context, made.accountId, second.id))).toBe('STATE_CHANGED');
-  const { items } = await listOwnOrders(house.context, made.accountId, { page: 1, size: 10 });
+  expect(await stack.stateOf(made)).toMatchObject({ state: 'paid', rest: 10 });
+  expect(await code(withdrawRefund(stack.context, made.accountId, second.id))).toBe('STATE_CHANGED');
+  const { items } = await listOwnOrders(stack.context, made.accountId, { page: 1, size: 10 });
   expect(items[0]).toMatchObject({ state: 'paid', channel: 'wechat', refund: { state: 'rejected' } });
 });
 
 test('a request races fifty submissions: what got in first is not refunded, what came later finds nothing', async () => {
-  const made = await house.bought();
+  const made = await stack.bought();
   const submissions = Array.from({ length: 25 }, () => reserve(made.accountId));
   const asked = ask(made, 6800).catch(() => undefined);
   const later = Array.from({ length: 25 }, () => reserve(made.accountId));
@@ -117,157 +117,157 @@ test('a request races fifty submissions: what got in first is not refunded, what
   const refund = await asked;
   // Either the request saw nothing used and nobody got in, or it was refused for the amount and ten did.
   expect(passed).toBe(refund === undefined ? 10 : 0);
-  expect((await house.stateOf(made)).rest).toBe(0);
+  expect((await stack.stateOf(made)).rest).toBe(0);
 });
 
 test('approved by two at once, it is sent once; dying after the provider did it, it is done once', async () => {
-  const made = await house.bought('wechat');
+  const made = await stack.bought('wechat');
   const { id } = await ask(made, 6800);
   const outcomes = await Promise.all([code(decide(id, 'approve')), code(decide(id, 'approve'))]);
   expect(outcomes.toSorted()).toEqual(['STATE_CHANGED', 'done']);
   // As if the process had died between the provider's answer and our transaction.
   const { refund_no: refundNo, amount_fen: amountFen } = await refundOf(id);
-  await house.context.payments.wechat.refund({
+  await stack.context.payments.wechat.refund({
     orderNo: made.orderNo,
     refundNo,
     amountFen,
     totalFen: 6800,
     reason: '',
   });
-  await Promise.all([sendRefunds(house.context), sendRefunds(house.context)]);
-  await house.bringBack();
+  await Promise.all([sendRefunds(stack.context), sendRefunds(stack.context)]);
+  await stack.bringBack();
   expect(await refundOf(id)).toMatchObject({ state: 'done' });
-  expect(house.refundsOf(made.orderNo)).toHaveLength(1);
+  expect(stack.refundsOf(made.orderNo)).toHaveLength(1);
 });
 
 test.each(channels)(
   '%s: a refund refused for want of balance waits for finance and goes under the same number',
   async (channel) => {
-    const made = await house.bought(channel);
+    const made = await stack.bought(channel);
     const { id, refund_no: refundNo } = await ask(made, 6800);
     await decide(id, 'approve');
-    await house.faults({ refundRefused: true });
-    await house.bringBack();
+    await stack.faults({ refundRefused: true });
+    await stack.bringBack();
     expect(await refundOf(id)).toMatchObject({ state: 'failed' });
     expect(await code(decide(id, 'reject'))).toBe('STATE_CHANGED');
-    await house.faults({});
+    await stack.faults({});
     await decide(id, 'retry');
-    await house.bringBack();
+    await stack.bringBack();
     expect(await refundOf(id)).toMatchObject({ state: 'done', refund_no: refundNo });
-    expect(house.refundsOf(made.orderNo)).toHaveLength(1);
+    expect(stack.refundsOf(made.orderNo)).toHaveLength(1);
   },
 );
 
 test('an abnormal refund cannot be asked for again, and is done when it was mended there', async () => {
-  const made = await house.bought('wechat');
+  const made = await stack.bought('wechat');
   const { id, refund_no: refundNo } = await ask(made, 6800);
-  await house.faults({ refundAbnormal: true });
+  await stack.faults({ refundAbnormal: true });
   await decide(id, 'approve');
-  await house.bringBack();
+  await stack.bringBack();
   expect(await refundOf(id)).toMatchObject({ state: 'failed', failure: 'ABNORMAL' });
   expect(await code(decide(id, 'retry'))).toBe('STATE_CHANGED');
-  const found = house.simulators.world.refunds.list().find((one) => one.refundNo === refundNo);
+  const found = stack.simulators.world.refunds.list().find((one) => one.refundNo === refundNo);
   if (found === undefined) throw new Error('no refund there');
   const { fault: _, ...mended } = found;
-  house.simulators.world.refunds.put(`wechat/${made.orderNo}/${refundNo}`, mended);
-  house.pass(61 * MINUTE);
-  await sendRefunds(house.context);
+  stack.simulators.world.refunds.put(`wechat/${made.orderNo}/${refundNo}`, mended);
+  stack.pass(61 * MINUTE);
+  await sendRefunds(stack.context);
   expect(await refundOf(id)).toMatchObject({ state: 'done' });
-  expect((await house.stateOf(made)).state).toBe('refunded');
+  expect((await stack.stateOf(made)).state).toBe('refunded');
 });
 
 test('a refund that the provider closed goes again under another number', async () => {
-  const made = await house.bought('wechat');
+  const made = await stack.bought('wechat');
   const { id, refund_no: refundNo } = await ask(made, 6800);
-  await house.faults({ refundClosed: true });
+  await stack.faults({ refundClosed: true });
   await decide(id, 'approve');
-  await house.bringBack();
-  expect(await refundOf(id), house.money.reports.join('\n')).toMatchObject({
+  await stack.bringBack();
+  expect(await refundOf(id), stack.money.reports.join('\n')).toMatchObject({
     state: 'failed',
     failure: 'CLOSED',
   });
-  await house.faults({});
+  await stack.faults({});
   await decide(id, 'retry');
-  await house.bringBack();
+  await stack.bringBack();
   expect(await refundOf(id)).toMatchObject({ state: 'done', refund_no: `${refundNo}R1` });
 });
 
 test("a stranger's order and refund are not there", async () => {
-  const made = await house.bought();
-  const stranger = await addAccount(house.db);
+  const made = await stack.bought();
+  const stranger = await addAccount(stack.db);
   const theirs = { ...made, accountId: stranger };
   expect(await code(ask(theirs, 6800))).toBe('NOT_FOUND');
-  expect(await code(quoteRefund(house.context, stranger, made.id))).toBe('NOT_FOUND');
+  expect(await code(quoteRefund(stack.context, stranger, made.id))).toBe('NOT_FOUND');
   const { id } = await ask(made, 6800);
-  expect(await code(withdrawRefund(house.context, stranger, id))).toBe('NOT_FOUND');
+  expect(await code(withdrawRefund(stack.context, stranger, id))).toBe('NOT_FOUND');
   expect(await code(decide(newId(), 'approve'))).toBe('NOT_FOUND');
-  expect((await listOwnOrders(house.context, stranger, { page: 1, size: 5 })).total).toBe(0);
+  expect((await listOwnOrders(stack.context, stranger, { page: 1, size: 5 })).total).toBe(0);
 });
 
 test('renewals do not stack: a refund leaves the other membership', async () => {
-  const longer = await addPackage(house.db, { priceFen: 9900, termDays: 365 });
-  const first = await house.bought('wechat');
-  const second = await house.bought('alipay', longer, first.accountId);
+  const longer = await addPackage(stack.db, { priceFen: 9900, termDays: 365 });
+  const first = await stack.bought('wechat');
+  const second = await stack.bought('alipay', longer, first.accountId);
   const endOf = async () =>
-    (await findMembership(house.db, first.accountId, house.context.now()))?.package_name;
+    (await findMembership(stack.db, first.accountId, stack.context.now()))?.package_name;
   expect(await endOf()).toBe('套餐 9900');
   const { id } = await ask(second, 9900);
   await decide(id, 'approve');
-  await house.bringBack();
+  await stack.bringBack();
   expect(await endOf()).toBe('套餐 6800');
-  expect((await house.stateOf(first)).rest).toBe(10);
+  expect((await stack.stateOf(first)).rest).toBe(10);
 });
 
 test('two zero-price orders of one package that race give one grant', async () => {
-  const packageId = await addPackage(house.db, { priceFen: 0, evidence: 1 });
-  const accountId = await addAccount(house.db);
-  const first = await submitPackageOrder(house.context, accountId, { packageId });
+  const packageId = await addPackage(stack.db, { priceFen: 0, evidence: 1 });
+  const accountId = await addAccount(stack.db);
+  const first = await submitPackageOrder(stack.context, accountId, { packageId });
   // A second open order cannot be made beside the first; one from a moment when there was none is put there.
-  await house.db.updateTable('package_order').set({ state: 'closed' }).where('id', '=', first.id).execute();
-  const second = await submitPackageOrder(house.context, accountId, { packageId });
-  await house.db.schema.dropIndex('one_open_order_per_package').execute();
-  await house.db.updateTable('package_order').set({ state: 'created' }).where('id', '=', first.id).execute();
+  await stack.db.updateTable('package_order').set({ state: 'closed' }).where('id', '=', first.id).execute();
+  const second = await submitPackageOrder(stack.context, accountId, { packageId });
+  await stack.db.schema.dropIndex('one_open_order_per_package').execute();
+  await stack.db.updateTable('package_order').set({ state: 'created' }).where('id', '=', first.id).execute();
   const outcomes = await Promise.all(
-    [first, second, first, second].map((one) => code(askForPayment(house.context, accountId, one.order_no))),
+    [first, second, first, second].map((one) => code(askForPayment(stack.context, accountId, one.order_no))),
   );
   expect(outcomes).toContain('done');
-  expect((await sumRest(house.db, accountId, house.context.now())).evidence).toBe(1);
-  expect(await code(submitPackageOrder(house.context, accountId, { packageId }))).toBe('ORDER_PAID');
+  expect((await sumRest(stack.db, accountId, stack.context.now())).evidence).toBe(1);
+  expect(await code(submitPackageOrder(stack.context, accountId, { packageId }))).toBe('ORDER_PAID');
   expect(await code(ask({ accountId, id: first.id, orderNo: '', codeUrl: '' }, 0))).toBe('REFUND_NOT_POSSIBLE');
-  await house.db.updateTable('package_order').set({ state: 'closed' }).where('state', '=', 'created').execute();
-  await house.database.pool.query(
+  await stack.db.updateTable('package_order').set({ state: 'closed' }).where('state', '=', 'created').execute();
+  await stack.database.pool.query(
     `create unique index one_open_order_per_package on package_order (account_id, package_id)
      where state in ('created', 'paying')`,
   );
 });
 
 test('a grant of staff is written once for its source and each kind', async () => {
-  const accountId = await addAccount(house.db);
+  const accountId = await addAccount(stack.db);
   const grant = {
     accountId,
     sourceId: newId(),
     quotas: { evidence: 5, authentic: 1, gallery: 0, common: 0 },
-    expiresAt: new Date(house.context.now().getTime() + DAY),
-    now: house.context.now(),
+    expiresAt: new Date(stack.context.now().getTime() + DAY),
+    now: stack.context.now(),
   };
-  await Promise.all([1, 2, 3].map(() => inTransaction(house.db, (tx) => grantQuotas(tx, grant))));
-  expect(await sumRest(house.db, accountId, house.context.now())).toMatchObject({ evidence: 5, authentic: 1 });
+  await Promise.all([1, 2, 3].map(() => inTransaction(stack.db, (tx) => grantQuotas(tx, grant))));
+  expect(await sumRest(stack.db, accountId, stack.context.now())).toMatchObject({ evidence: 5, authentic: 1 });
 });
 
 test('a reservation times out after sixty days, once', async () => {
-  const made = await house.bought();
+  const made = await stack.bought();
   await reserve(made.accountId);
-  house.pass(61 * DAY);
-  await Promise.all([releaseStaleReservations(house.context), releaseStaleReservations(house.context)]);
-  expect((await house.stateOf(made)).rest).toBe(10);
+  stack.pass(61 * DAY);
+  await Promise.all([releaseStaleReservations(stack.context), releaseStaleReservations(stack.context)]);
+  expect((await stack.stateOf(made)).rest).toBe(10);
 });
 
 test('when the term has ended the price is earned, and nothing can be asked back', async () => {
-  const made = await house.bought();
-  house.pass(91 * DAY);
-  await endTerms(house.context);
-  await endTerms(house.context);
-  expect(await quoteRefund(house.context, made.accountId, made.id)).toMatchObject({
+  const made = await stack.bought();
+  stack.pass(91 * DAY);
+  await endTerms(stack.context);
+  await endTerms(stack.context);
+  expect(await quoteRefund(stack.context, made.accountId, made.id)).toMatchObject({
     amountFen: 0,
     obstacle: 'term-ended',
   });
@@ -275,17 +275,17 @@ test('when the term has ended the price is earned, and nothing can be asked back
 });
 
 test('the ledger and the quotas are only ever added to, and an unbalanced transaction does not commit', async () => {
-  const made = await house.bought();
+  const made = await stack.bought();
   for (const table of ['ledger_entry', 'ledger_transaction', 'quota_entry'] as const) {
-    await expect(house.db.deleteFrom(table).execute()).rejects.toThrow('only ever added to');
+    await expect(stack.db.deleteFrom(table).execute()).rejects.toThrow('only ever added to');
     await expect(
-      house.db
+      stack.db
         .updateTable(table)
         .set({ account: 'x' } as never)
         .execute(),
     ).rejects.toThrow();
   }
-  const lopsided = inTransaction(house.db, async (tx) => {
+  const lopsided = inTransaction(stack.db, async (tx) => {
     const id = newId();
     await tx
       .insertInto('ledger_transaction')
@@ -300,28 +300,28 @@ test('the ledger and the quotas are only ever added to, and an unbalanced transa
 });
 
 test('a day is reconciled once, each kind of difference is found, and what nobody told us goes back', async () => {
-  await reconcile(house.context);
-  const right = await house.bought('wechat');
-  const wrong = await house.bought('wechat');
-  const unknown = await house.bought('wechat');
-  const invented = await house.bought('wechat');
-  const untold = await house.order('wechat');
-  house.pass(31 * MINUTE);
-  await closeOverdueOrders(house.context);
-  await house.faults({ notificationDropped: true, paidAfterClosing: true });
-  house.pay(untold.codeUrl);
-  await house.faults({});
-  const { orders } = house.simulators.world;
+  await reconcile(stack.context);
+  const right = await stack.bought('wechat');
+  const wrong = await stack.bought('wechat');
+  const unknown = await stack.bought('wechat');
+  const invented = await stack.bought('wechat');
+  const untold = await stack.order('wechat');
+  stack.pass(31 * MINUTE);
+  await closeOverdueOrders(stack.context);
+  await stack.faults({ notificationDropped: true, paidAfterClosing: true });
+  stack.pay(untold.codeUrl);
+  await stack.faults({});
+  const { orders } = stack.simulators.world;
   const there = (made: Made) => orders.find(`wechat/${made.orderNo}`);
   orders.put(`wechat/${wrong.orderNo}`, { ...there(wrong)!, settledFen: 6700 });
   orders.put(`wechat/${unknown.orderNo}`, { ...there(unknown)!, orderNo: `X${unknown.orderNo}` });
   const { paidAt: _, ...never } = there(invented)!;
   orders.put(`wechat/${invented.orderNo}`, { ...never, state: 'closed' });
-  house.pass(2 * DAY);
-  await Promise.all([reconcile(house.context), reconcile(house.context)]);
-  await reconcile(house.context);
+  stack.pass(2 * DAY);
+  await Promise.all([reconcile(stack.context), reconcile(stack.context)]);
+  await reconcile(stack.context);
   const numbers = [right, wrong, unknown, invented, untold].map(({ orderNo }) => orderNo);
-  const rows = await house.db.selectFrom('reconciliation_difference').selectAll().execute();
+  const rows = await stack.db.selectFrom('reconciliation_difference').selectAll().execute();
   const found = rows
     .filter((row) => numbers.some((no) => row.order_no.endsWith(no)))
     .map((row) => [row.order_no.replace(/^X/, ''), row.kind, row.bill_fen, row.own_fen])
@@ -334,12 +334,12 @@ test('a day is reconciled once, each kind of difference is found, and what nobod
       [invented.orderNo, 'missing-there', null, 6800],
     ].toSorted(),
   );
-  await house.bringBack();
-  expect(house.refundsOf(untold.orderNo)).toEqual([{ channel: 'wechat', amountFen: 6800 }]);
+  await stack.bringBack();
+  expect(stack.refundsOf(untold.orderNo)).toEqual([{ channel: 'wechat', amountFen: 6800 }]);
   const differenceId = rows[0]?.id ?? '';
-  const resolved = await resolveDifference(house.context, finance, { differenceId, note: '渠道补单' });
+  const resolved = await resolveDifference(stack.context, finance, { differenceId, note: '渠道补单' });
   expect(resolved).toMatchObject({ note: '渠道补单', resolved_by: finance });
-  expect(await code(resolveDifference(house.context, finance, { differenceId, note: '再写' }))).toBe(
+  expect(await code(resolveDifference(stack.context, finance, { differenceId, note: '再写' }))).toBe(
     'STATE_CHANGED',
   );
 });

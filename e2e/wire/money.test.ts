@@ -11,15 +11,15 @@ import {
 } from '@yinji/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../server/src/platform/db/database.ts';
-import { Person } from '../../tools/people/person.ts';
-import { drawPicture } from '../../tools/seeded-pictures.ts';
-import { openHouse, PACKAGES, type OpenHouse } from './open-house.ts';
+import { Person } from '@yinji/testkit/people/person';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
+import { openStack, PACKAGES, type OpenStack } from '@yinji/testkit/open-stack';
 
-let house: OpenHouse;
+let stack: OpenStack;
 beforeAll(async () => {
-  house = await openHouse();
+  stack = await openStack();
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => stack?.close());
 
 const code = async (promise: Promise<unknown>) =>
   promise.then(
@@ -28,7 +28,7 @@ const code = async (promise: Promise<unknown>) =>
   );
 const cashier = async (path: string, body: object) =>
   (
-    await fetch(`${house.place.cashierUrl}${path}`, {
+    await fetch(`${stack.place.cashierUrl}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -36,20 +36,20 @@ const cashier = async (path: string, body: object) =>
   ).json();
 
 async function verified(name: string): Promise<Person> {
-  const person = new Person(house.place, name);
+  const person = new Person(stack.place, name);
   await person.register();
   await person.verifyRealName();
   return person;
 }
 
 test('packages come five a page, priced in fen inside', async () => {
-  const person = new Person(house.place, '陆怀素');
+  const person = new Person(stack.place, '陆怀素');
   const page = await person.client.call(listPackages, { page: 1, size: 5 });
   expect([page.items.length, page.total, page.items[1]?.priceFen]).toEqual([5, 6, 6800]);
 });
 
 test('who is not verified cannot buy, who did not buy cannot begin a work', async () => {
-  const person = new Person(house.place, '何敬之');
+  const person = new Person(stack.place, '何敬之');
   await person.register();
   expect(await code(person.client.call(submitPackageOrder, { packageId: PACKAGES.small }))).toBe(
     'REAL_NAME_REQUIRED',
@@ -105,7 +105,7 @@ test('told twice, granted once; a wrong amount grants nothing', async () => {
 });
 
 test('a free package is granted once, by the callback and without a provider', async () => {
-  const { db, close } = openDatabase(house.house.databaseUrl, 1);
+  const { db, close } = openDatabase(stack.running.databaseUrl, 1);
   const packageId = '0199c000-0000-7000-8000-0000000000f0';
   await db
     .insertInto('package')

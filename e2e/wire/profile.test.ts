@@ -10,19 +10,19 @@ import {
 import { Client } from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Person } from '../../tools/people/person.ts';
-import { openWireClient } from '../../tools/people/wire-client.ts';
-import { drawPicture } from '../../tools/seeded-pictures.ts';
-import { openHouse, type OpenHouse } from './open-house.ts';
+import { Person } from '@yinji/testkit/people/person';
+import { openWireClient } from '@yinji/testkit/people/wire-client';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
+import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
 
-let house: OpenHouse;
+let stack: OpenStack;
 let person: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  person = new Person(house.place, '沈知白');
+  stack = await openStack();
+  person = new Person(stack.place, '沈知白');
   await person.register();
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => stack?.close());
 
 const codeOf = async (promise: Promise<unknown>) =>
   promise.then(
@@ -43,13 +43,13 @@ test('a portrait is drawn again, small and without what was in the file, and is 
   await send(bytes);
   const url = await portraitOf();
   expect(url).toMatch(new RegExp(`^${API_PREFIX}account/portrait\\?key=[0-9a-f]{64}$`));
-  const response = await fetch(house.origin + url);
+  const response = await fetch(stack.origin + url);
   expect(response.headers.get('content-type')).toBe('image/webp');
   expect(response.headers.get('content-security-policy')).toContain('sandbox');
   const drawn = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
   expect([drawn.format, drawn.width, drawn.exif]).toEqual(['webp', 480, undefined]);
   const { id } = await person.client.call(getOwnAccount, {});
-  expect((await openWireClient(house.origin).call(getPublicProfile, { id })).portraitUrl).toBe(url);
+  expect((await openWireClient(stack.origin).call(getPublicProfile, { id })).portraitUrl).toBe(url);
 });
 
 test('what is no picture, or too large, is refused and the portrait stays', async () => {
@@ -64,14 +64,14 @@ test('a portrait that was removed is served no more, and other objects never wer
   const url = await portraitOf();
   await person.client.call(removePortrait, {});
   const read = async (address: string) =>
-    ((await (await fetch(house.origin + address)).json()) as { code: string }).code;
+    ((await (await fetch(stack.origin + address)).json()) as { code: string }).code;
   expect(await read(url)).toBe('NOT_FOUND');
   expect(await read(`${API_PREFIX}account/portrait?key=${'0'.repeat(64)}`)).toBe('NOT_FOUND');
   expect(await read(`${API_PREFIX}account/portrait?key=../../keys`)).toBe('BAD_INPUT');
 });
 
 test('the home page shows what is in public display, and not what is private', async () => {
-  const painter = await house.member('莫逐浪');
+  const painter = await stack.member('莫逐浪');
   const ids = [];
   for (const [at, title] of ['松下问童子', '未示人'].entries()) {
     const bytes = await drawPicture(31 + at, { width: 600, height: 400, format: 'jpeg' });
@@ -81,9 +81,9 @@ test('the home page shows what is in public display, and not what is private', a
     ids.push(work.id);
   }
   const { id } = await painter.client.call(getOwnAccount, {});
-  const ask = () => openWireClient(house.origin).call(getPersonalHomePage, { id });
+  const ask = () => openWireClient(stack.origin).call(getPersonalHomePage, { id });
   expect((await ask()).total).toBe(0);
-  const database = new Client({ connectionString: house.house.databaseUrl });
+  const database = new Client({ connectionString: stack.running.databaseUrl });
   await database.connect();
   await database.query('update work set is_public = true where id = $1', [ids[0]]);
   await database.end();
@@ -94,7 +94,7 @@ test('the home page shows what is in public display, and not what is private', a
 test('a stranger sees the public face and the works in public display, and nothing else', async () => {
   await person.client.call(updateProfile, { nickname: '知白', introduction: '画画的' });
   const { id } = await person.client.call(getOwnAccount, {});
-  const stranger = openWireClient(house.origin);
+  const stranger = openWireClient(stack.origin);
   expect(await stranger.call(getPublicProfile, { id })).toEqual({
     id,
     nickname: '知白',

@@ -29,23 +29,23 @@ import {
 import { canonicalBytes, type JsonValue } from '@yinji/evidence';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sampleForm } from '../../tools/people/sample-form.ts';
-import type { Person } from '../../tools/people/person.ts';
-import { Reviewer } from '../../tools/people/reviewer.ts';
-import { drawPicture } from '../../tools/seeded-pictures.ts';
-import { openHouse, type OpenHouse } from './open-house.ts';
+import { sampleForm } from '@yinji/testkit/people/sample-form';
+import type { Person } from '@yinji/testkit/people/person';
+import { Reviewer } from '@yinji/testkit/people/reviewer';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
+import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
 
-let house: OpenHouse;
+let stack: OpenStack;
 let painter: Person;
 let copyist: Person;
 let reviewer: Reviewer;
 
 beforeAll(async () => {
-  house = await openHouse();
-  [painter, copyist] = [await house.member('沈知白'), await house.member('莫仿真')];
-  reviewer = await Reviewer.hire(house.origin, house.house.databaseUrl, '审核员甲');
+  stack = await openStack();
+  [painter, copyist] = [await stack.member('沈知白'), await stack.member('莫仿真')];
+  reviewer = await Reviewer.hire(stack.origin, stack.running.databaseUrl, '审核员甲');
 }, 180_000);
-afterAll(() => house?.close());
+afterAll(() => stack?.close());
 
 const code = async (promise: Promise<unknown>) =>
   promise.then(
@@ -61,7 +61,7 @@ async function deposited(person: Person, title: string, name: string, bytes: Uin
 }
 
 test('a one-time password opens nothing but its own change', async () => {
-  const { client } = await Reviewer.hire(house.origin, house.house.databaseUrl, '审核员乙');
+  const { client } = await Reviewer.hire(stack.origin, stack.running.databaseUrl, '审核员乙');
   expect(
     await code(client.call(changeStaffPassword, { current: 'wrong password', next: 'long enough 123' })),
   ).toBe('CREDENTIALS_WRONG');
@@ -127,10 +127,10 @@ test('an original passes; its re-encoded, resized copy is flagged with the first
 });
 
 test('each of the console’s calls is for its roles alone', async () => {
-  const { databaseUrl } = house.house;
+  const { databaseUrl } = stack.running;
   const [operator, finance, admin] = await Promise.all(
     (['operator', 'finance', 'admin'] as const).map(
-      async (role) => (await Reviewer.hire(house.origin, databaseUrl, `职员 ${role}`, role)).client,
+      async (role) => (await Reviewer.hire(stack.origin, databaseUrl, `职员 ${role}`, role)).client,
     ),
   );
   const crew = { reviewer: reviewer.client, operator: operator!, finance: finance!, admin: admin! };
@@ -164,7 +164,7 @@ test('each of the console’s calls is for its roles alone', async () => {
 });
 
 test("a reviewer's case is nobody else's", async () => {
-  const other = await Reviewer.hire(house.origin, house.house.databaseUrl, '审核员丁');
+  const other = await Reviewer.hire(stack.origin, stack.running.databaseUrl, '审核员丁');
   const work = await deposited(painter, '听泉', '泉.png', await drawPicture(22, { format: 'png' }));
   await painter.client.call(requestConfirmation, { workId: work });
   const mine = await reviewer.take();

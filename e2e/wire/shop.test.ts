@@ -20,19 +20,19 @@ import {
   submitPackageOrder,
 } from '@yinji/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Person } from '../../tools/people/person.ts';
-import { Reviewer } from '../../tools/people/reviewer.ts';
-import { openHouse, PACKAGES, type OpenHouse } from './open-house.ts';
+import { Person } from '@yinji/testkit/people/person';
+import { Reviewer } from '@yinji/testkit/people/reviewer';
+import { openStack, PACKAGES, type OpenStack } from '@yinji/testkit/open-stack';
 
-let house: OpenHouse;
+let stack: OpenStack;
 let buyer: Person;
 let other: Person;
 const hire = (name: string, role: 'operator' | 'finance' | 'admin' | 'reviewer') =>
-  Reviewer.hire(house.origin, house.house.databaseUrl, name, role);
+  Reviewer.hire(stack.origin, stack.running.databaseUrl, name, role);
 
 beforeAll(async () => {
-  house = await openHouse();
-  const made = [new Person(house.place, '顾一舟'), new Person(house.place, '苏不言')];
+  stack = await openStack();
+  const made = [new Person(stack.place, '顾一舟'), new Person(stack.place, '苏不言')];
   for (const person of made) {
     await person.register();
     await person.verifyRealName();
@@ -40,7 +40,7 @@ beforeAll(async () => {
   [buyer, other] = made as [Person, Person];
   await buyer.buy(PACKAGES.small);
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => stack?.close());
 
 const code = async (promise: Promise<unknown>) =>
   promise.then(

@@ -34,28 +34,28 @@ import {
 } from '@yinji/contract';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payAtCashier } from '../../tools/people/pay-at-cashier.ts';
-import { Person, randomIdNumber } from '../../tools/people/person.ts';
-import { Reviewer } from '../../tools/people/reviewer.ts';
-import { openWireClient, type WireClient } from '../../tools/people/wire-client.ts';
-import { openHouse, PACKAGES, type OpenHouse } from './open-house.ts';
+import { payAtCashier } from '@yinji/testkit/people/pay-at-cashier';
+import { Person, randomIdNumber } from '@yinji/testkit/people/person';
+import { Reviewer } from '@yinji/testkit/people/reviewer';
+import { openWireClient, type WireClient } from '@yinji/testkit/people/wire-client';
+import { openStack, PACKAGES, type OpenStack } from '@yinji/testkit/open-stack';
 
-let house: OpenHouse;
+let stack: OpenStack;
 let operators: WireClient[];
 let database: Client;
 
 beforeAll(async () => {
-  house = await openHouse();
+  stack = await openStack();
   operators = [
-    (await Reviewer.hire(house.origin, house.house.databaseUrl, '运营甲', 'operator')).client,
-    (await Reviewer.hire(house.origin, house.house.databaseUrl, '运营乙', 'operator')).client,
+    (await Reviewer.hire(stack.origin, stack.running.databaseUrl, '运营甲', 'operator')).client,
+    (await Reviewer.hire(stack.origin, stack.running.databaseUrl, '运营乙', 'operator')).client,
   ];
-  database = new Client({ connectionString: house.house.databaseUrl });
+  database = new Client({ connectionString: stack.running.databaseUrl });
   await database.connect();
 }, 60_000);
 afterAll(async () => {
   await database?.end();
-  await house?.close();
+  await stack?.close();
 });
 
 const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100, 7)]);
@@ -81,7 +81,7 @@ async function approve(id: string) {
 }
 
 async function verified(name: string, idNumber = randomIdNumber()): Promise<Person> {
-  const person = new Person(house.place, name);
+  const person = new Person(stack.place, name);
   await person.register();
   await person.verifyRealName(idNumber);
   return person;
@@ -97,14 +97,14 @@ async function organisationOf(owner: Person, name: string, creditCode: string) {
 }
 
 async function enter(person: Person, id: string) {
-  const client = openWireClient(house.origin);
+  const client = openWireClient(stack.origin);
   const { token, account } = await person.client.call(enterOrganisation, { id });
   client.token = token;
   return { client, account };
 }
 
 test('a real name without a face, decided by two', async () => {
-  const person = new Person(house.place, '陆怀素');
+  const person = new Person(stack.place, '陆怀素');
   await person.register();
   const review = await person.client.call(beginPersonReview, {
     name: '陆怀素',
@@ -159,7 +159,7 @@ test('an organisation: owner, editor, viewer, and nobody any more', async () => 
     beginsAtOnce: true,
   });
   await asOwner.client.call(payPackageOrder, { orderId: order.orderId, channel: 'wechat' });
-  await payAtCashier(house.place.cashierUrl, order.orderNo);
+  await payAtCashier(stack.place.cashierUrl, order.orderNo);
   await expect
     .poll(() => asOwner.client.call(isOrderPaid, { orderNo: order.orderNo }), { timeout: 10_000 })
     .toBe(true);
@@ -249,7 +249,7 @@ test('consents stand until taken back, and then stop what needs them', async () 
 });
 
 test('whoever has not accepted the texts in force reads them first', async () => {
-  const person = new Person(house.place, '林知近');
+  const person = new Person(stack.place, '林知近');
   await person.register();
   // As if the texts had changed after signing up: no call was made yet that remembers the acceptance.
   await database.query(

@@ -18,14 +18,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { serve } from '../../simulators/src/http/serve.ts';
 import { timeAuthorityHandler, type TimeAuthorityWorld } from '../../simulators/src/time-authority/handler.ts';
 import { openTimeAuthorityKeys, TIME_AUTHORITY_CA } from '../../simulators/src/time-authority/keys.ts';
-import type { Person } from '../../tools/people/person.ts';
-import { drawPicture } from '../../tools/seeded-pictures.ts';
-import { openHouse, type OpenHouse } from './open-house.ts';
+import type { Person } from '@yinji/testkit/people/person';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
+import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
 
 const folder = mkdtempSync(join(tmpdir(), 'yinji-wire-time-'));
 const servers: Server[] = [];
 const authorities: TimeAuthorityWorld[] = [];
-let house: OpenHouse;
+let stack: OpenStack;
 let painter: Person;
 
 async function openAuthority(name: string): Promise<string> {
@@ -45,15 +45,15 @@ beforeAll(async () => {
   const urls = [await openAuthority('first'), await openAuthority('second')];
   const ca = join(folder, 'ca.pem');
   writeFileSync(ca, names.map((name) => readFileSync(join(folder, name, TIME_AUTHORITY_CA), 'utf8')).join(''));
-  house = await openHouse({
+  stack = await openStack({
     TIME_AUTHORITIES: JSON.stringify(names.map((name, index) => ({ name, url: urls[index], simulated: true }))),
     TIME_AUTHORITY_CA_FILE: ca,
     BUILT_IN_TIME_AUTHORITY: 'off',
   });
-  painter = await house.member('沈知白');
+  painter = await stack.member('沈知白');
 }, 60_000);
 afterAll(async () => {
-  await house?.close();
+  await stack?.close();
   for (const server of servers) {
     server.closeAllConnections();
     server.close();
@@ -66,12 +66,12 @@ const switchAll = (fault: TimeAuthorityWorld['fault']) => {
 };
 const health = async () =>
   (
-    (await (await fetch(`${house.origin}/api_prod/health`)).json()) as {
+    (await (await fetch(`${stack.origin}/api_prod/health`)).json()) as {
       timeAuthorities: { name: string; failures: number; lastFault: string | null }[];
     }
   ).timeAuthorities;
 
-/** The openssl command of docs/evidence-format.md, under the trust that the house hands out. */
+/** The openssl command of docs/evidence-format.md, under the trust that the stack hands out. */
 async function opensslVerifies(tsr: Uint8Array, data: Uint8Array): Promise<string> {
   const { files } = await painter.client.call(getTrust, {});
   writeFileSync(join(folder, 'tsa-ca.pem'), files['tsa-ca.pem'] ?? '');
@@ -146,8 +146,8 @@ test('while all authorities fail a deposit is accepted and waits; it heals by it
 test('once a day the published checkpoint is stamped, said in the log and laid beside it', async () => {
   const records = await vi.waitFor(
     async () => {
-      const [, size] = (await (await fetch(`${house.origin}/log/checkpoint`)).text()).split('\n');
-      const response = await fetch(`${house.origin}/log/tile/entries/000.p/${size}`);
+      const [, size] = (await (await fetch(`${stack.origin}/log/checkpoint`)).text()).split('\n');
+      const response = await fetch(`${stack.origin}/log/tile/entries/000.p/${size}`);
       const entries = decodeEntryBundle(new Uint8Array(await response.arrayBuffer()), Number(size));
       const found = entries.map((entry) => parseRecord(entry)).filter(({ type }) => type === 'timestamp');
       expect(found.length).toBeGreaterThan(0);
@@ -158,7 +158,7 @@ test('once a day the published checkpoint is stamped, said in the log and laid b
   expect(records).toHaveLength(1);
   const [record] = records;
   const read = async (kind: string) => {
-    const response = await fetch(`${house.origin}/log/anchors/${record?.checkpoint_size}.${kind}`);
+    const response = await fetch(`${stack.origin}/log/anchors/${record?.checkpoint_size}.${kind}`);
     expect(response.status).toBe(200);
     return new Uint8Array(await response.arrayBuffer());
   };

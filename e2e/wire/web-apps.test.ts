@@ -1,18 +1,18 @@
 import { request, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type OpenHouse } from './open-house.ts';
+import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
 
-let house: OpenHouse;
+let stack: OpenStack;
 beforeAll(async () => {
-  house = await openHouse();
+  stack = await openStack();
 }, 120_000);
-afterAll(() => house.close());
+afterAll(() => stack.close());
 
 /** As the bytes come: fetch would take the encoding off. */
 function get(path: string, encoding: string): Promise<{ headers: IncomingMessage['headers']; body: Buffer }> {
   return new Promise((resolve, reject) => {
-    request(new URL(path, house.origin), { headers: { 'accept-encoding': encoding } }, (response) => {
+    request(new URL(path, stack.origin), { headers: { 'accept-encoding': encoding } }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () => resolve({ headers: response.headers, body: Buffer.concat(parts) }));

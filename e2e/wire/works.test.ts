@@ -34,24 +34,24 @@ import {
 import { unzipSync } from 'fflate';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '../../tools/people/person.ts';
-import { drawPicture } from '../../tools/seeded-pictures.ts';
-import { openHouse, type OpenHouse } from './open-house.ts';
+import type { Person } from '@yinji/testkit/people/person';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
+import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
 
-let house: OpenHouse;
+let stack: OpenStack;
 let painter: Person;
 let stranger: Person;
 let database: Client;
 
 beforeAll(async () => {
-  house = await openHouse({ REQUESTS_PER_MINUTE: '1000000' });
-  [painter, stranger] = [await house.member('沈知白'), await house.member('周以宁')];
-  database = new Client({ connectionString: house.house.databaseUrl });
+  stack = await openStack({ REQUESTS_PER_MINUTE: '1000000' });
+  [painter, stranger] = [await stack.member('沈知白'), await stack.member('周以宁')];
+  database = new Client({ connectionString: stack.running.databaseUrl });
   await database.connect();
 }, 180_000);
 afterAll(async () => {
   await database?.end();
-  await house?.close();
+  await stack?.close();
 });
 
 const code = async (promise: Promise<unknown>) =>
@@ -152,7 +152,7 @@ async function sendInPieces(
   const metadata = { filename: '分段.png', ...(workId && { workId }), ...(materialId && { materialId }) };
   let url = from;
   if (url === undefined) {
-    const made = await fetch(`${house.origin}${API_PREFIX}upload/resumable`, {
+    const made = await fetch(`${stack.origin}${API_PREFIX}upload/resumable`, {
       method: 'POST',
       headers: {
         ...headers,
@@ -163,7 +163,7 @@ async function sendInPieces(
       },
     });
     if (made.status !== 201) return { url: '', failed: await made.text() };
-    url = new URL(made.headers.get('location') ?? '', house.origin).href;
+    url = new URL(made.headers.get('location') ?? '', stack.origin).href;
   }
   const head = await fetch(url, { method: 'HEAD', headers });
   let sent = Number(head.headers.get('upload-offset'));
@@ -204,7 +204,7 @@ test('an original comes in pieces, is interrupted, and goes on where it was', as
   });
   expect((await painter.waitForWork(work.id, (one) => one.original === 'arrived')).original).toBe('arrived');
   // Nothing stays behind, and the address is gone.
-  expect(readdirSync(join(house.house.dataDir, 'resumable'))).toEqual([]);
+  expect(readdirSync(join(stack.running.dataDir, 'resumable'))).toEqual([]);
   const gone = await fetch(begun.url, {
     method: 'HEAD',
     headers: { 'tus-resumable': '1.0.0', authorization: painter.client.token ?? '' },
@@ -238,7 +238,7 @@ test('something from a work’s making comes in pieces, for its holder alone, an
   expect(Buffer.from(await painter.client.blob(getMaterial, { id: materialId })).equals(layer)).toBe(true);
   // It is here: there is nothing to send any more.
   expect((await sendInPieces(painter, layer, { materialId })).failed).toContain('NOT_FOUND');
-  expect(readdirSync(join(house.house.dataDir, 'resumable'))).toEqual([]);
+  expect(readdirSync(join(stack.running.dataDir, 'resumable'))).toEqual([]);
 });
 
 test('what comes in pieces is judged as what comes at once', async () => {
@@ -247,7 +247,7 @@ test('what comes in pieces is judged as what comes at once', async () => {
   const work = await painter.deposit('别的', 'draw', '别的.png', await drawPicture(24, { format: 'png' }));
   const other = await sendInPieces(painter, await drawPicture(25, { format: 'png' }), { workId: work.id });
   expect(other.failed).toContain('FILE_MISMATCH');
-  const large = await fetch(`${house.origin}${API_PREFIX}upload/resumable`, {
+  const large = await fetch(`${stack.origin}${API_PREFIX}upload/resumable`, {
     method: 'POST',
     headers: {
       'tus-resumable': '1.0.0',
@@ -258,7 +258,7 @@ test('what comes in pieces is judged as what comes at once', async () => {
   expect(large.status).toBe(413);
   const fresh = await sendInPieces(painter, await drawPicture(26, { format: 'png' }));
   expect(fresh.taken?.fileId).toMatch(/^[0-9a-f-]{36}$/);
-  expect(readdirSync(join(house.house.dataDir, 'resumable'))).toEqual([]);
+  expect(readdirSync(join(stack.running.dataDir, 'resumable'))).toEqual([]);
 });
 
 test('a draft is changed field by field, says what its creator says of AI, and keeps the files it had', async () => {
@@ -349,7 +349,7 @@ test('strangers see the picture with its number in it, and the original opens by
     return items[0];
   });
   const bytesAt = async (url: string) =>
-    new Uint8Array(await (await fetch(`${house.origin}${url}`)).arrayBuffer());
+    new Uint8Array(await (await fetch(`${stack.origin}${url}`)).arrayBuffer());
   const { items } = await painter.client.call(listOwnWorks, { page: 1, size: 20, keyword: '公开' });
   const [marked, clean] = [await bytesAt(shown.previewUrl), await bytesAt(items[0]?.thumbnailUrl ?? '')];
   expect([marked.length > 1000, clean.length > 1000, Buffer.compare(marked, clean) === 0]).toEqual([
@@ -358,7 +358,7 @@ test('strangers see the picture with its number in it, and the original opens by
     false,
   ]);
   // Whoever kept the address is told the moment the display has ended; a cache asks again after a minute.
-  const address = `${house.origin}${shown.previewUrl}`;
+  const address = `${stack.origin}${shown.previewUrl}`;
   const { headers } = await fetch(address);
   expect(headers.get('cache-control')).toBe('public, max-age=60, must-revalidate');
   const again = await fetch(address, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
@@ -378,7 +378,7 @@ test('strangers see the picture with its number in it, and the original opens by
     [/signature=./, 'signature=!'],
     [work.id, '0199c000-0000-7000-8000-00000000ffff'],
   ] as const) {
-    const answer = await fetch(`${house.origin}${url.replace(from, to)}`);
+    const answer = await fetch(`${stack.origin}${url.replace(from, to)}`);
     expect(((await answer.json()) as { code: string }).code).toBe('NOT_FOUND');
   }
 });

@@ -8,7 +8,7 @@ import {
   type WorkDetail,
 } from '@yinji/contract';
 import { canonicalBytes, type JsonValue } from '@yinji/evidence';
-import type { Person } from '../people/person.ts';
+import type { Person } from '@yinji/testkit/people/person';
 
 /** Says that a work was inherited, hands the papers in and signs; it waits for the first look of the staff. */
 export async function applyAsHeir(heir: Person, holderName: string, { deposit }: WorkDetail): Promise<string> {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getOwnAccount, getServerTime } from '@yinji/contract';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { standStill } from '../../e2e/journeys/support/stand-still.ts';
-import type { OpenHouse } from '../../e2e/wire/open-house.ts';
-import { sessionOf, type Cast, type Onlooker } from './cast.ts';
-import { axeFaultsOf, faultsOf, overflowOf, type Faults } from './faults-of.ts';
+import { standStill } from '@yinji/testkit/screens/stand-still';
+import type { OpenStack } from '@yinji/testkit/open-stack';
+import { sessionOf, type Cast, type Onlooker } from './fixture.ts';
+import { axeFaultsOf, faultsOf, overflowOf, type Faults } from '@yinji/testkit/screens/faults-of';
 import { shiftsOf, watchShifts } from './shifts.ts';
 import { showBuildOf } from './show-build-of.ts';
 import type { Screen } from './screens.ts';
@@ -33,8 +33,8 @@ export interface Taken {
 export type Camera = (screen: Screen) => Promise<Taken>;
 
 /** Takes a screen in each width and theme, and notes what is wrong with it. */
-export function openCamera(browser: Browser, open: OpenHouse, cast: Cast, options: CameraOptions): Camera {
-  const { house } = open;
+export function openCamera(browser: Browser, open: OpenStack, cast: Cast, options: CameraOptions): Camera {
+  const { stack } = open;
   const contexts = new Map<Onlooker, Promise<BrowserContext>>();
   const contextOf = (who: Onlooker) => {
     const known = contexts.get(who) ?? enter(who);
@@ -65,7 +65,7 @@ export function openCamera(browser: Browser, open: OpenHouse, cast: Cast, option
     const noted = listen(page, screen);
     try {
       if (screen.isBroken) await breakCalls(page);
-      const base = (screen.app === 'portal' ? house.portalUrl : house.consoleUrl).replace(/\/$/, '');
+      const base = (screen.app === 'portal' ? stack.portalUrl : stack.consoleUrl).replace(/\/$/, '');
       const taken: Taken = { screen, files: [], faults: {} };
       const axe: string[] = [];
       const shifts: string[] = [];

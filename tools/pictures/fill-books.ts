@@ -1,8 +1,8 @@
-import { PACKAGES, type OpenHouse } from '../../e2e/wire/open-house.ts';
-import { setCashierFaults } from '../people/cashier-faults.ts';
-import { addDifferingDay } from '../people/differing-day.ts';
-import { Person } from '../people/person.ts';
-import type { Cast } from './cast.ts';
+import { PACKAGES, type OpenStack } from '@yinji/testkit/open-stack';
+import { setCashierFaults } from '@yinji/testkit/people/cashier-faults';
+import { addDifferingDay } from '@yinji/testkit/people/differing-day';
+import { Person } from '@yinji/testkit/people/person';
+import type { Cast } from './fixture.ts';
 
 export interface FilledBooks {
   /** By which customer service finds somebody with much to show. */
@@ -10,8 +10,8 @@ export interface FilledBooks {
 }
 
 /** What finance has to look at: a day that does not agree, a payment of a wrong amount. */
-export async function fillBooks({ house, place }: OpenHouse, { member }: Cast): Promise<FilledBooks> {
-  await addDifferingDay(house.databaseUrl);
+export async function fillBooks({ stack, place }: OpenStack, { member }: Cast): Promise<FilledBooks> {
+  await addDifferingDay(stack.databaseUrl);
   const odd = new Person(place, '钱不符');
   await odd.register();
   await odd.verifyRealName();

@@ -17,9 +17,9 @@ import {
   setHold,
   submitIdentityReview,
 } from '@yinji/contract';
-import { randomIdNumber } from '../people/person.ts';
-import { sampleForm } from '../people/sample-form.ts';
-import type { Cast } from './cast.ts';
+import { randomIdNumber } from '@yinji/testkit/people/person';
+import { sampleForm } from '@yinji/testkit/people/sample-form';
+import type { Cast } from './fixture.ts';
 import type { FilledWorks } from './fill-works.ts';
 import { pictureToHang } from './works-to-hang.ts';
 

@@ -24,10 +24,10 @@ import {
 import { canonicalBytes, type JsonValue } from '@yinji/evidence';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import type { Person } from '../people/person.ts';
-import { drawTextured } from '../textured-pictures.ts';
+import type { Person } from '@yinji/testkit/people/person';
+import { drawTextured } from '@yinji/testkit/pictures/textured-pictures';
 import { applyAsHeir } from './apply-as-heir.ts';
-import type { Cast } from './cast.ts';
+import type { Cast } from './fixture.ts';
 import { decideNext, type FilledWorks } from './fill-works.ts';
 import { pictureToHang, type WorkTitle } from './works-to-hang.ts';
 

@@ -11,11 +11,11 @@ import {
   type WorkDetail,
 } from '@yinji/contract';
 import sharp from 'sharp';
-import { beginBatch, depositLines, sendOriginals } from '../people/import-batch.ts';
-import type { Person } from '../people/person.ts';
-import { sampleForm } from '../people/sample-form.ts';
-import { showWork } from '../people/show-work.ts';
-import type { Cast } from './cast.ts';
+import { beginBatch, depositLines, sendOriginals } from '@yinji/testkit/people/import-batch';
+import type { Person } from '@yinji/testkit/people/person';
+import { sampleForm } from '@yinji/testkit/people/sample-form';
+import { showWork } from '@yinji/testkit/people/show-work';
+import type { Cast } from './fixture.ts';
 import { pictureToHang, worksToHang, type WorkTitle } from './works-to-hang.ts';
 
 export interface FilledWorks {

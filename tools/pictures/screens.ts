@@ -1,5 +1,5 @@
 import { getWork, listNotices, listOwnObjections } from '@yinji/contract';
-import type { Cast } from './cast.ts';
+import type { Cast } from './fixture.ts';
 import { consoleDialogs } from './screens/console-dialogs.ts';
 import { consolePages } from './screens/console.ts';
 import { dialogScreens } from './screens/dialogs.ts';

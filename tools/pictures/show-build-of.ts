@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import type { OpenHouse } from '../../e2e/wire/open-house.ts';
+import type { OpenStack } from '@yinji/testkit/open-stack';
 
 /**
  * Shows the two web apps as they were built in another checkout, over the same server and its data: two builds are
@@ -10,11 +10,11 @@ import type { OpenHouse } from '../../e2e/wire/open-house.ts';
 export async function showBuildOf(
   checkout: string,
   context: BrowserContext,
-  { house }: OpenHouse,
+  { running: stack }: OpenStack,
 ): Promise<void> {
   for (const [app, url] of [
-    ['portal', house.portalUrl],
-    ['console', house.consoleUrl],
+    ['portal', stack.portalUrl],
+    ['console', stack.consoleUrl],
   ] as const) {
     const dist = join(checkout, app, 'dist');
     const base = new URL(url).pathname.replace(/\/?$/, '/');

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import { Client } from 'pg';
-import { openHouse, type OpenHouse } from '../../e2e/wire/open-house.ts';
+import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
 import { openDiskStore } from '../../server/src/platform/objects/object-store.ts';
-import { ensureBuilt } from '../build.ts';
-import { gatherCast } from '../pictures/cast.ts';
+import { ensureBuilt } from '@yinji/stack/build/ensure-built';
+import { gatherCast } from '../pictures/fixture.ts';
 import { fillDisputes } from '../pictures/fill-disputes.ts';
 import { fillWorks } from '../pictures/fill-works.ts';
 import { run, runNode, runPython, runShell, type ProgramEnd } from './cheats/programs.ts';
@@ -29,31 +29,31 @@ const JARS = [
 ].map((name) => `/usr/share/java/${name}.jar`);
 
 /**
- * Everything that a house has issued to people, judged by other people's programs: each PDF by poppler with our authorities
+ * Everything that a stack has issued to people, judged by other people's programs: each PDF by poppler with our authorities
  * imported and by PDFBox, each bundle by three verifiers, its token and signatures by openssl at their own time.
  */
 export async function proveDocuments(tell: Tell): Promise<Faults> {
   await ensureBuilt();
-  const house = await openHouse();
+  const stack = await openStack();
   const folder = mkdtempSync(join(tmpdir(), 'yinji-documents-'));
   try {
-    const cast = await gatherCast(house);
+    const cast = await gatherCast(stack);
     await fillDisputes(cast, await fillWorks(cast));
-    const issued = await waitForIssued(house);
+    const issued = await waitForIssued(stack);
     const faults: Faults = [];
     const counts: Record<string, number> = {};
-    const pdfs = await openPdfJudges(house, folder, tell);
+    const pdfs = await openPdfJudges(stack, folder, tell);
     for (const { kind, file, bytes } of issued) {
       const path = join(folder, file);
       writeFileSync(path, bytes);
-      const found = kind.startsWith('bundle') ? await judgeBundle(house, path, bytes) : await pdfs(path);
+      const found = kind.startsWith('bundle') ? await judgeBundle(stack, path, bytes) : await pdfs(path);
       faults.push(...found.map((fault) => `${kind} ${file}: ${fault}`));
       counts[kind] = (counts[kind] ?? 0) + 1;
     }
     for (const [kind, count] of Object.entries(counts).toSorted()) tell(`${kind.padEnd(16)} ${count}`);
     return faults;
   } finally {
-    await house.close();
+    await stack.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -65,8 +65,8 @@ interface Issued {
 }
 
 /** All documents and bundles, once nothing is due any more. */
-async function waitForIssued({ house }: OpenHouse): Promise<Issued[]> {
-  const client = new Client({ connectionString: house.databaseUrl });
+async function waitForIssued({ running: stack }: OpenStack): Promise<Issued[]> {
+  const client = new Client({ connectionString: stack.databaseUrl });
   await client.connect();
   try {
     const due = `select 'bundles of ' || work_id as what from original join deposit using (work_id)
@@ -78,7 +78,7 @@ async function waitForIssued({ house }: OpenHouse): Promise<Issued[]> {
       if (rows.length === 0) break;
       if (Date.now() > deadline) throw new Error(`not issued: ${rows.map(({ what }) => what).join(', ')}`);
     }
-    const store = openDiskStore(join(house.dataDir, 'objects'));
+    const store = openDiskStore(join(stack.dataDir, 'objects'));
     const { rows } = await client.query<{ kind: string; object_key: string }>(
       `select kind, object_key from document union all select 'bundle ' || variant, object_key from bundle`,
     );
@@ -95,7 +95,7 @@ async function waitForIssued({ house }: OpenHouse): Promise<Issued[]> {
 }
 
 /** @returns judges one PDF; a program that is not here is said once and left out */
-async function openPdfJudges({ house }: OpenHouse, folder: string, tell: Tell) {
+async function openPdfJudges({ running: stack }: OpenStack, folder: string, tell: Tell) {
   const isHere = async (command: string, ...args: string[]) =>
     run(command, args).then(
       () => true,
@@ -110,7 +110,7 @@ async function openPdfJudges({ house }: OpenHouse, folder: string, tell: Tell) {
     mkdirSync(join(folder, 'nss'));
     await run('certutil', ['-N', '-d', nss, '--empty-password']);
     for (const name of ['document-ca', 'tsa-ca']) {
-      const pem = join(house.dataDir, 'trust', `${name}.pem`);
+      const pem = join(stack.dataDir, 'trust', `${name}.pem`);
       await run('certutil', ['-A', '-d', nss, '-n', name, '-t', 'CT,CT,CT', '-i', pem]);
     }
   }
@@ -137,8 +137,8 @@ async function openPdfJudges({ house }: OpenHouse, folder: string, tell: Tell) {
   };
 }
 
-async function judgeBundle({ house }: OpenHouse, path: string, bytes: Buffer): Promise<Faults> {
-  const trust = join(house.dataDir, 'trust');
+async function judgeBundle({ running: stack }: OpenStack, path: string, bytes: Buffer): Promise<Faults> {
+  const trust = join(stack.dataDir, 'trust');
   const folder = `${path}.files`;
   const files = unzipSync(bytes);
   for (const [name, content] of Object.entries(files)) {

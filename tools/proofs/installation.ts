@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Place } from '../people/person.ts';
+import type { Place } from '@yinji/testkit/people/person';
 import { listProcessesBelow, readBirth } from './processes-below.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -27,10 +27,10 @@ import {
   toBase64,
   verifyBundleZip,
 } from '@yinji/evidence';
-import { Reviewer } from '../people/reviewer.ts';
-import { sampleForm } from '../people/sample-form.ts';
-import { payAtCashier } from '../people/pay-at-cashier.ts';
-import { requestCertificate, type CertifiedKey } from '../people/request-certificate.ts';
+import { Reviewer } from '@yinji/testkit/people/reviewer';
+import { sampleForm } from '@yinji/testkit/people/sample-form';
+import { payAtCashier } from '@yinji/testkit/people/pay-at-cashier';
+import { requestCertificate, type CertifiedKey } from '@yinji/testkit/people/request-certificate';
 import { compareDownload, enter, unless, type Traveller } from './traveller.ts';
 
 /** 随笔: ten deposits and two confirmations. */

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createSealerClient } from '@yinji/sealer/client';
 import { Client } from 'pg';
-import { checkLog } from '../../bench/log/check-log.ts';
-import { startHammer, type Acknowledged, type Hammering } from '../../bench/log/hammer.ts';
-import { openLogHouse, type LogHouse } from '../../bench/log/log-house.ts';
+import { checkLog } from '@yinji/testkit/log/check-log';
+import { startHammer, type Acknowledged, type Hammering } from '@yinji/testkit/log/hammer';
+import { openLogStack, type LogStack } from '@yinji/testkit/log/log-stack';
 import { rollDice, shuffle } from './dice.ts';
 
 const LANES = 48;
@@ -45,11 +45,11 @@ export async function proveKillLog(
     faults: [],
   };
   const dice = rollDice(seed);
-  const house = await openLogHouse({ witnesses: WITNESSES, sealers: SEALERS });
+  const stack = await openLogStack({ witnesses: WITNESSES, sealers: SEALERS });
   const over = new AbortController();
   try {
     const { signal } = over;
-    const hammering = startHammer({ ...house, lanes: LANES, seconds: 36_000, insists: true, signal });
+    const hammering = startHammer({ ...stack, lanes: LANES, seconds: 36_000, insists: true, signal });
     hammering.done.catch(() => undefined);
     const dealt = shuffle(
       VICTIMS.flatMap((victim) => Array.from({ length: kills }, () => victim)),
@@ -57,7 +57,7 @@ export async function proveKillLog(
     );
     for (const [at, victim] of dealt.entries()) {
       await pause(Math.floor(dice() * LONGEST_DELAY_MS));
-      const ms = await killAndWait(house, hammering, victim, 1 + Math.floor(dice() * WITNESSES));
+      const ms = await killAndWait(stack, hammering, victim, 1 + Math.floor(dice() * WITNESSES));
       report.backMs[victim].push(ms);
       tell(
         `kill ${at + 1} of ${dealt.length}: ${victim}, acknowledged again after ${ms} ms, ${hammering.count()} so far`,
@@ -67,29 +67,29 @@ export async function proveKillLog(
     over.abort();
     const said = await hammering.done;
     report.repeated = said.repeated;
-    report.entries = await checkAll(house, said, report.faults);
+    report.entries = await checkAll(stack, said, report.faults);
   } catch (cause) {
     report.faults.push(cause instanceof Error ? cause.message : String(cause));
-    for (const name of Object.keys(house.processIds())) tell(`--- ${name}\n${house.lastWords(name)}`);
+    for (const name of Object.keys(stack.processIds())) tell(`--- ${name}\n${stack.lastWords(name)}`);
   } finally {
     over.abort();
-    await house[Symbol.asyncDispose]();
+    await stack[Symbol.asyncDispose]();
   }
   return report;
 }
 
 async function killAndWait(
-  house: LogHouse,
+  stack: LogStack,
   hammering: Hammering,
   victim: Victim,
   witness: number,
 ): Promise<number> {
   const name =
-    victim === 'sealer' ? await findLeader(house) : victim === 'witness' ? `witness-${witness}` : victim;
+    victim === 'sealer' ? await findLeader(stack) : victim === 'witness' ? `witness-${witness}` : victim;
   const began = performance.now();
-  await house.kill(name);
+  await stack.kill(name);
   // The other sealer must take over by itself; whatever there is one of is started again at once.
-  const started = victim === 'sealer' ? Promise.resolve() : house.start(name);
+  const started = victim === 'sealer' ? Promise.resolve() : stack.start(name);
   // Of those under way at the kill each lane may still be acknowledged once.
   const enough = hammering.count() + LANES;
   while (hammering.count() <= enough) {
@@ -99,14 +99,14 @@ async function killAndWait(
   }
   const ms = Math.round(performance.now() - began);
   await started;
-  if (victim === 'sealer') await house.start(name);
+  if (victim === 'sealer') await stack.start(name);
   return ms;
 }
 
 /** Never resolves: only a failure of the hammer ends the wait. */
 const rejection = (done: Promise<unknown>): Promise<void> => done.then(() => new Promise(() => undefined));
 
-async function findLeader({ logDir }: LogHouse): Promise<string> {
+async function findLeader({ logDir }: LogStack): Promise<string> {
   for (const deadline = Date.now() + TAKEOVER_MS; Date.now() < deadline; await pause(20))
     for (let at = 1; at <= SEALERS; at += 1) {
       const client = createSealerClient(join(logDir, `../sealer-${at}.sock`));
@@ -118,8 +118,8 @@ async function findLeader({ logDir }: LogHouse): Promise<string> {
 }
 
 /** What was acknowledged against the published files, the files against the tables, and what the witnesses say. */
-async function checkAll(house: LogHouse, said: Acknowledged, faults: string[]): Promise<number> {
-  const client = new Client({ connectionString: house.databaseUrl });
+async function checkAll(stack: LogStack, said: Acknowledged, faults: string[]): Promise<number> {
+  const client = new Client({ connectionString: stack.databaseUrl });
   await client.connect();
   try {
     const count = async (query: string) => Number((await client.query<{ n: string }>(query)).rows[0]?.n);
@@ -129,7 +129,7 @@ async function checkAll(house: LogHouse, said: Acknowledged, faults: string[]): 
         if (published === (await count('select size as n from log_head'))) break;
       if (Date.now() > deadline) throw new Error('the log does not come to rest');
     }
-    const { size } = await checkLog(house.logDir, house.policyText, said.digests);
+    const { size } = await checkLog(stack.logDir, stack.policyText, said.digests);
     const [entries, distinct] = [
       await count('select count(*) as n from log_entry'),
       await count('select count(distinct entry_sha256) as n from log_entry'),
@@ -137,10 +137,10 @@ async function checkAll(house: LogHouse, said: Acknowledged, faults: string[]): 
     if (entries !== size) faults.push(`${size} entries are published, the table has ${entries}`);
     if (distinct !== entries) faults.push(`${entries - distinct} records are in the log twice`);
     for (let at = 1; at <= WITNESSES; at += 1)
-      if (existsSync(join(house.logDir, `../witness-${at}/refused`)))
+      if (existsSync(join(stack.logDir, `../witness-${at}/refused`)))
         faults.push(`witness ${at} was shown a fork`);
     for (let at = 1; at <= SEALERS; at += 1)
-      if (readFileSync(join(house.logDir, `../logs/sealer-${at}.log`), 'utf8').includes('LogFault'))
+      if (readFileSync(join(stack.logDir, `../logs/sealer-${at}.log`), 'utf8').includes('LogFault'))
         faults.push(`sealer ${at} found the log's past changed`);
     return size;
   } finally {

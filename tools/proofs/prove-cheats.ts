@@ -1,4 +1,4 @@
-import { ensureBuilt } from '../build.ts';
+import { ensureBuilt } from '@yinji/stack/build/ensure-built';
 import { CHEATS } from './cheats/cheats.ts';
 import { playCheats } from './cheats/play.ts';
 

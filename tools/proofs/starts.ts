@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ensureBuilt } from '../build.ts';
-import { freePort } from '../free-port.ts';
+import { ensureBuilt } from '@yinji/stack/build/ensure-built';
+import { freePort } from '@yinji/stack/free-port';
 import { rollDice } from './dice.ts';
 import { openInstallation, type KillMode } from './installation.ts';
 

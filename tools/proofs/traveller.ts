@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { getOwnAccount, registerWithPassword, signIn, type InputOf, type submitDeposit } from '@yinji/contract';
-import { askForCode } from '../people/ask-for-code.ts';
-import type { Person } from '../people/person.ts';
-import type { Reviewer } from '../people/reviewer.ts';
-import { readCode } from '../people/outbox.ts';
-import { WireRefusal } from '../people/wire-client.ts';
+import { askForCode } from '@yinji/testkit/people/ask-for-code';
+import type { Person } from '@yinji/testkit/people/person';
+import type { Reviewer } from '@yinji/testkit/people/reviewer';
+import { readCode } from '@yinji/testkit/people/outbox';
+import { WireRefusal } from '@yinji/testkit/people/wire-client';
 import type { Installation } from './installation.ts';
 
 /** Somebody on the way, with all that a person still has after the site was down: what was typed, chosen and told. */

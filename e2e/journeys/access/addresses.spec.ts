@@ -1,4 +1,4 @@
-import { expect, test } from '../support/house.ts';
+import { expect, test } from '../support/stack.ts';
 import { ofMembers, ofStaff, ofVisitors, type StaffRole } from './places.ts';
 import { arrive, everythingWrongWith } from './probes.ts';
 import { staffPage } from './staff-page.ts';
@@ -19,7 +19,7 @@ test.describe('every address', () => {
   test('of the portal: title, heading, language, axe, reflow at 320 px, text spacing, zoom, targets, no motion, nothing on the console', async ({
     pageOf,
     people,
-    house,
+    stack,
     browser,
     contextOptions,
   }) => {
@@ -36,7 +36,7 @@ test.describe('every address', () => {
       page.on('pageerror', (error) => faults.push(`${here} ${error.message}`));
       for (const address of addresses) {
         here = address;
-        await arrive(page, house.url(address));
+        await arrive(page, stack.url(address));
         titles.set(address, await page.title());
         for (const fault of await everythingWrongWith(page, titles.size)) faults.push(`${address} ${fault}`);
       }
@@ -46,16 +46,16 @@ test.describe('every address', () => {
     expect(sameTitles(titles)).toEqual([]);
   });
 
-  test('of the console: the same', async ({ house, browser, contextOptions }) => {
+  test('of the console: the same', async ({ stack, browser, contextOptions }) => {
     const faults: string[] = [];
     const titles = new Map<string, string>();
     for (const role of Object.keys(ofStaff) as StaffRole[]) {
-      const page = await staffPage(browser, contextOptions, house, role);
+      const page = await staffPage(browser, contextOptions, stack, role);
       let here = '';
       page.on('console', (line) => line.type() === 'error' && faults.push(`${here} console ${line.text()}`));
       for (const address of ofStaff[role]) {
         here = address;
-        await arrive(page, house.address.consoleUrl + address);
+        await arrive(page, stack.address.consoleUrl + address);
         titles.set(address, await page.title());
         for (const fault of await everythingWrongWith(page, titles.size)) faults.push(`${address} ${fault}`);
       }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { answer, envelope } from '../support/answers.ts';
-import { expect, test } from '../support/house.ts';
+import { expect, test } from '../support/stack.ts';
 import { messages } from '../support/screen.ts';
 import { arrive } from './probes.ts';
 import { staffPage } from './staff-page.ts';
@@ -14,7 +14,7 @@ test.describe('by keyboard alone', () => {
   test('every stop of Tab is marked by 3:1 and stands clear of header and bottom bar, at 1280 and at 360 px', async ({
     pageOf,
     people,
-    house,
+    stack,
   }) => {
     const page = await pageOf(await people.member(), { reducedMotion: 'reduce' });
     const faults: string[] = [];
@@ -28,7 +28,7 @@ test.describe('by keyboard alone', () => {
       ['/personal?currentType=changePassword', 1280],
     ] as const) {
       await page.setViewportSize({ width, height: 640 });
-      await arrive(page, house.url(address));
+      await arrive(page, stack.url(address));
       const stops = await walk(page);
       expect(stops.length, address).toBeGreaterThan(4);
       for (const one of stops) for (const fault of one.faults) faults.push(`${address} ${width} ${fault}`);
@@ -36,11 +36,11 @@ test.describe('by keyboard alone', () => {
     expect(faults).toEqual([]);
   });
 
-  test('the console is walked through in the same way', async ({ house, browser, contextOptions }) => {
-    const page = await staffPage(browser, contextOptions, house, 'operator');
+  test('the console is walked through in the same way', async ({ stack, browser, contextOptions }) => {
+    const page = await staffPage(browser, contextOptions, stack, 'operator');
     const faults: string[] = [];
     for (const address of ['desk', 'packages', 'gate']) {
-      await arrive(page, house.address.consoleUrl + address);
+      await arrive(page, stack.address.consoleUrl + address);
       for (const one of await walk(page)) for (const fault of one.faults) faults.push(`${address} ${fault}`);
     }
     expect(faults).toEqual([]);
@@ -51,7 +51,7 @@ test.describe('by keyboard alone', () => {
     await keys.press('Space');
     await expect(keys).not.toBeChecked();
     await page.keyboard.press('Escape');
-    await arrive(page, `${house.address.consoleUrl}desk`);
+    await arrive(page, `${stack.address.consoleUrl}desk`);
     await page.keyboard.press('/');
     await expect(page.locator('input:focus')).toHaveCount(0);
     await page.context().close();
@@ -59,19 +59,19 @@ test.describe('by keyboard alone', () => {
 
   test('the first stop leads past the header, in both apps', async ({
     page,
-    house,
+    stack,
     browser,
     contextOptions,
   }) => {
-    await arrive(page, house.url('/tm-home-v2'));
+    await arrive(page, stack.url('/tm-home-v2'));
     await page.keyboard.press('Tab');
     await expect(focused(page)).toHaveText('跳到正文');
     await expect(focused(page)).toBeInViewport();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-    const office = await staffPage(browser, contextOptions, house, 'finance');
-    await arrive(office, `${house.address.consoleUrl}refunds`);
+    const office = await staffPage(browser, contextOptions, stack, 'finance');
+    await arrive(office, `${stack.address.consoleUrl}refunds`);
     await office.keyboard.press('Tab');
     await expect(focused(office)).toHaveText('跳到正文');
     await office.keyboard.press('Enter');
@@ -83,12 +83,12 @@ test.describe('by keyboard alone', () => {
   test('a dialog takes the focus, keeps it, gives it back on Escape, also as a sheet from below', async ({
     pageOf,
     people,
-    house,
+    stack,
   }) => {
     const page = await pageOf(await people.account(), { reducedMotion: 'reduce' });
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 700 });
-      await arrive(page, house.url('/notices'));
+      await arrive(page, stack.url('/notices'));
       const opener = page.getByRole('button', { name: '接收设置' });
       await opener.press('Enter');
       const dialog = page.getByRole('dialog', { name: '接收设置' });
@@ -111,10 +111,10 @@ test.describe('by keyboard alone', () => {
   test('what is told while a dialog is open is inside it: heard, and closed by itself', async ({
     pageOf,
     people,
-    house,
+    stack,
   }) => {
     const page = await pageOf(await people.account(), { reducedMotion: 'reduce' });
-    await arrive(page, house.url('/notices'));
+    await arrive(page, stack.url('/notices'));
     await page.getByRole('button', { name: '接收设置' }).click();
     const dialog = page.getByRole('dialog', { name: '接收设置' });
     const place = dialog.getByRole('region', { name: '消息提示' });
@@ -133,10 +133,10 @@ test.describe('by keyboard alone', () => {
   test('the portrait’s card and the folded menu open and close from the keyboard and give the focus back', async ({
     pageOf,
     people,
-    house,
+    stack,
   }) => {
     const page = await pageOf(await people.account(), { reducedMotion: 'reduce' });
-    await arrive(page, house.url('/aboutUs'));
+    await arrive(page, stack.url('/aboutUs'));
     const portrait = page.locator('.account-button');
     const card = page.locator('.account-card');
     await portrait.press('Enter');
@@ -168,9 +168,9 @@ test.describe('by keyboard alone', () => {
     page,
     pageOf,
     people,
-    house,
+    stack,
   }) => {
-    await arrive(page, house.url('/login-v2?mode=login'));
+    await arrive(page, stack.url('/login-v2?mode=login'));
     const [code, password] = [
       page.getByRole('tab', { name: '验证码登录' }),
       page.getByRole('tab', { name: '密码登录' }),
@@ -204,7 +204,7 @@ test.describe('by keyboard alone', () => {
         total: 60,
       }),
     );
-    await arrive(own, house.url('/notices?page=2'));
+    await arrive(own, stack.url('/notices?page=2'));
     const next = own.getByRole('button', { name: '下一页' });
     await next.press('Enter');
     await expect(own).toHaveURL(/page=3/);
@@ -221,10 +221,10 @@ test.describe('by keyboard alone', () => {
   test('a file is chosen with the keyboard, and nothing needs to be dragged', async ({
     pageOf,
     people,
-    house,
+    stack,
   }) => {
     const page = await pageOf(await people.member(), { reducedMotion: 'reduce' });
-    await arrive(page, house.url('/upload-artwork'));
+    await arrive(page, stack.url('/upload-artwork'));
     const input = page.getByLabel('选择图片文件');
     // A key that comes while the page is still being put together may open nothing: it is pressed again.
     await expect(async () => {

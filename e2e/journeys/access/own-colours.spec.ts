@@ -1,14 +1,14 @@
-import { expect, test } from '../support/house.ts';
+import { expect, test } from '../support/stack.ts';
 import { arrive } from './probes.ts';
 
 test.describe('with the person’s own settings', () => {
   test('in the system’s few colours, buttons keep a frame and what is chosen a line', async ({
     pageOf,
     people,
-    house,
+    stack,
   }) => {
     const page = await pageOf(await people.account(), { forcedColors: 'active', reducedMotion: 'reduce' });
-    await arrive(page, house.url('/tm-home-v2'));
+    await arrive(page, stack.url('/tm-home-v2'));
     const frameless = await page.locator('.button:visible').evaluateAll((all) =>
       all
         .filter((one) => !one.classList.contains('button-text'))
@@ -31,7 +31,7 @@ test.describe('with the person’s own settings', () => {
         .evaluate((one) => getComputedStyle(one).textDecorationLine);
     expect(await isLined('.menu [aria-current=page]')).toBe('underline');
     expect(await isLined('.theme-choice label:has(:checked)')).toBe('underline');
-    await arrive(page, house.url('/personal?currentType=account'));
+    await arrive(page, stack.url('/personal?currentType=account'));
     expect(await isLined('[aria-current=page]')).toBe('underline');
     // Icons are drawn in the colour of the words beside them.
     const drawn = await page
@@ -47,7 +47,7 @@ test.describe('with the person’s own settings', () => {
   test('who asks for no motion gets none: dialog, card, message and skeleton stand still', async ({
     pageOf,
     people,
-    house,
+    stack,
   }) => {
     const page = await pageOf(await people.account(), { reducedMotion: 'reduce' });
     const moving = () =>
@@ -59,7 +59,7 @@ test.describe('with the person’s own settings', () => {
           // A clock, not a motion: after eight seconds a line is there.
           .filter((name) => name !== 'loading-slow'),
       );
-    await arrive(page, house.url('/notices'));
+    await arrive(page, stack.url('/notices'));
     await page.getByRole('button', { name: '接收设置' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await moving()).toEqual([]);
@@ -74,20 +74,20 @@ test.describe('with the person’s own settings', () => {
     expect(await moving()).toEqual([]);
     // Held up, so that the skeleton stands there to be looked at.
     await page.route('**/notice/noticePageList*', () => undefined);
-    await page.goto(house.url('/notices'), { waitUntil: 'domcontentloaded' });
+    await page.goto(stack.url('/notices'), { waitUntil: 'domcontentloaded' });
     await page.locator('.skeleton').first().waitFor({ state: 'attached' });
     expect(await moving()).toEqual([]);
   });
 
   test('no control is dead: each button answers, each link leads to a page that there is', async ({
     page,
-    house,
+    stack,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const dead: string[] = [];
     const links = new Set<string>();
     for (const address of ['/tm-home-v2', '/login-v2?mode=login', '/verification-v2', '/guidance']) {
-      await arrive(page, house.url(address));
+      await arrive(page, stack.url(address));
       for (const href of await page
         .locator('a[href]')
         .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href)))
@@ -96,7 +96,7 @@ test.describe('with the person’s own settings', () => {
       const buttons = page.locator('button:visible:not(.skip-link)');
       const count = await buttons.count();
       for (let at = 0; at < count; at += 1) {
-        if (at > 0) await arrive(page, house.url(address));
+        if (at > 0) await arrive(page, stack.url(address));
         const button = buttons.nth(at);
         const name = (await button.getAttribute('aria-label')) ?? (await button.innerText());
         await page.evaluate(() => {
@@ -121,7 +121,7 @@ test.describe('with the person’s own settings', () => {
     }
     for (const link of links) {
       const { origin, pathname } = new URL(link);
-      if (origin !== house.origin) continue;
+      if (origin !== stack.origin) continue;
       const answer = await page.request.get(link);
       if (answer.status() !== 200) dead.push(`${pathname}: ${answer.status()}`);
     }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFaultsOf, faultsOf, overflowOf } from '../../../tools/pictures/faults-of.ts';
+import { axeFaultsOf, faultsOf, overflowOf } from '@yinji/testkit/screens/faults-of';
 
 /** Until the page has its heading and nothing is loading. */
 export async function arrive(page: Page, address: string): Promise<void> {

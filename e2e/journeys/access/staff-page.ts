@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { Reviewer } from '../../../tools/people/reviewer.ts';
-import type { House } from '../support/house.ts';
+import { Reviewer } from '@yinji/testkit/people/reviewer';
+import type { Stack } from '../support/stack.ts';
 import type { StaffRole } from './places.ts';
 
 /** A page of the console in a browser of its own, somebody of this role signed in. */
 export async function staffPage(
   browser: Browser,
   options: BrowserContextOptions,
-  house: House,
+  stack: Stack,
   role: StaffRole,
 ): Promise<Page> {
   const hired = await Reviewer.hire(
-    house.origin,
-    house.address.databaseUrl,
+    stack.origin,
+    stack.address.databaseUrl,
     `access-${role}-${randomUUID().slice(0, 8)}`,
     role,
   );

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { drawPicture } from '../../../tools/seeded-pictures.ts';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { envelope } from '../support/answers.ts';
-import { expect, test } from '../support/house.ts';
+import { expect, test } from '../support/stack.ts';
 import { arrive } from './probes.ts';
 
 test.describe('told to who does not see it', () => {
   test('a new page is told by its title: the focus goes to its heading, also where only the query differs', async ({
     pageOf,
     people,
-    house,
+    stack,
   }) => {
     const page = await pageOf(await people.account(), { reducedMotion: 'reduce' });
-    await arrive(page, house.url('/aboutUs'));
+    await arrive(page, stack.url('/aboutUs'));
     const menu = page.getByRole('navigation', { name: '主菜单' });
     const heading = page.getByRole('heading', { level: 1 });
     await menu.getByRole('link', { name: '溯源查询' }).press('Enter');
@@ -28,7 +28,7 @@ test.describe('told to who does not see it', () => {
     await expect(heading).toHaveText('会员中心');
   });
 
-  test('who asks for a number is put at the answer, however often', async ({ page, people, house }) => {
+  test('who asks for a number is put at the answer, however often', async ({ page, people, stack }) => {
     const person = await people.member();
     const { id } = await person.deposit('问答', 'draw', '问答.png', await drawPicture(92, { format: 'png' }));
     const { deposit } = await person.waitForWork(id, (one) => one.deposit?.complete === true);
@@ -39,7 +39,7 @@ test.describe('told to who does not see it', () => {
       await expect(heading).toHaveText(answer);
       await expect(heading).toBeFocused();
     };
-    await arrive(page, house.url('/tm-home-v2'));
+    await arrive(page, stack.url('/tm-home-v2'));
     await page.getByRole('textbox', { name: '查验一份证书' }).fill(number);
     await page.getByRole('textbox', { name: '查验一份证书' }).press('Enter');
     await expect(heading).toHaveText(/没有查到/);
@@ -54,9 +54,9 @@ test.describe('told to who does not see it', () => {
     page,
     pageOf,
     people,
-    house,
+    stack,
   }) => {
-    await arrive(page, house.url('/login-v2?mode=register'));
+    await arrive(page, stack.url('/login-v2?mode=register'));
     await page.getByRole('button', { name: '注册并登录' }).press('Enter');
     const target = page.getByRole('textbox', { name: '手机号' });
     await expect(target).toBeFocused();
@@ -66,7 +66,7 @@ test.describe('told to who does not see it', () => {
 
     // A form that does not lead there itself is led by the app.
     const own = await pageOf(await people.account(), { reducedMotion: 'reduce' });
-    await arrive(own, house.url('/personal?currentType=myProfile'));
+    await arrive(own, stack.url('/personal?currentType=myProfile'));
     const name = own.getByRole('textbox', { name: '昵称' });
     await name.fill('');
     await own.locator('form').filter({ has: name }).locator('button[type=submit]').press('Enter');
@@ -76,23 +76,23 @@ test.describe('told to who does not see it', () => {
 
   test('messages are told without taking the focus: quiet ones politely, faults at once', async ({
     page,
-    house,
+    stack,
   }) => {
-    await arrive(page, house.url('/verification-v2?view=register'));
+    await arrive(page, stack.url('/verification-v2?view=register'));
     const place = page.getByRole('region', { name: '消息提示' });
     // It is there before anything is said: what comes with its first message is not read out.
     await expect(place).toHaveAttribute('aria-live', 'polite');
-    await page.goto(house.url('/tm-home-v2'));
+    await page.goto(stack.url('/tm-home-v2'));
     const pledge = page.getByRole('button', { name: '质押登记' }).first();
     await pledge.press('Enter');
     await expect(place.getByRole('alert')).toHaveText(/质押登记维护中/);
     await expect(pledge).toBeFocused();
   });
 
-  test('a digest is told by its ends, letter by letter, and copied whole', async ({ page, house, context }) => {
+  test('a digest is told by its ends, letter by letter, and copied whole', async ({ page, stack, context }) => {
     const bytes = await drawPicture(91, { width: 320, height: 240, format: 'jpeg' });
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: house.origin });
-    await arrive(page, house.url('/verification-v2?by=file'));
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stack.origin });
+    await arrive(page, stack.url('/verification-v2?by=file'));
     await page
       .getByLabel('选择作品文件', { exact: true })
       .setInputFiles({ name: '画.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(bytes) });
@@ -111,11 +111,11 @@ test.describe('told to who does not see it', () => {
     page,
     pageOf,
     people,
-    house,
+    stack,
   }) => {
     const faults: string[] = [];
     const check = async (at: Page, address: string, wanted: Readonly<Record<string, string>>) => {
-      await arrive(at, house.url(address));
+      await arrive(at, stack.url(address));
       for (const [label, token] of Object.entries(wanted)) {
         const field = at.getByLabel(label, { exact: true }).first();
         const autocomplete = await field.getAttribute('autocomplete');
@@ -133,7 +133,7 @@ test.describe('told to who does not see it', () => {
     };
     await check(page, '/login-v2?mode=register', { 验证码: 'one-time-code', 密码: 'new-password' });
     await check(page, '/login-v2?help=recover', { 姓名: 'name', 新手机号: 'tel' });
-    await arrive(page, house.url('/login-v2?mode=login'));
+    await arrive(page, stack.url('/login-v2?mode=login'));
     await page.getByRole('tab', { name: '密码登录' }).click();
     await expect(page.getByLabel('密码', { exact: true })).toHaveAttribute('autocomplete', 'current-password');
     await expect(page.locator('form input').first()).toHaveAttribute('autocomplete', /^(username|tel)$/);
@@ -146,12 +146,12 @@ test.describe('told to who does not see it', () => {
   test('help stands at the same place of every page in the shell, in the same words', async ({
     pageOf,
     people,
-    house,
+    stack,
   }) => {
     const page = await pageOf(await people.account(), { reducedMotion: 'reduce' });
     const told: string[] = [];
     for (const address of ['/tm-home-v2', '/personal', '/notices', '/tm-copyright', '/guidance']) {
-      await arrive(page, house.url(address));
+      await arrive(page, stack.url(address));
       const links = await page.getByRole('contentinfo').getByRole('link').allTextContents();
       told.push(links.join(' '));
     }
@@ -162,17 +162,17 @@ test.describe('told to who does not see it', () => {
   test('a state is a word and a sign, a picture has its name, a table its headings', async ({
     pageOf,
     people,
-    house,
+    stack,
   }) => {
     const page = await pageOf(await people.account(), { reducedMotion: 'reduce' });
     await page.route('**/goodsSpu/artworksList*', (route) =>
       route.fulfill({ json: envelope({ results: [], total: 0 }) }),
     );
-    await arrive(page, house.url('/personal?currentType=memberCenter'));
+    await arrive(page, stack.url('/personal?currentType=memberCenter'));
     const table = page.getByRole('table').first();
     await expect(table.getByRole('columnheader').filter({ hasText: '已通过' })).toHaveCount(1);
     await expect(table.getByRole('rowheader').first()).not.toBeEmpty();
-    await arrive(page, house.url('/tm-home-v2'));
+    await arrive(page, stack.url('/tm-home-v2'));
     const nameless = await page
       .locator('main img, main svg[role=img]')
       .evaluateAll(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test, type House } from '../support/house.ts';
+import { expect, test, type Stack } from '../support/stack.ts';
 import { answer, envelope } from '../support/answers.ts';
 import { message, messages, storedSession } from '../support/screen.ts';
 
@@ -16,8 +16,8 @@ const traces = (page: Page) =>
     ]),
   );
 
-function logsOf(house: House): string {
-  const folder = join(house.address.dataDir, 'logs');
+function logsOf(stack: Stack): string {
+  const folder = join(stack.address.dataDir, 'logs');
   return readdirSync(folder)
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n');
@@ -25,12 +25,12 @@ function logsOf(house: House): string {
 
 test('a token in the address is stored and removed from the address, the rest of which stays', async ({
   page,
-  house,
+  stack,
   people,
 }) => {
   const { client, name } = await people.account();
-  await page.goto(house.url(`/personal?currentType=payment&token=${client.token}`));
-  await expect(page).toHaveURL(house.url('/personal?currentType=payment'));
+  await page.goto(stack.url(`/personal?currentType=payment&token=${client.token}`));
+  await expect(page).toHaveURL(stack.url('/personal?currentType=payment'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('支付记录');
   const stored = await storedSession(page);
   expect(stored?.token).toBe(client.token);
@@ -41,7 +41,7 @@ test('a token in the address is stored and removed from the address, the rest of
 
 test('the token is out of the address before anything is asked, and no request tells where from', async ({
   page,
-  house,
+  stack,
   people,
 }) => {
   const { client } = await people.account();
@@ -58,59 +58,59 @@ test('the token is out of the address before anything is asked, and no request t
     during ||= page.url();
     await route.continue();
   });
-  await page.goto(house.url(`/tm-home-v2?token=${token}`));
+  await page.goto(stack.url(`/tm-home-v2?token=${token}`));
   await expect(message(page, '您正以')).toBeVisible();
-  expect(during).toBe(house.url('/tm-home-v2'));
+  expect(during).toBe(stack.url('/tm-home-v2'));
   expect(referrers.filter((one) => one !== undefined)).toEqual([]);
   expect(addresses.filter((one) => one.includes(token))).toEqual([]);
 });
 
 test('nothing of the token is left in history, address, referrer or the server’s logs', async ({
   page,
-  house,
+  stack,
   people,
 }) => {
   const token = (await people.account()).client.token ?? '';
-  await page.goto(house.url('/aboutUs'));
-  await page.goto(house.url(`/tm-home-v2?token=${token}`));
+  await page.goto(stack.url('/aboutUs'));
+  await page.goto(stack.url(`/tm-home-v2?token=${token}`));
   await expect(message(page, '您正以')).toBeVisible();
   expect(await traces(page)).not.toContain(token);
   await page.goBack();
-  await expect(page).toHaveURL(house.url('/aboutUs'));
+  await expect(page).toHaveURL(stack.url('/aboutUs'));
   await page.goForward();
-  await expect(page).toHaveURL(house.url('/tm-home-v2'));
+  await expect(page).toHaveURL(stack.url('/tm-home-v2'));
   expect(await traces(page)).not.toContain(token);
   expect(token.length).toBeGreaterThan(20);
-  expect(logsOf(house)).not.toContain(token);
+  expect(logsOf(stack)).not.toContain(token);
 });
 
-test('a token that the server does not know leaves nothing', async ({ page, house }) => {
+test('a token that the server does not know leaves nothing', async ({ page, stack }) => {
   const token = 'x'.repeat(43);
-  await page.goto(house.url(`/notices?token=${token}`));
-  await expect(page).toHaveURL(house.url('/login-v2?redirect=%2Fnotices'));
+  await page.goto(stack.url(`/notices?token=${token}`));
+  await expect(page).toHaveURL(stack.url('/login-v2?redirect=%2Fnotices'));
   expect(await storedSession(page)).toBeNull();
   expect(await traces(page)).not.toContain(token);
   await expect(messages(page)).toHaveCount(0);
 });
 
-test('an empty token, and one while the server is away, leave nothing', async ({ page, house }) => {
-  await page.goto(house.url('/tm-home-v2?token='));
-  await expect(page).toHaveURL(house.url('/tm-home-v2'));
+test('an empty token, and one while the server is away, leave nothing', async ({ page, stack }) => {
+  await page.goto(stack.url('/tm-home-v2?token='));
+  await expect(page).toHaveURL(stack.url('/tm-home-v2'));
   await page.route('**/userInfo/getUserInfo', (route) => route.abort());
-  await page.goto(house.url('/tm-home-v2?token=abcdefghijklmnopqrstuvwxyz'));
-  await expect(page).toHaveURL(house.url('/tm-home-v2'));
+  await page.goto(stack.url('/tm-home-v2?token=abcdefghijklmnopqrstuvwxyz'));
+  await expect(page).toHaveURL(stack.url('/tm-home-v2'));
   expect(await storedSession(page)).toBeNull();
 });
 
 test('a token that the server does not know leaves a running session as it is', async ({
   pageOf,
   people,
-  house,
+  stack,
 }) => {
   const member = await people.member();
   const page = await pageOf(member);
-  await page.goto(house.url(`/notices?token=${'x'.repeat(43)}`));
-  await expect(page).toHaveURL(house.url('/notices'));
+  await page.goto(stack.url(`/notices?token=${'x'.repeat(43)}`));
+  await expect(page).toHaveURL(stack.url('/notices'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('消息');
   expect((await storedSession(page))?.token).toBe(member.client.token);
 });
@@ -118,14 +118,14 @@ test('a token that the server does not know leaves a running session as it is', 
 test('while another session runs it is asked first, and no keeps the running one', async ({
   pageOf,
   people,
-  house,
+  stack,
 }) => {
   const [member, other] = [await people.member(), await people.account()];
   const page = await pageOf(member);
-  await page.goto(house.url(`/tm-home-v2?token=${other.client.token}`));
+  await page.goto(stack.url(`/tm-home-v2?token=${other.client.token}`));
   const dialog = page.getByRole('dialog', { name: '要换一个账号吗？' });
   await expect(dialog).toBeVisible();
-  await expect(page).toHaveURL(house.url('/tm-home-v2'));
+  await expect(page).toHaveURL(stack.url('/tm-home-v2'));
   expect((await storedSession(page))?.token).toBe(member.client.token);
   await dialog.getByRole('button', { name: '保留当前账号' }).click();
   await expect(dialog).toHaveCount(0);
@@ -136,36 +136,36 @@ test('while another session runs it is asked first, and no keeps the running one
 test('while another session runs it is replaced only on yes, and the new account is named', async ({
   pageOf,
   people,
-  house,
+  stack,
 }) => {
   const [member, other] = [await people.member(), await people.account()];
   const page = await pageOf(member);
-  await page.goto(house.url(`/tm-home-v2?token=${other.client.token}`));
+  await page.goto(stack.url(`/tm-home-v2?token=${other.client.token}`));
   await page.getByRole('button', { name: '换成' }).click();
   await expect(message(page, '您正以')).toBeVisible();
   expect((await storedSession(page))?.token).toBe(other.client.token);
 });
 
-test('the notice that names the account leaves it with one click', async ({ page, house, people }) => {
+test('the notice that names the account leaves it with one click', async ({ page, stack, people }) => {
   const { client } = await people.account();
   // The session is shared with other tests: it ends here, not at the server.
   await answer(page, 'userInfo/logOut', envelope(null));
-  await page.goto(house.url(`/personal?token=${client.token}`));
+  await page.goto(stack.url(`/personal?token=${client.token}`));
   await page.getByRole('button', { name: '不是我，立即退出' }).click();
   await expect(page).toHaveURL(/\/login-v2/);
   expect(await storedSession(page)).toBeNull();
 });
 
-test('a token during a navigation within the page is taken out too', async ({ page, house, people }) => {
+test('a token during a navigation within the page is taken out too', async ({ page, stack, people }) => {
   const { client } = await people.account();
-  await page.goto(house.url('/tm-home-v2'));
+  await page.goto(stack.url('/tm-home-v2'));
   await page.evaluate(
     (url) => {
       history.pushState({}, '', url);
       dispatchEvent(new PopStateEvent('popstate', { state: {} }));
     },
-    house.url(`/aboutUs?token=${client.token}`),
+    stack.url(`/aboutUs?token=${client.token}`),
   );
-  await expect(page).toHaveURL(house.url('/aboutUs'));
+  await expect(page).toHaveURL(stack.url('/aboutUs'));
   await expect.poll(async () => (await storedSession(page))?.token).toBe(client.token);
 });

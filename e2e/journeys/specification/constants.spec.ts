@@ -26,13 +26,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { drawPicture } from '../../../tools/seeded-pictures.ts';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { answer, envelope } from '../support/answers.ts';
-import { expect, test, type House } from '../support/house.ts';
+import { expect, test, type Stack } from '../support/stack.ts';
 import { message } from '../support/screen.ts';
 
-async function openUpload(page: Page, house: House) {
-  await page.goto(house.url('/upload-artwork'));
+async function openUpload(page: Page, stack: Stack) {
+  await page.goto(stack.url('/upload-artwork'));
   return page.getByLabel('选择图片文件');
 }
 
@@ -41,12 +41,12 @@ const TYPES = ['jpeg', 'png', 'webp', 'bmp', 'tif'] as const;
 test('jpeg, png, webp, bmp and tif are taken by their first bytes; svg, gif and text are not, whatever they are called', async ({
   pageOf,
   people,
-  house,
+  stack,
 }) => {
   const page = await pageOf(await people.account());
   // Who has no package is asked to buy one when the draft is saved: that is not what is looked at.
   await answer(page, 'deposit/saveDraft', envelope(null, 'NOT_FOUND'));
-  let input = await openUpload(page, house);
+  let input = await openUpload(page, stack);
   for (const format of TYPES) {
     const buffer = await drawPicture(3, { width: 96, height: 72, format });
     // Called what it is not: only the bytes count.
@@ -54,7 +54,7 @@ test('jpeg, png, webp, bmp and tif are taken by their first bytes; svg, gif and 
     await expect(page.locator('.deposit-file-row').getByText(`无名 ${format}`)).toBeVisible();
     input = page.getByLabel('换一个文件');
   }
-  input = await openUpload(page, house);
+  input = await openUpload(page, stack);
   const gif = await sharp(await drawPicture(3, { width: 96, height: 72 }))
     .gif()
     .toBuffer();
@@ -72,7 +72,7 @@ test('jpeg, png, webp, bmp and tif are taken by their first bytes; svg, gif and 
 test('a file of 104,857,600 bytes is refused, and one of a byte less is fingerprinted', async ({
   pageOf,
   people,
-  house,
+  stack,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'yinji-large-'));
   const fileOf = (sizeBytes: number) => {
@@ -86,7 +86,7 @@ test('a file of 104,857,600 bytes is refused, and one of a byte less is fingerpr
   };
   try {
     const page = await pageOf(await people.account());
-    const input = await openUpload(page, house);
+    const input = await openUpload(page, stack);
     await input.setInputFiles(fileOf(104_857_600));
     await expect(page.getByText('文件不能超過100M')).toBeVisible();
     await input.setInputFiles(fileOf(104_857_599));
@@ -97,12 +97,12 @@ test('a file of 104,857,600 bytes is refused, and one of a byte less is fingerpr
   }
 });
 
-test('a toast stays 4.5 s', async ({ pageOf, people, house }) => {
+test('a toast stays 4.5 s', async ({ pageOf, people, stack }) => {
   const page = await pageOf(await people.account());
   await answer(page, 'notice/noticeTheNumber', envelope(2));
   await answer(page, 'notice/allHaveBeenRead', envelope(null));
   await page.clock.install();
-  await page.goto(house.url('/notices'));
+  await page.goto(stack.url('/notices'));
   const read = page.getByRole('button', { name: '全部标为已读' });
   await expect(read).toBeVisible();
   await page.clock.pauseAt(new Date(Date.now() + 5_000));

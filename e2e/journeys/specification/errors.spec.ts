@@ -1,7 +1,7 @@
 import { deleteWork, saveWorkDraft } from '@yinji/contract';
 import type { Page } from '@playwright/test';
-import type { Person } from '../../../tools/people/person.ts';
-import { expect, test, type House } from '../support/house.ts';
+import type { Person } from '@yinji/testkit/people/person';
+import { expect, test, type Stack } from '../support/stack.ts';
 import { answer, envelope } from '../support/answers.ts';
 import { message, messages, storedSession } from '../support/screen.ts';
 
@@ -9,13 +9,13 @@ import { message, messages, storedSession } from '../support/screen.ts';
 async function openNotices(
   pageOf: (person: Person) => Promise<Page>,
   person: Person,
-  house: House,
+  stack: Stack,
   body: unknown,
   status = 200,
 ): Promise<Page> {
   const page = await pageOf(person);
   await answer(page, 'notice/noticePageList', body, status);
-  await page.goto(house.url('/notices'));
+  await page.goto(stack.url('/notices'));
   await expect(page.getByText('这部分内容没有载入')).toBeVisible();
   return page;
 }
@@ -23,39 +23,39 @@ async function openNotices(
 test('code 10003 is passed to the caller without a message and without signing out', async ({
   pageOf,
   people,
-  house,
+  stack,
 }) => {
   const page = await openNotices(
     pageOf,
     await people.member(),
-    house,
+    stack,
     envelope(null, 10003, '此功能需要有效的会员套餐'),
   );
   await expect(messages(page)).toHaveCount(0);
   expect(await storedSession(page)).not.toBeNull();
-  await expect(page).toHaveURL(house.url('/notices'));
+  await expect(page).toHaveURL(stack.url('/notices'));
 });
 
-test('code 500 shows the message as a warning', async ({ pageOf, people, house }) => {
-  const page = await openNotices(pageOf, await people.member(), house, envelope(null, 500, '系统开小差了'));
+test('code 500 shows the message as a warning', async ({ pageOf, people, stack }) => {
+  const page = await openNotices(pageOf, await people.member(), stack, envelope(null, 500, '系统开小差了'));
   await expect(message(page, '系统开小差了')).toHaveClass(/message-warning/);
-  await expect(page).toHaveURL(house.url('/notices'));
+  await expect(page).toHaveURL(stack.url('/notices'));
 });
 
 for (const code of [1, 404, 'NOT_FOUND'])
-  test(`any other code, such as ${code}, shows the message as an error`, async ({ pageOf, people, house }) => {
-    const page = await openNotices(pageOf, await people.member(), house, envelope(null, code, '没有找到'));
+  test(`any other code, such as ${code}, shows the message as an error`, async ({ pageOf, people, stack }) => {
+    const page = await openNotices(pageOf, await people.member(), stack, envelope(null, code, '没有找到'));
     await expect(message(page, '没有找到')).toHaveClass(/message-error/);
     expect(await storedSession(page)).not.toBeNull();
   });
 
-test('an HTTP failure shows the server’s own message as an error', async ({ pageOf, people, house }) => {
+test('an HTTP failure shows the server’s own message as an error', async ({ pageOf, people, stack }) => {
   const body = envelope(null, 'FAULT', '机房正在维护，请十分钟后再来');
-  const page = await openNotices(pageOf, await people.member(), house, body, 503);
+  const page = await openNotices(pageOf, await people.member(), stack, body, 503);
   await expect(message(page, '机房正在维护，请十分钟后再来')).toHaveClass(/message-error/);
 });
 
-test('a call that is not answered within 50 s is given up and told', async ({ pageOf, people, house }) => {
+test('a call that is not answered within 50 s is given up and told', async ({ pageOf, people, stack }) => {
   const page = await pageOf(await people.member());
   // The deadline is the browser's own and follows no test clock: here it runs a hundred times as fast.
   await page.addInitScript(() => {
@@ -68,7 +68,7 @@ test('a call that is not answered within 50 s is given up and told', async ({ pa
     };
   });
   await page.route('**/notice/noticePageList*', () => undefined);
-  await page.goto(house.url('/notices'));
+  await page.goto(stack.url('/notices'));
   await expect(message(page, '服务器超过 50 秒没有答复，请稍后重试')).toHaveClass(/message-error/);
   const deadlines = await page.evaluate(() => (globalThis as unknown as { deadlines: number[] }).deadlines);
   expect([...new Set(deadlines)]).toEqual([50_000]);
@@ -78,11 +78,11 @@ test('a call that is not answered within 50 s is given up and told', async ({ pa
 test('codes 0 and 200 are both success, and message is read where msg is not there', async ({
   pageOf,
   people,
-  house,
+  stack,
 }) => {
   const page = await pageOf(await people.member());
   await answer(page, 'notice/noticePageList', { code: 0, message: 'ok', data: { results: [], total: 0 } });
-  await page.goto(house.url('/notices'));
+  await page.goto(stack.url('/notices'));
   await expect(page.getByText('还没有消息')).toBeVisible();
   await page.unrouteAll();
   await answer(page, 'notice/noticePageList', { code: 9, message: '只有 message' });
@@ -90,10 +90,10 @@ test('codes 0 and 200 are both success, and message is read where msg is not the
   await expect(message(page, '只有 message')).toHaveClass(/message-error/);
 });
 
-test('a notice is titled 提示 and goes after 3 s', async ({ pageOf, people, house }) => {
+test('a notice is titled 提示 and goes after 3 s', async ({ pageOf, people, stack }) => {
   const page = await pageOf(await people.member());
   await page.clock.install();
-  await page.goto(house.url('/tm-home-v2'));
+  await page.goto(stack.url('/tm-home-v2'));
   await page.clock.pauseAt(new Date(Date.now() + 5_000));
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '质押登记' }).click();
   const notice = message(page, '质押登记维护中');
@@ -108,13 +108,13 @@ test('a notice is titled 提示 and goes after 3 s', async ({ pageOf, people, ho
 test('a line that is not valid is answered by the box with “the entered data is not valid”', async ({
   pageOf,
   people,
-  house,
+  stack,
 }) => {
   const member = await people.member();
   const blank = { description: '', claimedCreatedOn: null, file: null } as const;
   const { id } = await member.client.call(saveWorkDraft, { title: '未题', workType: 'draw', ...blank });
   const page = await pageOf(member);
-  await page.goto(house.url('/personal'));
+  await page.goto(stack.url('/personal'));
   await page.getByRole('button', { name: /改名.*未题/ }).click();
   const box = page.getByRole('dialog', { name: '给草稿改名' });
   const line = box.getByRole('textbox', { name: '作品名称' });

@@ -1,13 +1,13 @@
-import { expect, test } from '../support/house.ts';
-import { FILING } from '../support/open-house.ts';
+import { expect, test } from '../support/stack.ts';
+import { FILING } from '../support/open-stack.ts';
 
 test('the footer shows the numbers of the settings, linked to the authorities, on a phone too', async ({
   page,
-  house,
+  stack,
 }) => {
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(house.url('/aboutUs'));
+    await page.goto(stack.url('/aboutUs'));
     const footer = page.locator('footer.footer');
     await expect(footer.getByRole('link', { name: FILING.ICP_NUMBER })).toHaveAttribute(
       'href',
@@ -22,7 +22,7 @@ test('the footer shows the numbers of the settings, linked to the authorities, o
   }
 });
 
-test('without the settings no number is made up', async ({ page, house }) => {
+test('without the settings no number is made up', async ({ page, stack }) => {
   await page.route('**/aboutUs', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text())
@@ -31,7 +31,7 @@ test('without the settings no number is made up', async ({ page, house }) => {
       .replaceAll(FILING.OPERATOR, '');
     await route.fulfill({ response: answer, body });
   });
-  await page.goto(house.url('/aboutUs'));
+  await page.goto(stack.url('/aboutUs'));
   const legal = page.locator('.footer-legal');
   await expect(legal).toContainText('由运营方在部署时填写');
   await expect(legal.getByRole('link')).toHaveCount(0);

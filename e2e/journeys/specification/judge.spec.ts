@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { getBundle, proveRecord } from '@yinji/contract';
 import type { Page } from '@playwright/test';
-import { drawPicture } from '../../../tools/seeded-pictures.ts';
-import { expect, test } from '../support/house.ts';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
+import { expect, test } from '../support/stack.ts';
 
 const run = promisify(execFile);
 
@@ -39,9 +39,9 @@ test.beforeAll(async ({ people }) => {
 const layDown = (page: Page, label: '选择证据包' | '选择作品文件', name: string, buffer: Buffer) =>
   page.getByLabel(label).setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 
-test('the judge’s page opens without a login, for a number with its status', async ({ page, house }) => {
+test('the judge’s page opens without a login, for a number with its status', async ({ page, stack }) => {
   const { number, code } = deposit;
-  await page.goto(house.url(`/verification-v2?view=judge&number=${number}&code=${code}`));
+  await page.goto(stack.url(`/verification-v2?view=judge&number=${number}&code=${code}`));
   await expect(page.getByRole('heading', { level: 1, name: '给法官的说明' })).toBeVisible();
   await expect(page.getByText(number).first()).toBeVisible();
   await expect(page.getByText('有效').first()).toBeVisible();
@@ -51,10 +51,10 @@ test('the judge’s page opens without a login, for a number with its status', a
 
 test('the judge’s page prints statutes, facts and commands in full, without navigation', async ({
   page,
-  house,
+  stack,
 }) => {
   const { number, code, bundle, picture } = deposit;
-  await page.goto(house.url(`/verification-v2?view=judge&number=${number}&code=${code}`));
+  await page.goto(stack.url(`/verification-v2?view=judge&number=${number}&code=${code}`));
   await layDown(page, '选择证据包', 'evidence.zip', bundle);
   // The page is laid out anew when the bundle is judged, and a file chosen in that instant would be chosen nowhere.
   await expect(page.getByText('还没有拿作品文件来比对')).toBeVisible();
@@ -86,9 +86,9 @@ test('the judge’s page prints statutes, facts and commands in full, without na
 
 test('one byte is flipped in any file that proves, and the check that catches it is named', async ({
   page,
-  house,
+  stack,
 }) => {
-  await page.goto(house.url('/verification-v2?view=judge'));
+  await page.goto(stack.url('/verification-v2?view=judge'));
   await layDown(page, '选择证据包', 'evidence.zip', deposit.bundle);
   const choice = page.getByLabel('改哪一个文件');
   const flip = async (target: string, caught: string) => {
@@ -105,11 +105,11 @@ test('one byte is flipped in any file that proves, and the check that catches it
 
 test('the technical note names algorithms, keys, limits and the verifiers that are handed out', async ({
   page,
-  house,
+  stack,
 }) => {
-  await page.goto(house.url('/verification-v2?view=note'));
+  await page.goto(stack.url('/verification-v2?view=note'));
   await expect(page.getByRole('heading', { level: 1, name: '技术说明' })).toBeVisible();
-  const script = Buffer.from(await (await fetch(`${house.origin}/verify/verify.sh`)).arrayBuffer());
+  const script = Buffer.from(await (await fetch(`${stack.origin}/verify/verify.sh`)).arrayBuffer());
   const digest = createHash('sha256').update(script).digest('hex');
   await expect(page.getByText(digest)).toBeVisible();
   const text = await printed(page);
@@ -129,7 +129,7 @@ test('the technical note names algorithms, keys, limits and the verifiers that a
 
 test('the verification’s button prints the chain checked to its end, the browser’s own a word in its place', async ({
   page,
-  house,
+  stack,
 }) => {
   const { number, code } = deposit;
   await page.addInitScript(() => {
@@ -144,7 +144,7 @@ test('the verification’s button prints the chain checked to its end, the brows
     await held;
     await route.continue();
   });
-  await page.goto(house.url(`/verification-v2?number=${number}&code=${code}`));
+  await page.goto(stack.url(`/verification-v2?number=${number}&code=${code}`));
   await expect(page.getByRole('heading', { name: '逐条复核' })).toBeVisible();
   expect(await printed(page)).toContain('打印的时候还没有复核完');
   await page.getByRole('button', { name: '打印查验结果' }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Person } from '../../../tools/people/person.ts';
-import { expect, test, type House, type People } from '../support/house.ts';
+import type { Person } from '@yinji/testkit/people/person';
+import { expect, test, type Stack, type People } from '../support/stack.ts';
 import { message } from '../support/screen.ts';
 
 /** What choosing an entry does: where it leads, what it says on the way, or what opens over the page. */
@@ -68,7 +68,7 @@ async function pageFor(who: Who, { people, pageOf, page }: Fixtures): Promise<Pa
 /** Chooses each entry from the same page, so that "stays" can be told from "leads". */
 async function chooseEach(
   page: Page,
-  house: House,
+  stack: Stack,
   entries: Record<string, Record<Who, End>>,
   who: Who,
   find: (page: Page, entry: string) => Promise<Locator>,
@@ -76,9 +76,9 @@ async function chooseEach(
   for (const [entry, ends] of Object.entries(entries))
     await test.step(`${who}: ${entry}`, async () => {
       const { at, told, opens } = ends[who];
-      await page.goto(house.url(HERE));
+      await page.goto(stack.url(HERE));
       await (await find(page, entry)).click();
-      await expect(page).toHaveURL(house.url(at));
+      await expect(page).toHaveURL(stack.url(at));
       if (told !== undefined) await expect(message(page, told)).toHaveClass(/message-warning/);
       await expect(page.getByRole('dialog', { name: PACKAGES })).toHaveCount(opens === undefined ? 0 : 1);
     });
@@ -89,10 +89,10 @@ for (const who of ['visitor', 'user', 'member'] as const) {
     page,
     pageOf,
     people,
-    house,
+    stack,
   }) => {
     const own = await pageFor(who, { page, pageOf, people });
-    await chooseEach(own, house, menu, who, async (on, entry) => {
+    await chooseEach(own, stack, menu, who, async (on, entry) => {
       const main = on.getByRole('navigation', { name: '主菜单' });
       return main.locator('a, button').filter({ hasText: new RegExp(`^${entry}$`) });
     });
@@ -102,19 +102,19 @@ for (const who of ['visitor', 'user', 'member'] as const) {
     page,
     pageOf,
     people,
-    house,
+    stack,
   }) => {
     const own = await pageFor(who, { page, pageOf, people });
     await own.setViewportSize({ width: 390, height: 844 });
-    await own.goto(house.url(HERE));
+    await own.goto(stack.url(HERE));
     await expect(own.getByRole('navigation', { name: '主菜单' })).toBeHidden();
-    await chooseEach(own, house, menu, who, async (on, entry) => {
+    await chooseEach(own, stack, menu, who, async (on, entry) => {
       await on.getByRole('button', { name: '菜单', exact: true }).click();
       const folded = on.locator('#folded-menu');
       await expect(folded.locator('a, button')).toHaveText(Object.keys(menu));
       return folded.locator('a, button').filter({ hasText: new RegExp(`^${entry}$`) });
     });
-    await chooseEach(own, house, bar, who, async (on, entry) =>
+    await chooseEach(own, stack, bar, who, async (on, entry) =>
       on.getByRole('navigation', { name: '底部导航' }).getByRole('link', { name: entry }),
     );
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { acceptTerms } from '../support/creator.ts';
-import { expect, test } from '../support/house.ts';
+import { expect, test } from '../support/stack.ts';
 import { answer, envelope, listen } from '../support/answers.ts';
 import { message } from '../support/screen.ts';
 
@@ -17,11 +17,11 @@ const order = (flag: boolean) => ({
 test('the package dialog lists five packages a page with name, price, remark and a buy button', async ({
   pageOf,
   people,
-  house,
+  stack,
 }) => {
   const page = await pageOf(await people.account());
   const asked = listen(page, 'userMemberPackage/packagePageList');
-  await page.goto(house.url('/market'));
+  await page.goto(stack.url('/market'));
   const dialog = dialogOf(page);
   const items = dialog.locator('.package-row > li');
   await expect(items).toHaveCount(5);
@@ -36,9 +36,9 @@ test('the package dialog lists five packages a page with name, price, remark and
   expect(new URL(asked.at(-1)?.url() ?? '').search).toBe('?pageNum=2&pageSize=5');
 });
 
-test('each package is 300 px wide in the dialog, on a phone too', async ({ pageOf, people, house }) => {
+test('each package is 300 px wide in the dialog, on a phone too', async ({ pageOf, people, stack }) => {
   const page = await pageOf(await people.account());
-  await page.goto(house.url('/market'));
+  await page.goto(stack.url('/market'));
   const items = dialogOf(page).locator('.package-row > li');
   await expect(items).toHaveCount(5);
   for (const width of [1280, 360]) {
@@ -49,14 +49,14 @@ test('each package is 300 px wide in the dialog, on a phone too', async ({ pageO
 
 test('buying without login says 请登录后再操作 and leads to login with path and query', async ({
   page,
-  house,
+  stack,
 }) => {
   const bought = listen(page, 'orderInfo/submitPackageOrder');
-  await page.goto(house.url('/tm-home-v2?from=card'));
+  await page.goto(stack.url('/tm-home-v2?from=card'));
   await page.getByRole('button', { name: '购买随笔套餐' }).click();
   await dialogOf(page).getByRole('button', { name: '购买季稿套餐' }).click();
   await expect(message(page, '请登录后再操作')).toHaveClass(/message-warning/);
-  await expect(page).toHaveURL(house.url('/login-v2?mode=login&redirect=%2Ftm-home-v2%3Ffrom%3Dcard'));
+  await expect(page).toHaveURL(stack.url('/login-v2?mode=login&redirect=%2Ftm-home-v2%3Ffrom%3Dcard'));
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(bought).toHaveLength(0);
 });
@@ -64,41 +64,41 @@ test('buying without login says 请登录后再操作 and leads to login with pa
 test('buying without a verified name warns 请实名认证后再购买套餐 and moves to myProfile after 1 s', async ({
   pageOf,
   people,
-  house,
+  stack,
 }) => {
   const page = await pageOf(await people.account());
   const bought = listen(page, 'orderInfo/submitPackageOrder');
   await page.clock.install();
-  await page.goto(house.url('/market?workType=draw'));
+  await page.goto(stack.url('/market?workType=draw'));
   await expect(dialogOf(page).locator('.package-row > li')).toHaveCount(5);
   await page.clock.pauseAt(new Date(Date.now() + 5_000));
   await page.getByRole('button', { name: '购买随笔套餐' }).click();
   await expect(message(page, '请实名认证后再购买套餐')).toHaveClass(/message-warning/);
   await page.clock.runFor(900);
-  await expect(page).toHaveURL(house.url('/market?workType=draw'));
+  await expect(page).toHaveURL(stack.url('/market?workType=draw'));
   await page.clock.runFor(200);
-  await expect(page).toHaveURL(house.url('/personal?currentType=myProfile#real-name'));
+  await expect(page).toHaveURL(stack.url('/personal?currentType=myProfile#real-name'));
   await expect(dialogOf(page)).toHaveCount(0);
   expect(bought).toHaveLength(0);
 });
 
-test('back takes the packages along with the page that they lie on', async ({ pageOf, people, house }) => {
+test('back takes the packages along with the page that they lie on', async ({ pageOf, people, stack }) => {
   const page = await pageOf(await people.verified());
-  await page.goto(house.url('/tm-home-v2'));
+  await page.goto(stack.url('/tm-home-v2'));
   await page.getByRole('link', { name: '为我的作品存证' }).first().click();
   await page.getByRole('button', { name: '查看套餐' }).click();
   await expect(dialogOf(page)).toBeVisible();
   await page.goBack();
-  await expect(page).toHaveURL(house.url('/tm-home-v2'));
+  await expect(page).toHaveURL(stack.url('/tm-home-v2'));
   await expect(dialogOf(page)).toHaveCount(0);
 });
 
-test('a pressed button stays deaf for 3 s', async ({ pageOf, people, house }) => {
+test('a pressed button stays deaf for 3 s', async ({ pageOf, people, stack }) => {
   const page = await pageOf(await people.verified());
   await answer(page, 'orderInfo/wechatPaymentCallbacks', envelope(null));
   const pressed = listen(page, 'orderInfo/wechatPaymentCallbacks');
   await page.clock.install();
-  await page.goto(house.url('/market'));
+  await page.goto(stack.url('/market'));
   await page.getByRole('button', { name: '购买季稿套餐' }).click();
   await acceptTerms(page.getByRole('dialog'));
   const button = page.getByRole('button', { name: '我已支付' });
@@ -120,12 +120,12 @@ test('a pressed button stays deaf for 3 s', async ({ pageOf, people, house }) =>
 test('the pay dialog has the tabs WeChat and Alipay, each with its QR code', async ({
   pageOf,
   people,
-  house,
+  stack,
 }) => {
   const page = await pageOf(await people.verified());
   const asked = listen(page, 'orderInfo/unifiedPackageOrderOrder');
   const submitted = listen(page, 'orderInfo/submitPackageOrder');
-  await page.goto(house.url('/market'));
+  await page.goto(stack.url('/market'));
   await page.getByRole('button', { name: '购买随笔套餐' }).click();
   const dialog = page.getByRole('dialog', { name: '购买“随笔”' });
   await acceptTerms(dialog);
@@ -144,7 +144,7 @@ test('the pay dialog has the tabs WeChat and Alipay, each with its QR code', asy
 test('an order whose flag is false is done at once: a payment callback is sent, then the status is checked', async ({
   pageOf,
   people,
-  house,
+  stack,
 }) => {
   const page = await pageOf(await people.verified());
   await answer(page, 'orderInfo/submitPackageOrder', envelope(order(false)));
@@ -156,7 +156,7 @@ test('an order whose flag is false is done at once: a payment callback is sent, 
     const name = /orderInfo\/(\w+)/.exec(request.url())?.[1];
     if (name !== undefined) heard.push(name);
   });
-  await page.goto(house.url('/market'));
+  await page.goto(stack.url('/market'));
   await page.getByRole('button', { name: '购买随笔套餐' }).click();
   await expect(message(page, '支付成功')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -164,14 +164,14 @@ test('an order whose flag is false is done at once: a payment callback is sent, 
 });
 
 // Paying invalidates every query under `own`, the order's among them, while its dialog still stands: it is asked again.
-test('a paid order is not followed by another one', async ({ pageOf, people, house }) => {
+test('a paid order is not followed by another one', async ({ pageOf, people, stack }) => {
   const page = await pageOf(await people.verified());
   await answer(page, 'orderInfo/submitPackageOrder', envelope(order(false)));
   await answer(page, 'orderInfo/wechatPaymentCallbacks', envelope(null));
   await answer(page, 'orderInfo/orderPaymentInquiry', envelope(true));
   await answer(page, 'userInfo/getUserInfo', envelope(null, 'NOT_FOUND'));
   const submitted = listen(page, 'orderInfo/submitPackageOrder');
-  await page.goto(house.url('/market'));
+  await page.goto(stack.url('/market'));
   await page.getByRole('button', { name: '购买随笔套餐' }).click();
   await expect(message(page, '支付成功')).toBeVisible();
   // The member's list follows everything that the payment set off.
@@ -182,10 +182,10 @@ test('a paid order is not followed by another one', async ({ pageOf, people, hou
 test('renewing does not stack: the dialog says so, and what would be lost', async ({
   pageOf,
   people,
-  house,
+  stack,
 }) => {
   const page = await pageOf(await people.member());
-  await page.goto(house.url('/personal?currentType=memberCenter'));
+  await page.goto(stack.url('/personal?currentType=memberCenter'));
   await page.getByRole('button', { name: '续费或更换套餐' }).click();
   const dialog = dialogOf(page);
   await expect(dialog.locator('.package-now')).toContainText('续费不叠加');

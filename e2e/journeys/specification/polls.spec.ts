@@ -1,8 +1,8 @@
 import { acceptTerms } from '../support/creator.ts';
-import { expect, test } from '../support/house.ts';
+import { expect, test } from '../support/stack.ts';
 import type { Page } from '@playwright/test';
 import { answer, envelope } from '../support/answers.ts';
-import { payAtCashier } from '../../../tools/people/pay-at-cashier.ts';
+import { payAtCashier } from '@yinji/testkit/people/pay-at-cashier';
 import { message, storedSession } from '../support/screen.ts';
 
 /** Holds the page's clock a little after now, so that only `runFor` moves it. */
@@ -23,12 +23,12 @@ async function watchClock(page: Page, call: string): Promise<number[]> {
   return askedAt;
 }
 
-test('unread notices are asked for every 30 s', async ({ pageOf, people, house }) => {
+test('unread notices are asked for every 30 s', async ({ pageOf, people, stack }) => {
   const page = await pageOf(await people.account());
   const askedAt = await watchClock(page, 'notice/noticeTheNumber');
   await answer(page, 'notice/noticeTheNumber', envelope(1));
   await page.clock.install();
-  await page.goto(house.url('/aboutUs'));
+  await page.goto(stack.url('/aboutUs'));
   await expect(page.getByRole('link', { name: '消息，1 条未读' })).toBeVisible();
   await answer(page, 'notice/noticeTheNumber', envelope(5));
   await page.clock.pauseAt(soon());
@@ -47,7 +47,7 @@ test('unread notices are asked for every 30 s', async ({ pageOf, people, house }
 test('the payment is asked for every 2 s until paid; then the member flag is set, the dialogs close and 支付成功 is shown', async ({
   pageOf,
   people,
-  house,
+  stack,
 }) => {
   const page = await pageOf(await people.verified());
   const askedAt = await watchClock(page, 'orderPaymentInquiry');
@@ -55,7 +55,7 @@ test('the payment is asked for every 2 s until paid; then the member flag is set
   await page.route('**/orderInfo/orderPaymentInquiry*', (route) => route.fulfill({ json: envelope(paid) }));
   await answer(page, 'userInfo/getUserInfo', envelope(null, 'NOT_FOUND'));
   await page.clock.install();
-  await page.goto(house.url('/personal?currentType=memberCenter'));
+  await page.goto(stack.url('/personal?currentType=memberCenter'));
   await page.getByRole('button', { name: '查看套餐' }).click();
   await page.getByRole('button', { name: '购买体验套餐' }).click();
   await acceptTerms(page.getByRole('dialog'));
@@ -80,14 +80,14 @@ test('the payment is asked for every 2 s until paid; then the member flag is set
   expect(askedAt).toHaveLength(count);
 });
 
-test('an order paid at the provider makes a member within two polls', async ({ pageOf, house }) => {
-  const page = await pageOf(await house.verified('顾北辰'));
-  await page.goto(house.url('/market?workType=photo'));
+test('an order paid at the provider makes a member within two polls', async ({ pageOf, stack }) => {
+  const page = await pageOf(await stack.verified('顾北辰'));
+  await page.goto(stack.url('/market?workType=photo'));
   await page.getByRole('button', { name: '购买体验套餐' }).click();
   await acceptTerms(page.getByRole('dialog'));
   await expect(page.getByRole('img', { name: '微信付款二维码' })).toBeVisible();
   const orderNo = await page.getByRole('dialog').locator('.mono').textContent();
-  await payAtCashier(house.place.cashierUrl, orderNo ?? '');
+  await payAtCashier(stack.place.cashierUrl, orderNo ?? '');
   await expect(message(page, '支付成功')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('还没有公开的摄影作品')).toBeVisible();

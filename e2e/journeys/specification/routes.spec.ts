@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { BASE_PATH, expect, test, type House } from '../support/house.ts';
+import { BASE_PATH, expect, test, type Stack } from '../support/stack.ts';
 
 const inShell = [
   '/tm-home',
@@ -52,79 +52,79 @@ const open = [
 ];
 const closed = all.filter((path) => !open.includes(path));
 
-async function arrives(page: Page, house: House, path: string, at: string) {
+async function arrives(page: Page, stack: Stack, path: string, at: string) {
   await test.step(`${path} → ${at}`, async () => {
-    await page.goto(house.url(path), { waitUntil: 'commit' });
+    await page.goto(stack.url(path), { waitUntil: 'commit' });
     await expect(page.locator('main')).toBeAttached();
-    await expect(page).toHaveURL(house.url(at));
+    await expect(page).toHaveURL(stack.url(at));
   });
 }
 
-test('the base path ends in the segment authorization', async ({ page, house }) => {
+test('the base path ends in the segment authorization', async ({ page, stack }) => {
   expect(BASE_PATH.split('/').at(-1)).toBe('authorization');
-  await page.goto(house.address.portalUrl);
-  await expect(page).toHaveURL(house.url('/tm-home-v2'));
+  await page.goto(stack.address.portalUrl);
+  await expect(page).toHaveURL(stack.url('/tm-home-v2'));
 });
 
-test('the root leads to tm-home-v2, at the origin and below the base path', async ({ page, house }) => {
-  for (const address of [`${house.origin}/`, house.url(''), house.url('/')]) {
+test('the root leads to tm-home-v2, at the origin and below the base path', async ({ page, stack }) => {
+  for (const address of [`${stack.origin}/`, stack.url(''), stack.url('/')]) {
     await page.goto(address);
-    await expect(page).toHaveURL(house.url('/tm-home-v2'));
+    await expect(page).toHaveURL(stack.url('/tm-home-v2'));
   }
 });
 
-test('any unknown path leads to login-v2', async ({ page, house }) => {
+test('any unknown path leads to login-v2', async ({ page, stack }) => {
   for (const path of ['/artist-apply', '/nowhere', '/personal/deeper', '/TM-HOME', '/login-v3'])
-    await arrives(page, house, path, '/login-v2');
-  await page.goto(`${house.origin}/elsewhere`);
-  await expect(page).toHaveURL(house.url('/login-v2'));
+    await arrives(page, stack, path, '/login-v2');
+  await page.goto(`${stack.origin}/elsewhere`);
+  await expect(page).toHaveURL(stack.url('/login-v2'));
 });
 
-test('without the base path no route is open, with a token or without', async ({ request, house, people }) => {
+test('without the base path no route is open, with a token or without', async ({ request, stack, people }) => {
   const { token } = (await people.member()).client;
   for (const path of all)
     for (const headers of [{}, { authorization: token ?? '' }]) {
-      const answer = await request.get(`${house.origin}${path}`, { headers, maxRedirects: 0 });
+      const answer = await request.get(`${stack.origin}${path}`, { headers, maxRedirects: 0 });
       expect([answer.status(), answer.headers()['location']], path).toEqual([302, `${BASE_PATH}/login-v2`]);
     }
 });
 
-test('without a token the fourteen open routes open', async ({ page, house }) => {
+test('without a token the fourteen open routes open', async ({ page, stack }) => {
   expect(open).toHaveLength(14);
-  for (const path of open) await arrives(page, house, path, path);
+  for (const path of open) await arrives(page, stack, path, path);
 });
 
-test('without a token every other route leads to login-v2', async ({ page, house }) => {
+test('without a token every other route leads to login-v2', async ({ page, stack }) => {
   expect(closed).toHaveLength(13);
-  for (const path of closed) await arrives(page, house, path, `/login-v2?redirect=${encodeURIComponent(path)}`);
+  for (const path of closed) await arrives(page, stack, path, `/login-v2?redirect=${encodeURIComponent(path)}`);
 });
 
-test('with a token login, login-v2 and tm-home lead to tm-home-v2', async ({ pageOf, people, house }) => {
+test('with a token login, login-v2 and tm-home lead to tm-home-v2', async ({ pageOf, people, stack }) => {
   const page = await pageOf(await people.member());
   for (const path of ['/login', '/login-v2', '/login-v2?mode=register', '/tm-home'])
-    await arrives(page, house, path, '/tm-home-v2');
+    await arrives(page, stack, path, '/tm-home-v2');
 });
 
-test('with a token every other route opens', async ({ pageOf, people, house }) => {
+test('with a token every other route opens', async ({ pageOf, people, stack }) => {
   const page = await pageOf(await people.member());
   for (const path of all.filter((one) => !['/login', '/login-v2', '/tm-home'].includes(one)))
-    await arrives(page, house, path, path);
+    await arrives(page, stack, path, path);
 });
 
-test('with a token an unknown path leads by login-v2 to tm-home-v2', async ({ pageOf, people, house }) => {
+test('with a token an unknown path leads by login-v2 to tm-home-v2', async ({ pageOf, people, stack }) => {
   const page = await pageOf(await people.member());
-  for (const path of ['/artist-apply', '/nowhere']) await arrives(page, house, path, '/tm-home-v2');
+  for (const path of ['/artist-apply', '/nowhere']) await arrives(page, stack, path, '/tm-home-v2');
 });
 
 test('routes in the shell have a top navigation and a footer, those outside have neither', async ({
   pageOf,
   people,
-  house,
+  stack,
 }) => {
   const page = await pageOf(await people.member());
   const skipped = ['/tm-home', '/login', '/login-v2'];
   for (const path of all.filter((one) => !skipped.includes(one))) {
-    await page.goto(house.url(path));
+    await page.goto(stack.url(path));
     const here = inShell.includes(path) ? 1 : 0;
     await expect(page.locator('main'), path).toBeAttached();
     await expect(page.getByRole('navigation', { name: '主菜单' }), path).toHaveCount(here);
@@ -132,7 +132,7 @@ test('routes in the shell have a top navigation and a footer, those outside have
   }
 });
 
-test('personal has its seven rooms by currentType', async ({ pageOf, people, house }) => {
+test('personal has its seven rooms by currentType', async ({ pageOf, people, stack }) => {
   const page = await pageOf(await people.member());
   const rooms = {
     account: '我的作品',
@@ -144,31 +144,31 @@ test('personal has its seven rooms by currentType', async ({ pageOf, people, hou
     changePassword: '修改密码',
   };
   for (const [currentType, title] of Object.entries(rooms)) {
-    await page.goto(house.url(`/personal?currentType=${currentType}`));
+    await page.goto(stack.url(`/personal?currentType=${currentType}`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   }
 });
 
-test('market has its four kinds by workType', async ({ pageOf, people, house }) => {
+test('market has its four kinds by workType', async ({ pageOf, people, stack }) => {
   const page = await pageOf(await people.member());
   const kinds = { photo: '摄影确权', draw: '书画确权', creative: '创意确权', transfer: '转让变更' };
   for (const [workType, title] of Object.entries(kinds)) {
-    await page.goto(house.url(`/market?workType=${workType}`));
+    await page.goto(stack.url(`/market?workType=${workType}`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   }
 });
 
-test('login-v2 opens in mode login or register', async ({ page, house }) => {
-  await page.goto(house.url('/login-v2?mode=register'));
+test('login-v2 opens in mode login or register', async ({ page, stack }) => {
+  await page.goto(stack.url('/login-v2?mode=register'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('注册');
-  await page.goto(house.url('/login-v2?mode=login'));
+  await page.goto(stack.url('/login-v2?mode=login'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('登录');
 });
 
-test('below 600 px the layout is the mobile one, from 600 px on the standard one', async ({ page, house }) => {
+test('below 600 px the layout is the mobile one, from 600 px on the standard one', async ({ page, stack }) => {
   const bar = page.getByRole('navigation', { name: '底部导航' });
   await page.setViewportSize({ width: 599, height: 800 });
-  await page.goto(house.url('/tm-home-v2'));
+  await page.goto(stack.url('/tm-home-v2'));
   await expect(bar.getByRole('link')).toHaveText(['首页', '确权', '溯源', '消息', '我的']);
   await page.setViewportSize({ width: 600, height: 800 });
   await expect(bar).toHaveCount(0);

@@ -1,40 +1,40 @@
-import { expect, test } from '../support/house.ts';
+import { expect, test } from '../support/stack.ts';
 import { answer, envelope, listen } from '../support/answers.ts';
 import { messages } from '../support/screen.ts';
 
-test('every navigation asks for the server time', async ({ page, house }) => {
+test('every navigation asks for the server time', async ({ page, stack }) => {
   const asked = listen(page, 'goodsSpu/serverTime');
-  await page.goto(house.url('/tm-home-v2'));
+  await page.goto(stack.url('/tm-home-v2'));
   await expect.poll(() => asked.length).toBe(1);
   const menu = page.getByRole('navigation', { name: '主菜单' });
   await menu.getByRole('link', { name: '关于我们' }).click();
-  await expect(page).toHaveURL(house.url('/aboutUs'));
+  await expect(page).toHaveURL(stack.url('/aboutUs'));
   await expect.poll(() => asked.length).toBe(2);
   await page.goBack();
-  await expect(page).toHaveURL(house.url('/tm-home-v2'));
+  await expect(page).toHaveURL(stack.url('/tm-home-v2'));
   await expect.poll(() => asked.length).toBe(3);
 });
 
-test('a navigation whose server time fails goes on without a word', async ({ page, house }) => {
+test('a navigation whose server time fails goes on without a word', async ({ page, stack }) => {
   await page.route('**/goodsSpu/serverTime', (route) => route.abort());
-  await page.goto(house.url('/aboutUs'));
+  await page.goto(stack.url('/aboutUs'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '首页' }).click();
-  await expect(page).toHaveURL(house.url('/tm-home-v2'));
+  await expect(page).toHaveURL(stack.url('/tm-home-v2'));
   await expect(messages(page)).toHaveCount(0);
 });
 
-test('a server time that never comes holds nobody up', async ({ page, house }) => {
+test('a server time that never comes holds nobody up', async ({ page, stack }) => {
   await page.route('**/goodsSpu/serverTime', () => undefined);
-  await page.goto(house.url('/guidance'));
+  await page.goto(stack.url('/guidance'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a server time of 403 signs nobody out', async ({ pageOf, people, house }) => {
+test('a server time of 403 signs nobody out', async ({ pageOf, people, stack }) => {
   const page = await pageOf(await people.member());
   await answer(page, 'goodsSpu/serverTime', envelope(null, 403, '请登录后再操作'));
-  await page.goto(house.url('/notices'));
+  await page.goto(stack.url('/notices'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('消息');
-  await expect(page).toHaveURL(house.url('/notices'));
+  await expect(page).toHaveURL(stack.url('/notices'));
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test, type House } from '../support/house.ts';
+import { expect, test, type Stack } from '../support/stack.ts';
 import { followRequests } from '../support/requests.ts';
 
 const open = [
@@ -42,18 +42,18 @@ async function watch(page: Page): Promise<string[]> {
   return faults;
 }
 
-async function openAll(page: Page, house: House, paths: readonly string[]) {
+async function openAll(page: Page, stack: Stack, paths: readonly string[]) {
   const allAnswered = followRequests(page);
   for (const path of paths) {
-    await page.goto(house.url(path));
+    await page.goto(stack.url(path));
     await allAnswered();
     await expect(page.locator('main')).toBeAttached();
   }
 }
 
-test('every answer has a policy that allows neither inline code nor strangers', async ({ request, house }) => {
+test('every answer has a policy that allows neither inline code nor strangers', async ({ request, stack }) => {
   for (const path of ['/tm-home-v2', '/market']) {
-    const answer = await request.get(house.url(path));
+    const answer = await request.get(stack.url(path));
     const policy = answer.headers()['content-security-policy'] ?? '';
     // What stands in the page itself is one script and, drawn ahead, one block of styles, each named by its hash.
     const page = await answer.text();
@@ -72,20 +72,20 @@ test('every answer has a policy that allows neither inline code nor strangers', 
   }
 });
 
-test('no public page breaks the content policy or leaves an error on the console', async ({ page, house }) => {
+test('no public page breaks the content policy or leaves an error on the console', async ({ page, stack }) => {
   const faults = await watch(page);
-  await openAll(page, house, open);
+  await openAll(page, stack, open);
   expect(faults).toEqual([]);
 });
 
 test('no page of a member breaks the content policy or leaves an error on the console', async ({
   pageOf,
   people,
-  house,
+  stack,
 }) => {
   const page = await pageOf(await people.member());
   const faults = await watch(page);
-  await openAll(page, house, [
+  await openAll(page, stack, [
     '/market?workType=photo',
     '/personal',
     '/personal?currentType=memberCenter',
@@ -98,7 +98,7 @@ test('no page of a member breaks the content policy or leaves an error on the co
   expect(faults).toEqual([]);
 });
 
-test('a strange token, picture or script source in the address runs nothing', async ({ page, house }) => {
+test('a strange token, picture or script source in the address runs nothing', async ({ page, stack }) => {
   const faults = await watch(page);
   let dialogs = 0;
   page.on('dialog', (dialog) => {
@@ -106,7 +106,7 @@ test('a strange token, picture or script source in the address runs nothing', as
     void dialog.dismiss();
   });
   const script = encodeURIComponent('"><img src=x onerror=alert(1)><script>alert(1)</script>');
-  await openAll(page, house, [
+  await openAll(page, stack, [
     `/verification-v2?number=${script}`,
     `/login-v2?mode=${script}&redirect=${script}`,
     `/activity-detail?id=${script}`,
@@ -116,11 +116,11 @@ test('a strange token, picture or script source in the address runs nothing', as
 });
 
 /** Serious and critical findings of axe on the public pages. */
-async function barriersOf(page: Page, house: House, find: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+async function barriersOf(page: Page, stack: Stack, find: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   const barriers: string[] = [];
   const allAnswered = followRequests(page);
   for (const path of open.filter((one) => one !== '/login')) {
-    await page.goto(house.url(path));
+    await page.goto(stack.url(path));
     await allAnswered();
     const { violations } = await find(new AxeBuilder({ page })).analyze();
     for (const { id, impact, nodes } of violations)
@@ -134,13 +134,13 @@ async function barriersOf(page: Page, house: House, find: (axe: AxeBuilder) => A
 const LINK_RULE = 'link-in-text-block';
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the public pages have no serious barrier, ${colorScheme}`, async ({ page, house }) => {
+  test(`the public pages have no serious barrier, ${colorScheme}`, async ({ page, stack }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await barriersOf(page, house, (axe) => axe.disableRules(LINK_RULE))).toEqual([]);
+    expect(await barriersOf(page, stack, (axe) => axe.disableRules(LINK_RULE))).toEqual([]);
   });
 
-  test(`links in a text are told from it by more than colour, ${colorScheme}`, async ({ page, house }) => {
+  test(`links in a text are told from it by more than colour, ${colorScheme}`, async ({ page, stack }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await barriersOf(page, house, (axe) => axe.withRules(LINK_RULE))).toEqual([]);
+    expect(await barriersOf(page, stack, (axe) => axe.withRules(LINK_RULE))).toEqual([]);
   });
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { readCode } from '../../../tools/people/outbox.ts';
-import { randomIdNumber } from '../../../tools/people/person.ts';
-import { expect, type House } from './house.ts';
+import { readCode } from '@yinji/testkit/people/outbox';
+import { randomIdNumber } from '@yinji/testkit/people/person';
+import { expect, type Stack } from './stack.ts';
 import { message } from './screen.ts';
 
 export interface Creator {
@@ -14,30 +14,30 @@ export interface Creator {
 const BACKUP_PASSWORD = '松风吹解带，山月照弹琴。君问穷通理';
 
 /** Registers with a phone number and the code from the outbox. */
-export async function register(page: Page, house: House, { phone, password }: Creator): Promise<void> {
+export async function register(page: Page, stack: Stack, { phone, password }: Creator): Promise<void> {
   const since = new Date(Date.now() - 1000);
-  await page.goto(house.url('/tm-home-v2'));
+  await page.goto(stack.url('/tm-home-v2'));
   await page.getByRole('link', { name: '注册' }).first().click();
   await page.getByRole('textbox', { name: '手机号或邮箱', exact: true }).fill(phone);
   await page.getByRole('button', { name: '发送验证码' }).click();
   await page
     .getByRole('textbox', { name: '验证码', exact: true })
-    .fill(await readCode(house.place.outbox, phone, since));
+    .fill(await readCode(stack.place.outbox, phone, since));
   await page.getByLabel('密码', { exact: true }).and(page.locator('input')).fill(password);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: '注册并登录' }).click();
   await expect(page).toHaveURL(/\/tm-home-v2/);
 }
 
-export async function signOut(page: Page, house: House): Promise<void> {
-  await page.goto(house.url('/personal?currentType=myProfile'));
+export async function signOut(page: Page, stack: Stack): Promise<void> {
+  await page.goto(stack.url('/personal?currentType=myProfile'));
   await page.locator('header').getByRole('button').last().hover();
   await page.getByRole('button', { name: '退出登录' }).click();
   await expect(page).toHaveURL(/\/login-v2/);
 }
 
-export async function signIn(page: Page, house: House, { phone, password }: Creator): Promise<void> {
-  await page.goto(house.url('/login-v2?mode=login'));
+export async function signIn(page: Page, stack: Stack, { phone, password }: Creator): Promise<void> {
+  await page.goto(stack.url('/login-v2?mode=login'));
   await page.getByRole('tab', { name: '密码登录' }).click();
   await page.getByRole('textbox', { name: '手机号或邮箱', exact: true }).fill(phone);
   await page.getByLabel('密码', { exact: true }).and(page.locator('input')).fill(password);
@@ -46,8 +46,8 @@ export async function signIn(page: Page, house: House, { phone, password }: Crea
 }
 
 /** Name and number, then the simulated face page, which comes back to scanFaceCallBack. */
-export async function verifyRealName(page: Page, house: House, { name }: Creator): Promise<void> {
-  await page.goto(house.url('/personal?currentType=myProfile'));
+export async function verifyRealName(page: Page, stack: Stack, { name }: Creator): Promise<void> {
+  await page.goto(stack.url('/personal?currentType=myProfile'));
   await page.getByRole('textbox', { name: '姓名', exact: true }).fill(name);
   await page.getByRole('textbox', { name: '身份证号码', exact: true }).fill(randomIdNumber());
   await page.getByRole('checkbox', { name: /姓名与身份证号码/ }).check();
@@ -60,8 +60,8 @@ export async function verifyRealName(page: Page, house: House, { name }: Creator
 }
 
 /** Makes the key: backup downloaded, opened again, and only then put to use and certified. */
-export async function makeKey(page: Page, house: House): Promise<void> {
-  await page.goto(house.url('/personal?currentType=myDigitallySigned'));
+export async function makeKey(page: Page, stack: Stack): Promise<void> {
+  await page.goto(stack.url('/personal?currentType=myDigitallySigned'));
   await page.getByLabel('设定备份密码', { exact: true }).fill(BACKUP_PASSWORD);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: '生成密钥并下载备份' }).click();
@@ -85,8 +85,8 @@ export async function acceptTerms(dialog: Locator): Promise<void> {
 }
 
 /** Package dialog → facts and consent → pay dialog with a real QR picture → the simulated cashier pays → the 2 s poll sees it. */
-export async function buyPackage(page: Page, house: House, channel: '微信支付' | '支付宝'): Promise<void> {
-  await page.goto(house.url('/market?workType=draw'));
+export async function buyPackage(page: Page, stack: Stack, channel: '微信支付' | '支付宝'): Promise<void> {
+  await page.goto(stack.url('/market?workType=draw'));
   await page.getByRole('button', { name: /购买随笔套餐/ }).click();
   const dialog = page.getByRole('dialog').filter({ hasText: '订单号' });
   await acceptTerms(dialog);
@@ -95,7 +95,7 @@ export async function buyPackage(page: Page, house: House, channel: '微信支�
   await expect(code).toBeVisible();
   await expect.poll(() => code.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(200);
   const cashier = await page.context().newPage();
-  await cashier.goto(house.place.cashierUrl);
+  await cashier.goto(stack.place.cashierUrl);
   const waiting = cashier.getByRole('article').filter({ hasText: channel }).first();
   await waiting.getByRole('link', { name: '用手机付款' }).click();
   await cashier.getByRole('button', { name: /确认支付/ }).click();
@@ -113,8 +113,8 @@ interface Picture {
 }
 
 /** Fingerprint, signature, log, receipt, and only then the upload; answers the work's id. */
-export async function deposit(page: Page, house: House, { title, fileName, bytes }: Picture): Promise<string> {
-  await page.goto(house.url('/upload-artwork'));
+export async function deposit(page: Page, stack: Stack, { title, fileName, bytes }: Picture): Promise<string> {
+  await page.goto(stack.url('/upload-artwork'));
   await page
     .getByLabel('选择图片文件')
     .setInputFiles({ name: fileName, mimeType: 'image/jpeg', buffer: bytes });
@@ -136,16 +136,16 @@ export async function download(page: Page, button: string | RegExp): Promise<Buf
 }
 
 /** Asks for confirmation on the work's page. */
-export async function requestConfirmation(page: Page, house: House, workId: string): Promise<void> {
-  await page.goto(house.url(`/product-detail?id=${workId}`));
+export async function requestConfirmation(page: Page, stack: Stack, workId: string): Promise<void> {
+  await page.goto(stack.url(`/product-detail?id=${workId}`));
   await page.getByRole('button', { name: '申请确权' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: '提交申请' }).click();
   await expect(page.getByText('审核中').first()).toBeVisible();
 }
 
 /** Fills in what the rights form does not know already; every change saves itself. */
-export async function fillForm(page: Page, house: House, workId: string): Promise<void> {
-  await page.goto(house.url(`/tm-copyright?id=${workId}`));
+export async function fillForm(page: Page, stack: Stack, workId: string): Promise<void> {
+  await page.goto(stack.url(`/tm-copyright?id=${workId}`));
   const form = page.getByRole('form', { name: '版权认证表' });
   await form.getByLabel('作品类别').selectOption('F');
   await form.getByLabel('创作完成日期').fill('2026-10-02');
@@ -172,7 +172,7 @@ export async function signForm(page: Page, submit = '签名并提交审核'): Pr
 }
 
 /** Fills in the rights form, checks the answers, signs and submits it. */
-export async function certify(page: Page, house: House, workId: string): Promise<void> {
-  await fillForm(page, house, workId);
+export async function certify(page: Page, stack: Stack, workId: string): Promise<void> {
+  await fillForm(page, stack, workId);
   await signForm(page);
 }

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import { openDatabase } from '../../../server/src/platform/db/database.ts';
 import { addStaff } from '../../../server/src/people/staff/index.ts';
-import type { House } from './house.ts';
+import type { Stack } from './stack.ts';
 
 const PASSWORD = 'a bridge over still water';
 
 /** Made by the operator's command, signed in with the one-time password, which is changed. */
 export async function enterConsole(
   page: Page,
-  house: House,
+  stack: Stack,
   account: string,
   role: 'reviewer' | 'operator' | 'finance' | 'admin' = 'reviewer',
 ): Promise<void> {
-  const { db, close } = openDatabase(house.address.databaseUrl, 1);
+  const { db, close } = openDatabase(stack.address.databaseUrl, 1);
   const once = (await addStaff(db, account, role)) ?? '';
   await close();
-  await page.goto(house.address.consoleUrl);
+  await page.goto(stack.address.consoleUrl);
   await page.getByLabel('账号', { exact: true }).fill(account);
   await page.getByLabel('密码', { exact: true }).fill(once);
   await page.getByRole('button', { name: '登录' }).click();

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect } from './house.ts';
-import { standStill } from './stand-still.ts';
+import { expect } from './stack.ts';
+import { standStill } from '@yinji/testkit/screens/stand-still';
 
 const FOLDER = process.env['PICTURES'];
 

@@ -1,15 +1,15 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { Reviewer } from '../../../tools/people/reviewer.ts';
-import type { House } from './house.ts';
+import { Reviewer } from '@yinji/testkit/people/reviewer';
+import type { Stack } from './stack.ts';
 
 /** An operator at the console's page of the gate, signed in. */
 export async function asOperator(
   browser: Browser,
   options: BrowserContextOptions,
-  house: House,
+  stack: Stack,
   name: string,
 ): Promise<Page> {
-  const { client, account } = await Reviewer.hire(house.origin, house.address.databaseUrl, name, 'operator');
+  const { client, account } = await Reviewer.hire(stack.origin, stack.address.databaseUrl, name, 'operator');
   const context = await browser.newContext(options);
   const staff = { id: '', name: account, role: 'operator', mustChangePassword: false };
   await context.addInitScript(
@@ -17,6 +17,6 @@ export async function asOperator(
     [client.token, staff] as const,
   );
   const page = await context.newPage();
-  await page.goto(`${house.address.consoleUrl}gate`);
+  await page.goto(`${stack.address.consoleUrl}gate`);
   return page;
 }

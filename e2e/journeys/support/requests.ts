@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { expect } from './house.ts';
-import { standStill } from './stand-still.ts';
+import { expect } from './stack.ts';
+import { standStill } from '@yinji/testkit/screens/stand-still';
 
 /**
  * Counts what the page has asked and not yet been answered. The answer waits until the page stands still with nothing

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, type House } from './house.ts';
+import { expect, type Stack } from './stack.ts';
 
 /** Takes the case that waits longest; the queue fills while the comparison runs. */
-export async function takeCase(page: Page, house: House): Promise<void> {
-  await page.goto(`${house.address.consoleUrl}queue`);
+export async function takeCase(page: Page, stack: Stack): Promise<void> {
+  await page.goto(`${stack.address.consoleUrl}queue`);
   const take = page.getByRole('button', { name: /领取下一件/ });
   await expect(async () => {
     await page.reload();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { SESSION_KEY } from './house.ts';
+import { SESSION_KEY } from './stack.ts';
 
 /** A toast or notice with this text. */
 export const message = (page: Page, text: string): Locator =>

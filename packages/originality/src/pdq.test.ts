@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { drawPicture } from '../../../tools/seeded-pictures.ts';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { ORIENTATIONS } from './dihedral.ts';
 import { hammingDistance } from './hamming.ts';
 import { LUMA_SIDE } from './limits.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawPicture } from '../../../tools/seeded-pictures.ts';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { sniffPicture } from './sniff.ts';
 
 const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex');

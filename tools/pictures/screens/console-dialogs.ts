@@ -1,4 +1,4 @@
-import type { Onlooker } from '../cast.ts';
+import type { Onlooker } from '../fixture.ts';
 import { enlarge, first, follows, inDialog, openKeys, opens } from './moves.ts';
 import { desk, type Filled, type Screen } from './screen.ts';
 

@@ -1,4 +1,4 @@
-import type { Onlooker } from '../cast.ts';
+import type { Onlooker } from '../fixture.ts';
 import { finds, follows } from './moves.ts';
 import { desk, NOBODY, type Filled, type Screen } from './screen.ts';
 
@@ -47,7 +47,7 @@ const FINANCE = ['refunds', 'disputes', 'reconciliations', 'invoices', 'order-fi
 const ADMIN = [
   'authority-requests',
   'figures',
-  'house',
+  'stack',
   'reviewers',
   'audit',
   'roles',

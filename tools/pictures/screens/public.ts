@@ -9,7 +9,7 @@ export interface Numbers {
   wrong: string;
 }
 
-/** What anybody sees: the entry, the market, verification, galleries and what the house says of itself. */
+/** What anybody sees: the entry, the market, verification, galleries and what the stack says of itself. */
 export function publicScreens(filled: Filled, { query, certificate, wrong }: Numbers): Screen[] {
   const { works } = filled;
   return [

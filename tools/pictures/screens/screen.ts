@@ -1,10 +1,10 @@
 import type { WorkDetail } from '@yinji/contract';
 import type { Page } from '@playwright/test';
-import type { Onlooker } from '../cast.ts';
+import type { Onlooker } from '../fixture.ts';
 import type { FilledBooks } from '../fill-books.ts';
 import type { FilledDesks } from '../fill-desks.ts';
 import type { FilledDisputes } from '../fill-disputes.ts';
-import type { FilledHall } from '../fill-hall.ts';
+import type { FilledHall } from '../seed-gallery.ts';
 import type { FilledWorks } from '../fill-works.ts';
 
 export type Filled = FilledWorks & FilledHall & FilledDisputes & FilledDesks & FilledBooks;

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { choosePlace } from '../../postgres/place.ts';
+import { choosePlace } from '@yinji/stack/postgres/place';
 import type { CheatId, Ended } from './cheats.ts';
 import type { Operator } from './operator.ts';
 import { alarmed, isValid, mirrorDir, watch } from './outsiders.ts';
 import { runNode } from './programs.ts';
 import { refused, waitForLog } from './sealer-state.ts';
-import { copyFolder, LOG_ORIGIN, type Stage } from './stage.ts';
+import { copyFolder, LOG_ORIGIN, type Stage } from './environment.ts';
 
 type Part = 'postgres' | 'log';
 
@@ -81,7 +81,7 @@ async function recover(
     KEYS_DIR: join(stage.dataDir, 'keys/sealer'),
     LOG_ORIGIN,
     SEALER_SOCKET: join(stage.folder, 'recover.sock'),
-    SEALER_DATABASE_URL: stage.house.databaseUrl,
+    SEALER_DATABASE_URL: stage.stack.databaseUrl,
     LOG_DIR: logDir,
     TRUST_DIR: join(stage.folder, 'recover-trust'),
   };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ensureBuilt } from '../../build.ts';
+import { ensureBuilt } from '@yinji/stack/build/ensure-built';
 import { CHEATS, type Cheat } from './cheats.ts';
 import { playCheats } from './play.ts';
 

@@ -11,7 +11,7 @@ import {
 import { zipSync } from 'fflate';
 import { readFileSync } from 'node:fs';
 import type { MadeSigner } from './operator.ts';
-import { LOG_ORIGIN } from './stage.ts';
+import { LOG_ORIGIN } from './environment.ts';
 
 export type Files = Record<string, Uint8Array>;
 

@@ -16,7 +16,7 @@ import { openZip } from './forge-bundle.ts';
 import type { Operator } from './operator.ts';
 import { alarmed, verify, watch } from './outsiders.ts';
 import { askForCosignature, growSecondTree, readEntries, showTo, type SecondTree } from './second-tree.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from './environment.ts';
 
 /** Row 7: two trees for two people, both signed with the log's true key. */
 export async function forkLog(stage: Stage, operator: Operator): Promise<Ended[]> {
@@ -30,7 +30,7 @@ export async function forkLog(stage: Stage, operator: Operator): Promise<Ended[]
   const same = await growSecondTree(changed, operator.keys.log);
   const larger = await growSecondTree([...changed, ...honest.slice(0, 3)], operator.keys.log);
   const ask = async (cheat: CheatId, oldSize: number, fork: SecondTree): Promise<Ended> => {
-    const { status, text } = await askForCosignature(stage.house.witnessUrl, oldSize, fork);
+    const { status, text } = await askForCosignature(stage.stack.witnessUrl, oldSize, fork);
     return { cheat, by: 'witness', ends: String(status), told: text };
   };
   const ended = [

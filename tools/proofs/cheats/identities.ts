@@ -4,7 +4,7 @@ import type { Ended } from './cheats.ts';
 import { forgeDeposit, namedCertificate, openZip, packZip, type Files } from './forge-bundle.ts';
 import type { MadeSigner, Operator } from './operator.ts';
 import { isValid, lookUp, verify, watch } from './outsiders.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from './environment.ts';
 
 /** Row 4: the operator is also the certificate authority, and certifies a second 沈知白 of its own. */
 export async function forgeIdentity(stage: Stage, operator: Operator): Promise<Ended[]> {

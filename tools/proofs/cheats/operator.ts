@@ -17,7 +17,7 @@ import { Client } from 'pg';
 import { objectKey } from '../../../server/src/platform/objects/object-store.ts';
 import { createSealerClient, type SealerClient } from '../../../sealer/src/client.ts';
 import { openKeys, type SealerKeys } from '../../../sealer/src/keys.ts';
-import { LOG_ORIGIN, type Stage } from './stage.ts';
+import { LOG_ORIGIN, type Stage } from './environment.ts';
 
 /** A key that the operator made, with a certificate by the platform's own authority. */
 export interface MadeSigner {
@@ -70,7 +70,7 @@ export async function becomeOperator(stage: Stage): Promise<Operator> {
 }
 
 async function withSuperuser<T>(stage: Stage, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: stage.house.databaseUrl });
+  const client = new Client({ connectionString: stage.stack.databaseUrl });
   await client.connect();
   try {
     return await work(client);

@@ -4,7 +4,7 @@ import { runCli } from '../../../verifier/src/run-cli.ts';
 import { CHEATS, type CheatId, type Ended } from './cheats.ts';
 import { packZip, type Files } from './forge-bundle.ts';
 import { runNode, runPython, runShell } from './programs.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from './environment.ts';
 
 /** The programs of people who believe nobody: verifiers, a monitor with its mirror, and questions to that mirror. */
 

@@ -7,7 +7,7 @@ import { flipBit, openZip } from './forge-bundle.ts';
 import type { Operator } from './operator.ts';
 import { lookUp, mirrorDir, watch } from './outsiders.ts';
 import { run } from './programs.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from './environment.ts';
 
 /** Row 15: a page that says 有效 to everything is handed to one reader. Its digest is compared by hand and by program. */
 export async function replaceVerifier(stage: Stage): Promise<Ended[]> {

@@ -8,7 +8,7 @@ import { forgePapers, replaceVerifier } from './papers.ts';
 import { forgeProofs } from './proofs.ts';
 import { rewriteHistory } from './rewrites.ts';
 import { freezeLog, omitDeposit } from './silences.ts';
-import { openStage, type Stage } from './stage.ts';
+import { openStage, type Stage } from './environment.ts';
 import { backdateReceipt, colludeOverTime, rewriteConsistently } from './times.ts';
 import { cheatWithStoredBytes } from './works.ts';
 
@@ -30,8 +30,8 @@ const CHEAP: readonly Scene[] = [
 const DEAR: readonly Scene[] = [rewriteHistory, restoreBackup, omitDeposit];
 
 /**
- * A real house whose operator cheats with full power, against people who kept bundles, trust files, a mirror and a
- * receipt. Answers how each cheat ended, and sentences, one a fault. `isFull`: also those that restart the house.
+ * A real stack whose operator cheats with full power, against people who kept bundles, trust files, a mirror and a
+ * receipt. Answers how each cheat ended, and sentences, one a fault. `isFull`: also those that restart the stack.
  */
 export async function playCheats(
   isFull: boolean,

@@ -16,7 +16,7 @@ import { cosignNote, createCosigner, createNoteSigner, signNote } from '@yinji/s
 import type { Ended } from './cheats.ts';
 import { openZip, type Files } from './forge-bundle.ts';
 import { verify } from './outsiders.ts';
-import { LOG_ORIGIN, type Stage } from './stage.ts';
+import { LOG_ORIGIN, type Stage } from './environment.ts';
 
 /** Rows 12 to 14: proofs of something else, without witnesses, and with witnesses of the operator's own. */
 export async function forgeProofs(stage: Stage): Promise<Ended[]> {

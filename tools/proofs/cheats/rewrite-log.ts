@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { encodeEntryBundle, formatCheckpoint, leafHash, TILE_WIDTH, tilePath, toUtf8 } from '@yinji/evidence';
 import { appendLeaves, EMPTY_EDGE, signNote } from '@yinji/sealing';
 import { growSecondTree, readEntries, type SecondTree } from './second-tree.ts';
-import { LOG_ORIGIN, type Stage } from './stage.ts';
+import { LOG_ORIGIN, type Stage } from './environment.ts';
 import type { Operator } from './operator.ts';
 
 /** Rewrites one old entry in the database so that everything in it fits: entry, tiles, head and every checkpoint. */

@@ -8,7 +8,7 @@ import { alarmed, isValid, watch } from './outsiders.ts';
 import { refused, waitForLog } from './sealer-state.ts';
 import { askForCosignature, growSecondTree, readEntries } from './second-tree.ts';
 import { rewriteDatabase, rewriteFiles } from './rewrite-log.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from './environment.ts';
 
 /** Row 8: the victim's deposit is rewritten where it stands, first in the database, then everywhere inside. */
 export async function rewriteHistory(stage: Stage, operator: Operator): Promise<Ended[]> {
@@ -32,7 +32,7 @@ export async function rewriteHistory(stage: Stage, operator: Operator): Promise<
     ended.push(alarmed('rewritten-shown', await watch(stage)));
 
     const continued = await growSecondTree([...(await readEntries(operator)), honest[0]!], operator.keys.log);
-    const { status, text } = await askForCosignature(stage.house.witnessUrl, honest.length, continued);
+    const { status, text } = await askForCosignature(stage.stack.witnessUrl, honest.length, continued);
     ended.push({ cheat: 'rewritten-cosigned', by: 'witness', ends: String(status), told: text });
     // With the old bundle in hand nobody needs the log.
     if (!(await isValid(stage, stage.deposit.bundle))) throw new Error('the old bundle was to be valid still');

@@ -11,7 +11,7 @@ import {
 } from '@yinji/evidence';
 import { signNote, type NoteSigner } from '@yinji/sealing';
 import { Tree } from '../../../monitor/src/cheating-log-for-tests.ts';
-import { LOG_ORIGIN } from './stage.ts';
+import { LOG_ORIGIN } from './environment.ts';
 import type { Operator } from './operator.ts';
 
 /** Another history under the log's true key. */

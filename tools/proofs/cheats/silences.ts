@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getReceipt } from '@yinji/contract';
-import { drawPicture } from '../../seeded-pictures.ts';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import type { Ended } from './cheats.ts';
 import type { Operator } from './operator.ts';
 import { alarmed, lookUp, watch } from './outsiders.ts';
 import { waitForLog } from './sealer-state.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from './environment.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -26,7 +26,7 @@ export async function omitDeposit(stage: Stage, operator: Operator): Promise<End
   const today = await lookUp(stage, 'omitted', receipt);
   if (today.ends !== 'receipt-waiting') throw new Error(`within the day the receipt is ${today.ends}`);
 
-  // A day later, for house, witness and monitor alike: others are logged, this one is not.
+  // A day later, for stack, witness and monitor alike: others are logged, this one is not.
   const aheadMs = 25 * HOUR_MS;
   await stage.stop();
   await stage.start(aheadMs);

@@ -3,7 +3,7 @@ import type { Ended } from './cheats.ts';
 import { forgeDeposit, openZip, withheld, type DepositWish, type Files } from './forge-bundle.ts';
 import type { Operator } from './operator.ts';
 import { verify } from './outsiders.ts';
-import { AGE_MS, type Stage } from './stage.ts';
+import { AGE_MS, type Stage } from './environment.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const ago = (days: number): Date => new Date(Date.now() - days * DAY_MS);

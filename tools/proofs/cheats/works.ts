@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { getBundle, getOriginal } from '@yinji/contract';
 import { commitment, encodeManifest, encodeReveal, parseManifest, parseReveal } from '@yinji/evidence';
-import { drawPicture } from '../../seeded-pictures.ts';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import type { Ended } from './cheats.ts';
 import { flipBit, openZip, packZip } from './forge-bundle.ts';
 import type { Operator } from './operator.ts';
 import { verify } from './outsiders.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from './environment.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 

@@ -1,7 +1,7 @@
 import { openDatabase } from '../../../server/src/platform/db/database.ts';
 import { readSimulatedMerchant } from '../../../server/src/platform/providers/payment/index.ts';
 import { Refusal } from '../../../server/src/platform/refusal.ts';
-import { openMoneyWorld } from './open-money-world.ts';
+import { openMoneyWorld } from '@yinji/testkit/money/open-money-world';
 import { runOperation } from './run-operation.ts';
 import type { Answer, Asked } from './money-operations.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../../../server/src/platform/db/migrate.ts';
 import { grantRoles } from '../../../server/src/platform/db/roles.ts';
-import { startPostgres } from '../../postgres/start-postgres.ts';
+import { startPostgres } from '@yinji/stack/postgres/start-postgres';
 import { proveMoney } from './prove-money.ts';
 
 /** A kill on about every thousandth operation. */

@@ -7,11 +7,11 @@ import { FAULT_NAMES, NO_FAULTS, type Faults } from '../../../simulators/src/cas
 import { payCode, scanCode } from '../../../simulators/src/cashier/settle-order.ts';
 import { switchFaults } from '../../../simulators/src/cashier/sim-endpoints.ts';
 import { startSimulators, type Simulators } from '../../../simulators/src/start-simulators.ts';
-import { freePort } from '../../free-port.ts';
+import { freePort } from '@yinji/stack/free-port';
 import { rollDice } from '../dice.ts';
 import { checkGrants, checkRest } from './check-cashier.ts';
 import { dealOperation, type Dealt, type Deed, type Dice } from './deal-operation.ts';
-import { addAccount, addFinance, addPackage } from './money-people.ts';
+import { addAccount, addFinance, addPackage } from '@yinji/testkit/money/money-people';
 import { MoneyProcess } from './money-process.ts';
 import type { Answer, Operation } from './money-operations.ts';
 

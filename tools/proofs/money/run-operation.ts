@@ -4,7 +4,7 @@ import { endTerms } from '../../../server/src/money/commerce/end-terms.ts';
 import { isOrderPaid } from '../../../server/src/money/commerce/is-order-paid.ts';
 import { payPackageOrder } from '../../../server/src/money/commerce/pay-package-order.ts';
 import { submitPackageOrder } from '../../../server/src/money/commerce/submit-package-order.ts';
-import { acceptTerms } from '../../people/accept-terms.ts';
+import { acceptTerms } from '@yinji/testkit/people/accept-terms';
 import { inTransaction } from '../../../server/src/platform/db/database.ts';
 import {
   grantQuotas,

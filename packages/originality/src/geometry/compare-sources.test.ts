@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { drawTextured } from '../../../../tools/textured-pictures.ts';
+import { drawTextured } from '@yinji/testkit/pictures/textured-pictures';
 import { compareSources } from './compare-sources.ts';
 import { cornersOf, cornersOff, drawTiles, sourceOf } from './geometry-testing.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { drawTextured } from '../../../../tools/textured-pictures.ts';
+import { drawTextured } from '@yinji/testkit/pictures/textured-pictures';
 import {
   spreadAt,
   applied,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listDepositsToDocument } from '../../works/deposits/index.ts';
-import { makeCompleteWork } from '../../testing/make-complete-work.ts';
-import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
+import { makeCompleteWork } from '@yinji/testkit/context/make-complete-work';
+import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { issueDocuments } from './issue-documents.ts';
 
 let opened: TestContext;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
-import { codeOf } from '../../testing/make-test-context.ts';
+import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
+import { codeOf } from '@yinji/testkit/context/make-test-context';
 import { forgetOldQueries } from './forget-old-queries.ts';
 import { forgetQueries } from './forget-queries.ts';
 import { listQueries } from './list-queries.ts';

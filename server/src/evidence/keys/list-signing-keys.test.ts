@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeCreator } from '../../testing/creator-testing.ts';
-import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
+import { makeCreator } from '@yinji/testkit/context/creator';
+import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { listSigningKeys } from './list-signing-keys.ts';
 
 let t: TestContext;

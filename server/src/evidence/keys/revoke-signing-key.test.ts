@@ -6,7 +6,7 @@ import { createAuthority, issuePersonalCertificate } from '@yinji/sealing';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { appendRecord } from '../log/index.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
+import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
 import { makeVault } from '../../platform/vault.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { holdLiveKey, insertKey } from './keys-store.ts';

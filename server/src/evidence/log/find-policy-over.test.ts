@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../testing/open-test-database.ts';
+import { openTestDatabase } from '@yinji/testkit/database/open-test-database';
 import { findPolicyOver } from './find-policy-over.ts';
 
 test('a checkpoint is counted by the policy it was cosigned under, not by one that is announced or came later', async () => {

@@ -1,8 +1,8 @@
 import { PURCHASE_TERMS_VERSION } from '@yinji/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
-import { codeOf, makeTestAccount, makeTestContext } from '../../testing/make-test-context.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
+import { codeOf, makeTestAccount, makeTestContext } from '@yinji/testkit/context/make-test-context';
+import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
 import type { AppContext } from '../../platform/app-context.ts';
 import { acceptPurchaseTerms } from './accept-purchase-terms.ts';
 import { getOrderFacts } from './get-order-facts.ts';

@@ -6,9 +6,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { openDiskStore } from '../../platform/objects/object-store.ts';
-import { makeOrder, makeRefund } from '../../testing/make-paid-order.ts';
-import { codeOf, makeTestAccount, makeTestStaff, makeTestContext } from '../../testing/make-test-context.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
+import { makeOrder, makeRefund } from '@yinji/testkit/context/make-paid-order';
+import {
+  codeOf,
+  makeTestAccount,
+  makeTestStaff,
+  makeTestContext,
+} from '@yinji/testkit/context/make-test-context';
+import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
 import type { AppContext } from '../../platform/app-context.ts';
 import { invoiceFileKind } from './invoice-file.ts';
 import { findOwnInvoice, listInvoiceable } from './invoices-store.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import type { PackageTerms } from '../../platform/db/schema.ts';
-import { codeOf, makeTestStaff, makeTestContext } from '../../testing/make-test-context.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
+import { codeOf, makeTestStaff, makeTestContext } from '@yinji/testkit/context/make-test-context';
+import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
 import type { AppContext } from '../../platform/app-context.ts';
 import { orderPackages } from './order-packages.ts';
 import { listAllPackages, listChanges } from './packages-store.ts';

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { sumRest } from '../quota/index.ts';
-import { makeOrder } from '../../testing/make-paid-order.ts';
+import { makeOrder } from '@yinji/testkit/context/make-paid-order';
 import {
   codeOf,
   declareTestAccount,
   makeTestAccount,
   makeTestStaff,
   makeTestContext,
-} from '../../testing/make-test-context.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
+} from '@yinji/testkit/context/make-test-context';
+import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
 import type { AppContext } from '../../platform/app-context.ts';
 import { decideGrant } from './decide-grant.ts';
 import { findGrantee } from './find-grantee.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
+import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
 import { insertEntry, sumRest } from './quota-store.ts';
 import { releaseReservation, reserveQuota, spendReservation } from './reserve-quota.ts';
 

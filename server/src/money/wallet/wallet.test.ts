@@ -1,9 +1,9 @@
 import { listHoldings as listHoldingsCall } from '@yinji/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
-import { makeOrder } from '../../testing/make-paid-order.ts';
-import { codeOf, makeTestAccount, makeTestContext } from '../../testing/make-test-context.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
+import { makeOrder } from '@yinji/testkit/context/make-paid-order';
+import { codeOf, makeTestAccount, makeTestContext } from '@yinji/testkit/context/make-test-context';
+import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
 import type { AppContext } from '../../platform/app-context.ts';
 import { exportQuotaEntries } from './export-quota-entries.ts';
 import { listHoldings } from './list-holdings.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
+import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import type { AppContext } from '../../platform/app-context.ts';
 import { caller, codeOf, forgetLimits, newPhone, readSentCode, solved, wrong } from './entry-testing.ts';
 import { forgetOldTraces } from './forget-old-traces.ts';

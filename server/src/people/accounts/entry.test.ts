@@ -3,7 +3,7 @@ import type * as argon2 from '@node-rs/argon2';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Schema } from '../../platform/db/schema.ts';
-import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
+import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import type { AppContext } from '../../platform/app-context.ts';
 import { changePassword } from './change-password.ts';
 import { changeTarget } from './change-target.ts';

@@ -6,7 +6,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { admitMinor } from '../../app/access.ts';
 import { beginPersonReview } from '../identity-reviews/begin-person-review.ts';
 import { grantIdentity } from '../identity/index.ts';
-import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
+import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { acceptGuardianship } from './accept-guardianship.ts';
 import { answerRequest } from './answer-request.ts';
 import { endGuardianship } from './end-guardianship.ts';

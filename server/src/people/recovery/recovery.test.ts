@@ -12,7 +12,7 @@ import {
 } from '../accounts/entry-testing.ts';
 import { sendCode } from '../accounts/send-code.ts';
 import { signIn } from '../accounts/sign-in.ts';
-import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
+import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import type { AppContext } from '../../platform/app-context.ts';
 import { beginRecovery } from './begin-recovery.ts';
 import { finishRecoveries } from './finish-recoveries.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/database.ts';
-import { codeOf, makeTestStaff } from '../../testing/make-test-context.ts';
-import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
+import { codeOf, makeTestStaff } from '@yinji/testkit/context/make-test-context';
+import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { auditStaff } from './audit-staff.ts';
 import { declareOwnAccount, sendOwnAccountCode } from './declare-own-account.ts';
 import { exportAudit, listAudit } from './list-audit.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { openTestDatabase } from '../../testing/open-test-database.ts';
+import { openTestDatabase } from '@yinji/testkit/database/open-test-database';
 
 test('a connection that breaks while it is lent out fails its next query, not the process', async () => {
   const database = await openTestDatabase();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PostgresDialect, RawExpressionNode, generate } from 'kysely-codegen';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
+import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
 import { COLUMN_TYPES } from './column-types.ts';
 
 let database: TestDatabase;

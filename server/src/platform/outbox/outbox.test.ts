@@ -7,7 +7,7 @@ import type { MailMessage } from '../providers/mail/mail-provider.ts';
 import type { MailOutcome } from '../providers/mail/mail-sending.ts';
 import type { SmsMessage } from '../providers/sms/sms-provider.ts';
 import type { SmsOutcome } from '../providers/sms/sms-sending.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
+import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
 import { makeVault } from '../vault.ts';
 import type { AppContext } from '../app-context.ts';
 import { deliverMessages } from './deliver-messages.ts';

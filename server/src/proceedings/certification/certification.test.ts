@@ -7,9 +7,9 @@ import { certificationForm } from '@yinji/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findWork } from '../../works/works/index.ts';
-import { codeOf } from '../../testing/make-test-context.ts';
-import { makeCreator, makeDepositedWork, type TestCreator } from '../../testing/creator-testing.ts';
-import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
+import { codeOf } from '@yinji/testkit/context/make-test-context';
+import { makeCreator, makeDepositedWork, type TestCreator } from '@yinji/testkit/context/creator';
+import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { addOwner } from './add-owner.ts';
 import {
   coOwner,
@@ -19,7 +19,7 @@ import {
   makeReviewer,
   PDF,
   takeCase,
-} from '../../testing/certification-testing.ts';
+} from '@yinji/testkit/context/certification';
 import { deleteAttachment } from './delete-attachment.ts';
 import { deleteOwner } from './delete-owner.ts';
 import { editOwner } from './edit-owner.ts';

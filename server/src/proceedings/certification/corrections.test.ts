@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { decideCase } from '../confirmation/decide-case.ts';
-import { codeOf } from '../../testing/make-test-context.ts';
-import { makeCreator, makeDepositedWork, type TestCreator } from '../../testing/creator-testing.ts';
-import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
+import { codeOf } from '@yinji/testkit/context/make-test-context';
+import { makeCreator, makeDepositedWork, type TestCreator } from '@yinji/testkit/context/creator';
+import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { findWork } from '../../works/works/index.ts';
-import { decideNext, formDesk, makeReviewer, takeCase } from '../../testing/certification-testing.ts';
+import { decideNext, formDesk, makeReviewer, takeCase } from '@yinji/testkit/context/certification';
 import { watchForms } from './watch-forms.ts';
 import { withdrawCertification } from './withdraw-certification.ts';
 

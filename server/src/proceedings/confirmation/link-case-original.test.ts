@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCase, withdrawCase } from '../cases/index.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
-import { makeReviewer, takeCase } from '../../testing/certification-testing.ts';
-import { makeCompleteWork } from '../../testing/make-complete-work.ts';
-import { codeOf } from '../../testing/make-test-context.ts';
-import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
+import { makeReviewer, takeCase } from '@yinji/testkit/context/certification';
+import { makeCompleteWork } from '@yinji/testkit/context/make-complete-work';
+import { codeOf } from '@yinji/testkit/context/make-test-context';
+import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { linkCaseOriginal } from './link-case-original.ts';
 
 let t: TestContext;

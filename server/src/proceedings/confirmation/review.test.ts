@@ -5,9 +5,14 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { grantQuotas, sumRest } from '../../money/quota/index.ts';
-import { codeOf, makeTestAccount, makeTestStaff, makeTestContext } from '../../testing/make-test-context.ts';
-import { makeTestWork } from '../../testing/make-test-work.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
+import {
+  codeOf,
+  makeTestAccount,
+  makeTestStaff,
+  makeTestContext,
+} from '@yinji/testkit/context/make-test-context';
+import { makeTestWork } from '@yinji/testkit/context/make-test-work';
+import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
 import type { AppContext } from '../../platform/app-context.ts';
 import { compareCases } from './compare-cases.ts';
 import { decideCase } from './decide-case.ts';

@@ -5,7 +5,7 @@ import { sumRest } from '../../money/quota/index.ts';
 import { countTracks } from '../../works/works/index.ts';
 import { decideCase } from './decide-case.ts';
 import { requestConfirmation, withdrawConfirmation } from './request-confirmation.ts';
-import { codeOf, openStudio, type Studio } from '../../testing/studio-testing.ts';
+import { codeOf, openStudio, type Studio } from '@yinji/testkit/context/studio';
 
 let studio: Studio;
 beforeAll(async () => {

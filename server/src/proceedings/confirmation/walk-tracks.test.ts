@@ -13,7 +13,7 @@ import {
 } from '@yinji/tracks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sampleForm } from '../../../../tools/people/sample-form.ts';
+import { sampleForm } from '@yinji/testkit/people/sample-form';
 import { openCase } from '../cases/index.ts';
 import { presentCertification } from '../certification/present-certification.ts';
 import { saveCertification } from '../certification/save-certification.ts';
@@ -26,7 +26,7 @@ import { saveWorkDraft } from '../../works/works/save-work-draft.ts';
 import { updateWork } from '../../works/works/update-work.ts';
 import { decideCase } from './decide-case.ts';
 import { requestConfirmation, withdrawConfirmation } from './request-confirmation.ts';
-import { codeOf, openStudio, type Creator, type Studio } from '../../testing/studio-testing.ts';
+import { codeOf, openStudio, type Creator, type Studio } from '@yinji/testkit/context/studio';
 
 let studio: Studio;
 let holder: Creator;

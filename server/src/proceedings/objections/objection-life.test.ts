@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { decideCase } from '../confirmation/decide-case.ts';
-import type { TestContext } from '../../testing/open-test-context.ts';
+import type { TestContext } from '@yinji/testkit/context/open-test-context';
 import { answerObjection } from './answer-objection.ts';
 import { decideOutcome } from './decide-outcome.ts';
 import {

@@ -16,7 +16,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { appendRecord } from '../../evidence/log/index.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { grantIdentity } from '../../people/identity/index.ts';
-import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
+import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { findObjection } from './objections-store.ts';
 import { listPapers, type PaperKind } from './papers-store.ts';
 import { presentPaper } from './present-paper.ts';

@@ -9,9 +9,9 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import type { StaffActor } from '../../platform/http/actor.ts';
-import type { TestCreator } from '../../testing/creator-testing.ts';
-import { codeOf } from '../../testing/make-test-context.ts';
-import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
+import type { TestCreator } from '@yinji/testkit/context/creator';
+import { codeOf } from '@yinji/testkit/context/make-test-context';
+import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { clearContest } from './clear-contest.ts';
 import { confirmSuccession } from './confirm-succession.ts';
 import { contestSuccession } from './contest-succession.ts';

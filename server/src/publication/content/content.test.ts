@@ -21,8 +21,8 @@ import {
   makeTestAccount,
   makeTestStaff,
   makeTestContext,
-} from '../../testing/make-test-context.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
+} from '@yinji/testkit/context/make-test-context';
+import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
 import type { AppContext } from '../../platform/app-context.ts';
 import { contentRoutes } from './content-routes.ts';
 import { listPages } from './content-store.ts';

@@ -13,9 +13,14 @@ import { addBlockedTerm } from '../public-listing/add-blocked-term.ts';
 import { keepReported } from '../public-listing/keep-reported.ts';
 import { listReports } from '../public-listing/list-reports.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
-import { galleryTesting } from '../../testing/gallery-testing.ts';
-import { codeOf, declareTestAccount, makeTestAccount, makeTestStaff } from '../../testing/make-test-context.ts';
-import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
+import { galleryTesting } from '@yinji/testkit/context/gallery';
+import {
+  codeOf,
+  declareTestAccount,
+  makeTestAccount,
+  makeTestStaff,
+} from '@yinji/testkit/context/make-test-context';
+import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import type { AppContext } from '../../platform/app-context.ts';
 import { appealGallery } from './appeal-gallery.ts';
 import { decideGalleryAppeal } from './decide-gallery-appeal.ts';

@@ -8,9 +8,14 @@ import { getHomePage } from '../../service/profile/get-home-page.ts';
 import { grantQuotas, sumRest } from '../../money/quota/index.ts';
 import { checkBooks } from '../../money/reconciliation/check-books.ts';
 import { requestRefund } from '../../money/refunds/request-refund.ts';
-import { makeCompleteWork } from '../../testing/make-complete-work.ts';
-import { codeOf, declareTestAccount, makeTestAccount, makeTestStaff } from '../../testing/make-test-context.ts';
-import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
+import { makeCompleteWork } from '@yinji/testkit/context/make-complete-work';
+import {
+  codeOf,
+  declareTestAccount,
+  makeTestAccount,
+  makeTestStaff,
+} from '@yinji/testkit/context/make-test-context';
+import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { listPublicWorks, listShownWorks, lockWork } from '../../works/works/index.ts';
 import { addBlockedPicture } from './add-blocked-picture.ts';
 import { addBlockedTerm } from './add-blocked-term.ts';

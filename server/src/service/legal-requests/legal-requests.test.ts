@@ -23,8 +23,8 @@ import {
 } from '../../proceedings/objections/objections-testing.ts';
 import { saveObjection } from '../../proceedings/objections/save-objection.ts';
 import { submitObjection } from '../../proceedings/objections/submit-objection.ts';
-import { declareTestAccount } from '../../testing/make-test-context.ts';
-import type { TestContext } from '../../testing/open-test-context.ts';
+import { declareTestAccount } from '@yinji/testkit/context/make-test-context';
+import type { TestContext } from '@yinji/testkit/context/open-test-context';
 import { lookUpRecord } from '../../documents/verification/look-up-record.ts';
 import { buildExports } from './build-exports.ts';
 import { cancelErasure } from './cancel-erasure.ts';

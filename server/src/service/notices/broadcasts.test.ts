@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
+import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
 import type { AppContext } from '../../platform/app-context.ts';
 import { deliverBroadcasts } from './deliver-broadcasts.ts';
 import { draftBroadcast } from './draft-broadcast.ts';

@@ -6,7 +6,7 @@ import { sendCode } from '../../people/accounts/send-code.ts';
 import { isMember } from '../../money/commerce/index.ts';
 import { newId } from '../../platform/db/ids.ts';
 import type { Schema } from '../../platform/db/schema.ts';
-import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
+import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import type { AppContext } from '../../platform/app-context.ts';
 import { presentAccount } from './present-account.ts';
 

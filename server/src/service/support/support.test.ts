@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
-import { codeOf, makeTestStaff } from '../../testing/make-test-context.ts';
-import { makeOrder } from '../../testing/make-paid-order.ts';
-import { makeTestWork } from '../../testing/make-test-work.ts';
-import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
+import { codeOf, makeTestStaff } from '@yinji/testkit/context/make-test-context';
+import { makeOrder } from '@yinji/testkit/context/make-paid-order';
+import { makeTestWork } from '@yinji/testkit/context/make-test-work';
+import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { findCustomer } from './find-customer.ts';
 import { writeEntry } from './write-entry.ts';
 

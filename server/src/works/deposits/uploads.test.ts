@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeAccounts } from '../../service/account-closing/index.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { grantIdentity } from '../../people/identity/index.ts';
-import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
+import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { destroyUploads } from './destroy-uploads.ts';
 import { receiveUpload, RELEASE_WITHIN_MS } from './receive-upload.ts';
 import { findUpload } from './uploads-store.ts';

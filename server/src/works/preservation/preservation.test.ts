@@ -29,7 +29,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { appendRecord } from '../../evidence/log/index.ts';
 import { openDiskStore, type ObjectStore } from '../../platform/objects/object-store.ts';
 import { openTimeStamping } from '../../platform/providers/time/index.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
+import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
 import type { AppContext } from '../../platform/app-context.ts';
 import { getPreservationHealth, renewEvidence, stampCheckpoint } from './index.ts';
 import { preservationRoutes } from './preservation-routes.ts';

@@ -3,7 +3,7 @@ import { standingOf } from '@yinji/tracks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
+import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
 import { endBadge, findWork, putBadge } from './index.ts';
 
 let database: TestDatabase;

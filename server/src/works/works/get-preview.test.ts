@@ -2,9 +2,9 @@ import { isReadable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeCompleteWork } from '../../testing/make-complete-work.ts';
-import { codeOf, makeTestAccount } from '../../testing/make-test-context.ts';
-import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
+import { makeCompleteWork } from '@yinji/testkit/context/make-complete-work';
+import { codeOf, makeTestAccount } from '@yinji/testkit/context/make-test-context';
+import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { getPreview } from './get-preview.ts';
 import { displayedUrl, previewUrl } from './preview-url.ts';
 

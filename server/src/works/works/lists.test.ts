@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { makeNumber } from '@yinji/evidence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
-import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
+import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { listOwnWorks } from './list-own-works.ts';
 import { listPublicWorks } from './list-public-works.ts';
 

@@ -1,6 +1,6 @@
 import { blankForm } from '@yinji/contract';
 import { describe, expect, test } from 'vitest';
-import { sampleForm } from '../../../../../tools/people/sample-form.ts';
+import { sampleForm } from '@yinji/testkit/people/sample-form';
 import { canBeCorrected } from '../decision/correctable.ts';
 import type { ReviewCase } from '../review-case.ts';
 import { partsOf } from './correctable-parts.ts';

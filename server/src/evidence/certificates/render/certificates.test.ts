@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawPicture } from '../../../../../tools/seeded-pictures.ts';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { renderCertification } from './certification-certificate.ts';
 import { renderComparison } from './comparison-report.ts';
 import { renderConfirmation } from './confirmation-certificate.ts';

@@ -1,0 +1,112 @@
+import { getOwnAccount } from '@yinji/contract';
+import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { Person, type Place } from '@yinji/testkit/people/person';
+import { STACK_VARIABLE, type StackAddress } from './open-stack.ts';
+
+/** 随笔: 10 deposits, 2 confirmations, 30 days. */
+const SMALL_PACKAGE = '0199c000-0000-7000-8000-000000000002';
+/** Where `portal/src/lib/session.ts` keeps token and account. */
+export const SESSION_KEY = 'yinji.session';
+export const BASE_PATH = '/copyright/authorization';
+
+/**
+ * The running installation, and new people in it. The server sends at most twenty codes to one address before it slows
+ * down, so a run can make about twenty people: share those of `people` wherever nothing of theirs is changed.
+ */
+export class Stack {
+  readonly address: StackAddress;
+  readonly origin: string;
+  readonly place: Place;
+
+  constructor(address: StackAddress) {
+    this.address = address;
+    this.origin = new URL(address.portalUrl).origin;
+    const { outbox, cashierUrl, faceCheckUrl } = address;
+    this.place = { origin: this.origin, outbox, cashierUrl, faceCheckUrl };
+  }
+
+  /** `/market?workType=draw` → the whole address. */
+  url(path: string): string {
+    return `${this.origin}${BASE_PATH}${path}`;
+  }
+
+  /** Registered, real name not verified, no package. */
+  async account(name: string): Promise<Person> {
+    const person = new Person(this.place, name);
+    await person.register();
+    return person;
+  }
+
+  /** With a verified real name, without a package. */
+  async verified(name: string): Promise<Person> {
+    const person = await this.account(name);
+    await person.verifyRealName();
+    return person;
+  }
+
+  /** Verified, with a signing key and the package 随笔. */
+  async member(name: string): Promise<Person> {
+    const person = await this.verified(name);
+    await person.makeKey();
+    await person.buy(SMALL_PACKAGE);
+    return person;
+  }
+}
+
+/** One person of each kind for tests that change nothing of theirs; made when first asked for. */
+export interface People {
+  account(): Promise<Person>;
+  verified(): Promise<Person>;
+  member(): Promise<Person>;
+}
+
+/** The browser's storage of somebody who has signed in, for `browser.newContext({ storageState })`. */
+export async function storageOf(stack: Stack, person: Person) {
+  const account = await person.client.call(getOwnAccount, {});
+  const value = JSON.stringify({ token: person.client.token, account });
+  return { cookies: [], origins: [{ origin: stack.origin, localStorage: [{ name: SESSION_KEY, value }] }] };
+}
+
+export interface Fixtures {
+  /** A page of a browser of its own in which `person` is signed in; closed after the test. */
+  pageOf: (person: Person, options?: BrowserContextOptions) => Promise<Page>;
+}
+
+export const test = base.extend<Fixtures, { stack: Stack; people: People }>({
+  stack: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const address = process.env[STACK_VARIABLE];
+      if (address === undefined) throw new Error('no stack is running: use e2e/playwright.config.ts');
+      await use(new Stack(JSON.parse(address) as StackAddress));
+    },
+    { scope: 'worker' },
+  ],
+  people: [
+    async ({ stack }, use) => {
+      await use({
+        account: once(() => stack.account('陆怀素')),
+        verified: once(() => stack.verified('林知远')),
+        member: once(() => stack.member('沈知白')),
+      });
+    },
+    { scope: 'worker' },
+  ],
+  pageOf: async ({ stack, browser, contextOptions }, use) => {
+    const opened: Awaited<ReturnType<Browser['newContext']>>[] = [];
+    await use(async (person, options = {}) => {
+      const storageState = await storageOf(stack, person);
+      const context = await browser.newContext({ ...contextOptions, ...options, storageState });
+      opened.push(context);
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
+  },
+});
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}
+
+export { expect };

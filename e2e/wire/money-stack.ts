@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { isOrderPaid } from '../../server/src/money/commerce/is-order-paid.ts';
+import { payPackageOrder } from '../../server/src/money/commerce/pay-package-order.ts';
+import { submitPackageOrder } from '../../server/src/money/commerce/submit-package-order.ts';
+import { acceptTerms } from '@yinji/testkit/people/accept-terms';
+import { readSimulatedMerchant } from '../../server/src/platform/providers/payment/index.ts';
+import { sumRest } from '../../server/src/money/quota/index.ts';
+import { checkBooks } from '../../server/src/money/reconciliation/index.ts';
+import { sendRefunds } from '../../server/src/money/refunds/send-refunds.ts';
+import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
+import { NO_FAULTS, type Faults } from '../../simulators/src/cashier/faults.ts';
+import { payCode } from '../../simulators/src/cashier/settle-order.ts';
+import { switchFaults } from '../../simulators/src/cashier/sim-endpoints.ts';
+import { startSimulators, type Simulators } from '../../simulators/src/start-simulators.ts';
+import { addAccount, addPackage } from '@yinji/testkit/money/money-people';
+import { openMoneyWorld, type MoneyWorld } from '@yinji/testkit/money/open-money-world';
+
+export const MINUTE = 60_000;
+export const DAY = 86_400_000;
+export const channels = ['wechat', 'alipay'] as const;
+export type Channel = (typeof channels)[number];
+
+export interface Made {
+  accountId: string;
+  id: string;
+  orderNo: string;
+  codeUrl: string;
+}
+
+/** A database, the cashier and everything that money moves through, with a clock that is moved by hand. */
+export class MoneyStack {
+  readonly database: TestDatabase;
+  readonly simulators: Simulators;
+  /** 68 yuan for 90 days: 10 deposits, 3 confirmations, 20 ordinary works. */
+  readonly packageId: string;
+  readonly #dir: string;
+  #money: MoneyWorld | undefined;
+
+  private constructor(database: TestDatabase, simulators: Simulators, packageId: string, dir: string) {
+    this.database = database;
+    this.simulators = simulators;
+    this.packageId = packageId;
+    this.#dir = dir;
+  }
+
+  static async open(): Promise<MoneyStack> {
+    const dir = mkdtempSync(join(tmpdir(), 'yinji-money-'));
+    const database = await openTestDatabase();
+    const ports = {
+      cashierPort: 0,
+      faceCheckPort: 0,
+      timeAuthorityPort: 0,
+      estPort: 0,
+      messagesPort: 0,
+      smtpPort: 0,
+    };
+    const simulators = await startSimulators({ dir, host: '127.0.0.1', ...ports, timeScale: 600 });
+    return new MoneyStack(database, simulators, await addPackage(database.db, { priceFen: 6800 }), dir);
+  }
+
+  /** Before each test: adapters that know nothing yet, and no fault. */
+  async begin(): Promise<void> {
+    const merchant = await readSimulatedMerchant(join(this.#dir, 'merchant.json'));
+    const { cashierUrl } = this.simulators;
+    this.#money = await openMoneyWorld({ db: this.db, merchant, cashierUrl, port: 0, timeoutMs: 300 });
+    this.ahead(0);
+  }
+
+  /** After each test: the books agree with themselves. */
+  async end(): Promise<void> {
+    await this.faults({});
+    await this.expectHeard();
+    expect(await checkBooks(this.db)).toEqual([]);
+    // What was not told for good must not be told to the next test.
+    const { deliveries } = this.simulators.world;
+    for (const delivery of deliveries.list()) deliveries.remove(delivery.id);
+    await this.#money?.close();
+  }
+
+  async close(): Promise<void> {
+    await this.simulators.close();
+    await this.database.close();
+    rmSync(this.#dir, { recursive: true, force: true });
+  }
+
+  get money(): MoneyWorld {
+    if (this.#money === undefined) throw new Error('begin() comes first');
+    return this.#money;
+  }
+  get context() {
+    return this.money.context;
+  }
+  get db() {
+    return this.database.db;
+  }
+
+  faults = (wish: Partial<Faults>) => switchFaults(this.simulators.world, NO_FAULTS, wish);
+
+  /** Both clocks so far ahead of the wall's. */
+  ahead(ms: number): void {
+    this.money.aheadMs = ms;
+    this.simulators.world.setAhead(ms);
+    this.simulators.world.wakeCourier();
+  }
+  pass = (ms: number) => this.ahead(this.money.aheadMs + ms);
+
+  /** No notification is on its way that could still be delivered now. */
+  expectHeard = () =>
+    expect
+      .poll(
+        () => this.simulators.world.deliveries.list().filter((one) => one.attempts === 0 && !one.isHeld).length,
+      )
+      .toBe(0);
+
+  async order(channel: Channel, packageId = this.packageId, account?: string): Promise<Made> {
+    const accountId = account ?? (await addAccount(this.db));
+    const { id, order_no: orderNo } = await submitPackageOrder(this.context, accountId, { packageId });
+    await acceptTerms(this.context, accountId, id);
+    const { codeUrl } = await payPackageOrder(this.context, accountId, id, channel);
+    return { accountId, id, orderNo, codeUrl: codeUrl ?? '' };
+  }
+
+  pay = (codeUrl: string) => payCode(this.simulators.world, codeUrl);
+
+  async bought(channel: Channel = 'wechat', packageId = this.packageId, account?: string): Promise<Made> {
+    const made = await this.order(channel, packageId, account);
+    this.pay(made.codeUrl);
+    await this.expectHeard();
+    expect(await this.stateOf(made)).toMatchObject({ state: 'paid' });
+    return made;
+  }
+
+  poll(made: Made): Promise<boolean> {
+    this.pass(5000);
+    return isOrderPaid(this.context, made.accountId, made.orderNo);
+  }
+
+  async stateOf({ id, accountId }: Pick<Made, 'id' | 'accountId'>) {
+    const { state } = await this.db
+      .selectFrom('package_order')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const payments = await this.db
+      .selectFrom('payment')
+      .select(['channel', 'state'])
+      .where('order_id', '=', id)
+      .execute();
+    const of = (channel: Channel) => payments.find((one) => one.channel === channel)?.state;
+    const rest = (await sumRest(this.db, accountId, this.context.now())).evidence;
+    return { state, rest, wechat: of('wechat'), alipay: of('alipay') };
+  }
+
+  /** Refunds as the provider has them. */
+  refundsOf = (orderNo: string) =>
+    this.simulators.world.refunds
+      .list()
+      .filter((refund) => refund.orderNo === orderNo)
+      .map(({ channel, amountFen }) => ({ channel, amountFen }));
+
+  async bringBack(): Promise<void> {
+    await sendRefunds(this.context);
+    // WeChat Pay is still at it: looked at again when it should be through.
+    this.pass(MINUTE);
+    await sendRefunds(this.context);
+  }
+}

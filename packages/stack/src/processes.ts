@@ -1,0 +1,133 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+type Env = Record<string, string>;
+
+export interface RunningProcess {
+  name: string;
+  processId: number;
+  /** What it printed when it was ready. */
+  ready: Record<string, unknown>;
+  stop(): Promise<void>;
+  /** SIGKILL; resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+interface Options {
+  name: string;
+  /** The program, from the project's root. */
+  program: string;
+  env: Env;
+  /** Loaded before it. */
+  imports?: readonly string[];
+  /** Folder for its output. */
+  logs: string;
+  onExit?: (code: number | null) => void;
+}
+
+const launch = (
+  { program, env, imports = [] }: Options,
+  log: number | 'pipe',
+  args: string[] = [],
+): ChildProcess => {
+  const before = [join(import.meta.dirname, 'follow-parent.mjs'), ...imports].flatMap((each) => [
+    '--import',
+    each,
+  ]);
+  return spawn(process.execPath, [...before, join(ROOT, program), ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '/', TZ: 'Asia/Shanghai', ...env },
+    // A group of its own: Ctrl-C reaches the starter alone, which stops things in order.
+    detached: true,
+    stdio: ['ignore', 'pipe', log, 'ipc'],
+  });
+};
+
+/** Starts a program and waits for its line `{"event":"listening", …}`. */
+export function startProcess(options: Options): Promise<RunningProcess> {
+  mkdirSync(options.logs, { recursive: true });
+  const logFile = join(options.logs, `${options.name}.log`);
+  const child = launch(options, openSync(logFile, 'a', 0o600));
+  return new Promise((resolve, reject) => {
+    let isReady = false;
+    readLines(child, (line) => {
+      appendFileSync(logFile, `${line}\n`);
+      const told = parse(line);
+      if (isReady || told?.['event'] !== 'listening') return;
+      isReady = true;
+      resolve({
+        name: options.name,
+        processId: child.pid!,
+        ready: told,
+        stop: () => stop(child),
+        kill: () => kill(child),
+      });
+    });
+    child.once('exit', (code) => {
+      if (isReady) options.onExit?.(code);
+      else reject(new Error(`${options.name} did not start:\n${tail(logFile)}`));
+    });
+    child.once('error', reject);
+  });
+}
+
+/** Runs a program to its end and answers its first JSON line that has `event: initialised`. */
+export function initialise(program: string, env: Env): Promise<Record<string, unknown>> {
+  const child = launch({ name: program, program, env, logs: '' }, 'pipe', ['--init']);
+  return new Promise((resolve, reject) => {
+    const errors: Buffer[] = [];
+    let told: Record<string, unknown> | undefined;
+    child.stderr?.on('data', (chunk: Buffer) => errors.push(chunk));
+    readLines(child, (line) => {
+      const one = parse(line);
+      if (one?.['event'] === 'initialised') told = one;
+    });
+    child.once('close', (code) =>
+      code === 0
+        ? resolve(told ?? {})
+        : reject(new Error(`${program} --init failed: ${Buffer.concat(errors).toString()}`)),
+    );
+  });
+}
+
+function readLines(child: ChildProcess, take: (line: string) => void): void {
+  let rest = '';
+  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) take(line);
+  });
+}
+
+function parse(line: string): Record<string, unknown> | undefined {
+  try {
+    return JSON.parse(line) as Record<string, unknown>;
+  } catch {
+    return undefined;
+  }
+}
+
+const tail = (file: string) => readFileSync(file, 'utf8').split('\n').slice(-15).join('\n');
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    const hard = setTimeout(() => child.kill('SIGKILL'), 8000);
+    child.once('exit', () => {
+      clearTimeout(hard);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}

@@ -1,0 +1,266 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { migrate } from '../../../server/src/platform/db/migrate.ts';
+import { grantRoles } from '../../../server/src/platform/db/roles.ts';
+import { freePort } from './free-port.ts';
+import { startPostgres, type RunningPostgres } from './postgres/start-postgres.ts';
+import { initialise, startProcess, type RunningProcess } from './processes.ts';
+
+export interface RunningStack {
+  portalUrl: string;
+  consoleUrl: string;
+  docsUrl: string;
+  cashierUrl: string;
+  faceCheckUrl: string;
+  timeAuthorityUrl: string;
+  estUrl: string;
+  /** What phones and mailboxes received, with the switches. */
+  messagesUrl: string;
+  witnessUrl: string;
+  outbox: string;
+  dataDir: string;
+  /** For the staff command and the tests; the owner's connection. */
+  databaseUrl: string;
+  stop(): Promise<void>;
+}
+
+export interface StackOptions {
+  dataDir: string;
+  port: number;
+  host: string;
+  env: Record<string, string | undefined>;
+  /** Module addresses that every program of ours loads first; proofs move the clock with one. */
+  imports?: readonly string[];
+  /** Gives up a start that is under way; what was started is stopped. */
+  signal?: AbortSignal;
+  /** A process that was ready ended by itself. */
+  onLost?: (name: string, code: number | null) => void;
+}
+
+/** Starts everything of evaluation mode: PostgreSQL, witness, simulators, sealer, server. Whatever fails, all stops. */
+export async function startStack(options: StackOptions): Promise<RunningStack> {
+  const dataDir = resolve(options.dataDir);
+  // Others may pass through, to PostgreSQL's folder, but not look around.
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 });
+  mkdirSync(join(dataDir, 'log'), { recursive: true });
+  const unlock = await lock(dataDir);
+  const running: RunningProcess[] = [];
+  let postgres: StackPostgres | undefined;
+  let isStopping = false;
+  const stop = async () => {
+    isStopping = true;
+    // The newest first: nobody loses what it still needs.
+    for (const one of running.splice(0).toReversed()) await one.stop();
+    await postgres?.stop();
+    unlock();
+  };
+  try {
+    postgres = await openPostgres(options, dataDir);
+    options.signal?.throwIfAborted();
+    await migrate(postgres.ownerUrl);
+    await grantRoles(postgres.ownerUrl);
+    const start = async (name: string, program: string, env: Record<string, string>) => {
+      options.signal?.throwIfAborted();
+      const onExit = (code: number | null) => (isStopping ? undefined : options.onLost?.(name, code));
+      const { imports = [] } = options;
+      const one = await startProcess({ name, program, env, imports, logs: join(dataDir, 'logs'), onExit });
+      running.push(one);
+      return one.ready;
+    };
+    return { ...(await startAll(options, dataDir, postgres, start)), stop };
+  } catch (cause) {
+    await stop();
+    throw cause;
+  }
+}
+
+type StackPostgres = Omit<RunningPostgres, 'processId' | 'folder'>;
+
+/** The embedded one, or the operator's own by its owner's address; there the two roles may have addresses too. */
+async function openPostgres({ env, onLost }: StackOptions, dataDir: string): Promise<StackPostgres> {
+  const ownerUrl = env['DATABASE_URL'];
+  if (ownerUrl === undefined)
+    return startPostgres({ folder: join(dataDir, 'postgres'), onLost: () => onLost?.('postgres', null) });
+  return {
+    ownerUrl,
+    webUrl: env['WEB_DATABASE_URL'] ?? ownerUrl,
+    sealerUrl: env['SEALER_DATABASE_URL'] ?? ownerUrl,
+    stop: () => Promise.resolve(),
+  };
+}
+
+type Start = (name: string, program: string, env: Record<string, string>) => Promise<Record<string, unknown>>;
+
+async function startAll(
+  options: StackOptions,
+  dataDir: string,
+  postgres: StackPostgres,
+  start: Start,
+): Promise<Omit<RunningStack, 'stop'>> {
+  const port = options.port === 0 ? await freePort() : options.port;
+  const basePath = options.env['BASE_PATH'] ?? '/copyright/authorization/';
+  const publicUrl = options.env['PUBLIC_URL'] ?? `http://localhost:${port}`;
+  const logOrigin = once(join(dataDir, 'log-origin'), () => `${new URL(publicUrl).hostname}/yinji-log`);
+  const keys = { KEYS_DIR: join(dataDir, 'keys/sealer'), LOG_ORIGIN: logOrigin };
+  const { logVkey } = await initialise('sealer/src/main.ts', keys);
+  const witness = await start('witness', 'witness/src/main.ts', {
+    WITNESS_DIR: join(dataDir, 'witness'),
+    WITNESS_NAME: 'localhost/evaluation-witness',
+    WITNESS_LOGS: JSON.stringify([logVkey]),
+  });
+  const simulatorsDir = join(dataDir, 'simulators');
+  const simulators = await start('simulators', 'simulators/src/main.ts', {
+    SIMULATORS_DIR: simulatorsDir,
+    OUTBOX_FILE: join(dataDir, 'outbox.jsonl'),
+  });
+  const socket = socketPath(dataDir);
+  const timeAuthorityUrl = String(simulators['timeAuthorityUrl']);
+  await start('sealer', 'sealer/src/main.ts', {
+    ...keys,
+    SEALER_SOCKET: socket,
+    SEALER_DATABASE_URL: postgres.sealerUrl,
+    LOG_DIR: join(dataDir, 'log'),
+    TRUST_DIR: join(dataDir, 'trust'),
+    WITNESSES: JSON.stringify([
+      {
+        name: 'evaluation-witness',
+        url: witness['url'],
+        vkey: witness['vkey'],
+        mlDsaVkey: witness['mlDsaVkey'],
+      },
+    ]),
+    WITNESS_QUORUM: '1',
+    TIME_AUTHORITY_CA_FILE: options.env['TIME_AUTHORITY_CA_FILE'] ?? String(simulators['timeAuthorityCaFile']),
+    ...given(options.env, ['BUILT_IN_TIME_AUTHORITY']),
+    // Certificates outlive a guess: without an address of its own the installation prints none into them.
+    ...(options.env['PUBLIC_URL'] === undefined ? {} : { CRL_URL: `${publicUrl}/trust/creator-ca.crl` }),
+  });
+  const cashierUrl = String(simulators['cashierUrl']);
+  const faceCheckUrl = String(simulators['faceCheckUrl']);
+  await start('server', 'server/src/main.ts', {
+    PORT: String(port),
+    HOST: options.host,
+    DATA_DIR: dataDir,
+    BASE_PATH: basePath,
+    PUBLIC_URL: publicUrl,
+    SITE_NAME: options.env['SITE_NAME'] ?? '印迹',
+    YINJI_MODE: options.env['YINJI_MODE'] ?? 'evaluation',
+    DATABASE_URL: postgres.webUrl,
+    SEALER_SOCKET: socket,
+    LOG_ORIGIN: logOrigin,
+    PERSONAL_DATA_KEY:
+      options.env['PERSONAL_DATA_KEY'] ??
+      once(join(dataDir, 'keys/personal-data.key'), () => randomBytes(32).toString('hex')),
+    SIMULATORS_DIR: simulatorsDir,
+    CASHIER_URL: cashierUrl,
+    FACE_CHECK_URL: faceCheckUrl,
+    TIME_AUTHORITIES:
+      options.env['TIME_AUTHORITIES'] ??
+      JSON.stringify([
+        { name: 'built-in' },
+        { name: 'simulated-second', url: timeAuthorityUrl, simulated: true },
+      ]),
+    ...given(options.env, [
+      'SHELF_FEE_FEN',
+      'SUCCESSION_NOTICE_DAYS',
+      'MERCHANT',
+      'REQUESTS_PER_MINUTE',
+      'ICP_NUMBER',
+      'POLICE_NUMBER',
+      'OPERATOR',
+      'REVIEW_SAMPLE_PERCENT',
+      'REVIEW_IDLE_MINUTES',
+      'TRUSTED_PROXIES',
+      'RENEW_BEFORE_DAYS',
+      'USER_POLICY_VERSION',
+      'PRIVACY_POLICY_VERSION',
+      'FACE_CHECK_PROVIDERS',
+      ...EST_SETTINGS,
+    ]),
+    ...(options.env['SMS_PROVIDERS'] === undefined ? simulatedMessages(simulatorsDir) : {}),
+    ...given(options.env, MESSAGE_SETTINGS),
+    ...(options.env['CREATOR_CA'] === 'simulated-est'
+      ? simulatedEst(simulatorsDir, String(simulators['estUrl']))
+      : {}),
+  });
+  writeFileSync(join(dataDir, 'run.json'), JSON.stringify({ databaseUrl: postgres.ownerUrl }), { mode: 0o600 });
+  return {
+    portalUrl: `${publicUrl}${basePath}`,
+    consoleUrl: `${publicUrl}/console/`,
+    docsUrl: `${publicUrl}/api_prod/docs`,
+    cashierUrl,
+    faceCheckUrl,
+    timeAuthorityUrl,
+    estUrl: String(simulators['estUrl']),
+    messagesUrl: String(simulators['messagesUrl']),
+    witnessUrl: String(witness['url']),
+    outbox: join(dataDir, 'outbox.jsonl'),
+    dataDir,
+    databaseUrl: postgres.ownerUrl,
+  };
+}
+
+const EST_SETTINGS = [
+  'EST_URL',
+  'EST_LABEL',
+  'EST_CA_FILE',
+  'EST_ANCHORS_FILE',
+  'EST_USER',
+  'EST_PASSWORD',
+  'EST_CERT_FILE',
+  'EST_KEY_FILE',
+] as const;
+
+const MESSAGE_SETTINGS = ['SMS_PROVIDERS', 'SMTP_URL', 'SMTP_CA_FILE', 'MAIL_FROM'] as const;
+
+/** SMS services and mail server of the simulators, unless real ones are set: the protocols of production. */
+const simulatedMessages = (simulatorsDir: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(simulatorsDir, 'message-settings.json'), 'utf8')) as Record<string, string>;
+
+/** The simulated licensed authority instead of the built-in one: the protocol of production, in evaluation. */
+function simulatedEst(simulatorsDir: string, estUrl: string): Record<string, string> {
+  return {
+    EST_URL: estUrl,
+    EST_CA_FILE: join(simulatorsDir, 'est-tls-root.pem'),
+    EST_ANCHORS_FILE: join(simulatorsDir, 'est-anchors.pem'),
+    EST_USER: 'yinji',
+    EST_PASSWORD: readFileSync(join(simulatorsDir, 'est-password.txt'), 'utf8'),
+  };
+}
+
+/** An abstract socket is held by a living process alone: a killed start leaves nothing locked. */
+function lock(dataDir: string): Promise<() => void> {
+  const name = `\0yinji-${createHash('sha256').update(dataDir).digest('hex').slice(0, 32)}`;
+  return new Promise((resolve_, reject) => {
+    const server = createServer();
+    server.once('error', () =>
+      reject(new Error(`${dataDir} is in use by another start; stop that one first, or set DATA_DIR`)),
+    );
+    server.listen(name, () => resolve_(() => void server.close()));
+  });
+}
+
+/** A value made at the first start and kept. */
+function once(file: string, make: () => string): string {
+  if (!existsSync(file)) {
+    writeFileSync(`${file}.new`, make(), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** A unix socket's path has at most 107 bytes. */
+function socketPath(dataDir: string): string {
+  const path = join(dataDir, 'sealer.sock');
+  if (Buffer.byteLength(path) <= 100) return path;
+  const folder = `/tmp/yinji-${process.getuid?.() ?? 0}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return join(folder, 'sealer.sock');
+}
+
+/** Those of the settings that were given; the server has its own defaults. */
+const given = (env: StackOptions['env'], names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));

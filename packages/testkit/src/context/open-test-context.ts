@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inTransaction } from '../../../../server/src/platform/db/database.ts';
+import { newId } from '../../../../server/src/platform/db/ids.ts';
+import { openDiskStore } from '../../../../server/src/platform/objects/object-store.ts';
+import { makeVault } from '../../../../server/src/platform/vault.ts';
+import type { AppContext } from '../../../../server/src/platform/app-context.ts';
+import { openTestDatabase, type TestDatabase } from '../database/open-test-database.ts';
+
+export interface TestContext {
+  context: AppContext;
+  database: TestDatabase;
+  folder: string;
+  /** A person with a phone; answers the account's id. */
+  account(phone: string): Promise<string>;
+  staff(name: string): Promise<string>;
+  /** The clock, moved by hand. */
+  pass(ms: number): void;
+  close(): Promise<void>;
+}
+
+/** Database, vault and files of a test's own; nothing of the outside. */
+export async function openTestContext(more: Partial<AppContext> = {}): Promise<TestContext> {
+  const database = await openTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'yinji-world-'));
+  let moved = 0;
+  const context = {
+    db: database.db,
+    now: () => new Date(Date.now() + moved),
+    vault: makeVault(randomBytes(32)),
+    objects: openDiskStore(join(folder, 'objects')),
+    config: {
+      siteName: '印迹',
+      agreements: { userPolicy: '2026-11', privacyPolicy: '2026-11' },
+      mode: 'evaluation',
+      publicUrl: 'http://localhost:9',
+      basePath: '/',
+      dataDir: folder,
+      challengeNumbers: 50,
+      successionNoticeDays: 30,
+    },
+    mail: {},
+    wake: () => undefined,
+    report: (what: string, cause: unknown) => {
+      throw new Error(what, { cause });
+    },
+    ...more,
+  } as unknown as AppContext;
+  return {
+    context,
+    database,
+    folder,
+    pass: (ms) => void (moved += ms),
+    async account(phone) {
+      const id = newId();
+      await inTransaction(context.db, (tx) =>
+        tx
+          .insertInto('account')
+          .values({
+            id,
+            nickname: `用户${phone.slice(-4)}`,
+            phone_lookup: Buffer.from(context.vault.lookup('account:sms', phone)),
+            phone_sealed: Buffer.from(context.vault.seal('account', phone)),
+          })
+          .execute(),
+      );
+      return id;
+    },
+    async staff(name) {
+      const id = newId();
+      await context.db
+        .insertInto('staff')
+        .values({ id, name, role: 'operator', password_digest: '-' })
+        .execute();
+      return id;
+    },
+    async close() {
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,228 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildManifest, createCertificateRequest, sha256, signCades } from '@yinji/evidence';
+import { createAuthority, issuePersonalCertificate } from '@yinji/sealing';
+import type { TrackName, TrackState } from '@yinji/tracks';
+import { inTransaction } from '../../../../server/src/platform/db/database.ts';
+import { newId } from '../../../../server/src/platform/db/ids.ts';
+import { submitDeposit } from '../../../../server/src/works/deposits/index.ts';
+import { prepareDeposit } from '../../../../server/src/works/deposits/prepare-deposit.ts';
+import type { StaffActor } from '../../../../server/src/platform/http/actor.ts';
+import { grantIdentity } from '../../../../server/src/people/identity/index.ts';
+import { grantQuotas } from '../../../../server/src/money/quota/index.ts';
+import { openTestContext, type TestContext } from './open-test-context.ts';
+import { saveWorkDraft } from '../../../../server/src/works/works/save-work-draft.ts';
+
+const NAME = '沈知白';
+const DAY = 86_400_000;
+const FILE = { name: '秋山.png', sizeBytes: 9, sha256: 'ab'.repeat(32), sm3: 'cd'.repeat(32) };
+
+export interface Creator {
+  accountId: string;
+  certificate: Uint8Array;
+  issuer: Uint8Array;
+  privateKey: CryptoKey;
+}
+
+/** Where the three tracks can be walked by their use cases: a creator with name, key and quotas, and a reviewer. */
+export async function openStudio() {
+  const t: TestContext = await openTestContext();
+  const { context } = t;
+  Object.assign(context.config, { logOrigin: 'log.example/1' });
+  mkdirSync(join(t.folder, 'trust'), { recursive: true });
+  writeFileSync(join(t.folder, 'trust/policy.txt'), '');
+  const authority = createAuthority('印迹创作者根证书（模拟）', new Date());
+  let phones = 13_600_000_000;
+
+  async function creator(quotas = { evidence: 200, authentic: 200 }): Promise<Creator> {
+    const accountId = await t.account(String(phones++));
+    const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
+      'sign',
+      'verify',
+    ]);
+    const csr = await createCertificateRequest(pair, NAME);
+    const subject = { commonName: NAME, subjectId: accountId };
+    const { raw } = await issuePersonalCertificate(authority, csr, subject, new Date());
+    await inTransaction(context.db, async (tx) => {
+      await grantIdentity(tx, {
+        account_id: accountId,
+        kind: 'person',
+        name_sealed: context.vault.seal('identity', NAME),
+        id_number_sealed: context.vault.seal('identity', '11010519491231002X'),
+        id_number_lookup: context.vault.lookup('id-number', accountId),
+      });
+      const expiresAt = new Date(Date.now() + 30 * DAY);
+      const all = { gallery: 0, common: 0, ...quotas };
+      await grantQuotas(tx, { accountId, sourceId: newId(), quotas: all, expiresAt, now: new Date() });
+      await tx
+        .insertInto('signing_key')
+        .values({
+          id: newId(),
+          account_id: accountId,
+          certificate: Buffer.from(raw),
+          certificate_sha256: Buffer.from(sha256(raw)),
+          issuer: Buffer.from(authority.certificate.raw),
+          csr_sha256: randomBytes(32),
+          issued_at: new Date(),
+          expires_at: expiresAt,
+          record_sha256: randomBytes(32),
+          authority: 'built-in',
+          transfers_from: new Date(),
+        })
+        .execute();
+    });
+    return {
+      accountId,
+      certificate: new Uint8Array(raw),
+      issuer: new Uint8Array(authority.certificate.raw),
+      privateKey: pair.privateKey,
+    };
+  }
+
+  const draft = (one: Creator, title = '秋山') =>
+    saveWorkDraft(context, one.accountId, {
+      title,
+      workType: 'draw',
+      description: '',
+      claimedCreatedOn: null,
+      file: FILE,
+    });
+
+  /** A submission that its creator signed. */
+  async function signed(one: Creator, workId: string, title = '秋山') {
+    const prepared = await prepareDeposit(context, one.accountId, workId);
+    const certificateSha256 = Buffer.from(sha256(one.certificate)).toString('hex');
+    const built = buildManifest({ ...prepared, title, certificateSha256, files: [FILE], claimedCreated: null });
+    return { workId, ...built, signature: (await sign(one, built.manifest)).signature };
+  }
+
+  async function sign(one: Creator, content: Uint8Array) {
+    const signature = await signCades({
+      content,
+      signer: one.privateKey,
+      certificate: one.certificate,
+      chain: [one.issuer],
+      signingTime: new Date(),
+    });
+    return { certificateSha256: Buffer.from(sha256(one.certificate)).toString('hex'), signature };
+  }
+
+  /** Token and proof as the authorities would have given them; the stack then lets the deposit pass by itself. */
+  async function prove(): Promise<void> {
+    const bytes = Buffer.from('given');
+    await context.db
+      .updateTable('deposit')
+      .set({ receipt: 'receipt', token: bytes, token_time: new Date(), tlog_proof: 'proof' })
+      .where('received_at', 'is not', null)
+      .execute();
+  }
+
+  async function bringOriginal(workId: string): Promise<void> {
+    const key = randomBytes(32).toString('hex');
+    await context.db
+      .insertInto('original')
+      .values({
+        work_id: workId,
+        object_key: key,
+        size_bytes: 9,
+        format: 'png',
+        width: 3,
+        height: 2,
+        pixel_sha256: randomBytes(32),
+        preview_key: key,
+        thumbnail_key: key,
+        public_preview_key: key,
+        public_thumbnail_key: key,
+        pdq: Buffer.alloc(256),
+        pdq_quality: 100,
+        record_sha256: randomBytes(32),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  /** A work whose deposit was made by its use case and has passed, with its original. */
+  async function deposited(one: Creator): Promise<string> {
+    const workId = await draft(one);
+    await submitDeposit(context, one.accountId, await signed(one, workId));
+    await setState(workId, 'evidence', 'passed');
+    await bringOriginal(workId);
+    return workId;
+  }
+
+  /** Brings a track into a state by its row, as the table would have. */
+  const setState = (workId: string, name: TrackName, state: TrackState) =>
+    context.db
+      .insertInto('track')
+      .values({ work_id: workId, name, state })
+      .onConflict((conflict) => conflict.columns(['work_id', 'name']).doUpdateSet({ state }))
+      .execute();
+
+  async function stateOf(workId: string, name: TrackName): Promise<TrackState | 'none'> {
+    const row = await context.db
+      .selectFrom('track')
+      .select('state')
+      .where('work_id', '=', workId)
+      .where('name', '=', name)
+      .executeTakeFirst();
+    return row?.state ?? 'none';
+  }
+
+  async function reviewer(): Promise<StaffActor> {
+    const staffId = newId();
+    await context.db
+      .insertInto('staff')
+      .values({ id: staffId, name: staffId, role: 'reviewer', password_digest: '-' })
+      .execute();
+    return {
+      kind: 'staff',
+      staffId,
+      role: 'reviewer',
+      mustChangePassword: false,
+      tokenSha256: new Uint8Array(),
+    };
+  }
+
+  /** Puts the open case of a track before the reviewer, compared. */
+  async function hand(workId: string, kind: 'confirmation' | 'certification', actor: StaffActor) {
+    const comparison = JSON.stringify({ compared: 0, comparedMs: 0, candidates: [] });
+    const row = await context.db
+      .updateTable('review_case')
+      .set({ taken_by: actor.staffId, taken_at: new Date(), comparison })
+      .where('work_id', '=', workId)
+      .where('kind', '=', kind)
+      .where('decided_at', 'is', null)
+      .where('withdrawn_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    return row?.id;
+  }
+
+  return {
+    ...t,
+    creator,
+    draft,
+    signed,
+    sign,
+    prove,
+    bringOriginal,
+    deposited,
+    setState,
+    stateOf,
+    reviewer,
+    hand,
+  };
+}
+
+export type Studio = Awaited<ReturnType<typeof openStudio>>;
+
+/** `done`, or the code of the refusal; a fault stays a fault. */
+export const codeOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'done',
+    (cause: { name?: string; code?: string }) => {
+      if (cause.name === 'Refusal' && cause.code !== undefined) return cause.code;
+      throw cause;
+    },
+  );

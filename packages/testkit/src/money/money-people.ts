@@ -1,0 +1,50 @@
+import type { Database } from '../../../../server/src/platform/db/database.ts';
+import { newId } from '../../../../server/src/platform/db/ids.ts';
+
+/** A person with nothing but an account: whether they may buy is decided in front of these use cases. */
+export async function addAccount(db: Database): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('account')
+    .values({ id, nickname: '买家', phone_lookup: Buffer.from(id) })
+    .execute();
+  return id;
+}
+
+export async function addFinance(db: Database): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('staff')
+    .values({ id, name: `财务${id.slice(-6)}`, role: 'finance', password_digest: '' })
+    .execute();
+  return id;
+}
+
+interface Offer {
+  priceFen: number;
+  termDays?: number;
+  evidence?: number;
+  authentic?: number;
+  gallery?: number;
+  common?: number;
+}
+
+export async function addPackage(db: Database, offer: Offer): Promise<string> {
+  const id = newId();
+  const { priceFen, termDays = 90, evidence = 10, authentic = 3, gallery = 0, common = 20 } = offer;
+  await db
+    .insertInto('package')
+    .values({
+      id,
+      name: `套餐 ${priceFen}`,
+      price_fen: priceFen,
+      term_days: termDays,
+      evidence,
+      authentic,
+      gallery,
+      common,
+      position: 50,
+    })
+    .execute();
+  return id;
+}

@@ -1,0 +1,72 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Database } from '../../../../server/src/platform/db/database.ts';
+import { mountNotifications } from '../../../../server/src/app/http/notifications.ts';
+import {
+  createAlipay,
+  createWechatPay,
+  simulatedAlipay,
+  simulatedWechatPay,
+  type SimulatedMerchant,
+} from '../../../../server/src/platform/providers/payment/index.ts';
+import { makeVault } from '../../../../server/src/platform/vault.ts';
+import type { AppContext } from '../../../../server/src/platform/app-context.ts';
+
+export interface MoneyWorld {
+  context: AppContext;
+  /** Runs ahead of the wall's clock by this; the cashier's clock is moved beside it. */
+  aheadMs: number;
+  reports: string[];
+  /** Where providers report. */
+  door: string;
+  close(): Promise<void>;
+}
+
+interface Options {
+  db: Database;
+  merchant: SimulatedMerchant;
+  cashierUrl: string;
+  /** 0 takes a free one. */
+  port: number;
+  timeoutMs?: number;
+}
+
+/**
+ * What money moves through and nothing else: the use cases, the real payment adapters, and the door at which providers
+ * report. No clock but `context.now`, and no sweep but those that are run by hand.
+ */
+export async function openMoneyWorld(options: Options): Promise<MoneyWorld> {
+  const { db, merchant, cashierUrl, timeoutMs = 1000 } = options;
+  const door: FastifyInstance = Fastify();
+  const reports: string[] = [];
+  const opened: MoneyWorld = {
+    context: undefined as unknown as AppContext,
+    aheadMs: 0,
+    reports,
+    door: '',
+    close: () => door.close(),
+  };
+  const now = () => new Date(Date.now() + opened.aheadMs);
+  const payments = {} as Record<'wechat' | 'alipay', AppContext['payments']['wechat']>;
+  opened.context = {
+    config: { siteName: '印迹', shelfFeeFen: 0 },
+    db,
+    now,
+    vault: makeVault(new Uint8Array(32)),
+    payments,
+    wake: () => undefined,
+    report: (what: string, cause: unknown) => void reports.push(`${what}: ${String(cause)}`),
+  } as unknown as AppContext;
+  mountNotifications(door, opened.context);
+  const address = await door.listen({ port: options.port, host: '127.0.0.1' });
+  opened.door = address;
+  const notify = (channel: string) => `${address}/api_prod/notify/${channel}`;
+  payments.wechat = createWechatPay({
+    ...simulatedWechatPay(merchant, cashierUrl, notify('wechat')),
+    timeoutMs,
+  });
+  payments.alipay = createAlipay(
+    { ...simulatedAlipay(merchant, cashierUrl, notify('alipay')), timeoutMs },
+    now,
+  );
+  return opened;
+}

@@ -1,0 +1,83 @@
+import { getOwnAccount, getStaff, updateProfile } from '@yinji/contract';
+import { PACKAGES, type OpenStack } from '@yinji/testkit/open-stack';
+import { Person } from '@yinji/testkit/people/person';
+import { Reviewer } from '@yinji/testkit/people/reviewer';
+
+const STUDIO = '0199c000-0000-7000-8000-000000000004';
+
+/** Who looks at a screen. */
+export interface Cast {
+  /** Registered a moment ago. */
+  fresh: Person;
+  /** Real name verified, never bought anything. */
+  user: Person;
+  member: Person;
+  /** Buys, objects, copies. */
+  other: Person;
+  /** Has a package and no key yet: makes it in the browser, deposits there. */
+  maker: Person;
+  /** Acts for an organisation once the hall is filled. */
+  owner: Person;
+  reviewer: Reviewer;
+  /** Looks where the first one's decision waits for another. */
+  second: Reviewer;
+  operator: Reviewer;
+  otherOperator: Reviewer;
+  finance: Reviewer;
+  admin: Reviewer;
+}
+export type Onlooker = 'visitor' | keyof Cast;
+
+export async function gatherCast({ place, stack, origin }: OpenStack): Promise<Cast> {
+  const [fresh, user, member, other, maker, owner] = [
+    new Person(place, '陆怀素'),
+    new Person(place, '林知远'),
+    new Person(place, '沈知白'),
+    new Person(place, '许望舒'),
+    new Person(place, '顾采薇'),
+    new Person(place, '何敬之'),
+  ];
+  const everybody = [fresh, user, member, other, maker, owner];
+  for (const person of everybody) await person.register();
+  for (const person of everybody)
+    await person.client.call(updateProfile, { nickname: person.name, introduction: '写字，画画，偶尔拍照。' });
+  for (const person of everybody.slice(1)) await person.verifyRealName();
+  await member.makeKey();
+  await other.makeKey();
+  await member.buy(PACKAGES.trial);
+  await member.buy(STUDIO, 'alipay');
+  await other.buy(PACKAGES.small);
+  await maker.buy(PACKAGES.small);
+  const hire = (name: string, role: 'reviewer' | 'operator' | 'finance' | 'admin') =>
+    Reviewer.hire(origin, stack.databaseUrl, name, role);
+  return {
+    fresh,
+    user,
+    member,
+    other,
+    maker,
+    owner,
+    reviewer: await hire('周审核', 'reviewer'),
+    second: await hire('吴复核', 'reviewer'),
+    operator: await hire('陈运营', 'operator'),
+    otherOperator: await hire('孙运营', 'operator'),
+    finance: await hire('冯财务', 'finance'),
+    admin: await hire('郑管理', 'admin'),
+  };
+}
+
+/** What the apps keep in the browser of somebody who has signed in: by storage, key and value. */
+export async function sessionOf(
+  cast: Cast,
+  who: Onlooker,
+): Promise<{ storage: 'local' | 'session'; key: string; value: string } | undefined> {
+  if (who === 'visitor') return undefined;
+  const one = cast[who];
+  const { token } = one.client;
+  if (one instanceof Person) {
+    const account = await one.client.call(getOwnAccount, {});
+    return { storage: 'local', key: 'yinji.session', value: JSON.stringify({ token, account }) };
+  }
+  const staff = await one.client.call(getStaff, {});
+  return { storage: 'session', key: 'yinji.console', value: JSON.stringify({ token, staff }) };
+}
