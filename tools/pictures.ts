@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import { openStack } from '@yinji/testkit/open-stack';
 import { ensureBuilt } from '@yinji/stack/build/ensure-built';
 import { openCamera, THEMES, WIDTHS, type Camera, type CameraOptions, type Taken } from './pictures/camera.ts';
-import { gatherCast } from './pictures/fixture.ts';
+import { gatherFixture } from './pictures/fixture.ts';
 import { comparePictures } from './pictures/compare-pictures.ts';
 import { makeSheet, writeIndex } from './pictures/contact-sheet.ts';
 import { fillBooks } from './pictures/fill-books.ts';
@@ -46,19 +46,19 @@ const browser = await chromium.launch({
   env: { ...process.env, LANGUAGE: 'zh_CN' },
 });
 try {
-  const cast = await gatherCast(stack);
-  const works = await fillWorks(cast);
-  const hall = await fillHall(cast, works);
-  const disputes = await fillDisputes(cast, works);
-  const desks = await fillDesks(cast, works);
-  const filled = { ...works, ...hall, ...disputes, ...desks, ...(await fillBooks(stack, cast)) };
-  const screens = [...(await portalScreens(cast, filled)), ...consoleScreens(filled)].filter(isWanted);
+  const fixture = await gatherFixture(stack);
+  const works = await fillWorks(fixture);
+  const hall = await fillHall(fixture, works);
+  const disputes = await fillDisputes(fixture, works);
+  const desks = await fillDesks(fixture, works);
+  const filled = { ...works, ...hall, ...disputes, ...desks, ...(await fillBooks(stack, fixture)) };
+  const screens = [...(await portalScreens(fixture, filled)), ...consoleScreens(filled)].filter(isWanted);
   const how = {
     folder: FOLDER,
     widths: asked.width?.map(Number) ?? WIDTHS,
     themes: THEMES.filter((theme) => asked.theme?.includes(theme) ?? true),
   };
-  const open = (more: Partial<CameraOptions>) => openCamera(browser, stack, cast, { ...how, ...more });
+  const open = (more: Partial<CameraOptions>) => openCamera(browser, stack, fixture, { ...how, ...more });
   if (asked.beside === undefined) await takeAll(open({}), screens);
   else {
     for (const folder of [FOLDER, BESIDE]) rmSync(folder, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { getOwnAccount, getServerTime } from '@yinji/contract';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { standStill } from '@yinji/testkit/screens/stand-still';
 import type { OpenStack } from '@yinji/testkit/open-stack';
-import { sessionOf, type Cast, type Onlooker } from './fixture.ts';
+import { sessionOf, type Fixture, type Onlooker } from './fixture.ts';
 import { axeFaultsOf, faultsOf, overflowOf, type Faults } from '@yinji/testkit/screens/faults-of';
 import { shiftsOf, watchShifts } from './shifts.ts';
 import { showBuildOf } from './show-build-of.ts';
@@ -33,8 +33,8 @@ export interface Taken {
 export type Camera = (screen: Screen) => Promise<Taken>;
 
 /** Takes a screen in each width and theme, and notes what is wrong with it. */
-export function openCamera(browser: Browser, open: OpenStack, cast: Cast, options: CameraOptions): Camera {
-  const { stack } = open;
+export function openCamera(browser: Browser, open: OpenStack, fixture: Fixture, options: CameraOptions): Camera {
+  const { running: stack } = open;
   const contexts = new Map<Onlooker, Promise<BrowserContext>>();
   const contextOf = (who: Onlooker) => {
     const known = contexts.get(who) ?? enter(who);
@@ -51,7 +51,7 @@ export function openCamera(browser: Browser, open: OpenStack, cast: Cast, option
     });
     await watchShifts(context);
     if (options.build !== undefined) await showBuildOf(options.build, context, open);
-    const session = await sessionOf(cast, who);
+    const session = await sessionOf(fixture, who);
     if (session)
       await context.addInitScript(
         ({ storage, key, value }) => (storage === 'local' ? localStorage : sessionStorage).setItem(key, value),

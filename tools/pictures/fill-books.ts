@@ -2,7 +2,7 @@ import { PACKAGES, type OpenStack } from '@yinji/testkit/open-stack';
 import { setCashierFaults } from '@yinji/testkit/people/cashier-faults';
 import { addDifferingDay } from '@yinji/testkit/people/differing-day';
 import { Person } from '@yinji/testkit/people/person';
-import type { Cast } from './fixture.ts';
+import type { Fixture } from './fixture.ts';
 
 export interface FilledBooks {
   /** By which customer service finds somebody with much to show. */
@@ -10,7 +10,7 @@ export interface FilledBooks {
 }
 
 /** What finance has to look at: a day that does not agree, a payment of a wrong amount. */
-export async function fillBooks({ stack, place }: OpenStack, { member }: Cast): Promise<FilledBooks> {
+export async function fillBooks({ running: stack, place }: OpenStack, { member }: Fixture): Promise<FilledBooks> {
   await addDifferingDay(stack.databaseUrl);
   const odd = new Person(place, '钱不符');
   await odd.register();

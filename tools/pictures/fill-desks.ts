@@ -19,7 +19,7 @@ import {
 } from '@yinji/contract';
 import { randomIdNumber } from '@yinji/testkit/people/person';
 import { sampleForm } from '@yinji/testkit/people/sample-form';
-import type { Cast } from './fixture.ts';
+import type { Fixture } from './fixture.ts';
 import type { FilledWorks } from './fill-works.ts';
 import { pictureToHang } from './works-to-hang.ts';
 
@@ -29,10 +29,10 @@ export interface FilledDesks {
 }
 
 /** What waits for each of the staff. */
-export async function fillDesks(cast: Cast, { works }: FilledWorks): Promise<FilledDesks> {
-  await fillMoney(cast);
-  await fillOperations(cast, works);
-  const { member, reviewer, fresh } = cast;
+export async function fillDesks(fixture: Fixture, { works }: FilledWorks): Promise<FilledDesks> {
+  await fillMoney(fixture);
+  await fillOperations(fixture, works);
+  const { member, reviewer, fresh } = fixture;
   const review = await fresh.client.call(beginPersonReview, {
     name: fresh.name,
     idNumber: randomIdNumber(),
@@ -57,7 +57,7 @@ export async function fillDesks(cast: Cast, { works }: FilledWorks): Promise<Fil
   return { openCases };
 }
 
-async function fillMoney({ member, other }: Cast): Promise<void> {
+async function fillMoney({ member, other }: Fixture): Promise<void> {
   const orders = await other.client.call(listOwnOrders, { page: 1, size: 10 });
   const order = orders.items.find(({ state }) => state === 'paid');
   if (order) {
@@ -80,7 +80,7 @@ async function fillMoney({ member, other }: Cast): Promise<void> {
 }
 
 async function fillOperations(
-  { member, other, operator, admin }: Cast,
+  { member, other, operator, admin }: Fixture,
   works: FilledWorks['works'],
 ): Promise<void> {
   const { client } = operator;

@@ -27,7 +27,7 @@ import sharp from 'sharp';
 import type { Person } from '@yinji/testkit/people/person';
 import { drawTextured } from '@yinji/testkit/pictures/textured-pictures';
 import { applyAsHeir } from './apply-as-heir.ts';
-import type { Cast } from './fixture.ts';
+import type { Fixture } from './fixture.ts';
 import { decideNext, type FilledWorks } from './fill-works.ts';
 import { pictureToHang, type WorkTitle } from './works-to-hang.ts';
 
@@ -58,8 +58,8 @@ const terms: ContractTerms = {
 };
 
 /** Contracts, a change and objections, each left where its page has most to show. */
-export async function fillDisputes(cast: Cast, { works }: FilledWorks): Promise<FilledDisputes> {
-  const { member, other } = cast;
+export async function fillDisputes(fixture: Fixture, { works }: FilledWorks): Promise<FilledDisputes> {
+  const { member, other } = fixture;
   const drafted = await draft(member, other, works['相思'].id);
   const signing = await draft(member, other, works['织光'].id);
   await offer(member, signing);
@@ -77,10 +77,10 @@ export async function fillDisputes(cast: Cast, { works }: FilledWorks): Promise<
     });
 
   const disputed = await object(other, works, '一池秋水');
-  await decideNext(cast, 'passed', '陈述具体，附有初步证据，予以受理。');
+  await decideNext(fixture, 'passed', '陈述具体，附有初步证据，予以受理。');
   await giveSources(member, other, disputed);
   const revoked = await object(other, works, '临《奥维尔教堂》');
-  await decideNext(cast, 'passed', '陈述具体，附有初步证据，予以受理。');
+  await decideNext(fixture, 'passed', '陈述具体，附有初步证据，予以受理。');
   await concede(member, revoked);
   const screened = await object(other, works, '春晓');
   const succession = await applyAsHeir(other, member.name, works['寿']);

@@ -15,7 +15,7 @@ import { beginBatch, depositLines, sendOriginals } from '@yinji/testkit/people/i
 import type { Person } from '@yinji/testkit/people/person';
 import { sampleForm } from '@yinji/testkit/people/sample-form';
 import { showWork } from '@yinji/testkit/people/show-work';
-import type { Cast } from './fixture.ts';
+import type { Fixture } from './fixture.ts';
 import { pictureToHang, worksToHang, type WorkTitle } from './works-to-hang.ts';
 
 export interface FilledWorks {
@@ -27,8 +27,8 @@ export interface FilledWorks {
 }
 
 /** Works in every state of the three tracks, in display and out of it, a gallery and a batch. */
-export async function fillWorks(cast: Cast): Promise<FilledWorks> {
-  const { member, other, operator } = cast;
+export async function fillWorks(fixture: Fixture): Promise<FilledWorks> {
+  const { member, other, operator } = fixture;
   const draft = await member.client.call(saveWorkDraft, {
     title: '未完成的小品',
     workType: 'draw',
@@ -66,15 +66,15 @@ export async function fillWorks(cast: Cast): Promise<FilledWorks> {
   await other.client.call(putOnShelf, { id: copy.id, introduction: '临摹习作，加 微 信可赠。' });
   const hand = works['寻隐者不遇'].id;
   await member.client.call(requestConfirmation, { workId: hand });
-  await decideNext(cast, 'passed', '全库比对未见实质相同的在先存证。');
+  await decideNext(fixture, 'passed', '全库比对未见实质相同的在先存证。');
   await member.certify(hand, sampleForm('寻隐者不遇', member.name));
-  await decideNext(cast, 'passed', '所填事项与实名信息、存证一致。');
+  await decideNext(fixture, 'passed', '所填事项与实名信息、存证一致。');
   await other.client.call(requestConfirmation, { workId: copy.id });
-  await decideNext(cast, 'rejected', '与在先存证的画面实质相同，仅缩小并重新编码，未见授权材料。');
+  await decideNext(fixture, 'rejected', '与在先存证的画面实质相同，仅缩小并重新编码，未见授权材料。');
   await member.client.call(requestConfirmation, { workId: works['鹿柴'].id });
   await member.client.call(withdrawConfirmation, { workId: works['鹿柴'].id });
   await member.client.call(requestConfirmation, { workId: works['虎'].id });
-  await decideNext(cast, 'passed', '未见实质相似的在先存证。');
+  await decideNext(fixture, 'passed', '未见实质相似的在先存证。');
   await member.client.call(saveCertification, {
     workId: works['春晓'].id,
     submit: false,
@@ -115,7 +115,7 @@ async function deposit(
 
 /** Takes whatever waits longest: a case each time, since every step above leaves the queue empty. */
 export async function decideNext(
-  { reviewer, second }: Cast,
+  { reviewer, second }: Fixture,
   decision: 'passed' | 'rejected',
   reason: string,
 ): Promise<void> {

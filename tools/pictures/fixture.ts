@@ -6,7 +6,7 @@ import { Reviewer } from '@yinji/testkit/people/reviewer';
 const STUDIO = '0199c000-0000-7000-8000-000000000004';
 
 /** Who looks at a screen. */
-export interface Cast {
+export interface Fixture {
   /** Registered a moment ago. */
   fresh: Person;
   /** Real name verified, never bought anything. */
@@ -26,9 +26,9 @@ export interface Cast {
   finance: Reviewer;
   admin: Reviewer;
 }
-export type Onlooker = 'visitor' | keyof Cast;
+export type Onlooker = 'visitor' | keyof Fixture;
 
-export async function gatherCast({ place, stack, origin }: OpenStack): Promise<Cast> {
+export async function gatherFixture({ place, running: stack, origin }: OpenStack): Promise<Fixture> {
   const [fresh, user, member, other, maker, owner] = [
     new Person(place, '陆怀素'),
     new Person(place, '林知远'),
@@ -68,11 +68,11 @@ export async function gatherCast({ place, stack, origin }: OpenStack): Promise<C
 
 /** What the apps keep in the browser of somebody who has signed in: by storage, key and value. */
 export async function sessionOf(
-  cast: Cast,
+  fixture: Fixture,
   who: Onlooker,
 ): Promise<{ storage: 'local' | 'session'; key: string; value: string } | undefined> {
   if (who === 'visitor') return undefined;
-  const one = cast[who];
+  const one = fixture[who];
   const { token } = one.client;
   if (one instanceof Person) {
     const account = await one.client.call(getOwnAccount, {});

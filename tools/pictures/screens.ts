@@ -1,5 +1,5 @@
 import { getWork, listNotices, listOwnObjections } from '@yinji/contract';
-import type { Cast } from './fixture.ts';
+import type { Fixture } from './fixture.ts';
 import { consoleDialogs } from './screens/console-dialogs.ts';
 import { consolePages } from './screens/console.ts';
 import { dialogScreens } from './screens/dialogs.ts';
@@ -11,7 +11,7 @@ import { workScreens } from './screens/works.ts';
 export type { Screen } from './screens/screen.ts';
 
 /** Every route of the specification, and what opens over them. */
-export async function portalScreens({ member, other }: Cast, filled: Filled): Promise<Screen[]> {
+export async function portalScreens({ member, other }: Fixture, filled: Filled): Promise<Screen[]> {
   const { works } = filled;
   const query: Numbers['query'] = (title, withCode = true) => {
     const { number = '', queryCode = '' } = works[title].deposit ?? {};

@@ -20,7 +20,7 @@ import {
   uploadIdentityPaper,
 } from '@yinji/contract';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Cast } from './fixture.ts';
+import type { Fixture } from './fixture.ts';
 import type { FilledWorks } from './fill-works.ts';
 import { pictureToHang, type WorkTitle } from './works-to-hang.ts';
 
@@ -50,21 +50,21 @@ const GALLERIES: readonly { template: Template; title: string; foreword: string;
 ];
 
 /** What stands open to everybody who comes: galleries on their walls, an activity, an organisation at work. */
-export async function fillHall(cast: Cast, { works }: FilledWorks): Promise<FilledHall> {
+export async function fillHall(fixture: Fixture, { works }: FilledWorks): Promise<FilledHall> {
   const shown = {} as Record<Template, string>;
   for (const { titles, ...written } of GALLERIES)
     shown[written.template] = await show(
-      cast,
+      fixture,
       written,
       titles.map((title) => works[title].id),
     );
-  await foundStudio(cast);
-  return { shown, activity: await announce(cast) };
+  await foundStudio(fixture);
+  return { shown, activity: await announce(fixture) };
 }
 
 /** The first of a person waits for an operator; later ones pass by themselves where nothing speaks against it. */
 async function show(
-  { member, operator }: Cast,
+  { member, operator }: Fixture,
   written: { template: Template; title: string; foreword: string },
   workIds: string[],
 ): Promise<string> {
@@ -88,7 +88,7 @@ async function show(
   throw new Error(`gallery ${written.title} was not shown`);
 }
 
-async function announce({ operator }: Cast): Promise<string> {
+async function announce({ operator }: Fixture): Promise<string> {
   const id = randomUUID();
   const cover = await operator.client.upload(
     uploadContentImage.path,
@@ -120,7 +120,7 @@ async function announce({ operator }: Cast): Promise<string> {
 }
 
 /** The owner, who works in the organisation's name from here on, and a member who edits. */
-async function foundStudio({ owner, member, user, operator, otherOperator }: Cast): Promise<void> {
+async function foundStudio({ owner, member, user, operator, otherOperator }: Fixture): Promise<void> {
   const review = await owner.client.call(beginOrganisationReview, {
     name: '杭州印迹工作室',
     creditCode: '91330100799655058B',

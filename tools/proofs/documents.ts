@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
 import { openDiskStore } from '../../server/src/platform/objects/object-store.ts';
 import { ensureBuilt } from '@yinji/stack/build/ensure-built';
-import { gatherCast } from '../pictures/fixture.ts';
+import { gatherFixture } from '../pictures/fixture.ts';
 import { fillDisputes } from '../pictures/fill-disputes.ts';
 import { fillWorks } from '../pictures/fill-works.ts';
 import { run, runNode, runPython, runShell, type ProgramEnd } from './cheats/programs.ts';
@@ -37,8 +37,8 @@ export async function proveDocuments(tell: Tell): Promise<Faults> {
   const stack = await openStack();
   const folder = mkdtempSync(join(tmpdir(), 'yinji-documents-'));
   try {
-    const cast = await gatherCast(stack);
-    await fillDisputes(cast, await fillWorks(cast));
+    const fixture = await gatherFixture(stack);
+    await fillDisputes(fixture, await fillWorks(fixture));
     const issued = await waitForIssued(stack);
     const faults: Faults = [];
     const counts: Record<string, number> = {};
