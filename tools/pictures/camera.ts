@@ -33,7 +33,12 @@ export interface Taken {
 export type Camera = (screen: Screen) => Promise<Taken>;
 
 /** Takes a screen in each width and theme, and notes what is wrong with it. */
-export function openCamera(browser: Browser, open: OpenStack, fixture: Fixture, options: CameraOptions): Camera {
+export function openCamera(
+  browser: Browser,
+  open: OpenStack,
+  fixture: Fixture,
+  options: CameraOptions,
+): Camera {
   const { running: stack } = open;
   const contexts = new Map<Onlooker, Promise<BrowserContext>>();
   const contextOf = (who: Onlooker) => {

@@ -10,7 +10,10 @@ export interface FilledBooks {
 }
 
 /** What finance has to look at: a day that does not agree, a payment of a wrong amount. */
-export async function fillBooks({ running: stack, place }: OpenStack, { member }: Fixture): Promise<FilledBooks> {
+export async function fillBooks(
+  { running: stack, place }: OpenStack,
+  { member }: Fixture,
+): Promise<FilledBooks> {
   await addDifferingDay(stack.databaseUrl);
   const odd = new Person(place, '钱不符');
   await odd.register();
