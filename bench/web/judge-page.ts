@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import lighthouse, { type Result } from 'lighthouse';
+import { weighPage } from '@yinji/stack/build/weigh-page';
 import { median } from '../figures.ts';
 
 /** Shares of 1, milliseconds and kilobytes (1000) as brotli sends them, without heads; each the median of the runs. */
@@ -15,7 +15,7 @@ export interface Judgement {
   lcpMs: number;
   tbtMs: number;
   cls: number;
-  /** All that the page loads before anything is clicked; styles that stand in the page itself are counted by themselves. */
+  /** All that the page loads before anything is clicked, also what stands in the page itself (`weighPage`). */
   scriptKb: number;
   styleKb: number;
 }
@@ -84,6 +84,7 @@ async function judgeOnce(url: string, port: number): Promise<Judgement> {
   for (const name of ['accessibility', 'best-practices'])
     for (const { id, weight } of categories[name]?.auditRefs ?? [])
       if (weight > 0 && audits[id]?.score === 0) console.error(`${url}: ${id}: ${audits[id].title}`);
+  const weight = await weightOf(url, audits);
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),
@@ -91,29 +92,26 @@ async function judgeOnce(url: string, port: number): Promise<Judgement> {
     lcpMs: value('largest-contentful-paint'),
     tbtMs: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
-    scriptKb: await sentKb(audits, 'Script'),
-    styleKb: (await sentKb(audits, 'Stylesheet')) + (await inlineStyleKb(url)),
+    scriptKb: weight.js / 1000,
+    styleKb: weight.css / 1000,
   };
 }
 
-async function sentKb(audits: Record<string, Audit>, kind: string): Promise<number> {
+/** As `npm run check` weighs the first route, with what this browser was seen to fetch. */
+async function weightOf(url: string, audits: Record<string, Audit>): Promise<{ js: number; css: number }> {
   const { details } = audits['network-requests'] ?? {};
   const requests = details?.type === 'table' ? details.items : [];
-  const sizes = requests
-    .filter(({ resourceType }) => resourceType === kind)
-    .map(async ({ url }) => {
-      const { headers, body } = await fetch(String(url), { headers: { 'accept-encoding': 'br' } });
-      await body?.cancel();
-      return Number(headers.get('content-length')) / 1000;
-    });
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  const fetched = requests
+    .filter(({ resourceType }) => resourceType === 'Script' || resourceType === 'Stylesheet')
+    .map((request) => String(request['url']));
+  const page = await (await fetch(url)).text();
+  return weighPage(page, (address) => sentBytes(new URL(address, url)), fetched);
 }
 
-/** What a drawn page holds of its styles, as brotli would send it alone. */
-async function inlineStyleKb(url: string): Promise<number> {
-  const page = await (await fetch(url)).text();
-  const styles = [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text).join('');
-  return styles === '' ? 0 : brotliCompressSync(styles).length / 1000;
+async function sentBytes(url: URL): Promise<number> {
+  const { headers, body } = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+  await body?.cancel();
+  return Number(headers.get('content-length'));
 }
 
 function freePort(): Promise<number> {
