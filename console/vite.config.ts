@@ -1,3 +1,4 @@
+import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -27,7 +28,7 @@ export default defineConfig(({ command }) => ({
     renderBuiltUrl: (filename, { hostType }) =>
       hostType === 'html' ? PLACEHOLDER + filename : { relative: true },
   },
-  plugins: [react(), fillWhileServing()],
+  plugins: [react(), tailwind(), fillWhileServing()],
   server: { proxy: { '/api_prod': process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080' } },
   build: {
     target: 'es2023',

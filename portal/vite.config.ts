@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite';
 
@@ -65,7 +66,7 @@ export default defineConfig(({ command }) => {
       renderBuiltUrl: (filename, { hostType }) =>
         hostType === 'html' ? PLACEHOLDER + filename : { relative: true },
     },
-    plugins: [withoutSummaries(), react(), fillBaseWhileServing(base), firstPaint()],
+    plugins: [withoutSummaries(), react(), tailwind(), fillBaseWhileServing(base), firstPaint()],
     server: { proxy: { '/api_prod': process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080' } },
     build: {
       target: 'es2023',

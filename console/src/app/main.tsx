@@ -1,6 +1,7 @@
 import '@yinji/ui/tokens.css';
 import '@yinji/ui/base.css';
 import '../console.css';
+import '../utilities.css';
 import { followFaults } from '@yinji/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

@@ -101,7 +101,7 @@ export function GroundForm({ about, workId, submit, back, onSubmit, onBack }: Gr
         </Checkbox>
       )}
       {failure && <FieldError>{failure}</FieldError>}
-      <div className="form-buttons">
+      <div className="flex gap-12 justify-between">
         <Button guardMs={0} onClick={onBack}>
           {back}
         </Button>

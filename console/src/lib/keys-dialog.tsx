@@ -22,7 +22,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
           <h3>{name}</h3>
           <dl>
             {rows.map(([keys, does]) => (
-              <div key={does}>
+              <div className="grid grid-cols-[116px_1fr] py-3" key={does}>
                 <dt>
                   <Keys keys={keys} />
                 </dt>
@@ -39,7 +39,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
       >
         {words.enabled}
       </Checkbox>
-      <p className="keys-note">{words.note}</p>
+      <p className="text-ink-3 text-13">{words.note}</p>
     </Dialog>
   );
 }

@@ -39,19 +39,21 @@ export function ObjectionPapers({ papers, number }: { papers: readonly Objection
     }
     setBusy(undefined);
   }
-  if (papers.length === 0) return <p className="objection-none">{words.none}</p>;
+  if (papers.length === 0) return <p className="text-ink-3">{words.none}</p>;
   return (
     <>
-      <ul className="objection-papers">
+      <ul className="objection-papers line rounded-(--radius) bg-surface">
         {papers.map((paper) => (
-          <li key={paper.id}>
+          <li className="flex gap-12 items-center justify-between py-10 px-14 line-t" key={paper.id}>
             <div>
               <b>{PAPER_WORDS[paper.kind]}</b>
-              <small>
+              <small className="block text-ink-3 wrap-anywhere">
                 {words.sides[paper.side]} · {words.kib(paper.sizeBytes)} ·{' '}
                 {paper.isShared ? words.shared : words.kept}
               </small>
-              <small className="mono">SHA-256 {paper.sha256.slice(0, 16)}…</small>
+              <small className="mono block text-ink-3 wrap-anywhere">
+                SHA-256 {paper.sha256.slice(0, 16)}…
+              </small>
             </div>
             <Button
               size="dense"

@@ -3,6 +3,7 @@ import '@yinji/ui/tokens.css';
 import '@yinji/ui/base.css';
 import '@yinji/ui/song.css';
 import '../portal.css';
+import '../utilities.css';
 import { followFaults } from '@yinji/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

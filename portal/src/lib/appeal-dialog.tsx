@@ -1,7 +1,6 @@
 import { Button, Dialog, Field, Textarea, toast } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
 import { usePersistedDraft } from './persisted-draft.ts';
-import './report/report.css';
 
 const words = {
   title: '申诉',
@@ -43,7 +42,7 @@ export function AppealDialog({ about, send, onClose }: AppealDialogProps) {
 
   return (
     <Dialog open title={words.title} onClose={onClose}>
-      <form className="report-form" onSubmit={(event) => void submit(event)} noValidate>
+      <form className="grid gap-16" onSubmit={(event) => void submit(event)} noValidate>
         <Field label={words.label} hint={words.hint} error={isWrong ? words.wrong : undefined}>
           <Textarea
             rows={5}

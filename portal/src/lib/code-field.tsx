@@ -44,7 +44,7 @@ export function CodeField(props: CodeFieldProps) {
 
   return (
     <Field label={label} hint={hint} error={error}>
-      <div className="code-field">
+      <div className="code-field grid grid-cols-[minmax(0,1fr)_132px] gap-12">
         <Input
           value={value}
           onChange={(event) => onChange(event.target.value)}

@@ -46,7 +46,7 @@ export function OwnCodeField({ purpose, value, error, onChange }: OwnCodeFieldPr
 
   return (
     <Field label={words.code} hint={to === undefined ? words.codeUnsent : words.codeHint(to)} error={error}>
-      <span className="own-code">
+      <span className="own-code flex gap-8">
         <Input
           className="mono"
           value={value}

@@ -29,7 +29,7 @@ function entryOf(entry: Entry): TimelineEntry {
 function Proofs({ entry }: { entry: Entry }) {
   return (
     <>
-      <div className="record-timeline-proofs">
+      <div className="flex flex-wrap gap-6 mt-8">
         <ProofBadge state={entry.logIndex === null ? 'waiting' : 'held'}>
           {entry.logIndex === null ? '待入账本' : `账本 #${entry.logIndex}`}
         </ProofBadge>
@@ -42,8 +42,8 @@ function Proofs({ entry }: { entry: Entry }) {
           {entry.cosigned ? '见证人联署' : '待联署'}
         </ProofBadge>
       </div>
-      <p className="record-timeline-digest">
-        <code>{entry.recordSha256}</code>
+      <p className="record-timeline-digest flex items-center gap-8 max-w-none mt-4">
+        <code className="min-w-0 text-ink-3 [font:400_12px/18px_var(--mono)]">{entry.recordSha256}</code>
         <CopyButton text={entry.recordSha256} label={`复制“${entry.label}”的记录指纹`} />
       </p>
     </>

@@ -14,19 +14,28 @@ export function AccountMenu({ staff, onKeys }: { staff: Staff; onKeys: () => voi
   const hasKeys = useSingleKeys();
   return (
     <>
-      <button type="button" className="account" popoverTarget={id}>
+      <button
+        type="button"
+        className="account flex items-center gap-8 h-40 py-0 px-10 rounded-(--radius) text-ink-2 whitespace-nowrap max-sm:w-44 max-sm:h-44 max-sm:p-0 max-sm:justify-center"
+        popoverTarget={id}
+      >
         <Icon name="me" size={18} />
-        <span>
+        <span className="max-sm:hidden">
           {staff.name}
-          <small>{words.roles[staff.role]}</small>
+          <small className="ml-8 text-ink-3 text-12">{words.roles[staff.role]}</small>
         </span>
         <b className="visually-hidden">{words.shell.account}</b>
         <Icon name="down" size={14} />
       </button>
-      <div id={id} ref={menu} popover="auto" className="account-menu">
-        <p>
+      <div
+        id={id}
+        ref={menu}
+        popover="auto"
+        className="account-menu [inset:calc(var(--header)_+_4px)_16px_auto_auto] w-208 m-0 p-6 line rounded-(--radius) bg-surface text-ink [box-shadow:var(--shadow)]"
+      >
+        <p className="pt-6 pb-8 px-10 line-b mb-6">
           {staff.name}
-          <small>{words.roles[staff.role]}</small>
+          <small className="ml-8 text-ink-3 text-12">{words.roles[staff.role]}</small>
         </p>
         <Link to={paths.password} onClick={() => menu.current?.hidePopover()}>
           {words.shell.changePassword}
@@ -41,6 +50,7 @@ export function AccountMenu({ staff, onKeys }: { staff: Staff; onKeys: () => voi
           {words.shell.components}
         </Link>
         <button
+          className="block w-full py-9 px-10 rounded-[4px] text-ink leading-22"
           type="button"
           onClick={() => {
             menu.current?.hidePopover();
@@ -54,13 +64,16 @@ export function AccountMenu({ staff, onKeys }: { staff: Staff; onKeys: () => voi
           type="button"
           role="switch"
           aria-checked={hasKeys}
-          className="account-keys"
+          className="account-keys block w-full py-9 px-10 rounded-[4px] text-ink leading-22"
           onClick={() => singleKeys.set(!hasKeys)}
         >
           {words.shell.singleKeys}
-          <small aria-hidden="true">{hasKeys ? words.shell.on : words.shell.off}</small>
+          <small className="ml-8 text-ink-3 text-12" aria-hidden="true">
+            {hasKeys ? words.shell.on : words.shell.off}
+          </small>
         </button>
         <button
+          className="block w-full py-9 px-10 rounded-[4px] text-ink leading-22"
           type="button"
           onClick={() => {
             menu.current?.hidePopover();

@@ -30,11 +30,14 @@ export function Shell() {
   if (!staff) return null;
   return (
     <>
-      <a className="skip-link" href="#main">
+      <a
+        className="skip-link absolute -top-60 left-16 z-9 py-8 px-16 rounded-(--radius) bg-ink text-paper"
+        href="#main"
+      >
         {words.skip}
       </a>
-      <header className="header">
-        <Link to={homeOf(staff)} className="header-home">
+      <header className="header flex items-center gap-8 h-(--header) px-20 line-b bg-paper max-sm:px-12 max-sm:gap-0">
+        <Link to={homeOf(staff)} className="header-home flex items-center min-h-44 mr-20 max-[1140px]:mr-auto">
           <Logo />
         </Link>
         <Navigation staff={staff} />

@@ -48,7 +48,10 @@ export function AuditFilter({
     onFilter(Object.fromEntries(filled) as Filter);
   }
   return (
-    <form className="audit-filter" onSubmit={submit}>
+    <form
+      className="audit-filter grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_160px_160px_max-content] gap-12 items-end mb-16 max-[1100px]:grid-cols-[1fr_1fr] max-[500px]:grid-cols-[minmax(0,1fr)]"
+      onSubmit={submit}
+    >
       <Field label={words.staff}>
         <Input
           ref={first}
@@ -81,7 +84,7 @@ export function AuditFilter({
       <Field label={words.until}>
         <Input type="date" value={fields.until} onChange={(event) => set('until', event.target.value)} />
       </Field>
-      <div className="audit-apply">
+      <div className="flex gap-4">
         <Button type="submit" variant="primary" guardMs={0}>
           {words.apply}
         </Button>

@@ -58,7 +58,7 @@ export function AuditPage() {
         ) : (
           <>
             <AuditTable rows={rows} />
-            <p className="audit-more">
+            <p className="mt-16 text-ink-3">
               {list.hasNextPage ? (
                 <Button guardMs={0} busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
                   {words.more}
@@ -108,7 +108,7 @@ function AuditTable({ rows }: { rows: readonly Row[] }) {
               {actionName(row.action)}
               <small className="mono">{row.action}</small>
             </td>
-            <td className="mono wide audit-subject">{row.subject}</td>
+            <td className="mono wide wrap-anywhere text-ink-2 text-12">{row.subject}</td>
           </tr>
         ))}
       </tbody>

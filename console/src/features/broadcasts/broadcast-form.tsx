@@ -43,7 +43,12 @@ export function BroadcastForm({ writing, onWrite, onDrafted }: Props) {
   const set = (change: Partial<Writing>) => onWrite({ ...writing, ...change });
 
   return (
-    <form className="broadcast-form" onSubmit={submit} noValidate aria-labelledby="broadcast-write">
+    <form
+      className="broadcast-form grid gap-18 pt-24 pb-28 px-28 line rounded-(--radius) bg-surface max-sm:py-20 max-sm:px-16"
+      onSubmit={submit}
+      noValidate
+      aria-labelledby="broadcast-write"
+    >
       <h2 id="broadcast-write">{words.write}</h2>
       <Field label={words.fields.title} hint={words.fields.titleHint} error={faults.title}>
         <Input
@@ -61,7 +66,7 @@ export function BroadcastForm({ writing, onWrite, onDrafted }: Props) {
           onChange={(event) => set({ body: event.target.value })}
         />
       </Field>
-      <div className="broadcast-row">
+      <div className="grid grid-cols-[minmax(0,1fr)_140px] gap-16 items-end max-sm:grid-cols-[minmax(0,1fr)]">
         <Field label={words.fields.link} hint={words.fields.linkHint} error={faults.link} optional>
           <Input
             value={writing.link}

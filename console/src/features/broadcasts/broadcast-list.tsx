@@ -17,8 +17,10 @@ export function BroadcastList({ onContinue, onRecall }: Props) {
     useInfiniteQuery(broadcastsQuery);
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <section className="broadcast-list" aria-labelledby="broadcast-list">
-      <h2 id="broadcast-list">{words.list}</h2>
+    <section aria-labelledby="broadcast-list">
+      <h2 className="pb-12 [border-bottom:1px_solid_var(--ink)]" id="broadcast-list">
+        {words.list}
+      </h2>
       {isPending && (
         <Loading>
           <Skeleton shape="block" className="broadcast-place" />
@@ -50,20 +52,20 @@ function BroadcastCard({ broadcast, onContinue, onRecall }: Props & { broadcast:
   const wasSent = broadcast.confirmedAt !== null;
   return (
     <li className={clsx('broadcast-card', `broadcast-${state}`)}>
-      <header>
+      <header className="flex gap-16 items-baseline justify-between">
         <h3>{title}</h3>
-        <span className="broadcast-state">
+        <span className="broadcast-state flex-none py-1 px-8 rounded-(--radius-tag) bg-draft-tint text-draft text-12">
           {state === 'recalled' && !wasSent ? words.discarded : words.states[state]}
         </span>
       </header>
-      <p className="broadcast-body">{body}</p>
-      <p className="broadcast-meta">
+      <p className="mt-4 text-ink-2 whitespace-pre-line wrap-anywhere">{body}</p>
+      <p className="flex flex-wrap gap-x-16 gap-y-4 mt-8 text-ink-3 text-12">
         <span>{words.by(author, formatMoment(broadcast.confirmedAt ?? broadcast.createdAt))}</span>
         <span>{words.audiences[audience]}</span>
-        {link !== null && <code>{link}</code>}
+        {link !== null && <code className="[font:12px/22px_var(--mono)] wrap-anywhere">{link}</code>}
       </p>
       {wasSent && <Numbers broadcast={broadcast} />}
-      <footer>
+      <footer className="flex gap-8 mt-10">
         {state === 'draft' && (
           <Button size="dense" onClick={() => onContinue(broadcast)}>
             {words.continue}
@@ -81,23 +83,36 @@ function BroadcastCard({ broadcast, onContinue, onRecall }: Props & { broadcast:
 
 function Numbers({ broadcast: { reached, people, read, state } }: { broadcast: Broadcast }) {
   return (
-    <dl className="broadcast-numbers">
-      <div>
-        <dt>{words.numbers.reached}</dt>
-        <dd>
+    <dl className="flex flex-wrap gap-x-32 gap-y-4 mt-10">
+      <div className="flex gap-8 items-baseline">
+        <dt className="text-ink-3 text-12">{words.numbers.reached}</dt>
+        <dd className="[font:600_18px/28px_var(--serif)]">
           {formatCount(reached)}
-          {state === 'sending' && <small>{words.numbers.of(formatCount(people))}</small>}
+          {state === 'sending' && (
+            <small className="ml-6 text-ink-3 [font:400_12px/20px_var(--sans)]">
+              {words.numbers.of(formatCount(people))}
+            </small>
+          )}
         </dd>
       </div>
-      <div>
-        <dt>{words.numbers.read}</dt>
-        <dd>
+      <div className="flex gap-8 items-baseline">
+        <dt className="text-ink-3 text-12">{words.numbers.read}</dt>
+        <dd className="[font:600_18px/28px_var(--serif)]">
           {formatCount(read)}
-          {reached > 0 && <small>{Math.round((read / reached) * 100)}%</small>}
+          {reached > 0 && (
+            <small className="ml-6 text-ink-3 [font:400_12px/20px_var(--sans)]">
+              {Math.round((read / reached) * 100)}%
+            </small>
+          )}
         </dd>
       </div>
       {state === 'sending' && (
-        <progress value={reached} max={Math.max(people, 1)} aria-label={words.states.sending} />
+        <progress
+          className="[flex-basis:100%] w-full h-4 [border:0] rounded-[2px] bg-sunken [accent-color:var(--brand)]"
+          value={reached}
+          max={Math.max(people, 1)}
+          aria-label={words.states.sending}
+        />
       )}
     </dl>
   );

@@ -21,8 +21,8 @@ export function BroadcastsPage() {
   return (
     <main id="main" className="page broadcasts" tabIndex={-1}>
       <h1>{words.title}</h1>
-      <p className="broadcast-lead">{words.lead}</p>
-      <div className="broadcast-columns">
+      <p className="max-w-none mt-6 mb-28 mx-0 text-ink-2">{words.lead}</p>
+      <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-40 items-start max-md:grid-cols-[minmax(0,1fr)]">
         <BroadcastForm
           writing={writing}
           onWrite={setWriting}

@@ -45,22 +45,24 @@ export function PreviewDialog({ draft, onClose, onSent }: Props) {
     >
       <article className="broadcast-preview">
         <h3>{draft.title}</h3>
-        <p>{draft.body}</p>
+        <p className="mt-8 mb-16 mx-0 text-16 leading-28 whitespace-pre-line wrap-anywhere">{draft.body}</p>
         {draft.link !== null && (
           <>
             <span className={buttonClass('secondary', 'dense')} aria-hidden="true">
               {dialog.button}
             </span>
-            <code>{words.leadsTo(draft.link)}</code>
+            <code className="[font:12px/22px_var(--mono)] wrap-anywhere block mt-8 text-ink-3">
+              {words.leadsTo(draft.link)}
+            </code>
           </>
         )}
       </article>
-      <p className="broadcast-people">{dialog.count(people, audiences[draft.audience])}</p>
-      {draft.people === 0 && <p className="broadcast-note">{dialog.nobody}</p>}
+      <p className="mt-16 mb-8 mx-0 font-medium">{dialog.count(people, audiences[draft.audience])}</p>
+      {draft.people === 0 && <p className="mt-8 text-ink-3 text-13">{dialog.nobody}</p>}
       <Checkbox checked={checked} onChange={(event) => setChecked(event.target.checked)}>
         {dialog.checked}
       </Checkbox>
-      <p className="broadcast-note">{dialog.note}</p>
+      <p className="mt-8 text-ink-3 text-13">{dialog.note}</p>
     </Dialog>
   );
 }

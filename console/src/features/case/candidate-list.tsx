@@ -30,7 +30,7 @@ export function CandidateList({ opened, at, onChoose, numbers, seen }: Candidate
         {title}
         <small>{candidates.length > 0 ? count(candidates.length) : candidateWords.none}</small>
       </h2>
-      <p className="candidates-compared">
+      <p className="text-ink-3 text-12 leading-20">
         {comparedWith(formatCount(compared), (comparedMs / 1000).toFixed(2))}
       </p>
       {candidates.length > 0 && (
@@ -49,7 +49,7 @@ export function CandidateList({ opened, at, onChoose, numbers, seen }: Candidate
               </li>
             ))}
           </ol>
-          <p className="candidates-note">{earlierNote}</p>
+          <p className="text-ink-3 text-12 leading-20">{earlierNote}</p>
         </>
       )}
       <div
@@ -87,8 +87,14 @@ function CandidateButton({ candidate, place, selected, numbers, isSeen, onChoose
   }, [selected]);
   return (
     <button ref={button} type="button" className="candidate" aria-pressed={selected} onClick={onChoose}>
-      <img src={previewUrl} alt="" width="72" height="54" />
-      <span className="candidate-head">
+      <img
+        className="row-[1/4] w-72 h-54 rounded-[2px] bg-mat object-cover"
+        src={previewUrl}
+        alt=""
+        width="72"
+        height="54"
+      />
+      <span className="flex items-center gap-7 font-semibold whitespace-nowrap">
         <span className={`letter letter-${level}`} aria-hidden="true">
           {letter}
         </span>
@@ -98,17 +104,24 @@ function CandidateButton({ candidate, place, selected, numbers, isSeen, onChoose
         </span>
         {word}
       </span>
-      {place < 9 && <kbd aria-hidden="true">{place + 1}</kbd>}
-      <span className="candidate-bars" aria-hidden="true">
+      {place < 9 && (
+        <kbd className="self-center" aria-hidden="true">
+          {place + 1}
+        </kbd>
+      )}
+      <span
+        className="candidate-bars col-[2/4] grid grid-cols-[repeat(4,1fr)] gap-2 mt-5 mb-4 mx-0"
+        aria-hidden="true"
+      >
         {[1, 2, 3, 4].map((bar) => (
-          <i key={bar} className={bar <= barsOf(level) ? 'full' : undefined} />
+          <i key={bar} className={clsx('h-4 bg-line', bar <= barsOf(level) ? 'full' : undefined)} />
         ))}
       </span>
-      <span className="candidate-facts">
+      <span className="col-[2/4] grid text-ink-2 text-12 leading-18">
         <span>
-          <span className="phrase">{candidateWords[isPublic ? 'public' : 'private']}</span>
-          <span className="phrase">{orderOf(candidate)}</span>
-          {sameHolder && <span className="phrase">{candidateWords.sameHolder}</span>}
+          <span className="phrase mr-8">{candidateWords[isPublic ? 'public' : 'private']}</span>
+          <span className="phrase mr-8">{orderOf(candidate)}</span>
+          {sameHolder && <span className="phrase mr-8">{candidateWords.sameHolder}</span>}
         </span>
         {numbers && <span className="mono">{candidateWords.distance(distance, DISTANCE_OF)}</span>}
         {strength !== 'weak' && (

@@ -20,13 +20,13 @@ export function CaseBar({ opened, onKeys }: { opened: ReviewCase; onKeys: () => 
   return (
     <div className="case-bar">
       <h1>{caseWords.title(caseName(id))}</h1>
-      <span className="case-bar-what">
+      <span className="text-ink-2">
         {words.kinds[kind]} · {workTypeNoun(workType)}
-        <b>「{title}」</b>
+        <b className="ml-4 text-ink font-medium">「{title}」</b>
       </span>
       <Status kind="draft" word={kind === 'certification' ? caseWords.personal : caseWords.masked} />
       {resubmission > 0 && <Status kind="reviewing" word={caseWords.resubmission(resubmission)} />}
-      <span className="case-bar-due">
+      <span className="case-bar-due ml-auto text-ink-2 text-13 max-sm:flex-[1_0_100%] max-sm:ml-0">
         {words.due.by(formatMoment(dueAt))}
         <DueLeft dueAt={dueAt} />
       </span>

@@ -30,7 +30,7 @@ export function CasePage() {
   useTitle(caseWords.title(caseName(id)));
   // Another case is another page: nothing written or opened is carried over.
   return (
-    <main id="main" className="case-page" tabIndex={-1}>
+    <main id="main" className="flex flex-col min-w-0" tabIndex={-1}>
       <OpenedCase key={id} id={id} />
     </main>
   );
@@ -62,8 +62,8 @@ function Closed({ title, text }: { title: string; text: string }) {
   return (
     <div className="page case-closed">
       <h1>{title}</h1>
-      <p>{text}</p>
-      <div className="case-closed-actions">
+      <p className="mt-6 text-ink-2">{text}</p>
+      <div className="flex flex-wrap gap-12 mt-28">
         <Button variant="primary" busy={take.isPending} guardMs={0} onClick={() => take.mutate()}>
           {words.queue.take}
         </Button>

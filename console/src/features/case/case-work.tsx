@@ -17,12 +17,12 @@ export function CaseWork({ opened, onZoom }: { opened: ReviewCase; onZoom: () =>
       <OpinionList opened={opened} />
       <NearCopyList opened={opened} />
       <h2 id="work">{work}</h2>
-      <div className="work-picture">
+      <div className="flex">
         <Frame ratio={ratioOf(picture, 'as-is')}>
           <Turned url={opened.previewUrl} picture={picture} alt={work} />
         </Frame>
       </div>
-      <button type="button" className="button button-secondary button-dense" onClick={onZoom}>
+      <button type="button" className="button button-dense" onClick={onZoom}>
         {compareWords.original}
         <kbd aria-hidden="true">Z</kbd>
       </button>

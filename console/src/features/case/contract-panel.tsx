@@ -13,9 +13,11 @@ export function ContractPanel({ contract }: { contract: Contract }) {
       <h2 id="contract">
         {words.kinds[contract.kind]} <span className="mono">{contract.number}</span>
       </h2>
-      <p className="contract-rule">{words.rule}</p>
-      {contract.isWhole && <p className="contract-whole">{words.whole}</p>}
-      <ul className="contract-signed">
+      <p className="text-ink-2 [font-size:0.88rem]">{words.rule}</p>
+      {contract.isWhole && (
+        <p className="[border-inline-start:3px_solid_var(--reviewing)] pl-10 my-10">{words.whole}</p>
+      )}
+      <ul className="[list-style:none] p-0 my-12 [font-size:0.9rem]">
         {contract.signedAt.map((one) => (
           <li key={one.role}>
             {words.roles[one.role]}　<b>{one.maskedName}</b>　{formatInstant(one.at)}
@@ -24,18 +26,20 @@ export function ContractPanel({ contract }: { contract: Contract }) {
         {contract.coOwners > 0 && <li>{words.coOwners(contract.coOwners)}</li>}
       </ul>
       <h3>{words.clauses}</h3>
-      <ol className="contract-clauses">
+      <ol>
         {contract.clauses.map(({ heading, lines }) => (
-          <li key={heading}>
+          <li className="mb-12" key={heading}>
             <b>{heading}</b>
             {lines.map((line) => (
-              <p key={line}>{line}</p>
+              <p className="my-2 [line-height:1.7] wrap-anywhere" key={line}>
+                {line}
+              </p>
             ))}
           </li>
         ))}
       </ol>
       <h3>{words.ledger}</h3>
-      <table className="contract-ledger">
+      <table className="contract-ledger [inline-size:100%] [border-collapse:collapse] [font-size:0.88rem]">
         <thead>
           <tr>
             {words.columns.map((name) => (
@@ -47,7 +51,7 @@ export function ContractPanel({ contract }: { contract: Contract }) {
         </thead>
         <tbody>
           {contract.rights.map((one, at) => (
-            <tr key={at} className={one.isNew ? 'contract-new' : undefined}>
+            <tr key={at} className={one.isNew ? 'font-semibold' : undefined}>
               <td>{copyrights[one.right - 1]}</td>
               <td>{words.kinds[one.kind]}</td>
               <td>{territoryName(one.territory)}</td>

@@ -18,13 +18,13 @@ export function FileLabelList({ opened }: { opened: ReviewCase }) {
 function Declaration({ declaration }: { declaration: ReviewCase['aiDeclaration'] }) {
   const { title, note, uses, none } = caseWords.aiDeclaration;
   return (
-    <section className="file-labels" aria-labelledby="ai-declaration">
+    <section className="file-labels mt-14 pt-12 line-t" aria-labelledby="ai-declaration">
       <h2 id="ai-declaration">{title}</h2>
       <p>
         {declaration === null ? none : uses[declaration.use]}
         {declaration?.tool && `：${declaration.tool}`}
       </p>
-      <p className="candidates-note">{note}</p>
+      <p className="text-ink-3 text-12 leading-20">{note}</p>
     </section>
   );
 }
@@ -34,18 +34,21 @@ function Labels({ fileLabels }: Pick<ReviewCase, 'fileLabels'>) {
   if (lines.length === 0) return null;
   const { title, note } = caseWords.fileLabels;
   return (
-    <section className="file-labels" aria-labelledby="file-labels">
+    <section className="file-labels mt-14 pt-12 line-t" aria-labelledby="file-labels">
       <h2 id="file-labels">{title}</h2>
       <dl className="work-facts">
         {lines.map(({ name, value }, place) => (
           // Two labels may have lines of one name: the place is the identity.
-          <div key={place}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+          <div
+            className="grid grid-cols-[56px_minmax(0,1fr)] gap-10 py-5 line-t text-13 leading-21"
+            key={place}
+          >
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="whitespace-pre-line">{value}</dd>
           </div>
         ))}
       </dl>
-      <p className="candidates-note">{note}</p>
+      <p className="text-ink-3 text-12 leading-20">{note}</p>
     </section>
   );
 }

@@ -43,7 +43,7 @@ export function ObjectionCase({
       <CaseBar opened={opened} onKeys={() => setKeys(true)} />
       <section className="case-candidates case-work" aria-labelledby="work">
         <h2 id="work">{caseWords.work}</h2>
-        <div className="work-picture">
+        <div className="flex">
           <Frame ratio={ratioOf(picture, 'as-is')}>
             <Turned url={opened.previewUrl} picture={picture} alt={caseWords.work} />
           </Frame>
@@ -51,8 +51,10 @@ export function ObjectionCase({
         <WorkFacts opened={opened} />
       </section>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <section className="case-compare rights-form" aria-label={words.kinds.objection} tabIndex={0}>
-        <p className="objection-note">{said.note}</p>
+      <section className="case-compare" aria-label={words.kinds.objection} tabIndex={0}>
+        <p className="max-w-none mb-20 py-8 px-12 [border-left:2px_solid_var(--reviewing)] bg-reviewing-tint">
+          {said.note}
+        </p>
         {objection ? (
           <>
             <div className="objection-part">

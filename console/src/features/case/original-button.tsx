@@ -28,7 +28,7 @@ export function OriginalButton({ caseId }: { caseId: string }) {
       <Button size="dense" guardMs={0} busy={busy} onClick={() => void open()}>
         {caseWords.original}
       </Button>
-      <p className="work-original-hint">{caseWords.originalHint}</p>
+      <p className="mt-4 text-ink-3 text-12 leading-18">{caseWords.originalHint}</p>
       {failure && <FieldError>{failure}</FieldError>}
     </>
   );

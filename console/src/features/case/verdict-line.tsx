@@ -8,9 +8,9 @@ import { levelOf, orderOf, orientationOf } from './strength.ts';
 export function VerdictLine({ opened, candidate }: { opened: ReviewCase; candidate: Candidate | undefined }) {
   if (!candidate)
     return (
-      <div className="verdict">
-        <p className="verdict-word">{candidateWords.none}</p>
-        <p className="verdict-means">{candidateWords.noneText}</p>
+      <div className="verdict grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-14 gap-y-0 max-sm:grid-cols-[minmax(0,1fr)]">
+        <p className="flex items-center gap-10 [font:600_20px/30px_var(--serif)]">{candidateWords.none}</p>
+        <p className="text-ink-2">{candidateWords.noneText}</p>
         <Quality quality={opened.quality} />
       </div>
     );
@@ -18,12 +18,15 @@ export function VerdictLine({ opened, candidate }: { opened: ReviewCase; candida
   const { word, means } = strengthWords[level];
   const orientation = orientationOf(candidate.orientation);
   return (
-    <div className="verdict" aria-live="polite">
-      <p className="verdict-word">
+    <div
+      className="verdict grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-14 gap-y-0 max-sm:grid-cols-[minmax(0,1fr)]"
+      aria-live="polite"
+    >
+      <p className="flex items-center gap-10 [font:600_20px/30px_var(--serif)]">
         <span className={`letter letter-${level}`}>{candidate.letter}</span>
         {word}
       </p>
-      <p className="verdict-means">{means}</p>
+      <p className="text-ink-2">{means}</p>
       <p className="verdict-more">
         <span>{candidateWords.matches(orientationWords[orientation])}</span>
         <span>{orderOf(candidate)}</span>

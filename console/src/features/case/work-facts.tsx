@@ -27,13 +27,13 @@ export function WorkFacts({ opened }: { opened: ReviewCase }) {
     <>
       <dl className="work-facts">
         {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+          <div className="grid grid-cols-[56px_minmax(0,1fr)] gap-10 py-5 line-t text-13 leading-21" key={name}>
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="whitespace-pre-line">{value}</dd>
           </div>
         ))}
       </dl>
-      <div className="work-original">
+      <div className="mt-12">
         <OriginalButton caseId={opened.id} />
       </div>
     </>

@@ -35,29 +35,38 @@ export function ComponentsPage() {
   return (
     <main id="main" className="page components" tabIndex={-1}>
       <h1>{words.title}</h1>
-      <p className="components-lead">{words.lead}</p>
-      <nav className="components-contents" aria-label={words.contents}>
+      <p className="mt-4 mb-16 mx-0 text-ink-2">{words.lead}</p>
+      <nav
+        className="flex flex-wrap gap-x-18 gap-y-4 py-10 [border-block:1px_solid_var(--line)]"
+        aria-label={words.contents}
+      >
         {Object.entries(words.parts).map(([id, name]) => (
-          <a key={id} href={`#part-${id}`}>
+          <a className="py-2" key={id} href={`#part-${id}`}>
             {name}
           </a>
         ))}
       </nav>
       {SHELVES.map(([id, Shelf]) => (
-        <section key={id} aria-labelledby={`part-${id}`} className="components-part">
-          <h2 id={`part-${id}`}>{words.parts[id]}</h2>
+        <section key={id} aria-labelledby={`part-${id}`} className="mt-36">
+          <h2 className="mb-12 [scroll-margin-top:16px]" id={`part-${id}`}>
+            {words.parts[id]}
+          </h2>
           <Both>
             <Shelf />
           </Both>
         </section>
       ))}
       {/* These stand over the page, in its own theme: once is enough. */}
-      <section aria-labelledby="part-dialogs" className="components-part">
-        <h2 id="part-dialogs">{words.parts.dialogs}</h2>
+      <section aria-labelledby="part-dialogs" className="mt-36">
+        <h2 className="mb-12 [scroll-margin-top:16px]" id="part-dialogs">
+          {words.parts.dialogs}
+        </h2>
         <DialogShelf />
       </section>
-      <section aria-labelledby="part-toasts" className="components-part">
-        <h2 id="part-toasts">{words.parts.toasts}</h2>
+      <section aria-labelledby="part-toasts" className="mt-36">
+        <h2 className="mb-12 [scroll-margin-top:16px]" id="part-toasts">
+          {words.parts.toasts}
+        </h2>
         <ToastShelf />
       </section>
     </main>

@@ -35,9 +35,9 @@ const ICONS: Record<IconName, string> = {
 
 export function IconShelf() {
   return (
-    <ul className="components-icons">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(116px,1fr))] gap-x-14 gap-y-8">
       {(Object.keys(ICONS) as IconName[]).map((name) => (
-        <li key={name}>
+        <li className="flex gap-8 items-center text-ink-2 text-13 leading-20" key={name}>
           <Icon name={name} />
           <Icon name={name} size={14} />
           {ICONS[name]}
@@ -102,7 +102,7 @@ const LONG = '临《溪山行旅图》局部·第三稿（二〇二六年冬，�
 
 export function FieldShelf() {
   return (
-    <div className="components-fields">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,220px),1fr))] gap-x-20 gap-y-16 items-start">
       <Field label="作品名称" hint="六十字以内">
         <Input defaultValue="春晓" />
       </Field>

@@ -29,36 +29,36 @@ export function RecordShelf() {
         <HashText digest={DIGEST} name="SHA-256" />
       </Shown>
       <Shown name="印迹纹">
-        <span className="components-mark" title={rosetteName(DIGEST)}>
+        <span className="w-120" title={rosetteName(DIGEST)}>
           <Rosette digest={DIGEST} />
         </span>
-        <span className="components-mark">
+        <span className="w-120">
           <Rosette digest={OTHER} />
         </span>
-        <span className="components-glyph">
+        <span>
           <Glyph digest={DIGEST} />
         </span>
-        <span className="components-strip">
+        <span className="flex-[1_1_160px]">
           <Strip digest={DIGEST} />
         </span>
       </Shown>
       <Shown name="印章">
-        <span className="components-stamp">
+        <span className="w-84 text-ink-3">
           <Seal />
         </span>
-        <span className="components-stamp">
+        <span className="w-84 text-ink-3">
           <Seal look="blind" />
         </span>
       </Shown>
       <Shown name="二维码">
-        <span className="components-qr">
+        <span className="w-140">
           <QrCode text={location.origin} label="打开本站" />
         </span>
       </Shown>
       <Shown name="倒计时">
         <Countdown until={until} />
       </Shown>
-      <div data-theme="light" className="components-certificate">
+      <div data-theme="light" className="max-w-420 mt-14 mb-0 mx-auto">
         <CertificateCard
           heading="数字作品存证证书"
           number={NUMBER}
@@ -81,7 +81,7 @@ export function CompareShelf() {
   const wide = useDrawing(320, 200);
   const narrow = useDrawing(200, 140);
   return (
-    <div className="components-pair">
+    <div className="grid gap-16 grid-cols-[repeat(auto-fit,minmax(min(100%,200px),1fr))]">
       <OutlinedPicture
         picture={wide}
         width={320}

@@ -21,9 +21,9 @@ const COLOURS = [
 
 export function ColourShelf() {
   return (
-    <ul className="components-colours">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(116px,1fr))] gap-x-14 gap-y-8">
       {COLOURS.map(([name, word]) => (
-        <li key={name}>
+        <li className="flex gap-8 items-center text-ink-2 text-13 leading-20" key={name}>
           <i className={`components-colour components-${name}`} aria-hidden="true" />
           {word}
         </li>
@@ -38,7 +38,7 @@ export function TypeShelf() {
       <Shown name="标题">
         <p className="components-h1">落笔成证</p>
         <p className="components-h2">存证、确权、认证</p>
-        <p className="components-h3">三条轨道各自前行</p>
+        <p className="text-17 font-medium">三条轨道各自前行</p>
       </Shown>
       <Shown name="正文">
         <p>作品的指纹在您的设备上算出，原件可以稍后再传；时间从记录写入日志的那一刻起算，谁也改不了。</p>

@@ -51,7 +51,7 @@ const ROWS = [
 
 export function TableShelf() {
   return (
-    <table className="sheet components-table">
+    <table className="sheet components-table w-full">
       <thead>
         <tr>
           <th scope="col">作品</th>

@@ -9,7 +9,7 @@ export function DialogShelf() {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   return (
-    <div className="components-row">
+    <div className="flex flex-wrap gap-x-14 gap-y-10 items-center min-w-0">
       {(Object.keys(WIDTHS) as Opened[]).map((name) => (
         <Button key={name} onClick={() => setOpened(name)}>
           {WIDTHS[name]}
@@ -47,7 +47,7 @@ export function DialogShelf() {
 
 export function ToastShelf() {
   return (
-    <div className="components-row">
+    <div className="flex flex-wrap gap-x-14 gap-y-10 items-center min-w-0">
       <Button onClick={() => toast('已复制')}>普通</Button>
       <Button onClick={() => toast('存证完成', { kind: 'success' })}>成功</Button>
       <Button onClick={() => notice('质押登记维护中', { kind: 'warning' })}>提醒</Button>

@@ -25,7 +25,7 @@ export function ContentPage() {
   const error = page.error ?? text.error;
   return (
     <main id="main" className="page content" tabIndex={-1}>
-      <p className="crumb">
+      <p className="mb-12">
         <Link to={paths.contents}>{words.back}</Link>
       </p>
       {page.data && text.data ? (

@@ -29,11 +29,11 @@ export function DiffDialog({ before, after, onClose }: DiffDialogProps) {
       {parts.every((part) => 'skipped' in part) ? (
         <p>{words.same}</p>
       ) : (
-        <div className="diff">
+        <div className="diff max-h-[60vh] overflow-auto line text-14 leading-24">
           {parts.map((part, at) =>
             'skipped' in part ? (
               // oxlint-disable-next-line react/no-array-index-key -- lines have no other identity than their order
-              <p key={at} className="diff-skipped">
+              <p key={at} className="bg-sunken text-ink-3 text-12">
                 {words.skipped(part.skipped)}
               </p>
             ) : (

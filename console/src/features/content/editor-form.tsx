@@ -39,7 +39,7 @@ export function EditorForm({ kind, typed, faults, readOnly, onChange }: EditorFo
   }
 
   return (
-    <div className="content-form">
+    <div className="grid gap-16">
       <Field label={words.title} error={titleFault}>
         <Input
           maxLength={40}
@@ -76,8 +76,14 @@ export function EditorForm({ kind, typed, faults, readOnly, onChange }: EditorFo
               />
             </Field>
           </div>
-          <div className="content-cover">
-            {typed.coverId && <img src={imageUrl(typed.coverId)} alt={words.coverAlt} />}
+          <div className="flex flex-wrap gap-12 items-center">
+            {typed.coverId && (
+              <img
+                className="w-160 aspect-[3/2] object-cover line"
+                src={imageUrl(typed.coverId)}
+                alt={words.coverAlt}
+              />
+            )}
             {!readOnly && (
               <>
                 <FileButton
@@ -112,7 +118,7 @@ export function EditorForm({ kind, typed, faults, readOnly, onChange }: EditorFo
       )}
       {failure && <FieldError>{failure}</FieldError>}
       {faults.length > 0 && (
-        <output className="content-faults">
+        <output className="grid gap-4 py-8 px-12 [border-left:2px_solid_var(--reviewing)] bg-reviewing-tint text-14">
           {faults.map((fault) => (
             <span key={fault}>{contentWords.faults[fault]}</span>
           ))}

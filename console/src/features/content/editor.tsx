@@ -102,7 +102,7 @@ export function Editor({ page, latest }: { page: PageHistory; latest: PageText }
       {isBehind && (
         <div className="content-conflict" role="alert">
           <p>{words.conflict}</p>
-          <div className="content-publish">
+          <div className="content-publish flex flex-wrap gap-12 mb-20">
             <Button guardMs={0} onClick={() => void compare(latest.version)}>
               {words.compare}
             </Button>
@@ -129,7 +129,7 @@ export function Editor({ page, latest }: { page: PageHistory; latest: PageText }
         </div>
       )}
       <PublishBar page={page} isUnsaved={isUnsaved} />
-      <div className="content-desk">
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-32 items-start max-lg:grid-cols-[minmax(0,1fr)]">
         <EditorForm
           kind={page.kind}
           typed={typed}

@@ -14,20 +14,29 @@ export function Preview({ typed, blocks }: { typed: TypedPage; blocks: readonly 
   const [theme, setTheme] = useState<Theme>('light');
   const [width, setWidth] = useState<Width>('wide');
   return (
-    <section className="content-preview" aria-labelledby="preview-title">
-      <div className="content-preview-head">
+    <section className="sticky top-12 min-w-0 max-lg:static" aria-labelledby="preview-title">
+      <div className="content-preview-head flex flex-wrap gap-x-16 gap-y-8 items-center mb-10">
         <h2 id="preview-title">{words.preview}</h2>
         <Choice label={words.theme} options={words.themes} value={theme} onChange={setTheme} />
         <Choice label={words.width} options={words.widths} value={width} onChange={setWidth} />
       </div>
       {/* Scrolled with the keyboard too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="content-sheet" data-theme={theme} data-width={width} tabIndex={0}>
-        <article>
-          <p className="content-sheet-title">{typed.title}</p>
-          {typed.lead && <p className="content-sheet-lead">{typed.lead}</p>}
+      <div
+        className="content-sheet max-h-[calc(100vh_-_140px)] overflow-auto line bg-paper text-ink max-lg:max-h-none"
+        data-theme={theme}
+        data-width={width}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
+        <article className="p-32">
+          <p className="content-sheet-title [font:600_32px/46px_var(--serif)]">{typed.title}</p>
+          {typed.lead && <p className="mt-10 text-ink-2 text-17 leading-30">{typed.lead}</p>}
           {typed.coverId && (
-            <img className="content-sheet-cover" src={imageUrl(typed.coverId)} alt={words.fields.coverAlt} />
+            <img
+              className="block w-full aspect-[3/2] object-cover mt-20 line"
+              src={imageUrl(typed.coverId)}
+              alt={words.fields.coverAlt}
+            />
           )}
           <RichText blocks={blocks} imageUrl={imageUrl} ownLink={drawOwnLink} />
         </article>
@@ -38,7 +47,7 @@ export function Preview({ typed, blocks }: { typed: TypedPage; blocks: readonly 
 
 /** An own path is the portal's: from here it leads nowhere, and says where it would. */
 const drawOwnLink = (path: string, children: ReactNode) => (
-  <span className="content-own-link" title={path}>
+  <span className="text-brand [text-decoration:underline] [text-underline-offset:3px]" title={path}>
     {children}
   </span>
 );
@@ -52,10 +61,16 @@ interface ChoiceProps<T extends string> {
 
 function Choice<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
   return (
-    <fieldset className="content-choice">
+    <fieldset className="content-choice inline-flex line-strong rounded-(--radius) overflow-hidden">
       <legend className="visually-hidden">{label}</legend>
       {(Object.keys(options) as T[]).map((one) => (
-        <button key={one} type="button" aria-pressed={one === value} onClick={() => onChange(one)}>
+        <button
+          className="min-h-34 py-0 px-12 text-ink-2 text-13"
+          key={one}
+          type="button"
+          aria-pressed={one === value}
+          onClick={() => onChange(one)}
+        >
           {options[one]}
         </button>
       ))}

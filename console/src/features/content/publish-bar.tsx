@@ -41,7 +41,7 @@ export function PublishBar({ page, isUnsaved }: { page: PageHistory; isUnsaved: 
   if (page.proposal) return <Proposal page={page} />;
   if (role !== 'operator') return null;
   return (
-    <div className="content-publish">
+    <div className="content-publish flex flex-wrap gap-12 mb-20">
       {page.publishedVersion !== null && (
         <Button guardMs={0} onClick={() => setAsking('takeBack')}>
           {needsSecond ? words.proposeBack : words.takeBack}
@@ -108,7 +108,7 @@ function Proposal({ page }: { page: PageHistory }) {
           <Input maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
         </Field>
       )}
-      <div className="content-publish">
+      <div className="content-publish flex flex-wrap gap-12 mb-20">
         {isOwn && (
           <Button busy={decide.isPending} onClick={() => decide.mutate('withdraw')}>
             {words.withdraw}

@@ -20,16 +20,16 @@ export function VersionsList({ page, mayLoad, onLoad, onCompare }: VersionsListP
     ...(page.kind === 'activity' ? [] : [{ version: 0, savedBy: '', savedAt: '', title: '' }]),
   ];
   return (
-    <div className="content-history">
+    <div className="content-history grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-32 mt-36 max-lg:grid-cols-[minmax(0,1fr)]">
       <section aria-labelledby="versions-title">
         <h2 id="versions-title">{words.versions}</h2>
         <ol>
           {versions.map(({ version, savedBy, savedAt }) => (
             <li key={version}>
-              <p>
+              <p className="flex flex-wrap gap-x-12 gap-y-2 max-w-none">
                 <b>{versionName(version)}</b>
                 {(page.publishedVersion ?? 0) === version && (
-                  <span className="content-shown">{words.isShown}</span>
+                  <span className="text-passed">{words.isShown}</span>
                 )}
                 {savedAt && (
                   <span className="muted">
@@ -37,7 +37,7 @@ export function VersionsList({ page, mayLoad, onLoad, onCompare }: VersionsListP
                   </span>
                 )}
               </p>
-              <span className="content-history-acts">
+              <span className="flex-none">
                 <Button
                   size="dense"
                   variant="text"
@@ -66,12 +66,12 @@ export function VersionsList({ page, mayLoad, onLoad, onCompare }: VersionsListP
       <section aria-labelledby="acts-title">
         <h2 id="acts-title">{words.acts}</h2>
         {page.acts.length === 0 ? (
-          <p className="muted">{words.noActs}</p>
+          <p className="muted flex flex-wrap gap-x-12 gap-y-2 max-w-none">{words.noActs}</p>
         ) : (
           <ol>
             {page.acts.map((act) => (
               <li key={act.id}>
-                <p>
+                <p className="flex flex-wrap gap-x-12 gap-y-2 max-w-none">
                   <b>{act.version === null ? words.act.takeBack : words.act.publish(act.version)}</b>
                   <span>{words.act.states[act.state]}</span>
                   {act.agreementVersion && <span>{words.act.agreement(act.agreementVersion)}</span>}

@@ -51,24 +51,28 @@ function DecisionTable({ items }: { items: readonly Decision[] }) {
       <tbody>
         {items.map((one) => (
           <tr key={one.caseId}>
-            <th scope="row" className="decision-case">
+            <th scope="row">
               <span className="mono">{caseName(one.caseId)}</span>
-              <small>
+              <small className="block text-ink-2 text-12 leading-18">
                 {common.kinds[one.kind]}「{one.title}」
               </small>
             </th>
             <td>{decisions[one.decision]}</td>
-            <td className="wide decision-reason">
+            <td className="wide max-w-420 text-ink-2 text-13 leading-20">
               {one.ruleCodes.map((code) => (
-                <b key={code}>
+                <b className="block text-ink font-medium" key={code}>
                   <span className="mono">{code}</span> {findRule(code)?.name}
                 </b>
               ))}
-              <span>{one.reason}</span>
+              <span className="[display:-webkit-box] overflow-hidden [-webkit-box-orient:vertical] [-webkit-line-clamp:3]">
+                {one.reason}
+              </span>
             </td>
             <td data-label={columns.at}>
               <time dateTime={one.at}>{formatMoment(one.at)}</time>
-              <small className="decision-took">{took(formatSpan(one.minutes * 60_000))}</small>
+              <small className="block text-ink-2 text-12 leading-18">
+                {took(formatSpan(one.minutes * 60_000))}
+              </small>
             </td>
             <td>
               <Status kind={fates[one.fate].kind} word={fates[one.fate].word} />

@@ -16,7 +16,7 @@ export function DeliveryPage() {
   return (
     <main id="main" className="page delivery" tabIndex={-1}>
       <h1>{words.title}</h1>
-      <p className="delivery-lead">{words.lead}</p>
+      <p className="max-w-none mt-6 mb-28 mx-0 text-ink-2">{words.lead}</p>
       {delivery.data ? (
         <>
           <div className="delivery-channels">
@@ -51,19 +51,24 @@ const COUNTS = ['delivered', 'waiting', 'unsure', 'failed'] as const;
 function Channel({ channel }: { channel: Delivery['channels'][number] }) {
   const now = useServerNow();
   return (
-    <section className="delivery-channel" aria-label={words.channels[channel.channel]}>
+    <section
+      className="delivery-channel pt-20 pb-24 px-28 line rounded-(--radius) bg-surface max-sm:p-16"
+      aria-label={words.channels[channel.channel]}
+    >
       <h2>{words.channels[channel.channel]}</h2>
-      <dl>
+      <dl className="grid grid-cols-[repeat(4,1fr)] mt-8">
         {COUNTS.map((name) => (
           <div key={name} className={clsx(channel[name] > 0 && `delivery-some-${name}`)}>
-            <dt>{words.counts[name]}</dt>
-            <dd>{formatCount(channel[name])}</dd>
+            <dt className="text-ink-3 text-13 leading-20">{words.counts[name]}</dt>
+            <dd className="[font:600_26px/44px_var(--serif)] max-sm:text-22">{formatCount(channel[name])}</dd>
           </div>
         ))}
       </dl>
-      {!channel.isSetUp && <p className="delivery-note">{words.notSetUp}</p>}
+      {!channel.isSetUp && <p className="max-w-none mt-8 text-ink-3 text-13">{words.notSetUp}</p>}
       {channel.oldestWaitingAt !== null && (
-        <p className="delivery-note">{words.oldest(formatSpan(now - Date.parse(channel.oldestWaitingAt)))}</p>
+        <p className="max-w-none mt-8 text-ink-3 text-13">
+          {words.oldest(formatSpan(now - Date.parse(channel.oldestWaitingAt)))}
+        </p>
       )}
     </section>
   );
@@ -74,17 +79,36 @@ function Providers({ providers }: { providers: Delivery['providers'] }) {
   return (
     <section aria-labelledby="delivery-providers">
       <h2 id="delivery-providers">{words.providers}</h2>
-      <ul className="delivery-providers">
+      <ul>
         {providers.map((provider) => (
-          <li key={provider.name} className={clsx(provider.failures > 0 && 'delivery-ill')}>
-            <strong>
+          <li
+            key={provider.name}
+            className={clsx(
+              'grid grid-cols-[220px_minmax(0,1fr)_auto] gap-x-16 gap-y-0 items-baseline py-12 px-0 line-b max-sm:grid-cols-[minmax(0,1fr)_auto]',
+              provider.failures > 0 && 'delivery-ill',
+            )}
+          >
+            <strong className="font-medium">
               {words.names[provider.name] ?? provider.name}
-              {provider.isSimulated && <span className="delivery-simulated">{words.simulated}</span>}
+              {provider.isSimulated && (
+                <span className="ml-8 py-0 px-6 line-strong rounded-(--radius-tag) text-ink-3 text-12 font-normal">
+                  {words.simulated}
+                </span>
+              )}
             </strong>
-            <span className="delivery-health">{healthOf(provider)}</span>
-            {provider.lastFault !== null && <small>{words.lastFault(provider.lastFault)}</small>}
-            <span className="delivery-sent">
-              {words.columns.delivered} <b>{formatCount(provider.delivered)}</b>
+            <span className="delivery-health text-passed max-sm:row-[auto] max-sm:col-span-full">
+              {healthOf(provider)}
+            </span>
+            {provider.lastFault !== null && (
+              <small className="row-2 col-2 text-ink-3 text-12 wrap-anywhere max-sm:row-[auto] max-sm:col-span-full">
+                {words.lastFault(provider.lastFault)}
+              </small>
+            )}
+            <span className="row-1 col-3 text-ink-3 text-12 max-sm:col-2">
+              {words.columns.delivered}{' '}
+              <b className="ml-6 text-ink [font:600_16px/24px_var(--serif)]">
+                {formatCount(provider.delivered)}
+              </b>
             </span>
           </li>
         ))}

@@ -28,9 +28,9 @@ export function FailedList() {
       {data && items.length === 0 && <EmptyState title={words.none}>{words.noneText}</EmptyState>}
       {items.length > 0 && (
         <>
-          <p className="delivery-note">{words.failedNote}</p>
-          <table className="delivery-rows">
-            <thead>
+          <p className="max-w-none mt-8 text-ink-3 text-13">{words.failedNote}</p>
+          <table className="delivery-rows w-full mt-12 [border-collapse:collapse] max-sm:block">
+            <thead className="max-sm:absolute max-sm:w-1 max-sm:h-1 max-sm:overflow-hidden max-sm:[clip-path:inset(50%)]">
               <tr>
                 {Object.entries(words.rowColumns).map(([name, word]) => (
                   <th key={name} scope="col">
@@ -39,7 +39,7 @@ export function FailedList() {
                 ))}
               </tr>
             </thead>
-            <tbody>
+            <tbody className="max-sm:block">
               {items.map((message) => (
                 <FailedRow key={message.id} message={message} />
               ))}
@@ -68,7 +68,7 @@ function FailedRow({ message }: { message: FailedMessage }) {
   return (
     <tr>
       <th scope="row">
-        <span className="delivery-target">{message.maskedTarget || '—'}</span>
+        <span className="font-mono text-13 wrap-anywhere">{message.maskedTarget || '—'}</span>
         <small>{words.channels[message.channel]}</small>
       </th>
       <td>{words.kinds[message.kind] ?? message.kind}</td>

@@ -17,7 +17,7 @@ export function CustomerParts({ customer, onNumber }: CustomerPartsProps) {
   const numbered = (number: string) => (
     <button
       type="button"
-      className="desk-number mono"
+      className="desk-number text-brand text-12 mono"
       title={words.aboutNumber(number)}
       onClick={() => onNumber(number)}
     >
@@ -25,7 +25,7 @@ export function CustomerParts({ customer, onNumber }: CustomerPartsProps) {
     </button>
   );
   return (
-    <div className="desk-facts">
+    <div className="line rounded-(--radius) bg-surface">
       <Account customer={customer} />
       <Part title={parts.cases} heads={[columns.number, columns.kind, columns.state, columns.due]}>
         {customer.cases.map((one) => (
@@ -114,16 +114,16 @@ function Account({ customer }: { customer: Customer }) {
     ],
   ];
   return (
-    <section className="desk-account" aria-labelledby="customer">
+    <section className="desk-account py-16 px-20" aria-labelledby="customer">
       <h2 id="customer">
         {nickname}
-        <small>{kinds[kind]}</small>
+        <small className="text-ink-3 [font:400_13px/20px_var(--sans)]">{kinds[kind]}</small>
         <Status kind={states[state].kind} word={states[state].word} />
       </h2>
-      <dl>
+      <dl className="grid grid-cols-[1fr_1fr] gap-x-24 gap-y-4 mt-8 max-sm:grid-cols-[minmax(0,1fr)]">
         {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
+          <div className="grid grid-cols-[72px_minmax(0,1fr)]" key={name}>
+            <dt className="text-ink-3">{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -135,13 +135,13 @@ function Account({ customer }: { customer: Customer }) {
 /** A short table, or that there is nothing. */
 function Part({ title, heads, children }: { title: string; heads: readonly string[]; children: ReactNode[] }) {
   return (
-    <section className="desk-part">
+    <section className="desk-part py-16 px-20 line-t">
       <h3>{title}</h3>
       {children.length === 0 ? (
-        <p>{words.none}</p>
+        <p className="text-ink-3">{words.none}</p>
       ) : (
         <div>
-          <table>
+          <table className="w-full">
             <thead>
               <tr>
                 {heads.map((head) => (

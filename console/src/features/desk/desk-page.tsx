@@ -41,7 +41,11 @@ export function DeskPage() {
           <p>{words.lead}</p>
         </div>
       </div>
-      <form className="desk-search" onSubmit={submit} noValidate>
+      <form
+        className="desk-search grid grid-cols-[132px_minmax(0,360px)_max-content] gap-12 items-start mb-20 max-sm:grid-cols-[minmax(0,1fr)]"
+        onSubmit={submit}
+        noValidate
+      >
         <Field label={search.by}>
           <Select
             value={by}
@@ -73,7 +77,10 @@ export function DeskPage() {
           <Skeleton shape="block" className="sheet-place" />
         </Loading>
       ) : find.data ? (
-        <div className="desk-parts" key={find.data.accountId}>
+        <div
+          className="grid grid-cols-[minmax(0,1fr)_360px] gap-20 items-start max-lg:grid-cols-[minmax(0,1fr)]"
+          key={find.data.accountId}
+        >
           <CustomerParts customer={find.data} onNumber={setNumber} />
           <EntryPanel customer={find.data} number={number} onNumber={setNumber} />
         </div>

@@ -51,7 +51,7 @@ export function EntryPanel({ customer, number, onNumber }: EntryPanelProps) {
   };
   useShortcuts({ 'ctrl+enter': submit });
   return (
-    <aside className="desk-entries" aria-labelledby="entries">
+    <aside className="desk-entries line rounded-(--radius) bg-surface py-16 px-20" aria-labelledby="entries">
       <h2 id="entries">{words.title}</h2>
       <form
         className="sheet-form"
@@ -111,18 +111,20 @@ export function EntryPanel({ customer, number, onNumber }: EntryPanelProps) {
         </Button>
       </form>
       {entries.length === 0 ? (
-        <p className="desk-no-entry">{words.empty}</p>
+        <p className="mt-14 text-ink-3">{words.empty}</p>
       ) : (
-        <ol className="desk-list">
+        <ol className="desk-list mt-16">
           {entries.map((one) => (
             <li key={one.id} className={`desk-${one.kind}`}>
-              <p>
+              <p className="text-13 leading-21 whitespace-pre-line">
                 <b>{words.kinds[one.kind]}</b>
                 {one.by}
-                <time dateTime={one.at}>{formatMoment(one.at)}</time>
+                <time className="ml-auto" dateTime={one.at}>
+                  {formatMoment(one.at)}
+                </time>
               </p>
-              {one.number !== null && <span className="mono">{one.number}</span>}
-              <p>{one.text}</p>
+              {one.number !== null && <span className="mono text-ink-2 text-12">{one.number}</span>}
+              <p className="text-13 leading-21 whitespace-pre-line">{one.text}</p>
             </li>
           ))}
         </ol>
@@ -136,15 +138,15 @@ export function EntryPanel({ customer, number, onNumber }: EntryPanelProps) {
 function Handing() {
   const { title, refunds, grants, recovery, delivery } = deskWords.hand;
   return (
-    <section className="desk-hand" aria-labelledby="hand">
+    <section className="mt-18 pt-12 line-t text-ink-2 text-13" aria-labelledby="hand">
       <h3 id="hand">{title}</h3>
       <ul>
-        <li>{refunds}</li>
-        <li>{recovery}</li>
-        <li>
+        <li className="py-3">{refunds}</li>
+        <li className="py-3">{recovery}</li>
+        <li className="py-3">
           <Link to={paths.grants}>{grants}</Link>
         </li>
-        <li>
+        <li className="py-3">
           <Link to={paths.delivery}>{delivery}</Link>
         </li>
       </ul>

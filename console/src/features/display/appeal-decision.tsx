@@ -56,7 +56,7 @@ export function AppealDecision({ about, isOwnDecision, decide: send, onDone }: A
         />
       </Field>
       {failure && <FieldError>{failure}</FieldError>}
-      <div className="form-buttons">
+      <div className="flex gap-12 justify-between">
         <Button guardMs={0} busy={isBusy} onClick={() => void decide('upheld')}>
           {words.uphold}
         </Button>

@@ -57,7 +57,7 @@ export function CheckDecision({ about, workId, decide, passed, onDone }: CheckDe
       />
     );
   return (
-    <div className="check-decision">
+    <div className="check-decision grid grid-cols-[1fr_1fr] gap-12">
       {failure && <FieldError>{failure}</FieldError>}
       <Button guardMs={0} onClick={() => setIsRefusing(true)}>
         {words.refuse} <kbd>R</kbd>

@@ -36,15 +36,21 @@ export function CheckPanel({ row, onDone }: CheckPanelProps) {
   return (
     <div className="check-panel">
       <figure className="check-picture">
-        <img src={data.previewUrl} alt={data.title} />
+        <img
+          className="max-w-full max-h-[calc(100dvh_-_220px)] [box-shadow:0_1px_2px_#0000000f,0_12px_32px_-12px_#0000002e] max-[1200px]:w-full max-[1200px]:h-full max-[1200px]:max-h-none max-[1200px]:[box-shadow:none] max-[1200px]:object-contain max-[1200px]:[filter:drop-shadow(0_8px_14px_#0000002e)]"
+          src={data.previewUrl}
+          alt={data.title}
+        />
       </figure>
-      <div className="check-side">
+      <div className="check-side grid gap-24">
         <Texts check={data} />
         <Why check={data} />
         {data.appeal !== null && data.state.endsWith('-appealed') && (
           <section>
             <h3>{words.appeal}</h3>
-            <p className="check-appeal">{data.appeal}</p>
+            <p className="py-8 px-12 [border-left:2px_solid_var(--reviewing)] bg-reviewing-tint whitespace-pre-line wrap-anywhere">
+              {data.appeal}
+            </p>
           </section>
         )}
         {data.state === 'checking' ? (
@@ -78,13 +84,13 @@ export function CheckPanel({ row, onDone }: CheckPanelProps) {
 function Texts({ check }: { check: OpenedCheck }) {
   const texts = { title: check.title, introduction: check.introduction, name: check.publicName };
   return (
-    <dl className="check-texts">
+    <dl>
       {(['title', 'introduction', 'name'] as const).map((where) => {
         const text = texts[where];
         return (
-          <div key={where}>
-            <dt>{words.fields[where]}</dt>
-            <dd>
+          <div className="py-8 px-0 line-b" key={where}>
+            <dt className="text-ink-3 text-12 leading-18">{words.fields[where]}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">
               {text === null ? (
                 <span className="dim">{words.realName}</span>
               ) : text === '' ? (
@@ -116,7 +122,9 @@ function Why({ check }: { check: OpenedCheck }) {
       <h3>{words.why}</h3>
       <ul className="check-why">
         {[...new Set(reasons)].map((reason) => (
-          <li key={reason}>{reason}</li>
+          <li className="pl-14 [text-indent:-14px]" key={reason}>
+            {reason}
+          </li>
         ))}
       </ul>
     </section>

@@ -16,13 +16,15 @@ export function DecisionHistory({ decisions }: { decisions: readonly Decision[] 
   return (
     <section>
       <h3>{words.history}</h3>
-      <ol className="check-history">
+      <ol>
         {decisions.map(({ outcome, ruleCode, reason, staffName, at }) => (
-          <li key={at}>
+          <li className="py-6 px-0 line-t text-13 leading-20" key={at}>
             <b>{words.outcomes[outcome]}</b> {staffName ?? words.system}{' '}
-            <time dateTime={at}>{formatMoment(at)}</time>
+            <time className="text-ink-3" dateTime={at}>
+              {formatMoment(at)}
+            </time>
             {(ruleCode !== null || reason !== '') && (
-              <small>
+              <small className="text-ink-3 block">
                 {ruleCode !== null && `${gateRules[ruleCode]}。`}
                 {reason}
               </small>

@@ -39,23 +39,40 @@ export function Desk<Row extends Waits>({ list, page, onPage, empty, rowOf, chil
         const at = Math.min(place, rows.length - 1);
         const chosen = rows[at];
         return (
-          <div className="display-desk">
-            <ol className="display-list" aria-label={words.list}>
+          <div className="grid grid-cols-[248px_minmax(0,1fr)] gap-24 items-start max-[1200px]:grid-cols-[minmax(0,1fr)]">
+            <ol
+              className="display-list sticky top-16 overflow-y-auto max-h-[calc(100dvh_-_32px)] line bg-surface max-[1200px]:static max-[1200px]:max-h-240"
+              aria-label={words.list}
+            >
               {rows.map((row, index) => {
                 const { key, pictureUrl, says } = rowOf(row);
                 return (
                   <li key={key}>
                     <button
+                      className="grid grid-cols-[48px_minmax(0,1fr)] gap-12 items-center w-full py-10 px-12 text-left"
                       type="button"
                       aria-current={index === at ? 'true' : undefined}
                       onClick={() => setPlace(index)}
                     >
-                      {pictureUrl === null ? <span /> : <img src={pictureUrl} alt="" loading="lazy" />}
+                      {pictureUrl === null ? (
+                        <span />
+                      ) : (
+                        <img
+                          className="w-48 h-48 [background:var(--mat,var(--sunken))] object-contain"
+                          src={pictureUrl}
+                          alt=""
+                          loading="lazy"
+                        />
+                      )}
                       <span>
-                        <b>{row.title}</b>
-                        <small>
+                        <b className="block overflow-hidden font-medium text-ellipsis whitespace-nowrap">
+                          {row.title}
+                        </b>
+                        <small className="block text-ink-3 text-12 leading-18">
                           {says}
-                          <time dateTime={row.since}>{formatMoment(row.since)}</time>
+                          <time className="block" dateTime={row.since}>
+                            {formatMoment(row.since)}
+                          </time>
                         </small>
                       </span>
                     </button>

@@ -41,7 +41,7 @@ export function DisplayPage() {
           <h1>{words.title}</h1>
           <p>{words.lead}</p>
         </div>
-        <p className="display-keys">{words.keys}</p>
+        <p className="text-ink-3 text-12">{words.keys}</p>
       </div>
       <Tabs label={words.tabsLabel} tabs={tabs} value={show} onChange={setShow}>
         <Desk key={show} show={QUEUE[show]} empty={words.empty[show]} />

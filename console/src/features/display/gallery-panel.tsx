@@ -36,7 +36,7 @@ export function GalleryPanel({ row: { galleryId, turn }, onDone }: GalleryPanelP
   return (
     <div className="check-panel">
       <Content check={data} />
-      <div className="check-side">
+      <div className="check-side grid gap-24">
         {(data.state === 'rechecking' || data.state === 'change-appealed') && (
           <p className="sheet-note">{words.stillShown}</p>
         )}
@@ -44,7 +44,9 @@ export function GalleryPanel({ row: { galleryId, turn }, onDone }: GalleryPanelP
         {data.appeal !== null && data.state.endsWith('-appealed') && (
           <section>
             <h3>{words.appeal}</h3>
-            <p className="check-appeal">{data.appeal}</p>
+            <p className="py-8 px-12 [border-left:2px_solid_var(--reviewing)] bg-reviewing-tint whitespace-pre-line wrap-anywhere">
+              {data.appeal}
+            </p>
           </section>
         )}
         {isChecked && (
@@ -83,14 +85,14 @@ function Content({ check }: { check: OpenedGalleryCheck }) {
   const hitsOf = (where: Where, at = 0) => check.findings.filter((hit) => hit.where === where && hit.at === at);
   const texts = { title: check.title, foreword: check.foreword, name: check.publicName };
   return (
-    <div className="gallery-check">
-      <dl className="check-texts">
+    <div className="grid gap-20">
+      <dl>
         {(['title', 'foreword', 'name'] as const).map((where) => {
           const text = texts[where];
           return (
-            <div key={where}>
-              <dt>{words.galleryFields[where]}</dt>
-              <dd>
+            <div className="py-8 px-0 line-b" key={where}>
+              <dt className="text-ink-3 text-12 leading-18">{words.galleryFields[where]}</dt>
+              <dd className="wrap-anywhere whitespace-pre-line">
                 {text === null && <span className="dim">{words.realName}</span>}
                 {text === '' && <span className="dim">{words.empties}</span>}
                 {text !== null && text !== '' && <HitText text={text} hits={hitsOf(where)} />}
@@ -99,13 +101,24 @@ function Content({ check }: { check: OpenedGalleryCheck }) {
           );
         })}
       </dl>
-      <ol className="gallery-check-works" aria-label={words.galleryWorks}>
+      <ol
+        className="grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-12"
+        aria-label={words.galleryWorks}
+      >
         {check.entries.map(({ at, title, caption, thumbnailUrl, depositNumber }) => (
-          <li key={depositNumber}>
-            <img src={thumbnailUrl} alt={title} loading="lazy" />
+          <li
+            className="grid grid-cols-[88px_minmax(0,1fr)] gap-12 items-start p-8 line bg-surface"
+            key={depositNumber}
+          >
+            <img
+              className="w-88 h-88 [background:var(--mat,var(--sunken))] object-contain"
+              src={thumbnailUrl}
+              alt={title}
+              loading="lazy"
+            />
             <div>
-              <b>{title}</b>
-              <p>
+              <b className="font-medium">{title}</b>
+              <p className="text-13 leading-20 wrap-anywhere">
                 {caption === '' ? (
                   <span className="dim">{words.noCaption}</span>
                 ) : (
@@ -134,7 +147,9 @@ function Why({ check }: { check: OpenedGalleryCheck }) {
       <h3>{words.why}</h3>
       <ul className="check-why">
         {[...new Set(reasons)].map((reason) => (
-          <li key={reason}>{reason}</li>
+          <li className="pl-14 [text-indent:-14px]" key={reason}>
+            {reason}
+          </li>
         ))}
       </ul>
     </section>

@@ -16,9 +16,13 @@ export function HitText({ text, hits }: { text: string; hits: readonly Hit[] }) 
     if (from < at) continue;
     parts.push(text.slice(at, from));
     parts.push(
-      <mark key={from} className="hit" title={`${term}：${gateRules[ruleCode]}`}>
+      <mark
+        key={from}
+        className="hit py-1 px-3 rounded-[2px] bg-rejected-tint text-rejected"
+        title={`${term}：${gateRules[ruleCode]}`}
+      >
         {text.slice(from, to)}
-        <small>{gateRules[ruleCode]}</small>
+        <small className="ml-4 text-12">{gateRules[ruleCode]}</small>
       </mark>,
     );
     at = to;

@@ -29,7 +29,7 @@ export function FiguresPage() {
           <h1>{words.title}</h1>
           <p>{words.lead}</p>
         </div>
-        <div className="figures-tools">
+        <div className="flex flex-none gap-10">
           <Select
             aria-label={words.period}
             value={String(weeks)}

@@ -15,7 +15,7 @@ export function OpenPart({ figures: { open } }: Part) {
     <section className="figures-part" aria-labelledby="open">
       <h2 id="open">{title}</h2>
       {open.length === 0 ? (
-        <p className="figures-none">{none}</p>
+        <p className="text-ink-2">{none}</p>
       ) : (
         <table className="sheet">
           <thead>
@@ -36,7 +36,10 @@ export function OpenPart({ figures: { open } }: Part) {
                 <td data-label={columns.taken}>{formatCount(one.taken)}</td>
                 <td data-label={columns.second}>{formatCount(one.secondLooks)}</td>
                 <td data-label={columns.today}>{formatCount(one.dueToday)}</td>
-                <td data-label={columns.overdue} className={clsx(one.overdue > 0 && 'figures-late')}>
+                <td
+                  data-label={columns.overdue}
+                  className={clsx(one.overdue > 0 && 'text-rejected font-semibold')}
+                >
                   {formatCount(one.overdue)}
                 </td>
               </tr>
@@ -64,16 +67,18 @@ function Share({ name, part, whole }: { name: string; part: number; whole: numbe
   const share = whole === 0 ? 0 : part / whole;
   return (
     <div className="share">
-      <p>
-        <b>{whole === 0 ? words.overturned.none : `${(share * 100).toFixed(share > 0.1 ? 0 : 1)}%`}</b>
-        <span>
+      <p className="flex gap-14 items-center max-w-none">
+        <b className="min-w-68 [font:600_26px/36px_var(--serif)]">
+          {whole === 0 ? words.overturned.none : `${(share * 100).toFixed(share > 0.1 ? 0 : 1)}%`}
+        </b>
+        <span className="text-ink-2 leading-21">
           {name}
-          <small>{words.overturned.of(part, whole)}</small>
+          <small className="block text-ink-3">{words.overturned.of(part, whole)}</small>
         </span>
       </p>
-      <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-        <rect width="100" height="4" className="share-whole" />
-        <rect width={share * 100} height="4" className="share-part" />
+      <svg className="block w-full h-4 mt-6" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+        <rect width="100" height="4" className="fill-sunken" />
+        <rect width={share * 100} height="4" className="fill-brand" />
       </svg>
     </div>
   );
@@ -85,7 +90,7 @@ export function PeoplePart({ figures: { people } }: Part) {
     <section className="figures-part" aria-labelledby="people">
       <h2 id="people">{title}</h2>
       {people.length === 0 ? (
-        <p className="figures-none">{none}</p>
+        <p className="text-ink-2">{none}</p>
       ) : (
         <table className="sheet">
           <thead>
@@ -125,16 +130,21 @@ export function RulesPart({ figures: { rules } }: Part) {
     <section className="figures-part" aria-labelledby="rules">
       <h2 id="rules">{title}</h2>
       {rules.length === 0 ? (
-        <p className="figures-none">{none}</p>
+        <p className="text-ink-2">{none}</p>
       ) : (
-        <ol className="rule-counts">
+        <ol>
           {rules.map((one) => (
-            <li key={one.code}>
-              <span className="mono">{one.code}</span>
+            <li className="grid grid-cols-[56px_minmax(0,1fr)_auto] gap-x-8 gap-y-0 py-7" key={one.code}>
+              <span className="mono text-ink-3">{one.code}</span>
               <span>{findRule(one.code)?.name}</span>
-              <b>{count(one.count)}</b>
-              <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-                <rect width={(one.count / most) * 100} height="4" className="share-part" />
+              <b className="font-medium">{count(one.count)}</b>
+              <svg
+                className="block w-full h-4 mt-6 col-span-full"
+                viewBox="0 0 100 4"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
+                <rect width={(one.count / most) * 100} height="4" className="fill-brand" />
               </svg>
             </li>
           ))}

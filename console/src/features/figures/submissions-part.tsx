@@ -25,7 +25,7 @@ export function SubmissionsPart({ weeks }: { weeks: number }) {
   const { data, error, isFetching, refetch } = useQuery(submissionsQuery(weeks));
   if (!data)
     return (
-      <section className="figures-part figures-wide" aria-labelledby="submissions">
+      <section className="figures-part col-span-full" aria-labelledby="submissions">
         <h2 id="submissions">{words.title}</h2>
         {error ? (
           <FailureState title={words.failed} retrying={isFetching} onRetry={() => void refetch()}>
@@ -52,9 +52,9 @@ export function SubmissionsPart({ weeks }: { weeks: number }) {
     .map((kind) => ({ name: common.kinds[kind], look: LOOKS[kind], values: countOf(kind) }))
     .filter(({ values }) => values.some((value) => value > 0));
   return (
-    <section className="figures-part figures-wide" aria-labelledby="submissions">
+    <section className="figures-part col-span-full" aria-labelledby="submissions">
       <h2 id="submissions">{words.title}</h2>
-      <div className="time-charts">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,400px),1fr))] gap-x-28 gap-y-16">
         <BarChart
           {...axis}
           title={words.deposits}

@@ -21,13 +21,13 @@ function mondaysOf(since: string, weeks: Figures['weeks']): string[] {
 export function TimesPart({ figures: { since, weeks } }: { figures: Figures }) {
   const kinds = [...new Set(weeks.flatMap((week) => week.kinds.map((one) => one.kind)))];
   return (
-    <section className="figures-part figures-wide" aria-labelledby="times">
+    <section className="figures-part col-span-full" aria-labelledby="times">
       <h2 id="times">{words.title}</h2>
       {kinds.length === 0 ? (
-        <p className="figures-none">{words.none}</p>
+        <p className="text-ink-2">{words.none}</p>
       ) : (
         <>
-          <div className="time-charts">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,400px),1fr))] gap-x-28 gap-y-16">
             {kinds.map((kind) => (
               <TimeChart
                 key={kind}

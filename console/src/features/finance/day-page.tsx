@@ -21,7 +21,7 @@ export function DayPage() {
   useTitle(words.day.title);
   return (
     <main id="main" className="page finance" tabIndex={-1}>
-      <Link to={paths.reconciliations} className="finance-back">
+      <Link to={paths.reconciliations} className="inline-block mb-8 text-brand">
         ← {words.day.back}
       </Link>
       {day.data ? (
@@ -46,7 +46,7 @@ function DayParts({ day, differences }: { day: Day; differences: Difference[] })
   const text = words.day;
   return (
     <>
-      <div className="finance-head">
+      <div className="finance-head mb-20">
         <h1>{text.title}</h1>
         <p>
           {text.period(day.date, words.channels[day.channel])}
@@ -86,9 +86,19 @@ function Equation({ day, found }: { day: Day; found: number }) {
   return (
     <dl className="finance-card finance-equation">
       {part(text.bill, inYuan(billFen), counts(day.billPaidFen, day.billRefundedFen, day.billRows))}
-      <i aria-hidden="true">−</i>
+      <i
+        className="text-ink-3 [font:400_26px/44px_var(--serif)] max-md:leading-20 max-md:text-center"
+        aria-hidden="true"
+      >
+        −
+      </i>
       {part(text.own, inYuan(ownFen), counts(day.ownPaidFen, day.ownRefundedFen, day.ownRows))}
-      <i aria-hidden="true">=</i>
+      <i
+        className="text-ink-3 [font:400_26px/44px_var(--serif)] max-md:leading-20 max-md:text-center"
+        aria-hidden="true"
+      >
+        =
+      </i>
       {part(text.net, inYuan(billFen - ownFen), text.found(found, day.open))}
     </dl>
   );
@@ -105,8 +115,8 @@ function Differences({ differences }: { differences: Difference[] }) {
     );
   return (
     <div className="finance-card">
-      <table aria-label={list}>
-        <thead>
+      <table className="w-full mb-14 max-md:block" aria-label={list}>
+        <thead className="max-md:absolute max-md:w-1 max-md:h-1 max-md:overflow-hidden max-md:[clip-path:inset(50%)]">
           <tr>
             <th scope="col">{columns.kind}</th>
             <th scope="col">{columns.numbers}</th>
@@ -122,7 +132,7 @@ function Differences({ differences }: { differences: Difference[] }) {
             <th scope="col">{columns.state}</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-md:block">
           {differences.map((one) => (
             <DifferenceRow key={one.differenceId} one={one} onOpen={() => setOpened(one)} />
           ))}
@@ -163,7 +173,7 @@ function DifferenceRow({ one, onOpen }: { one: Difference; onOpen: () => void })
         {one.resolvedAt ? (
           <>
             <Status kind="passed" word={text.resolved} />
-            <p>{one.note}</p>
+            <p className="mt-6 text-ink-2 wrap-anywhere">{one.note}</p>
             <small>{text.by(one.resolvedBy ?? '', formatMoment(one.resolvedAt))}</small>
           </>
         ) : (
@@ -204,7 +214,7 @@ function NoteDialog({ one, onClose }: { one: Difference; onClose: () => void }) 
     >
       <p>
         {text.kinds[one.kind][0]}
-        <span className="finance-order mono">{one.refundNo ?? one.orderNo}</span>
+        <span className="ml-12 text-ink-2 wrap-anywhere mono">{one.refundNo ?? one.orderNo}</span>
       </p>
     </ReasonDialog>
   );

@@ -41,8 +41,8 @@ export function FinanceList<T>({ list, empty, page, onPage, renderRow, columns, 
     );
   return (
     <div className="finance-card">
-      <table aria-label={label}>
-        <thead>
+      <table className="w-full mb-14 max-md:block" aria-label={label}>
+        <thead className="max-md:absolute max-md:w-1 max-md:h-1 max-md:overflow-hidden max-md:[clip-path:inset(50%)]">
           <tr>
             {columns.map((column) => (
               <th key={column.key} scope="col" className={column.money ? 'finance-money' : undefined}>
@@ -51,7 +51,7 @@ export function FinanceList<T>({ list, empty, page, onPage, renderRow, columns, 
             ))}
           </tr>
         </thead>
-        <tbody>{list.data.items.map(renderRow)}</tbody>
+        <tbody className="max-md:block">{list.data.items.map(renderRow)}</tbody>
       </table>
       <Pager
         total={list.data.total}

@@ -7,7 +7,7 @@ export function FinancePage({ title, lead, children }: { title: string; lead: st
   useTitle(title);
   return (
     <main id="main" className="page finance" tabIndex={-1}>
-      <div className="finance-head">
+      <div className="finance-head mb-20">
         <h1>{title}</h1>
         <p>{lead}</p>
       </div>

@@ -21,12 +21,12 @@ export function RefundDialog({ row, onClose }: { row: RefundRow; onClose: () => 
       hint={words.reasonHint}
       missing={words.reasonMissing}
     >
-      <div className="finance-case">
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-32 gap-y-0 items-start max-md:grid-cols-[minmax(0,1fr)]">
         <div>
-          <div className="finance-sum">
+          <div className="finance-sum grid grid-cols-[1fr_auto] items-baseline gap-x-16 gap-y-2 py-14 px-18 rounded-(--radius) bg-sunken">
             <span>{text.amount}</span>
             <strong>{formatYuan(row.amountFen)}</strong>
-            <small>
+            <small className="col-span-full text-ink-2 text-13">
               {row.kind !== 'requested' ? text.kinds[row.kind] : row.isFull ? text.fullRule : text.rule}
             </small>
           </div>
@@ -60,11 +60,15 @@ function actsOf({ refundId, state, mayRetry, amountFen }: RefundRow): Act[] {
 function Parts({ row }: { row: RefundRow }) {
   const { parts, used } = words.refunds;
   return (
-    <table className="finance-parts" aria-label={used}>
+    <table className="finance-parts w-full my-16" aria-label={used}>
       <thead>
         <tr>
           {Object.entries(parts).map(([key, label]) => (
-            <th key={key} scope="col">
+            <th
+              className="py-7 px-0 line-b [font-variant-numeric:tabular-nums] text-right"
+              key={key}
+              scope="col"
+            >
               {label}
             </th>
           ))}
@@ -73,7 +77,9 @@ function Parts({ row }: { row: RefundRow }) {
       <tbody>
         {row.parts.map((part) => (
           <tr key={part.kind}>
-            <th scope="row">{words.quotas[part.kind]}</th>
+            <th className="py-7 px-0 line-b [font-variant-numeric:tabular-nums] text-right" scope="row">
+              {words.quotas[part.kind]}
+            </th>
             <td>{part.granted}</td>
             <td>{part.spent}</td>
             <td>{part.reserved}</td>
@@ -98,13 +104,16 @@ function Facts({ row }: { row: RefundRow }) {
     [text.failure, row.failure],
   ];
   return (
-    <dl className="finance-facts">
+    <dl className="my-16">
       {facts.map(
         ([term, value]) =>
           value && (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
+            <div
+              className="grid grid-cols-[128px_minmax(0,1fr)] gap-12 py-4 max-md:grid-cols-[96px_minmax(0,1fr)]"
+              key={term}
+            >
+              <dt className="text-ink-3">{term}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
             </div>
           ),
       )}

@@ -65,7 +65,11 @@ export function EntryForm<Own>({ list, empty, onSubmit, onDone, fault, children 
 
   const told = fault ?? failure;
   return (
-    <form className="sheet-form gate-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      className="sheet-form gate-form p-20 line bg-surface"
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
       {children(own, (next) => setTyped({ ...typed, own: next }))}
       <Field label={words.rule}>
         <Select

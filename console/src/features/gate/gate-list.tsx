@@ -28,10 +28,11 @@ export function GateList({ list }: { list: List }) {
   const rows = (items: Row[]) => <GateTable list={list} rows={items} onRemove={setRemoving} />;
   return (
     <div>
-      <fieldset className="gate-show">
+      <fieldset className="gate-show flex gap-4 mb-12">
         <legend className="visually-hidden">{words.tabs[list]}</legend>
         {[false, true].map((removed) => (
           <button
+            className="min-h-32 py-0 px-12 rounded-(--radius) text-ink-2"
             key={String(removed)}
             type="button"
             aria-pressed={isRemoved === removed}
@@ -87,7 +88,7 @@ function GateTable({ list, rows, onRemove }: GateTableProps) {
             <td className="wide">
               {row.note}
               {row.removedAt !== null && (
-                <small className="gate-removed">
+                <small className="block text-ink-3 text-12">
                   {words.removedBy}
                   {row.removedBy}，{row.removalReason}
                 </small>
@@ -112,15 +113,15 @@ function GateTable({ list, rows, onRemove }: GateTableProps) {
 
 function Prints({ row: { sha256, pdq } }: { row: PictureRow }) {
   return (
-    <div className="gate-prints">
+    <div className="wrap-anywhere">
       {sha256 !== null && (
         <div>
-          <small>{words.sha256}</small> <HashText digest={sha256} />
+          <small className="text-ink-3">{words.sha256}</small> <HashText digest={sha256} />
         </div>
       )}
       {pdq !== null && (
         <div>
-          <small>{words.pdq}</small> <HashText digest={pdq} />
+          <small className="text-ink-3">{words.pdq}</small> <HashText digest={pdq} />
         </div>
       )}
     </div>

@@ -28,9 +28,9 @@ export function GatePage() {
         value={list}
         onChange={setList}
       >
-        <div className="gate-desk">
+        <div className="gate-desk grid grid-cols-[minmax(0,1fr)_320px] gap-24 items-start pt-16 max-[1100px]:grid-cols-[minmax(0,1fr)]">
           <GateList key={list} list={list} />
-          <aside className="gate-side">
+          <aside className="grid gap-24">
             {list === 'terms' ? (
               <>
                 <TermForm />

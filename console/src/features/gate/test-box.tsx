@@ -35,7 +35,11 @@ export function TestBox() {
   }
 
   return (
-    <form className="sheet-form gate-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      className="sheet-form gate-form p-20 line bg-surface"
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
       <h2>{words.title}</h2>
       <Field label={words.label} hint={words.hint} error={failure}>
         <Textarea rows={3} maxLength={1000} value={text} onChange={(event) => setText(event.target.value)} />
@@ -43,13 +47,14 @@ export function TestBox() {
       <Button type="submit" guardMs={0} busy={isBusy}>
         {words.submit}
       </Button>
-      <output className="gate-answer">
+      <output className="grid gap-4">
         {answer && (
           <>
             <b>{answer.hits.length === 0 ? words.none : words.found(answer.hits.length)}</b>
             {answer.hits.map(({ term, ruleCode, from, to }) => (
               <span key={`${from} ${to} ${term}`}>
-                <mark>{answer.text.slice(from, to)}</mark> {term}，{gateRules[ruleCode]}
+                <mark className="py-1 px-3 bg-rejected-tint text-rejected">{answer.text.slice(from, to)}</mark>{' '}
+                {term}，{gateRules[ruleCode]}
               </span>
             ))}
           </>

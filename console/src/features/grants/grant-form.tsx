@@ -107,7 +107,7 @@ export function GrantForm({ grantee, onBack, onClose, onDone }: GrantFormProps) 
         />
       </Field>
       {failure && <FieldError>{failure}</FieldError>}
-      <div className="grant-submit">
+      <div className="flex gap-12 justify-end">
         <Button guardMs={0} onClick={onClose}>
           {words.cancel}
         </Button>
@@ -123,8 +123,8 @@ function GranteeFacts({ grantee, onBack }: { grantee: Grantee; onBack: () => voi
   const { nickname, channels, membership, rest } = grantee;
   return (
     <div className="grantee">
-      <p>
-        <b>{nickname}</b>
+      <p className="flex flex-wrap gap-x-14 gap-y-0 items-center max-w-none text-ink-2">
+        <b className="text-ink [font:600_17px/28px_var(--serif)]">{nickname}</b>
         {channels.map((channel) => (
           <span key={channel} className="mono">
             {channel}
@@ -134,7 +134,7 @@ function GranteeFacts({ grantee, onBack }: { grantee: Grantee; onBack: () => voi
           {words.again}
         </Button>
       </p>
-      <p>
+      <p className="flex flex-wrap gap-x-14 gap-y-0 items-center max-w-none text-ink-2">
         {membership
           ? words.membership(membership.packageName, beijingDate(membership.expiresAt))
           : words.noMembership}

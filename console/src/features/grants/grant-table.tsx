@@ -30,13 +30,13 @@ export function GrantTable({ grants, onDecide }: GrantTableProps) {
               {words.amount(words.kinds[grant.kind], grant.amount)}
             </th>
             <td>{grant.nickname}</td>
-            <td className="wide grant-reason">{grant.reason}</td>
+            <td className="wide text-ink-2">{grant.reason}</td>
             <td data-label={columns.until}>
               <time dateTime={grant.expiresAt}>{beijingDate(Date.parse(grant.expiresAt) - 1)}</time>
             </td>
             <td data-label={columns.proposed}>
               {grant.proposedBy}
-              <time className="grant-time" dateTime={grant.proposedAt}>
+              <time className="block text-12 leading-18" dateTime={grant.proposedAt}>
                 {formatMoment(grant.proposedAt)}
               </time>
             </td>
@@ -57,15 +57,15 @@ export function GrantTable({ grants, onDecide }: GrantTableProps) {
 function Actions({ grant, onDecide }: { grant: Grant; onDecide: GrantTableProps['onDecide'] }) {
   if (grant.isOwn)
     return (
-      <div className="grant-actions">
-        <span className="grant-own">{words.own}</span>
+      <div className="flex flex-wrap gap-x-10 gap-y-4 items-center">
+        <span className="text-ink-3 text-13">{words.own}</span>
         <Button size="dense" variant="text" guardMs={0} onClick={() => onDecide(grant, 'withdraw')}>
           {words.withdraw}
         </Button>
       </div>
     );
   return (
-    <div className="grant-actions">
+    <div className="flex flex-wrap gap-x-10 gap-y-4 items-center">
       <Button size="dense" variant="primary" guardMs={0} onClick={() => onDecide(grant, 'approve')}>
         {words.approve}
       </Button>
@@ -82,11 +82,11 @@ function Outcome({ grant: { state, decidedBy, decidedAt, note } }: { grant: Gran
     <>
       <Status look="plain" kind={kind} word={word} /> {decidedBy}
       {decidedAt && (
-        <time className="grant-time" dateTime={decidedAt}>
+        <time className="block text-12 leading-18" dateTime={decidedAt}>
           {formatMoment(decidedAt)}
         </time>
       )}
-      {note !== '' && <small className="grant-note">{note}</small>}
+      {note !== '' && <small className="block text-ink-2 text-12">{note}</small>}
     </>
   );
 }

@@ -45,7 +45,7 @@ function SearchForm({ onFound }: { onFound: (grantee: Grantee) => void }) {
   return (
     <form className="sheet-form" onSubmit={(event) => void submit(event)} noValidate>
       <p className="sheet-lead">{words.findHint}</p>
-      <div className="grant-search">
+      <div className="grid grid-cols-[132px_minmax(0,1fr)] gap-16 items-start max-sm:grid-cols-[minmax(0,1fr)]">
         <Field label={words.by}>
           <Select
             value={by}
@@ -68,7 +68,7 @@ function SearchForm({ onFound }: { onFound: (grantee: Grantee) => void }) {
           />
         </Field>
       </div>
-      <div className="grant-submit">
+      <div className="flex gap-12 justify-end">
         <Button type="submit" variant="primary" guardMs={0} busy={busy}>
           {words.search}
         </Button>

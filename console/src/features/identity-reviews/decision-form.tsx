@@ -46,15 +46,20 @@ export function DecisionForm({ review, sawAll }: { review: OpenedReview; sawAll:
   }
 
   return (
-    <section className="review-decision" aria-labelledby="review-decision">
+    <section
+      className="review-decision sticky top-76 grid gap-14 pt-20 pb-24 px-24 line rounded-(--radius) bg-surface max-lg:static"
+      aria-labelledby="review-decision"
+    >
       <h2>{words.checksTitle}</h2>
-      <ol>
+      <ol className="pl-20 text-ink-2 [list-style:decimal]">
         {words.checks[review.kind].map((check) => (
-          <li key={check}>{check}</li>
+          <li className="py-3" key={check}>
+            {check}
+          </li>
         ))}
       </ol>
       <h2 id="review-decision">{words.decision}</h2>
-      {!sawAll && <p className="review-hint">{words.lookFirst}</p>}
+      {!sawAll && <p className="text-ink-2 text-14">{words.lookFirst}</p>}
       <Checkbox
         checked={noInterest}
         error={shown && !noInterest && words.noInterestMissing}
@@ -63,7 +68,7 @@ export function DecisionForm({ review, sawAll }: { review: OpenedReview; sawAll:
         {words.noInterest}
       </Checkbox>
       {review.isMine ? (
-        <p className="review-hint">{reviewsWords.mine}</p>
+        <p className="text-ink-2 text-14">{reviewsWords.mine}</p>
       ) : (
         <Button
           variant="primary"

@@ -18,10 +18,10 @@ export function Paper({ paper, onSeen }: PaperProps) {
   const name = words.papers[paper.kind];
   return (
     <li>
-      <div className="review-paper-head">
-        <b>{name}</b>
+      <div className="flex items-center justify-between gap-12 py-8 line-t">
+        <b className="font-medium">{name}</b>
         {isWanted ? (
-          <span>{words.seen}</span>
+          <span className="text-ink-3 text-13">{words.seen}</span>
         ) : (
           <Button size="dense" guardMs={0} aria-label={words.showOf(name)} onClick={() => setWanted(true)}>
             {words.show}
@@ -56,12 +56,12 @@ function Photograph({ id, name, onSeen }: { id: string; name: string; onSeen: ()
         aria-label={`${name}：${words.larger}`}
         onClick={() => setLarge(true)}
       >
-        <img src={url} alt={name} onLoad={onSeen} />
+        <img className="block w-full max-h-480 object-contain" src={url} alt={name} onLoad={onSeen} />
       </button>
       <Dialog open={isLarge} onClose={() => setLarge(false)} title={name} width="wide">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-        <section className="review-large" aria-label={name} tabIndex={0}>
-          <img src={url} alt={name} />
+        <section className="overflow-auto" aria-label={name} tabIndex={0}>
+          <img className="block max-w-none" src={url} alt={name} />
         </section>
       </Dialog>
     </>

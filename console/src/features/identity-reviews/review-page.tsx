@@ -18,7 +18,7 @@ export function IdentityReviewPage() {
   const { id = '' } = useSearch({ strict: false });
   useTitle(words.title);
   return (
-    <main id="main" className="page review" tabIndex={-1}>
+    <main id="main" className="page" tabIndex={-1}>
       <Opened key={id} id={id} />
     </main>
   );
@@ -37,7 +37,7 @@ function Opened({ id }: { id: string }) {
     return (
       <>
         <h1>{words.goneTitle}</h1>
-        <p className="reviews-lead">{words.gone}</p>
+        <p className="max-w-720 mt-6 mb-24 mx-0 text-ink-2">{words.gone}</p>
         <Link to={paths.identityReviews} className={buttonClass()}>
           {words.back}
         </Link>
@@ -72,26 +72,28 @@ function Review({ review }: { review: OpenedReview }) {
   ].filter((row) => Array.isArray(row));
   return (
     <>
-      <div className="review-head">
+      <div className="grid gap-4 mb-20">
         <Link to={paths.identityReviews}>{words.back}</Link>
         <h1>{words.title}</h1>
-        <p className="review-note">{words.note}</p>
+        <p className="text-rejected text-13">{words.note}</p>
       </div>
-      <div className="review-parts">
+      <div className="grid grid-cols-[minmax(0,1fr)_340px] gap-28 items-start max-lg:grid-cols-[minmax(0,1fr)]">
         <section aria-label={words.title}>
-          <dl className="review-facts">
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(200px,1fr))] gap-x-28 gap-y-16">
             {rows.map(([name, value]) => (
               <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
+                <dt className="text-ink-3 text-13 leading-20">{name}</dt>
+                <dd className="text-16 wrap-anywhere">{value}</dd>
               </div>
             ))}
           </dl>
-          <p className="review-word">
+          <p className="flex flex-wrap items-baseline gap-x-16 gap-y-6 my-20 py-12 px-16 [border-left:3px_solid_var(--brand)] bg-surface text-ink-2">
             {words.word}
-            <strong className="mono">{review.word}</strong>
+            <strong className="mono text-ink [font:600_24px/32px_var(--mono)] tracking-[0.2em]">
+              {review.word}
+            </strong>
           </p>
-          <ul className="review-papers">
+          <ul className="grid gap-20">
             {inOrder(review.papers).map((paper) => (
               <Paper key={paper.id} paper={paper} onSeen={() => setSeen(new Set([...seen, paper.id]))} />
             ))}

@@ -20,7 +20,7 @@ export function IdentityReviewsPage() {
   return (
     <main id="main" className="page reviews" tabIndex={-1}>
       <h1>{words.title}</h1>
-      <p className="reviews-lead">{words.lead}</p>
+      <p className="max-w-720 mt-6 mb-24 mx-0 text-ink-2">{words.lead}</p>
       {data ? (
         data.items.length > 0 ? (
           <List items={data.items} total={data.total} />

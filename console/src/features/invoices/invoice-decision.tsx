@@ -46,7 +46,7 @@ function IssueForm({ id, onReject, onDone }: InvoiceDecisionProps & { onReject: 
   }
 
   return (
-    <form className="sheet-form invoice-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="sheet-form mt-20" onSubmit={(event) => void submit(event)} noValidate>
       <Field label={words.upload} hint={words.uploadHint} error={failure}>
         <FileInput
           accept=".pdf,.ofd,application/pdf,application/ofd"
@@ -57,7 +57,7 @@ function IssueForm({ id, onReject, onDone }: InvoiceDecisionProps & { onReject: 
           }}
         />
       </Field>
-      <div className="invoice-buttons">
+      <div className="flex gap-12 justify-between">
         <Button variant="text" guardMs={0} onClick={onReject}>
           {words.reject}
         </Button>
@@ -91,7 +91,7 @@ function RejectForm({ id, onBack, onDone }: InvoiceDecisionProps & { onBack: () 
   }
 
   return (
-    <form className="sheet-form invoice-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="sheet-form mt-20" onSubmit={(event) => void submit(event)} noValidate>
       <Field label={words.rejectReason} hint={words.rejectHint} error={wrong ? words.rejectWrong : undefined}>
         <Textarea
           rows={3}
@@ -104,7 +104,7 @@ function RejectForm({ id, onBack, onDone }: InvoiceDecisionProps & { onBack: () 
         />
       </Field>
       {failure && <FieldError>{failure}</FieldError>}
-      <div className="invoice-buttons">
+      <div className="flex gap-12 justify-between">
         <Button guardMs={0} onClick={onBack}>
           {words.rejectNo}
         </Button>

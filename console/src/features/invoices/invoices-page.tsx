@@ -69,11 +69,11 @@ function InvoiceTable({ invoices, onOpen }: InvoiceTableProps) {
         {invoices.map((row) => (
           <tr key={row.id}>
             <th scope="row" className="figure invoice-amount">
-              <small>¥</small>
+              <small className="mr-2 [font:400_12px/1_var(--sans)]">¥</small>
               {formatYuan(row.amountFen)}
             </th>
             <td>{words.kinds[row.titleKind]}</td>
-            <td className="mono wide invoice-orders">{row.orderNos.join(' ')}</td>
+            <td className="mono wide text-ink-2 text-12">{row.orderNos.join(' ')}</td>
             <td>
               <time dateTime={row.requestedAt}>{formatMoment(row.requestedAt)}</time>
             </td>
@@ -82,7 +82,7 @@ function InvoiceTable({ invoices, onOpen }: InvoiceTableProps) {
               {row.state === 'voided' && row.hasFile && (
                 <small className="invoice-reverse">{words.reverse}</small>
               )}
-              {row.reason !== null && <small className="invoice-reason">{row.reason}</small>}
+              {row.reason !== null && <small className="block text-ink-2 text-12">{row.reason}</small>}
             </td>
             <td className="sheet-actions">
               <Button

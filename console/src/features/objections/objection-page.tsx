@@ -37,7 +37,7 @@ export function ObjectionPage() {
               </p>
             </div>
           </div>
-          <div className="objection-columns">
+          <div className="grid grid-cols-[minmax(0,1fr)_360px] gap-32 items-start max-md:grid-cols-[minmax(0,1fr)]">
             <div>
               <Facts opened={data} />
               <section className="objection-part">
@@ -49,7 +49,7 @@ export function ObjectionPage() {
                 {data.answer ? (
                   <p className="objection-words">{data.answer.statement}</p>
                 ) : (
-                  <p className="objection-none">{words.noAnswer}</p>
+                  <p className="text-ink-3">{words.noAnswer}</p>
                 )}
               </section>
               <section className="objection-part">

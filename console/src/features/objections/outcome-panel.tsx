@@ -21,18 +21,23 @@ export function OutcomePanel({ opened, onChange }: PanelProps) {
   const { decisions, endedAt, state } = opened;
   const waiting = decisions.find((one) => one.state === 'proposed');
   return (
-    <aside className="objection-decide" aria-labelledby="outcome">
+    <aside
+      className="objection-decide py-18 px-20 line rounded-(--radius) bg-surface"
+      aria-labelledby="outcome"
+    >
       <h2 id="outcome">{words.title}</h2>
       {decisions.length > 0 && (
-        <ul className="objection-decisions">
+        <ul>
           {decisions.map((one) => (
-            <li key={one.id}>
+            <li className="py-10 px-0 line-b" key={one.id}>
               <b>{words.outcomes[one.outcome]}</b>（{words.bases[one.basis]}）<p>{one.reason}</p>
-              <small>
+              <small className="block text-ink-3">
                 {words.states[one.state]}　{words.by(one.proposedBy, formatMoment(one.proposedAt))}
               </small>
               {one.decidedBy && one.decidedAt && (
-                <small>{words.decidedBy(one.decidedBy, formatMoment(one.decidedAt))}</small>
+                <small className="block text-ink-3">
+                  {words.decidedBy(one.decidedBy, formatMoment(one.decidedAt))}
+                </small>
               )}
             </li>
           ))}

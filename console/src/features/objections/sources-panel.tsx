@@ -18,11 +18,11 @@ export function SourcesPanel({ id }: { id: string }) {
   const [isKept, setKept] = useState(false);
   const highlight = { isHighlighted: isOn || isKept, onHighlight: setOn };
   return (
-    <section className="objection-part sources-panel" aria-labelledby="sources">
+    <section className="objection-part sources-panel grid gap-14 justify-items-start" aria-labelledby="sources">
       <h2 id="sources">{words.title}</h2>
       {!isAsked ? (
         <>
-          <p className="objection-none">{words.openNote}</p>
+          <p className="text-ink-3">{words.openNote}</p>
           <Button guardMs={0} onClick={() => setAsked(true)}>
             {words.open}
           </Button>
@@ -30,7 +30,7 @@ export function SourcesPanel({ id }: { id: string }) {
       ) : data ? (
         <>
           <Verdict comparison={data.comparison} />
-          <div className="sources-pair">
+          <div className="sources-pair w-full grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-16 items-start max-[620px]:grid-cols-[minmax(0,1fr)]">
             <Side source={data.objector} side="objector" comparison={data.comparison} {...highlight} />
             <Side source={data.holder} side="holder" comparison={data.comparison} {...highlight} />
           </div>
@@ -42,7 +42,7 @@ export function SourcesPanel({ id }: { id: string }) {
               <SourceFigures comparison={data.comparison} />
             </>
           )}
-          <p className="sheet-note">{words.limits}</p>
+          <p className="sheet-note w-full">{words.limits}</p>
           {data.earlier.length > 0 && <Earlier list={data.earlier} />}
         </>
       ) : error ? (
@@ -61,7 +61,7 @@ export function SourcesPanel({ id }: { id: string }) {
 function Verdict({ comparison }: { comparison: SourceComparisonView | null }) {
   if (!comparison?.verdict)
     return (
-      <p className="objection-none">
+      <p className="text-ink-3">
         {comparison?.state === 'failed'
           ? words.states.failed
           : comparison
@@ -72,9 +72,11 @@ function Verdict({ comparison }: { comparison: SourceComparisonView | null }) {
   const { verdict, doubt, detail, isMirrored } = comparison;
   const more = [doubt && words.doubts[doubt], detail && words.details[detail], isMirrored && words.mirrored];
   return (
-    <div className="sources-verdict">
-      <p>{words.verdicts[verdict]}</p>
-      {more.filter(Boolean).length > 0 && <small>{more.filter(Boolean).join('；')}</small>}
+    <div className="w-full py-10 px-16 [border-left:2px_solid_var(--seal)] bg-surface">
+      <p className="[font:600_17px/28px_var(--serif)]">{words.verdicts[verdict]}</p>
+      {more.filter(Boolean).length > 0 && (
+        <small className="block text-ink-3">{more.filter(Boolean).join('；')}</small>
+      )}
     </div>
   );
 }
@@ -95,7 +97,9 @@ function Side({ source, side, comparison, ...highlight }: SideProps) {
       {source ? (
         <Shown source={source} measured={measured} {...highlight} />
       ) : (
-        <p className="sources-blank">{words.none}</p>
+        <p className="grid place-items-center min-h-140 [border:1px_dashed_var(--line-strong)] bg-mat text-ink-2">
+          {words.none}
+        </p>
       )}
     </div>
   );
@@ -135,14 +139,16 @@ function Shown({ source, measured, ...highlight }: ShownProps) {
 
 function Earlier({ list }: { list: readonly SourceComparisonView[] }) {
   return (
-    <details className="sources-earlier">
-      <summary>{words.earlier(list.length)}</summary>
+    <details>
+      <summary className="min-h-(--control-dense) text-ink-2 cursor-pointer">
+        {words.earlier(list.length)}
+      </summary>
       <ul>
         {list.map((one) => (
-          <li key={`${one.objectorSha256}${one.holderSha256}${one.madeAt ?? ''}`}>
+          <li className="py-6 px-0 line-t" key={`${one.objectorSha256}${one.holderSha256}${one.madeAt ?? ''}`}>
             {one.verdict ? words.verdicts[one.verdict] : words.states.failed}
-            {one.madeAt && <small>{formatMoment(one.madeAt)}</small>}
-            <small className="mono">
+            {one.madeAt && <small className="block text-ink-3">{formatMoment(one.madeAt)}</small>}
+            <small className="mono block text-ink-3">
               {one.objectorSha256.slice(0, 12)}… / {one.holderSha256.slice(0, 12)}…
             </small>
           </li>

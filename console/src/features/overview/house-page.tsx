@@ -21,12 +21,14 @@ function Parts({ house }: { house: House }) {
   const part = { house, worries };
   return (
     <div className="overview-parts">
-      <p className="overview-verdict overview-wide">
+      <p className="flex flex-wrap gap-x-16 gap-y-4 items-center max-w-none overview-wide">
         <Status
           kind={worries.size === 0 ? 'passed' : 'reviewing'}
           word={worries.size === 0 ? words.fine : words.heed(worries.size)}
         />
-        <time dateTime={house.at}>{words.at(formatInstant(house.at))}</time>
+        <time className="text-ink-3" dateTime={house.at}>
+          {words.at(formatInstant(house.at))}
+        </time>
       </p>
       <LogPart {...part} />
       <TimePart {...part} />

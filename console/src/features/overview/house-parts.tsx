@@ -26,7 +26,7 @@ export function LogPart({ house: { at, log }, worries }: Part) {
       <Fact name={witnesses} value={quorum(log.quorum)} isLate={worries.has('witnesses')}>
         <ul className="overview-names">
           {log.witnesses.map(({ name, hasCosigned }) => (
-            <li key={name}>
+            <li className="flex flex-wrap gap-x-12 gap-y-0 justify-between" key={name}>
               <span className="mono">{name}</span>
               <Status
                 look="plain"
@@ -55,10 +55,10 @@ export function TimePart({ house: { at, time }, worries }: Part) {
       <Fact name={authorities} value="" isLate={worries.has('authorities')}>
         <ul className="overview-names">
           {time.authorities.map((one) => (
-            <li key={one.name}>
+            <li className="flex flex-wrap gap-x-12 gap-y-0 justify-between" key={one.name}>
               <span>
                 <span className="mono">{one.name}</span>
-                {one.isSimulated && <small>{words.time.simulated}</small>}
+                {one.isSimulated && <small className="ml-8">{words.time.simulated}</small>}
               </span>
               <Status look="plain" kind={one.failures > 0 ? 'reviewing' : 'passed'} word={healthOf(one)} />
             </li>
@@ -102,8 +102,8 @@ export function DiskPart({ house: { disk }, worries }: Part) {
         isLate={worries.has('disk')}
       >
         <svg viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
-          <rect width="100" height="3" className="overview-whole" />
-          <rect width={used * 100} height="3" className="overview-share" />
+          <rect width="100" height="3" className="fill-sunken" />
+          <rect width={used * 100} height="3" className="fill-brand" />
         </svg>
       </Fact>
     </Section>
@@ -116,7 +116,7 @@ export function SweepsPart({ house: { at, sweeps } }: Part) {
     <section className="overview-part overview-wide" aria-labelledby="sweeps">
       <h2 id="sweeps">{title}</h2>
       {sweeps.length === 0 ? (
-        <p className="overview-none">{none}</p>
+        <p className="text-ink-2">{none}</p>
       ) : (
         <table className="sheet">
           <thead>

@@ -47,7 +47,7 @@ function Parts({ figures }: { figures: OrderFigures }) {
   const received = sum('wechatFen') + sum('alipayFen');
   return (
     <div className="overview-parts">
-      <dl className="overview-facts overview-wide">
+      <dl className="overview-facts grid grid-cols-[repeat(4,1fr)] [border-block:1px_solid_var(--line)] max-md:grid-cols-[1fr_1fr] overview-wide">
         <Fact name={facts.created} value={facts.orders(formatCount(sum('created')))} />
         <Fact name={facts.received} value={facts.yuan(formatYuan(received))} />
         <Fact name={facts.refunded} value={facts.yuan(formatYuan(sum('refundedFen')))} />

@@ -11,9 +11,9 @@ export function OrderStates({ states }: { states: OrderFigures['states'] }) {
     <section className="overview-part" aria-labelledby="order-states">
       <h2 id="order-states">{words.title}</h2>
       {all === 0 ? (
-        <p className="overview-none">{words.none}</p>
+        <p className="text-ink-2">{words.none}</p>
       ) : (
-        <table className="overview-states">
+        <table className="overview-states w-full">
           <thead className="visually-hidden">
             <tr>
               <th scope="col">{words.state}</th>
@@ -25,12 +25,17 @@ export function OrderStates({ states }: { states: OrderFigures['states'] }) {
             {states.map(({ state, count }) => (
               <tr key={state}>
                 <th scope="row">{words.names[state]}</th>
-                <td>{formatCount(count)}</td>
-                <td>
+                <td className="w-[4em] py-7 px-0 [font-variant-numeric:tabular-nums]">{formatCount(count)}</td>
+                <td className="w-[4em] py-7 px-0 [font-variant-numeric:tabular-nums]">
                   {Math.round((count / all) * 100)}%
-                  <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-                    <rect width="100" height="6" className="overview-whole" />
-                    <rect width={(count / all) * 100} height="6" className="overview-share" />
+                  <svg
+                    className="block w-full h-6"
+                    viewBox="0 0 100 6"
+                    preserveAspectRatio="none"
+                    aria-hidden="true"
+                  >
+                    <rect width="100" height="6" className="fill-sunken" />
+                    <rect width={(count / all) * 100} height="6" className="fill-brand" />
                   </svg>
                 </td>
               </tr>

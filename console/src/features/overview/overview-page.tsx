@@ -19,7 +19,7 @@ export function OverviewPage<T>({ words, query, choice, children }: OverviewPage
   useTitle(words.title);
   const { data, error, isFetching, refetch } = query;
   return (
-    <main id="main" className="page overview" tabIndex={-1}>
+    <main id="main" className="page" tabIndex={-1}>
       <div className="sheet-head">
         <div>
           <h1>{words.title}</h1>

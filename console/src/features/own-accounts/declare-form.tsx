@@ -53,7 +53,12 @@ export function DeclareForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form className="sheet-form declare" aria-labelledby="declare" noValidate onSubmit={submit}>
+    <form
+      className="sheet-form declare pt-20 pb-24 px-24 line rounded-(--radius) bg-surface"
+      aria-labelledby="declare"
+      noValidate
+      onSubmit={submit}
+    >
       <h2 id="declare">{words.title}</h2>
       <Field label={words.by}>
         <Select
@@ -71,7 +76,7 @@ export function DeclareForm({ onDone }: { onDone: () => void }) {
           onChange={(event) => setTarget(event.target.value)}
         />
       </Field>
-      <div className="declare-code">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-10 items-end">
         <Field label={words.code}>
           <Input
             value={code}

@@ -22,20 +22,20 @@ export function OwnAccountsPage() {
   const { data, error, isPending, isFetching, refetch } = useQuery(ownAccountsQuery);
   const { columns } = words;
   return (
-    <main id="main" className="page own-accounts" tabIndex={-1}>
+    <main id="main" className="page" tabIndex={-1}>
       <div className="sheet-head">
         <div>
           <h1>{words.title}</h1>
           <p>{words.lead}</p>
         </div>
       </div>
-      <div className="own-accounts-parts">
+      <div className="grid grid-cols-[minmax(0,1fr)_380px] gap-24 items-start max-md:grid-cols-[minmax(0,1fr)]">
         <section aria-label={words.listed}>
           {data ? (
             data.length === 0 ? (
               <p className="sheet-empty">{words.empty}</p>
             ) : (
-              <table className="sheet">
+              <table className="sheet w-full">
                 <thead>
                   <tr>
                     <th scope="col">{columns.name}</th>

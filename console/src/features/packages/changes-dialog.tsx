@@ -81,7 +81,7 @@ function Change({ change: { before, after, at, staffName } }: { change: PackageC
       </p>
       <dl>
         {fields.map((field) => (
-          <div key={field} className={field === 'price' ? 'change-price' : undefined}>
+          <div key={field} className={field === 'price' ? 'change-price [flex-basis:100%]' : undefined}>
             <dt>{words.fields[field]}</dt>
             <dd>
               {former && (

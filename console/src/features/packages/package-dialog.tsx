@@ -78,10 +78,10 @@ export function PackageDialog({ edited, onClose, onSaved }: PackageDialogProps) 
       {edited && priceFen !== undefined && priceFen !== edited.priceFen && (
         <p className="sheet-note">{words.priceChange(formatYuan(edited.priceFen), formatYuan(priceFen))}</p>
       )}
-      <fieldset className="package-quotas">
-        <legend>{words.quotas}</legend>
+      <fieldset className="package-quotas grid grid-cols-4 gap-x-12 gap-y-8 max-sm:grid-cols-[1fr_1fr]">
+        <legend className="mb-6 text-14 font-medium">{words.quotas}</legend>
         {QUOTAS.map((kind) => (
-          <label key={kind}>
+          <label className="grid gap-4 text-ink-2 text-13" key={kind}>
             {packageWords.quotas[kind]}
             <Input
               inputMode="numeric"

@@ -45,7 +45,7 @@ export function PackageTable({ packages, busy, onMove, onTurn, onEdit, onHistory
       <tbody>
         {packages.map((one, at) => (
           <tr key={one.id} className={one.onSale ? undefined : 'package-off'}>
-            <td className="package-order">
+            <td className="package-order w-92 whitespace-nowrap">
               <MoveButton
                 label={words.up(one.name)}
                 isUp
@@ -63,7 +63,7 @@ export function PackageTable({ packages, busy, onMove, onTurn, onEdit, onHistory
               <small>{one.remark}</small>
             </th>
             <td className="figure package-price">
-              <small>¥</small>
+              <small className="mr-2 [font:400_12px/1_var(--sans)]">¥</small>
               {formatYuan(one.priceFen)}
             </td>
             <td className="figure">{words.days(one.termDays)}</td>
@@ -129,7 +129,11 @@ function MoveButton({ label, isUp = false, disabled, onClick }: MoveButtonProps)
   return (
     <button
       type="button"
-      className={isUp ? 'move move-up' : 'move'}
+      className={
+        isUp
+          ? 'move inline-grid place-items-center w-30 h-34 rounded-(--radius) text-ink-2 move-up'
+          : 'move inline-grid place-items-center w-30 h-34 rounded-(--radius) text-ink-2'
+      }
       aria-label={label}
       aria-disabled={disabled || undefined}
       onClick={() => !disabled && onClick()}

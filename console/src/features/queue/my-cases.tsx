@@ -20,7 +20,7 @@ export function MyCases({ cases }: { cases: Queue['mine'] }) {
         )}
       </h2>
       {cases.length === 0 ? (
-        <p className="queue-none">{mineEmpty}</p>
+        <p className="py-12 text-ink-2">{mineEmpty}</p>
       ) : (
         <table>
           <thead>

@@ -17,9 +17,9 @@ export function QueuePage() {
   useTitle(title);
   return (
     <main id="main" className="page queue" tabIndex={-1}>
-      <div className="queue-head">
+      <div className="mb-24">
         <h1>{title}</h1>
-        <p>{lead}</p>
+        <p className="mt-4 text-ink-2">{lead}</p>
       </div>
       {queue.data ? (
         <QueueParts queue={queue.data} onRefresh={() => void queue.refetch()} />
@@ -58,7 +58,7 @@ function QueueParts({ queue, onRefresh }: { queue: Queue; onRefresh: () => void 
           </Button>
         </section>
       ) : (
-        <div className="queue-empty">
+        <div className="[grid-area:band] px-4 line-b">
           <EmptyState
             title={words.queue.emptyTitle}
             actions={<Button onClick={onRefresh}>{words.queue.refresh}</Button>}
@@ -72,12 +72,16 @@ function QueueParts({ queue, onRefresh }: { queue: Queue; onRefresh: () => void 
         <h2 id="queue-rules">{words.queue.how}</h2>
         <ul>
           {words.queue.rules.map((rule) => (
-            <li key={rule}>{rule}</li>
+            <li className="relative py-5 pr-0 pl-16 text-ink-2 leading-23" key={rule}>
+              {rule}
+            </li>
           ))}
         </ul>
-        <p className="queue-today">
+        <p className="mt-14 pt-12 line-t text-ink-3 text-13">
           {words.queue.today}
-          <b>{formatCount(queue.decidedToday)}</b>
+          <b className="mr-4 ml-8 text-ink [font:600_17px/24px_var(--serif)]">
+            {formatCount(queue.decidedToday)}
+          </b>
           {words.queue.unit}
         </p>
       </section>
@@ -88,27 +92,29 @@ function QueueParts({ queue, onRefresh }: { queue: Queue; onRefresh: () => void 
 function Figures({ queue, waiting }: { queue: Queue; waiting: number }) {
   const now = useServerNow();
   return (
-    <dl className="queue-figures">
-      <div className="queue-total">
-        <dt>{words.queue.waiting}</dt>
-        <dd>
+    <dl className="queue-figures flex max-[700px]:grid max-[700px]:grid-cols-[1fr_1fr] max-[700px]:gap-x-0 max-[700px]:gap-y-12">
+      <div className="queue-total px-32 line-l max-[700px]:p-0 max-[700px]:[border:0]">
+        <dt className="text-ink-3 text-13 leading-20">{words.queue.waiting}</dt>
+        <dd className="[font:600_26px/48px_var(--serif)] whitespace-nowrap">
           {formatCount(waiting)}
-          <small>{words.queue.unit}</small>
+          <small className="ml-5 text-ink-2 [font:400_13px/20px_var(--sans)]">{words.queue.unit}</small>
         </dd>
       </div>
       {queue.waiting.map(({ kind, count }) => (
-        <div key={kind}>
-          <dt>{words.kinds[kind]}</dt>
-          <dd>
+        <div className="px-32 line-l max-[700px]:p-0 max-[700px]:[border:0]" key={kind}>
+          <dt className="text-ink-3 text-13 leading-20">{words.kinds[kind]}</dt>
+          <dd className="[font:600_26px/48px_var(--serif)] whitespace-nowrap">
             {formatCount(count)}
-            <small>{words.queue.unit}</small>
+            <small className="ml-5 text-ink-2 [font:400_13px/20px_var(--sans)]">{words.queue.unit}</small>
           </dd>
         </div>
       ))}
       {queue.oldestSubmittedAt && (
-        <div>
-          <dt>{words.queue.oldest}</dt>
-          <dd className="queue-span">{formatSpan(now - Date.parse(queue.oldestSubmittedAt))}</dd>
+        <div className="px-32 line-l max-[700px]:p-0 max-[700px]:[border:0]">
+          <dt className="text-ink-3 text-13 leading-20">{words.queue.oldest}</dt>
+          <dd className="queue-span [font:600_26px/48px_var(--serif)] whitespace-nowrap">
+            {formatSpan(now - Date.parse(queue.oldestSubmittedAt))}
+          </dd>
         </div>
       )}
     </dl>

@@ -38,7 +38,11 @@ export function FindShown({ onFound }: { onFound: (about: Reported) => void }) {
   }
 
   return (
-    <form className="find-work" onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      className="grid grid-cols-[240px_auto] gap-12 items-end max-sm:grid-cols-[minmax(0,1fr)] max-sm:w-full"
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
       <Field label={words.label} hint={words.hint} error={failure}>
         <Input
           className="mono"

@@ -31,14 +31,17 @@ export function GalleryLook({ id }: { id: string }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
     <section className="gallery-look" aria-label={words.label} tabIndex={0}>
       <p className="dim">{words.by(creatorName, works.length)}</p>
-      {foreword !== '' && <p className="report-words">{foreword}</p>}
+      {foreword !== '' && <p className="max-w-420 whitespace-pre-line wrap-anywhere">{foreword}</p>}
       <ol>
         {works.map(({ title, caption, previewUrl, depositNumber }) => (
-          <li key={depositNumber}>
-            <img src={previewUrl} alt={title} loading="lazy" />
+          <li
+            className="grid grid-cols-[56px_minmax(0,1fr)] gap-12 items-center py-6 px-0 line-t"
+            key={depositNumber}
+          >
+            <img className="w-56 h-56 object-contain" src={previewUrl} alt={title} loading="lazy" />
             <span>
-              <b>{title}</b>
-              {caption !== '' && <small>{caption}</small>}
+              <b className="font-medium">{title}</b>
+              {caption !== '' && <small className="block text-ink-3 wrap-anywhere">{caption}</small>}
             </span>
           </li>
         ))}

@@ -32,12 +32,12 @@ export function ReportDialog({ about, report, onClose, onDone }: ReportDialogPro
   return (
     <Dialog open title={words.title(about.title)} onClose={onClose}>
       {about.thumbnailUrl !== null && (
-        <img className="report-picture" src={about.thumbnailUrl} alt={about.title} />
+        <img className="max-w-full max-h-240 mt-0 mb-12 mx-auto" src={about.thumbnailUrl} alt={about.title} />
       )}
       {about.galleryId !== null && isShown && <GalleryLook id={about.galleryId} />}
       {report && <Facts report={report} />}
       {step === 'look' && (
-        <div className="form-buttons">
+        <div className="flex gap-12 justify-between">
           <Button guardMs={0} onClick={() => setStep('keep')}>
             {words.keep}
           </Button>
@@ -71,14 +71,14 @@ export function ReportDialog({ about, report, onClose, onDone }: ReportDialogPro
 
 function Facts({ report }: { report: ReportRow }) {
   return (
-    <dl className="sheet-facts report-facts">
+    <dl className="sheet-facts mb-20">
       <div>
         <dt>{words.category}</dt>
         <dd>{reportCategories[report.category]}</dd>
       </div>
       <div>
         <dt>{words.words}</dt>
-        <dd className="report-words">{report.words}</dd>
+        <dd className="max-w-420 whitespace-pre-line wrap-anywhere">{report.words}</dd>
       </div>
       <div>
         <dt>{words.contact}</dt>
@@ -146,7 +146,7 @@ function KeepForm({ id, onBack, onDone }: { id: string; onBack: () => void; onDo
         />
       </Field>
       {failure && <FieldError>{failure}</FieldError>}
-      <div className="form-buttons">
+      <div className="flex gap-12 justify-between">
         <Button guardMs={0} onClick={onBack}>
           {words.back}
         </Button>

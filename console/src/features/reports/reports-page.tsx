@@ -62,17 +62,27 @@ function ReportTable({ rows, onOpen }: { rows: readonly ReportRow[]; onOpen: (ro
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
-            <th scope="row" className="report-work">
-              {row.thumbnailUrl !== null && <img src={row.thumbnailUrl} alt="" loading="lazy" />}
+            <th scope="row" className="flex gap-12 items-center">
+              {row.thumbnailUrl !== null && (
+                <img
+                  className="flex-none w-48 h-48 bg-sunken object-contain"
+                  src={row.thumbnailUrl}
+                  alt=""
+                  loading="lazy"
+                />
+              )}
               <span>
-                <b>{row.title}</b>
-                {row.galleryId !== null && <small>{words.gallery}</small>}
-                {!row.isPublic && <small>{words.notPublic}</small>}
+                <b className="font-medium">{row.title}</b>
+                {row.galleryId !== null && <small className="block text-ink-3 text-12">{words.gallery}</small>}
+                {!row.isPublic && <small className="block text-ink-3 text-12">{words.notPublic}</small>}
               </span>
             </th>
             <td>{reportCategories[row.category]}</td>
-            <td className="wide report-words">
-              {row.words} <small>{row.isSignedIn ? words.signedIn : words.visitor}</small>
+            <td className="wide max-w-420 whitespace-pre-line wrap-anywhere">
+              {row.words}{' '}
+              <small className="block text-ink-3 text-12">
+                {row.isSignedIn ? words.signedIn : words.visitor}
+              </small>
             </td>
             <td>
               <time dateTime={row.createdAt}>{formatMoment(row.createdAt)}</time>

@@ -136,8 +136,8 @@ export function EnterDialog({ onClose, onDone }: { onClose: () => void; onDone: 
         </Field>
       </div>
       <p className="request-id">{words.rangeHint}</p>
-      <fieldset className="request-kinds">
-        <legend>{words.kinds}</legend>
+      <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(120px,1fr))] gap-x-12 gap-y-4">
+        <legend className="mb-6 font-medium">{words.kinds}</legend>
         {KINDS.map((kind) => (
           <Checkbox
             key={kind}

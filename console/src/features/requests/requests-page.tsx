@@ -67,7 +67,7 @@ function RequestTable({ requests, onDone }: { requests: readonly AuthorityReques
             <td className="wide">
               {scopeText(one)}
               {one.built && (
-                <small className="mono request-id request-digest">{words.digest(one.built.sha256)}</small>
+                <small className="mono request-id max-w-[44ch]">{words.digest(one.built.sha256)}</small>
               )}
             </td>
             <td>

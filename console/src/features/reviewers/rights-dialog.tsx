@@ -54,7 +54,7 @@ export function RightsDialog({ reviewer, onClose, onDone }: RightsDialogProps) {
           <input type="radio" name="kinds" checked={kinds !== null} onChange={() => setKinds(kinds ?? [])} />
           {words.some}
         </label>
-        <div className="rights-kinds">
+        <div className="grid grid-cols-[1fr_1fr] gap-x-16 gap-y-0 mt-2 mb-10 mr-0 ml-28">
           {caseKind.options.map((kind) => (
             <Checkbox
               key={kind}

@@ -19,21 +19,25 @@ export function RolesPage() {
   return (
     <main id="main" className="page roles" tabIndex={-1}>
       <h1>{title}</h1>
-      <p className="roles-lead">{lead(words.roles[role])}</p>
-      <table>
-        <thead>
-          <tr>
+      <p className="mt-6 mb-28 mx-0 text-ink-2">{lead(words.roles[role])}</p>
+      <table className="max-sm:block">
+        <thead className="max-sm:absolute max-sm:w-1 max-sm:h-1 max-sm:overflow-hidden max-sm:[clip-path:inset(50%)]">
+          <tr className="max-sm:block">
             <th scope="col">{columns.role}</th>
             <th scope="col">{columns.here}</th>
             <th scope="col">{columns.elsewhere}</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-sm:block">
           {rows.map(([name, here, elsewhere]) => (
-            <tr key={name} aria-current={name === role ? 'true' : undefined}>
+            <tr className="max-sm:block" key={name} aria-current={name === role ? 'true' : undefined}>
               <th scope="row">
                 {words.roles[name]}
-                {name === role && <span className="roles-you">{you}</span>}
+                {name === role && (
+                  <span className="ml-8 py-1 px-7 rounded-(--radius-tag) bg-brand text-on-brand text-12 font-normal">
+                    {you}
+                  </span>
+                )}
               </th>
               <td>{here}</td>
               <td>{elsewhere}</td>
@@ -41,7 +45,7 @@ export function RolesPage() {
           ))}
         </tbody>
       </table>
-      <p className="roles-foot">{ask}</p>
+      <p className="mt-20 mb-24 mx-0 text-ink-3">{ask}</p>
       {home !== paths.roles && (
         <Link to={home} className={buttonClass('primary')}>
           {toWork}

@@ -67,7 +67,7 @@ function ChangePassword({ staff }: { staff: Staff }) {
   return (
     <Door>
       <h1>{forced ? passwordWords.forcedTitle : passwordWords.title}</h1>
-      <p className="door-lead">{forced ? passwordWords.forcedLead : passwordWords.lead}</p>
+      <p className="mt-4 mb-28 mx-0 text-ink-2">{forced ? passwordWords.forcedLead : passwordWords.lead}</p>
       <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
         {/* For the password manager, which otherwise does not know whose password this is. */}
         <input type="text" autoComplete="username" value={staff.name} readOnly hidden />

@@ -46,7 +46,7 @@ export function SignInPage() {
   return (
     <Door>
       <h1>{signInWords.title}</h1>
-      <p className="door-lead">{signInWords.lead}</p>
+      <p className="mt-4 mb-28 mx-0 text-ink-2">{signInWords.lead}</p>
       <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
         <Field label={signInWords.account} error={wrong.account}>
           <Input
@@ -72,7 +72,7 @@ export function SignInPage() {
           {signInWords.submit}
         </Button>
       </form>
-      <p className="door-foot">{signInWords.foot}</p>
+      <p className="mt-28 pt-16 line-t text-ink-3 text-13 leading-22">{signInWords.foot}</p>
     </Door>
   );
 }

@@ -46,13 +46,13 @@ export function ActPanel({ opened, onChange }: PanelProps) {
   const said = { id, remark: remark.trim() };
   if (endedAt !== null)
     return (
-      <aside className="objection-decide" aria-labelledby="act">
+      <aside className="objection-decide py-18 px-20 line rounded-(--radius) bg-surface" aria-labelledby="act">
         <h2 id="act">{words.title}</h2>
         <p className="sheet-note">{words.over}</p>
       </aside>
     );
   return (
-    <aside className="objection-decide" aria-labelledby="act">
+    <aside className="objection-decide py-18 px-20 line rounded-(--radius) bg-surface" aria-labelledby="act">
       <h2 id="act">{words.title}</h2>
       <Checkbox checked={noInterest} onChange={({ target }) => setNoInterest(target.checked)}>
         {words.noInterest}

@@ -42,7 +42,7 @@ export function SuccessionPage() {
               </p>
             </div>
           </div>
-          <div className="objection-columns">
+          <div className="grid grid-cols-[minmax(0,1fr)_360px] gap-32 items-start max-md:grid-cols-[minmax(0,1fr)]">
             <div>
               <Warnings opened={data} />
               <Facts opened={data} />
@@ -102,7 +102,7 @@ function Warnings({ opened: { holder, stoppedBefore, contests, endedAt } }: { op
   ].filter((one) => one !== false);
   if (found.length === 0) return null;
   return (
-    <ul className="objection-note">
+    <ul className="max-w-none mb-20 py-8 px-12 [border-left:2px_solid_var(--reviewing)] bg-reviewing-tint">
       {found.map((one) => (
         <li key={one}>{one}</li>
       ))}

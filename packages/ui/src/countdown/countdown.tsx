@@ -28,9 +28,5 @@ export function Countdown({ until, now = Date.now, onEnd }: CountdownProps) {
     tick();
     return () => clearInterval(timer);
   }, [until, now]);
-  return (
-    <time role="timer" className="countdown">
-      {formatRemaining(left)}
-    </time>
-  );
+  return <time role="timer">{formatRemaining(left)}</time>;
 }

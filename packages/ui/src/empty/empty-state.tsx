@@ -24,7 +24,7 @@ export function EmptyState({ title, children, actions, isPage = false }: EmptySt
           <Seal look="blind" />
         </div>
       </div>
-      <div className="empty-words">
+      <div>
         <Title className="empty-title">{title}</Title>
         {children && <div className="empty-reason">{children}</div>}
         {actions && <div className="empty-actions">{actions}</div>}
@@ -92,7 +92,7 @@ export function FailureState(props: FailureStateProps) {
       )}
       <button
         type="button"
-        className="button button-secondary button-dense"
+        className="button button-dense"
         aria-disabled={retrying || undefined}
         onClick={() => !retrying && onRetry()}
       >

@@ -8,7 +8,6 @@ import { agreementDialog } from '../../lib/agreement-dialog.ts';
 import { api } from '../../lib/api.ts';
 import { leaveSession } from '../../lib/sign-out.ts';
 import { agreementWords } from './words.ts';
-import './agreements.css';
 
 const links = { userPolicy: paths.terms, privacyPolicy: paths.privacy } as const;
 
@@ -79,12 +78,17 @@ export function AgreementDialog() {
       ) : (
         <form id={form} onSubmit={(event) => void submit(event)} noValidate>
           <p className="muted">{agreementWords.why}</p>
-          <ul className="agreement-texts">
+          <ul className="my-16 line-t">
             {data.current
               .filter((one) => one.acceptedAt === null)
               .map(({ kind, version }) => (
-                <li key={kind}>
-                  <a href={underBase(links[kind], basePath)} target="_blank" rel="noreferrer">
+                <li className="flex justify-between gap-16 py-12 line-b" key={kind}>
+                  <a
+                    className="[text-decoration:underline]"
+                    href={underBase(links[kind], basePath)}
+                    target="_blank"
+                    rel="noreferrer"
+                  >
                     {agreementWords.names[kind]}
                   </a>
                   <span className="dim">{agreementWords.version(version)}</span>

@@ -52,9 +52,9 @@ export function RecoverForm() {
   }
 
   return (
-    <form className="sign-in-form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className="sign-in-form grid gap-20" ref={form} onSubmit={(event) => void submit(event)} noValidate>
       <p className="sm">{authWords.recoverLead}</p>
-      <ol className="recover-steps sm">
+      <ol className="grid gap-8 m-0 py-16 pr-20 pl-40 [border-left:2px_solid_var(--line)] bg-sunken text-ink-2 [list-style:decimal] sm">
         {authWords.recoverSteps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -64,7 +64,7 @@ export function SignInForm({ way, onSignedIn, children }: SignInFormProps) {
   }
 
   return (
-    <form className="sign-in-form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className="sign-in-form grid gap-20" ref={form} onSubmit={(event) => void submit(event)} noValidate>
       <Field label={authWords.targetLabel(emailOffered)} error={wrong.target}>
         <Input
           value={typed.target}

@@ -48,11 +48,11 @@ export function SignInPage() {
   }
 
   return (
-    <div className="sign-in">
+    <div className="sign-in grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] flex-1 min-h-[100dvh] max-md:grid-cols-[minmax(0,1fr)] max-md:grid-rows-[auto_1fr]">
       <aside>
         <Logo />
         <Rosette digest={DOOR_SHA256} />
-        <p className="serif">
+        <p className="serif text-26 leading-42 max-md:hidden">
           作品何时已经存在，
           <br />
           由您自己的设备先算出指纹。
@@ -61,8 +61,11 @@ export function SignInPage() {
           查验证书不需要登录。 <Link to={paths.verify}>去查验</Link>
         </p>
       </aside>
-      <main tabIndex={-1}>
-        <div className="sign-in-panel">
+      <main
+        className="grid place-items-center py-48 px-24 max-md:[place-items:start_center] max-md:pt-32 max-md:pb-56 max-md:px-(--gutter)"
+        tabIndex={-1}
+      >
+        <div className="sign-in-panel w-[min(400px,100%)]">
           <h1>{titles[door]}</h1>
           <Beside door={door} redirect={redirect} />
           {door === 'login' && <SignInWays redirect={redirect} onSignedIn={signedIn} />}
@@ -70,7 +73,7 @@ export function SignInPage() {
           {door === 'reset' && (
             <SignInForm key="reset" way="reset" onSignedIn={signedIn}>
               <p className="xs dim">{authWords.resetEffect}</p>
-              <p className="sign-in-help">
+              <p className="sign-in-help flex flex-wrap justify-between gap-x-24 gap-y-0 text-14 leading-22">
                 <DoorLink door="recover" redirect={redirect}>
                   手机号不再使用？
                 </DoorLink>
@@ -94,7 +97,7 @@ function SignInWays({ redirect, onSignedIn }: SignInWaysProps) {
   return (
     <Tabs label="登录方式" tabs={ways} value={way} onChange={setWay}>
       <SignInForm key={way} way={way} onSignedIn={onSignedIn}>
-        <p className="sign-in-help">
+        <p className="sign-in-help flex flex-wrap justify-between gap-x-24 gap-y-0 text-14 leading-22">
           {way === 'password' && (
             <DoorLink door="reset" redirect={redirect}>
               忘记密码

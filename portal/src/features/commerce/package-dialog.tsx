@@ -43,7 +43,7 @@ export function PackageDialog({ subject }: { subject?: Subject | undefined }) {
       {membership && (
         <p className="package-now">
           您现在的套餐是“{membership.packageName}”，至 {formatDay(membership.expiresAt)}。
-          <strong>续费不叠加</strong>，以最晚到期的套餐为准。
+          <strong className="text-reviewing font-medium">续费不叠加</strong>，以最晚到期的套餐为准。
         </p>
       )}
       {isError && (
@@ -65,22 +65,22 @@ export function PackageDialog({ subject }: { subject?: Subject | undefined }) {
         <ul className="package-row" tabIndex={-1}>
           {data.items.map((one) => (
             <li key={one.id}>
-              <div className="package-name">
-                <h3>{one.name}</h3>
+              <div className="flex items-center justify-between text-ink-3 text-14">
+                <h3 className="text-ink [font:600_22px/32px_var(--serif)]">{one.name}</h3>
                 {membership?.packageName === one.name && <span>您现在的套餐</span>}
               </div>
-              <p className="package-price">
-                <small>¥</small>
+              <p className="package-price mt-6 [font:600_44px/56px_var(--serif)] max-sm:mt-2 max-sm:text-40 max-sm:leading-48">
+                <small className="mr-4 [font:400_20px/1_var(--sans)]">¥</small>
                 {formatYuan(one.priceFen)}
               </p>
-              <dl>
+              <dl className="my-16 mx-0 line-t max-sm:my-10">
                 <Line name="期限" value={formatTerm(one.termDays)} />
                 <Line name="存证" value={formatCount(one.quotas.evidence)} />
                 <Line name="确权" value={formatCount(one.quotas.authentic)} />
                 <Line name="图册作品" value={formatCount(one.quotas.gallery)} />
                 <Line name="普通作品" value={formatCount(one.quotas.common)} />
               </dl>
-              <p className="package-remark">{one.remark}</p>
+              <p className="flex-1 mb-20 text-ink-3 text-14 leading-22 max-sm:mb-14">{one.remark}</p>
               {membership && <RenewalWarning expiresAt={membership.expiresAt} termDays={one.termDays} />}
               <Button
                 block

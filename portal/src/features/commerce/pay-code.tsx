@@ -34,6 +34,7 @@ export function PayCode({ order, priceFen, onClosed }: PayCodeProps) {
       <div className="pay-code">
         {picture ? (
           <img
+            className="w-232 h-232 p-10 [border:1px_solid_#e2ddd0] rounded-(--radius) [background:#fff]"
             src={`data:image/png;base64,${picture}`}
             alt={channel === 'wechat' ? '微信付款二维码' : '支付宝付款二维码'}
           />

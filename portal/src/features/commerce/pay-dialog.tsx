@@ -23,12 +23,7 @@ export function PayDialog({
   const closed = closedAttempt === attempt;
   const isResumed = 'order' in subject;
   return (
-    <Dialog
-      open
-      title={subject.name === undefined ? '继续支付' : `购买“${subject.name}”`}
-      onClose={onClose}
-      className="pay-dialog"
-    >
+    <Dialog open title={subject.name === undefined ? '继续支付' : `购买“${subject.name}”`} onClose={onClose}>
       {closed || isError ? (
         <FailureState
           title={closed ? purchaseWords.closed : purchaseWords.notSubmitted}

@@ -30,9 +30,9 @@ export function PayFacts({ facts, onAccepted }: { facts: Facts; onAccepted: () =
   return (
     <form className="pay-facts" onSubmit={(event) => void submit(event)} noValidate>
       <Price facts={facts} />
-      <dl aria-label={words.facts}>
+      <dl className="mt-8 mb-16 mx-0 [border-top:1px_solid_var(--ink)]" aria-label={words.facts}>
         {facts.isDisplay ? <DisplayFact /> : <TermFacts facts={facts} />}
-        <div>
+        <div className="grid grid-cols-[84px_minmax(0,1fr)] gap-12 py-10 px-0 line-b text-15 leading-24 max-sm:grid-cols-[64px_minmax(0,1fr)]">
           <dt>{words.refund}</dt>
           <dd>
             <small>{facts.isDisplay ? words.displayRefundNote : words.refundNote}</small>
@@ -86,10 +86,11 @@ function TermFacts({ facts }: { facts: Facts }) {
       <div>
         <dt>{words.quotas}</dt>
         <dd>
-          <span className="pay-quotas">
+          <span className="flex flex-wrap gap-x-18 gap-y-0">
             {QUOTAS.map((kind) => (
               <span key={kind}>
-                {words.quotaNames[kind]} <b>{formatCount(quotas[kind])}</b>
+                {words.quotaNames[kind]}{' '}
+                <b className="[font:600_17px/24px_var(--serif)]">{formatCount(quotas[kind])}</b>
               </span>
             ))}
           </span>
@@ -110,7 +111,7 @@ function RenewalFact({ facts, membership }: { facts: Facts; membership: NonNulla
         <small>{words.renewalNote(membership.packageName, formatDay(membership.expiresAt))}</small>
         {facts.lostDays > 0 && (
           <p className="pay-lost">
-            <strong>{words.lost(facts.lostDays)}</strong>
+            <strong className="text-reviewing font-medium">{words.lost(facts.lostDays)}</strong>
             {facts.isLater ? words.lostLater : words.lostKept}
           </p>
         )}
@@ -122,8 +123,8 @@ function RenewalFact({ facts, membership }: { facts: Facts; membership: NonNulla
 function Price({ facts }: { facts: Facts }) {
   return (
     <div className="pay-bill">
-      <p className="package-price">
-        <small>¥</small>
+      <p className="package-price mt-6 [font:600_44px/56px_var(--serif)] max-sm:mt-2 max-sm:text-40 max-sm:leading-48">
+        <small className="mr-4 [font:400_20px/1_var(--sans)]">¥</small>
         {formatYuan(facts.priceFen)}
       </p>
       <p className="sm dim">

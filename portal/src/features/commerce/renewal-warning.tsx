@@ -6,7 +6,7 @@ import { purchaseWords } from './words.ts';
 /** What the buyer would lose, in words, before the price is pressed. */
 export function RenewalWarning({ expiresAt, termDays }: { expiresAt: string; termDays: number }) {
   const renewal = renewalOf(Date.parse(expiresAt), termDays, serverNow());
-  if (!renewal.isLater) return <p className="package-renewal-none">{purchaseWords.endKept}</p>;
+  if (!renewal.isLater) return <p className="mb-16 text-ink-3 text-13 leading-20">{purchaseWords.endKept}</p>;
   return (
     <p className="package-renewal">
       {purchaseWords.endMoves(formatDay(new Date(renewal.endsMs).toISOString()), renewal.lostDays)}

@@ -16,11 +16,13 @@ export interface AnswersProps {
 export function Answers({ form, owners, attachments, onChange }: AnswersProps) {
   const described = describeForm(form);
   return (
-    <div className="answers">
+    <div className="answers max-w-880">
       {formGroups.map(({ id, name }) => (
-        <section key={id} aria-labelledby={`answers-${id}`}>
-          <div className="answers-head">
-            <h3 id={`answers-${id}`}>{name}</h3>
+        <section className="pb-32" key={id} aria-labelledby={`answers-${id}`}>
+          <div className="flex items-center justify-between line-strong-b">
+            <h3 className="[font:600_20px/44px_var(--serif)]" id={`answers-${id}`}>
+              {name}
+            </h3>
             {onChange && (
               <Button
                 variant="text"
@@ -37,23 +39,23 @@ export function Answers({ form, owners, attachments, onChange }: AnswersProps) {
             attachments.length > 0 ? (
               <AttachmentList attachments={attachments} />
             ) : (
-              <p className="attachment-none">无</p>
+              <p className="py-10 px-0 text-ink-3">无</p>
             )
           ) : (
             <dl>
               {described[id].map(({ label, value }, place) => (
                 // Several owners repeat the names of their rows: the place is the identity.
                 <div key={place}>
-                  <dt>{label}</dt>
-                  <dd>{value || '—'}</dd>
+                  <dt className="text-ink-3">{label}</dt>
+                  <dd className="whitespace-pre-line">{value || '—'}</dd>
                 </div>
               ))}
               {id === 'owners' &&
                 owners.length > 1 &&
                 owners.map((owner) => (
                   <div key={owner.id}>
-                    <dt>{owner.name}</dt>
-                    <dd>{ownerWords.standing[owner.standing]}</dd>
+                    <dt className="text-ink-3">{owner.name}</dt>
+                    <dd className="whitespace-pre-line">{ownerWords.standing[owner.standing]}</dd>
                   </div>
                 ))}
             </dl>

@@ -7,7 +7,7 @@ export function Asked({ path }: { path: string }) {
   if (texts.length === 0) return null;
   return (
     <p className="form-asked">
-      <b>{correctionWords.beside}</b>
+      <b className="mr-10 text-reviewing font-medium">{correctionWords.beside}</b>
       {texts.join('；')}
     </p>
   );

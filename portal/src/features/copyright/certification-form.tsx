@@ -98,8 +98,16 @@ export function CertificationForm(props: CertificationFormProps) {
             onChoose={choose}
           />
         )}
-        <form className="form-sheet" noValidate onSubmit={(event) => void goOn(event)} aria-label="版权认证表">
-          <nav className="form-index" aria-label="表单各部分">
+        <form
+          className="form-sheet grid grid-cols-[160px_minmax(0,720px)] gap-64 items-start [border-top:1px_solid_var(--ink)] pt-32 max-[860px]:grid-cols-[minmax(0,1fr)]"
+          noValidate
+          onSubmit={(event) => void goOn(event)}
+          aria-label="版权认证表"
+        >
+          <nav
+            className="form-index sticky top-[calc(var(--header)_+_24px)] grid max-[860px]:hidden"
+            aria-label="表单各部分"
+          >
             {formGroups.map(({ id, name }) => (
               <button
                 key={id}
@@ -116,11 +124,20 @@ export function CertificationForm(props: CertificationFormProps) {
           <div>
             {faults.length > 0 && <ErrorSummary key={attempt} faults={faults} onChoose={choose} />}
             {formGroups.map(({ id, name }) => (
-              <section key={id} id={`form-${id}`} className="form-group" aria-labelledby={`form-${id}-title`}>
-                <h2 id={`form-${id}-title`} tabIndex={-1}>
+              <section
+                key={id}
+                id={`form-${id}`}
+                className="pb-56 max-sm:pb-40"
+                aria-labelledby={`form-${id}-title`}
+              >
+                <h2
+                  className="mb-20 [outline:none] [scroll-margin-top:calc(var(--header)_+_24px)]"
+                  id={`form-${id}-title`}
+                  tabIndex={-1}
+                >
                   {name}
                 </h2>
-                <div className="form-fields">{bodies[id]}</div>
+                <div className="form-fields grid gap-24">{bodies[id]}</div>
               </section>
             ))}
             <div className="form-foot">

@@ -137,7 +137,7 @@ function Standing({ work, certification }: { work: WorkDetail; certification: Ce
       )}
       {reason && state !== 'passed' && (
         <>
-          <strong>{state === 'rejected' ? '未通过的理由' : '上次未通过的理由'}</strong>
+          <strong className="font-medium">{state === 'rejected' ? '未通过的理由' : '上次未通过的理由'}</strong>
           <p>{reason}</p>
         </>
       )}

@@ -42,11 +42,14 @@ export function CheckAnswers({ kept, call, onChange, onBack, onSubmitted }: Chec
     if (isDone) onSubmitted();
   };
   return (
-    <div className="check-answers">
+    <div className="max-w-880 pt-32 [border-top:1px_solid_var(--ink)]">
       <h2>核对所填内容</h2>
-      <p className="muted">{formWords.check}</p>
+      <p className="muted mt-8 mb-28 mx-0">{formWords.check}</p>
       <Answers form={form} owners={kept.owners} attachments={kept.attachments} onChange={onChange} />
-      <section className="form-digest" aria-labelledby="form-digest">
+      <section
+        className="form-digest grid gap-8 mb-28 py-20 px-24 line-strong bg-sunken max-sm:p-16"
+        aria-labelledby="form-digest"
+      >
         <h3 id="form-digest">{words.digest}</h3>
         <HashText digest={digestOf(bytes)} />
         <p className="sm muted">{words.explain}</p>

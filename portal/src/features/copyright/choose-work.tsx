@@ -33,7 +33,7 @@ export function ChooseWork() {
         </Loading>
       )}
       {works?.length === 0 && (
-        <div className="choose-none">
+        <div className="grid gap-16 justify-items-start mt-12">
           <p className="muted">还没有通过存证的作品。存证通常在提交后几分钟内集齐证据。</p>
           <Link to={paths.upload} className={buttonClass()}>
             上传作品
@@ -41,7 +41,7 @@ export function ChooseWork() {
         </div>
       )}
       {works && works.length > 0 && (
-        <ul className="choose-works">
+        <ul className="choose-works mt-20 [border-top:1px_solid_var(--ink)]">
           {works.map((work) => (
             <ChooseRow key={work.id} work={work} />
           ))}
@@ -57,9 +57,14 @@ function ChooseRow({ work }: { work: WorkSummary }) {
   return (
     <li>
       <Link to={paths.certification} search={{ id: work.id }}>
-        <span className="choose-picture">
+        <span className="grid place-items-center w-64 h-64 bg-mat max-sm:row-[1/3] max-sm:w-52 max-sm:h-52">
           {work.thumbnailUrl ? (
-            <img src={work.thumbnailUrl} alt="" loading="lazy" />
+            <img
+              className="max-w-52 max-h-52 [box-shadow:var(--lift)] max-sm:max-w-44 max-sm:max-h-44"
+              src={work.thumbnailUrl}
+              alt=""
+              loading="lazy"
+            />
           ) : (
             work.recordSha256 && <Glyph digest={work.recordSha256} />
           )}
@@ -69,7 +74,9 @@ function ChooseRow({ work }: { work: WorkSummary }) {
           <span className="mono sm dim">{work.depositNumber}</span>
         </span>
         <Status kind={state ?? 'unbegun'} look="plain" />
-        <span className="choose-go">{isClosed ? '查看' : state ? '继续' : '开始填写'}</span>
+        <span className="choose-go text-brand text-15 text-right">
+          {isClosed ? '查看' : state ? '继续' : '开始填写'}
+        </span>
       </Link>
     </li>
   );

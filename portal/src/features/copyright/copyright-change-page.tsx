@@ -17,7 +17,7 @@ export function CopyrightChangePage() {
           <div className="page-head">
             <h1>{words.title}</h1>
           </div>
-          <p className="change-lead">{words.lead}</p>
+          <p className="max-w-720 mb-32 text-ink-2">{words.lead}</p>
           <StartChange workId={work} />
           <ChangeList />
         </>

@@ -21,14 +21,18 @@ export function CorrectionNotice({ correction, labelOf, missed, onChoose }: Corr
         {missed}
       </p>
       <p>{reason}</p>
-      <ol>
+      <ol className="grid gap-4 pl-[1.4em] [list-style:decimal]">
         {items.map(({ field, text }, place) => (
           // Two items may be about one field with the same words: the place is the identity.
           <li key={place}>
             {field === '' ? (
               <span>{words.whole}</span>
             ) : (
-              <button type="button" onClick={() => onChoose(field)}>
+              <button
+                className="text-inherit [text-decoration:underline] [text-underline-offset:4px]"
+                type="button"
+                onClick={() => onChoose(field)}
+              >
                 {labelOf(field)}
               </button>
             )}

@@ -16,13 +16,17 @@ export function ErrorSummary({ faults, onChoose }: ErrorSummaryProps) {
   }, []);
   return (
     <section className="error-summary" ref={box} tabIndex={-1} role="alert" aria-labelledby="error-summary">
-      <h2 id="error-summary">
+      <h2 className="mb-8 text-rejected text-20 leading-30" id="error-summary">
         {words.summary}（{faults.length} 处）
       </h2>
       <ul>
         {faults.map(({ path, message }) => (
           <li key={path}>
-            <button type="button" onClick={() => onChoose(path)}>
+            <button
+              className="py-4 px-0 text-rejected text-15 leading-24 [text-decoration:underline] [text-underline-offset:4px] max-sm:min-h-44"
+              type="button"
+              onClick={() => onChoose(path)}
+            >
               {path.startsWith('attachments') || message.includes(labelOf(path))
                 ? message
                 : `${labelOf(path)}：${message}`}

@@ -80,7 +80,13 @@ export function LongField({ path, hint, min = 0, max, rows = 6, optional = false
       <Field label={labelOf(path)} hint={hint} optional={optional} error={useFault(path)}>
         <Textarea {...register(path)} rows={rows} />
       </Field>
-      <p className={isOver ? 'form-count form-count-over' : 'form-count'}>
+      <p
+        className={
+          isOver
+            ? 'max-w-none mt-4 text-ink-3 text-13 leading-20 text-right form-count-over'
+            : 'max-w-none mt-4 text-ink-3 text-13 leading-20 text-right'
+        }
+      >
         {count} / {max} 字{count < min && `，至少 ${min} 字`}
         {isOver && `，多出 ${count - max} 字`}
       </p>
@@ -100,11 +106,11 @@ export function ChoiceField({ path, choices }: ChoiceFieldProps) {
   const fault = useFault(path);
   return (
     <fieldset className="form-choice" aria-invalid={fault ? true : undefined}>
-      <legend>{labelOf(path)}</legend>
+      <legend className="mb-6 text-15 font-medium leading-24">{labelOf(path)}</legend>
       <Asked path={path} />
-      <div>
+      <div className="flex flex-wrap gap-x-28 gap-y-4">
         {Object.entries(choices).map(([value, label]) => (
-          <label key={value}>
+          <label className="inline-flex items-center gap-10 min-h-44 cursor-pointer" key={value}>
             <input type="radio" value={value} {...register(path)} />
             <span>{label}</span>
           </label>
@@ -116,4 +122,8 @@ export function ChoiceField({ path, choices }: ChoiceFieldProps) {
 }
 
 /** Fields side by side. */
-export const Row = ({ children }: { children: ReactNode }) => <div className="form-row">{children}</div>;
+export const Row = ({ children }: { children: ReactNode }) => (
+  <div className="form-row grid [grid-auto-flow:column] [grid-auto-columns:minmax(0,1fr)] gap-20 items-end max-sm:[grid-auto-flow:row] max-sm:gap-24">
+    {children}
+  </div>
+);

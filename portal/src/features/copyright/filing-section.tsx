@@ -13,7 +13,7 @@ export function FilingSection({ work }: { work: WorkDetail }) {
   const { data, error, refetch, isFetching } = useQuery(filingQuery(work.id));
   const [event, setEvent] = useState<FilingEvent>();
   return (
-    <section className="filing" aria-labelledby="filing">
+    <section className="filing grid gap-14 mb-40" aria-labelledby="filing">
       <h2 id="filing">{words.title}</h2>
       <p className="muted">{words.lead}</p>
       <div className="form-inline">
@@ -51,15 +51,17 @@ export function FilingSection({ work }: { work: WorkDetail }) {
 function Tracker({ filing, onStep }: { filing: Filing; onStep: (event: FilingEvent) => void }) {
   const { state, authority, number, steps, next } = filing;
   return (
-    <div className="filing-tracker">
-      <p className="filing-state">
-        <strong>{state === null ? words.none : filingLife.states[state]}</strong>
+    <div className="grid gap-16 py-20 px-24 line max-sm:p-16">
+      <p className="flex flex-wrap gap-x-16 gap-y-4 items-baseline">
+        <strong className="[font:600_22px/32px_var(--serif)]">
+          {state === null ? words.none : filingLife.states[state]}
+        </strong>
         {authority && <span>{authority}</span>}
       </p>
       {number && (
-        <div className="filing-number">
+        <div>
           <span className="sm dim">{words.number}</span>
-          <b className="mono">{number.text}</b>
+          <b className="mono block text-18 leading-30">{number.text}</b>
           <p className="sm dim">
             {words.numberNote}
             {!number.agrees && words.numberDiffers}
@@ -67,13 +69,20 @@ function Tracker({ filing, onStep }: { filing: Filing; onStep: (event: FilingEve
         </div>
       )}
       {steps.length > 0 && (
-        <ol className="filing-steps">
+        <ol>
           {steps.map((step) => (
-            <li key={`${step.recordedAt}${step.event}`}>
-              <time dateTime={step.on}>{step.on}</time>
+            <li
+              className="grid grid-cols-[7em_minmax(0,1fr)] gap-12 py-8 px-0 line-t"
+              key={`${step.recordedAt}${step.event}`}
+            >
+              <time className="text-ink-3 [font-variant-numeric:tabular-nums]" dateTime={step.on}>
+                {step.on}
+              </time>
               <div>
                 <strong>{filingLife.events[step.event].word}</strong>
-                {step.feeFen !== null && <span>{words.fee((step.feeFen / 100).toFixed(2))}</span>}
+                {step.feeFen !== null && (
+                  <span className="ml-12 text-ink-2">{words.fee((step.feeFen / 100).toFixed(2))}</span>
+                )}
                 {step.note && <p className="sm muted">{step.note}</p>}
               </div>
             </li>

@@ -55,9 +55,9 @@ export function AttachmentsGroup({ workId, certification }: GroupProps) {
       {certification && certification.attachments.length > 0 ? (
         <AttachmentList attachments={certification.attachments} mayDelete />
       ) : (
-        <p className="attachment-none">{words.none}</p>
+        <p className="py-10 px-0 text-ink-3">{words.none}</p>
       )}
-      <div className="attachment-add">
+      <div className="grid grid-cols-[minmax(0,320px)_auto] gap-12 items-end justify-start max-sm:grid-cols-[minmax(0,1fr)]">
         <Field label={words.kind}>
           <Select
             value={kind}
@@ -124,11 +124,11 @@ export function AttachmentList({
     setBusy(undefined);
   };
   return (
-    <ul className="attachments">
+    <ul className="attachments line-strong-t">
       {attachments.map(({ id, kind, name, sizeBytes, sha256 }) => (
-        <li key={id}>
-          <div>
-            <strong>{labelOfTerm(attachmentKinds, kind)}</strong>
+        <li className="flex gap-x-12 gap-y-8 items-center py-10 px-0 line-b max-sm:flex-wrap" key={id}>
+          <div className="grid flex-1 min-w-0 wrap-anywhere leading-24 max-sm:[flex-basis:100%]">
+            <strong className="font-medium">{labelOfTerm(attachmentKinds, kind)}</strong>
             <span>{name}</span>
             <span className="xs dim mono">
               {formatBytes(sizeBytes)}　{sha256.slice(0, 16)}…
@@ -213,7 +213,7 @@ function SampleField({
 }) {
   const fault = useFault(`series.${place}.sample`);
   return (
-    <div className="sample-field">
+    <div className="grid gap-6 justify-items-start">
       <span>样本{name && `：${name}`}</span>
       <UploadButton workId={workId} kind="sample" onDone={onDone} />
       {fault && <FieldError>{fault}</FieldError>}

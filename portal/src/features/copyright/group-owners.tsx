@@ -56,7 +56,7 @@ export function OwnersGroup({ workId, account, certification, onBegin }: OwnersG
       <p className="sm dim">{words.lead}</p>
       <Asked path="owners" />
       {fault && <FieldError>{fault}</FieldError>}
-      <ol className="owner-cards">
+      <ol className="grid line-strong-t">
         {owners.map((owner, place) => (
           <OwnerCard
             key={owner.id}
@@ -135,12 +135,15 @@ function OwnerCard({ owner, place, onEdit, onRemove }: OwnerCardProps) {
   const where = [owner.country, owner.province, owner.city].filter(Boolean).join(' ');
   return (
     <li
-      className={clsx('owner-card', faults.length > 0 && 'owner-card-faulty')}
+      className={clsx(
+        'grid gap-2 pt-16 pb-8 px-0 line-b [outline-offset:4px]',
+        faults.length > 0 && 'owner-card-faulty',
+      )}
       id={`owner-${place}`}
       tabIndex={-1}
     >
-      <div className="owner-card-head">
-        <strong>{owner.name || '（未填姓名）'}</strong>
+      <div className="flex flex-wrap gap-x-16 gap-y-4 items-baseline justify-between">
+        <strong className="[font:600_19px/30px_var(--serif)]">{owner.name || '（未填姓名）'}</strong>
         <span className={`owner-standing owner-standing-${owner.standing}`}>
           {words.standing[owner.standing]}
           {owner.asked && owner.standing === 'stated' && `，${words.asked}`}
@@ -157,7 +160,7 @@ function OwnerCard({ owner, place, onEdit, onRemove }: OwnerCardProps) {
       {[...new Set(faults)].map((message) => (
         <FieldError key={message}>{message}</FieldError>
       ))}
-      <div className="owner-card-actions">
+      <div className="flex gap-8 -ml-9">
         <Button
           variant="text"
           size="dense"

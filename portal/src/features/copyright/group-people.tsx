@@ -115,8 +115,10 @@ interface NumberedProps {
 
 export function Numbered({ name, place, count, onRemove, children }: NumberedProps) {
   return (
-    <fieldset className="form-author">
-      <legend>{count > 1 ? `第 ${place + 1} 位${name}` : name}</legend>
+    <fieldset className="form-author grid gap-16 justify-items-start">
+      <legend className="mb-6 text-15 font-medium leading-24">
+        {count > 1 ? `第 ${place + 1} 位${name}` : name}
+      </legend>
       {children}
       {onRemove && (
         <Button

@@ -37,13 +37,15 @@ export function RightsGroup() {
 function HeldRights({ hasMoral }: { hasMoral: boolean }) {
   const fault = useFault('rights.held');
   return (
-    <fieldset className="form-rights">
-      <legend>{fieldLabel('rights.held')}</legend>
+    <fieldset>
+      <legend className="mb-6 text-15 font-medium leading-24">{fieldLabel('rights.held')}</legend>
       <Asked path="rights.held" />
       {fault && <FieldError>{fault}</FieldError>}
-      <h4>{hasMoral ? words.rightsMoral : words.rightsMoralNot}</h4>
+      <h4 className="mt-8 text-ink-3 text-14 font-normal leading-24">
+        {hasMoral ? words.rightsMoral : words.rightsMoralNot}
+      </h4>
       {hasMoral && <RightBoxes from={0} to={MORAL_RIGHTS} />}
-      <h4>{words.rightsProperty}</h4>
+      <h4 className="mt-8 text-ink-3 text-14 font-normal leading-24">{words.rightsProperty}</h4>
       <RightBoxes from={MORAL_RIGHTS} to={copyrights.length} />
     </fieldset>
   );
@@ -52,7 +54,7 @@ function HeldRights({ hasMoral }: { hasMoral: boolean }) {
 function RightBoxes({ from, to }: { from: number; to: number }) {
   const { register } = useFormContext<FormValues>();
   return (
-    <div className="form-right-boxes">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(172px,1fr))] gap-x-16 gap-y-0">
       {copyrights.slice(from, to).map((name, place) => (
         <Checkbox key={name} value={String(from + place + 1)} {...register('rights.held')}>
           {from + place + 1} {name}

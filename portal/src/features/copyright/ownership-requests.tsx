@@ -24,7 +24,7 @@ export function OwnershipRequests() {
     <section aria-labelledby="ownership-requests">
       <h2 id="ownership-requests">{words.title}</h2>
       <p className="muted">{words.lead}</p>
-      <ul className="ownership-requests">
+      <ul className="ownership-requests grid gap-20 mt-20">
         {data.map((request) => (
           <OwnershipRequest key={request.id} request={request} />
         ))}
@@ -67,8 +67,8 @@ function OwnershipRequest({ request }: { request: Request }) {
   };
   return (
     <li aria-label={title}>
-      <div className="owner-card-head">
-        <strong>《{title}》</strong>
+      <div className="flex flex-wrap gap-x-16 gap-y-4 items-baseline justify-between">
+        <strong className="[font:600_19px/30px_var(--serif)]">《{title}》</strong>
         {answer && (
           <Status
             kind={answer === 'confirmed' ? 'passed' : 'rejected'}
@@ -76,10 +76,13 @@ function OwnershipRequest({ request }: { request: Request }) {
           />
         )}
       </div>
-      <dl className="ownership-facts">
+      <dl>
         {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
+          <div
+            className="grid grid-cols-[9em_minmax(0,1fr)] gap-16 py-4 px-0 max-sm:grid-cols-[minmax(0,1fr)] max-sm:gap-0"
+            key={name}
+          >
+            <dt className="text-ink-3">{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}

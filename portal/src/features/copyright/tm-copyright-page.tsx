@@ -15,7 +15,7 @@ export function TmCopyrightPage() {
   const { id } = useSearch({ from: '/shell/tm-copyright' });
   const account = useSession()?.account;
   return (
-    <div className="wrap certification">
+    <div className="wrap certification pb-80">
       {id && account ? (
         <CertificationRoom key={id} id={id} account={account} />
       ) : (
@@ -43,39 +43,42 @@ function Explanation({ back, isSignedIn }: { back: string; isSignedIn: boolean }
         )}
       </div>
       <section className="certification-proves" aria-label="它证明什么">
-        <div>
+        <div className="py-28 pr-40 pl-0 max-[760px]:py-20">
           <h2>它证明</h2>
-          <p>{words.proves}</p>
+          <p className="mt-8 text-ink-2">{words.proves}</p>
         </div>
-        <div>
+        <div className="py-28 pr-40 pl-0 max-[760px]:py-20">
           <h2>它不证明</h2>
-          <p>{words.doesNotProve}</p>
+          <p className="mt-8 text-ink-2">{words.doesNotProve}</p>
         </div>
       </section>
       {isSignedIn && <OwnershipRequests />}
       {isSignedIn && <ChooseWork />}
       <section aria-labelledby="certification-stages">
         <h2 id="certification-stages">四步</h2>
-        <ol className="certification-stages">
+        <ol className="certification-stages grid grid-cols-[repeat(4,1fr)] mt-24 line-t max-[760px]:grid-cols-[1fr]">
           {stages.map(({ name, what }, place) => (
-            <li key={name}>
-              <span className="serif" aria-hidden="true">
+            <li className="pt-24 pb-8 pr-28 pl-0 max-[760px]:py-20" key={name}>
+              <span className="serif text-40 leading-52" aria-hidden="true">
                 {'一二三四'[place]}
               </span>
               <h3>{name}</h3>
-              <p>{what}</p>
+              <p className="text-ink-2 text-15 leading-26">{what}</p>
             </li>
           ))}
         </ol>
       </section>
       <section aria-labelledby="certification-form">
         <h2 id="certification-form">要准备的内容</h2>
-        <p className="muted certification-prepare">{words.prepare}</p>
-        <dl className="certification-parts">
+        <p className="muted max-w-[46em] mt-8">{words.prepare}</p>
+        <dl className="mt-20 line-t">
           {parts.map(({ name, what }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{what}</dd>
+            <div
+              className="grid grid-cols-[10em_minmax(0,1fr)] gap-16 py-14 px-0 line-b max-[760px]:grid-cols-[1fr] max-[760px]:gap-2"
+              key={name}
+            >
+              <dt className="[font:600_17px/28px_var(--serif)]">{name}</dt>
+              <dd className="text-ink-2">{what}</dd>
             </div>
           ))}
         </dl>

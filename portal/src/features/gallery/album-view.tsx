@@ -18,11 +18,15 @@ export function AlbumView({ works }: { works: readonly ShownWork[] }) {
   const leaves = works.slice(here * 2, here * 2 + 2);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys beside the buttons, which do the same
-    <section className="album" aria-label={words.leaf(here + 1, openings)} onKeyDown={press}>
+    <section
+      className="album grid gap-28 max-w-1120 my-0 mx-auto py-0 px-(--gutter)"
+      aria-label={words.leaf(here + 1, openings)}
+      onKeyDown={press}
+    >
       <div className="album-book" key={here}>
         {leaves.map((work) => (
           <figure key={work.depositNumber} className="album-leaf">
-            <span className="album-picture">
+            <span className="album-picture grid place-items-center">
               <GalleryPicture work={work} high="420px" wide="min(100vw, 560px)" isFirst />
             </span>
             <GalleryLabel work={work} />

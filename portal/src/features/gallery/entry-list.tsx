@@ -33,7 +33,9 @@ export function EntryList({ works, content: { entries, coverWorkId }, onChange }
   return (
     <>
       <section className="entries" aria-labelledby="gallery-entries">
-        <h2 id="gallery-entries">{words.order}</h2>
+        <h2 className="text-20 leading-30" id="gallery-entries">
+          {words.order}
+        </h2>
         <p className="dim" id="gallery-order-hint">
           {entries.length === 0 ? words.noWorks : words.orderHint}
         </p>
@@ -56,6 +58,7 @@ export function EntryList({ works, content: { entries, coverWorkId }, onChange }
                 <span className="entry-steps">
                   {([-1, 1] as const).map((by) => (
                     <button
+                      className="grid place-items-center w-32 h-28 rounded-(--radius-tag) text-ink-2"
                       key={by}
                       type="button"
                       aria-label={by < 0 ? words.upOf(name) : words.downOf(name)}
@@ -66,13 +69,17 @@ export function EntryList({ works, content: { entries, coverWorkId }, onChange }
                     </button>
                   ))}
                 </span>
-                <span className="entry-thumb">
-                  {work && <img src={work.thumbnailUrl} alt="" draggable={false} />}
+                <span className="grid place-items-center w-64 h-52 bg-mat">
+                  {work && (
+                    <img className="max-w-56 max-h-44" src={work.thumbnailUrl} alt="" draggable={false} />
+                  )}
                 </span>
-                <span className="entry-words">
-                  <strong>
+                <span className="entry-words grid gap-4">
+                  <strong className="font-medium leading-24">
                     {name}
-                    {work && !work.isPublic && <small>{words.notPublic}</small>}
+                    {work && !work.isPublic && (
+                      <small className="ml-8 text-reviewing text-12">{words.notPublic}</small>
+                    )}
                   </strong>
                   <Input
                     className="entry-caption"
@@ -89,7 +96,7 @@ export function EntryList({ works, content: { entries, coverWorkId }, onChange }
                     }
                   />
                 </span>
-                <label className="entry-cover">
+                <label className="flex gap-6 items-center min-h-44 text-14 cursor-pointer max-sm:col-[2/4] max-sm:whitespace-nowrap">
                   <input
                     type="radio"
                     name="cover"
@@ -117,18 +124,26 @@ export function EntryList({ works, content: { entries, coverWorkId }, onChange }
         </output>
       </section>
       <section className="entries" aria-labelledby="gallery-outside">
-        <h2 id="gallery-outside">{words.addWorks}</h2>
+        <h2 className="text-20 leading-30" id="gallery-outside">
+          {words.addWorks}
+        </h2>
         {works.length === 0 && <p className="dim">{words.nothingToAdd}</p>}
-        <ul className="outside">
+        <ul className="outside grid grid-cols-[repeat(auto-fill,minmax(120px,1fr))] gap-12 max-h-420 mt-12 overflow-y-auto">
           {outside.map((work) => (
             <li key={work.workId}>
               <button
+                className="grid content-start gap-4 w-full h-full p-8 line rounded-(--radius) bg-surface text-inherit [font:400_14px/22px_var(--sans)] text-left cursor-pointer"
                 type="button"
                 aria-label={work.isPublic ? words.addOf(work.title) : `${work.title} ${words.notPublic}`}
                 disabled={!work.isPublic || entries.length >= GALLERY_MAX_WORKS}
                 onClick={() => add(work.workId)}
               >
-                <img src={work.thumbnailUrl} alt="" loading="lazy" />
+                <img
+                  className="w-full h-88 object-contain bg-mat"
+                  src={work.thumbnailUrl}
+                  alt=""
+                  loading="lazy"
+                />
                 <span>{work.title}</span>
                 {!work.isPublic && <small>{words.notPublic}</small>}
               </button>

@@ -68,12 +68,15 @@ function OwnGalleries() {
         <h2 id="gallery-templates" className="visually-hidden">
           {words.templatesTitle}
         </h2>
-        <ul className="template-cards">
+        <ul className="grid grid-cols-4 gap-20 mt-28 mb-40 mx-0 max-md:grid-cols-[repeat(auto-fit,minmax(min(280px,100%),1fr))]">
           {templates.map(({ template, name, says }) => (
-            <li key={template}>
+            <li
+              className="flex flex-col items-start gap-6 p-18 line rounded-(--radius) bg-surface"
+              key={template}
+            >
               <TemplateMark template={template} />
-              <h3>{name}</h3>
-              <p>{says}</p>
+              <h3 className="[font:600_18px/28px_var(--serif)]">{name}</h3>
+              <p className="flex-1 mb-8 text-ink-2 text-14 leading-22">{says}</p>
               <Button
                 size="dense"
                 guardMs={0}
@@ -100,39 +103,44 @@ function OwnGalleries() {
         </Loading>
       )}
       {data?.length === 0 && (
-        <p className="gallery-none">
+        <p className="grid gap-4 py-24 px-0 line-t text-ink-2">
           <b>{words.none}</b>
           {words.noneText}
         </p>
       )}
-      <p className="gallery-all">
-        <Link to={paths.gallery}>{words.all}</Link>
+      <p className="mb-16 text-15">
+        <Link className="inline-block leading-44" to={paths.gallery}>
+          {words.all}
+        </Link>
       </p>
-      <ul className="own-galleries">
+      <ul>
         {data?.map((one) => {
           const name = one.title || words.untitled;
           return (
-            <li key={one.id} className="own-gallery">
-              <span className="own-gallery-cover">
+            <li
+              key={one.id}
+              className="grid grid-cols-[96px_minmax(0,1fr)_auto] gap-20 items-center py-16 px-0 line-t max-sm:grid-cols-[96px_minmax(0,1fr)]"
+            >
+              <span className="grid place-items-center w-96 h-72 p-6 bg-mat">
                 {one.coverUrl ? (
-                  <img src={one.coverUrl} alt="" loading="lazy" />
+                  <img className="max-w-full max-h-60" src={one.coverUrl} alt="" loading="lazy" />
                 ) : (
                   <TemplateMark template={one.template} />
                 )}
               </span>
-              <div>
-                <strong>{name}</strong>
+              <div className="grid gap-2 text-14 leading-22">
+                <strong className="[font:600_17px/26px_var(--serif)]">{name}</strong>
                 <span className="dim">
                   {templates.find(({ template }) => template === one.template)?.name} ·{' '}
                   {words.works(one.entries.length)}
                 </span>
-                <span className="own-gallery-state">
+                <span className="flex flex-wrap items-center gap-x-12 gap-y-4">
                   <Status {...words.status(one.state)} />
                   {isGalleryShown(one.state) && one.isChanged && <span className="dim">{words.changed}</span>}
                   {one.reason && <span className="dim">{one.reason}</span>}
                 </span>
               </div>
-              <span className="own-gallery-buttons">
+              <span className="flex flex-wrap items-center gap-x-12 gap-y-4 max-sm:col-span-full max-sm:justify-end">
                 {isGalleryShown(one.state) && (
                   <Link
                     to={paths.verify}

@@ -78,14 +78,14 @@ export function GalleryEditor({ id, initial }: { id: string; initial: OwnGallery
     });
 
   return (
-    <div className="editor">
-      <div className="editor-bar">
+    <div className="editor grid grid-cols-[minmax(0,1fr)] gap-28">
+      <div className="editor-bar sticky top-(--header) z-3 flex flex-wrap items-center gap-x-16 gap-y-6 py-8 px-0 line-b bg-paper text-14">
         <Link to={paths.personal} search={{ currentType: 'galleryTemplate' }}>
           {words.back}
         </Link>
         <Status {...words.status(gallery.state)} />
         <output className="dim">{words.save[state]}</output>
-        <span className="editor-buttons">
+        <span className="flex flex-wrap gap-8 ml-auto">
           {state === 'conflict' && (
             <Button size="dense" onClick={() => location.reload()}>
               {words.reload}
@@ -110,9 +110,9 @@ export function GalleryEditor({ id, initial }: { id: string; initial: OwnGallery
       </div>
       <GalleryStanding gallery={gallery} onAppeal={adopt} />
       {isShown && (
-        <div className="editor-share">
+        <div className="flex flex-wrap items-center gap-x-16 gap-y-4 py-10 px-16 line rounded-(--radius) bg-surface text-14">
           <span>{words.share}</span>
-          <Link to={paths.verify} search={{ gallery: id }} className="mono">
+          <Link to={paths.verify} search={{ gallery: id }} className="mono flex-[1_1_260px] text-13">
             {shareAddress(id)}
           </Link>
           <Button variant="text" size="dense" guardMs={0} onClick={() => void copyAddress(id)}>
@@ -120,12 +120,16 @@ export function GalleryEditor({ id, initial }: { id: string; initial: OwnGallery
           </Button>
         </div>
       )}
-      <div className="editor-fields">
-        <fieldset className="editor-templates">
-          <legend>{words.template}</legend>
+      <div className="grid gap-20">
+        <fieldset className="editor-templates grid grid-cols-[repeat(4,1fr)] gap-12 max-sm:grid-cols-[1fr_1fr]">
+          <legend className="mb-8 font-medium">{words.template}</legend>
           {templates.map((one) => (
-            <label key={one.template}>
+            <label
+              className="relative grid justify-items-center gap-4 pt-12 pb-8 px-8 line rounded-(--radius) bg-surface text-14 cursor-pointer"
+              key={one.template}
+            >
               <input
+                className="absolute inset-0 opacity-0 cursor-pointer"
                 type="radio"
                 name="template"
                 checked={content.template === one.template}
@@ -154,9 +158,9 @@ export function GalleryEditor({ id, initial }: { id: string; initial: OwnGallery
       </div>
       <EntryList works={works} content={content} onChange={change} />
       {hasHidden && <p className="dim">{words.notPublicText}</p>}
-      <section className="editor-preview" aria-label={words.preview}>
-        <h2>{words.preview}</h2>
-        <div className="editor-stage">
+      <section aria-label={words.preview}>
+        <h2 className="mb-12 text-20 leading-30">{words.preview}</h2>
+        <div className="max-h-720 overflow-auto line rounded-(--radius) bg-paper">
           <GalleryView
             headingLevel={3}
             gallery={{

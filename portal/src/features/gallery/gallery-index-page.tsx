@@ -60,12 +60,16 @@ function AllGalleries() {
           </EmptyState>
         )}
         {data && data.items.length > 0 && (
-          <ul className="gallery-covers">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(260px,100%),1fr))] gap-x-32 gap-y-40">
             {data.items.map((one) => (
               <li key={one.id}>
-                <Link to={paths.gallery} search={{ id: one.id }} className="gallery-cover">
+                <Link
+                  to={paths.gallery}
+                  search={{ id: one.id }}
+                  className="gallery-cover grid gap-2 text-inherit no-underline"
+                >
                   <span
-                    className="gallery-cover-mat"
+                    className="gallery-cover-mat grid place-items-center h-240 mb-12 p-28 bg-mat"
                     style={{ '--wide': one.width, '--ratio': one.width / one.height } as CSSProperties}
                   >
                     <PublicPicture
@@ -73,7 +77,7 @@ function AllGalleries() {
                       sizes={coverSize(one)}
                     />
                   </span>
-                  <strong>{one.title}</strong>
+                  <strong className="[font:600_19px/28px_var(--serif)]">{one.title}</strong>
                   <span className="dim">
                     {one.creatorName} · {words.works(one.works)}
                   </span>

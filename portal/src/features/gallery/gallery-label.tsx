@@ -10,10 +10,10 @@ export type ShownWork = ShownGallery['works'][number];
 /** The slip beside a work: title, caption, and the number that leads to its proof. */
 export function GalleryLabel({ work }: { work: ShownWork }) {
   return (
-    <figcaption className="gallery-label">
+    <figcaption className="gallery-label grid grid-cols-[minmax(0,1fr)_28px] gap-12 items-start text-14 leading-22">
       <span>
-        <strong>{work.title}</strong>
-        {work.caption && <span className="gallery-caption">{work.caption}</span>}
+        <strong className="block [font:600_17px/26px_var(--serif)]">{work.title}</strong>
+        {work.caption && <span className="block text-ink-2">{work.caption}</span>}
         <Link
           to={paths.verify}
           search={{ number: work.depositNumber }}

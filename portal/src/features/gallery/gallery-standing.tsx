@@ -18,10 +18,16 @@ export function GalleryStanding({ gallery, onAppeal }: GalleryStandingProps) {
   const says = words.says[state];
   if (reason === null && says === undefined) return null;
   return (
-    <div className={reason === null ? 'editor-standing' : 'editor-standing adverse'}>
+    <div
+      className={
+        reason === null
+          ? 'editor-standing grid gap-8 justify-items-start py-12 px-16 [border-left:2px_solid_var(--reviewing)] bg-reviewing-tint text-14 leading-24'
+          : 'editor-standing grid gap-8 justify-items-start py-12 px-16 [border-left:2px_solid_var(--reviewing)] bg-reviewing-tint text-14 leading-24 adverse'
+      }
+    >
       {reason !== null && (
-        <p className="editor-reason">
-          {ruleCode !== null && <b>{gateRules[ruleCode]}</b>}
+        <p className="text-rejected wrap-anywhere">
+          {ruleCode !== null && <b className="mr-12">{gateRules[ruleCode]}</b>}
           {reason}
         </p>
       )}

@@ -22,15 +22,19 @@ export function GalleryView({ gallery, headingLevel = 1 }: { gallery: ShownGalle
     <article className={`gallery gallery-${gallery.template}`}>
       <header className="gallery-title">
         <Heading className="gallery-name">{gallery.title || words.untitled}</Heading>
-        <p className="gallery-by">
+        <p className="flex flex-wrap justify-center gap-x-20 gap-y-0 text-ink-3 text-14 leading-24">
           {gallery.creatorName && <span>{words.by(gallery.creatorName)}</span>}
           <span>{words.pieces(gallery.works.length)}</span>
           <span>{formatDay(gallery.releasedAt)}</span>
         </p>
-        {gallery.foreword && <p className="gallery-foreword">{gallery.foreword}</p>}
+        {gallery.foreword && (
+          <p className="max-w-[34em] text-ink-2 [font:400_16px/30px_var(--serif)] text-start whitespace-pre-line">
+            {gallery.foreword}
+          </p>
+        )}
       </header>
       <View key={gallery.works.length} works={gallery.works} />
-      <footer className="gallery-colophon">
+      <footer className="gallery-colophon flex items-center justify-center gap-16 pt-64 pb-24 px-(--gutter) text-ink-3 text-14 leading-22">
         <Seal />
         <p>{words.colophon}</p>
       </footer>

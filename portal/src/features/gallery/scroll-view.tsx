@@ -24,7 +24,11 @@ export function ScrollView({ works }: { works: readonly ShownWork[] }) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <section className="scroll-silk" aria-label={galleryWords.scrollLabel} tabIndex={0} ref={silk} dir="rtl">
         {works.map((work, at) => (
-          <figure key={work.depositNumber} dir="ltr">
+          <figure
+            className="flex flex-none flex-col gap-16 py-0 px-22 [border-inline-start:1px_solid_var(--line)]"
+            key={work.depositNumber}
+            dir="ltr"
+          >
             <GalleryPicture work={work} high="min(52vh, 420px)" wide="9999px" isFirst={at < 2} />
             <GalleryLabel work={work} />
           </figure>

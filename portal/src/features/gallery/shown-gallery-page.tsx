@@ -22,8 +22,8 @@ export function ShownGalleryPage({ id }: { id: string }) {
   useTitle(data?.title ?? words.index);
   return (
     <>
-      <header className="gallery-header">
-        <div className="wrap">
+      <header className="h-(--header)">
+        <div className="wrap flex items-center justify-between h-full">
           <Logo />
           {data && (
             <button type="button" className={buttonClass('text', 'dense')} onClick={() => void copyAddress(id)}>
@@ -32,7 +32,7 @@ export function ShownGalleryPage({ id }: { id: string }) {
           )}
         </div>
       </header>
-      <main tabIndex={-1} className="gallery-main">
+      <main tabIndex={-1} className="gallery-main [overflow-x:clip]">
         {data && <GalleryView gallery={data} />}
         {data && <Report id={id} title={data.title} />}
         {!data && !error && (
@@ -75,7 +75,7 @@ function Report({ id, title }: { id: string; title: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <p className="gallery-report">
+      <p className="flex justify-center max-w-none pb-32">
         <Button variant="text" size="dense" guardMs={0} onClick={() => setIsOpen(true)}>
           {words.report}
         </Button>

@@ -34,10 +34,17 @@ const drawings: Record<
 export function TemplateMark({ template }: { template: GalleryTemplate }) {
   const { d, fills } = drawings[template];
   return (
-    <svg className="template-mark" viewBox="0 0 120 80" aria-hidden="true">
+    <svg className="template-mark w-full max-w-150 text-line-strong" viewBox="0 0 120 80" aria-hidden="true">
       <path d={d} fill="none" stroke="currentColor" strokeWidth="1.2" />
       {fills.map(([x, y, width, height]) => (
-        <rect key={x} x={x} y={y} width={width} height={height} />
+        <rect
+          className="fill-brand-tint [stroke:var(--brand)] [stroke-width:1]"
+          key={x}
+          x={x}
+          y={y}
+          width={width}
+          height={height}
+        />
       ))}
     </svg>
   );

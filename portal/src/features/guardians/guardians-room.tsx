@@ -34,14 +34,14 @@ export function GuardiansRoom() {
       </Loading>
     );
   return (
-    <div className="guardians">
+    <div className="grid gap-20 max-w-640">
       <p className="muted">{words.lead}</p>
       {data.guardian && <p>{words.yours(data.guardian.maskedName, formatDay(data.guardian.since))}</p>}
       {(data.requests.length > 0 || data.wards.length > 0) && <List found={data} />}
       {opened === 'offer' && <OfferForm onDone={() => setOpened(undefined)} />}
       {opened === 'accept' && <AcceptForm onDone={() => setOpened(undefined)} />}
       {opened === undefined && (
-        <div className="guardians-ways">
+        <div className="flex flex-wrap gap-12">
           {realName === 'person' && data.guardian === null && (
             <Button guardMs={0} onClick={() => setOpened('offer')}>
               {words.offer}
@@ -87,12 +87,14 @@ function List({ found }: { found: Guardianships }) {
   }
 
   return (
-    <ul className="guardians-list">
+    <ul className="guardians-list line-t">
       {found.requests.map((one) => (
-        <li key={one.id} data-waits>
+        <li className="flex flex-wrap items-center gap-x-12 gap-y-8 py-14 line-b" key={one.id} data-waits>
           <span>
-            <b>{one.kind === 'buy' ? words.buys(one.maskedName) : words.signs(one.maskedName)}</b>
-            <small>
+            <b className="font-medium">
+              {one.kind === 'buy' ? words.buys(one.maskedName) : words.signs(one.maskedName)}
+            </b>
+            <small className="text-ink-2 text-13 leading-20">
               {one.about}　<time dateTime={one.askedAt}>{formatInstant(one.askedAt)}</time>
             </small>
           </span>
@@ -111,10 +113,10 @@ function List({ found }: { found: Guardianships }) {
         </li>
       ))}
       {found.wards.map((one) => (
-        <li key={one.id}>
+        <li className="flex flex-wrap items-center gap-x-12 gap-y-8 py-14 line-b" key={one.id}>
           <span>
-            <b>{one.maskedName}</b>
-            <small>
+            <b className="font-medium">{one.maskedName}</b>
+            <small className="text-ink-2 text-13 leading-20">
               {one.state === 'standing'
                 ? words.standing(formatDay(one.since))
                 : words.offered(formatInstant(one.codeExpiresAt))}

@@ -63,7 +63,7 @@ export function OfferForm({ onDone }: { onDone: () => void }) {
     return (
       <output className="guardians-code">
         <b>{words.codeTitle}</b>
-        <strong>{offered.code}</strong>
+        <strong className="[font:600_30px/40px_var(--mono)] tracking-[0.2em]">{offered.code}</strong>
         <span className="muted">{words.codeText(formatInstant(offered.expiresAt))}</span>
         <span>
           <Button guardMs={0} onClick={onDone}>

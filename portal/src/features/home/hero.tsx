@@ -12,7 +12,7 @@ import { newestWorksQuery } from './home-query.ts';
 export function Hero() {
   return (
     <section className="wrap hero">
-      <div className="hero-words">
+      <div>
         <p className="eyebrow">数字作品存证　确权　版权认证</p>
         <h1 className="song">
           落笔有印，

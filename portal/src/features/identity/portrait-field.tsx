@@ -33,9 +33,9 @@ export function PortraitField({ account }: { account: Account }) {
   }
 
   return (
-    <div className="identity-portrait">
+    <div className="grid grid-cols-[52px_minmax(0,1fr)] gap-x-20 gap-y-4 items-center">
       <Avatar account={account} size="large" />
-      <div className="identity-actions">
+      <div className="flex flex-wrap items-center gap-x-20 gap-y-12 text-14">
         <Button size="dense" busy={busy} guardMs={0} onClick={() => input.current?.click()}>
           更换头像
         </Button>
@@ -62,7 +62,7 @@ export function PortraitField({ account }: { account: Account }) {
           }}
         />
       </div>
-      <p className="xs dim">{identityWords.portraitHint}</p>
+      <p className="xs col-span-full dim">{identityWords.portraitHint}</p>
     </div>
   );
 }

@@ -71,7 +71,7 @@ export function ProfileForm({ account }: { account: Account }) {
           onChange={(event) => setTyped({ ...typed, introduction: event.target.value })}
         />
       </Field>
-      <p className="identity-line sm">
+      <p className="flex gap-16 sm">
         <span className="dim">手机号</span>
         <span>{account.maskedPhone ?? '未绑定'}</span>
       </p>

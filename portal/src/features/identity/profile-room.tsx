@@ -12,11 +12,15 @@ export function ProfileRoom() {
   return (
     <>
       <section className="identity-section" aria-labelledby="identity-shown">
-        <h2 id="identity-shown">对外资料</h2>
+        <h2 className="text-20 leading-28" id="identity-shown">
+          对外资料
+        </h2>
         <ProfileForm key={account.id} account={account} />
       </section>
       <section className="identity-section" aria-labelledby={realNamePlace}>
-        <h2 id={realNamePlace}>实名认证</h2>
+        <h2 className="text-20 leading-28" id={realNamePlace}>
+          实名认证
+        </h2>
         <RealNameBlock account={account} />
       </section>
     </>

@@ -17,9 +17,11 @@ export function RealNameBlock({ account: { realName, verifiedName } }: { account
   if (realName === 'none') return <Ways />;
   return (
     <div className="identity-form">
-      <p className="identity-verified">
+      <p className="flex flex-wrap items-center gap-12">
         <Status kind="passed" word="已认证" />
-        <strong>{realName === 'person' ? maskName(verifiedName ?? '') : verifiedName}</strong>
+        <strong className="[font:600_20px/28px_var(--serif)]">
+          {realName === 'person' ? maskName(verifiedName ?? '') : verifiedName}
+        </strong>
         <span className="dim">{realName === 'person' ? '个人' : '单位'}</span>
       </p>
       <p className="sm muted">{identityWords.kept}</p>
@@ -56,14 +58,14 @@ function Ways() {
   if (review?.kind === 'person' && (review.state === 'draft' || review.state === 'waiting'))
     return <ReviewPapers review={review} />;
   return (
-    <div className="identity-ways">
+    <div className="identity-ways grid gap-20">
       {review?.kind === 'person' && review.state === 'rejected' && (
-        <p className="identity-rejected">
+        <p className="py-12 px-16 [border-left:3px_solid_var(--rejected)] bg-surface">
           {reviewWords.rejected}
           {review.reason}
         </p>
       )}
-      <fieldset>
+      <fieldset className="flex flex-wrap gap-8">
         <legend className="visually-hidden">{identityWords.waysLabel}</legend>
         {ways.map((one) => (
           <label key={one}>

@@ -92,7 +92,7 @@ export function RealNameForm() {
           {identityWords.consentFaceText}
         </Checkbox>
       </div>
-      <div className="identity-actions">
+      <div className="flex flex-wrap items-center gap-x-20 gap-y-12 text-14">
         <Button type="submit" variant="primary" busy={busy} guardMs={0}>
           去人脸核验
         </Button>

@@ -23,7 +23,7 @@ export function ActivityDays({
   const isOver = endsOn !== null && endsOn < today;
   const isToCome = startsOn !== null && startsOn > today;
   return (
-    <p className="activity-days">
+    <p className="activity-days flex flex-wrap gap-x-16 gap-y-4 mt-6 text-ink-3 text-14">
       <span>{told}</span>
       {isOver && <Status look="plain" kind="draft" word={says.ended} />}
       {isToCome && <Status look="plain" kind="reviewing" word={says.soon} />}

@@ -52,12 +52,14 @@ export function ActivityPage() {
         <ul className="activities">
           {data.map((one) => (
             <li key={one.id}>
-              <div className="activity-cover">
-                {one.coverUrl && <img src={one.coverUrl} alt="" loading="lazy" />}
+              <div className="aspect-[3/2] overflow-hidden line bg-sunken">
+                {one.coverUrl && (
+                  <img className="w-full h-full object-cover" src={one.coverUrl} alt="" loading="lazy" />
+                )}
               </div>
               <div>
-                <h2>
-                  <Link to={paths.activity} search={{ id: one.id }}>
+                <h2 className="text-22 leading-34">
+                  <Link className="text-ink" to={paths.activity} search={{ id: one.id }}>
                     {one.title}
                   </Link>
                 </h2>
@@ -83,7 +85,7 @@ function ActivityText({ id }: { id: string }) {
   if (error && !mayPass(error)) return <NoActivity />;
   if (error)
     return (
-      <div className="wrap article-state">
+      <div className="wrap pt-56">
         <FailureState
           error={error}
           title={words.loadFailed}
@@ -94,7 +96,7 @@ function ActivityText({ id }: { id: string }) {
     );
   if (!data)
     return (
-      <div className="wrap article-state">
+      <div className="wrap pt-56">
         <Loading>
           <Skeleton shape="block" />
           <Skeleton />
@@ -102,16 +104,20 @@ function ActivityText({ id }: { id: string }) {
       </div>
     );
   return (
-    <article className="wrap activity">
+    <article className="wrap activity max-w-860 pt-40">
       <p className="crumb">
         <Link to={paths.activities}>{says.all}</Link>
       </p>
-      <h1>{data.title}</h1>
+      <h1 className="mt-12">{data.title}</h1>
       <ActivityDays activity={data} />
-      {data.lead && <p className="article-lead">{data.lead}</p>}
+      {data.lead && (
+        <p className="mt-12 text-ink-2 text-18 leading-32 [text-wrap:var(--lead-wrap)] max-sm:text-17 max-sm:leading-30">
+          {data.lead}
+        </p>
+      )}
       {data.coverUrl && (
-        <div className="activity-cover activity-picture">
-          <img src={data.coverUrl} alt="" />
+        <div className="aspect-[3/2] overflow-hidden line bg-sunken mt-28">
+          <img className="w-full h-full object-cover" src={data.coverUrl} alt="" />
         </div>
       )}
       <WrittenText blocks={parseRichText(data.body).blocks} />

@@ -37,8 +37,8 @@ export function PackagesCompared() {
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by keyboard (WCAG 2.1.1) */}
       <section className="packages-compared" aria-label={says.title} tabIndex={0}>
-        <table>
-          <thead>
+        <table className="w-full [border-collapse:collapse] text-15 leading-24 whitespace-nowrap">
+          <thead className="max-sm:absolute max-sm:w-1 max-sm:h-1 max-sm:overflow-hidden max-sm:[clip-path:inset(50%)]">
             <tr>
               {says.columns.map((column) => (
                 <th key={column} scope="col">
@@ -66,7 +66,7 @@ export function PackagesCompared() {
         </table>
       </section>
       <p className="sm dim">{says.note}</p>
-      <div className="article-actions">
+      <div className="flex flex-wrap gap-12 mt-20">
         <Button variant="primary" guardMs={0} onClick={packageDialog.open}>
           {infoWords.packages}
         </Button>

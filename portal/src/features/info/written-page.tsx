@@ -24,7 +24,7 @@ export function WrittenPage({ kind, before, after }: WrittenPageProps) {
   useTitle(infoWords.titles[kind]);
   if (isError)
     return (
-      <div className="wrap article-state">
+      <div className="wrap pt-56">
         <FailureState
           error={error}
           title={words.loadFailed}
@@ -35,7 +35,7 @@ export function WrittenPage({ kind, before, after }: WrittenPageProps) {
     );
   if (!data)
     return (
-      <div className="wrap article-state">
+      <div className="wrap pt-56">
         <h1 className="visually-hidden">{infoWords.titles[kind]}</h1>
         <Loading>
           <Skeleton />

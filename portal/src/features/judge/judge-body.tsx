@@ -40,9 +40,7 @@ export function JudgeBody({ names, isSimulated, record, report }: JudgeBodyProps
               <td className="judge-basis" data-heading={words.headings[2]}>
                 {basis}
               </td>
-              <td className="judge-repeat" data-heading={words.headings[3]}>
-                {repeat}
-              </td>
+              <td data-heading={words.headings[3]}>{repeat}</td>
             </tr>
           ))}
         </tbody>

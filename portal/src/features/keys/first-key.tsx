@@ -40,13 +40,15 @@ export function FirstKey() {
   if (signingKey.kind === 'none' && signingKey.certified.length === 0 && !isOpenRequest(request.data))
     return (
       <section className="first-key key-here" aria-labelledby="first-key">
-        <h2 id="first-key">{keyWords.firstTitle}</h2>
+        <h2 className="text-22 leading-32" id="first-key">
+          {keyWords.firstTitle}
+        </h2>
         <p className="muted">{keyWords.first}</p>
         <MakeKey account={account} onMade={(made) => void goOn(made)} />
       </section>
     );
   return (
-    <p className="first-key-done">
+    <p className="flex flex-wrap gap-12 mb-64">
       {signingKey.kind === 'ready' && (
         <Link to={paths.upload} className={buttonClass('primary')}>
           {keyWords.deposit}

@@ -42,7 +42,7 @@ export function KeyActions({ accountId, certified, heldKey, onRevoke }: KeyActio
   }
 
   return (
-    <div className="key-actions key-entry-actions">
+    <div className="key-actions flex flex-wrap gap-x-16 gap-y-8 key-entry-actions">
       <Button variant="text" size="dense" guardMs={1000} onClick={download}>
         下载证书
       </Button>

@@ -31,14 +31,14 @@ export function KeyEntry({ accountId, certified, heldKey }: KeyEntryProps) {
   const life = lifeOf(certified, serverNow());
   return (
     <li className={life === 'revoked' || life === 'expired' ? 'key-ended' : undefined}>
-      <div className="key-head">
-        <h3>
+      <div className="key-head flex flex-wrap items-center gap-x-12 gap-y-8">
+        <h3 className="mr-4 [font:500_17px/28px_var(--sans)]">
           尾号 <span className="mono">{certificateSha256.slice(-4)}</span>
         </h3>
         <Status kind={lives[life].kind} word={lives[life].word} />
         {heldKey && <ProofBadge>在这个浏览器里</ProofBadge>}
       </div>
-      <dl className="key-facts">
+      <dl className="key-facts mt-12 text-14 leading-24">
         <Fact name="SHA-256">
           <HashText digest={certificateSha256} name="证书的 SHA-256 指纹" />
         </Fact>
@@ -46,7 +46,7 @@ export function KeyEntry({ accountId, certified, heldKey }: KeyEntryProps) {
           <HashText digest={toHex(sm3(fromBase64(certificate)))} name="证书的 SM3 指纹" />
         </Fact>
         <Fact name="序列号">
-          <span className="mono key-serial">{serialNumber}</span>
+          <span className="mono wrap-anywhere">{serialNumber}</span>
         </Fact>
         <Fact name="签发">
           {formatInstant(issuedAt)}，{issuerLabel}

@@ -40,11 +40,11 @@ export function KeysRoom() {
   return (
     <>
       {!canSignHere() && <Insecure />}
-      <dl className="key-reasons">
+      <dl className="grid grid-cols-3 gap-x-40 gap-y-24 py-32 max-[1080px]:grid-cols-[minmax(0,1fr)] max-[1080px]:gap-16">
         {keyWords.facts.map(({ title, text }) => (
           <div key={title}>
-            <dt>{title}</dt>
-            <dd>{text}</dd>
+            <dt className="font-medium">{title}</dt>
+            <dd className="mt-4 text-ink-2 text-14 leading-24">{text}</dd>
           </div>
         ))}
       </dl>
@@ -73,7 +73,7 @@ export function KeysRoom() {
         <Here account={account} certified={certified.data} held={heldKeys} request={request.data} />
       )}
       {certified.data && certified.data.length > 0 && (
-        <section className="personal-section" aria-labelledby="key-all">
+        <section className="personal-section pt-40" aria-labelledby="key-all">
           <div className="section-head">
             <h2 id="key-all">以我的名义签发过的证书</h2>
             <span className="sm dim">共 {certified.data.length} 张</span>
@@ -91,10 +91,13 @@ export function KeysRoom() {
 
 function Insecure() {
   return (
-    <section className="key-limit" role="alert">
+    <section
+      className="key-limit grid grid-cols-[24px_minmax(0,1fr)] gap-12 mt-28 py-18 px-20 [border-left:2px_solid_var(--reviewing)] bg-reviewing-tint"
+      role="alert"
+    >
       <Icon name="warning" />
       <div>
-        <h2>{keyWords.insecureTitle}</h2>
+        <h2 className="text-18 leading-28">{keyWords.insecureTitle}</h2>
         <p>{keyWords.insecure(location.origin)}</p>
       </div>
     </section>
@@ -113,7 +116,7 @@ function Here({ account, certified, held, request }: HereProps) {
   if (account.realName === 'none') {
     return (
       <section className="key-here">
-        <h2>{keyWords.realNameTitle}</h2>
+        <h2 className="text-22 leading-32">{keyWords.realNameTitle}</h2>
         <p className="muted">{keyWords.realName}</p>
         <Link
           to={paths.personal}
@@ -137,7 +140,7 @@ function Here({ account, certified, held, request }: HereProps) {
         <Ready tail={key.certificateSha256.slice(-4)} />
         {!asked && (
           <More title="再生成一把密钥">
-            <p className="muted key-second">{keyWords.second}</p>
+            <p className="muted max-w-[36em] pt-4 pb-16 text-15 leading-26">{keyWords.second}</p>
             <MakeKey account={account} older={key} />
           </More>
         )}
@@ -151,7 +154,7 @@ function Here({ account, certified, held, request }: HereProps) {
     if (asked) return asked;
     return (
       <section className="key-here">
-        <h2>生成签名密钥</h2>
+        <h2 className="text-22 leading-32">生成签名密钥</h2>
         {request?.state === 'refused' && <p className="muted">{keyWords.refused}</p>}
         <MakeKey account={account} />
       </section>
@@ -161,13 +164,13 @@ function Here({ account, certified, held, request }: HereProps) {
     <>
       {asked}
       <section className="key-here">
-        <h2>这个浏览器里没有您的密钥</h2>
+        <h2 className="text-22 leading-32">这个浏览器里没有您的密钥</h2>
         <p className="muted">用生成密钥时下载的备份文件恢复，即可在这里签名。</p>
         <RestoreKey accountId={account.id} certified={certified} />
       </section>
       {!asked && (
         <More title="找不到备份，生成新的密钥">
-          <p className="muted key-second">{keyWords.second}</p>
+          <p className="muted max-w-[36em] pt-4 pb-16 text-15 leading-26">{keyWords.second}</p>
           <MakeKey account={account} />
         </More>
       )}
@@ -179,8 +182,8 @@ function Here({ account, certified, held, request }: HereProps) {
 function More({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className="key-more" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{title}</summary>
+    <details className="key-more line-b" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="text-brand text-15 leading-48 cursor-pointer">{title}</summary>
       {isOpen && children}
     </details>
   );
@@ -189,10 +192,10 @@ function More({ title, children }: { title: string; children: ReactNode }) {
 function Ready({ tail }: { tail: string }) {
   const workId = unfinishedWork.get();
   return (
-    <section className="key-ready">
+    <section className="key-ready grid grid-cols-[28px_minmax(0,1fr)_auto] gap-16 items-center py-24 [border-block:1px_solid_var(--line)] max-sm:grid-cols-[28px_minmax(0,1fr)]">
       <Icon name="check" size={22} />
       <div>
-        <h2>这个浏览器可以签名</h2>
+        <h2 className="text-20 leading-30">这个浏览器可以签名</h2>
         <p className="muted">使用尾号 {tail} 的密钥。换设备或清除浏览器数据后，用备份文件恢复。</p>
       </div>
       <Link to={paths.upload} search={workId ? { id: workId } : {}} className={buttonClass('primary')}>

@@ -25,10 +25,15 @@ export function OpenRequest({ request, isHere }: OpenRequestProps) {
 
 function Issuing() {
   return (
-    <section className="key-wait" aria-labelledby="key-issuing">
+    <section
+      className="key-wait grid grid-cols-[28px_minmax(0,1fr)] gap-16 py-24 line-t"
+      aria-labelledby="key-issuing"
+    >
       <Icon name="clock" size={22} />
       <div>
-        <h2 id="key-issuing">{keyWords.issuingTitle}</h2>
+        <h2 className="text-20 leading-30" id="key-issuing">
+          {keyWords.issuingTitle}
+        </h2>
         <p className="muted">{keyWords.issuing}</p>
       </div>
     </section>
@@ -70,7 +75,9 @@ function Checking({ request, isHere }: OpenRequestProps) {
   return (
     <section className="key-here" aria-labelledby="key-checking">
       <div>
-        <h2 id="key-checking">{keyWords.checkingTitle}</h2>
+        <h2 className="text-22 leading-32" id="key-checking">
+          {keyWords.checkingTitle}
+        </h2>
         <p className="sm dim">
           申请于 {formatInstant(request.requestedAt)}
           {request.isCountersigned && '，已由旧密钥背书'}
@@ -93,7 +100,7 @@ function Checking({ request, isHere }: OpenRequestProps) {
       >
         {keyWords.consentFaceText}
       </Checkbox>
-      <div className="key-actions">
+      <div className="key-actions flex flex-wrap gap-x-16 gap-y-8">
         <Button variant="primary" busy={busy} guardMs={0} onClick={() => void showFace()}>
           去做本人核验
         </Button>

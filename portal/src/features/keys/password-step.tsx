@@ -31,7 +31,12 @@ export function PasswordStep({ onMade }: { onMade: (made: MadeBackup) => void })
   }
 
   return (
-    <form className="key-form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      className="key-form grid gap-20 w-full max-w-480"
+      ref={form}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
       <h3>第一步　生成密钥，下载备份</h3>
       <Field
         label="设定备份密码"

@@ -49,7 +49,7 @@ export function RestoreKey({
   }
 
   return (
-    <form className="key-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="key-form grid gap-20 w-full max-w-480" onSubmit={(event) => void submit(event)} noValidate>
       <BackupFields
         value={typed}
         wrong={wrong}

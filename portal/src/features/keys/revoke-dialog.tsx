@@ -54,13 +54,20 @@ export function RevokeDialog({ certified, onClose }: RevokeDialogProps) {
         </>
       }
     >
-      <form id={form} className="key-revoke" onSubmit={(event) => void submit(event)} noValidate>
+      <form id={form} className="grid gap-16" onSubmit={(event) => void submit(event)} noValidate>
         <p className="muted">{keyWords.revokeEffect}</p>
-        <fieldset aria-invalid={shown && reason === undefined ? true : undefined}>
-          <legend>撤销的原因</legend>
+        <fieldset
+          className="grid gap-4 p-0 [border:0]"
+          aria-invalid={shown && reason === undefined ? true : undefined}
+        >
+          <legend className="pt-0 pb-4 px-0 font-medium">撤销的原因</legend>
           {Object.entries(revocationReasons).map(([value, { title, text }]) => (
-            <label key={value} className="key-reason">
+            <label
+              key={value}
+              className="grid grid-cols-[20px_minmax(0,1fr)] gap-12 items-start py-8 cursor-pointer"
+            >
               <input
+                className="w-18 h-18 mt-4 mb-0 mx-0 [accent-color:var(--brand)]"
                 type="radio"
                 name="reason"
                 value={value}
@@ -69,7 +76,7 @@ export function RevokeDialog({ certified, onClose }: RevokeDialogProps) {
               />
               <span>
                 {title}
-                <small>{text}</small>
+                <small className="block text-ink-2 text-14 leading-22">{text}</small>
               </span>
             </label>
           ))}

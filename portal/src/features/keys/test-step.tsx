@@ -78,7 +78,7 @@ export function TestStep(props: TestStepProps) {
   }
 
   return (
-    <form className="key-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="key-form grid gap-20 w-full max-w-480" onSubmit={(event) => void submit(event)} noValidate>
       <h3 ref={title} tabIndex={-1}>
         第二步　试开备份
       </h3>
@@ -100,7 +100,7 @@ export function TestStep(props: TestStepProps) {
           {keyWords.countersign(older.certificateSha256.slice(-4))}
         </Checkbox>
       )}
-      <div className="key-actions">
+      <div className="key-actions flex flex-wrap gap-x-16 gap-y-8">
         <Button type="submit" variant="primary" busy={busy} guardMs={0}>
           {busy ? '正在核对' : '核对备份并启用密钥'}
         </Button>

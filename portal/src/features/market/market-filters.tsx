@@ -34,7 +34,11 @@ export function MarketFilters({ workType }: { workType: WorkKind }) {
     });
   }
   const more = (
-    <div className="market-more" id={moreId} data-open={isMore || undefined}>
+    <div
+      className="market-more contents max-sm:hidden max-sm:order-3 max-sm:flex-[1_0_100%]"
+      id={moreId}
+      data-open={isMore || undefined}
+    >
       <Select
         className="market-category"
         aria-label={words.category}
@@ -47,7 +51,7 @@ export function MarketFilters({ workType }: { workType: WorkKind }) {
       />
       <span className="market-days">
         <input
-          className="input"
+          className="input max-lg:flex-1 max-sm:flex-[1_1_0] max-sm:min-w-0"
           type="date"
           aria-label={words.from}
           max={to || undefined}
@@ -56,7 +60,7 @@ export function MarketFilters({ workType }: { workType: WorkKind }) {
         />
         <span aria-hidden="true">至</span>
         <input
-          className="input"
+          className="input max-lg:flex-1 max-sm:flex-[1_1_0] max-sm:min-w-0"
           type="date"
           aria-label={words.to}
           min={from || undefined}
@@ -68,9 +72,12 @@ export function MarketFilters({ workType }: { workType: WorkKind }) {
   );
   return (
     <search>
-      <form className="market-search" onSubmit={submit}>
+      <form
+        className="market-search flex flex-wrap gap-10 items-center py-14 px-0 line-b max-sm:gap-x-8 max-sm:gap-y-0 max-sm:pb-4"
+        onSubmit={submit}
+      >
         <input
-          className="input market-word"
+          className="input flex-[1_1_220px] min-w-0 max-sm:flex-[1_1_0]"
           type="search"
           aria-label={words.search}
           placeholder={words.placeholder}
@@ -80,7 +87,7 @@ export function MarketFilters({ workType }: { workType: WorkKind }) {
         />
         <button
           type="button"
-          className="market-more-button"
+          className="hidden max-sm:block max-sm:order-2 max-sm:flex-[1_0_100%] max-sm:text-start max-sm:text-ink-2 max-sm:text-14 max-sm:leading-44 max-sm:cursor-pointer"
           aria-expanded={isMore}
           aria-controls={moreId}
           onClick={() => setMore(!isMore)}

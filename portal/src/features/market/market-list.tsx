@@ -95,7 +95,7 @@ export function MarketList({ workType }: { workType: WorkKind }) {
         />
       )}
       {!isBeyond && !data.isTotalExact && (
-        <p className="market-further">
+        <p className="flex flex-wrap gap-x-20 gap-y-12 items-center justify-center pt-24 text-ink-2 text-15 leading-24">
           {words.more}
           {page === lastJump && data.next !== null && (
             <Button onClick={() => turn({ page: page + 1, cursor: data.next })} disabled={isPlaceholderData}>
@@ -119,7 +119,10 @@ interface StepsProps {
 /** Beyond the jumps there is no number of pages: one step back, one on, or to the beginning. */
 function Steps({ page, previous, next, isBusy, onTurn }: StepsProps) {
   return (
-    <nav className="market-steps" aria-label={words.label}>
+    <nav
+      className="flex flex-wrap gap-x-20 gap-y-12 items-center justify-center pt-24 text-ink-2 text-15 leading-24 line-t"
+      aria-label={words.label}
+    >
       <Button variant="text" guardMs={0} onClick={() => onTurn({ page: 1 })}>
         {words.first}
       </Button>

@@ -42,10 +42,11 @@ export function MarketPage() {
           </Link>
         )}
       </div>
-      <div className="market-filters">
-        <nav className="market-types" aria-label="作品类型">
+      <div className="flex items-center gap-12 py-14 px-0 [border-block:1px_solid_var(--line)] max-sm:flex-col-reverse max-sm:items-stretch">
+        <nav className="market-types flex gap-4" aria-label="作品类型">
           {types.map((type) => (
             <Link
+              className="py-0 px-16 rounded-(--radius) text-ink-2 text-15 leading-40 whitespace-nowrap max-sm:flex-1 max-sm:p-0 max-sm:leading-44 max-sm:text-center"
               key={type}
               to={paths.market}
               search={{ workType: type }}

@@ -12,18 +12,18 @@ type PublicWork = OutputOf<typeof listPublicWorks>['items'][number];
 /** A work on its mat, whole: a scroll stays a scroll. */
 export function WorkCard({ work, isFirst }: { work: PublicWork; isFirst: boolean }) {
   return (
-    <Link to={paths.verify} search={{ work: work.id }} className="work-card">
+    <Link to={paths.verify} search={{ work: work.id }} className="work-card block text-inherit">
       <span className="work-mat" style={{ '--ratio': work.width / work.height } as CSSProperties}>
         <PublicPicture work={work} sizes="(width < 600px) calc(50vw - 54px), 240px" isFirst={isFirst} />
       </span>
-      <span className="work-caption">
+      <span className="work-caption grid grid-cols-[minmax(0,1fr)_30px] gap-10 pt-14">
         <span>
-          <strong>{work.title}</strong>
+          <strong className="block [font:600_17px/26px_var(--serif)] text-balance">{work.title}</strong>
           <span>{work.creatorName}</span>
         </span>
         <Glyph digest={work.recordSha256} />
       </span>
-      <span className="work-foot">
+      <span className="flex flex-wrap justify-between gap-x-12 gap-y-0 mt-10 pt-9 line-t text-ink-3 text-13 leading-20">
         <span className="mono">{work.depositNumber}</span>
         <span>{formatMoment(work.depositedAt, serverNow())} 存证</span>
       </span>

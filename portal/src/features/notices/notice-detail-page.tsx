@@ -32,7 +32,7 @@ export function NoticeDetailPage() {
   const link = ownPath(data?.link ?? undefined);
 
   return (
-    <div className="wrap notice-detail">
+    <div className="wrap">
       <p className="crumb">
         <Link to={paths.notices}>消息</Link>　/　详情
       </p>
@@ -65,15 +65,15 @@ export function NoticeDetailPage() {
         )
       )}
       {data && (
-        <article>
-          <h1>{data.title}</h1>
-          <p className="notice-when">
+        <article className="max-w-720 pt-24">
+          <h1 className="text-32 leading-48 wrap-anywhere">{data.title}</h1>
+          <p className="mt-8 text-ink-3 text-14">
             <span className={clsx('notice-category', data.category === 'security' && 'notice-security')}>
               {noticeWords.categories[data.category]}
             </span>
             <time dateTime={data.createdAt}>{formatInstant(data.createdAt)}</time>
           </p>
-          <p className="notice-text">{data.body}</p>
+          <p className="mt-28 mb-32 mx-0 text-18 leading-32 whitespace-pre-line">{data.body}</p>
           {link && (
             <a href={underBase(link, basePath)} className={buttonClass('primary')}>
               去处理

@@ -50,7 +50,7 @@ export function NoticesPage() {
           <h1 className="song">消息</h1>
           <p>{unread > 0 ? `${unread} 条未读` : '没有未读消息'}</p>
         </div>
-        <div className="notices-acts">
+        <div className="flex flex-wrap gap-8">
           {unread > 0 && <ReadAll />}
           <Button variant="quiet" onClick={() => setChoosing(true)}>
             {noticeWords.settings}
@@ -147,21 +147,32 @@ function NoticeRow({ notice }: { notice: Notice }) {
     if (yes) mutate(notice.id);
   }
   return (
-    <li className={clsx('notice-row', !notice.readAt && 'notice-unread')}>
-      <Link to={paths.notice} search={{ id: notice.id }}>
+    <li
+      className={clsx(
+        'notice-row relative grid grid-cols-[minmax(0,1fr)_auto_44px] gap-16 items-center line-b max-sm:grid-cols-[minmax(0,1fr)_44px] max-sm:gap-x-8 max-sm:gap-y-0',
+        !notice.readAt && 'notice-unread',
+      )}
+    >
+      <Link
+        className="block py-16 pr-0 pl-20 text-inherit max-sm:pb-2"
+        to={paths.notice}
+        search={{ id: notice.id }}
+      >
         <span className={clsx('notice-category', notice.category === 'security' && 'notice-security')}>
           {noticeWords.categories[notice.category]}
         </span>
-        <strong>
+        <strong className="font-normal">
           {!notice.readAt && <span className="visually-hidden">未读：</span>}
           {notice.title}
         </strong>
-        <span className="notice-body">{notice.body}</span>
+        <span className="block overflow-hidden text-ink-3 text-14 leading-22 text-ellipsis whitespace-nowrap">
+          {notice.body}
+        </span>
       </Link>
       <time dateTime={notice.createdAt}>{formatMoment(notice.createdAt, serverNow())}</time>
       <button
         type="button"
-        className="notice-delete"
+        className="notice-delete grid place-items-center w-44 h-44 text-ink-3 max-sm:row-[1/3] max-sm:col-2"
         aria-label={`删除“${notice.title}”`}
         disabled={isPending}
         onClick={() => void remove()}

@@ -57,7 +57,7 @@ function PreferencesTable({ preferences }: { preferences: Preferences }) {
   };
   return (
     <>
-      <table className="preference-table">
+      <table className="preference-table mt-20 w-full [border-collapse:collapse]">
         <thead>
           <tr>
             <th scope="col">
@@ -77,9 +77,11 @@ function PreferencesTable({ preferences }: { preferences: Preferences }) {
                   {words.names[row.category]}
                   <small>{words.about[row.category]}</small>
                 </th>
-                <td className="preference-always">{words.always}</td>
+                <td className="text-ink-3 text-13 py-14 px-0 line-b [vertical-align:middle] w-64 text-center">
+                  {words.always}
+                </td>
                 {(['sms', 'mail'] as const).map((way) => (
-                  <td key={way}>
+                  <td className="py-14 px-0 line-b [vertical-align:middle] w-64 text-center" key={way}>
                     <Switch row={row} way={way} onChange={press} />
                   </td>
                 ))}
@@ -87,9 +89,9 @@ function PreferencesTable({ preferences }: { preferences: Preferences }) {
             ))}
         </tbody>
       </table>
-      <p className="preference-note">{words.fixed}</p>
-      {!preferences.mail && <p className="preference-note">{words.noMail}</p>}
-      {!preferences.sms && <p className="preference-note">{words.noSms}</p>}
+      <p className="mt-16 text-ink-3 text-14 leading-22">{words.fixed}</p>
+      {!preferences.mail && <p className="mt-16 text-ink-3 text-14 leading-22">{words.noMail}</p>}
+      {!preferences.sms && <p className="mt-16 text-ink-3 text-14 leading-22">{words.noSms}</p>}
     </>
   );
 }
@@ -102,10 +104,11 @@ interface SwitchProps {
 
 function Switch({ row, way, onChange }: SwitchProps) {
   const { category, sms, mail } = row;
-  if (category === 'security') return <span className="preference-always">{words.always}</span>;
+  if (category === 'security') return <span className="text-ink-3 text-13">{words.always}</span>;
   return (
-    <label className="preference-switch">
+    <label className="grid place-items-center min-w-44 min-h-44 -my-8 mx-auto">
       <input
+        className="w-20 h-20 m-0 [accent-color:var(--brand)]"
         type="checkbox"
         checked={row[way]}
         aria-label={words.copyOf(words.names[category], words[way])}

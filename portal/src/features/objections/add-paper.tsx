@@ -37,7 +37,7 @@ export function AddPaper({ objectionId, kinds, onAdded }: AddPaperProps) {
   }
 
   return (
-    <div className="objection-add">
+    <div className="grid grid-cols-[minmax(0,1fr)_160px_auto] gap-16 items-end mt-16 max-[860px]:grid-cols-[minmax(0,1fr)]">
       <Field label={words.kind}>
         <Select
           value={kind}

@@ -23,18 +23,20 @@ export function AnswerForm({ objection, onChange }: AnswerFormProps) {
   const group = useId();
   const said = statement.trim();
   return (
-    <section aria-labelledby="answer-form" className="objection-form">
+    <section aria-labelledby="answer-form" className="grid gap-28 max-w-680">
       <h2 id="answer-form">{words.title}</h2>
       <p className="muted">{words.lead}</p>
-      <fieldset>
-        <legend>{words.stand}</legend>
+      <fieldset className="grid gap-8">
+        <legend className="mb-8 font-medium">{words.stand}</legend>
         {stands.map((one) => (
-          <label key={one} className="objection-stand">
+          <label key={one} className="flex gap-8 items-center min-h-44">
             <input type="radio" name={group} checked={stand === one} onChange={() => setStand(one)} />
             {words.stands[one]}
           </label>
         ))}
-        {stand === 'concede' && <p className="objection-warning">{words.concedeNote}</p>}
+        {stand === 'concede' && (
+          <p className="py-8 px-14 [border-left:2px_solid_var(--line-strong)]">{words.concedeNote}</p>
+        )}
       </fieldset>
       <Field label={words.statement} hint={objectionWords.form.statementHint}>
         <Textarea

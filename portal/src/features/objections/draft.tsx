@@ -48,7 +48,7 @@ export function Draft({ objection, onChange }: DraftProps) {
       <div className="page-head">
         <div>
           <h1>{words.form.title}</h1>
-          <p className="mono objection-number">{words.about(depositNumber)}</p>
+          <p className="mono wrap-anywhere">{words.about(depositNumber)}</p>
         </div>
       </div>
       <StepHead now={isEditing ? 0 : papers.length === 0 ? 1 : 2} />
@@ -62,7 +62,7 @@ export function Draft({ objection, onChange }: DraftProps) {
           }}
         />
       ) : (
-        <div className="objection-form">
+        <div className="grid gap-28 max-w-680">
           <section aria-labelledby="said">
             <h2 id="said">{words.form.statement}</h2>
             <p className="objection-words">{statement}</p>

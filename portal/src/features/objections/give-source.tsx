@@ -36,8 +36,10 @@ export function GiveSource({ seen, sources, onDone, onKeep }: GiveSourceProps) {
   }
   const canTakeDeposited = seen.hasDeposited && seen.mine?.origin !== 'deposit';
   return (
-    <div className="sources-give">
-      <blockquote>{SOURCE_CONSENT.text}</blockquote>
+    <div className="sources-give grid gap-12 py-18 px-20 line rounded-(--radius) bg-surface">
+      <blockquote className="m-0 text-ink-2 [font:400_15px/28px_var(--serif)]">
+        {SOURCE_CONSENT.text}
+      </blockquote>
       <Checkbox
         checked={agreed}
         error={isShown && !agreed && words.agreeMissing}
@@ -45,7 +47,7 @@ export function GiveSource({ seen, sources, onDone, onKeep }: GiveSourceProps) {
       >
         {words.agree}
       </Checkbox>
-      <div className="objection-actions">
+      <div className="objection-actions flex flex-wrap gap-12 items-center">
         <span className="objection-choose">
           <input
             id={input}
@@ -83,11 +85,16 @@ interface OnItsWayProps {
 function OnItsWay({ sending: { doneBytes, ofBytes }, onCancel }: OnItsWayProps) {
   const isThere = doneBytes >= ofBytes;
   return (
-    <div className="sources-way">
+    <div className="grid gap-10 justify-items-start py-18 px-20 line rounded-(--radius) bg-surface">
       <p aria-live="polite">
         {isThere ? words.checking : `${words.sending} ${Math.floor((doneBytes / ofBytes) * 100)}%`}
       </p>
-      <progress aria-label={words.sending} value={doneBytes} max={ofBytes} />
+      <progress
+        className="w-full [accent-color:var(--brand)]"
+        aria-label={words.sending}
+        value={doneBytes}
+        max={ofBytes}
+      />
       <Button size="dense" guardMs={0} onClick={onCancel}>
         {words.stop}
       </Button>

@@ -23,13 +23,13 @@ export function NewObjection({ number, queryCode }: { number: string; queryCode:
       <div className="page-head">
         <div>
           <h1>{words.form.title}</h1>
-          <p className="mono objection-number">{words.about(number)}</p>
+          <p className="mono wrap-anywhere">{words.about(number)}</p>
         </div>
       </div>
-      <p className="objection-lead">{words.lead}</p>
+      <p className="max-w-[62ch] mb-24 text-ink-2">{words.lead}</p>
       <StepHead now={0} />
       {account?.realName === 'none' ? (
-        <p className="objection-gate">
+        <p className="flex flex-wrap gap-12 items-center">
           {words.form.realName}
           <Link
             to={paths.personal}

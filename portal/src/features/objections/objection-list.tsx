@@ -22,20 +22,28 @@ export function ObjectionList() {
         </div>
       </div>
       {data && data.items.length > 0 && (
-        <ul className="objection-list">
+        <ul className="objection-list line-t">
           {data.items.map((one) => (
             <li key={one.id}>
-              <Link to={paths.change} search={{ kind: 'objection', id: one.id }}>
-                <span className="objection-list-what">
-                  <b>{one.title ?? words.untitled}</b>
-                  <small>
+              <Link
+                className="flex gap-24 items-center justify-between py-18 px-0 line-b text-ink no-underline max-sm:flex-wrap max-sm:gap-8"
+                to={paths.change}
+                search={{ kind: 'objection', id: one.id }}
+              >
+                <span>
+                  <b className="[font:600_18px/28px_var(--serif)]">{one.title ?? words.untitled}</b>
+                  <small className="block text-ink-3 wrap-anywhere">
                     {words.sides[one.mySide]}　{formatDay(one.at)}
                   </small>
-                  <small className="mono">{one.number}</small>
+                  <small className="mono block text-ink-3 wrap-anywhere">{one.number}</small>
                 </span>
-                <span className="objection-list-state">
+                <span className="flex-none text-right max-sm:flex-[1_0_100%] max-sm:text-left">
                   <Status kind={stateKind(one.state)} word={words.states[one.state] ?? one.state} />
-                  {one.dueAt && <small>{words.due(formatInstant(one.dueAt).slice(0, 16))}</small>}
+                  {one.dueAt && (
+                    <small className="block text-ink-3 wrap-anywhere">
+                      {words.due(formatInstant(one.dueAt).slice(0, 16))}
+                    </small>
+                  )}
                 </span>
               </Link>
             </li>

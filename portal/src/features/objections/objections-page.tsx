@@ -11,7 +11,7 @@ export function ObjectionsPage() {
   useTitle(words.title);
   const { id, number, code } = useSearch({ from: '/shell/copyrightChange' });
   return (
-    <div className="wrap objections">
+    <div className="wrap objections pb-96">
       {id !== undefined ? (
         <OneObjection key={id} id={id} />
       ) : number !== undefined ? (

@@ -41,12 +41,12 @@ export function Papers({ objection, mayRemove, onChange }: PapersProps) {
   }
   if (papers.length === 0) return <p className="muted">{words.none}</p>;
   return (
-    <ul className="objection-papers">
+    <ul className="objection-papers my-12 line rounded-(--radius) bg-surface">
       {papers.map((paper) => (
-        <li key={paper.id}>
-          <div>
+        <li className="flex gap-12 items-center py-12 px-16 line-t" key={paper.id}>
+          <div className="flex-1 min-w-0">
             <b>{PAPER_WORDS[paper.kind]}</b>
-            <small>
+            <small className="block text-ink-3">
               {paper.side === mySide ? words.mine : words.theirs} · {sizeText(paper.sizeBytes)} ·{' '}
               {paper.isShared ? words.shared : words.kept}
             </small>

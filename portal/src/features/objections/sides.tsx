@@ -43,25 +43,27 @@ export function Sides({ objection, onChange }: SidesProps) {
       <div className="page-head">
         <div>
           <h1>{title ?? words.untitled}</h1>
-          <p className="mono objection-number">{words.about(depositNumber)}</p>
+          <p className="mono wrap-anywhere">{words.about(depositNumber)}</p>
         </div>
         <Status kind={stateKind(state)} word={words.states[state] ?? state} />
       </div>
-      <div className="objection-columns">
+      <div className="objection-columns grid grid-cols-[minmax(0,1fr)_320px] gap-56 items-start max-[860px]:grid-cols-[minmax(0,1fr)] max-[860px]:gap-32">
         <div>
-          <dl className="objection-facts">
-            <div>
-              <dt>{words.view.number}</dt>
-              <dd className="mono">{objection.number}</dd>
+          <dl>
+            <div className="grid grid-cols-[96px_minmax(0,1fr)] gap-12 py-8 px-0 line-b">
+              <dt className="text-ink-3">{words.view.number}</dt>
+              <dd className="mono wrap-anywhere">{objection.number}</dd>
             </div>
-            <div>
-              <dt>{words.view.grounds}</dt>
-              <dd>{objection.grounds.map((ground) => GROUND_WORDS[ground]).join('、')}</dd>
+            <div className="grid grid-cols-[96px_minmax(0,1fr)] gap-12 py-8 px-0 line-b">
+              <dt className="text-ink-3">{words.view.grounds}</dt>
+              <dd className="wrap-anywhere">
+                {objection.grounds.map((ground) => GROUND_WORDS[ground]).join('、')}
+              </dd>
             </div>
             {otherName && (
-              <div>
-                <dt>{words.view.other}</dt>
-                <dd>{otherName}</dd>
+              <div className="grid grid-cols-[96px_minmax(0,1fr)] gap-12 py-8 px-0 line-b">
+                <dt className="text-ink-3">{words.view.other}</dt>
+                <dd className="wrap-anywhere">{otherName}</dd>
               </div>
             )}
           </dl>
@@ -99,7 +101,7 @@ export function Sides({ objection, onChange }: SidesProps) {
           {can.includes('sue') && <SuitForm objection={objection} onChange={onChange} />}
           {can.includes('settle') && <Settle objection={objection} onChange={onChange} />}
         </div>
-        <aside aria-labelledby="progress">
+        <aside className="max-[860px]:-order-1" aria-labelledby="progress">
           <h2 id="progress">{words.view.progress}</h2>
           <TrackStepper steps={progressSteps(objection)} />
           {can.includes('withdraw') && <Withdraw objection={objection} onChange={onChange} />}

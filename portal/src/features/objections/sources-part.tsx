@@ -40,7 +40,7 @@ function Filled({ seen, sources }: { seen: ObjectionSourcesView; sources: Source
   return (
     <>
       <SourcesResult seen={seen} />
-      <div className="sources-pair">
+      <div className="sources-pair grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-24 items-start max-[700px]:grid-cols-[minmax(0,1fr)]">
         <div>
           <h3>{words.mine}</h3>
           {mine ? (
@@ -69,9 +69,9 @@ function Filled({ seen, sources }: { seen: ObjectionSourcesView; sources: Source
           )}
         </div>
       </div>
-      <details className="sources-limits">
-        <summary>{words.limitsTitle}</summary>
-        <ul>
+      <details className="mt-20 line-t">
+        <summary className="py-10 text-ink-2 cursor-pointer">{words.limitsTitle}</summary>
+        <ul className="grid gap-6 pl-20 text-ink-2 [list-style:disc]">
           {words.limits.map((limit) => (
             <li key={limit}>{limit}</li>
           ))}
@@ -128,7 +128,7 @@ function OwnActions({ mine, sources, onReplace }: OwnActionsProps) {
     notice(released, { kind: 'success' });
   }
   return (
-    <div className="objection-actions">
+    <div className="objection-actions flex flex-wrap gap-12 items-center">
       <Button size="dense" guardMs={0} onClick={onReplace}>
         {words.another}
       </Button>

@@ -40,7 +40,7 @@ export function SuitForm({ objection, onChange }: SuitFormProps) {
     <section aria-labelledby="suit">
       <h2 id="suit">{words.title}</h2>
       <p className="muted">{words.lead}</p>
-      <form className="objection-form" onSubmit={(event) => void submit(event)} noValidate>
+      <form className="grid gap-28 max-w-680" onSubmit={(event) => void submit(event)} noValidate>
         <Field label={words.court} error={missing(suit.court)}>
           <Input
             maxLength={80}

@@ -35,9 +35,9 @@ export function WordsForm({ about, initial, onSave, children }: WordsFormProps) 
     setBusy(false);
   }
   return (
-    <form className="objection-form" onSubmit={(event) => void submit(event)} noValidate>
-      <fieldset>
-        <legend>{words.grounds}</legend>
+    <form className="grid gap-28 max-w-680" onSubmit={(event) => void submit(event)} noValidate>
+      <fieldset className="grid gap-8">
+        <legend className="mb-8 font-medium">{words.grounds}</legend>
         {GROUNDS.map((ground) => (
           <Checkbox
             key={ground}
@@ -66,7 +66,7 @@ export function WordsForm({ about, initial, onSave, children }: WordsFormProps) 
           onChange={({ target }) => setSaid({ grounds, statement: target.value })}
         />
       </Field>
-      <div className="objection-actions">
+      <div className="objection-actions flex flex-wrap gap-12 items-center">
         <Button type="submit" variant="primary" guardMs={0} busy={busy}>
           {words.next}
         </Button>

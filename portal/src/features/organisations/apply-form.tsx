@@ -85,11 +85,12 @@ function Form() {
           onChange={({ target }) => setTyped({ ...typed, creditCode: target.value })}
         />
       </Field>
-      <fieldset className="organisations-choice">
-        <legend>{words.representative}</legend>
+      <fieldset className="grid gap-4">
+        <legend className="mb-4 font-medium">{words.representative}</legend>
         {[true, false].map((isMe) => (
-          <label key={String(isMe)}>
+          <label className="flex items-center gap-10 min-h-44 cursor-pointer" key={String(isMe)}>
             <input
+              className="[accent-color:var(--brand)]"
               type="radio"
               name="representative"
               checked={typed.isRepresentative === isMe}

@@ -33,8 +33,8 @@ export function MemberList({ name }: { name: string }) {
   }
 
   return (
-    <div className="organisations">
-      <p className="organisations-inside">
+    <div className="organisations grid gap-24">
+      <p className="flex flex-wrap items-center justify-between gap-12 py-14 px-16 [border-left:3px_solid_var(--brand)] bg-surface">
         {words.inside(name)}
         <Button size="dense" guardMs={0} onClick={returnToOwnSession}>
           {words.leaveSession}
@@ -44,7 +44,7 @@ export function MemberList({ name }: { name: string }) {
         <FailureState error={error} title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />
       ) : data ? (
         <>
-          <ul className="organisation-list">
+          <ul className="organisation-list line-t">
             {data.members.map((member) => (
               <Row key={member.personId} member={member} isOwner={data.ownRole === 'owner'} onAct={act} />
             ))}

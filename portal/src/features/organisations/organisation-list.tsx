@@ -47,7 +47,7 @@ export function OrganisationList({ found }: { found: Organisations }) {
   if (found.organisations.length === 0 && found.invitations.length === 0)
     return <p className="dim">{organisationWords.none}</p>;
   return (
-    <ul className="organisation-list">
+    <ul className="organisation-list line-t">
       {found.invitations.map((one) => (
         <li key={one.id} data-invitation>
           <span>

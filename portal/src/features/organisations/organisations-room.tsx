@@ -39,7 +39,7 @@ export function OrganisationsRoom() {
     );
   if (data.actingFor !== null) return <MemberList name={account.verifiedName ?? account.nickname} />;
   return (
-    <div className="organisations">
+    <div className="organisations grid gap-24">
       <p className="muted">{organisationWords.lead}</p>
       <OrganisationList found={data} />
       {account.realName === 'none' ? <p className="dim">{organisationWords.verifyFirst}</p> : <Application />}
@@ -54,7 +54,7 @@ function Application() {
   return (
     <>
       {review?.kind === 'organisation' && review.state === 'rejected' && (
-        <p className="organisations-rejected">
+        <p className="py-12 px-16 [border-left:3px_solid_var(--rejected)] bg-surface">
           {reviewWords.rejected}
           {review.reason}
         </p>

@@ -31,7 +31,7 @@ export function ArchiveBlock() {
       </Loading>
     );
   return (
-    <div className="own-block">
+    <div className="grid gap-20">
       <p className="muted">{words.archiveLead}</p>
       {data?.state === 'building' && <output>{words.archiveBuilding}</output>}
       {data?.state === 'ready' && data.expiresAt !== null && (

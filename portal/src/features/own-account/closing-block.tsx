@@ -50,14 +50,14 @@ export function ClosingBlock() {
       </p>
     );
   return (
-    <div className="own-block">
+    <div className="grid gap-20">
       <p className="muted">{words.closeLead(data.waitingDays)}</p>
       {data.blockers.length > 0 ? (
-        <div className="own-blockers">
+        <div className="py-14 px-16 [border-left:3px_solid_var(--rejected)] bg-surface">
           <p>{words.blocked}</p>
           <ul>
             {data.blockers.map(({ kind, count }) => (
-              <li key={kind}>
+              <li className="pt-4 text-ink-2" key={kind}>
                 {words.blockers[kind]}（{words.count(count)}）
               </li>
             ))}

@@ -33,10 +33,10 @@ export function ConsentsBlock() {
       </Loading>
     );
   return (
-    <div className="own-block">
-      <ul className="own-rows">
+    <div className="grid gap-20">
+      <ul className="own-rows line-t">
         {data.consents.map(({ kind, isGiven }) => (
-          <li key={kind}>
+          <li className="flex flex-wrap items-center gap-x-16 gap-y-8 py-12 line-b" key={kind}>
             <span>{words.consents[kind].title}</span>
             <Status
               kind={isGiven ? 'passed' : 'unbegun'}
@@ -50,11 +50,11 @@ export function ConsentsBlock() {
           </li>
         ))}
       </ul>
-      <details className="own-history">
-        <summary>{words.history}</summary>
+      <details>
+        <summary className="inline-block py-10 text-brand cursor-pointer">{words.history}</summary>
         <ul>
           {data.history.map((one) => (
-            <li key={`${one.kind} ${one.version} ${one.givenAt}`}>
+            <li className="py-4 text-ink-2 text-14" key={`${one.kind} ${one.version} ${one.givenAt}`}>
               {words.kinds[one.kind] ?? one.kind}，{words.version(one.version)}，
               <time dateTime={one.givenAt}>{beijingDate(one.givenAt)}</time>
               {one.revokedAt && words.revokedAt(beijingDate(one.revokedAt))}

@@ -14,7 +14,9 @@ const blocks = [
 export function OwnAccountRoom() {
   return blocks.map(({ id, title, Block }) => (
     <section key={id} className="identity-section" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 className="text-20 leading-28" id={id}>
+        {title}
+      </h2>
       <Block />
     </section>
   ));

@@ -92,7 +92,12 @@ export function InvoiceDialog({ chosen, onClose }: { chosen: string | undefined;
       )}
       {orders.data?.length === 0 && <p className="muted">{said.nothing}</p>}
       {available.length > 0 && (
-        <form id={form} className="invoice-form" onSubmit={(event) => void submit(event)} noValidate>
+        <form
+          id={form}
+          className="invoice-form grid gap-18"
+          onSubmit={(event) => void submit(event)}
+          noValidate
+        >
           <fieldset>
             <legend>{said.choose}</legend>
             {available.map(({ orderId, packageName, paidAt, amountFen }) => (
@@ -101,18 +106,18 @@ export function InvoiceDialog({ chosen, onClose }: { chosen: string | undefined;
                 checked={orderIds.includes(orderId)}
                 onChange={(event) => turn(orderId, event.target.checked)}
               >
-                <span className="invoice-order">
+                <span className="flex gap-16">
                   <span>{packageName}</span>
                   <span className="dim">{formatDay(paidAt)}</span>
-                  <b>¥{formatYuan(amountFen)}</b>
+                  <b className="ml-auto text-ink">¥{formatYuan(amountFen)}</b>
                 </span>
               </Checkbox>
             ))}
             {faults.orderIds && <FieldError>{faults.orderIds}</FieldError>}
-            <p className="invoice-sum">
+            <p className="invoice-sum flex items-baseline justify-between max-w-none pt-8 [border-top:1px_solid_var(--ink)] text-ink-2 text-14">
               {said.sum}
-              <b>
-                <small>¥</small>
+              <b className="text-ink [font:600_28px/40px_var(--serif)]">
+                <small className="mr-2 [font:400_14px/1_var(--sans)]">¥</small>
                 {formatYuan(sumFen)}
               </b>
             </p>

@@ -17,11 +17,12 @@ export function InvoiceFields({ typed, faults, onType }: InvoiceFieldsProps) {
   const { titleKind, title, taxNumber, email } = typed;
   return (
     <>
-      <fieldset className="invoice-kinds">
-        <legend>{said.kind}</legend>
+      <fieldset className="flex flex-wrap gap-x-28 gap-y-0">
+        <legend className="mb-2">{said.kind}</legend>
         {(['person', 'company'] as const).map((kind) => (
-          <label key={kind}>
+          <label className="flex gap-10 items-center min-h-44 cursor-pointer" key={kind}>
             <input
+              className="w-18 h-18 [accent-color:var(--brand)]"
               type="radio"
               name="title-kind"
               checked={titleKind === kind}

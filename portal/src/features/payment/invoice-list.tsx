@@ -13,7 +13,7 @@ const said = paymentWords.invoice;
 export function InvoiceList({ onAsk }: { onAsk: () => void }) {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(ownInvoicesQuery);
   return (
-    <section className="personal-section" aria-labelledby="invoices">
+    <section className="personal-section pt-40" aria-labelledby="invoices">
       <div className="section-head">
         <h2 id="invoices">{said.title}</h2>
         <Button size="dense" guardMs={0} onClick={onAsk}>
@@ -33,9 +33,9 @@ export function InvoiceList({ onAsk }: { onAsk: () => void }) {
           <Skeleton shape="block" className="order-place" />
         </Loading>
       )}
-      {data?.total === 0 && <p className="muted invoices-none">{said.none}</p>}
+      {data?.total === 0 && <p className="muted pb-16">{said.none}</p>}
       {data && data.total > 0 && (
-        <ul className="orders">
+        <ul className="orders mb-24">
           {data.items.map((invoice) => (
             <InvoiceRow key={invoice.id} invoice={invoice} />
           ))}
@@ -50,22 +50,22 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
   return (
     <li className="order">
       <div className="order-name">
-        <strong>{invoice.title}</strong>
+        <strong className="[font:600_19px/28px_var(--serif)]">{invoice.title}</strong>
         <span className="sm dim">
           {said.kinds[invoice.titleKind]}，{said.orders(invoice.orders.length)}，{invoice.email}
         </span>
       </div>
-      <div className="order-when">
+      <div className="order-when max-sm:row-2 max-sm:col-1">
         <time dateTime={invoice.decidedAt ?? invoice.requestedAt}>
           {formatMoment(invoice.decidedAt ?? invoice.requestedAt, serverNow())}
         </time>
       </div>
-      <b className="order-price">
-        <small>¥</small>
+      <b className="[font:600_24px/32px_var(--serif)] text-right whitespace-nowrap">
+        <small className="mr-2 [font:400_14px/1_var(--sans)]">¥</small>
         {formatYuan(invoice.amountFen)}
       </b>
       <Status kind={kind} word={word} />
-      <div className="order-actions">
+      <div className="order-actions flex flex-wrap col-span-full gap-x-20 gap-y-4 items-center">
         {invoice.file && (
           <DownloadButton
             variant="text"

@@ -24,15 +24,15 @@ export function OrderRow({ order, onRefund, onInvoice }: OrderRowProps) {
   return (
     <li className="order">
       <div className="order-name">
-        <strong>{packageName}</strong>
-        <span className="mono">{orderNo}</span>
+        <strong className="[font:600_19px/28px_var(--serif)]">{packageName}</strong>
+        <span className="mono text-ink-3 text-13 leading-20">{orderNo}</span>
       </div>
-      <div className="order-when">
+      <div className="order-when max-sm:row-2 max-sm:col-1">
         <time dateTime={paidAt ?? createdAt}>{formatMoment(paidAt ?? createdAt, now)}</time>
         <span>{channel ? words.channels[channel] : priceFen === 0 ? words.free : ''}</span>
       </div>
-      <b className="order-price">
-        <small>¥</small>
+      <b className="[font:600_24px/32px_var(--serif)] text-right whitespace-nowrap">
+        <small className="mr-2 [font:400_14px/1_var(--sans)]">¥</small>
         {formatYuan(priceFen)}
       </b>
       <Status kind={kind} word={word} />
@@ -47,7 +47,7 @@ function OrderActions({ order, onRefund, onInvoice }: OrderRowProps) {
   const isOpen = order.state === 'created' || order.state === 'paying';
   const { orderId, orderNo, expiresAt, packageName, refund } = order;
   return (
-    <div className="order-actions">
+    <div className="order-actions flex flex-wrap col-span-full gap-x-20 gap-y-4 items-center">
       {isOpen && Date.parse(expiresAt) > serverNow() && (
         <>
           <span className="sm dim">{words.closes(formatMoment(expiresAt, serverNow()))}</span>
@@ -106,12 +106,12 @@ function WithdrawButton({ refundId }: { refundId: string }) {
 function RefundLine({ refund }: { refund: NonNullable<Order['refund']> }) {
   return (
     <p className={`order-refund order-refund-${refund.state}`}>
-      <b>¥{formatYuan(refund.amountFen)}</b>
+      <b className="text-ink">¥{formatYuan(refund.amountFen)}</b>
       <span>{words.refund.states[refund.state]}</span>
-      <time dateTime={refund.doneAt ?? refund.decidedAt ?? refund.requestedAt}>
+      <time className="ml-auto text-ink-3" dateTime={refund.doneAt ?? refund.decidedAt ?? refund.requestedAt}>
         {formatMoment(refund.doneAt ?? refund.decidedAt ?? refund.requestedAt, serverNow())}
       </time>
-      {refund.decisionReason && <span className="order-refund-reason">{refund.decisionReason}</span>}
+      {refund.decisionReason && <span className="[flex-basis:100%]">{refund.decisionReason}</span>}
     </p>
   );
 }

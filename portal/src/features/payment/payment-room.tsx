@@ -53,7 +53,7 @@ export function PaymentRoom() {
     );
   return (
     <>
-      <ul className="orders">
+      <ul className="orders mb-24">
         {data.items.map((order) => (
           <OrderRow
             key={order.orderId}

@@ -95,18 +95,18 @@ function RefundForm({ quote, form, onBusy, onDone, onChanged }: RefundFormProps)
   }
 
   return (
-    <form id={form} className="quote" onSubmit={(event) => void submit(event)} noValidate>
-      <p className="quote-amount">
+    <form id={form} onSubmit={(event) => void submit(event)} noValidate>
+      <p className="quote-amount flex items-baseline justify-between max-w-none">
         <span className="sm muted">{words.amount}</span>
-        <b>
-          <small>¥</small>
+        <b className="[font:600_40px/52px_var(--serif)]">
+          <small className="mr-2 [font:400_14px/1_var(--sans)]">¥</small>
           {formatYuan(quote.amountFen)}
         </b>
       </p>
       <p className="sm muted">
         {quote.isFull ? words.full : words.share(formatYuan(quote.priceFen), quote.parts.length)}
       </p>
-      <table className="quote-parts">
+      <table className="quote-parts my-14 mx-0 text-14">
         <thead>
           <tr>
             <th scope="col">{words.columns.kind}</th>
@@ -119,14 +119,16 @@ function RefundForm({ quote, form, onBusy, onDone, onChanged }: RefundFormProps)
           {quote.parts.map(({ kind, granted, spent, reserved, unused }) => (
             <tr key={kind}>
               <th scope="row">{words.kinds[kind]}</th>
-              <td>{formatCount(granted)}</td>
-              <td>{formatCount(spent + reserved)}</td>
-              <td>{formatCount(unused)}</td>
+              <td className="py-8 pr-0 pl-12 line-b font-normal text-right">{formatCount(granted)}</td>
+              <td className="py-8 pr-0 pl-12 line-b font-normal text-right">{formatCount(spent + reserved)}</td>
+              <td className="py-8 pr-0 pl-12 line-b font-normal text-right">{formatCount(unused)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="quote-effect">{words.effect}</p>
+      <p className="mb-16 py-8 px-14 [border-left:2px_solid_var(--reviewing)] bg-reviewing-tint text-14 leading-22">
+        {words.effect}
+      </p>
       <Field label={words.reason} hint={words.reasonHint} error={missing ? words.reasonMissing : undefined}>
         <Textarea
           rows={3}

@@ -75,7 +75,7 @@ export function AccountTab() {
       )}
       {data && data.total > 0 && (
         <>
-          <ul className="own-works">
+          <ul className="own-works mb-16 [border-top:1px_solid_var(--ink)]">
             {data.items.map((work) => (
               <OwnWork key={work.id} work={work} />
             ))}
@@ -123,17 +123,26 @@ function OwnWork({ work }: { work: WorkSummary }) {
   const isDraft = !work.evidence || work.evidence.state === 'draft';
   return (
     <li>
-      <Link to={isDraft ? paths.upload : paths.work} search={{ id: work.id }} className="own-work">
-        <span className="own-work-picture">
+      <Link
+        to={isDraft ? paths.upload : paths.work}
+        search={{ id: work.id }}
+        className="own-work grid grid-cols-[84px_minmax(0,1fr)_auto_30px] gap-20 items-center py-16 px-0 text-inherit max-sm:grid-cols-[72px_minmax(0,1fr)_30px] max-sm:gap-14 max-sm:items-start"
+      >
+        <span className="grid place-items-center h-84 bg-mat">
           {work.thumbnailUrl ? (
-            <img src={work.thumbnailUrl} alt="" loading="lazy" />
+            <img
+              className="max-w-68 max-h-68 [box-shadow:var(--lift)]"
+              src={work.thumbnailUrl}
+              alt=""
+              loading="lazy"
+            />
           ) : (
             <span className="xs dim">{isDraft ? '草稿' : '仅指纹'}</span>
           )}
         </span>
         <span className="own-work-words">
-          <strong>{work.title || '未命名的作品'}</strong>
-          <span className="mono">{work.depositNumber ?? '尚无编号'}</span>
+          <strong className="[font:600_17px/26px_var(--serif)]">{work.title || '未命名的作品'}</strong>
+          <span className="mono text-ink-3 text-13 leading-20">{work.depositNumber ?? '尚无编号'}</span>
           <span className="own-work-tracks">
             <TrackMark name="存证" kind={work.evidence?.state ?? 'unbegun'} />
             <TrackMark name="确权" kind={work.confirmation?.state ?? 'unbegun'} />

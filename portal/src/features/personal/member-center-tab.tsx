@@ -29,7 +29,7 @@ export function MemberCenterTab() {
                 : '　'}
           </p>
         </div>
-        <div className="member-buttons">
+        <div className="member-buttons flex flex-wrap gap-12">
           {membership && <RenewButton />}
           <Button guardMs={0} onClick={packageDialog.open}>
             {membership ? '续费或更换套餐' : '查看套餐'}
@@ -58,12 +58,12 @@ export function MemberCenterTab() {
             <Link to={paths.wallet}>按批次与到期日查看</Link>
           </p>
           {membership && <MembershipSettings />}
-          <section className="personal-section">
+          <section className="personal-section pt-40">
             <div className="section-head">
               <h2>{formatCount(data.works)} 件作品</h2>
               <Link to={paths.upload}>上传作品</Link>
             </div>
-            <table className="track-counts">
+            <table className="track-counts [table-layout:fixed] text-15 max-sm:text-14">
               <thead>
                 <tr>
                   <th scope="col">进度</th>
@@ -115,7 +115,7 @@ function CountRow({ name, passed, reviewing, rejected, draft }: CountRowProps) {
     <tr>
       <th scope="row">{name}</th>
       {[passed, reviewing, rejected, draft].map((count, place) => (
-        <td key={place} className={count ? undefined : 'track-count-none'}>
+        <td key={place} className={count ? undefined : 'text-ink-3'}>
           {count ?? '—'}
         </td>
       ))}

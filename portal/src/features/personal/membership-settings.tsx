@@ -66,11 +66,11 @@ export function MembershipSettings() {
   const { remind, defaultPackageId } = settings.data;
   const isSold = packages.data.items.some((one) => one.id === defaultPackageId);
   return (
-    <section className="personal-section" aria-labelledby="membership-settings">
+    <section className="personal-section pt-40" aria-labelledby="membership-settings">
       <div className="section-head">
         <h2 id="membership-settings">{said.title}</h2>
       </div>
-      <div className="membership-settings">
+      <div className="membership-settings grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-48 gap-y-20 max-sm:grid-cols-[minmax(0,1fr)]">
         <div>
           <Checkbox
             checked={save.isPending ? save.variables.remind : remind}

@@ -31,11 +31,15 @@ export function MyProfileTab() {
         }
       >
         <section className="identity-section" aria-labelledby="organisations">
-          <h2 id="organisations">单位</h2>
+          <h2 className="text-20 leading-28" id="organisations">
+            单位
+          </h2>
           <OrganisationsRoom />
         </section>
         <section className="identity-section" aria-labelledby="guardians">
-          <h2 id="guardians">监护</h2>
+          <h2 className="text-20 leading-28" id="guardians">
+            监护
+          </h2>
           <GuardiansRoom />
         </section>
         <OwnAccountRoom />

@@ -20,24 +20,28 @@ export function OwnWorkFilters() {
   const { data: counts } = useQuery(memberQuery);
   const search = useSearch({ from: '/shell/personal' });
   return (
-    <div className="own-filters">
+    <div className="pt-20 pb-8 px-0">
       <SearchRow key={`${search.keyword} ${search.from} ${search.to} ${search.type}`} />
-      <dl className="own-counts">
+      <dl className="own-counts pt-16">
         {(['evidence', 'confirmation', 'certification'] as const).map((track) => (
-          <div key={track}>
-            <dt>{words.tracks[track]}</dt>
-            <dd>
+          <div
+            className="grid grid-cols-[72px_minmax(0,1fr)] line-t text-14 leading-36 max-sm:grid-cols-[minmax(0,1fr)] max-sm:pt-4 max-sm:leading-44"
+            key={track}
+          >
+            <dt className="text-ink-3 max-sm:leading-24">{words.tracks[track]}</dt>
+            <dd className="grid grid-cols-4">
               {(['draft', 'reviewing', 'passed', 'rejected'] as const).map((state) => {
                 const isChosen = search.track === track && search.state === state;
                 const count = counts && countOf(counts, track, state);
                 if (counts && count === undefined)
                   return (
-                    <span key={state} className="own-count-none">
+                    <span key={state} className="own-count-none px-8 text-ink-3 max-sm:px-4 max-sm:text-13">
                       {words.states[state]} —
                     </span>
                   );
                 return (
                   <Link
+                    className="px-8 text-ink-2 max-sm:px-4 max-sm:text-13"
                     key={state}
                     to={paths.personal}
                     resetScroll={false}
@@ -48,7 +52,7 @@ export function OwnWorkFilters() {
                     })}
                     aria-current={isChosen ? 'true' : undefined}
                   >
-                    {words.states[state]} <b className="mono">{count ?? '–'}</b>
+                    {words.states[state]} <b className="mono text-ink font-medium">{count ?? '–'}</b>
                   </Link>
                 );
               })}
@@ -83,9 +87,9 @@ function SearchRow() {
   }
   return (
     <search>
-      <form className="own-search" onSubmit={submit}>
+      <form className="own-search flex flex-wrap gap-10 items-center" onSubmit={submit}>
         <input
-          className="input own-search-word"
+          className="input flex-[1_1_200px] min-w-0 max-md:[flex-basis:100%]"
           type="search"
           aria-label={words.search}
           placeholder={words.placeholder}

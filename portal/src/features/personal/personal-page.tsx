@@ -38,6 +38,7 @@ export function PersonalPage() {
       <nav className="personal-side" aria-label="我的" ref={side}>
         {personalTabs.map((tab) => (
           <Link
+            className="block pl-16 [border-left:2px_solid_transparent] text-ink-2 text-15 leading-44 max-md:flex-none max-md:py-0 max-md:px-12 max-md:[border-left:0] max-md:[border-bottom:2px_solid_transparent] max-md:leading-48"
             key={tab}
             to={paths.personal}
             search={{ currentType: tab }}
@@ -47,7 +48,7 @@ export function PersonalPage() {
           </Link>
         ))}
       </nav>
-      <div className="personal-room in-turn">
+      <div className="in-turn">
         <Tab />
       </div>
     </div>

@@ -84,7 +84,7 @@ export function ChangeTargetDialog({ channel, security, onClose }: ChangeTargetD
         </>
       }
     >
-      <form id={form} className="security-form" onSubmit={(event) => void submit(event)} noValidate>
+      <form id={form} className="grid gap-20 max-w-480" onSubmit={(event) => void submit(event)} noValidate>
         <CodeField
           label={`现在的${channelWords[asked]} ${masked[asked] ?? ''} 收到的验证码`}
           value={typed.oldCode}

@@ -46,7 +46,7 @@ export function DeviceList() {
   }
   return (
     <>
-      <ul className="security-rows">
+      <ul className="security-rows mb-20">
         {data.map((device) => (
           <DeviceRow key={device.id} device={device} />
         ))}
@@ -70,8 +70,8 @@ function DeviceRow({ device: { id, device, address, openedAt, lastUsedAt, isThis
   const now = serverNow();
   return (
     <li>
-      <p className="security-row-head">
-        <strong>{device}</strong>
+      <p className="flex flex-wrap items-center gap-x-12 gap-y-4">
+        <strong className="font-medium">{device}</strong>
         {isThis && <Status kind="passed" word="这台设备" />}
       </p>
       <p className="sm dim">

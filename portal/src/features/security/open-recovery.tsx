@@ -17,13 +17,18 @@ export function OpenRecovery() {
   });
   if (!data) return null;
   return (
-    <section className="security-alarm" role="alert">
+    <section
+      className="security-alarm grid grid-cols-[24px_minmax(0,1fr)] gap-12 mt-28 py-18 px-20 [border-left:2px_solid_var(--rejected)] bg-rejected-tint"
+      role="alert"
+    >
       <Icon name="warning" />
       <div>
-        <h2>{securityWords.recoveryTitle}</h2>
+        <h2 className="text-18 leading-28">{securityWords.recoveryTitle}</h2>
         <p>
           {securityWords.recoveryText(data.maskedPhone)}{' '}
-          <time dateTime={data.effectiveAt}>{formatInstant(data.effectiveAt)}</time>
+          <time className="whitespace-nowrap" dateTime={data.effectiveAt}>
+            {formatInstant(data.effectiveAt)}
+          </time>
           {securityWords.recoveryThen}
         </p>
         <Button variant="danger" busy={isPending} onClick={() => mutate(data.id)}>

@@ -64,7 +64,7 @@ export function PasswordForm({ security }: { security: Security }) {
   }
 
   return (
-    <form className="security-form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className="grid gap-20 max-w-480" ref={form} onSubmit={(event) => void submit(event)} noValidate>
       {!hasPassword && <p className="muted">{securityWords.noPassword}</p>}
       {/* Tells a password manager whose password this is. */}
       <input

@@ -59,7 +59,10 @@ interface SectionProps {
 
 function Section({ id, title, lead, children }: SectionProps) {
   return (
-    <section className="security-section" aria-labelledby={id}>
+    <section
+      className="security-section grid grid-cols-[200px_minmax(0,1fr)] gap-x-48 gap-y-20 py-36 max-[1080px]:grid-cols-[minmax(0,1fr)] max-sm:py-28"
+      aria-labelledby={id}
+    >
       <div>
         <h2 id={id}>{title}</h2>
         {lead && <p className="sm muted">{lead}</p>}

@@ -38,11 +38,11 @@ export function SignInHistory() {
   const now = serverNow();
   return (
     <>
-      <ul className="security-rows">
+      <ul className="security-rows mb-20">
         {data.items.map(({ id, at, way, outcome, device, address }) => (
           <li key={id}>
-            <p className="security-row-head">
-              <strong>{wayWords[way]}</strong>
+            <p className="flex flex-wrap items-center gap-x-12 gap-y-4">
+              <strong className="font-medium">{wayWords[way]}</strong>
               <Status
                 look="plain"
                 kind={outcome === 'opened' ? 'passed' : 'rejected'}
@@ -52,14 +52,14 @@ export function SignInHistory() {
             <p className="sm dim">
               {device} · <span className="mono">{address}</span>
             </p>
-            <time className="sm dim" dateTime={at}>
+            <time className="sm [grid-area:1/2/3/3] self-center dim" dateTime={at}>
               {formatMoment(at, now)}
             </time>
           </li>
         ))}
       </ul>
       {pages > 1 && (
-        <nav className="security-pages" aria-label="登录记录的页">
+        <nav className="flex items-center gap-16" aria-label="登录记录的页">
           <Button size="dense" guardMs={0} disabled={page <= 1} onClick={() => setPage(page - 1)}>
             较新
           </Button>

@@ -14,12 +14,15 @@ export function TargetRows({ security }: { security: Security }) {
   if (isEmailOffered || maskedEmail !== null) rows.push(['email', maskedEmail]);
   return (
     <>
-      <dl className="security-targets">
+      <dl className="security-targets mb-16">
         {rows.map(([channel, masked]) => (
-          <div key={channel}>
-            <dt>{channelWords[channel]}</dt>
-            <dd>{masked === null ? <span className="dim">未绑定</span> : masked}</dd>
-            <dd>
+          <div
+            className="grid grid-cols-[72px_minmax(0,1fr)_auto] gap-16 items-center py-12 line-b"
+            key={channel}
+          >
+            <dt className="text-ink-2">{channelWords[channel]}</dt>
+            <dd className="wrap-anywhere">{masked === null ? <span className="dim">未绑定</span> : masked}</dd>
+            <dd className="wrap-anywhere">
               <Button
                 size="dense"
                 guardMs={0}

@@ -10,14 +10,14 @@ export function Answers({ succession: { kind, works, told } }: { succession: Suc
     <>
       <dl className="succession-facts">
         <div>
-          <dt>{form.kind}</dt>
-          <dd>{words.kinds[kind]}</dd>
+          <dt className="text-ink-3 text-balance">{form.kind}</dt>
+          <dd className="wrap-anywhere">{words.kinds[kind]}</dd>
         </div>
         <div>
-          <dt>{form.works}</dt>
-          <dd>
+          <dt className="text-ink-3 text-balance">{form.works}</dt>
+          <dd className="wrap-anywhere">
             {works.map((one) => (
-              <span key={one.depositNumber} className="succession-work">
+              <span key={one.depositNumber} className="block">
                 「{one.title === '' ? words.untitled : one.title}」{' '}
                 <small className="mono">{one.depositNumber}</small>
               </span>
@@ -25,16 +25,16 @@ export function Answers({ succession: { kind, works, told } }: { succession: Suc
           </dd>
         </div>
         <div>
-          <dt>{form.holderName[kind]}</dt>
-          <dd>{told.holderName}</dd>
+          <dt className="text-ink-3 text-balance">{form.holderName[kind]}</dt>
+          <dd className="wrap-anywhere">{told.holderName}</dd>
         </div>
         <div>
-          <dt>{form.happenedOn[kind]}</dt>
-          <dd>{told.happenedOn}</dd>
+          <dt className="text-ink-3 text-balance">{form.happenedOn[kind]}</dt>
+          <dd className="wrap-anywhere">{told.happenedOn}</dd>
         </div>
         <div>
-          <dt>{form.publicAs}</dt>
-          <dd>{publicName}</dd>
+          <dt className="text-ink-3 text-balance">{form.publicAs}</dt>
+          <dd className="wrap-anywhere">{publicName}</dd>
         </div>
       </dl>
       <p className="succession-words">{told.words}</p>

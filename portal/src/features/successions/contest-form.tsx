@@ -28,8 +28,8 @@ export function ContestForm({ number: asked, queryCode: code }: { number: string
           <p>{words.lead}</p>
         </div>
       </div>
-      <div className="succession-form">
-        <div className="succession-pair">
+      <div className="succession-form grid gap-28 max-w-720">
+        <div className="grid grid-cols-2 gap-x-24 gap-y-16 items-start max-[860px]:grid-cols-[minmax(0,1fr)]">
           <Field label={words.depositNumber}>
             <Input
               className="mono"

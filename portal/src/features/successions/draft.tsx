@@ -65,13 +65,17 @@ export function Draft({ succession, onChange }: DraftProps) {
       <div className="page-head">
         <div>
           <h1>{words.form.title}</h1>
-          <p className="mono succession-number">{number}</p>
+          <p className="mono wrap-anywhere">{number}</p>
         </div>
       </div>
       {isReturned && (
-        <div className="succession-note">
+        <div className="mb-20 py-10 px-16 [border-left:2px_solid_var(--line-strong)] bg-surface">
           <b>{words.form.correction}</b>
-          {dueAt && <small>{words.view.correctDue(formatInstant(dueAt).slice(0, 16))}</small>}
+          {dueAt && (
+            <small className="block text-ink-3">
+              {words.view.correctDue(formatInstant(dueAt).slice(0, 16))}
+            </small>
+          )}
           <p>{remark}</p>
         </div>
       )}
@@ -79,7 +83,7 @@ export function Draft({ succession, onChange }: DraftProps) {
       {isEditing ? (
         <FactsForm about={succession.id} initial={factsOf(succession)} isFixed={isReturned} onSave={save} />
       ) : (
-        <div className="succession-form">
+        <div className="succession-form grid gap-28 max-w-720">
           <section aria-labelledby="papers">
             <h2 id="papers">{words.form.papers}</h2>
             <p className="muted">{words.form.papersNote}</p>
@@ -114,7 +118,7 @@ export function Draft({ succession, onChange }: DraftProps) {
             onSigned={submit}
           />
           {isTaken && (
-            <p className="succession-gate">
+            <p className="flex flex-wrap gap-12 items-center">
               {words.form.contest}
               <Link
                 to={paths.change}

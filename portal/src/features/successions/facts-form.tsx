@@ -39,7 +39,7 @@ export function FactsForm({ about, initial, isFixed = false, onSave }: FactsForm
     setBusy(false);
   }
   return (
-    <form className="succession-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="succession-form grid gap-28 max-w-720" onSubmit={(event) => void submit(event)} noValidate>
       <Field label={words.kind} hint={words.kindHint}>
         <Select
           value={kind}
@@ -49,7 +49,7 @@ export function FactsForm({ about, initial, isFixed = false, onSave }: FactsForm
         />
       </Field>
       <WorkRows works={facts.works} isFixed={isFixed} isShown={isShown} onChange={(works) => put({ works })} />
-      <div className="succession-pair">
+      <div className="grid grid-cols-2 gap-x-24 gap-y-16 items-start max-[860px]:grid-cols-[minmax(0,1fr)]">
         <Field label={words.holderName[kind]} error={missing(facts.holderName)}>
           <Input
             maxLength={80}
@@ -77,7 +77,7 @@ export function FactsForm({ about, initial, isFixed = false, onSave }: FactsForm
           onChange={({ target }) => put({ words: target.value })}
         />
       </Field>
-      <div className="succession-pair">
+      <div className="grid grid-cols-2 gap-x-24 gap-y-16 items-start max-[860px]:grid-cols-[minmax(0,1fr)]">
         <Field label={words.publicAs}>
           <Select
             value={facts.publicAs}

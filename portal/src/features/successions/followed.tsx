@@ -39,18 +39,22 @@ export function Followed({ succession, onChange }: FollowedProps) {
           <h1>
             {words.kinds[kind]}：{words.count(works[0]?.title || words.untitled, works.length)}
           </h1>
-          <p className="mono succession-number">{number}</p>
+          <p className="mono wrap-anywhere">{number}</p>
         </div>
         <Status kind={stateKind(state)} word={words.states[state] ?? state} />
       </div>
-      <div className="succession-columns">
+      <div className="succession-columns grid grid-cols-[minmax(0,1fr)_320px] gap-56 items-start max-[860px]:grid-cols-[minmax(0,1fr)] max-[860px]:gap-32">
         <div>
           {can.includes('stop') && <StopPanel succession={succession} onChange={onChange} />}
-          {openContests > 0 && <p className="succession-note">{words.view.contested}</p>}
+          {openContests > 0 && (
+            <p className="mb-20 py-10 px-16 [border-left:2px_solid_var(--line-strong)] bg-surface">
+              {words.view.contested}
+            </p>
+          )}
           {contest && <OwnContest contest={contest} isOver={succession.endedAt !== null} onChange={onChange} />}
           <section aria-labelledby="works">
             <h2 id="works">{words.view.works}</h2>
-            <ul className="succession-papers">
+            <ul className="succession-papers my-12 line rounded-(--radius) bg-surface">
               {works.map((one) => (
                 <WorkLine key={one.depositNumber} id={id} work={one} />
               ))}
@@ -66,8 +70,8 @@ export function Followed({ succession, onChange }: FollowedProps) {
           {mySide === 'holder' && succession.applicantName && (
             <dl className="succession-facts">
               <div>
-                <dt>{words.view.applicant}</dt>
-                <dd>{succession.applicantName}</dd>
+                <dt className="text-ink-3 text-balance">{words.view.applicant}</dt>
+                <dd className="wrap-anywhere">{succession.applicantName}</dd>
               </div>
             </dl>
           )}
@@ -90,9 +94,10 @@ function WorkLine({ id, work }: { id: string; work: SuccessionView['works'][numb
   const { number, depositNumber, title, workId, hasDocument } = work;
   return (
     <li>
-      <div className="succession-paper">
+      <div className="succession-paper flex flex-wrap gap-x-12 gap-y-8 items-center justify-between">
         <span>
-          「{title === '' ? words.untitled : title}」 <small className="mono">{number ?? depositNumber}</small>
+          「{title === '' ? words.untitled : title}」{' '}
+          <small className="mono text-ink-3">{number ?? depositNumber}</small>
         </span>
         {number !== null && hasDocument && (
           <DownloadButton

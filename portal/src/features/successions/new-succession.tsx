@@ -29,7 +29,7 @@ export function NewSuccession({ number, queryCode }: { number: string; queryCode
       </div>
       <StepHead now={0} />
       {account?.realName === 'none' ? (
-        <p className="succession-gate">
+        <p className="flex flex-wrap gap-12 items-center">
           {words.form.realName}
           <Link
             to={paths.personal}

@@ -30,11 +30,11 @@ interface PapersProps {
 export function Papers({ id, papers, kinds, mayRemove, onChange }: PapersProps) {
   const shown = [...new Set([...kinds, ...papers.map((one) => one.kind as SuccessionPaperKind)])];
   return (
-    <ul className="succession-papers">
+    <ul className="succession-papers my-12 line rounded-(--radius) bg-surface">
       {shown.map((kind) => (
         <li key={kind}>
-          <div className="succession-paper-kind">
-            <b>{SUCCESSION_PAPER_WORDS[kind]}</b>
+          <div className="succession-paper-kind flex flex-wrap gap-x-12 gap-y-8 items-center justify-between">
+            <b className="flex-1 min-w-[12em] font-medium">{SUCCESSION_PAPER_WORDS[kind]}</b>
             {kinds.includes(kind) && <AddPaper id={id} kind={kind} onAdded={onChange} />}
           </div>
           {papers
@@ -64,9 +64,9 @@ function PaperRow({ id, paper, mayRemove, onChange }: RowProps) {
     setBusy(false);
   }
   return (
-    <div className="succession-paper">
+    <div className="succession-paper flex flex-wrap gap-x-12 gap-y-8 items-center justify-between">
       <span>
-        {paper.name} <small>{formatBytes(paper.sizeBytes)}</small>
+        {paper.name} <small className="text-ink-3">{formatBytes(paper.sizeBytes)}</small>
       </span>
       <DownloadButton
         size="dense"
@@ -119,7 +119,7 @@ function AddPaper({ id, kind, onAdded }: AddProps) {
     setBusy(false);
   }
   return (
-    <span className="succession-choose">
+    <span className="succession-choose relative">
       <input
         id={input}
         type="file"

@@ -31,7 +31,7 @@ export function StopPanel({ succession, onChange }: StopPanelProps) {
   }
   return (
     <form className="succession-stop" onSubmit={(event) => void stop(event)} noValidate>
-      <h2>{words.title}</h2>
+      <h2 className="mb-10 [font:600_19px/30px_var(--serif)]">{words.title}</h2>
       <p>{words.lead(succession.applicantName ?? '', succession.noticeDays)}</p>
       <OwnCodeField
         purpose="stop-succession"

@@ -30,20 +30,30 @@ export function SuccessionList() {
         {!isEmpty && beginLink}
       </div>
       {data && !isEmpty && (
-        <ul className="succession-list">
+        <ul className="succession-list line-t">
           {data.items.map((one) => (
             <li key={one.id}>
-              <Link to={paths.change} search={{ kind: 'succession', id: one.id }}>
+              <Link
+                className="flex gap-24 items-center justify-between py-18 px-0 line-b text-ink no-underline max-sm:flex-wrap max-sm:gap-8"
+                to={paths.change}
+                search={{ kind: 'succession', id: one.id }}
+              >
                 <span>
-                  <b>{words.count(one.title === '' ? words.untitled : one.title, one.works)}</b>
-                  <small>
+                  <b className="[font:600_18px/28px_var(--serif)]">
+                    {words.count(one.title === '' ? words.untitled : one.title, one.works)}
+                  </b>
+                  <small className="block text-ink-3 wrap-anywhere">
                     {words.kinds[one.kind]}　{words.sides[one.mySide]}　{formatDay(one.at)}
                   </small>
-                  <small className="mono">{one.number}</small>
+                  <small className="mono block text-ink-3 wrap-anywhere">{one.number}</small>
                 </span>
-                <span className="succession-list-state">
+                <span className="flex-none text-right max-sm:flex-[1_0_100%] max-sm:text-left">
                   <Status kind={stateKind(one.state)} word={words.states[one.state] ?? one.state} />
-                  {one.dueAt && <small>{words.due(formatInstant(one.dueAt).slice(0, 16))}</small>}
+                  {one.dueAt && (
+                    <small className="block text-ink-3 wrap-anywhere">
+                      {words.due(formatInstant(one.dueAt).slice(0, 16))}
+                    </small>
+                  )}
                 </span>
               </Link>
             </li>

@@ -12,7 +12,7 @@ export function SuccessionsPage() {
   useTitle(words.title);
   const { kind, id, number, code } = useSearch({ from: '/shell/copyrightChange' });
   return (
-    <div className="wrap successions">
+    <div className="wrap successions pb-96">
       {kind === 'succession-contest' ? (
         <ContestForm number={number ?? ''} queryCode={code ?? ''} />
       ) : kind === 'succession-new' ? (

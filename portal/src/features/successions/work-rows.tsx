@@ -19,12 +19,15 @@ export function WorkRows({ works, isFixed, isShown, onChange }: WorkRowsProps) {
     onChange(works.map((one, place) => (place === at ? { ...one, ...part } : one)));
   const isEmpty = works.every((one) => one.depositNumber.trim() === '');
   return (
-    <fieldset className="succession-works">
-      <legend>{words.works}</legend>
+    <fieldset className="grid gap-12">
+      <legend className="mb-4 font-medium">{words.works}</legend>
       <p className="muted">{isFixed ? words.worksFixed : words.worksHint}</p>
       {works.map((one, at) => (
         // Rows have no name of their own before they are filled in: their place is what they are.
-        <div key={at} className="succession-row">
+        <div
+          key={at}
+          className="grid grid-cols-[minmax(0,1fr)_180px_auto] gap-16 items-end max-[860px]:grid-cols-[minmax(0,1fr)]"
+        >
           <Field
             label={words.depositNumber(at + 1)}
             error={isShown && isEmpty && at === 0 ? words.missing : undefined}

@@ -8,14 +8,15 @@ export function AiFields({ draft: { fields, change } }: { draft: Draft }) {
   const said = fields.aiDeclaration ?? null;
   return (
     <>
-      <fieldset className="deposit-types deposit-ai">
-        <legend className="field-label">
+      <fieldset className="deposit-types flex flex-wrap gap-8 deposit-ai">
+        <legend className="field-label mb-8">
           {aiWords.title}
           <span className="field-optional">选填</span>
         </legend>
         {aiUses.map((use) => (
-          <label key={use}>
+          <label className="relative cursor-pointer max-sm:flex-1" key={use}>
             <input
+              className="absolute inset-0 m-0 opacity-0 cursor-pointer"
               type="radio"
               name="ai-use"
               checked={said?.use === use}
@@ -26,7 +27,7 @@ export function AiFields({ draft: { fields, change } }: { draft: Draft }) {
             <span>{aiWords.uses[use]}</span>
           </label>
         ))}
-        <p className="field-hint">{aiWords.hint}</p>
+        <p className="field-hint [flex-basis:100%]">{aiWords.hint}</p>
       </fieldset>
       {said && said.use !== 'none' && (
         <Field label={aiWords.tool} optional>

@@ -42,8 +42,8 @@ export function ChoosePanel({ wrong, onPick }: { wrong: string | undefined; onPi
     >
       <button type="button" className="deposit-photo" onClick={() => setPhoto(true)}>
         <Icon name="camera" size={28} />
-        <strong>{photoDoor.open}</strong>
-        <span>{photoDoor.hint}</span>
+        <strong className="font-medium max-sm:text-20 max-sm:leading-28">{photoDoor.open}</strong>
+        <span className="text-ink-2 max-sm:col-2 max-sm:text-inherit max-sm:text-16">{photoDoor.hint}</span>
       </button>
       <DropFile label="选择图片文件" wrong={wrong} onPick={onPick}>
         <Icon name="sheet" size={28} />
@@ -71,7 +71,7 @@ export function FingerprintPanel({
       picture={<PicturePreview file={file.file} title="" />}
       foot={<p className="sm muted">SHA-256 与 SM3 在这台设备上一遍算完，图片没有上传。</p>}
     >
-      <p className="sm muted deposit-file-line">
+      <p className="sm muted mb-12 max-w-none">
         {file.name}，{formatBytes(file.readBytes)} / {formatBytes(size)}
       </p>
       <ProgressBar label="指纹计算进度" value={file.readBytes} max={size} />

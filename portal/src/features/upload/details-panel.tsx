@@ -40,8 +40,8 @@ export function DetailsPanel({ draft, file, onPick, onNext }: DetailsPanelProps)
       title="这是一件什么作品"
       picture={<PicturePreview file={file.kind === 'none' ? undefined : file.file} title={fields.title} />}
     >
-      <form className="deposit-form" ref={form} onSubmit={submit} noValidate>
-        <div className="deposit-file-row">
+      <form className="deposit-form grid gap-22" ref={form} onSubmit={submit} noValidate>
+        <div className="deposit-file-row flex items-center justify-between gap-12 -mt-4">
           <span className="sm muted">{fields.file?.name}</span>
           <PickFile label="换一个文件" onPick={onPick}>
             换一个文件
@@ -56,11 +56,12 @@ export function DetailsPanel({ draft, file, onPick, onNext }: DetailsPanelProps)
             onChange={(event) => change({ title: event.target.value })}
           />
         </Field>
-        <fieldset className="deposit-types">
-          <legend className="field-label">作品类别</legend>
+        <fieldset className="deposit-types flex flex-wrap gap-8">
+          <legend className="field-label mb-8">作品类别</legend>
           {(['photo', 'draw', 'creative'] as const).map((type) => (
-            <label key={type}>
+            <label className="relative cursor-pointer max-sm:flex-1" key={type}>
               <input
+                className="absolute inset-0 m-0 opacity-0 cursor-pointer"
                 type="radio"
                 name="work-type"
                 checked={fields.workType === type}
@@ -107,7 +108,7 @@ export function DetailsPanel({ draft, file, onPick, onNext }: DetailsPanelProps)
 function SaveLine({ state, onRetry }: { state: DraftState; onRetry: () => void }) {
   if (state === 'failed') {
     return (
-      <p className="deposit-save" role="alert">
+      <p className="deposit-save text-ink-3 text-14 leading-22" role="alert">
         草稿还没有保存，填写的内容仍在此页。
         <Button variant="text" size="dense" guardMs={0} onClick={onRetry}>
           再存一次
@@ -116,7 +117,7 @@ function SaveLine({ state, onRetry }: { state: DraftState; onRetry: () => void }
     );
   }
   return (
-    <output className="deposit-save">
+    <output className="deposit-save text-ink-3 text-14 leading-22">
       {state === 'saving' && '正在保存草稿'}
       {state === 'saved' && `草稿已保存，${formatInstant(serverNow()).slice(11)}`}
     </output>

@@ -26,7 +26,7 @@ export function DonePanel({ work, stamping }: { work: WorkDetail; stamping: bool
         </p>
       }
     >
-      <p className="deposit-number mono">
+      <p className="flex flex-wrap items-center gap-x-12 gap-y-4 max-w-none text-17 max-sm:gap-x-8 max-sm:text-16 mono">
         {deposit.number}
         <CopyButton text={deposit.number} label="复制存证编号" />
       </p>

@@ -11,9 +11,13 @@ export function DraftLine() {
   const drafts = data?.evidence.draft ?? 0;
   if (drafts === 0) return null;
   return (
-    <p className="sm muted deposit-drafts">
+    <p className="sm muted mt-20">
       {words.left(formatCount(drafts))}
-      <Link to={paths.personal} search={{ currentType: 'account', track: 'evidence', state: 'draft' }}>
+      <Link
+        className="ml-8"
+        to={paths.personal}
+        search={{ currentType: 'account', track: 'evidence', state: 'draft' }}
+      >
         {words.goOn}
       </Link>
     </p>

@@ -21,7 +21,7 @@ export function ImportArtworksPage() {
   if (!account) return null;
   const open = (batchId: string | undefined) => void navigate({ search: { id: batchId } });
   return (
-    <div className="wrap batch-page in-turn">
+    <div className="wrap batch-page pb-80 in-turn">
       <div className="page-head">
         <div>
           <h1>{batchWords.title}</h1>

@@ -84,7 +84,9 @@ function Barrier({ title, text, children }: { title: string; text: string; child
     <section className="deposit-gate" aria-labelledby="deposit-gate">
       <Icon name="info" />
       <div>
-        <h2 id="deposit-gate">{title}</h2>
+        <h2 className="[font:500_15px/24px_var(--sans)] tracking-[0]" id="deposit-gate">
+          {title}
+        </h2>
         <p>{text}</p>
       </div>
       {children}

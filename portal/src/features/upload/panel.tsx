@@ -15,19 +15,25 @@ export interface PanelProps {
 export function Panel({ title, mark, picture, children, foot }: PanelProps) {
   return (
     <section className="deposit-panel" aria-labelledby="deposit-now">
-      <div className={picture ? 'deposit-with-picture' : undefined}>
+      <div
+        className={
+          picture
+            ? 'grid grid-cols-[132px_minmax(0,1fr)] gap-24 items-start max-sm:grid-cols-[minmax(0,1fr)] max-sm:gap-16'
+            : undefined
+        }
+      >
         {picture}
-        <div className="deposit-panel-words">
-          <div className="deposit-panel-head">
-            <h2 id="deposit-now" tabIndex={-1}>
+        <div className="min-w-0">
+          <div className="deposit-panel-head flex items-baseline justify-between gap-16 mb-16">
+            <h2 className="text-22 leading-32 [outline:none]" id="deposit-now" tabIndex={-1}>
               {title}
             </h2>
-            {mark && <span className="deposit-mark">{mark}</span>}
+            {mark && <span className="[font:600_22px/32px_var(--serif)]">{mark}</span>}
           </div>
           {children}
         </div>
       </div>
-      {foot && <div className="deposit-panel-foot">{foot}</div>}
+      {foot && <div className="deposit-panel-foot mt-20 pt-16 line-t">{foot}</div>}
     </section>
   );
 }

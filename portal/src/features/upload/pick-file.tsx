@@ -28,7 +28,7 @@ export function DropFile({ label, wrong, onPick, children }: PickFileProps) {
         <FileInput label={label} wrong={wrong} onPick={onPick} onOver={setOver} />
       </div>
       {wrong && (
-        <div className="deposit-wrong">
+        <div className="mt-12">
           <FieldError id="deposit-file-wrong">{wrong}</FieldError>
         </div>
       )}

@@ -27,7 +27,12 @@ export function PicturePreview({ file, title }: PicturePreviewProps) {
   }
   return (
     <div className="deposit-picture">
-      <img ref={show} alt={title || '所选图片的预览'} onError={() => setFailed(file)} />
+      <img
+        className="max-h-168 [box-shadow:var(--lift)]"
+        ref={show}
+        alt={title || '所选图片的预览'}
+        onError={() => setFailed(file)}
+      />
     </div>
   );
 }

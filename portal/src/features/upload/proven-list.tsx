@@ -15,14 +15,17 @@ const looks: Record<ProofState, { icon: IconName; word: string }> = {
 export function ProvenList({ work, isSimulated }: { work: WorkDetail | undefined; isSimulated: boolean }) {
   const at = work?.deposit ? (work.deposit.tokenTime ?? work.deposit.receivedAt) : undefined;
   return (
-    <aside className="deposit-proven" aria-labelledby="deposit-proven">
+    <aside
+      className="deposit-proven print:pt-[8mm] print:[break-inside:avoid]"
+      aria-labelledby="deposit-proven"
+    >
       <h2 id="deposit-proven">到此刻，已能证明</h2>
       <ul>
         {provenSoFar(work, at ? formatInstant(at).slice(11) : '').map(({ state, claim, by }) => (
           <li key={by} className={`deposit-proof-${state}`}>
             <Icon name={looks[state].icon} size={18} />
             <div>
-              <h3>
+              <h3 className="text-16 leading-24">
                 {claim}
                 <span className="visually-hidden">：{looks[state].word}</span>
               </h3>
@@ -46,9 +49,9 @@ function Quota({ work }: { work: WorkDetail | undefined }) {
       ? '本次占用 1，完成后扣除'
       : '提交时占用 1，完成后扣除';
   return (
-    <p className="deposit-quota">
+    <p className="deposit-quota flex items-baseline gap-12 max-w-none pt-18 text-15 print:hidden">
       <span>存证额度</span>
-      <strong>{formatCount(data.rest.evidence)}</strong>
+      <strong className="ml-auto [font:600_30px/36px_var(--serif)]">{formatCount(data.rest.evidence)}</strong>
       <span className="sm dim">{cost}</span>
     </p>
   );

@@ -36,13 +36,20 @@ export function StepLog(props: StepLogProps) {
       {past.toReversed().map((rail) => {
         const { told, action } = entries[rail](props);
         return (
-          <li key={rail}>
+          <li
+            className="grid grid-cols-[28px_60px_minmax(0,1fr)_auto] gap-14 items-start py-16 px-0 line-b max-sm:grid-cols-[28px_minmax(0,1fr)_auto] max-sm:gap-x-12 max-sm:gap-y-2 print:[break-inside:avoid]"
+            key={rail}
+          >
             <span className="deposit-node deposit-node-done" aria-hidden="true">
               <Icon name="check" size={14} />
             </span>
-            <h3>{railWords[rail]}</h3>
-            <div>{told}</div>
-            {action && <div className="deposit-log-action">{action}</div>}
+            <h3 className="text-16">{railWords[rail]}</h3>
+            <div className="min-w-0 text-ink-2 text-14 leading-26 max-sm:row-2 max-sm:col-[2/4]">{told}</div>
+            {action && (
+              <div className="deposit-log-action min-w-0 text-ink-2 text-14 leading-26 max-sm:row-2 max-sm:col-[2/4]">
+                {action}
+              </div>
+            )}
           </li>
         );
       })}
@@ -126,7 +133,7 @@ const entries: Record<RailStep, (props: StepLogProps) => Entry> = {
 function Digest({ name, digest }: { name: string; digest: string }) {
   const groups = hashGroups(digest);
   return (
-    <span className="deposit-digest">
+    <span className="grid grid-cols-[64px_minmax(0,1fr)] gap-8">
       <span className="dim">{name}</span>
       <span className="mono">
         {groups.slice(0, 4).join(' ')} … {groups.at(-1)}

@@ -32,11 +32,11 @@ export function StepRail({ step, original, told }: StepRailProps) {
             className={`deposit-rail-${state}`}
             aria-current={state === 'now' ? 'step' : undefined}
           >
-            <span className="deposit-node" aria-hidden="true">
+            <span className="deposit-node absolute top-0 left-0" aria-hidden="true">
               {state === 'done' ? <Icon name="check" size={14} /> : place + 1}
             </span>
             {railWords[rail]}
-            <small>
+            <small className="block min-h-20 text-ink-3 text-13 font-normal leading-20 max-sm:min-h-0 max-sm:h-0 max-sm:overflow-hidden">
               {state === 'done' ? (told[rail] ?? '') : state === 'now' ? states.now : ''}
               <span className="visually-hidden">{state === 'now' ? '' : states[state]}</span>
             </small>

@@ -31,7 +31,7 @@ export function UploadPanel({ work, file, upload, onPick, onCancelHash }: Upload
   if (file.kind === 'hashing') {
     return (
       <Panel title="正在核对指纹" mark={percent(file.readBytes, size)} picture={picture} foot={foot}>
-        <p className="sm muted deposit-file-line">{file.name}</p>
+        <p className="sm muted mb-12 max-w-none">{file.name}</p>
         <ProgressBar label="指纹核对进度" value={file.readBytes} max={size} />
         <div className="deposit-actions">
           <Button size="dense" guardMs={0} onClick={onCancelHash}>
@@ -47,7 +47,7 @@ export function UploadPanel({ work, file, upload, onPick, onCancelHash }: Upload
     const isFailed = state.kind === 'failed';
     return (
       <Panel title={isFailed ? '原件没有传完' : '原件还没有上传'} picture={picture} foot={foot}>
-        <p className="sm muted deposit-file-line">
+        <p className="sm muted mb-12 max-w-none">
           {file.name}，{formatBytes(size)}
         </p>
         {isFailed && <FieldError>{state.message}</FieldError>}
@@ -76,7 +76,7 @@ export function UploadPanel({ work, file, upload, onPick, onCancelHash }: Upload
       picture={picture}
       foot={foot}
     >
-      <p className="sm muted deposit-file-line">
+      <p className="sm muted mb-12 max-w-none">
         {file.name}，{formatBytes(state.sentBytes)} / {formatBytes(size)}
         {!isSent && rest && `，${rest}`}
       </p>
@@ -111,7 +111,7 @@ function PickAgain({
 }) {
   return (
     <Panel title="选择原件，继续上传" foot={foot}>
-      <p className="muted deposit-file-line">
+      <p className="muted mb-12 max-w-none">
         指纹已经存证。请选择当时的那个文件：{work.file?.name}，{formatBytes(work.file?.sizeBytes ?? 0)}
         。选好后先在本机核对指纹，一致才上传。
       </p>

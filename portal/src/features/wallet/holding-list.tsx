@@ -72,16 +72,16 @@ export function HoldingList() {
 function HoldingRow({ holding }: { holding: Holding }) {
   const { workId: id, title, number, recordSha256, completedAt, documents } = holding;
   return (
-    <li className="holding">
+    <li className="holding grid grid-cols-[30px_minmax(0,1fr)_104px] gap-x-16 gap-y-2 items-center py-14 px-0 line-b max-[760px]:grid-cols-[30px_minmax(0,1fr)_auto] max-[760px]:gap-x-14 max-[760px]:gap-y-2">
       <Glyph digest={recordSha256} />
       <div className="holding-name">
-        <Link to={paths.work} search={{ id }}>
+        <Link className="block text-ink [font:600_17px/26px_var(--serif)]" to={paths.work} search={{ id }}>
           {title}
         </Link>
-        <span className="mono">{number}</span>
+        <span className="mono text-ink-3 text-14">{number}</span>
       </div>
       <time dateTime={completedAt}>{formatMoment(completedAt, serverNow())}</time>
-      <div className="holding-files">
+      <div className="holding-files flex flex-wrap col-[2/-1] gap-x-22 gap-y-0">
         {documents.map((kind) => (
           <DownloadButton
             key={kind}

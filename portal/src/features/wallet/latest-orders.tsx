@@ -34,22 +34,29 @@ export function LatestOrders() {
           retrying={orders.isFetching}
         />
       )}
-      {orders.data?.total === 0 && <p className="wallet-line muted">{words.moneyNone}</p>}
+      {orders.data?.total === 0 && <p className="py-16 px-0 muted">{words.moneyNone}</p>}
       <ul className="wallet-orders">
         {orders.data?.items.map(({ orderId, packageName, priceFen, state, paidAt, createdAt, refund }) => (
-          <li key={orderId}>
-            <strong>{packageName}</strong>
-            <time dateTime={paidAt ?? createdAt}>{formatMoment(paidAt ?? createdAt, serverNow())}</time>
-            <span>{words.orderStates[state]}</span>
-            <span className="wallet-refund">
+          <li
+            className="grid grid-cols-[minmax(0,1fr)_108px_72px_110px_96px] gap-16 items-baseline py-12 px-0 line-b max-[760px]:grid-cols-[minmax(0,1fr)_auto] max-[760px]:gap-x-16 max-[760px]:gap-y-0"
+            key={orderId}
+          >
+            <strong className="[font:600_17px/26px_var(--serif)] max-[760px]:row-1">{packageName}</strong>
+            <time className="text-ink-3 text-14" dateTime={paidAt ?? createdAt}>
+              {formatMoment(paidAt ?? createdAt, serverNow())}
+            </time>
+            <span className="text-ink-3 text-14">{words.orderStates[state]}</span>
+            <span className="wallet-refund text-ink-3 text-14 max-[760px]:col-2 max-[760px]:text-right">
               {refund?.state === 'done' && words.refund(formatYuan(refund.amountFen))}
             </span>
-            <b>¥{formatYuan(priceFen)}</b>
+            <b className="[font:600_20px/28px_var(--serif)] text-right max-[760px]:row-1 max-[760px]:col-2">
+              ¥{formatYuan(priceFen)}
+            </b>
           </li>
         ))}
       </ul>
       {invoices && invoices.total > 0 && (
-        <p className="wallet-line sm muted">{words.invoices(count('issued'), count('requested'))}</p>
+        <p className="py-16 px-0 sm muted">{words.invoices(count('issued'), count('requested'))}</p>
       )}
     </section>
   );

@@ -60,12 +60,12 @@ export function LedgerList() {
         </Loading>
       )}
       {data && entries.length === 0 && (
-        <div className="wallet-line">
+        <div className="py-16 px-0">
           <p>{words.ledgerNone}</p>
           <p className="sm muted">{words.ledgerNoneText}</p>
         </div>
       )}
-      <ul className="ledger">
+      <ul className="ledger mb-20">
         {entries.map((entry) => (
           <EntryRow key={`${entry.id} ${entry.movement}`} entry={entry} />
         ))}
@@ -90,8 +90,8 @@ function FilterBar({ filter, onChange }: FilterBarProps) {
     onChange(value === '' ? rest : { ...rest, [name]: value });
   };
   return (
-    <div className="ledger-filter">
-      <label>
+    <div className="ledger-filter flex flex-wrap gap-x-20 gap-y-12 pt-16 pb-8 px-0 print:hidden">
+      <label className="flex gap-10 items-center text-ink-2 text-14 max-[760px]:flex-[1_1_100%]">
         <span>{words.filter.kind}</span>
         <Select
           dense
@@ -104,7 +104,7 @@ function FilterBar({ filter, onChange }: FilterBarProps) {
         />
       </label>
       {(['from', 'to'] as const).map((side) => (
-        <label key={side}>
+        <label className="flex gap-10 items-center text-ink-2 text-14 max-[760px]:flex-[1_1_100%]" key={side}>
           <span>{words.filter[side]}</span>
           <Input
             type="date"
@@ -121,13 +121,13 @@ function FilterBar({ filter, onChange }: FilterBarProps) {
 function EntryRow({ entry }: { entry: Entry }) {
   const { kind, movement, amount, at, work, packageName } = entry;
   return (
-    <li className="entry">
+    <li className="entry grid grid-cols-[148px_136px_minmax(0,1fr)_64px] gap-x-20 gap-y-4 items-baseline py-12 px-0 line-b max-[760px]:grid-cols-[minmax(0,1fr)_auto]">
       <time dateTime={at}>{formatInstant(at).slice(0, 16)}</time>
-      <span className="entry-what">
-        <b>{words.movements[movement]}</b>
-        <span>{words.kinds[kind]}</span>
+      <span className="flex gap-10 max-[760px]:row-1">
+        <b className="font-medium">{words.movements[movement]}</b>
+        <span className="text-ink-2">{words.kinds[kind]}</span>
       </span>
-      <span className="entry-why">
+      <span className="entry-why max-[760px]:row-2 max-[760px]:col-span-full">
         {work ? (
           <WorkName work={work} />
         ) : movement === 'grant' ? (
@@ -137,9 +137,15 @@ function EntryRow({ entry }: { entry: Entry }) {
             words.bought(packageName)
           )
         ) : null}
-        <small>{words.notes[movement]}</small>
+        <small className="ml-10 text-ink-3 text-14">{words.notes[movement]}</small>
       </span>
-      <span className={amount > 0 ? 'entry-amount entry-plus' : 'entry-amount'}>
+      <span
+        className={
+          amount > 0
+            ? '[font:600_20px/28px_var(--serif)] text-right max-[760px]:row-1 max-[760px]:col-2 text-passed'
+            : '[font:600_20px/28px_var(--serif)] text-right max-[760px]:row-1 max-[760px]:col-2'
+        }
+      >
         {amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : '—'}
       </span>
     </li>

@@ -9,17 +9,17 @@ export function AiLine({ declaration }: { declaration: AiDeclaration | null }) {
       <h2 id="ai-declaration">{aiWords.title}</h2>
       <dl>
         <div>
-          <dt>声明</dt>
+          <dt className="text-ink-3">声明</dt>
           <dd>{aiWords.uses[declaration.use]}</dd>
         </div>
         {declaration.tool && (
           <div>
-            <dt>工具</dt>
+            <dt className="text-ink-3">工具</dt>
             <dd>{declaration.tool}</dd>
           </div>
         )}
       </dl>
-      <p className="sm muted">{aiWords.note}</p>
+      <p className="sm mt-12 muted">{aiWords.note}</p>
     </section>
   );
 }

@@ -11,20 +11,22 @@ export function DocumentList({ work }: { work: WorkDetail }) {
     <section aria-labelledby="documents">
       <h2 id="documents">证书与证据</h2>
       {work.deposit && !work.deposit.complete && (
-        <output className="work-waiting">
+        <output className="block mb-16 py-10 px-16 [border-left:2px_solid_var(--reviewing)] bg-reviewing-tint text-reviewing text-14 leading-24">
           {work.deposit.tokenTime === null ? '时间戳待补' : '见证人待联署'}。{words.waiting}
         </output>
       )}
-      <ul className="documents">
+      <ul className="documents [border-top:1px_solid_var(--ink)]">
         {documents.map((document) => (
           <DocumentRow key={document.kind} document={document} work={work} />
         ))}
       </ul>
-      <div className="work-limits">
-        <h3>这些文件不证明什么</h3>
+      <div className="work-limits mt-24 py-20 px-24 line-strong rounded-(--radius-tag) bg-surface print:[break-inside:avoid]">
+        <h3 className="mb-6">这些文件不证明什么</h3>
         <ul>
           {words.limits.map((limit) => (
-            <li key={limit}>{limit}</li>
+            <li className="text-ink-2 text-15 leading-26" key={limit}>
+              {limit}
+            </li>
           ))}
         </ul>
       </div>
@@ -47,15 +49,15 @@ function DocumentRow({
         {form === 'PDF' ? (
           <>
             <Rosette digest={work.recordSha256 ?? ''} />
-            <i />
+            <i className="absolute right-7 bottom-7 w-11 h-11 rounded-[1px] [rotate:-6deg] bg-seal" />
           </>
         ) : (
           form
         )}
       </span>
-      <span className="document-words">
-        <b>{name}</b>
-        <span className="sm muted">{says}</span>
+      <span>
+        <b className="block font-normal">{name}</b>
+        <span className="sm block muted">{says}</span>
       </span>
       <Button
         variant="text"

@@ -40,8 +40,11 @@ const erasureQuery = (workId: string) =>
 export function EraseBlock({ workId }: { workId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className="work-erase" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{words.title}</summary>
+    <details
+      className="work-erase mt-48 pt-16 line-t print:hidden"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="inline-block min-h-44 text-ink-3 leading-44 cursor-pointer">{words.title}</summary>
       {isOpen && <Erase workId={workId} />}
     </details>
   );
@@ -74,7 +77,7 @@ function Erase({ workId }: { workId: string }) {
     );
   if (data.erasure)
     return (
-      <p className="work-erase-asked">
+      <p className="flex flex-wrap gap-14 items-center">
         <span>{words.asked(formatInstant(data.erasure.dueAt))}</span>
         <Button guardMs={0} onClick={() => void cancel().catch(() => undefined)}>
           {words.cancel}

@@ -13,12 +13,12 @@ export function FileLabelList({ fileLabels }: { fileLabels: FileLabels | null })
         {lines.map(({ name, value }, place) => (
           // Two labels may have lines of one name: the place is the identity.
           <div key={place}>
-            <dt>{name}</dt>
+            <dt className="text-ink-3">{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      <p className="sm muted">{words.fileLabels.note}</p>
+      <p className="sm mt-12 muted">{words.fileLabels.note}</p>
     </section>
   );
 }

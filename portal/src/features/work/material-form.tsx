@@ -12,7 +12,7 @@ export function MaterialForm({ onAdd }: MaterialFormProps) {
   const [note, setNote] = useState('');
   const picker = useRef<HTMLInputElement>(null);
   return (
-    <div className="material-form">
+    <div className="grid grid-cols-[160px_minmax(0,1fr)_auto] gap-16 items-end mt-24 max-sm:grid-cols-[minmax(0,1fr)]">
       <Field label={words.kind}>
         <Select
           value={kind}

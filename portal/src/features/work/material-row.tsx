@@ -20,9 +20,9 @@ export function MaterialRow({ material, materials }: { material: Material; mater
           {logIndex === null ? words.waiting : `账本 #${formatCount(logIndex)}`}
         </p>
         {note && <p className="sm">{note}</p>}
-        {!arrived && <p className="sm work-files-awaited">{words.awaited}</p>}
+        {!arrived && <p className="sm text-reviewing">{words.awaited}</p>}
       </div>
-      <div className="work-files-ways">
+      <div className="flex flex-none gap-4 max-sm:-ml-9">
         {arrived ? (
           <DownloadButton
             variant="text"

@@ -12,9 +12,11 @@ export function MaterialSection({ workId }: { workId: string }) {
   const { query, sending, cancel } = materials;
   const { data, isError, isPending, error, refetch, isFetching } = query;
   return (
-    <section className="work-band" aria-labelledby="materials">
-      <h2 id="materials">{words.title}</h2>
-      <p className="muted">{words.lead}</p>
+    <section className="pt-72 max-sm:pt-56 print:hidden" aria-labelledby="materials">
+      <h2 className="mb-12" id="materials">
+        {words.title}
+      </h2>
+      <p className="muted max-w-[46em]">{words.lead}</p>
       {isPending && (
         <Loading>
           <Skeleton shape="block" />
@@ -29,10 +31,12 @@ export function MaterialSection({ workId }: { workId: string }) {
         />
       )}
       {data?.length === 0 && sending.kind === 'idle' && (
-        <p className="work-files-empty sm muted">{words.empty}</p>
+        <p className="mt-24 py-20 px-24 [border:1px_dashed_var(--line-strong)] rounded-(--radius-tag) max-w-[46em] sm muted">
+          {words.empty}
+        </p>
       )}
       {data && data.length > 0 && (
-        <ol className="work-files">
+        <ol className="work-files mt-24 mb-16 [border-top:1px_solid_var(--ink)]">
           {data.map((material) => (
             <MaterialRow key={material.id} material={material} materials={materials} />
           ))}
@@ -40,7 +44,7 @@ export function MaterialSection({ workId }: { workId: string }) {
       )}
       {sending.kind !== 'idle' && <OnItsWay sending={sending} onCancel={cancel} />}
       {sending.kind === 'idle' && sending.wrong && <FieldError>{sending.wrong}</FieldError>}
-      {data && data.length >= MATERIALS_PER_WORK && <p className="sm muted">{words.full}</p>}
+      {data && data.length >= MATERIALS_PER_WORK && <p className="sm max-w-[46em] muted">{words.full}</p>}
       {data && data.length < MATERIALS_PER_WORK && sending.kind === 'idle' && (
         <MaterialForm onAdd={(file, kind, note) => void materials.add(file, kind, note)} />
       )}
@@ -57,7 +61,7 @@ function OnItsWay({
 }) {
   const { kind, name, doneBytes, ofBytes } = sending;
   return (
-    <div className="material-way">
+    <div className="material-way grid grid-cols-[minmax(0,1fr)_auto] gap-x-16 gap-y-8 items-center mt-24">
       <output>
         {kind === 'hashing'
           ? '正在本机计算指纹'
@@ -66,7 +70,12 @@ function OnItsWay({
             : '正在上传'}
         ：{name}
       </output>
-      <progress aria-label={kind === 'hashing' ? '指纹进度' : '上传进度'} value={doneBytes} max={ofBytes} />
+      <progress
+        className="col-1 w-full"
+        aria-label={kind === 'hashing' ? '指纹进度' : '上传进度'}
+        value={doneBytes}
+        max={ofBytes}
+      />
       <Button size="dense" guardMs={0} onClick={onCancel}>
         停止
       </Button>

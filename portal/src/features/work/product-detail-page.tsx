@@ -71,7 +71,7 @@ export function ProductDetailPage() {
 /** The frame of the page; the picture's place is filled before the script has come (`app/first-paint.ts`). */
 function WorkLoading() {
   return (
-    <div className="wrap work">
+    <div className="wrap work pb-96 print:pb-0">
       <h1 className="visually-hidden">{words.pageTitle}</h1>
       <p className="crumb">
         <Link to={paths.personal}>我的作品</Link>
@@ -111,15 +111,15 @@ function NoWork({ isChosen }: { isChosen: boolean }) {
 function Work({ work }: { work: WorkDetail }) {
   const account = useSession()?.account;
   return (
-    <div className="wrap work in-turn">
+    <div className="wrap work pb-96 print:pb-0 in-turn">
       <p className="crumb">
         <Link to={paths.personal}>我的作品</Link>　/　{workTypeLabels[work.workType]}
       </p>
       <div className="work-top">
         <WorkPicture work={work} />
-        <div className="work-side in-turn">
+        <div className="in-turn">
           {work.deposit?.complete && <SuccessionBanner workId={work.id} />}
-          <h1>{work.title || words.untitled}</h1>
+          <h1 className="mb-4">{work.title || words.untitled}</h1>
           <p className="muted">
             {account?.verifiedName ?? account?.nickname}
             {account && account.realName !== 'none' && <span className="sm dim">　实名已核验</span>}

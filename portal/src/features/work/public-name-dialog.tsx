@@ -54,15 +54,19 @@ function NameForm({ name, onClose }: { name: PublicName; onClose: () => void }) 
   }
 
   return (
-    <form className="shelf-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="grid gap-16" onSubmit={(event) => void submit(event)} noValidate>
       <p className="sm muted">{words.lead}</p>
-      <fieldset className="shelf-modes">
+      <fieldset className="grid line-strong rounded-(--radius)">
         <legend className="visually-hidden">{words.title}</legend>
         {MODES.map((one) => {
           const isClosed = one === 'real' && !name.mayUseRealName;
           return (
-            <label key={one} className="shelf-mode">
+            <label
+              key={one}
+              className="shelf-mode grid grid-cols-[20px_minmax(0,1fr)] gap-x-12 gap-y-0 items-start min-h-44 py-10 px-14"
+            >
               <input
+                className="w-18 h-18 mt-5 [accent-color:var(--brand)]"
                 type="radio"
                 name="public-name"
                 checked={mode === one}
@@ -73,7 +77,9 @@ function NameForm({ name, onClose }: { name: PublicName; onClose: () => void }) 
                 }}
               />
               <b>{words.modes[one].word}</b>
-              <small>{isClosed ? words.needsRealName : words.modes[one].says}</small>
+              <small className="col-2 text-ink-3 text-13 leading-20">
+                {isClosed ? words.needsRealName : words.modes[one].says}
+              </small>
             </label>
           );
         })}

@@ -32,9 +32,9 @@ export function ShelfDialog({ work, shelf, onClose }: ShelfDialogProps) {
 
   return (
     <Dialog open title={words.title} onClose={onClose}>
-      <form className="shelf-form" onSubmit={(event) => void submit(event)}>
-        <p className="shelf-form-name">
-          <b>《{work.title}》</b>
+      <form className="grid gap-16" onSubmit={(event) => void submit(event)}>
+        <p className="flex flex-wrap gap-x-12 gap-y-4 items-baseline">
+          <b className="[font:600_18px/28px_var(--serif)]">《{work.title}》</b>
           <span className="muted">{shelf.creatorName}</span>
         </p>
         <Field label={words.introduction} hint={words.hint} optional>
@@ -45,7 +45,9 @@ export function ShelfDialog({ work, shelf, onClose }: ShelfDialogProps) {
             onChange={(event) => setIntroduction(event.target.value)}
           />
         </Field>
-        <p className="shelf-costs">{words.costs(quotas, feeFen > 0 ? formatYuan(feeFen) : undefined)}</p>
+        <p className="py-10 px-16 [border-left:2px_solid_var(--line-strong)] bg-sunken text-15 leading-26">
+          {words.costs(quotas, feeFen > 0 ? formatYuan(feeFen) : undefined)}
+        </p>
         <p className="sm muted">{words.gate}</p>
         <Button type="submit" variant="primary" block busy={isBusy}>
           {feeFen > 0 && quotas > 0 ? words.toPay : words.submit}

@@ -17,7 +17,7 @@ import './shelf.css';
 export function ShelfPanel({ work }: { work: WorkDetail }) {
   const { data, isError, error, refetch, isFetching } = useQuery(shelfQuery(work.id));
   return (
-    <section className="shelf" aria-labelledby="shelf">
+    <section className="print:hidden" aria-labelledby="shelf">
       <h2 id="shelf">{words.title}</h2>
       {data ? (
         <Shelf work={work} shelf={data} />
@@ -35,12 +35,12 @@ export function ShelfPanel({ work }: { work: WorkDetail }) {
 function Shelf({ work, shelf }: { work: WorkDetail; shelf: OwnShelf }) {
   const { state } = shelf;
   return (
-    <div className="shelf-sheet">
-      <p className="shelf-state">
+    <div className="pt-20 [border-top:1px_solid_var(--ink)]">
+      <p className="mb-12">
         {state === null ? <Status kind="unbegun" word={words.none} /> : <Status {...words.status(state)} />}
       </p>
       {shelf.reason !== null && (
-        <div className="shelf-reason">
+        <div className="mb-12 py-10 px-16 [border-left:2px_solid_var(--rejected)] bg-rejected-tint text-15 leading-26">
           <b>
             {words.reason}
             {shelf.ruleCode !== null && `：${gateRules[shelf.ruleCode]}`}
@@ -58,10 +58,10 @@ function Shelf({ work, shelf }: { work: WorkDetail; shelf: OwnShelf }) {
 function Facts({ shelf }: { shelf: OwnShelf }) {
   const [isNaming, setIsNaming] = useState(false);
   return (
-    <dl className="shelf-facts">
+    <dl className="shelf-facts mt-16 text-15 leading-26">
       <div>
-        <dt>{words.creator}</dt>
-        <dd>
+        <dt className="text-ink-3">{words.creator}</dt>
+        <dd className="wrap-anywhere whitespace-pre-line">
           {shelf.creatorName}{' '}
           <button type="button" className="link-button" onClick={() => setIsNaming(true)}>
             {words.changeName}
@@ -70,8 +70,8 @@ function Facts({ shelf }: { shelf: OwnShelf }) {
       </div>
       {shelf.state !== null && shelf.introduction !== '' && (
         <div>
-          <dt>{words.introduction}</dt>
-          <dd>{shelf.introduction}</dd>
+          <dt className="text-ink-3">{words.introduction}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line">{shelf.introduction}</dd>
         </div>
       )}
       {isNaming && <PublicNameDialog onClose={() => setIsNaming(false)} />}
@@ -86,7 +86,7 @@ function Actions({ work, shelf }: { work: WorkDetail; shelf: OwnShelf }) {
   const isReady = work.evidence?.state === 'passed' && work.original === 'arrived';
   const mayAsk = nextOf(displayLife, state ?? undefined, 'ask') !== undefined;
   return (
-    <div className="shelf-actions">
+    <div className="shelf-actions flex flex-wrap gap-x-12 gap-y-8 items-center mt-20">
       {mayAsk && !isReady && <p className="sm dim">{words.needsOriginal}</p>}
       {mayAsk && isReady && (
         <Button onClick={() => setOpened('ask')}>{state === null ? words.ask : words.askAgain}</Button>

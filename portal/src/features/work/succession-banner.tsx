@@ -26,7 +26,7 @@ export function SuccessionBanner({ workId }: { workId: string }) {
   const open = data?.items.find((one) => one.mySide === 'holder' && LIVE.includes(one.state));
   if (open === undefined) return null;
   return (
-    <p className="work-succession">
+    <p className="max-w-none flex flex-wrap gap-x-16 gap-y-4 mb-20 py-12 px-18 line-strong rounded-(--radius) bg-surface">
       {words.text}
       <Link to={paths.change} search={{ kind: 'succession', id: open.id }}>
         {words.open}

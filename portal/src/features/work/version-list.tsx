@@ -8,9 +8,11 @@ import { workWords as words } from './words.ts';
 export function VersionList({ versions }: { versions: WorkDetail['versions'] }) {
   if (versions.length === 0) return null;
   return (
-    <section className="work-band" aria-labelledby="versions">
-      <h2 id="versions">{words.versions.title}</h2>
-      <ul className="work-files">
+    <section className="pt-72 max-sm:pt-56 print:hidden" aria-labelledby="versions">
+      <h2 className="mb-12" id="versions">
+        {words.versions.title}
+      </h2>
+      <ul className="work-files mt-24 mb-16 [border-top:1px_solid_var(--ink)]">
         {versions.map(({ sequence, name, sizeBytes, sha256, replacedAt }) => (
           <li key={sequence}>
             <div>
@@ -23,7 +25,7 @@ export function VersionList({ versions }: { versions: WorkDetail['versions'] }) 
           </li>
         ))}
       </ul>
-      <p className="sm muted">{words.versions.note}</p>
+      <p className="sm max-w-[46em] muted">{words.versions.note}</p>
     </section>
   );
 }

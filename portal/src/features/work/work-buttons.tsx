@@ -10,7 +10,7 @@ import { workWords as words } from './words.ts';
 export function WorkButtons({ work }: { work: WorkDetail }) {
   const actions = actionsOf(work);
   return (
-    <div className="work-actions">
+    <div className="work-actions flex flex-wrap gap-10 mt-32 print:hidden">
       {actions.map((action, place) => (
         <ActionButton
           key={action}
@@ -29,7 +29,7 @@ export function WorkButtons({ work }: { work: WorkDetail }) {
           {words.change}
         </Link>
       )}
-      {work.deposit && <p className="xs dim">{words.passedStays}</p>}
+      {work.deposit && <p className="xs [flex-basis:100%] mt-2 dim">{words.passedStays}</p>}
     </div>
   );
 }

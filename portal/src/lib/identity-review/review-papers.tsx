@@ -39,7 +39,7 @@ export function ReviewPapers({ review }: { review: OwnReview }) {
 
   if (review.state === 'waiting')
     return (
-      <div className="review-waiting">
+      <div className="grid gap-20 max-w-560">
         <p>
           <Status kind="reviewing" word={reviewWords.waitingTitle} />
         </p>
@@ -48,19 +48,19 @@ export function ReviewPapers({ review }: { review: OwnReview }) {
       </div>
     );
   return (
-    <div className="review-papers">
+    <div className="review-papers grid gap-20 max-w-560">
       <p>{review.kind === 'person' ? reviewWords.wordLead : reviewWords.wordLeadOrganisation}</p>
       <p className="review-word">
         <span className="dim">{reviewWords.word}</span>
-        <strong>{review.word}</strong>
+        <strong className="[font:600_28px/36px_var(--mono)] tracking-[0.24em]">{review.word}</strong>
       </p>
-      <ul>
+      <ul className="line-t">
         {review.needed.map((kind) => (
           <Paper key={kind} kind={kind} reviewId={review.id} isThere={there.has(kind)} onSent={renew} />
         ))}
       </ul>
       <p className="sm muted">{reviewWords.kept}</p>
-      <div className="review-actions">
+      <div className="flex flex-wrap gap-12">
         <Button
           variant="primary"
           guardMs={0}
@@ -98,12 +98,12 @@ function Paper({ kind, reviewId, isThere, onSent }: PaperProps) {
 
   return (
     <li data-there={isThere || undefined}>
-      <span className="review-paper-mark">
+      <span className="review-paper-mark grid flex-none place-items-center w-36 h-36 line-strong rounded-[50%] text-ink-3">
         <Icon name={isThere ? 'check' : 'sheet'} size={20} />
       </span>
-      <span className="review-paper-words">
-        <b>{title}</b>
-        <small>{isThere ? reviewWords.arrived : hint}</small>
+      <span className="grid flex-1 min-w-0">
+        <b className="font-medium">{title}</b>
+        <small className="text-ink-3 text-13 leading-20">{isThere ? reviewWords.arrived : hint}</small>
       </span>
       <label className={buttonClass('secondary', 'dense')} aria-busy={busy || undefined}>
         {isThere ? reviewWords.again : reviewWords.take}

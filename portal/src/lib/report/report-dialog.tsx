@@ -5,7 +5,6 @@ import { usePersistedDraft } from '../persisted-draft.ts';
 import { useSession } from '../session.ts';
 import { reportWords as words } from './report-words.ts';
 import { sendReport, type Reported } from './send-report.ts';
-import './report.css';
 
 const SHORTEST = 10;
 const options = [
@@ -48,7 +47,7 @@ export function ReportDialog({ about, title, onClose }: ReportDialogProps) {
 
   return (
     <Dialog open title={words.title(title)} onClose={onClose}>
-      <form className="report-form" onSubmit={(event) => void submit(event)} noValidate>
+      <form className="grid gap-16" onSubmit={(event) => void submit(event)} noValidate>
         <Field label={words.category} error={isChecked && category === '' ? words.chooseMissing : undefined}>
           <Select
             options={options}
@@ -56,7 +55,11 @@ export function ReportDialog({ about, title, onClose }: ReportDialogProps) {
             onChange={(event) => setCategory(event.target.value as ReportCategory | '')}
           />
         </Field>
-        {category === 'infringement' && <p className="report-note">{words.objection}</p>}
+        {category === 'infringement' && (
+          <p className="py-10 px-16 [border-left:2px_solid_var(--reviewing)] bg-reviewing-tint text-14 leading-24">
+            {words.objection}
+          </p>
+        )}
         <Field
           label={words.words}
           hint={words.hint}

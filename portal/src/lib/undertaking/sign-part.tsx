@@ -51,9 +51,9 @@ export function SignPart({ button, undertaking, statement, fault, onSigned }: Si
   }
 
   return (
-    <div className="undertaking">
-      <h3>{words.title}</h3>
-      <blockquote>{undertaking}</blockquote>
+    <div className="undertaking grid gap-14 py-20 px-24 line rounded-(--radius) bg-surface">
+      <h3 className="mb-10 [font:600_19px/30px_var(--serif)]">{words.title}</h3>
+      <blockquote className="m-0 text-ink-2 [font:400_16px/30px_var(--serif)]">{undertaking}</blockquote>
       <Checkbox
         checked={agreed}
         error={isShown && !agreed && words.agreeMissing}

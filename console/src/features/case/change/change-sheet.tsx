@@ -20,7 +20,7 @@ export function ChangeSheet({ caseId, change }: { caseId: string; change: Change
       {rows.length === 0 ? (
         <p className="muted">{words.noWord}</p>
       ) : (
-        <table>
+        <table className="w-full mt-12 [border-collapse:collapse] [border-top:1px_solid_var(--ink)]">
           <thead>
             <tr>
               <th scope="col">{words.columns.field}</th>
@@ -32,15 +32,27 @@ export function ChangeSheet({ caseId, change }: { caseId: string; change: Change
             {rows.map(({ path, label, before, after }) => (
               <tr key={path}>
                 <th scope="row">{label}</th>
-                <td>{before === '' ? <span className="muted">{words.empty}</span> : <del>{before}</del>}</td>
-                <td>{after === '' ? <span className="muted">{words.empty}</span> : <ins>{after}</ins>}</td>
+                <td>
+                  {before === '' ? (
+                    <span className="muted">{words.empty}</span>
+                  ) : (
+                    <del className="text-ink-3">{before}</del>
+                  )}
+                </td>
+                <td>
+                  {after === '' ? (
+                    <span className="muted">{words.empty}</span>
+                  ) : (
+                    <ins className="font-medium no-underline">{after}</ins>
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
       <h3>{words.reason}</h3>
-      <p className="change-sheet-reason">{change.reason}</p>
+      <p className="whitespace-pre-line">{change.reason}</p>
       <h3>{words.materials}</h3>
       {change.materials.length === 0 && <p className="muted">{words.none}</p>}
       <ul>

@@ -33,17 +33,26 @@ export function Compare(props: CompareProps) {
   const parts = { opened, own, other, orientation };
   return (
     <>
-      <div className="compare-tools">
+      <div className="compare-tools flex flex-wrap items-center gap-x-12 gap-y-8 mt-8 mb-10 mx-0">
         {candidate && (
-          <fieldset className="segments" aria-label={compareWords.viewsLabel}>
+          <fieldset
+            className="segments inline-flex overflow-hidden line-strong rounded-(--radius) max-sm:flex max-sm:flex-[1_0_100%]"
+            aria-label={compareWords.viewsLabel}
+          >
             {views.map((one) => (
-              <button key={one} type="button" aria-pressed={one === view} onClick={() => onView(one)}>
+              <button
+                className="min-h-[calc(var(--control-dense)_-_2px)] py-0 px-14 text-ink-2 text-13 max-sm:flex-1 max-sm:p-0 max-sm:text-center"
+                key={one}
+                type="button"
+                aria-pressed={one === view}
+                onClick={() => onView(one)}
+              >
                 {compareWords.views[one]}
               </button>
             ))}
           </fieldset>
         )}
-        <button type="button" className="button button-secondary button-dense" onClick={onZoom}>
+        <button type="button" className="button button-dense" onClick={onZoom}>
           {compareWords.original}
           <kbd aria-hidden="true">Z</kbd>
         </button>
@@ -55,7 +64,7 @@ export function Compare(props: CompareProps) {
         {candidate && (
           <button
             type="button"
-            className="button button-text button-dense compare-numbers"
+            className="button button-text button-dense compare-numbers ml-auto"
             aria-pressed={numbers}
             onClick={() => onNumbers(!numbers)}
           >

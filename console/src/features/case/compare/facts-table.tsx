@@ -29,9 +29,9 @@ export function FactsTable({
   ];
   if (numbers) rows.push([table.numbers, candidate.orientation, distance(candidate.distance, DISTANCE_OF)]);
   return (
-    <table className="facts">
+    <table className="facts mt-8 text-13 leading-20 max-sm:block">
       <caption className="visually-hidden">{table.caption}</caption>
-      <thead>
+      <thead className="max-sm:absolute max-sm:w-1 max-sm:h-1 max-sm:overflow-hidden max-sm:[clip-path:inset(50%)]">
         <tr>
           <th scope="col">
             <span className="visually-hidden">{table.item}</span>
@@ -40,7 +40,7 @@ export function FactsTable({
           <th scope="col">{candidate.letter}</th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-sm:block">
         {rows.map(([name, own, other]) => (
           <tr key={name}>
             <th scope="row">{name}</th>

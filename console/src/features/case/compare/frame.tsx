@@ -17,9 +17,13 @@ export function Frame({ ratio, children }: { ratio: number; children: ReactNode 
   const frame = useRef<HTMLDivElement>(null);
   useProperties(frame, { '--ratio': ratio.toFixed(5) });
   return (
-    <div className="frame-place">
+    <div className="frame-place grid place-items-center flex-1 h-[62vw] min-h-200 max-h-[60dvh] p-12 bg-mat [container-type:size] sm:h-[46vw]">
       {/* Of another shape it is another frame: none changes under the eye once its picture has come. */}
-      <div className="frame" ref={frame} key={ratio}>
+      <div
+        className="frame relative overflow-hidden w-[min(100cqw,calc(100cqh_*_var(--ratio)))] aspect-[var(--ratio)] bg-line [container-type:size] [box-shadow:var(--lift)]"
+        ref={frame}
+        key={ratio}
+      >
         {children}
       </div>
     </div>
@@ -45,11 +49,14 @@ export function Turned({ url, picture, orientation = 'as-is', alt }: TurnedProps
 function PictureFailed() {
   const client = useQueryClient();
   return (
-    <div className="picture-failed" role="alert">
+    <div
+      className="absolute inset-0 grid place-content-center justify-items-center gap-8 bg-surface text-rejected"
+      role="alert"
+    >
       <p>{candidateWords.pictureFailed}</p>
       <button
         type="button"
-        className="button button-secondary button-dense"
+        className="button button-dense"
         onClick={() => void client.invalidateQueries({ queryKey: ['case'] })}
       >
         {candidateWords.reload}

@@ -36,13 +36,16 @@ export function Overlay({ opened, own, other, orientation, candidate, view, stre
             onPointerMove={drag}
           >
             <Turned url={candidate.previewUrl} picture={other} alt={candidate.letter} />
-            <div className="layer-over">
+            <div className="layer-over absolute inset-0">
               <Turned url={opened.previewUrl} picture={own} orientation={orientation} alt={submission} />
             </div>
             {view === 'curtain' && !blinking && (
-              <div className="curtain-edge" aria-hidden="true">
+              <div
+                className="curtain-edge absolute [inset-block:0] left-(--cut) w-0 [border-left:2px_solid_#fff] [box-shadow:0_0_0_1px_#0006] pointer-events-none"
+                aria-hidden="true"
+              >
                 <span>{compareWords.submission}</span>
-                <i />
+                <i className="absolute top-[50%] -left-1 w-30 h-30 [border:1px_solid_#0006] rounded-[50%] [background:linear-gradient(#10141a_0_0)_10px_9px/1.5px_10px_no-repeat,linear-gradient(#10141a_0_0)_16px_9px/1.5px_10px_no-repeat,#fff] [translate:-50%_-50%]" />
                 <span>{candidate.letter}</span>
               </div>
             )}
@@ -66,7 +69,9 @@ export function Overlay({ opened, own, other, orientation, candidate, view, stre
             />
           )}
           {view === 'difference' && <span>{compareWords.differenceNote}</span>}
-          <span className="stage-note">{stretched ? compareWords.stretched : compareWords.blink}</span>
+          <span className="ml-auto text-ink-3 text-12">
+            {stretched ? compareWords.stretched : compareWords.blink}
+          </span>
         </figcaption>
       </figure>
     </div>
@@ -82,9 +87,12 @@ interface SliderProps {
 
 function Slider({ label, value, onChange, ends }: SliderProps) {
   return (
-    <label className="slider">
-      <span aria-hidden="true">{ends[0]}</span>
+    <label className="flex items-center gap-10 flex-[0_1_320px]">
+      <span className="whitespace-nowrap" aria-hidden="true">
+        {ends[0]}
+      </span>
       <input
+        className="flex-1 min-w-0 h-28 [accent-color:var(--brand)]"
         type="range"
         min="0"
         max="100"
@@ -92,7 +100,9 @@ function Slider({ label, value, onChange, ends }: SliderProps) {
         aria-label={label}
         onChange={(event) => onChange(Number(event.target.value))}
       />
-      <span aria-hidden="true">{ends[1]}</span>
+      <span className="whitespace-nowrap" aria-hidden="true">
+        {ends[1]}
+      </span>
     </label>
   );
 }

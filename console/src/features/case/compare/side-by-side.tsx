@@ -22,7 +22,7 @@ export function SideBySide({
   const turned =
     orientation === 'as-is' ? compareWords.submission : compareWords.turned(orientationWords[orientation]);
   return (
-    <div className={candidate ? 'stage stage-pair' : 'stage'}>
+    <div className={candidate ? 'stage stage-pair sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]' : 'stage'}>
       <figure>
         <Frame ratio={ratioOf(own, orientation)}>
           <Turned url={opened.previewUrl} picture={own} orientation={orientation} alt={turned} />

@@ -34,7 +34,7 @@ export function ZoomDialog(props: ZoomDialogProps) {
   return (
     <dialog
       ref={dialog}
-      className="zoom"
+      className="zoom w-[100vw] max-w-none h-[100dvh] max-h-none m-0 p-0 [border:0] bg-paper text-ink"
       aria-label={candidate ? title(candidate.letter) : single}
       onCancel={(event) => {
         event.preventDefault();
@@ -62,9 +62,11 @@ function ZoomParts({ opened, candidate, onSeen, onStep, onClose }: ZoomDialogPro
     zoom.note(formatPixels(shown.width, shown.height), formatPixels(original.width, original.height));
   return (
     <>
-      <div className="zoom-head">
+      <div className="zoom-head flex flex-wrap items-center gap-x-10 gap-y-6 min-h-52 py-8 px-20 line-b bg-surface max-sm:px-12">
         <h2>{candidate ? zoom.title(candidate.letter) : zoom.single}</h2>
-        {candidate && <span>{strengthWords[candidate.strength].means}</span>}
+        {candidate && (
+          <span className="mr-auto text-ink-2 max-sm:hidden">{strengthWords[candidate.strength].means}</span>
+        )}
         {onStep && (
           <>
             <Button size="dense" guardMs={0} onClick={() => onStep(-1)}>
@@ -82,7 +84,14 @@ function ZoomParts({ opened, candidate, onSeen, onStep, onClose }: ZoomDialogPro
           <kbd aria-hidden="true">Z</kbd>
         </Button>
       </div>
-      <div className={candidate ? 'zoom-panes zoom-pair' : 'zoom-panes'} ref={panes}>
+      <div
+        className={
+          candidate
+            ? 'grid flex-1 gap-2 min-h-0 bg-line grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-sm:[grid-template:minmax(0,1fr)_minmax(0,1fr)/minmax(0,1fr)]'
+            : 'grid flex-1 gap-2 min-h-0 bg-line'
+        }
+        ref={panes}
+      >
         <ZoomPane
           name={orientation === 'as-is' ? submission : turned(orientationWords[orientation])}
           note={noteOf(own, opened)}
@@ -99,7 +108,9 @@ function ZoomParts({ opened, candidate, onSeen, onStep, onClose }: ZoomDialogPro
           />
         )}
       </div>
-      <p className="zoom-foot">{zoom.drag}</p>
+      <p className="max-w-none py-6 px-20 line-t bg-sunken text-ink-3 text-12 leading-20 max-sm:px-12">
+        {zoom.drag}
+      </p>
     </>
   );
 }

@@ -26,14 +26,18 @@ export function ZoomPane({ name, note, url, picture, orientation = 'as-is' }: Zo
   }, [picture]);
   return (
     <figure className="zoom-pane">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <section className="zoom-scroll" aria-label={compareWords.zoom.pane(name)} tabIndex={0}>
-        <div className="zoom-canvas" ref={canvas}>
+      <section
+        className="zoom-scroll grid [place-content:safe_center] flex-1 min-h-0 overflow-auto cursor-grab [scrollbar-width:thin]"
+        aria-label={compareWords.zoom.pane(name)}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        <div className="relative w-(--across) h-(--down) [container-type:size]" ref={canvas}>
           <Turned url={url} picture={picture} orientation={orientation} alt={name} />
         </div>
       </section>
-      <figcaption>
-        <b>{name}</b>
+      <figcaption className="flex flex-wrap gap-x-14 gap-y-0 py-6 px-20 bg-surface text-ink-2 text-13 leading-22 max-sm:px-12">
+        <b className="text-ink font-medium">{name}</b>
         {picture.state === 'loaded' && note}
       </figcaption>
     </figure>

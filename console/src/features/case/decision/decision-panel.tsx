@@ -30,7 +30,7 @@ export function DecisionPanel({ opened, telling, seen, decision }: DecisionPanel
   const { missing: stillMissing, missingItem, submit: submitAs, submitting } = decisionWords;
   return (
     <section className="case-decision" aria-labelledby="decision">
-      <h2 id="decision">
+      <h2 className="mb-8" id="decision">
         {decisionWords.title}
         <small>{decisionWords.hint}</small>
       </h2>
@@ -50,9 +50,11 @@ export function DecisionPanel({ opened, telling, seen, decision }: DecisionPanel
         />
       )}
       <Reason opened={opened} reason={draft.reason} onChange={(reason) => change({ reason })} />
-      {hidden.length > 0 && <p className="decision-private">{decisionWords.privateNote(lettersOf(hidden))}</p>}
+      {hidden.length > 0 && (
+        <p className="mt-6 text-reviewing text-12 leading-19">{decisionWords.privateNote(lettersOf(hidden))}</p>
+      )}
       <NoticePreview opened={opened} draft={draft} />
-      <div className="decision-confirm">
+      <div className="decision-confirm mt-10 mb-8">
         {telling.length > 0 && (
           <>
             <Checkbox
@@ -64,7 +66,11 @@ export function DecisionPanel({ opened, telling, seen, decision }: DecisionPanel
               {decisionWords.looked(lettersOf(telling))}
             </Checkbox>
             {toOpen.length > 0 && (
-              <p className="decision-look-first" tabIndex={-1} data-answers="opening">
+              <p
+                className="-mt-4 mb-2 mr-0 ml-30 text-reviewing text-12 leading-19 [outline-offset:4px]"
+                tabIndex={-1}
+                data-answers="opening"
+              >
                 {decisionWords.lookFirst(lettersOf(toOpen))}
               </p>
             )}
@@ -122,7 +128,7 @@ function Choice({
   onChange: (value: Decided) => void;
 }) {
   return (
-    <fieldset className="choice">
+    <fieldset className="choice grid grid-cols-[1fr_1fr] gap-8">
       <legend className="visually-hidden">{decisionWords.title}</legend>
       {choices.map(({ value: own, icon, key }, place) => (
         <label key={own} className={`choice-${own}`}>
@@ -136,7 +142,9 @@ function Choice({
           />
           <Icon name={icon} size={16} />
           {decisionWords[own]}
-          <kbd aria-hidden="true">{key}</kbd>
+          <kbd className="ml-auto" aria-hidden="true">
+            {key}
+          </kbd>
         </label>
       ))}
     </fieldset>
@@ -155,7 +163,7 @@ function Reason({
   const length = reasonLength(reason);
   const over = length - REASON_MAX;
   return (
-    <div className="reason">
+    <div className="reason relative mt-16">
       <Field
         label={decisionWords.reason}
         hint={decisionWords.reasonHint[opened.kind]}
@@ -170,7 +178,10 @@ function Reason({
         />
       </Field>
       <span
-        className={clsx('reason-count', length >= REASON_MIN && over <= 0 && 'reason-enough')}
+        className={clsx(
+          'absolute right-0 top-0 text-ink-3 text-12 leading-22',
+          length >= REASON_MIN && over <= 0 && 'reason-enough',
+        )}
         aria-live="off"
       >
         {decisionWords.count(length, REASON_MIN, REASON_MAX)}

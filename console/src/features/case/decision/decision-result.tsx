@@ -34,11 +34,11 @@ export function DecisionResult({ outcome }: { outcome: Outcome }) {
       <span className={`result-mark result-${decision}`} aria-hidden="true">
         <Icon name={decision === 'passed' ? 'check' : 'close'} size={28} />
       </span>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 className="mt-18 [outline:none]" ref={heading} tabIndex={-1}>
         {isEffective ? resultWords[decision](words.kinds[kind]) : resultWords.kept}
       </h1>
       {number === null ? (
-        <p className="result-lead">
+        <p className="mt-6 text-ink-2">
           {!isEffective
             ? resultWords.keptText
             : decision === 'correction'
@@ -47,19 +47,21 @@ export function DecisionResult({ outcome }: { outcome: Outcome }) {
         </p>
       ) : (
         <>
-          <p className="result-number">
-            <span>{resultWords.number}</span>
-            <b className="mono">{number}</b>
+          <p className="result-number flex flex-wrap items-center gap-x-14 gap-y-4 max-w-none mt-16 mb-6 mx-0 py-14 px-18 line rounded-(--radius) bg-surface">
+            <span className="text-ink-3">{resultWords.number}</span>
+            <b className="mono font-medium text-18 tracking-[0.02em]">{number}</b>
             <CopyButton text={number} label={resultWords.copyNumber} />
           </p>
-          <p className="result-lead">{resultWords.passedText}</p>
+          <p className="mt-6 text-ink-2">{resultWords.passedText}</p>
         </>
       )}
-      <blockquote>
-        <small>{isEffective ? resultWords.sent : resultWords.keptSent}</small>
+      <blockquote className="mt-24 mb-0 mx-0 py-2 pr-0 pl-16 [border-left:2px_solid_var(--line-strong)] whitespace-pre-line">
+        <small className="block text-ink-3 text-12 leading-20">
+          {isEffective ? resultWords.sent : resultWords.keptSent}
+        </small>
         {decisionWords.previewBody(title, reason)}
       </blockquote>
-      <div className="result-actions">
+      <div className="result-actions flex flex-wrap items-center gap-x-24 gap-y-16 mt-32">
         <Button variant="primary" size="big" busy={take.isPending} guardMs={0} onClick={takeNext}>
           {resultWords.next}
           <kbd aria-hidden="true">G</kbd>

@@ -11,26 +11,28 @@ export function NoticePreview({ opened, draft }: { opened: ReviewCase; draft: Dr
   const reason = writeReason(draft.ruleCodes, written === '' ? '……' : written);
   const { preview, previewTitle, previewBody, previewEmpty, effect, document } = decisionWords;
   return (
-    <section className="notice-preview" aria-label={preview}>
+    <section className="notice-preview mt-14" aria-label={preview}>
       <h3>{preview}</h3>
       {decision ? (
         <div className={`notice-letter notice-${decision}`}>
-          <strong>
+          <strong className="font-medium">
             {opened.objection
               ? decisionWords.objectionTitle[decision]
               : words.kinds[opened.kind] + previewTitle[decision]}
           </strong>
-          <p>
+          <p className="text-ink-2 whitespace-pre-line">
             {opened.objection
               ? decisionWords.objectionBody(opened.objection.number, reason)
               : previewBody(opened.title, reason)}
           </p>
         </div>
       ) : (
-        <p className="notice-none">{previewEmpty}</p>
+        <p className="max-h-132 overflow-y-auto py-10 px-12 rounded-(--radius-tag) bg-sunken text-13 leading-21 text-ink-3">
+          {previewEmpty}
+        </p>
       )}
       {decision && (
-        <p className="notice-effect">
+        <p className="mt-6 text-ink-3 text-12 leading-19">
           {effect[decision]}
           {decision === 'passed' && document[opened.kind]}
         </p>

@@ -42,14 +42,16 @@ export function CaseAttachments({ opened }: { opened: ReviewCase }) {
     setBusy(undefined);
   }
 
-  if (attachments.length === 0) return <p className="form-empty">{formWords.noAttachments}</p>;
+  if (attachments.length === 0) return <p className="text-ink-3">{formWords.noAttachments}</p>;
   return (
     <div>
       <ul className="case-attachments">
         {attachments.map((one) => (
-          <li key={one.id}>
-            <span>
-              <b>{labelOfTerm(attachmentKinds, one.kind)}</b>
+          <li className="flex gap-10 items-center py-6 px-0 line-b" key={one.id}>
+            <span className="flex-1 min-w-0 wrap-anywhere">
+              <b className="block text-ink-3 text-12 font-normal leading-18">
+                {labelOfTerm(attachmentKinds, one.kind)}
+              </b>
               {one.name}
             </span>
             {one.seen && <Icon name="check" size={14} />}
@@ -75,7 +77,7 @@ export function CaseAttachments({ opened }: { opened: ReviewCase }) {
         {shown && (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
           <section aria-label={shown.name} tabIndex={0}>
-            <img className="case-attachment" src={shown.url} alt={shown.name} />
+            <img className="max-w-full mx-auto" src={shown.url} alt={shown.name} />
           </section>
         )}
       </Dialog>

@@ -17,11 +17,19 @@ export function CorrectionItems({ parts, items, onChange }: CorrectionItemsProps
   const put = (at: number, part: Partial<CorrectionItem>) =>
     onChange(items.map((one, place) => (place === at ? { ...one, ...part } : one)));
   return (
-    <fieldset className="correction-items" data-answers="items" tabIndex={-1}>
+    <fieldset
+      className="correction-items grid gap-10 justify-items-start mt-12"
+      data-answers="items"
+      tabIndex={-1}
+    >
       <legend className="visually-hidden">{correctionWords.title}</legend>
       {items.map(({ field, text }, at) => (
         // Items have nothing of their own but their place.
-        <fieldset key={at} aria-label={item(at + 1)}>
+        <fieldset
+          className="grid gap-6 justify-items-start w-full py-10 px-12 [border-left:2px_solid_var(--reviewing)] bg-reviewing-tint"
+          key={at}
+          aria-label={item(at + 1)}
+        >
           <Field label={itemField}>
             <Select
               value={field}

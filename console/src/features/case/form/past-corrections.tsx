@@ -15,11 +15,14 @@ export function PastCorrections({ corrections, opened }: PastCorrectionsProps) {
   if (corrections.length === 0) return null;
   const labels = new Map(partsOf(opened).map(({ value, label }) => [value, label]));
   return (
-    <section className="form-group" aria-label={formWords.corrections}>
+    <section
+      className="form-group grid grid-cols-[96px_minmax(0,1fr)] gap-x-16 gap-y-4 py-14 line-t max-sm:grid-cols-[minmax(0,1fr)]"
+      aria-label={formWords.corrections}
+    >
       <h2>{formWords.corrections}</h2>
-      <dl>
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(210px,1fr))] gap-x-24 gap-y-8 max-sm:grid-cols-[minmax(0,1fr)]">
         {corrections.map(({ askedAt, answeredAt, reason, items }) => (
-          <div key={askedAt} className="form-long">
+          <div key={askedAt} className="col-span-full">
             <dt>
               {formatInstant(askedAt)}
               {answeredAt && `，${formWords.answered(formatInstant(answeredAt))}`}

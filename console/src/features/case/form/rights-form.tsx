@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { describeForm, formGroups, type CertificationForm } from '@yinji/contract';
 import { Icon } from '@yinji/ui';
 import { serverNow } from '@yinji/web';
@@ -15,26 +16,34 @@ export function RightsForm({ opened }: { opened: ReviewCase }) {
   const described = form && describeForm(form);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <section className="case-compare rights-form" aria-label={words.kinds.certification} tabIndex={0}>
+    <section className="case-compare" aria-label={words.kinds.certification} tabIndex={0}>
       {form && described ? (
         <>
           <Flags form={form} opened={opened} />
           {certification && <PastCorrections corrections={certification.corrections} opened={opened} />}
           {formGroups.map(({ id, name }) =>
             id === 'attachments' ? (
-              <section key={id} className="form-group" aria-label={name}>
+              <section
+                key={id}
+                className="form-group grid grid-cols-[96px_minmax(0,1fr)] gap-x-16 gap-y-4 py-14 line-t max-sm:grid-cols-[minmax(0,1fr)]"
+                aria-label={name}
+              >
                 <h2>{name}</h2>
                 <CaseAttachments opened={opened} />
               </section>
             ) : (
-              <section key={id} className="form-group" aria-label={name}>
+              <section
+                key={id}
+                className="form-group grid grid-cols-[96px_minmax(0,1fr)] gap-x-16 gap-y-4 py-14 line-t max-sm:grid-cols-[minmax(0,1fr)]"
+                aria-label={name}
+              >
                 <h2>{name}</h2>
-                <dl>
+                <dl className="grid grid-cols-[repeat(auto-fill,minmax(210px,1fr))] gap-x-24 gap-y-8 max-sm:grid-cols-[minmax(0,1fr)]">
                   {described[id].map(({ label, value }, place) => (
                     // Several owners and authors repeat the names of their rows: the place is the identity.
-                    <div key={place} className={value.length > 40 ? 'form-long' : undefined}>
+                    <div key={place} className={clsx('col-span-full', value.length > 40 ? '' : undefined)}>
                       <dt>{label}</dt>
-                      <dd className={value === '' ? 'form-empty' : undefined}>{value || formWords.empty}</dd>
+                      <dd className={value === '' ? 'text-ink-3' : undefined}>{value || formWords.empty}</dd>
                     </div>
                   ))}
                   {id === 'owners' && <Standings opened={opened} />}

@@ -81,7 +81,7 @@ export function ChangeEditor({ change }: { change: ChangeDetail }) {
   if (checked) return <CheckPanel change={checked} onBack={() => setChecked(undefined)} />;
   return (
     <AskedItems value={correction?.items ?? nothingAsked}>
-      <div ref={top} tabIndex={-1} className="change-editor">
+      <div ref={top} tabIndex={-1} className="change-editor [outline:none]">
         {correction && (
           <CorrectionNotice
             correction={correction}
@@ -101,7 +101,7 @@ export function ChangeEditor({ change }: { change: ChangeDetail }) {
           />
         )}
         {faultAt('after') && <FieldError>{faultAt('after')}</FieldError>}
-        <section className="change-part" id="change-reason">
+        <section className="max-w-720 mt-40" id="change-reason">
           <Asked path="reason" />
           <Field label={words.reason} hint={words.reasonHint} error={faultAt('reason')}>
             <Textarea
@@ -159,11 +159,11 @@ function CheckPanel({ change, onBack }: { change: ChangeDetail; onBack: () => vo
   }
 
   return (
-    <section className="change-check" aria-label={words.check}>
+    <section aria-label={words.check}>
       <p className="muted">{words.checkLead}</p>
       <Told change={change} />
       {signing.kind === 'none' || signing.kind === 'insecure' ? (
-        <p className="change-no-key">
+        <p className="mt-24">
           {words.keyMissing}{' '}
           <Link
             to={paths.personal}
@@ -174,7 +174,7 @@ function CheckPanel({ change, onBack }: { change: ChangeDetail; onBack: () => vo
           </Link>
         </p>
       ) : null}
-      <div className="form-foot">
+      <div className="form-foot mt-40">
         <Button guardMs={0} onClick={onBack}>
           {words.keepEditing}
         </Button>

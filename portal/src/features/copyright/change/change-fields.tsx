@@ -32,7 +32,7 @@ export function ChangeFields({ before, after, onlyEmpty, faults, onChange }: Cha
     ({ path, control }) => !onlyEmpty || fieldText(readField(before, path), control) === '',
   );
   return (
-    <section className="change-fields" aria-label={words.title}>
+    <section aria-label={words.title}>
       <div className="change-head">
         <span>{words.columns.field}</span>
         <span>{words.columns.before}</span>
@@ -79,7 +79,7 @@ function ChangeLine({ field, before, after, isOpen, fault, onOpen, onChange, onR
     <div
       id={lineId(field.path)}
       className={clsx(
-        'change-line',
+        'change-line grid grid-cols-[176px_minmax(0,1fr)_minmax(0,1.2fr)] gap-24 items-start py-12 px-0 line-b max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-16 max-sm:gap-y-0 max-sm:items-center max-sm:py-10 max-sm:px-0',
         isChanged && 'change-line-changed',
         (isOpen || isChanged) && 'change-line-open',
       )}

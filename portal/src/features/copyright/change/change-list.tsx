@@ -30,9 +30,10 @@ export function ChangeList() {
         <Skeleton shape="block" />
       </Loading>
     );
-  if (data.total === 0) return <p className="muted changes-none">{words.none}</p>;
+  if (data.total === 0)
+    return <p className="muted mt-24 pt-24 [border-top:1px_solid_var(--ink)]">{words.none}</p>;
   return (
-    <ul className="changes">
+    <ul className="changes mt-24 pt-24 [border-top:1px_solid_var(--ink)]">
       {data.items.map((item) => (
         <ChangeRow key={item.id} item={item} />
       ))}

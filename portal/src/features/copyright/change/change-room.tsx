@@ -88,18 +88,18 @@ function Outcome({ change }: { change: ChangeDetail }) {
     <section className={`standing standing-${state}`} aria-label={by}>
       {remark !== null && (
         <>
-          <strong>{by}</strong>
+          <strong className="font-medium">{by}</strong>
           <p>{remark}</p>
         </>
       )}
       {number !== null && (
-        <dl className="change-numbers">
-          <dt>{words.recordedAs}</dt>
-          <dd className="mono">{number}</dd>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-16 gap-y-4 mt-8">
+          <dt className="text-ink-3">{words.recordedAs}</dt>
+          <dd className="mono m-0 wrap-anywhere">{number}</dd>
           {certificateNumber !== null && (
             <>
-              <dt>{words.nextCertificate}</dt>
-              <dd className="mono">{certificateNumber}</dd>
+              <dt className="text-ink-3">{words.nextCertificate}</dt>
+              <dd className="mono m-0 wrap-anywhere">{certificateNumber}</dd>
             </>
           )}
         </dl>

@@ -6,9 +6,9 @@ export function DifferencesTable({ before, after }: { before: CertificationForm;
   const rows = formDifferences(before, after);
   if (rows.length === 0) return null;
   return (
-    <table className="differences">
-      <thead>
-        <tr>
+    <table className="differences w-full [border-collapse:collapse] [border-top:1px_solid_var(--ink)]">
+      <thead className="max-sm:absolute max-sm:w-1 max-sm:h-1 max-sm:overflow-hidden max-sm:[clip-path:inset(50%)]">
+        <tr className="max-sm:grid max-sm:py-12 max-sm:px-0 max-sm:line-b">
           <th scope="col">{words.columns.field}</th>
           <th scope="col">{words.columns.before}</th>
           <th scope="col">{words.columns.after}</th>
@@ -16,13 +16,21 @@ export function DifferencesTable({ before, after }: { before: CertificationForm;
       </thead>
       <tbody>
         {rows.map(({ path, label, before: old, after: next }) => (
-          <tr key={path}>
+          <tr className="max-sm:grid max-sm:py-12 max-sm:px-0 max-sm:line-b" key={path}>
             <th scope="row">{label}</th>
             <td data-label={words.columns.before}>
-              {old === '' ? <span className="dim">{words.empty}</span> : <del>{old}</del>}
+              {old === '' ? (
+                <span className="dim">{words.empty}</span>
+              ) : (
+                <del className="text-ink-3">{old}</del>
+              )}
             </td>
             <td data-label={words.columns.after}>
-              {next === '' ? <span className="dim">{words.empty}</span> : <ins>{next}</ins>}
+              {next === '' ? (
+                <span className="dim">{words.empty}</span>
+              ) : (
+                <ins className="font-medium no-underline">{next}</ins>
+              )}
             </td>
           </tr>
         ))}

@@ -63,7 +63,7 @@ export function FieldInput({ control, value, onChange }: FieldInputProps) {
 
 function Rights({ held, onChange }: { held: number[]; onChange: (held: number[]) => void }) {
   return (
-    <div className="form-right-boxes">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(172px,1fr))] gap-x-16 gap-y-0">
       {copyrights.map((name, index) => {
         const at = index + 1;
         return (

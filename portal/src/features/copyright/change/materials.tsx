@@ -30,8 +30,10 @@ const nameOf = (kind: string) => materialWords[kind as MaterialKind] ?? kind;
 export function Materials({ change, isEditable, fault, onBefore, onChanged }: MaterialsProps) {
   const heading = useId();
   return (
-    <section className="change-part" id="change-materials" aria-labelledby={heading}>
-      <h2 id={heading}>{words.materials}</h2>
+    <section className="max-w-720 mt-40" id="change-materials" aria-labelledby={heading}>
+      <h2 className="mb-12" id={heading}>
+        {words.materials}
+      </h2>
       {isEditable && changeMaterialKinds.map((kind) => <Asked key={kind} path={`materials.${kind}`} />)}
       {isEditable && <p className="sm muted">{words.materialsHint}</p>}
       {change.materials.length === 0 ? (
@@ -121,7 +123,7 @@ function AddMaterial({
     }
   }
   return (
-    <div className="material-add">
+    <div className="flex flex-wrap gap-12 mt-16">
       <Select
         aria-label={words.materialKind}
         options={changeMaterialKinds.map((value) => ({ value, label: materialWords[value] }))}

@@ -59,7 +59,10 @@ export function StartChange({ workId }: { workId: string | undefined }) {
     );
   if (!work) return <p className="muted">{words.noWork}</p>;
   return (
-    <section className="change-start" aria-labelledby="change-start">
+    <section
+      className="grid gap-24 max-w-720 py-32 px-0 [border-top:1px_solid_var(--ink)]"
+      aria-labelledby="change-start"
+    >
       <h2 id="change-start">{words.begin}</h2>
       <div className="field">
         <label className="field-label" htmlFor="change-work">
@@ -72,13 +75,22 @@ export function StartChange({ workId }: { workId: string | undefined }) {
           onChange={({ target }) => setChosen(target.value)}
         />
       </div>
-      <fieldset className="change-kinds">
-        <legend>{words.chooseKind}</legend>
+      <fieldset>
+        <legend className="mb-6 text-15 font-medium">{words.chooseKind}</legend>
         {changeKinds.map((one) => (
           // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its words are one element deeper
-          <label key={one}>
-            <input type="radio" name="change-kind" checked={kind === one} onChange={() => setKind(one)} />
-            <span>
+          <label
+            className="grid grid-cols-[20px_1fr] gap-12 items-center min-h-60 py-10 line-b cursor-pointer"
+            key={one}
+          >
+            <input
+              className="w-20 h-20 m-0 [accent-color:var(--brand)]"
+              type="radio"
+              name="change-kind"
+              checked={kind === one}
+              onChange={() => setKind(one)}
+            />
+            <span className="grid">
               <strong>{changeKindLabels[one]}</strong>
               <span className="sm muted">{kindLeads[one]}</span>
             </span>

@@ -8,9 +8,9 @@ export function Told({ change }: { change: ChangeDetail }) {
   return (
     <>
       {change.after && <DifferencesTable before={change.before} after={change.after} />}
-      <section className="change-part">
-        <h2>{words.reason}</h2>
-        <p className="change-reason">{change.reason}</p>
+      <section className="max-w-720 mt-40">
+        <h2 className="mb-12">{words.reason}</h2>
+        <p className="whitespace-pre-line">{change.reason}</p>
       </section>
       {change.materials.length > 0 && (
         <Materials

@@ -3,27 +3,34 @@ import { contractClauses, partyWords, TRANSFER_TITLES, type TransferContract } f
 /** The contract as it is read before it is signed: every clause, made of its data. */
 export function Clauses({ contract, note }: { contract: TransferContract; note: string }) {
   return (
-    <article className="transfer-contract" aria-label={TRANSFER_TITLES[contract.kind]}>
-      <header>
-        <h2>{TRANSFER_TITLES[contract.kind]}</h2>
-        {contract.number !== '' && <p className="mono sm dim">{contract.number}</p>}
-        <p className="sm muted">{note}</p>
+    <article
+      className="transfer-contract bg-surface line rounded-(--radius) p-[clamp(16px,4vw,40px)]"
+      aria-label={TRANSFER_TITLES[contract.kind]}
+    >
+      <header className="text-center pb-18 [border-block-end:1px_solid_var(--line)]">
+        <h2 className="font-serif tracking-[0.08em]">{TRANSFER_TITLES[contract.kind]}</h2>
+        {contract.number !== '' && <p className="mono [max-inline-size:none] sm dim">{contract.number}</p>}
+        <p className="sm [max-inline-size:none] muted">{note}</p>
       </header>
-      <ol>
+      <ol className="[list-style:none] [counter-reset:clause] p-0 m-0">
         {contractClauses(contract).map(({ heading, lines }) => (
-          <li key={heading}>
-            <h3>{heading}</h3>
+          <li className="[counter-increment:clause] pt-18" key={heading}>
+            <h3 className="[font-size:1rem]">{heading}</h3>
             {lines.map((line) => (
-              <p key={line}>{line}</p>
+              <p className="[max-inline-size:none]" key={line}>
+                {line}
+              </p>
             ))}
           </li>
         ))}
       </ol>
-      <footer>
+      <footer className="grid grid-cols-[1fr_1fr] gap-16 mt-28 pt-18 [border-block-start:1px_solid_var(--line)]">
         {partyWords(contract.kind).map((role, at) => (
-          <p key={role}>
-            <span className="xs dim">{role}</span>
-            <b>{at === 0 ? contract.holder.name : contract.counterparty.name}</b>
+          <p className="[max-inline-size:none]" key={role}>
+            <span className="xs block dim">{role}</span>
+            <b className="font-serif [font-size:1.2rem]">
+              {at === 0 ? contract.holder.name : contract.counterparty.name}
+            </b>
           </p>
         ))}
       </footer>

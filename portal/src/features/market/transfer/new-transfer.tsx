@@ -90,24 +90,29 @@ function DraftForm({ work, id, begun }: { work: WorkDetail; id: string | undefin
 
   return (
     <>
-      <p className="crumb transfer-crumb">
+      <p className="crumb transfer-crumb mb-16">
         <Link to={paths.market} search={{ workType: 'transfer' }}>
           {transferWords.back}
         </Link>
         {'　/　'}
         {work.title}
       </p>
-      <div className="transfer-columns">
-        <form className="transfer-form" ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <div className="transfer-columns grid gap-32 items-start min-[960px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <form
+          className="transfer-form grid gap-18"
+          ref={form}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+        >
           <h2>{words.title}</h2>
           <TermsFields typed={typed} faults={faults} onType={change} />
           <PartyFields typed={typed} faults={faults} onType={change} />
           {Object.keys(faults).length > 0 && (
-            <p role="alert" className="transfer-wrong">
+            <p role="alert" className="text-rejected">
               {words.wrong}
             </p>
           )}
-          <div className="transfer-actions">
+          <div className="flex flex-wrap gap-12">
             <Button type="submit" variant="primary" busy={busy} guardMs={0}>
               {words.save}
             </Button>

@@ -29,10 +29,13 @@ export function OfferBlock({ workId }: { workId: string }) {
   }
 
   return (
-    <section className="transfer-public" aria-labelledby="public-offer">
+    <section
+      className="grid gap-12 [max-inline-size:560px] mt-48 pt-24 [border-block-start:1px_solid_var(--line)]"
+      aria-labelledby="public-offer"
+    >
       <h2 id="public-offer">{words.title}</h2>
       <p className="sm muted">{words.lead}</p>
-      <div className="transfer-kinds">
+      <div className="flex flex-wrap gap-x-20 gap-y-4">
         {kinds.map((kind) => (
           <Checkbox
             key={kind}
@@ -55,7 +58,7 @@ export function OfferBlock({ workId }: { workId: string }) {
           onChange={({ target }) => setPrice(target.value === 'in-contract' ? 'in-contract' : 'negotiable')}
         />
       </Field>
-      <div className="transfer-actions">
+      <div className="flex flex-wrap gap-12">
         <Button busy={busy} disabled={chosen.length === 0} onClick={() => void set(chosen)}>
           {words.save}
         </Button>

@@ -53,18 +53,18 @@ export function OfferList() {
     <>
       <ul className="market-cards">
         {data.items.map((one) => (
-          <li key={one.workId} className="transfer-offer">
+          <li key={one.workId} className="transfer-offer grid gap-4 content-start">
             <span className="work-mat" style={{ '--ratio': one.width / one.height } as CSSProperties}>
               <PublicPicture work={one} sizes="(width < 600px) calc(100vw - 88px), 300px" />
             </span>
-            <b>{one.title}</b>
-            <span className="sm muted">{one.creatorName}</span>
-            <span className="sm">
+            <b className="mt-10 [font:600_17px/26px_var(--serif)]">{one.title}</b>
+            <span className="sm text-balance muted">{one.creatorName}</span>
+            <span className="sm text-balance">
               {one.kinds.map((kind) => transferKindLabels[kind]).join('、')}
               {`　${one.price === 'negotiable' ? words.negotiable : words.inContract}`}
             </span>
             {one.isOwn ? (
-              <span className="sm dim">{words.own}</span>
+              <span className="sm text-balance dim">{words.own}</span>
             ) : (
               <Button size="dense" guardMs={0} onClick={() => setAsking(one)}>
                 {words.ask}

@@ -24,7 +24,7 @@ export function PartyFields({ typed, faults, onType }: FieldsProps) {
         <legend>{words.coOwners}</legend>
         <p className="sm muted">{words.coOwnersHint}</p>
         {owners.map((one, at) => (
-          <div key={at} className="transfer-owner">
+          <div key={at} className="py-10 [border-block-end:1px_dashed_var(--line)] mb-10">
             <PartyPair
               party={one}
               at={`coOwners.${at}`}
@@ -65,7 +65,7 @@ interface PairProps {
 
 function PartyPair({ party, at, faults, onType }: PairProps) {
   return (
-    <div className="transfer-pair">
+    <div className="grid gap-16 items-end sm:grid-cols-[1fr_1fr]">
       <Field label={words.name} error={faults[`${at}.name`]}>
         <Input
           value={party.name}

@@ -16,7 +16,7 @@ const namesOf = (rights: readonly number[]) =>
 export function RightsLedger({ workId, typed }: { workId: string; typed: Typed }) {
   const { data, isError, error, refetch, isFetching } = useQuery(rightsQuery(workId));
   return (
-    <section className="rights-ledger" aria-labelledby="rights-ledger">
+    <section className="rights-ledger max-[960px]:-order-1" aria-labelledby="rights-ledger">
       <h3 id="rights-ledger">{words.title}</h3>
       {isError ? (
         <FailureState
@@ -34,7 +34,7 @@ export function RightsLedger({ workId, typed }: { workId: string; typed: Typed }
       ) : (
         <>
           <Verdict obstacles={[...obstaclesOf(data, typed)]} hasRights={typed.rights.length > 0} />
-          <ul>
+          <ul className="mt-12 mb-0 mx-0 p-0 [border-block-start:1px_solid_var(--line)] [list-style:none]">
             {entriesOf(data, typed).map((entry) => (
               <Entry key={JSON.stringify([entry.number, entry.territory, entry.startsOn])} entry={entry} />
             ))}
@@ -53,7 +53,13 @@ function Verdict({ obstacles, hasRights }: { obstacles: readonly Found[]; hasRig
   const [taken, gone] = [of('taken'), of('not-held')];
   const isClear = obstacles.length === 0;
   return (
-    <output className={isClear ? 'ledger-verdict' : 'ledger-verdict ledger-overlap'}>
+    <output
+      className={
+        isClear
+          ? 'ledger-verdict grid gap-4 mt-6 text-ink-2 text-14'
+          : 'ledger-verdict grid gap-4 mt-6 text-ink-2 text-14 ledger-overlap'
+      }
+    >
       {hasRights && isClear && words.clear}
       {taken.length > 0 && <span>{words.taken(namesOf(taken))}</span>}
       {gone.length > 0 && <span>{words.gone(namesOf(gone))}</span>}

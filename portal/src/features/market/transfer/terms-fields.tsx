@@ -57,7 +57,7 @@ export function TermsFields({ typed, faults, onType }: FieldsProps) {
           onChange={({ target }) => onType({ territory: target.value })}
         />
       </Field>
-      <div className="transfer-pair">
+      <div className="grid gap-16 items-end sm:grid-cols-[1fr_1fr]">
         <Field label={words.startsOn}>
           <Input
             type="date"

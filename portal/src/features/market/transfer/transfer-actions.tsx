@@ -80,7 +80,7 @@ function useKey(): { key: CertifiedKey | undefined; barrier: React.ReactNode } {
   if (signing.kind !== 'ready') {
     const barrier =
       signing.kind === 'loading' ? null : (
-        <p className="transfer-barrier">
+        <p className="text-rejected">
           {words.keyNone}，
           <Link to={paths.personal} search={{ currentType: 'myDigitallySigned' }}>
             {words.keyGo}
@@ -92,7 +92,7 @@ function useKey(): { key: CertifiedKey | undefined; barrier: React.ReactNode } {
   if (lifeOf(signing.key, serverNow()) === 'waiting')
     return {
       key: undefined,
-      barrier: <p className="transfer-barrier">{words.keyWaits(formatInstant(signing.key.transfersFrom))}</p>,
+      barrier: <p className="text-rejected">{words.keyWaits(formatInstant(signing.key.transfersFrom))}</p>,
     };
   return { key: signing.key, barrier: null };
 }
@@ -103,7 +103,7 @@ function StateAndOffer({ view, busy, act }: Given) {
   return (
     <>
       <p className="sm">{words.stateLead}</p>
-      <ol className="transfer-undertakings">
+      <ol className="m-0 pl-[1.4em] [font-size:0.9rem] [line-height:1.7]">
         {UNDERTAKINGS.map((one) => (
           <li key={one}>{one}</li>
         ))}

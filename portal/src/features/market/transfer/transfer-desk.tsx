@@ -19,7 +19,7 @@ export function TransferDesk({ isMember }: { isMember: boolean }) {
   if (work !== undefined) return <NewTransfer key={`${work} ${transfer}`} workId={work} id={transfer} />;
   if (transfer !== undefined) return <TransferRoom key={transfer} id={transfer} />;
   return (
-    <div className="transfer-desk in-turn">
+    <div className="transfer-desk grid gap-56 pt-36 pb-24 in-turn">
       <section aria-labelledby="own-transfers">
         <h2 id="own-transfers">{words.mine}</h2>
         <OwnTransfers />
@@ -71,22 +71,32 @@ function OwnTransfers() {
       </EmptyState>
     );
   return (
-    <ul className="transfer-list">
+    <ul className="transfer-list [list-style:none] p-0 m-0 [border-block-start:1px_solid_var(--line)]">
       {data.map((one) => (
         <li key={one.id}>
-          <Link to={paths.market} search={{ workType: 'transfer', transfer: one.id }}>
+          <Link
+            className="flex flex-wrap gap-x-24 gap-y-4 justify-between py-14 px-0 [border-block-end:1px_solid_var(--line)] text-inherit no-underline"
+            to={paths.market}
+            search={{ workType: 'transfer', transfer: one.id }}
+          >
             <span>
               <b>
                 {transferKindLabels[one.kind]}「{one.title}」
               </b>
-              <small>
+              <small className="block text-ink-3">
                 {words.with(one.otherName)}　{one.number ?? formatDay(one.updatedAt)}
               </small>
             </span>
-            <span className="transfer-state" data-state={one.state}>
+            <span className="transfer-state text-end text-ink-2 max-sm:text-start" data-state={one.state}>
               {stateWords[one.state]}
-              {one.isMine && <em>{words.turn}</em>}
-              {one.isMine && one.dueAt !== null && <small>{words.due(formatInstant(one.dueAt))}</small>}
+              {one.isMine && (
+                <em className="inline-block ml-10 px-8 rounded-(--radius-tag) bg-reviewing-tint text-reviewing [font-style:normal] [font-size:0.85rem]">
+                  {words.turn}
+                </em>
+              )}
+              {one.isMine && one.dueAt !== null && (
+                <small className="block text-ink-3">{words.due(formatInstant(one.dueAt))}</small>
+              )}
             </span>
           </Link>
         </li>

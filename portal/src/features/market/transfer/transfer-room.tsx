@@ -52,21 +52,21 @@ function Room({ view }: { view: TransferView }) {
   const contract = JSON.parse(fromUtf8(fromBase64(view.contract))) as TransferContract;
   return (
     <>
-      <p className="crumb transfer-crumb">
+      <p className="crumb transfer-crumb mb-16">
         <Link to={paths.market} search={{ workType: 'transfer' }}>
           {words.back}
         </Link>
         {'　/　'}
         {transferKindLabels[view.kind]}
       </p>
-      <div className="transfer-columns transfer-room">
+      <div className="transfer-columns grid gap-32 items-start min-[960px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] transfer-room">
         <Clauses contract={contract} note={view.contractSha256 === null ? words.preview : words.fixed} />
         <aside>
           <h2>「{view.title}」</h2>
           <p className="sm muted">{words.with(view.otherName)}</p>
           <TrackStepper steps={stepsOf(view)} />
           {view.isMine && view.dueAt !== null && (
-            <p className="transfer-due">{words.due(formatInstant(view.dueAt))}</p>
+            <p className="text-reviewing">{words.due(formatInstant(view.dueAt))}</p>
           )}
           <TransferActions view={view} />
           {view.contractSha256 !== null && (

@@ -12,12 +12,16 @@ export function BatchList() {
   const batches = data?.filter((one) => one.state !== 'draft' && one.state !== 'checked') ?? [];
   if (batches.length === 0) return null;
   return (
-    <section className="batch-history" aria-labelledby="batch-history">
+    <section className="batch-history mt-64" aria-labelledby="batch-history">
       <h2 id="batch-history">{batchWords.history}</h2>
       <ul>
         {batches.map((batch) => (
           <li key={batch.id}>
-            <Link to={paths.importWorks} search={{ id: batch.id }} className="batch-entry">
+            <Link
+              to={paths.importWorks}
+              search={{ id: batch.id }}
+              className="batch-entry grid grid-cols-[minmax(0,1fr)_auto_220px_100px] gap-x-24 gap-y-4 items-center py-14 px-0 line-b text-inherit text-15 leading-24 no-underline max-sm:grid-cols-[minmax(0,1fr)_auto]"
+            >
               <span className="visually-hidden">{batchWords.open}</span>
               <strong>{batch.name}</strong>
               <span className="dim">{formatInstant(batch.begunAt)}</span>

@@ -6,9 +6,13 @@ import { batchWords, columnWords, faultWords } from './words.ts';
 export function FaultTable({ rows, faults }: { rows: readonly SheetRow[]; faults: readonly FoundFault[] }) {
   const byLine = new Map(rows.map((row) => [row.line, row]));
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <section className="batch-table" aria-label={batchWords.problem} tabIndex={0}>
-      <table>
+    <section
+      className="batch-table max-h-560 mt-8 overflow-auto line rounded-(--radius) bg-surface"
+      aria-label={batchWords.problem}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      tabIndex={0}
+    >
+      <table className="w-full [border-collapse:collapse] text-14 leading-22">
         <thead>
           <tr>
             <th scope="col">{batchWords.line}</th>
@@ -21,7 +25,7 @@ export function FaultTable({ rows, faults }: { rows: readonly SheetRow[]; faults
           {faults.map(({ line, column, fault }) => (
             <tr key={`${line} ${column} ${fault}`}>
               <td>{line}</td>
-              <td className="batch-name">{byLine.get(line)?.fileName || byLine.get(line)?.title}</td>
+              <td className="max-w-320 text-ink">{byLine.get(line)?.fileName || byLine.get(line)?.title}</td>
               <td>{columnWords[column]}</td>
               <td>{faultWords[fault]}</td>
             </tr>

@@ -33,7 +33,7 @@ export function PrepareRoom({ account, onBegun }: PrepareRoomProps) {
   return (
     <>
       <Gate account={account} signingKey={signingKey} workId={undefined} />
-      <ol className="batch-steps">
+      <ol className="batch-steps grid grid-cols-[repeat(4,1fr)] gap-24 mb-36 text-ink-2 text-15 leading-24 max-sm:grid-cols-[1fr] max-sm:gap-12">
         {words.steps.map((step, at) => (
           <li key={step}>
             <span className="deposit-node">{at + 1}</span>
@@ -44,8 +44,10 @@ export function PrepareRoom({ account, onBegun }: PrepareRoomProps) {
       <div className="batch-picks">
         <section aria-labelledby="batch-sheet">
           <div className="batch-pick-head">
-            <h2 id="batch-sheet">{words.sheet}</h2>
-            <span className="batch-buttons">
+            <h2 className="text-22 leading-32" id="batch-sheet">
+              {words.sheet}
+            </h2>
+            <span className="batch-buttons inline-flex flex-wrap gap-x-12 gap-y-4">
               <Button variant="text" size="dense" guardMs={0} onClick={() => void template('xlsx')}>
                 {words.templateXlsx}
               </Button>
@@ -67,7 +69,9 @@ export function PrepareRoom({ account, onBegun }: PrepareRoomProps) {
         </section>
         <section aria-labelledby="batch-pictures">
           <div className="batch-pick-head">
-            <h2 id="batch-pictures">{words.pictures}</h2>
+            <h2 className="text-22 leading-32" id="batch-pictures">
+              {words.pictures}
+            </h2>
             <PickFiles
               label={words.pickFolder}
               kind="folder"
@@ -90,10 +94,11 @@ export function PrepareRoom({ account, onBegun }: PrepareRoomProps) {
       </div>
       <div aria-live="polite">
         {(progress || isStopped) && (
-          <div className="batch-progress">
+          <div className="batch-progress grid gap-8 mt-28 text-ink-2">
             <span>{progress ? words.checking(progress.done, progress.of) : words.checkingStopped}</span>
             {progress && (
               <progress
+                className="w-full h-4 [border:0] rounded-[2px] overflow-hidden bg-line [appearance:none]"
                 value={progress.done}
                 max={Math.max(1, progress.of)}
                 aria-label={words.checking(progress.done, progress.of)}
@@ -162,9 +167,9 @@ function Verdict({ name, batch, canSign, onFaults, onBegun }: VerdictProps) {
   }
 
   return (
-    <section className="batch-verdict" aria-labelledby="batch-verdict">
+    <section className="grid gap-12 mt-40 pt-28 line-t" aria-labelledby="batch-verdict">
       <div className="batch-pick-head">
-        <h2 id="batch-verdict">
+        <h2 className="text-22 leading-32" id="batch-verdict">
           {faulty.size > 0 ? words.faultsTitle(faulty.size) : words.clean(rows.length)}
         </h2>
         {faulty.size > 0 && <ReportButtons name={`${name}-核对`} rows={() => faultReport(rows, faults)} />}
@@ -172,7 +177,7 @@ function Verdict({ name, batch, canSign, onFaults, onBegun }: VerdictProps) {
       {faulty.size > 0 && <p className="muted">{words.faultsText}</p>}
       {faulty.size > 0 && <FaultTable rows={rows} faults={faults} />}
       {right > 0 && (
-        <div className="batch-start">
+        <div className="flex flex-wrap items-center justify-between gap-x-24 gap-y-12 py-16 px-0">
           {rest !== undefined && <p>{rest < right ? words.short(right, rest) : words.use(right, rest)}</p>}
           {rest !== undefined && rest < right ? (
             <Button variant="primary" guardMs={0} onClick={packageDialog.open}>

@@ -7,7 +7,7 @@ import { writeReport } from './write-sheets.ts';
 export function ReportButtons({ name, rows }: { name: string; rows: () => string[][] }) {
   const save = async (kind: 'xlsx' | 'csv') => saveFile(`${name}.${kind}`, await writeReport(kind, rows()));
   return (
-    <span className="batch-buttons">
+    <span className="batch-buttons inline-flex flex-wrap gap-x-12 gap-y-4">
       <Button size="dense" guardMs={0} onClick={() => void save('xlsx')}>
         {batchWords.reportXlsx}
       </Button>

@@ -17,18 +17,22 @@ export function RowTable({ items, left }: RowTableProps) {
     ...left.map((skipped) => ({ line: skipped.line, row: undefined, skipped })),
   ].sort((a, b) => a.line - b.line);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <section className="batch-table" aria-label={batchWords.result} tabIndex={0}>
-      <table>
+    <section
+      className="batch-table max-h-560 mt-8 overflow-auto line rounded-(--radius) bg-surface"
+      aria-label={batchWords.result}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      tabIndex={0}
+    >
+      <table className="w-full [border-collapse:collapse] text-14 leading-22">
         <thead>
           <tr>
             <th scope="col">{batchWords.line}</th>
             <th scope="col">{columnWords.title}</th>
-            <th scope="col" className="batch-wide">
+            <th scope="col" className="max-sm:hidden">
               {columnWords.fileName}
             </th>
             <th scope="col">{batchWords.result}</th>
-            <th scope="col" className="batch-wide">
+            <th scope="col" className="max-sm:hidden">
               {batchWords.number}
             </th>
           </tr>
@@ -38,24 +42,24 @@ export function RowTable({ items, left }: RowTableProps) {
             row ? (
               <tr key={line}>
                 <td>{line}</td>
-                <td className="batch-name">
+                <td className="max-w-320 text-ink">
                   {row.workId ? (
-                    <Link to={paths.work} search={{ id: row.workId }}>
+                    <Link className="inline-block min-h-24" to={paths.work} search={{ id: row.workId }}>
                       {row.title}
                     </Link>
                   ) : (
                     row.title
                   )}
                 </td>
-                <td className="batch-name batch-wide">{row.fileName}</td>
+                <td className="max-w-320 text-ink max-sm:hidden">{row.fileName}</td>
                 <td>{row.refused ?? progressOf(row) ?? <Status {...rowWords[row.state]} look="plain" />}</td>
-                <td className="mono batch-wide">{row.number}</td>
+                <td className="mono max-sm:hidden">{row.number}</td>
               </tr>
             ) : (
               <tr key={line} className="batch-left">
                 <td>{line}</td>
-                <td className="batch-name">{skipped.title || skipped.fileName}</td>
-                <td className="batch-name batch-wide">{skipped.fileName}</td>
+                <td className="max-w-320 text-ink">{skipped.title || skipped.fileName}</td>
+                <td className="max-w-320 text-ink max-sm:hidden">{skipped.fileName}</td>
                 <td colSpan={2}>
                   <Status {...rowWords.skipped} look="plain" />{' '}
                   {skipped.faults

@@ -79,32 +79,37 @@ export function RunRoom({ view, accountId, signingKey, files: begun, onAnother }
 
   return (
     <>
-      <section className="batch-board" aria-labelledby="batch-name">
-        <div className="batch-board-head">
+      <section
+        className="mb-28 p-32 line rounded-(--radius-dialog) bg-surface max-sm:py-20 max-sm:px-16"
+        aria-labelledby="batch-name"
+      >
+        <div className="batch-board-head flex items-start justify-between gap-16">
           <div>
-            <h2 id="batch-name">{view.name}</h2>
+            <h2 className="mb-6" id="batch-name">
+              {view.name}
+            </h2>
             <Status {...stateWords[view.state]} />
           </div>
           {view.state === 'done' && <Seal />}
         </div>
-        <dl className="batch-figures">
+        <dl className="batch-figures grid grid-cols-[repeat(3,auto)] justify-start gap-x-64 gap-y-12 mt-28 mb-20 mx-0 max-sm:grid-cols-[repeat(3,1fr)] max-sm:gap-8">
           <div>
-            <dt>{words.deposited}</dt>
-            <dd>
+            <dt className="text-ink-3 text-14 leading-22">{words.deposited}</dt>
+            <dd className="[font:600_34px/44px_var(--serif)] max-sm:text-24 max-sm:leading-34">
               {deposited}
-              <small> / {items.length}</small>
+              <small className="text-ink-3 [font:400_16px/24px_var(--sans)]"> / {items.length}</small>
             </dd>
           </div>
           <div>
-            <dt>{words.uploaded}</dt>
-            <dd>
+            <dt className="text-ink-3 text-14 leading-22">{words.uploaded}</dt>
+            <dd className="[font:600_34px/44px_var(--serif)] max-sm:text-24 max-sm:leading-34">
               {complete}
-              <small> / {items.length}</small>
+              <small className="text-ink-3 [font:400_16px/24px_var(--sans)]"> / {items.length}</small>
             </dd>
           </div>
           <div>
-            <dt>{isEnded ? '未存' : words.rest}</dt>
-            <dd>
+            <dt className="text-ink-3 text-14 leading-22">{isEnded ? '未存' : words.rest}</dt>
+            <dd className="[font:600_34px/44px_var(--serif)] max-sm:text-24 max-sm:leading-34">
               {isEnded
                 ? view.left.length + view.givenUp
                 : (isRunning &&
@@ -131,7 +136,7 @@ export function RunRoom({ view, accountId, signingKey, files: begun, onAnother }
           {view.state === 'done' && words.doneText}
           {view.state === 'stopped' && words.stoppedTitle}
         </p>
-        <div className="batch-actions">
+        <div className="batch-actions flex flex-wrap items-center gap-12 mt-20 mb-8 mx-0">
           {isRunning && <Button onClick={run.pause}>{words.pause}</Button>}
           {!isRunning && view.state === 'running' && missing > 0 && (
             <PickFiles

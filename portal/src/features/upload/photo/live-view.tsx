@@ -49,12 +49,22 @@ export function LiveView({ onShot, onClose }: LiveViewProps) {
 
   return (
     <div className="photo-live">
-      <div className="photo-stage">
+      <div className="relative overflow-hidden rounded-(--radius) [background:#0b0e13] aspect-[3/4] sm:aspect-[4/3]">
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the camera's own picture, without sound */}
-        <video ref={video} autoPlay playsInline muted aria-label={words.frame} />
-        <span className="photo-frame" aria-hidden="true" />
+        <video
+          className="w-full h-full object-contain"
+          ref={video}
+          autoPlay
+          playsInline
+          muted
+          aria-label={words.frame}
+        />
+        <span
+          className="absolute inset-[7%] [border:2px_solid_#fff] rounded-[4px] [box-shadow:0_0_0_100vmax_#0000004d]"
+          aria-hidden="true"
+        />
       </div>
-      <p className="photo-lead">{words.frame}</p>
+      <p className="text-ink-2 text-18 leading-28">{words.frame}</p>
       {fault && <FieldError>{fault}</FieldError>}
       <Button variant="primary" block guardMs={0} busy={busy} disabled={!stream} onClick={() => void press()}>
         {busy ? words.shooting : words.shoot}

@@ -34,15 +34,15 @@ export function PhotoHelper({ onTake, onBack }: PhotoHelperProps) {
         {now === 'live' && <LiveView onShot={pick} onClose={() => setLive(false)} />}
         {now === 'tips' && (
           <>
-            <ol className="photo-tips">
+            <ol className="photo-tips [counter-reset:tip] mb-24">
               {words.tips.map(({ name, told }) => (
-                <li key={name}>
-                  <strong>{name}</strong>
-                  <span>{told}</span>
+                <li className="relative grid gap-2 py-14 pr-0 pl-52 line-b [counter-increment:tip]" key={name}>
+                  <strong className="text-20 font-medium leading-30">{name}</strong>
+                  <span className="text-ink-2 text-18 leading-28">{told}</span>
                 </li>
               ))}
             </ol>
-            <div className="photo-buttons">
+            <div className="photo-buttons grid gap-12 max-w-420">
               <PhotoInput isCamera look="primary" onPick={pick}>
                 {words.camera}
               </PhotoInput>
@@ -66,14 +66,14 @@ export function PhotoHelper({ onTake, onBack }: PhotoHelperProps) {
             <div aria-live="polite">
               {state.kind === 'looking' ? (
                 <Loading>
-                  <p className="photo-lead">{words.looking}</p>
+                  <p className="text-ink-2 text-18 leading-28">{words.looking}</p>
                   <Skeleton shape="block" />
                 </Loading>
               ) : (
                 <AdviceList advice={state.advice} />
               )}
             </div>
-            <div className="photo-buttons">
+            <div className="photo-buttons grid gap-12 max-w-420">
               <Choice isBetterAgain={isBetterAgain} onTake={() => onTake(state.file)} onPick={pick} />
               <Button variant="text" block guardMs={0} onClick={drop}>
                 {words.back}
@@ -108,29 +108,32 @@ function Choice({ isBetterAgain, onTake, onPick }: ChoiceProps) {
 }
 
 function AdviceList({ advice }: { advice: Advice[] | undefined }) {
-  if (!advice) return <p className="photo-lead">{words.unable}</p>;
+  if (!advice) return <p className="text-ink-2 text-18 leading-28">{words.unable}</p>;
   if (advice.length === 0)
     return (
-      <p className="photo-good">
+      <p className="flex gap-10 items-center mb-24 py-14 px-16 [border-left:2px_solid_var(--passed)] bg-passed-tint text-passed text-20 leading-30">
         <Icon name="check" size={22} />
         {words.good}
       </p>
     );
   return (
     <>
-      <h3 className="photo-better">{words.better}</h3>
-      <ul className="photo-advice">
+      <h3 className="mb-4 text-20 leading-30">{words.better}</h3>
+      <ul>
         {advice.map((one) => {
           const { seen, todo } = tellAdvice(one);
           return (
-            <li key={one.kind}>
-              <strong>{seen}</strong>
-              <span>{todo}</span>
+            <li
+              className="grid gap-2 py-12 pr-0 pl-16 [border-left:2px_solid_var(--reviewing)] my-10 [background:linear-gradient(to_right,var(--reviewing-tint),transparent)]"
+              key={one.kind}
+            >
+              <strong className="text-20 font-medium leading-30">{seen}</strong>
+              <span className="text-ink-2 text-18 leading-28">{todo}</span>
             </li>
           );
         })}
       </ul>
-      <p className="photo-anyway">{words.anyway}</p>
+      <p className="text-ink-2 text-18 leading-28 mt-12 mb-24 mx-0">{words.anyway}</p>
     </>
   );
 }

@@ -17,11 +17,21 @@ export function PhotoPicture({ file, advice }: { file: File; advice: readonly Ad
   if (failed === file) return null;
   const glare = advice.find((one) => one.kind === 'glare');
   return (
-    <div className="photo-picture">
-      <div>
-        <img ref={show} alt={words.preview} onError={() => setFailed(file)} />
+    <div className="photo-picture grid place-items-center mb-20 p-16 bg-mat">
+      <div className="relative [box-shadow:var(--lift)]">
+        <img
+          className="block max-w-full max-h-[52dvh]"
+          ref={show}
+          alt={words.preview}
+          onError={() => setFailed(file)}
+        />
         {glare?.kind === 'glare' && (
-          <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+          <svg
+            className="absolute inset-0 w-full h-full"
+            viewBox="0 0 1 1"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
             <ellipse
               cx={glare.box.x + glare.box.width / 2}
               cy={glare.box.y + glare.box.height / 2}
