@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStack, type RunningStack } from '@yinji/stack/start-stack';
+import { copyTemplate } from './database/open-test-database.ts';
 import { Person, type Place } from './people/person.ts';
 
 export interface OpenStack {
@@ -21,12 +22,26 @@ export const PACKAGES = {
 /** One decision is enough, unless a test is about the second: a sample taken by chance would fail it by chance. */
 const ONE_LOOK = { REVIEW_SAMPLE_PERCENT: '0' };
 
-/** A whole installation in a folder of its own, with real processes, database and simulators; `env` as at `npm start`. */
+/**
+ * A whole installation in a folder of its own, with real processes, database and simulators; `env` as at `npm start`. In a
+ * run of the tests its database is a copy of the run's template: a cluster for each file would cost more than its tests.
+ */
 export async function openStack(env: Record<string, string> = {}): Promise<OpenStack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'yinji-wire-'));
   // PostgreSQL's user must get through to its folder.
   chmodSync(dataDir, 0o711);
-  const running = await startStack({ dataDir, port: 0, host: '127.0.0.1', env: { ...ONE_LOOK, ...env } });
+  const database = await copyTemplate();
+  const given = database && {
+    DATABASE_URL: database.ownerUrl,
+    WEB_DATABASE_URL: database.webUrl,
+    SEALER_DATABASE_URL: database.sealerUrl,
+  };
+  const running = await startStack({
+    dataDir,
+    port: 0,
+    host: '127.0.0.1',
+    env: { ...ONE_LOOK, ...given, ...env },
+  });
   const { origin } = new URL(running.portalUrl);
   const place = {
     origin,
@@ -48,6 +63,7 @@ export async function openStack(env: Record<string, string> = {}): Promise<OpenS
     },
     async close() {
       await running.stop();
+      await database?.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

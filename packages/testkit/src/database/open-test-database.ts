@@ -8,19 +8,39 @@ export interface TestDatabase extends OpenDatabase {
 
 /** A migrated database of its own, copied from the run's template; dropped on close. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const owner = process.env['TEST_DATABASE_URL'];
-  if (owner === undefined) throw new Error('TEST_DATABASE_URL is set by prepare-template.ts');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asOwner(owner, `create database ${name} template test_template`);
-  const url = owner.replace(/[^/]+$/, name);
-  const database = openDatabase(url);
+  const copy = await copyTemplate();
+  if (copy === undefined) throw new Error('TEST_DATABASE_URL is set by prepare-template.ts');
+  const database = openDatabase(copy.ownerUrl);
   return {
     ...database,
-    url,
+    url: copy.ownerUrl,
     async close() {
       await database.close();
-      await asOwner(owner, `drop database ${name} with (force)`);
+      await copy.drop();
     },
+  };
+}
+
+interface DatabaseCopy {
+  ownerUrl: string;
+  webUrl: string;
+  sealerUrl: string;
+  drop(): Promise<void>;
+}
+
+/** The template's copy with an address for each role, or nothing outside a run of the tests. */
+export async function copyTemplate(): Promise<DatabaseCopy | undefined> {
+  const owner = process.env['TEST_DATABASE_URL'];
+  const [web, sealer] = [process.env['TEST_WEB_DATABASE_URL'], process.env['TEST_SEALER_DATABASE_URL']];
+  if (owner === undefined || web === undefined || sealer === undefined) return undefined;
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asOwner(owner, `create database ${name} template test_template`);
+  const named = (url: string) => url.replace(/[^/]+$/, name);
+  return {
+    ownerUrl: named(owner),
+    webUrl: named(web),
+    sealerUrl: named(sealer),
+    drop: () => asOwner(owner, `drop database ${name} with (force)`),
   };
 }
 

@@ -22,5 +22,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   await migrate(template);
   await grantRoles(template);
   process.env['TEST_DATABASE_URL'] = postgres.ownerUrl;
+  process.env['TEST_WEB_DATABASE_URL'] = postgres.webUrl;
+  process.env['TEST_SEALER_DATABASE_URL'] = postgres.sealerUrl;
   return () => postgres.stop();
 }
