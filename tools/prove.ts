@@ -37,6 +37,7 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
   },
   cheats: async () => (await import('./proofs/prove-cheats.ts')).proveCheats(console.log),
   documents: async () => (await import('./proofs/documents.ts')).proveDocuments(console.log),
+  'slow-machine': async () => (await import('./proofs/slow-machine.ts')).proveSlowMachine(console.log),
   starts: async ({ seed, kills }) => (await import('./proofs/starts.ts')).proveStarts(kills, seed, console.log),
 };
 
