@@ -1,12 +1,13 @@
 import { defineConfig } from '@playwright/test';
 
-/** Journeys in a real browser against one whole installation per run. Never retried: a journey that fails once is a fault. */
+/** Journeys in a real browser against one whole installation per worker. Never retried: a journey that fails once is a fault. */
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  globalSetup: './journeys/support/open-stack.ts',
-  workers: 1,
+  globalSetup: './journeys/support/build-first.ts',
+  // Each has an installation of its own: journeys wait more than they compute.
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/stack.ts';
-import { FILING } from '../support/open-stack.ts';
+import { FILING } from '../support/start-journey-stack.ts';
 
 test('the footer shows the numbers of the settings, linked to the authorities, on a phone too', async ({
   page,

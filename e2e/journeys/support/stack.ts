@@ -1,7 +1,8 @@
 import { getOwnAccount } from '@yinji/contract';
 import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { Person, type Place } from '@yinji/testkit/people/person';
-import { STACK_VARIABLE, type StackAddress } from './open-stack.ts';
+import type { RunningStack } from '@yinji/stack/start-stack';
+import { startJourneyStack } from './start-journey-stack.ts';
 
 /** 随笔: 10 deposits, 2 confirmations, 30 days. */
 const SMALL_PACKAGE = '0199c000-0000-7000-8000-000000000002';
@@ -14,11 +15,11 @@ export const BASE_PATH = '/copyright/authorization';
  * down, so a run can make about twenty people: share those of `people` wherever nothing of theirs is changed.
  */
 export class Stack {
-  readonly address: StackAddress;
+  readonly address: RunningStack;
   readonly origin: string;
   readonly place: Place;
 
-  constructor(address: StackAddress) {
+  constructor(address: RunningStack) {
     this.address = address;
     this.origin = new URL(address.portalUrl).origin;
     const { outbox, cashierUrl, faceCheckUrl } = address;
@@ -76,11 +77,11 @@ export const test = base.extend<Fixtures, { stack: Stack; people: People }>({
   stack: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
-      const address = process.env[STACK_VARIABLE];
-      if (address === undefined) throw new Error('no stack is running: use e2e/playwright.config.ts');
-      await use(new Stack(JSON.parse(address) as StackAddress));
+      const running = await startJourneyStack();
+      await use(new Stack(running));
+      await running.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 240_000 },
   ],
   people: [
     async ({ stack }, use) => {
