@@ -68,8 +68,20 @@ export async function openJudge(): Promise<Judge> {
 
 type Audit = Result['audits'][string];
 
-async function judgeOnce(url: string, port: number): Promise<Judgement> {
-  const result = await lighthouse(url, {
+/** Tries of one run: on a busy machine the browser's trace may lack the beginning of the page. */
+const TRIES = 4;
+
+async function runLighthouse(url: string, port: number) {
+  for (let tries = 1; ; tries += 1) {
+    const { categories = {}, audits = {}, runtimeError } = (await askLighthouse(url, port))?.lhr ?? {};
+    if (runtimeError === undefined) return { categories, audits };
+    if (runtimeError.code !== 'NO_NAVSTART' || tries === TRIES)
+      throw new Error(`${url}: ${runtimeError.code}: ${runtimeError.message}`);
+  }
+}
+
+const askLighthouse = (url: string, port: number) =>
+  lighthouse(url, {
     port,
     logLevel: 'error',
     output: 'json',
@@ -77,8 +89,9 @@ async function judgeOnce(url: string, port: number): Promise<Judgement> {
     // The cache is emptied, who has signed in is kept.
     clearStorageTypes: ['service_workers', 'cache_storage'],
   });
-  const { categories = {}, audits = {}, runtimeError } = result?.lhr ?? {};
-  if (runtimeError !== undefined) throw new Error(`${url}: ${runtimeError.message}`);
+
+async function judgeOnce(url: string, port: number): Promise<Judgement> {
+  const { categories, audits } = await runLighthouse(url, port);
   const score = (name: string) => categories[name]?.score ?? Number.NaN;
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   for (const name of ['accessibility', 'best-practices'])
