@@ -13,5 +13,6 @@ export default defineConfig({
     // Limits for a machine that does something else as well; nothing waits so long where all is well.
     testTimeout: 90_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

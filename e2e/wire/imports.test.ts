@@ -35,11 +35,7 @@ const rest = async () => (await person.client.call(getMemberDetail, {})).rest.ev
 const view = (id: string) => person.client.call(getImport, { id });
 
 async function waitForState(id: string, state: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if ((await view(id)).state === state) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`the batch did not become ${state}`);
+  await expect.poll(async () => (await view(id)).state, { interval: 100 }).toBe(state);
 }
 
 test('a batch is deposited line by line, a lost answer repeats nothing, and it ends by itself', async () => {

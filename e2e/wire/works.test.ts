@@ -384,7 +384,7 @@ test('strangers see the picture with its number in it, and the original opens by
 });
 
 async function waitFor<T>(ask: () => Promise<T>): Promise<T> {
-  for (const deadline = Date.now() + 20_000; ; await new Promise((resolve) => setTimeout(resolve, 50)))
+  for (const deadline = Date.now() + 60_000; ; await new Promise((resolve) => setTimeout(resolve, 50)))
     try {
       return await ask();
     } catch (cause) {

@@ -111,7 +111,7 @@ test('while the database is away the keys still answer', async () => {
   };
   await launch(sealerMain, env, 'listening');
   const client = createSealerClient(env.SEALER_SOCKET);
-  await vi.waitFor(async () => expect((await client.health()).status).toBe('degraded'));
+  await vi.waitFor(async () => expect((await client.health()).status).toBe('degraded'), 20_000);
   expect((await client.signDocument('00'.repeat(32))).length).toBeGreaterThan(500);
   client.close();
 });

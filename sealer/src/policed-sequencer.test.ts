@@ -89,7 +89,10 @@ test('a change is in force only after the old quorum has cosigned its record, an
   const waiting = start(world, 2);
   await waiting.until('policy-change-waits', { for: 'the old quorum' });
   await submit(world.database, ...entries(0, 2));
-  await vi.waitFor(() => expect(waiting.sequencer.state()).toMatchObject({ size: 4, publishedSize: 1 }));
+  await vi.waitFor(
+    () => expect(waiting.sequencer.state()).toMatchObject({ size: 4, publishedSize: 1 }),
+    20_000,
+  );
   expect(await published(world)).toBe(old);
   await waiting.stop();
 
@@ -98,7 +101,7 @@ test('a change is in force only after the old quorum has cosigned its record, an
   expect(await published(world)).toBe(old);
   await world.witnesses[0]!.start();
   await again.until('policy-in-force');
-  await vi.waitFor(async () => expect(await published(world)).not.toBe(old));
+  await vi.waitFor(async () => expect(await published(world)).not.toBe(old), 20_000);
   const next = await published(world);
   const [, change] = await logged(world);
   expect(change!.record).toMatchObject({ policy_sha256: sha256(next), previous_sha256: sha256(old) });

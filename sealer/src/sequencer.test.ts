@@ -46,7 +46,10 @@ test('the same record is one entry, however often it is announced', async () => 
 });
 
 async function untilNothingWaits({ database: { client } }: World): Promise<void> {
-  await vi.waitFor(async () => expect((await client.query('select from pending_record')).rowCount).toBe(0));
+  await vi.waitFor(
+    async () => expect((await client.query('select from pending_record')).rowCount).toBe(0),
+    20_000,
+  );
 }
 
 test.each<Step>([
@@ -83,7 +86,7 @@ test('published files that were lost are made again', async () => {
   await first.stop();
   await rm(world.logDir, { recursive: true });
   const second = world.run();
-  await vi.waitFor(() => expect(second.state().leading).toBe(true));
+  await vi.waitFor(() => expect(second.state().leading).toBe(true), 20_000);
   expect(await readPublishedLog(world)).toEqual(entries(0, 300));
 });
 
@@ -107,7 +110,7 @@ test('a size signed with another root stops the log', async () => {
   );
   const sequencer = world.run();
   await submit(world.database, 'a', 'b');
-  await vi.waitFor(() => expect(sequencer.state().fault).toContain('another root'));
+  await vi.waitFor(() => expect(sequencer.state().fault).toContain('another root'), 20_000);
   await submit(world.database, 'c');
   expect(
     (await world.database.client.query('select from log_checkpoint where published_at is not null')).rowCount,
@@ -124,7 +127,7 @@ test('tiles that do not hash to the head stop the log', async () => {
     'update log_tile set hashes = overlay(hashes placing sha256(hashes) from 33)',
   );
   const second = world.run();
-  await vi.waitFor(() => expect(second.state().fault).toContain('do not hash'));
+  await vi.waitFor(() => expect(second.state().fault).toContain('do not hash'), 20_000);
 });
 
 test('of two appenders that know the same head one loses, and nothing of it stays', async () => {
@@ -143,7 +146,7 @@ test('of two appenders that know the same head one loses, and nothing of it stay
 test('a second sealer waits and takes over', async () => {
   await using world = await openWorld();
   const first = world.run();
-  await vi.waitFor(() => expect(first.state().leading).toBe(true));
+  await vi.waitFor(() => expect(first.state().leading).toBe(true), 20_000);
   const second = world.run();
   await submit(world.database, ...entries(0, 3));
   await untilPublished(world.database, 3);

@@ -82,8 +82,11 @@ test('without a quorum records are taken in but not published, until the witness
   await untilPublished(world.database, 2);
   await world.witnesses[1]!.stop();
   await submit(world.database, ...entries(2, 5));
-  await vi.waitFor(() => expect(sequencer.state()).toMatchObject({ size: 5, publishedSize: 2 }));
-  await vi.waitFor(() => expect(sequencer.events.map(({ event }) => event)).toContain('witness-failed'));
+  await vi.waitFor(() => expect(sequencer.state()).toMatchObject({ size: 5, publishedSize: 2 }), 20_000);
+  await vi.waitFor(
+    () => expect(sequencer.events.map(({ event }) => event)).toContain('witness-failed'),
+    20_000,
+  );
   await submit(world.database, ...entries(5, 9));
   await world.witnesses[1]!.start();
   await untilPublished(world.database, 9);
@@ -123,7 +126,7 @@ test('an old backup is refused by the published files', async () => {
 
   const restored = world.run({ database: backup });
   await submit(backup, 'another history');
-  await vi.waitFor(() => expect(restored.state().fault).toContain('old backup'));
+  await vi.waitFor(() => expect(restored.state().fault).toContain('old backup'), 20_000);
   expect((await backup.client.query('select from log_entry')).rowCount).toBe(5);
   await restored.stop();
 
@@ -311,7 +314,10 @@ test('an answer that is not a valid cosignature does not count', async () => {
   );
   const sequencer = world.run();
   await submit(world.database, 'a');
-  await vi.waitFor(() => expect(sequencer.events.map(({ event }) => event)).toContain('witness-failed'));
+  await vi.waitFor(
+    () => expect(sequencer.events.map(({ event }) => event)).toContain('witness-failed'),
+    20_000,
+  );
   expect(sequencer.state()).toMatchObject({ size: 1, publishedSize: 0 });
   forger.closeAllConnections();
   forger.close();

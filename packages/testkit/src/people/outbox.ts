@@ -9,7 +9,7 @@ interface Line {
 
 /** Waits for the newest code sent to a number since `since`. */
 export async function readCode(outbox: string, to: string, since: Date): Promise<string> {
-  for (let tries = 0; tries < 400; tries += 1) {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
     const text = await readFile(outbox, 'utf8').catch(() => '');
     const lines = text
       .split('\n')

@@ -271,7 +271,7 @@ export class Person {
   async waitForWork(
     workId: string,
     isWanted: (work: WorkDetail) => boolean,
-    timeoutMs = 30_000,
+    timeoutMs = 90_000,
   ): Promise<WorkDetail> {
     for (const deadline = Date.now() + timeoutMs; ; await new Promise((resolve) => setTimeout(resolve, 20))) {
       const work = await this.client.call(getWork, { id: workId });
