@@ -20,7 +20,7 @@ export function ContentsPage() {
   const pages = useQuery(pagesQuery);
   const [isMaking, setIsMaking] = useState(false);
   return (
-    <main id="main" className="page contents" tabIndex={-1}>
+    <main id="main" className="page" tabIndex={-1}>
       <div className="sheet-head">
         <div>
           <h1>{words.title}</h1>
