@@ -5,8 +5,15 @@ import { expect, test, type Stack } from '../support/stack.ts';
 import { answer, envelope } from '../support/answers.ts';
 import { message, messages, storedSession } from '../support/screen.ts';
 
-/** Opens a page whose one list is answered as given. */
-async function openNotices(
+/** Presses a switch of the notices' settings: one call, which nothing but a message tells the failure of. */
+async function press(page: Page, stack: Stack): Promise<void> {
+  await page.goto(stack.url('/notices'));
+  await page.getByRole('button', { name: '接收设置' }).click();
+  await page.getByRole('dialog', { name: '接收设置' }).getByRole('checkbox').first().click();
+}
+
+/** Makes a call that is answered as given. */
+async function callAnswered(
   pageOf: (person: Person) => Promise<Page>,
   person: Person,
   stack: Stack,
@@ -14,9 +21,10 @@ async function openNotices(
   status = 200,
 ): Promise<Page> {
   const page = await pageOf(person);
-  await answer(page, 'notice/noticePageList', body, status);
-  await page.goto(stack.url('/notices'));
-  await expect(page.getByText('这部分内容没有载入')).toBeVisible();
+  await answer(page, 'notice/setPreference', body, status);
+  const answered = page.waitForResponse(/notice\/setPreference/);
+  await press(page, stack);
+  await answered;
   return page;
 }
 
@@ -25,7 +33,7 @@ test('code 10003 is passed to the caller without a message and without signing o
   people,
   stack,
 }) => {
-  const page = await openNotices(
+  const page = await callAnswered(
     pageOf,
     await people.member(),
     stack,
@@ -37,21 +45,21 @@ test('code 10003 is passed to the caller without a message and without signing o
 });
 
 test('code 500 shows the message as a warning', async ({ pageOf, people, stack }) => {
-  const page = await openNotices(pageOf, await people.member(), stack, envelope(null, 500, '系统开小差了'));
+  const page = await callAnswered(pageOf, await people.member(), stack, envelope(null, 500, '系统开小差了'));
   await expect(message(page, '系统开小差了')).toHaveClass(/message-warning/);
   await expect(page).toHaveURL(stack.url('/notices'));
 });
 
 for (const code of [1, 404, 'NOT_FOUND'])
   test(`any other code, such as ${code}, shows the message as an error`, async ({ pageOf, people, stack }) => {
-    const page = await openNotices(pageOf, await people.member(), stack, envelope(null, code, '没有找到'));
+    const page = await callAnswered(pageOf, await people.member(), stack, envelope(null, code, '没有找到'));
     await expect(message(page, '没有找到')).toHaveClass(/message-error/);
     expect(await storedSession(page)).not.toBeNull();
   });
 
 test('an HTTP failure shows the server’s own message as an error', async ({ pageOf, people, stack }) => {
   const body = envelope(null, 'FAULT', '机房正在维护，请十分钟后再来');
-  const page = await openNotices(pageOf, await people.member(), stack, body, 503);
+  const page = await callAnswered(pageOf, await people.member(), stack, body, 503);
   await expect(message(page, '机房正在维护，请十分钟后再来')).toHaveClass(/message-error/);
 });
 
@@ -67,8 +75,8 @@ test('a call that is not answered within 50 s is given up and told', async ({ pa
       return timeout(ms / 100);
     };
   });
-  await page.route('**/notice/noticePageList*', () => undefined);
-  await page.goto(stack.url('/notices'));
+  await page.route('**/notice/setPreference*', () => undefined);
+  await press(page, stack);
   await expect(message(page, '服务器超过 50 秒没有答复，请稍后重试')).toHaveClass(/message-error/);
   const deadlines = await page.evaluate(() => (globalThis as unknown as { deadlines: number[] }).deadlines);
   expect([...new Set(deadlines)]).toEqual([50_000]);
@@ -85,9 +93,21 @@ test('codes 0 and 200 are both success, and message is read where msg is not the
   await page.goto(stack.url('/notices'));
   await expect(page.getByText('还没有消息')).toBeVisible();
   await page.unrouteAll();
-  await answer(page, 'notice/noticePageList', { code: 9, message: '只有 message' });
-  await page.reload();
+  await answer(page, 'notice/setPreference', { code: 9, message: '只有 message' });
+  await press(page, stack);
   await expect(message(page, '只有 message')).toHaveClass(/message-error/);
+});
+
+test('a list that does not come says so in its place, and no message says it again', async ({
+  pageOf,
+  people,
+  stack,
+}) => {
+  const page = await pageOf(await people.member());
+  await answer(page, 'notice/noticePageList', envelope(null, 'NOT_FOUND', '没有找到'));
+  await page.goto(stack.url('/notices'));
+  await expect(page.getByRole('alert').filter({ hasText: '没有找到' })).toContainText('这部分内容没有载入');
+  await expect(messages(page)).toHaveCount(0);
 });
 
 test('a notice is titled 提示 and goes after 3 s', async ({ pageOf, people, stack }) => {

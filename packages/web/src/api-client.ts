@@ -53,7 +53,7 @@ export function createApiClient(ports: ClientPorts) {
     }
   }
 
-  function report(failure: CallFailure, token: string | undefined) {
+  function report(failure: CallFailure, token: string | undefined): void {
     if (failure.kind === 'signed-out') ports.onSignedOut(token, failure.message);
     else if (failure.code === 'AGREEMENTS_CHANGED') ports.onAgreementsChanged?.();
     else if (failure.kind === 'warning') ports.onMessage?.('warning', failure.message);
@@ -112,7 +112,7 @@ export function createApiClient(ports: ClientPorts) {
     return outcome.data;
   }
 
-  return {
+  const client = {
     call<C extends AnyCall>(call: C, input: InputOf<C>, options: CallOptions = {}): Promise<OutputOf<C>> {
       return answered(options, async (token) => {
         const data = await open(await send(call, input, token, options));
@@ -145,7 +145,15 @@ export function createApiClient(ports: ClientPorts) {
         throw new CallFailure('transport', 'UNREADABLE', failureWords.unreadable);
       });
     },
+
+    /** For queries: the failure is theirs to tell, in the place of the answer (`QueryFailure`) or by their `meta`. */
+    ask: <C extends AnyCall>(call: C, input: InputOf<C>, signal: AbortSignal): Promise<OutputOf<C>> =>
+      client.call(call, input, { signal, quiet: true }),
+
+    /** Shows as a message what a quiet call has failed with. */
+    tell: (failure: CallFailure) => report(failure, undefined),
   };
+  return client;
 }
 
 /** An answer that is no JSON is told as such; one that was cut off, or that nobody waits for any more, is not. */

@@ -16,7 +16,7 @@ export { formatBytes } from './format-bytes.ts';
 export { lazyPage } from './lazy-page.ts';
 export { OfflineBar } from './offline-bar.tsx';
 export { PageFailure } from './page-failure.tsx';
-export { createQueryClient } from './query-client.ts';
+export { createQueryClient, toldAsMessage } from './query-client.ts';
 export { QueryFailure } from './query-failure.tsx';
 export { saveFile } from './save-file.ts';
 export {

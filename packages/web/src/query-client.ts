@@ -1,9 +1,27 @@
-import { QueryClient, type DefaultOptions } from '@tanstack/react-query';
+import { QueryCache, QueryClient, type DefaultOptions } from '@tanstack/react-query';
+import { isTold } from '@yinji/ui';
 import { CallFailure } from './call-failure.ts';
 
-/** @param queries what this app asks of every query beside */
-export const createQueryClient = (queries: DefaultOptions['queries'] = {}): QueryClient =>
+/** Until then whoever shows the query has drawn its failure, or does not show failures. */
+const DRAWN_AFTER_MS = 500;
+
+/** For `meta`: this query has places that say nothing of its failure; it is shown as a message unless one has said it. */
+export const toldAsMessage = { isToldAsMessage: true } as const;
+
+interface QueryClientParts {
+  /** What this app asks of every query beside. */
+  queries?: DefaultOptions['queries'];
+  onUntold?: (failure: CallFailure) => void;
+}
+
+export const createQueryClient = ({ queries = {}, onUntold }: QueryClientParts = {}): QueryClient =>
   new QueryClient({
+    queryCache: new QueryCache({
+      onError(error, { meta }) {
+        if (!meta?.['isToldAsMessage'] || !(error instanceof CallFailure)) return;
+        setTimeout(() => isTold(error) || onUntold?.(error), DRAWN_AFTER_MS);
+      },
+    }),
     defaultOptions: {
       // A browser is often wrong about its network: a call that fails says so, instead of waiting unseen.
       mutations: { networkMode: 'always' },

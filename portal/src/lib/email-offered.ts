@@ -6,7 +6,7 @@ import { api } from './api.ts';
 export function useEmailOffered(): boolean {
   const { data = false } = useQuery({
     queryKey: ['email-offered'],
-    queryFn: ({ signal }) => api.call(isEmailOffered, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.ask(isEmailOffered, {}, signal),
     staleTime: Infinity,
   });
   return data;

@@ -6,24 +6,24 @@ import { api } from './api.ts';
 /** Questions that more than one room asks. Keys start with `own` where the answer depends on who asks. */
 export const unreadQuery = queryOptions({
   queryKey: ['own', 'unread'],
-  queryFn: ({ signal }) => api.call(countUnreadNotices, {}, { signal, quiet: true }),
+  queryFn: ({ signal }) => api.ask(countUnreadNotices, {}, signal),
   refetchInterval: NOTICE_POLL_MS,
   staleTime: NOTICE_POLL_MS,
 });
 
 export const logHeadQuery = queryOptions({
   queryKey: ['log-head'],
-  queryFn: ({ signal }) => api.call(getLogHead, {}, { signal }),
+  queryFn: ({ signal }) => api.ask(getLogHead, {}, signal),
 });
 
 export const packagesQuery = (page: number) =>
   queryOptions({
     queryKey: ['packages', page],
-    queryFn: ({ signal }) => api.call(listPackages, { page, size: PACKAGE_PAGE_SIZE }, { signal }),
+    queryFn: ({ signal }) => api.ask(listPackages, { page, size: PACKAGE_PAGE_SIZE }, signal),
   });
 
 export const publicWorksQuery = (input: InputOf<typeof listPublicWorks>) =>
   queryOptions({
     queryKey: ['public-works', input],
-    queryFn: ({ signal }) => api.call(listPublicWorks, input, { signal }),
+    queryFn: ({ signal }) => api.ask(listPublicWorks, input, signal),
   });

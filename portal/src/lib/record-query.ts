@@ -10,8 +10,7 @@ const INCOMPLETE_REFETCH_MS = 4_000;
 export const recordQuery = (number: string, queryCode?: string) =>
   queryOptions({
     queryKey: ['record', number, queryCode ?? ''],
-    queryFn: ({ signal }) =>
-      api.call(lookUpRecord, { number, ...(queryCode ? { queryCode } : {}) }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.ask(lookUpRecord, { number, ...(queryCode ? { queryCode } : {}) }, signal),
     retry: false,
     refetchInterval: ({ state }) => (state.data?.complete === false ? INCOMPLETE_REFETCH_MS : false),
   });

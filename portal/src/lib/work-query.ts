@@ -13,7 +13,7 @@ const REVIEWING_POLL_MS = 30_000;
 export const workQuery = (id: string) =>
   queryOptions({
     queryKey: ['own', 'work', id],
-    queryFn: ({ signal }) => api.call(getWork, { id }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.ask(getWork, { id }, signal),
     refetchInterval({ state: { data } }) {
       if (data?.deposit && !data.deposit.complete)
         return serverNow() - Date.parse(data.deposit.receivedAt) > SLOW_AFTER_MS ? SLOW_POLL_MS : POLL_MS;

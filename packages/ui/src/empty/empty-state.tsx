@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Seal } from '../seal/seal.tsx';
+import { markTold } from './told-in-place.ts';
 // Its button looks like one also on pages that have no other.
 import '../button/button.css';
 import './empty-state.css';
@@ -70,6 +71,9 @@ interface Told {
 export function FailureState(props: FailureStateProps) {
   const { title, error, children, onRetry, retriesItself = true, retrying = false } = props;
   const { reason, requestId, isLine } = toldBy(error);
+  useEffect(() => {
+    if (error) markTold(error);
+  }, [error]);
   const isBack = useEffectEvent(onRetry);
   useEffect(() => {
     if (!isLine || !retriesItself) return;

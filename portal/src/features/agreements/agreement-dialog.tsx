@@ -20,7 +20,7 @@ export function AgreementDialog() {
   const form = useId();
   const { data, isError, error, refetch, isFetching } = useQuery({
     queryKey: ['own', 'agreements'],
-    queryFn: ({ signal }) => api.call(getAgreements, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.ask(getAgreements, {}, signal),
   });
   const versionOf = (kind: keyof typeof links) => data?.current.find((one) => one.kind === kind)?.version ?? '';
 

@@ -48,7 +48,7 @@ function Gone() {
 function Result({ token }: { token: string }) {
   const { data, error, isPending, refetch, isFetching } = useQuery({
     queryKey: ['recovery', token],
-    queryFn: ({ signal }) => api.call(finishRecovery, { token }, { signal }),
+    queryFn: ({ signal }) => api.ask(finishRecovery, { token }, signal),
     refetchInterval: ({ state }) => (state.data?.state === 'checking' ? 3000 : false),
   });
   if (isPending)

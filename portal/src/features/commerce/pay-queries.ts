@@ -1,5 +1,6 @@
 import { getOrderFacts, payPackageOrder, submitPackageOrder, type OutputOf } from '@yinji/contract';
 import { queryOptions, skipToken } from '@tanstack/react-query';
+import { toldAsMessage } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import type { OpenOrder, Subject } from '../../lib/package-dialog.ts';
 
@@ -42,7 +43,7 @@ export const factsQuery = (order: Order | undefined, opening: number) =>
   queryOptions({
     queryKey: ['paying', 'facts', order?.orderId, opening],
     queryFn: order?.needsPayment
-      ? ({ signal }) => api.call(getOrderFacts, { orderId: order.orderId }, { signal })
+      ? ({ signal }) => api.ask(getOrderFacts, { orderId: order.orderId }, signal)
       : skipToken,
     ...once,
   });
@@ -50,8 +51,9 @@ export const factsQuery = (order: Order | undefined, opening: number) =>
 export const payCodeQuery = (order: Order, channel: Channel) =>
   queryOptions({
     queryKey: ['paying', 'code', order.orderId, channel],
+    meta: toldAsMessage,
     queryFn: order.needsPayment
-      ? ({ signal }) => api.call(payPackageOrder, { orderId: order.orderId, channel }, { signal })
+      ? ({ signal }) => api.ask(payPackageOrder, { orderId: order.orderId, channel }, signal)
       : skipToken,
     ...once,
   });

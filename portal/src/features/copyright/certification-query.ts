@@ -8,7 +8,7 @@ export type Certification = NonNullable<OutputOf<typeof findCertification>>;
 export const certificationQuery = (workId: string) =>
   queryOptions({
     queryKey: ['own', 'certification', workId],
-    queryFn: ({ signal }) => api.call(findCertification, { workId }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.ask(findCertification, { workId }, signal),
     retry: false,
     staleTime: 30_000,
     // A form under somebody's hands must not change beneath them.

@@ -12,7 +12,7 @@ const SHOWN = 50;
 export function ChooseWork() {
   const { data, isError, error, refetch, isFetching } = useQuery({
     queryKey: ['own', 'works', 1, SHOWN],
-    queryFn: ({ signal }) => api.call(listOwnWorks, { page: 1, size: SHOWN }, { signal }),
+    queryFn: ({ signal }) => api.ask(listOwnWorks, { page: 1, size: SHOWN }, signal),
   });
   const works = data?.items.filter(({ evidence }) => evidence?.state === 'passed');
   return (

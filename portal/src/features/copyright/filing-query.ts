@@ -7,5 +7,5 @@ export type Filing = OutputOf<typeof getFiling>;
 export const filingQuery = (workId: string) =>
   queryOptions({
     queryKey: ['own', 'filing', workId],
-    queryFn: ({ signal }) => api.call(getFiling, { workId }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.ask(getFiling, { workId }, signal),
   });

@@ -13,7 +13,7 @@ type Request = OutputOf<typeof listOwnershipRequests>[number];
 
 const requestsQuery = queryOptions({
   queryKey: ['own', 'ownership-requests'],
-  queryFn: ({ signal }) => api.call(listOwnershipRequests, {}, { signal, quiet: true }),
+  queryFn: ({ signal }) => api.ask(listOwnershipRequests, {}, signal),
 });
 
 /** Works of others in which I am named as an owner; nothing where there are none. */

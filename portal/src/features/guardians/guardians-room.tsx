@@ -15,7 +15,7 @@ type Guardianships = OutputOf<typeof listGuardianships>;
 
 export const guardianshipsQuery = queryOptions({
   queryKey: ['own', 'guardianships'],
-  queryFn: ({ signal }) => api.call(listGuardianships, {}, { signal }),
+  queryFn: ({ signal }) => api.ask(listGuardianships, {}, signal),
 });
 
 /** What waits for one's word first, then whom one answers for, then how to begin. */

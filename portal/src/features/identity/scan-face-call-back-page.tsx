@@ -59,7 +59,7 @@ function SignInFirst() {
 function Result({ next }: { next: ReactNode }) {
   const { data, error, isPending, refetch, isFetching } = useQuery({
     queryKey: ['own', 'real-name'],
-    queryFn: ({ signal }) => api.call(finishRealNameCheck, {}, { signal }),
+    queryFn: ({ signal }) => api.ask(finishRealNameCheck, {}, signal),
     refetchInterval: ({ state }) => (state.data?.state === 'pending' ? 3000 : false),
   });
   const passed = data?.state === 'passed';

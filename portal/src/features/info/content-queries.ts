@@ -9,20 +9,20 @@ const FRESH_MS = 60_000;
 export const contentQuery = (kind: ContentPage) =>
   queryOptions({
     queryKey: ['content', kind],
-    queryFn: ({ signal }) => api.call(getContentPage, { kind }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.ask(getContentPage, { kind }, signal),
     staleTime: FRESH_MS,
   });
 
 export const activitiesQuery = queryOptions({
   queryKey: ['activities'],
-  queryFn: ({ signal }) => api.call(listActivities, {}, { signal, quiet: true }),
+  queryFn: ({ signal }) => api.ask(listActivities, {}, signal),
   staleTime: FRESH_MS,
 });
 
 export const activityQuery = (id: string) =>
   queryOptions({
     queryKey: ['activity', id],
-    queryFn: ({ signal }) => api.call(getActivity, { id }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.ask(getActivity, { id }, signal),
     staleTime: FRESH_MS,
     retry: false,
   });

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts';
 /** The trust files that the platform publishes; whoever brings their own uses those. */
 export const trustQuery = queryOptions({
   queryKey: ['trust'],
-  queryFn: ({ signal }) => api.call(getTrust, {}, { signal, quiet: true }),
+  queryFn: ({ signal }) => api.ask(getTrust, {}, signal),
   staleTime: Infinity,
 });
 
@@ -13,8 +13,7 @@ export const trustQuery = queryOptions({
 export const proofsQuery = (number: string, queryCode: string | undefined, entries: string) =>
   queryOptions({
     queryKey: ['proofs', number, queryCode ?? '', entries],
-    queryFn: ({ signal }) =>
-      api.call(proveRecord, { number, ...(queryCode ? { queryCode } : {}) }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.ask(proveRecord, { number, ...(queryCode ? { queryCode } : {}) }, signal),
     retry: false,
     staleTime: 60_000,
   });

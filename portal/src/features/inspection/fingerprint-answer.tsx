@@ -20,7 +20,7 @@ export interface FingerprintAnswerProps {
 export function FingerprintAnswer({ digests, onNumber, onAnswer }: FingerprintAnswerProps) {
   const { data, isError, error, refetch, isFetching } = useQuery({
     queryKey: ['fingerprint', digests.sha256],
-    queryFn: ({ signal }) => api.call(findByFingerprint, { sha256: digests.sha256 }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.ask(findByFingerprint, { sha256: digests.sha256 }, signal),
     retry: false,
   });
   useEffect(() => {

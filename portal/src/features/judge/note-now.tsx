@@ -16,7 +16,7 @@ export function TrustNow() {
     queryKey: ['trust-digests'],
     queryFn: async ({ signal }) => {
       const [{ files }, { trustDigest }] = await Promise.all([
-        api.call(getTrust, {}, { signal, quiet: true }),
+        api.ask(getTrust, {}, signal),
         import('../../lib/verification/engine/evidence-engine.ts'),
       ]);
       const text = new TextEncoder();
@@ -52,7 +52,7 @@ export function TrustNow() {
 export function VerifiersNow() {
   const { data, isError } = useQuery({
     queryKey: ['verifiers'],
-    queryFn: ({ signal }) => api.call(listVerifiers, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.ask(listVerifiers, {}, signal),
   });
   if (isError) return <p className="muted">{words.loadFailed}</p>;
   if (!data) return <Skeleton shape="block" />;

@@ -20,7 +20,7 @@ export function NoticeDetailPage() {
   const client = useQueryClient();
   const { data, error, isPending, refetch, isFetching } = useQuery({
     queryKey: ['own', 'notice', id],
-    queryFn: ({ signal }) => api.call(getNotice, { id }, { signal }),
+    queryFn: ({ signal }) => api.ask(getNotice, { id }, signal),
   });
   useTitle(data?.title ?? '消息详情');
   useEffect(() => {

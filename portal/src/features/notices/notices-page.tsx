@@ -40,7 +40,7 @@ export function NoticesPage() {
   const [isChoosing, setChoosing] = useState(false);
   const { data, isPending, isError, error, refetch, isFetching } = useQuery({
     queryKey: ['own', 'notices', page, size],
-    queryFn: ({ signal }) => api.call(listNotices, { page, size }, { signal }),
+    queryFn: ({ signal }) => api.ask(listNotices, { page, size }, signal),
     placeholderData: keepPreviousData,
   });
   return (

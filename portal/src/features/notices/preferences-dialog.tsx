@@ -1,6 +1,6 @@
 import { getNoticePreferences, setNoticePreference, type InputOf, type OutputOf } from '@yinji/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Dialog, FailureState, Loading, Skeleton, toast } from '@yinji/ui';
+import { Dialog, FailureState, Loading, Skeleton } from '@yinji/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { noticeWords } from './words.ts';
@@ -11,7 +11,7 @@ type Way = 'sms' | 'mail';
 
 const preferencesQuery = queryOptions({
   queryKey: ['own', 'notice-preferences'],
-  queryFn: ({ signal }) => api.call(getNoticePreferences, {}, { signal }),
+  queryFn: ({ signal }) => api.ask(getNoticePreferences, {}, signal),
 });
 const words = noticeWords.preferences;
 
@@ -46,10 +46,7 @@ function PreferencesTable({ preferences }: { preferences: Preferences }) {
     mutationFn: (wish: Wish) => api.call(setNoticePreference, wish),
     scope: { id: 'notice-preferences' },
     onSuccess: (kept) => client.setQueryData(preferencesQuery.queryKey, kept),
-    onError: () => {
-      toast(words.notSaved, { kind: 'error' });
-      setPressed(new Map());
-    },
+    onError: () => setPressed(new Map()),
   });
   const press = (wish: Wish) => {
     setPressed((before) => new Map(before).set(wish.category, wish));

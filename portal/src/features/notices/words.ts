@@ -23,6 +23,5 @@ export const noticeWords = {
     noSms: '您还没有绑定手机号，短信一栏暂不生效。',
     copyOf: (name: string, way: string) => `${name}抄送到${way}`,
     failed: '接收设置没有载入',
-    notSaved: '没有保存，请再试一次',
   },
 } as const;

@@ -7,13 +7,12 @@ export const OBJECTION_PAGE_SIZE = 10;
 export const objectionQuery = (id: string) =>
   queryOptions({
     queryKey: ['own', 'objection', id],
-    queryFn: ({ signal }) => api.call(getObjection, { id }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.ask(getObjection, { id }, signal),
     retry: false,
   });
 
 export const objectionsQuery = (page: number) =>
   queryOptions({
     queryKey: ['own', 'objections', page],
-    queryFn: ({ signal }) =>
-      api.call(listOwnObjections, { page, size: OBJECTION_PAGE_SIZE }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.ask(listOwnObjections, { page, size: OBJECTION_PAGE_SIZE }, signal),
   });

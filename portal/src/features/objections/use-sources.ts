@@ -29,7 +29,7 @@ export type Sending =
 const sourcesQuery = (objectionId: string) =>
   queryOptions({
     queryKey: ['own', 'objection-sources', objectionId],
-    queryFn: ({ signal }) => api.call(getObjectionSources, { objectionId }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.ask(getObjectionSources, { objectionId }, signal),
     refetchInterval: ({ state }) => (state.data?.comparison?.state === 'waiting' ? REFETCH_MS : false),
   });
 

@@ -19,7 +19,7 @@ export function MemberList({ name }: { name: string }) {
   const queries = useQueryClient();
   const { data, isError, isFetching, error, refetch } = useQuery({
     queryKey: ['own', 'members'],
-    queryFn: ({ signal }) => api.call(listMembers, {}, { signal }),
+    queryFn: ({ signal }) => api.ask(listMembers, {}, signal),
   });
 
   async function act(work: () => Promise<unknown>) {

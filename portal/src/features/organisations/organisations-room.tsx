@@ -14,7 +14,7 @@ import './organisations.css';
 
 export const organisationsQuery = queryOptions({
   queryKey: ['own', 'organisations'],
-  queryFn: ({ signal }) => api.call(listOwnOrganisations, {}, { signal }),
+  queryFn: ({ signal }) => api.ask(listOwnOrganisations, {}, signal),
 });
 
 /** The organisations one belongs to; inside one, its people. */

@@ -11,7 +11,7 @@ import { ownAccountWords as words } from './words.ts';
 
 const archiveQuery = queryOptions({
   queryKey: ['own', 'archive'],
-  queryFn: ({ signal }) => api.call(getOwnArchive, {}, { signal }),
+  queryFn: ({ signal }) => api.ask(getOwnArchive, {}, signal),
   refetchInterval: ({ state }) => (state.data?.state === 'building' ? 2000 : false),
 });
 

@@ -13,7 +13,7 @@ type Closing = OutputOf<typeof getAccountClosing>;
 
 const closingQuery = queryOptions({
   queryKey: ['own', 'closing'],
-  queryFn: ({ signal }) => api.call(getAccountClosing, {}, { signal }),
+  queryFn: ({ signal }) => api.ask(getAccountClosing, {}, signal),
 });
 
 /** Conditions first, then what is lost, then a code. */

@@ -11,7 +11,7 @@ export function ConsentsBlock() {
   const queries = useQueryClient();
   const { data, isError, isFetching, error, refetch } = useQuery({
     queryKey: ['own', 'agreements'],
-    queryFn: ({ signal }) => api.call(getAgreements, {}, { signal }),
+    queryFn: ({ signal }) => api.ask(getAgreements, {}, signal),
   });
 
   async function change(kind: 'id-number' | 'face', isGiven: boolean) {

@@ -18,7 +18,7 @@ const LOOK_AGAIN_MS = 15_000;
 export const ownOrdersQuery = (page: number, size: number) =>
   queryOptions({
     queryKey: ['own', 'orders', page, size],
-    queryFn: ({ signal }) => api.call(listOwnOrders, { page, size }, { signal }),
+    queryFn: ({ signal }) => api.ask(listOwnOrders, { page, size }, signal),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.items.some((one) => one.state === 'refunding') ? LOOK_AGAIN_MS : false,
@@ -26,20 +26,20 @@ export const ownOrdersQuery = (page: number, size: number) =>
 
 export const ownInvoicesQuery = queryOptions({
   queryKey: ['own', 'invoices'],
-  queryFn: ({ signal }) => api.call(listOwnInvoices, { page: 1, size: 50 }, { signal }),
+  queryFn: ({ signal }) => api.ask(listOwnInvoices, { page: 1, size: 50 }, signal),
   refetchInterval: ({ state }) =>
     state.data?.items.some((one) => one.state === 'requested') ? LOOK_AGAIN_MS : false,
 });
 
 export const invoiceableQuery = queryOptions({
   queryKey: ['own', 'invoiceable'],
-  queryFn: ({ signal }) => api.call(listInvoiceableOrders, {}, { signal }),
+  queryFn: ({ signal }) => api.ask(listInvoiceableOrders, {}, signal),
 });
 
 /** Asked anew each time: what is left changes with every use. */
 export const quoteQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['own', 'refund-quote', orderId],
-    queryFn: ({ signal }) => api.call(quoteRefund, { orderId }, { signal }),
+    queryFn: ({ signal }) => api.ask(quoteRefund, { orderId }, signal),
     staleTime: 0,
   });

@@ -22,7 +22,7 @@ export function AccountTab() {
   const isFiltered = Object.keys(filter).length > 0;
   const { data, isPending, isError, error, refetch, isFetching } = useQuery({
     queryKey: ['own', 'works', page, size, filter],
-    queryFn: ({ signal }) => api.call(listOwnWorks, { page, size, ...filter }, { signal }),
+    queryFn: ({ signal }) => api.ask(listOwnWorks, { page, size, ...filter }, signal),
     placeholderData: keepPreviousData,
   });
   return (

@@ -18,12 +18,12 @@ const said = {
 
 const settingsQuery = {
   queryKey: ['own', 'membership-settings'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.call(getMembershipSettings, {}, { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.ask(getMembershipSettings, {}, signal),
 };
 /** All that is sold, not only its first page. */
 const everyPackageQuery = {
   queryKey: ['packages', 'all'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.call(listPackages, { page: 1, size: 100 }, { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.ask(listPackages, { page: 1, size: 100 }, signal),
 };
 
 /** The package that a renewal goes to, where one is chosen and still sold. */

@@ -29,7 +29,7 @@ type PublicWork = OutputOf<typeof getPublicWork>;
 export function PublicWorkPage({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['public-work', id],
-    queryFn: ({ signal }) => api.call(getPublicWork, { id }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.ask(getPublicWork, { id }, signal),
     retry: false,
   });
   useTitle(data?.title ?? words.title);

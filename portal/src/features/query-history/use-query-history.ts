@@ -38,7 +38,7 @@ function useOwnHistory(enabled: boolean): QueryHistory {
   const client = useQueryClient();
   const list = useQuery({
     queryKey: QUERY_KEY,
-    queryFn: ({ signal }) => api.call(listQueries, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.ask(listQueries, {}, signal),
     enabled,
   });
   const renew = () => client.invalidateQueries({ queryKey: QUERY_KEY });

@@ -16,7 +16,7 @@ export function RegisterPage() {
   useTitle(words.title);
   const files = useQuery({
     queryKey: ['register-files'],
-    queryFn: ({ signal }) => api.call(listRegisterFiles, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.ask(listRegisterFiles, {}, signal),
   });
   return (
     <div className="register">
@@ -52,11 +52,7 @@ function Entries() {
   const list = useInfiniteQuery({
     queryKey: ['register'],
     queryFn: ({ pageParam, signal }) =>
-      api.call(
-        listRegister,
-        { size: 50, ...(pageParam === null ? {} : { after: pageParam }) },
-        { signal, quiet: true },
-      ),
+      api.ask(listRegister, { size: 50, ...(pageParam === null ? {} : { after: pageParam }) }, signal),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
   });

@@ -1,20 +1,22 @@
 import { getOpenRecovery, getSecurity, listDevices } from '@yinji/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { toldAsMessage } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 
 export const securityQuery = queryOptions({
   queryKey: ['own', 'security', 'state'],
-  queryFn: ({ signal }) => api.call(getSecurity, {}, { signal }),
+  queryFn: ({ signal }) => api.ask(getSecurity, {}, signal),
 });
 
 export const devicesQuery = queryOptions({
   queryKey: ['own', 'security', 'devices'],
-  queryFn: ({ signal }) => api.call(listDevices, {}, { signal }),
+  queryFn: ({ signal }) => api.ask(listDevices, {}, signal),
 });
 
 export const openRecoveryQuery = queryOptions({
   queryKey: ['own', 'security', 'recovery'],
-  queryFn: ({ signal }) => api.call(getOpenRecovery, {}, { signal }),
+  meta: toldAsMessage,
+  queryFn: ({ signal }) => api.ask(getOpenRecovery, {}, signal),
 });
 
 /** All of the above: what one of them changes, the others may show. */

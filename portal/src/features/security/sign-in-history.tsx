@@ -15,7 +15,7 @@ export function SignInHistory() {
   const [page, setPage] = useState(1);
   const { data, isPending, isError, error, refetch, isFetching } = useQuery({
     queryKey: ['own', 'security', 'history', page],
-    queryFn: ({ signal }) => api.call(listSignIns, { page, size: SIZE }, { signal }),
+    queryFn: ({ signal }) => api.ask(listSignIns, { page, size: SIZE }, signal),
     placeholderData: keepPreviousData,
   });
   if (isPending)

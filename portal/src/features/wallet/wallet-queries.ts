@@ -17,7 +17,7 @@ export type Holding = OutputOf<typeof listHoldings>['items'][number];
 
 export const batchesQuery = queryOptions({
   queryKey: ['own', 'quota-batches'],
-  queryFn: ({ signal }) => api.call(listQuotaBatches, {}, { signal }),
+  queryFn: ({ signal }) => api.ask(listQuotaBatches, {}, signal),
 });
 
 /** Pages follow one another by a cursor: rows that come in meanwhile shift nothing. */
@@ -25,7 +25,7 @@ export const entriesQuery = (filter: LedgerFilter) =>
   infiniteQueryOptions({
     queryKey: ['own', 'quota-entries', filter],
     queryFn: ({ pageParam, signal }) =>
-      api.call(listQuotaEntries, { ...filter, ...(pageParam && { after: pageParam }) }, { signal }),
+      api.ask(listQuotaEntries, { ...filter, ...(pageParam && { after: pageParam }) }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
@@ -34,17 +34,17 @@ export const entriesQuery = (filter: LedgerFilter) =>
 export const holdingsQuery = infiniteQueryOptions({
   queryKey: ['own', 'holdings'],
   queryFn: ({ pageParam, signal }) =>
-    api.call(listHoldings, pageParam === '' ? {} : { after: pageParam }, { signal }),
+    api.ask(listHoldings, pageParam === '' ? {} : { after: pageParam }, signal),
   initialPageParam: '',
   getNextPageParam: ({ next }) => next ?? undefined,
 });
 
 export const latestOrdersQuery = queryOptions({
   queryKey: ['own', 'orders', 'latest'],
-  queryFn: ({ signal }) => api.call(listOwnOrders, { page: 1, size: 5 }, { signal }),
+  queryFn: ({ signal }) => api.ask(listOwnOrders, { page: 1, size: 5 }, signal),
 });
 
 export const invoicesQuery = queryOptions({
   queryKey: ['own', 'invoices'],
-  queryFn: ({ signal }) => api.call(listOwnInvoices, { page: 1, size: 50 }, { signal }),
+  queryFn: ({ signal }) => api.ask(listOwnInvoices, { page: 1, size: 50 }, signal),
 });

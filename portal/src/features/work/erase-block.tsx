@@ -33,7 +33,7 @@ const words = {
 const erasureQuery = (workId: string) =>
   queryOptions({
     queryKey: ['own', 'erasure', workId],
-    queryFn: ({ signal }) => api.call(getErasure, { workId }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.ask(getErasure, { workId }, signal),
   });
 
 /** Folded away: nobody comes here by accident. What stands in the way is said first. */

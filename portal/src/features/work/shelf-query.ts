@@ -11,7 +11,7 @@ const WAITING_REFETCH_MS = 30_000;
 export const shelfQuery = (id: string) =>
   queryOptions({
     queryKey: ['own', 'shelf', id],
-    queryFn: ({ signal }) => api.call(getOwnShelf, { id }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.ask(getOwnShelf, { id }, signal),
     refetchInterval: ({ state: { data } }) => {
       if (data?.state === 'unpaid') return UNPAID_REFETCH_MS;
       const waits = data?.state === 'checking' || data?.state?.endsWith('-appealed') === true;
@@ -21,5 +21,5 @@ export const shelfQuery = (id: string) =>
 
 export const publicNameQuery = queryOptions({
   queryKey: ['own', 'public-name'],
-  queryFn: ({ signal }) => api.call(getPublicName, {}, { signal }),
+  queryFn: ({ signal }) => api.ask(getPublicName, {}, signal),
 });

@@ -14,7 +14,7 @@ const words = {
 export const successionsOf = (workId: string) =>
   queryOptions({
     queryKey: ['own', 'successions', 'of', workId],
-    queryFn: ({ signal }) => api.call(listOwnSuccessions, { workId }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.ask(listOwnSuccessions, { workId }, signal),
     retry: false,
   });
 

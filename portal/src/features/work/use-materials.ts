@@ -22,7 +22,7 @@ export type Sending =
 const materialsQuery = (workId: string) =>
   queryOptions({
     queryKey: ['own', 'materials', workId],
-    queryFn: ({ signal }) => api.call(listMaterials, { workId }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.ask(listMaterials, { workId }, signal),
     // What was just made known gets its place in the log within seconds.
     refetchInterval: ({ state }) => (state.data?.some((one) => one.logIndex === null) ? REFETCH_MS : false),
   });

@@ -6,5 +6,5 @@ export type OwnReview = NonNullable<OutputOf<typeof getOwnIdentityReview>>;
 
 export const ownReviewQuery = queryOptions({
   queryKey: ['own', 'identity-review'],
-  queryFn: ({ signal }) => api.call(getOwnIdentityReview, {}, { signal }),
+  queryFn: ({ signal }) => api.ask(getOwnIdentityReview, {}, signal),
 });

@@ -1,6 +1,6 @@
 import { getKeyRequest, listSigningKeys, type OutputOf } from '@yinji/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { serverNow } from '@yinji/web';
+import { serverNow, toldAsMessage } from '@yinji/web';
 import { api } from '../api.ts';
 import { useSession } from '../session.ts';
 import { chooseKey, type CertifiedKey } from './choose-key.ts';
@@ -12,7 +12,7 @@ const LOG_POLL_MS = 2000;
 
 export const signingKeysQuery = queryOptions({
   queryKey: ['own', 'signing-keys'],
-  queryFn: ({ signal }) => api.call(listSigningKeys, {}, { signal }),
+  queryFn: ({ signal }) => api.ask(listSigningKeys, {}, signal),
   refetchInterval: ({ state }) => (state.data?.some(isWaitingForLog) ? LOG_POLL_MS : false),
 });
 
@@ -27,7 +27,8 @@ export type KeyRequest = NonNullable<OutputOf<typeof getKeyRequest>>;
 /** The latest key asked for; it moves on while the authority works, or when the face is shown on another device. */
 export const keyRequestQuery = queryOptions({
   queryKey: ['own', 'key-request'],
-  queryFn: ({ signal }) => api.call(getKeyRequest, {}, { signal }),
+  meta: toldAsMessage,
+  queryFn: ({ signal }) => api.ask(getKeyRequest, {}, signal),
   refetchInterval: ({ state }) => (isOpenRequest(state.data) ? LOG_POLL_MS : false),
 });
 

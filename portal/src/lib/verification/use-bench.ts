@@ -44,7 +44,7 @@ export function useBench() {
   const { work, hold: holdWork } = useHeldWork();
   const published = useQuery({
     queryKey: ['trust'],
-    queryFn: ({ signal }) => api.call(getTrust, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.ask(getTrust, {}, signal),
     staleTime: Infinity,
     enabled: bundle !== undefined || material !== undefined,
   });

@@ -7,11 +7,11 @@ export type ChangeItem = OutputOf<typeof listChanges>['items'][number];
 export const changesQuery = (page: number, size: number) =>
   queryOptions({
     queryKey: ['own', 'changes', page, size],
-    queryFn: ({ signal }) => api.call(listChanges, { page, size }, { signal }),
+    queryFn: ({ signal }) => api.ask(listChanges, { page, size }, signal),
   });
 
 export const changeQuery = (id: string) =>
   queryOptions({
     queryKey: ['own', 'change', id],
-    queryFn: ({ signal }) => api.call(getChange, { id }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.ask(getChange, { id }, signal),
   });

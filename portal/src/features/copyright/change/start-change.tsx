@@ -18,7 +18,7 @@ export function StartChange({ workId }: { workId: string | undefined }) {
   const client = useQueryClient();
   const works = useQuery({
     queryKey: ['own', 'works', 1, 100],
-    queryFn: ({ signal }) => api.call(listOwnWorks, { page: 1, size: 100 }, { signal }),
+    queryFn: ({ signal }) => api.ask(listOwnWorks, { page: 1, size: 100 }, signal),
   });
   const certified = works.data?.items.filter(({ certification }) => certification?.state === 'passed') ?? [];
   const [chosen, setChosen] = useState<string>();

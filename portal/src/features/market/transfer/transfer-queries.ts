@@ -4,7 +4,7 @@ import { api } from '../../../lib/api.ts';
 
 export const transfersQuery = queryOptions({
   queryKey: ['own', 'transfers'],
-  queryFn: ({ signal }) => api.call(listTransfers, {}, { signal }),
+  queryFn: ({ signal }) => api.ask(listTransfers, {}, signal),
 });
 
 /** While the log or somebody else is at it, it is asked again. */
@@ -14,7 +14,7 @@ const MOVING = new Set(['offered', 'consenting', 'signing', 'signed', 'reviewing
 export const transferQuery = (id: string) =>
   queryOptions({
     queryKey: ['own', 'transfer', id],
-    queryFn: ({ signal }) => api.call(getTransfer, { id }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.ask(getTransfer, { id }, signal),
     refetchInterval: ({ state }) => (MOVING.has(state.data?.state ?? '') ? POLL_MS : false),
     retry: false,
   });
@@ -22,11 +22,11 @@ export const transferQuery = (id: string) =>
 export const rightsQuery = (workId: string) =>
   queryOptions({
     queryKey: ['own', 'rights', workId],
-    queryFn: ({ signal }) => api.call(listRights, { workId }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.ask(listRights, { workId }, signal),
   });
 
 export const offersQuery = (page: number) =>
   queryOptions({
     queryKey: ['own', 'transfer-offers', page],
-    queryFn: ({ signal }) => api.call(listTransferOffers, { page, size: 20 }, { signal }),
+    queryFn: ({ signal }) => api.ask(listTransferOffers, { page, size: 20 }, signal),
   });

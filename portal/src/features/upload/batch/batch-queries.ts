@@ -1,5 +1,6 @@
 import { getImport, listImports, type OutputOf } from '@yinji/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { toldAsMessage } from '@yinji/web';
 import { api } from '../../../lib/api.ts';
 
 export type BatchView = OutputOf<typeof getImport>;
@@ -8,12 +9,13 @@ export type BatchSummary = OutputOf<typeof listImports>[number];
 export const batchQuery = (id: string) =>
   queryOptions({
     queryKey: ['own', 'import', id],
-    queryFn: ({ signal }) => api.call(getImport, { id }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.ask(getImport, { id }, signal),
     staleTime: 0,
   });
 
 export const batchesQuery = queryOptions({
   queryKey: ['own', 'imports'],
-  queryFn: ({ signal }) => api.call(listImports, {}, { signal }),
+  meta: toldAsMessage,
+  queryFn: ({ signal }) => api.ask(listImports, {}, signal),
   staleTime: 0,
 });
