@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Dialog, FailureState, Loading, Skeleton } from '@yinji/ui';
 import { useState } from 'react';
+import { QueryFailure } from '@yinji/web';
 import type { Subject } from '../../lib/package-dialog.ts';
 import { PayCode } from './pay-code.tsx';
 import { PayFacts, PaySummary } from './pay-facts.tsx';
@@ -49,15 +50,7 @@ function Pay({ order, opening, onClosed }: { order: Order; opening: number; onCl
   const facts = useQuery(factsQuery(order, opening));
   const [accepted, setAccepted] = useState(false);
   if (!order.needsPayment) return <PayCode order={order} priceFen={0} onClosed={onClosed} />;
-  if (facts.isError)
-    return (
-      <FailureState
-        error={facts.error}
-        title={purchaseWords.factsFailed}
-        retrying={facts.isFetching}
-        onRetry={() => void facts.refetch()}
-      />
-    );
+  if (facts.isError) return <QueryFailure query={facts} title={purchaseWords.factsFailed} />;
   if (!facts.data)
     return (
       <Loading className="pay-loading">

@@ -1,7 +1,8 @@
 import type { ChainFindings, LinkCheck, LinkFindings, LinkOutcome } from '@yinji/evidence';
 import { useQuery } from '@tanstack/react-query';
-import { Button, FailureState, Icon, Loading, Skeleton, useNear } from '@yinji/ui';
+import { Button, Icon, Loading, Skeleton, useNear } from '@yinji/ui';
 import { useEffect, useState } from 'react';
+import { QueryFailure } from '@yinji/web';
 import { formatInstant } from '../../lib/format.ts';
 import type { PublicRecord } from '../../lib/record-query.ts';
 import { words as portalWords } from '../../lib/words.ts';
@@ -36,12 +37,7 @@ export function ChainSection({ record, queryCode, ownTrust }: ChainSectionProps)
       <h2 id="chain">{words.title}</h2>
       <p className="muted">{words.lead}</p>
       {failed ? (
-        <FailureState
-          error={failed.error}
-          title={portalWords.loadFailed}
-          onRetry={() => void failed.refetch()}
-          retrying={failed.isFetching}
-        />
+        <QueryFailure query={failed} title={portalWords.loadFailed} />
       ) : findings === undefined ? (
         <Loading className="chain-loading">
           <p className="chain-unprinted">{words.unprinted}</p>

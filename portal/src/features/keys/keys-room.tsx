@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FailureState, Icon, Loading, Skeleton, buttonClass } from '@yinji/ui';
 import { useState, type ReactNode } from 'react';
-import { serverNow } from '@yinji/web';
+import { serverNow, QueryFailure } from '@yinji/web';
 import { paths, realNamePlace } from '../../config/paths.ts';
 import { chooseKey, type CertifiedKey } from '../../lib/keys-store/choose-key.ts';
 import { canSignHere } from '../../lib/keys-store/key-pair.ts';
@@ -61,14 +61,7 @@ export function KeysRoom() {
           retrying={certified.isFetching || request.isFetching}
         />
       )}
-      {held.isError && (
-        <FailureState
-          error={held.error}
-          title={keyWords.notKept}
-          onRetry={() => void held.refetch()}
-          retrying={held.isFetching}
-        />
-      )}
+      {held.isError && <QueryFailure query={held} title={keyWords.notKept} />}
       {certified.data && request.data !== undefined && isKnown && canSignHere() && (
         <Here account={account} certified={certified.data} held={heldKeys} request={request.data} />
       )}

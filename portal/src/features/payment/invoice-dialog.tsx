@@ -1,7 +1,8 @@
 import { requestInvoice } from '@yinji/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Checkbox, Dialog, FailureState, FieldError, Loading, Skeleton, toast } from '@yinji/ui';
+import { Button, Checkbox, Dialog, FieldError, Loading, Skeleton, toast } from '@yinji/ui';
 import { useId, useState, type FormEvent } from 'react';
+import { QueryFailure } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { formatDay, formatYuan } from '../../lib/format.ts';
 import { usePersistedDraft } from '../../lib/persisted-draft.ts';
@@ -77,14 +78,7 @@ export function InvoiceDialog({ chosen, onClose }: { chosen: string | undefined;
         </>
       }
     >
-      {orders.isError && (
-        <FailureState
-          error={orders.error}
-          title={words.loadFailed}
-          retrying={orders.isFetching}
-          onRetry={() => void orders.refetch()}
-        />
-      )}
+      {orders.isError && <QueryFailure query={orders} title={words.loadFailed} />}
       {orders.isPending && (
         <Loading>
           <Skeleton shape="block" className="quote-place" />

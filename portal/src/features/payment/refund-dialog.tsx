@@ -1,7 +1,8 @@
 import { requestRefund } from '@yinji/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Dialog, FailureState, Field, Loading, Skeleton, Textarea, toast } from '@yinji/ui';
+import { Button, Dialog, Field, Loading, Skeleton, Textarea, toast } from '@yinji/ui';
 import { useId, useState, type FormEvent } from 'react';
+import { QueryFailure } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { formatCount, formatYuan } from '../../lib/format.ts';
@@ -35,14 +36,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
         </>
       }
     >
-      {quote.isError && (
-        <FailureState
-          error={quote.error}
-          title={words.failed}
-          retrying={quote.isFetching}
-          onRetry={() => void quote.refetch()}
-        />
-      )}
+      {quote.isError && <QueryFailure query={quote} title={words.failed} />}
       {quote.isPending && (
         <Loading>
           <Skeleton shape="block" className="quote-place" />

@@ -1,7 +1,8 @@
 import { listRegister, listRegisterFiles, workTypeLabels } from '@yinji/contract';
 import { Link } from '@tanstack/react-router';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Button, EmptyState, FailureState, Loading, Skeleton } from '@yinji/ui';
+import { Button, EmptyState, Loading, Skeleton } from '@yinji/ui';
+import { QueryFailure } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
 import { formatInstant } from '../../lib/format.ts';
@@ -28,12 +29,7 @@ export function RegisterPage() {
         {files.data ? (
           <RegisterFiles files={files.data} />
         ) : files.isError ? (
-          <FailureState
-            error={files.error}
-            title={portalWords.loadFailed}
-            onRetry={() => void files.refetch()}
-            retrying={files.isFetching}
-          />
+          <QueryFailure query={files} title={portalWords.loadFailed} />
         ) : (
           <Loading>
             <Skeleton shape="block" />
@@ -56,15 +52,7 @@ function Entries() {
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
   });
-  if (list.isError && !list.data)
-    return (
-      <FailureState
-        error={list.error}
-        title={portalWords.loadFailed}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
+  if (list.isError && !list.data) return <QueryFailure query={list} title={portalWords.loadFailed} />;
   if (!list.data)
     return (
       <Loading>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FailureState, Loading, Skeleton } from '@yinji/ui';
-import { serverNow } from '@yinji/web';
+import { Loading, Skeleton } from '@yinji/ui';
+import { serverNow, QueryFailure } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { formatMoment, formatYuan } from '../../lib/format.ts';
 import { words as shared } from '../../lib/words.ts';
@@ -26,14 +26,7 @@ export function LatestOrders() {
           <Skeleton shape="block" />
         </Loading>
       )}
-      {orders.isError && (
-        <FailureState
-          error={orders.error}
-          title={shared.loadFailed}
-          onRetry={() => void orders.refetch()}
-          retrying={orders.isFetching}
-        />
-      )}
+      {orders.isError && <QueryFailure query={orders} title={shared.loadFailed} />}
       {orders.data?.total === 0 && <p className="py-16 px-0 muted">{words.moneyNone}</p>}
       <ul className="wallet-orders">
         {orders.data?.items.map(({ orderId, packageName, priceFen, state, paidAt, createdAt, refund }) => (

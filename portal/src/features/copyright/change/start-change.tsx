@@ -2,9 +2,9 @@ import { listOwnWorks, saveChange, changeKindLabels } from '@yinji/contract';
 import { changeKinds, type ChangeKind } from '@yinji/tracks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Button, FailureState, Loading, Select, Skeleton } from '@yinji/ui';
+import { Button, Loading, Select, Skeleton } from '@yinji/ui';
 import { useState } from 'react';
-import { needsPackage } from '@yinji/web';
+import { needsPackage, QueryFailure } from '@yinji/web';
 import { paths } from '../../../config/paths.ts';
 import { api } from '../../../lib/api.ts';
 import { packageDialog } from '../../../lib/package-dialog.ts';
@@ -42,15 +42,7 @@ export function StartChange({ workId }: { workId: string | undefined }) {
     }
   }
 
-  if (works.isError)
-    return (
-      <FailureState
-        error={works.error}
-        title={portalWords.loadFailed}
-        onRetry={() => void works.refetch()}
-        retrying={works.isFetching}
-      />
-    );
+  if (works.isError) return <QueryFailure query={works} title={portalWords.loadFailed} />;
   if (!works.data)
     return (
       <Loading>
