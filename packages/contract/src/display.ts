@@ -1,7 +1,7 @@
-import { displayLife, type DisplayState } from '@yinji/tracks';
+import { displayMachine, type DisplayState } from '@yinji/state-machine';
 import * as z from 'zod/mini';
 
-export const displayStates = Object.keys(displayLife.states) as DisplayState[];
+export const displayStates = Object.keys(displayMachine.states) as DisplayState[];
 export const displayState = z.enum(displayStates);
 
 /** Why a work is not shown, and what a list's entry is about. */

@@ -1,4 +1,4 @@
-import type { ChangeKind, TrackName } from '@yinji/tracks';
+import type { ChangeKind, TrackName } from '@yinji/state-machine';
 import type * as z from 'zod/mini';
 import type { transferKind } from './transfer/contract-terms.ts';
 import type { publicDocumentKind } from './calls/verification.ts';

@@ -1,4 +1,4 @@
-import { standings } from '@yinji/tracks';
+import { standings } from '@yinji/state-machine';
 import { categories, type CategoryLetter } from './certification/categories.ts';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import type { TrackName, TrackState } from '@yinji/tracks';
+import type { TrackName, TrackState } from '@yinji/state-machine';
 import { idSearch, oneOf, textOf, type IdSearch, type RawSearch } from '@yinji/web';
 import { LIST_PAGE_SIZE, LIST_PAGE_SIZES } from '../config/constants.ts';
 import { personalTabs, workTypes, type MarketType, type PersonalTab } from '../config/paths.ts';

@@ -73,6 +73,7 @@ export type { BillRow, RefundState } from './providers/payment/index.ts';
 export { NoTimeAuthority } from './providers/time/index.ts';
 export type { Stamp } from './providers/time/index.ts';
 export { Refusal } from './refusal.ts';
+export { stateAfter } from './state-after.ts';
 export type { Config } from './settings/config.ts';
 export { makeVault } from './vault.ts';
 export type { Vault } from './vault.ts';

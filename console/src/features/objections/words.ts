@@ -1,4 +1,4 @@
-import { objectionLife } from '@yinji/tracks';
+import { objectionMachine } from '@yinji/state-machine';
 
 /** What the desk of objections says. */
 export const objectionWords = {
@@ -6,7 +6,7 @@ export const objectionWords = {
   lead: '平台不裁断权属：只依据被证明的虚假陈述或生效裁判撤销记录，须两名不同的工作人员决定。每次查看都写入审计。',
   tabsLabel: '异议列表',
   tabs: { open: '进行中', ended: '已终结' },
-  states: objectionLife.states as Record<string, string>,
+  states: objectionMachine.states as Record<string, string>,
   columns: { number: '编号', state: '状态', grounds: '事由', submitted: '提交', due: '期限', act: '操作' },
   open: '打开',
   openOf: (number: string) => `打开 ${number}`,

@@ -1,12 +1,12 @@
 import type { RequestedKind } from '@yinji/contract';
-import { authorityRequestLife, holdLife } from '@yinji/tracks';
+import { authorityRequestMachine, holdMachine } from '@yinji/state-machine';
 
 export const holdWords = {
   title: '法律保全',
   lead: '保全期间，账号与作品的任何内容都不会销毁。设置即刻生效，由另一人复核；解除须两人。不通知被保全人。',
   tabsLabel: '保全列表',
   tabs: { standing: '在效', lifted: '已解除' },
-  states: holdLife.states as Record<string, string>,
+  states: holdMachine.states as Record<string, string>,
   columns: { subject: '对象', reason: '依据', state: '状态', set: '设置', act: '操作' },
   covers: { account: '账号及其作品', work: '一件作品' },
   add: '设置保全',
@@ -43,7 +43,7 @@ export const requestWords = {
   lead: '法院与机关依法调取的材料：一人录入文书与范围，管理员看过文书后批准，材料包只能由批准人下载一次。',
   tabsLabel: '调取列表',
   tabs: { open: '办理中', ended: '已办结' },
-  states: authorityRequestLife.states as Record<string, string>,
+  states: authorityRequestMachine.states as Record<string, string>,
   add: '录入文书',
   empty: { open: '没有办理中的调取', ended: '还没有办结的调取' },
   failed: '没有载入',

@@ -1,4 +1,4 @@
-import { successionLife } from '@yinji/tracks';
+import { successionMachine } from '@yinji/state-machine';
 
 /** What the desk of inheritance and succession says. */
 export const successionWords = {
@@ -7,7 +7,7 @@ export const successionWords = {
   stopped: (count: number) => `近三十天有 ${count} 份申请被原持有人终止。`,
   tabsLabel: '申请列表',
   tabs: { open: '进行中', ended: '已终结' },
-  states: successionLife.states as Record<string, string>,
+  states: successionMachine.states as Record<string, string>,
   kinds: { inheritance: '继承或遗赠', company: '单位承继' },
   columns: {
     number: '编号',

@@ -1,4 +1,4 @@
-import { changeKinds, changeLife, type ChangeState } from '@yinji/tracks';
+import { changeKinds, changeMachine, type ChangeState } from '@yinji/state-machine';
 import * as z from 'zod/mini';
 import { certificationForm } from '../certification-form.ts';
 import { correction } from '../certification-view.ts';
@@ -7,7 +7,7 @@ import { enclosure } from '../enclosure.ts';
 import { base64, id, instant, nothing, page, queryNumber, sha256, text } from '../shapes.ts';
 
 export const changeKind = z.enum(changeKinds);
-export const changeState = z.enum(Object.keys(changeLife.states) as [ChangeState, ...ChangeState[]]);
+export const changeState = z.enum(Object.keys(changeMachine.states) as [ChangeState, ...ChangeState[]]);
 /** 变更证明, 新样本 (where the title changes), 委托书, 身份证明, 原证书, 其他. */
 export const changeMaterialKinds = ['proof', 'sample', 'mandate', 'identity', 'certificate', 'other'] as const;
 const materialKind = z.enum(changeMaterialKinds);

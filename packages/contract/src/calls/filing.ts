@@ -1,11 +1,11 @@
-import { filingLife, type FilingEvent, type FilingState } from '@yinji/tracks';
+import { filingMachine, type FilingEvent, type FilingState } from '@yinji/state-machine';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { date, id, instant, line, nothing, text } from '../shapes.ts';
 
 const keysOf = <K extends string>(of: Readonly<Record<K, unknown>>) => Object.keys(of) as [K, ...K[]];
-const filingState = z.enum<[FilingState, ...FilingState[]]>(keysOf(filingLife.states));
-const filingEvent = z.enum<[FilingEvent, ...FilingEvent[]]>(keysOf(filingLife.events));
+const filingState = z.enum<[FilingState, ...FilingState[]]>(keysOf(filingMachine.states));
+const filingEvent = z.enum<[FilingEvent, ...FilingEvent[]]>(keysOf(filingMachine.events));
 
 const filing = z.object({
   workId: id,

@@ -1,4 +1,4 @@
-import { galleryLife, type GalleryState } from '@yinji/tracks';
+import { galleryMachine, type GalleryState } from '@yinji/state-machine';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { challengeAnswer, issuedChallenge } from '../challenge.ts';
@@ -9,7 +9,7 @@ export const galleryTemplate = z.enum(['scroll', 'album', 'wall', 'still']);
 export const GALLERY_MAX_WORKS = 60;
 
 /** All but the deleted, which nobody is shown. */
-const keptGalleryStates = (Object.keys(galleryLife.states) as GalleryState[]).filter(
+const keptGalleryStates = (Object.keys(galleryMachine.states) as GalleryState[]).filter(
   (state): state is Exclude<GalleryState, 'deleted'> => state !== 'deleted',
 );
 

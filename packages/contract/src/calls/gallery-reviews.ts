@@ -1,4 +1,4 @@
-import { galleryLife, type GalleryState } from '@yinji/tracks';
+import { galleryMachine, type GalleryState } from '@yinji/state-machine';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { gateRule } from '../display.ts';
@@ -7,7 +7,7 @@ import { id, instant, line, nothing, page } from '../shapes.ts';
 
 const check = z.object({
   galleryId: id,
-  state: z.enum(Object.keys(galleryLife.states) as GalleryState[]),
+  state: z.enum(Object.keys(galleryMachine.states) as GalleryState[]),
   turn: z.int(),
   since: instant,
   title: z.string(),

@@ -1,4 +1,4 @@
-import { objectionLife } from '@yinji/tracks';
+import { objectionMachine } from '@yinji/state-machine';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { objectionGround, objectionPaperKind } from '../objection-statement.ts';
@@ -18,15 +18,15 @@ import {
 
 type Key<T> = Extract<keyof T, string>;
 const state = z.enum(
-  Object.keys(objectionLife.states) as [
-    Key<typeof objectionLife.states>,
-    ...Key<typeof objectionLife.states>[],
+  Object.keys(objectionMachine.states) as [
+    Key<typeof objectionMachine.states>,
+    ...Key<typeof objectionMachine.states>[],
   ],
 );
 const event = z.enum(
-  Object.keys(objectionLife.events) as [
-    Key<typeof objectionLife.events>,
-    ...Key<typeof objectionLife.events>[],
+  Object.keys(objectionMachine.events) as [
+    Key<typeof objectionMachine.events>,
+    ...Key<typeof objectionMachine.events>[],
   ],
 );
 const side = z.enum(['objector', 'holder']);

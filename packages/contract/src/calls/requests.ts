@@ -1,4 +1,4 @@
-import { authorityRequestLife, holdLife } from '@yinji/tracks';
+import { authorityRequestMachine, holdMachine } from '@yinji/state-machine';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import {
@@ -68,7 +68,7 @@ const holdView = z.object({
   subject: z.string(),
   reason: z.string(),
   state: z.enum(
-    Object.keys(holdLife.states) as [Key<typeof holdLife.states>, ...Key<typeof holdLife.states>[]],
+    Object.keys(holdMachine.states) as [Key<typeof holdMachine.states>, ...Key<typeof holdMachine.states>[]],
   ),
   setBy: z.string(),
   setAt: instant,
@@ -146,9 +146,9 @@ const scope = z.strictObject({
 export type RequestScope = z.infer<typeof scope>;
 
 const requestState = z.enum(
-  Object.keys(authorityRequestLife.states) as [
-    Key<typeof authorityRequestLife.states>,
-    ...Key<typeof authorityRequestLife.states>[],
+  Object.keys(authorityRequestMachine.states) as [
+    Key<typeof authorityRequestMachine.states>,
+    ...Key<typeof authorityRequestMachine.states>[],
   ],
 );
 

@@ -1,4 +1,4 @@
-import { successionLife } from '@yinji/tracks';
+import { successionMachine } from '@yinji/state-machine';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { enclosure } from '../enclosure.ts';
@@ -19,8 +19,8 @@ import { successionKind, successionPaperKind } from '../succession-papers.ts';
 
 type Key<T> = Extract<keyof T, string>;
 const keysOf = <T extends object>(of: T) => Object.keys(of) as [Key<T>, ...Key<T>[]];
-const state = z.enum(keysOf(successionLife.states));
-const event = z.enum(keysOf(successionLife.events));
+const state = z.enum(keysOf(successionMachine.states));
+const event = z.enum(keysOf(successionMachine.events));
 const publicAs = z.enum(['real-name', 'pen-name', 'anonymous']);
 const asked = { page: z.optional(queryNumber), size: z.optional(queryNumber) };
 const signed = { certificateSha256: sha256, signature: base64 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { transferLife, type TransferState } from '@yinji/tracks';
+import { transferMachine, type TransferState } from '@yinji/state-machine';
 import { defineCall } from '../call.ts';
 import {
   base64,
@@ -17,7 +17,7 @@ import {
 import { contractTerms, transferKind } from '../transfer/contract-terms.ts';
 import { email, phone } from '../wire/sign-in.ts';
 
-export const transferState = z.enum(Object.keys(transferLife.states) as [TransferState, ...TransferState[]]);
+export const transferState = z.enum(Object.keys(transferMachine.states) as [TransferState, ...TransferState[]]);
 export const transferRole = z.enum(['holder', 'counterparty', 'co-owner']);
 
 /** Somebody named by the holder: the verified name, and one way to find the account. What is found is never told. */

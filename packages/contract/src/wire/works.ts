@@ -1,4 +1,4 @@
-import { trackNames } from '@yinji/tracks';
+import { trackNames } from '@yinji/state-machine';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { displayState } from '../display.ts';

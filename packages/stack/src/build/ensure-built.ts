@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../../../..');
 const SHARED = [
   'packages/contract',
   'packages/evidence',
-  'packages/tracks',
+  'packages/state-machine',
   'packages/ui',
   'packages/web',
   'packages/originality',

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildManifest, createCertificateRequest, sha256, signCades } from '@yinji/evidence';
 import { createAuthority, issuePersonalCertificate } from '@yinji/sealing';
-import type { TrackName, TrackState } from '@yinji/tracks';
+import type { TrackName, TrackState } from '@yinji/state-machine';
 import { inTransaction } from '../../../../server/src/platform/db/database.ts';
 import { newId } from '../../../../server/src/platform/db/ids.ts';
 import { submitDeposit } from '../../../../server/src/works/deposits/index.ts';

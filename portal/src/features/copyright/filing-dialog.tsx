@@ -1,5 +1,5 @@
 import { parseRegistrationNumber, recordFilingStep } from '@yinji/contract';
-import { filingLife, type FilingEvent } from '@yinji/tracks';
+import { filingMachine, type FilingEvent } from '@yinji/state-machine';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Dialog, Field, Input, Textarea } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
@@ -75,7 +75,7 @@ export function FilingDialog({ filing, event, onClose }: FilingDialogProps) {
       open
       onClose={onClose}
       width="narrow"
-      title={filingLife.events[event].word}
+      title={filingMachine.events[event].word}
       footer={
         <>
           <Button guardMs={0} onClick={onClose}>

@@ -1,5 +1,5 @@
 import { getApplicationForm, getFilingPackage, type WorkDetail } from '@yinji/contract';
-import { filingLife, type FilingEvent } from '@yinji/tracks';
+import { filingMachine, type FilingEvent } from '@yinji/state-machine';
 import { useQuery } from '@tanstack/react-query';
 import { Button, FailureState, Loading, Skeleton } from '@yinji/ui';
 import { useState } from 'react';
@@ -54,7 +54,7 @@ function Tracker({ filing, onStep }: { filing: Filing; onStep: (event: FilingEve
     <div className="grid gap-16 py-20 px-24 line max-sm:p-16">
       <p className="flex flex-wrap gap-x-16 gap-y-4 items-baseline">
         <strong className="[font:600_22px/32px_var(--serif)]">
-          {state === null ? words.none : filingLife.states[state]}
+          {state === null ? words.none : filingMachine.states[state]}
         </strong>
         {authority && <span>{authority}</span>}
       </p>
@@ -79,7 +79,7 @@ function Tracker({ filing, onStep }: { filing: Filing; onStep: (event: FilingEve
                 {step.on}
               </time>
               <div>
-                <strong>{filingLife.events[step.event].word}</strong>
+                <strong>{filingMachine.events[step.event].word}</strong>
                 {step.feeFen !== null && (
                   <span className="ml-12 text-ink-2">{words.fee((step.feeFen / 100).toFixed(2))}</span>
                 )}
@@ -99,7 +99,7 @@ function Tracker({ filing, onStep }: { filing: Filing; onStep: (event: FilingEve
               variant={one === 'withdraw' ? 'text' : 'secondary'}
               onClick={() => onStep(one)}
             >
-              {filingLife.events[one].word}
+              {filingMachine.events[one].word}
             </Button>
           ))}
         </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { isGalleryShown } from '@yinji/tracks';
+import { isGalleryShown } from '@yinji/state-machine';
 import { Button, FailureState, Loading, Skeleton, Status, buttonClass } from '@yinji/ui';
 import { CallFailure } from '@yinji/web';
 import { paths } from '../../config/paths.ts';

@@ -1,5 +1,5 @@
 import { deleteGallery, releaseGallery, withdrawGallery } from '@yinji/contract';
-import { galleryLife, isGalleryShown, nextOf, type GalleryEvent } from '@yinji/tracks';
+import { galleryMachine, isGalleryShown, nextState, type GalleryEvent } from '@yinji/state-machine';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button, Field, Input, Status, Textarea, toast } from '@yinji/ui';
@@ -32,7 +32,7 @@ export function GalleryEditor({ id, initial }: { id: string; initial: OwnGallery
   const [busy, setBusy] = useState(false);
   const byId = new Map(works.map((work) => [work.workId, work]));
   const isShown = isGalleryShown(gallery.state);
-  const may = (event: GalleryEvent) => nextOf(galleryLife, gallery.state, event) !== undefined;
+  const may = (event: GalleryEvent) => nextState(galleryMachine, gallery.state, event) !== undefined;
   const name = content.title || words.untitled;
   const hasHidden = content.entries.some(({ workId }) => byId.get(workId)?.isPublic === false);
   const shown = content.entries.flatMap(({ workId, caption }) => {

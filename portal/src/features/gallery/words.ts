@@ -1,5 +1,5 @@
 import type { OutputOf, getGallery } from '@yinji/contract';
-import { galleryLife, type GalleryState } from '@yinji/tracks';
+import { galleryMachine, type GalleryState } from '@yinji/state-machine';
 import type { StatusKind } from '@yinji/ui';
 
 export type ShownGallery = OutputOf<typeof getGallery>;
@@ -44,7 +44,7 @@ export const galleryWords = {
   back: '我的图册',
   all: '看看已发布的图册',
   works: (count: number) => `${count} 件作品`,
-  status: (state: GalleryState) => ({ word: galleryLife.states[state], kind: kinds[state] }),
+  status: (state: GalleryState) => ({ word: galleryMachine.states[state], kind: kinds[state] }),
   says: {
     checking: '内容由人审核，通过后立即公开，结果以消息通知您。审核期间可以撤回。',
     refused: '图册没有公开，额度已退回。修改后可以再发布；认为判断有误，可以申诉一次。',

@@ -1,10 +1,10 @@
-import { objectionLife } from '@yinji/tracks';
+import { objectionMachine } from '@yinji/state-machine';
 
 export const objectionWords = {
   title: '异议',
   listTitle: '我的异议',
   lead: '平台不裁断权属：受理后记录标为“异议处理中”，双方各自陈述；仅依据被证明的虚假陈述、生效裁判或持有人的意愿撤销记录。',
-  states: objectionLife.states as Record<string, string>,
+  states: objectionMachine.states as Record<string, string>,
   sides: { objector: '我提出的', holder: '对我的作品' },
   empty: '没有异议',
   emptyText: '认为一条公开记录不实，可以在它的查验结果页提出异议；对您的作品提出的异议也会列在这里。',

@@ -1,10 +1,10 @@
-import { successionLife } from '@yinji/tracks';
+import { successionMachine } from '@yinji/state-machine';
 
 export const successionWords = {
   title: '继承与承继',
   listTitle: '继承与承继',
   lead: '权利人去世，或单位合并、分立、终止后，由继受人凭材料申请，把作品移到自己名下。移转的只是著作财产权；署名权、修改权、保护作品完整权不移转，由继承人或承受人依法保护。平台只核对材料，不裁断权属。',
-  states: successionLife.states as Record<string, string>,
+  states: successionMachine.states as Record<string, string>,
   kinds: { inheritance: '继承或遗赠', company: '单位承继' },
   sides: { applicant: '我申请的', holder: '对我的作品', contester: '我提出主张的' },
   begin: '申请继承或承继',

@@ -1,5 +1,5 @@
 import { gateRules, type WorkDetail } from '@yinji/contract';
-import { displayLife, nextOf } from '@yinji/tracks';
+import { displayMachine, nextState } from '@yinji/state-machine';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, FailureState, Loading, Skeleton, Status, buttonClass } from '@yinji/ui';
@@ -84,7 +84,7 @@ function Actions({ work, shelf }: { work: WorkDetail; shelf: OwnShelf }) {
   const { isBusy, ask, withdraw, appeal } = useShelf(work.id);
   const { state } = shelf;
   const isReady = work.evidence?.state === 'passed' && work.original === 'arrived';
-  const mayAsk = nextOf(displayLife, state ?? undefined, 'ask') !== undefined;
+  const mayAsk = nextState(displayMachine, state ?? undefined, 'ask') !== undefined;
   return (
     <div className="shelf-actions flex flex-wrap gap-x-12 gap-y-8 items-center mt-20">
       {mayAsk && !isReady && <p className="sm dim">{words.needsOriginal}</p>}

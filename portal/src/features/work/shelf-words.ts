@@ -1,5 +1,5 @@
 import type { StatusKind } from '@yinji/ui';
-import { displayLife, type DisplayState } from '@yinji/tracks';
+import { displayMachine, type DisplayState } from '@yinji/state-machine';
 
 const kinds: Record<DisplayState, StatusKind> = {
   unpaid: 'draft',
@@ -19,7 +19,7 @@ export const shelfWords = {
   needsOriginal: '公开展示需要已存证的原件。',
   failed: '公开展示的状态没有载入',
   none: '未公开',
-  status: (state: DisplayState) => ({ kind: kinds[state], word: displayLife.states[state] }),
+  status: (state: DisplayState) => ({ kind: kinds[state], word: displayMachine.states[state] }),
   says: {
     unpaid: '展示费支付后开始审核；30 分钟内未付，申请会自动关闭，额度退回。',
     checking: '内容由人审核，通过后立即公开，结果以消息通知您。',

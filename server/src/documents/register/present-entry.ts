@@ -1,5 +1,5 @@
 import type { RegisterEntry } from '@yinji/contract';
-import { standingOf } from '@yinji/tracks';
+import { standingOf } from '@yinji/state-machine';
 import { findCertificationForm } from '../../proceedings/index.ts';
 import type { AppContext } from '../../platform/index.ts';
 import type { PublicEntryRow } from './register-store.ts';

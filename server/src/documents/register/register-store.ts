@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Badge } from '@yinji/tracks';
+import type { Badge } from '@yinji/state-machine';
 import { type Database, type Tx, publicName, queueDeletion } from '../../platform/index.ts';
 
 /** The one condition of the register: in public display by the holder's wish, its evidence complete, its original here. */

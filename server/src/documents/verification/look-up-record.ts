@@ -1,5 +1,5 @@
 import { workTypeLabels } from '@yinji/contract';
-import { standingOf } from '@yinji/tracks';
+import { standingOf } from '@yinji/state-machine';
 import { type AppContext, takeToken } from '../../platform/index.ts';
 import { findCreator, publicNameOf } from '../../works/index.ts';
 import { findVisibleWork, type AskedNumber } from './find-visible-work.ts';

@@ -1,10 +1,10 @@
-import { nextOrderState, type OrderEvent, type OrderState } from '@yinji/tracks';
-import { Refusal, type Tx } from '../../platform/index.ts';
+import { orderMachine, type OrderEvent, type OrderState } from '@yinji/state-machine';
+import { stateAfter, type Tx } from '../../platform/index.ts';
 import { putOrderState, type OrderRow } from './orders-store.ts';
 
 /**
  * The one place where an order moves. `order` was read under its row lock in this transaction.
- * @throws Refusal STATE_CHANGED where the table has no such way
+ * @throws Refusal STATE_CHANGED where the table has no such transition
  */
 export async function moveOrder(
   tx: Tx,
@@ -12,8 +12,7 @@ export async function moveOrder(
   event: OrderEvent,
   change: { paidAt?: Date } = {},
 ): Promise<OrderState> {
-  const state = nextOrderState(order.state, event);
-  if (state === undefined) throw new Refusal('STATE_CHANGED');
+  const state = stateAfter(orderMachine, order.state, event);
   await putOrderState(tx, order.id, state, change.paidAt);
   return state;
 }

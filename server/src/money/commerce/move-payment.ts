@@ -1,5 +1,5 @@
-import { nextPaymentState, type PaymentEvent, type PaymentState } from '@yinji/tracks';
-import { Refusal, type Tx } from '../../platform/index.ts';
+import { paymentMachine, type PaymentEvent, type PaymentState } from '@yinji/state-machine';
+import { stateAfter, type Tx } from '../../platform/index.ts';
 import { postMoney } from '../ledger/index.ts';
 import { putPayment, type PaymentRow } from './payments-store.ts';
 
@@ -17,15 +17,14 @@ const OWED_AS = { settle: 'prepaid', stray: 'stray', dispute: 'disputed' } as co
 /**
  * The one place where a payment moves; money that arrives is in the ledger in the same transaction. `payment` was read
  * under the row lock of its order.
- * @throws Refusal STATE_CHANGED where the table has no such way
+ * @throws Refusal STATE_CHANGED where the table has no such transition
  */
 export async function movePayment(
   tx: Tx,
   payment: Pick<PaymentRow, 'id' | 'state' | 'order_id' | 'channel'>,
   ...[event, proof]: [Arrival, Proof] | [Exclude<PaymentEvent, Arrival>, undefined?]
 ): Promise<PaymentState> {
-  const state = nextPaymentState(payment.state, event);
-  if (state === undefined) throw new Refusal('STATE_CHANGED');
+  const state = stateAfter(paymentMachine, payment.state, event);
   await putPayment(tx, payment.id, state, proof);
   if (proof !== undefined)
     await postMoney(

@@ -1,13 +1,13 @@
-import { nextRefundState, type RefundEvent, type RefundState } from '@yinji/tracks';
+import { refundMachine, type RefundEvent, type RefundState } from '@yinji/state-machine';
 import type { Updateable } from 'kysely';
-import { Refusal, type Schema, type Tx } from '../../platform/index.ts';
+import { stateAfter, type Schema, type Tx } from '../../platform/index.ts';
 import { putRefund, type RefundRow } from './refunds-store.ts';
 
 type Change = Omit<Updateable<Schema['refund']>, 'state'>;
 
 /**
  * The one place where a refund moves. `refund` was read under its row lock, after its order's.
- * @throws Refusal STATE_CHANGED where the table has no such way
+ * @throws Refusal STATE_CHANGED where the table has no such transition
  */
 export async function moveRefund(
   tx: Tx,
@@ -15,8 +15,7 @@ export async function moveRefund(
   event: RefundEvent,
   change: Change = {},
 ): Promise<RefundState> {
-  const state = nextRefundState(refund.state, event);
-  if (state === undefined) throw new Refusal('STATE_CHANGED');
+  const state = stateAfter(refundMachine, refund.state, event);
   await putRefund(tx, refund.id, { ...change, state });
   return state;
 }

@@ -1,6 +1,6 @@
-import { nextRefundState } from '@yinji/tracks';
+import { refundMachine } from '@yinji/state-machine';
 import type { PaymentRow } from '../commerce/index.ts';
-import { type Tx, newId } from '../../platform/index.ts';
+import { type Tx, newId, stateAfter } from '../../platform/index.ts';
 import { postMoney } from '../ledger/index.ts';
 import { refundNoOf } from './refund.ts';
 import { insertRefund } from './refunds-store.ts';
@@ -15,16 +15,15 @@ interface Owed {
 /** A payment that bought nothing goes back whole. Under the order's lock; one open refund a payment by unique index. */
 export async function openRefund(tx: Tx, payment: PaymentRow, { kind, reason, now, decidedBy }: Owed) {
   const id = newId(now.getTime());
-  const state = nextRefundState(undefined, 'owe');
   const fen = payment.amount_fen ?? 0;
-  if (state === undefined || fen === 0) throw new Error(`nothing to give back of payment ${payment.id}`);
+  if (fen === 0) throw new Error(`nothing to give back of payment ${payment.id}`);
   const isNew = await insertRefund(tx, {
     id,
     refund_no: refundNoOf(id, 0),
     kind,
     order_id: payment.order_id,
     payment_id: payment.id,
-    state,
+    state: stateAfter(refundMachine, undefined, 'owe'),
     amount_fen: fen,
     is_full: true,
     reason,

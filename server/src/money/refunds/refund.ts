@@ -1,4 +1,4 @@
-import type { RefundState } from '@yinji/tracks';
+import type { RefundState } from '@yinji/state-machine';
 
 /** The provider closed the request for good: only another number can bring the money back. */
 export const CLOSED = 'CLOSED';

@@ -1,4 +1,4 @@
-import type { RefundState } from '@yinji/tracks';
+import type { RefundState } from '@yinji/state-machine';
 import type { Insertable, Updateable } from 'kysely';
 import type { Database, Schema, Tx } from '../../platform/index.ts';
 

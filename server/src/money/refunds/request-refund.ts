@@ -1,6 +1,14 @@
-import { nextRefundState } from '@yinji/tracks';
+import { refundMachine } from '@yinji/state-machine';
 import { lockOrder, moveOrder, type OrderRow } from '../commerce/index.ts';
-import { Refusal, type Tx, type AppContext, inTransaction, newId, tellAccount } from '../../platform/index.ts';
+import {
+  Refusal,
+  type Tx,
+  type AppContext,
+  inTransaction,
+  newId,
+  stateAfter,
+  tellAccount,
+} from '../../platform/index.ts';
 import { freezeQuotas, sumParts } from '../quota/index.ts';
 import { refundNoOf } from './refund.ts';
 import { termsOf } from './refund-terms.ts';
@@ -42,8 +50,7 @@ async function openRequest(
   const { price_fen: priceFen, paid_at: paidAt, state, snapshot } = order;
   const terms = termsOf({ state, priceFen, paidAt, termDays: snapshot.termDays, parts, now });
   const payment = await findPaidPayment(tx, order.id);
-  const first = nextRefundState(undefined, 'request');
-  if (terms.obstacle !== null || payment === undefined || first === undefined)
+  if (terms.obstacle !== null || payment === undefined)
     throw new Refusal('REFUND_NOT_POSSIBLE', undefined, { obstacle: terms.obstacle });
   if (terms.amountFen !== asked.expectedFen)
     throw new Refusal('REFUND_AMOUNT_CHANGED', undefined, { amountFen: terms.amountFen });
@@ -53,7 +60,7 @@ async function openRequest(
     kind: 'requested',
     order_id: order.id,
     payment_id: payment.id,
-    state: first,
+    state: stateAfter(refundMachine, undefined, 'request'),
     amount_fen: terms.amountFen,
     is_full: terms.isFull,
     parts: JSON.stringify(parts),

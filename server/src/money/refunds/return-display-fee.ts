@@ -1,6 +1,6 @@
-import { nextRefundState } from '@yinji/tracks';
+import { refundMachine } from '@yinji/state-machine';
 import { lockOrder, moveOrder, movePayment } from '../commerce/index.ts';
-import { type Tx, newId } from '../../platform/index.ts';
+import { type Tx, newId, stateAfter } from '../../platform/index.ts';
 import { postMoney } from '../ledger/index.ts';
 import { refundNoOf } from './refund.ts';
 import { findPaidPayment, insertRefund } from './refunds-store.ts';
@@ -12,8 +12,7 @@ import { findPaidPayment, insertRefund } from './refunds-store.ts';
 export async function returnDisplayFee(tx: Tx, orderId: string, reason: string, now: Date): Promise<void> {
   const order = await lockOrder(tx, orderId);
   const payment = await findPaidPayment(tx, orderId);
-  const state = nextRefundState(undefined, 'owe');
-  if (order?.state !== 'paid' || order.work_id === null || payment === undefined || state === undefined) return;
+  if (order?.state !== 'paid' || order.work_id === null || payment === undefined) return;
   const id = newId(now.getTime());
   await insertRefund(tx, {
     id,
@@ -21,7 +20,7 @@ export async function returnDisplayFee(tx: Tx, orderId: string, reason: string, 
     kind: 'requested',
     order_id: order.id,
     payment_id: payment.id,
-    state,
+    state: stateAfter(refundMachine, undefined, 'owe'),
     amount_fen: order.price_fen,
     is_full: true,
     reason,

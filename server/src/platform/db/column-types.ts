@@ -1,6 +1,6 @@
 import type { CodePurpose, FileLabels, TransferKindWord } from '@yinji/contract';
 import type { SourceComparison } from '@yinji/originality';
-import type { FilingEvent, FilingState } from '@yinji/tracks';
+import type { FilingEvent, FilingState } from '@yinji/state-machine';
 import type { ColumnType } from 'kysely';
 
 /** The columns whose type the database does not say: what JSON holds, and words that no constraint lists. */

@@ -1,6 +1,6 @@
-import type { caseLife } from '@yinji/tracks';
+import type { caseMachine } from '@yinji/state-machine';
 
-type CaseState = keyof (typeof caseLife)['states'];
+type CaseState = keyof (typeof caseMachine)['states'];
 
 interface Standing {
   round: number;
@@ -9,7 +9,7 @@ interface Standing {
   withdrawn_at: Date | null;
 }
 
-/** Where a case stands in its life (packages/tracks, case-life). */
+/** Where a case stands in its life (packages/state-machine, case.ts). */
 export function caseState({ round, taken_by, decided_at, withdrawn_at }: Standing): CaseState {
   if (withdrawn_at !== null) return 'withdrawn';
   if (decided_at !== null) return 'decided';

@@ -1,18 +1,15 @@
 import { certificationForm, type CertificationForm } from '@yinji/contract';
-import { nextOf, changeLife, standingOf, type Badge, type ChangeState } from '@yinji/tracks';
+import { changeMachine, standingOf, type Badge, type ChangeState } from '@yinji/state-machine';
 import { isOfFormerHolder } from '../certification/index.ts';
 import { findOpenCorrection, type CorrectionRow } from '../corrections/index.ts';
-import { Refusal, type Tx, type Vault } from '../../platform/index.ts';
+import { Refusal, stateAfter, type Tx, type Vault } from '../../platform/index.ts';
 import type { ChangeRow } from './changes-store.ts';
 
-type ChangeEvent = keyof typeof changeLife.events;
+type ChangeEvent = keyof typeof changeMachine.events;
 
-/** @throws Refusal STATE_CHANGED where the table has no such way */
-export function stateAfter(from: ChangeState | undefined, event: ChangeEvent): ChangeState {
-  const state = nextOf(changeLife, from, event);
-  if (state === undefined) throw new Refusal('STATE_CHANGED');
-  return state;
-}
+/** @throws Refusal STATE_CHANGED where the table has no such transition */
+export const changeStateAfter = (from: ChangeState | undefined, event: ChangeEvent): ChangeState =>
+  stateAfter(changeMachine, from, event);
 
 /**
  * Whether it can be written now: a draft, or what waits for a correction whose deadline has not passed. Answers that

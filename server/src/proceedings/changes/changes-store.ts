@@ -1,4 +1,4 @@
-import type { ChangeKind, ChangeState } from '@yinji/tracks';
+import type { ChangeKind, ChangeState } from '@yinji/state-machine';
 import type { Database, Tx } from '../../platform/index.ts';
 
 interface NewChange {

@@ -8,7 +8,14 @@ import {
   parseRecord,
   type JsonValue,
 } from '@yinji/evidence';
-import { changeLife, mayAct, nextOf, type ChangeKind, type ChangeState, type LifeRole } from '@yinji/tracks';
+import {
+  changeMachine,
+  mayAct,
+  nextState,
+  type ChangeKind,
+  type ChangeState,
+  type ActingRole,
+} from '@yinji/state-machine';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleForm } from '@yinji/testkit/people/sample-form';
@@ -122,11 +129,11 @@ const sendBack = (made: Made) =>
 const stateOf = async ({ id }: Made) => (await findChange(house.context.db, id))?.state;
 
 describe('every state × every verb × every role', () => {
-  type Verb = keyof typeof changeLife.events;
-  const states = Object.keys(changeLife.states) as ChangeState[];
+  type Verb = keyof typeof changeMachine.events;
+  const states = Object.keys(changeMachine.states) as ChangeState[];
 
   /** What each role can even try. */
-  const played: Partial<Record<Verb, readonly LifeRole[]>> = {
+  const played: Partial<Record<Verb, readonly ActingRole[]>> = {
     submit: ['holder', 'stranger'],
     withdraw: ['holder', 'stranger'],
     record: ['reviewer'],
@@ -170,7 +177,7 @@ describe('every state × every verb × every role', () => {
   test.each(walk)('from %s, %s by %s', async (state, verb, role) => {
     const made = await make(state);
     const code = await codeOf(act(verb, made, role === 'stranger' ? stranger : holder));
-    const to = mayAct(changeLife, verb, role) ? nextOf(changeLife, state, verb) : undefined;
+    const to = mayAct(changeMachine, verb, role) ? nextState(changeMachine, state, verb) : undefined;
     // A sweep refuses nothing: it leaves alone what is not its own.
     const isRefused = to === undefined && verb !== 'lapse';
     expect(code).toBe(role === 'stranger' ? 'NOT_FOUND' : isRefused ? 'STATE_CHANGED' : 'done');

@@ -3,7 +3,7 @@ import type { CaseRow } from '../cases/index.ts';
 import { askCorrection, listCorrections } from '../corrections/index.ts';
 import { Refusal, type Tx, type AppContext } from '../../platform/index.ts';
 import type { WorkRow } from '../../works/index.ts';
-import { refuseBound, stateAfter } from './change.ts';
+import { refuseBound, changeStateAfter } from './change.ts';
 import { lockChange, moveChange } from './changes-store.ts';
 import { correctedChange } from './corrected-change.ts';
 
@@ -20,7 +20,7 @@ interface SentBack {
 export async function sendBackChange(context: AppContext, tx: Tx, given: SentBack): Promise<void> {
   const change = await lockChange(tx, given.subjectId);
   if (change === undefined) throw new Refusal('NOT_FOUND');
-  const state = stateAfter(change.state, 'send-back');
+  const state = changeStateAfter(change.state, 'send-back');
   // Nobody could mend it: it is another's by now, or over.
   if (given.work.account_id !== change.account_id) throw new Refusal('RECORD_BOUND');
   await refuseBound(tx, given.work, true);

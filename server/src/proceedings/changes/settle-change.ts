@@ -5,7 +5,7 @@ import { Refusal, type Tx, type AppContext, beijingYear, endEnclosures } from '.
 import { getFormCommitment, replaceForm } from '../certification/index.ts';
 import { supersedeDocument } from '../../evidence/index.ts';
 import { type WorkRow, putBadge } from '../../works/index.ts';
-import { openForm, refuseBound, stateAfter } from './change.ts';
+import { openForm, refuseBound, changeStateAfter } from './change.ts';
 import { findNumberInForce, lockChange, moveChange, type ChangeRow } from './changes-store.ts';
 
 interface Decided {
@@ -32,7 +32,7 @@ export async function settleChange(
   const { subjectId, work, number, decision, reason, now } = decided;
   const row = await lockChange(tx, subjectId);
   if (row === undefined) throw new Refusal('NOT_FOUND');
-  const state = stateAfter(row.state, decision === 'passed' ? 'record' : 'reject');
+  const state = changeStateAfter(row.state, decision === 'passed' ? 'record' : 'reject');
   if (decision === 'rejected') {
     await moveChange(tx, row.id, { state, remark: reason, decided_at: now });
     await endEnclosures(tx, 'change', row.id);

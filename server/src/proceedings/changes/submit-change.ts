@@ -15,7 +15,7 @@ import { findCertificationForm } from '../certification/index.ts';
 import { endCorrection } from '../corrections/index.ts';
 import { checkStatement } from '../../evidence/index.ts';
 import { findOwnWork, lockOwnWork } from '../../works/index.ts';
-import { mustBeEditable, openForm, openText, refuseBound, sealForm, stateAfter } from './change.ts';
+import { mustBeEditable, openForm, openText, refuseBound, sealForm, changeStateAfter } from './change.ts';
 import { findOwnChange, lockChange, markSubmitted } from './changes-store.ts';
 
 interface Submit {
@@ -40,7 +40,7 @@ export async function submitChange(context: AppContext, accountId: string, given
     if (row === undefined || work === undefined || before === undefined) throw new Refusal('NOT_FOUND');
     const isRepeated = row.signature !== null && Buffer.compare(row.signature, given.signature) === 0;
     if (isRepeated && row.state === 'reviewing') return;
-    const state = stateAfter(row.state, 'submit');
+    const state = changeStateAfter(row.state, 'submit');
     if (work.certification_state !== 'passed') throw new Refusal('CERTIFICATION_REQUIRED');
     const correction = await mustBeEditable(tx, row, now);
     await refuseBound(tx, work, correction !== undefined);

@@ -2,7 +2,7 @@ import { withdrawCase } from '../cases/index.ts';
 import { endCorrection } from '../corrections/index.ts';
 import { Refusal, type AppContext, endEnclosures, inTransaction, tellAccount } from '../../platform/index.ts';
 import { lockWork } from '../../works/index.ts';
-import { stateAfter } from './change.ts';
+import { changeStateAfter } from './change.ts';
 import { findOwnChange, lockChange, moveChange } from './changes-store.ts';
 
 /** Takes an undecided change back; its materials can be opened by nobody from now on. */
@@ -16,7 +16,7 @@ export async function withdrawChange(context: AppContext, accountId: string, id:
     await withdrawCase(tx, 'change', own.work_id, now, id);
     const row = await lockChange(tx, id);
     if (row === undefined) throw new Refusal('NOT_FOUND');
-    await moveChange(tx, id, { state: stateAfter(row.state, 'withdraw'), decided_at: now });
+    await moveChange(tx, id, { state: changeStateAfter(row.state, 'withdraw'), decided_at: now });
     await endCorrection(tx, 'change', id, 'withdrawn', now);
     await endEnclosures(tx, 'change', id);
     if (row.state === 'draft') return;

@@ -1,4 +1,4 @@
-import { caseLife } from '@yinji/tracks';
+import { caseMachine } from '@yinji/state-machine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseState } from '../cases/index.ts';
 import { inTransaction } from '../../platform/db/database.ts';
@@ -533,9 +533,9 @@ describe('resubmitting', () => {
 });
 
 describe('the life of a case, walked', () => {
-  type State = keyof typeof caseLife.states;
-  type Event = keyof typeof caseLife.events;
-  const states = Object.keys(caseLife.states) as State[];
+  type State = keyof typeof caseMachine.states;
+  type Event = keyof typeof caseMachine.events;
+  const states = Object.keys(caseMachine.states) as State[];
   const events: Event[] = ['take', 'give', 'lapse', 'keep', 'differ', 'conclude', 'withdraw'];
 
   /** Rows that put a case into a state, with who holds it then. */
@@ -625,11 +625,11 @@ describe('the life of a case, walked', () => {
     async (state, event) => {
       const brought = await bring(state);
       await attempt(event, brought, brought.actor);
-      const way = (caseLife.ways[state] as Partial<Record<Event, State>>)[event];
+      const way = (caseMachine.transitions[state] as Partial<Record<Event, State>>)[event];
       const after = await stateOf(brought.caseId);
       // A decision always leads on; which of its three ways depends on the round and on what is drawn.
       const asDecision = ['keep', 'differ', 'conclude'].includes(event) && way === undefined;
-      const ways = Object.values(caseLife.ways[state]) as State[];
+      const ways = Object.values(caseMachine.transitions[state]) as State[];
       expect(asDecision ? [state, ...ways] : [way ?? state]).toContain(after);
     },
   );

@@ -2,15 +2,15 @@ import { statementOf } from '@yinji/contract';
 import { allCalls } from '@yinji/contract/all-calls';
 import { canonicalBytes, type JsonValue } from '@yinji/evidence';
 import {
-  nextState,
+  nextTrackState,
   trackEvents,
   trackNames,
-  trackRoles,
+  trackMachines,
   trackStates,
   type TrackEvent,
   type TrackName,
   type TrackState,
-} from '@yinji/tracks';
+} from '@yinji/state-machine';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleForm } from '@yinji/testkit/people/sample-form';
@@ -154,10 +154,10 @@ const nobodys = (workId: string) => ({
 /** Where a use case goes by two ways of the table at once: saving the form and submitting it begins or reopens on the way. */
 function expected(track: TrackName, from: From, event: TrackEvent): TrackState | undefined {
   const state = from === 'none' ? undefined : from;
-  const direct = nextState(track, state, event);
+  const direct = nextTrackState(track, state, event);
   if (track !== 'certification') return direct;
   if (event === 'submit')
-    return (['begin', 'reopen'] as const).some((first) => nextState(track, state, first)) || direct
+    return (['begin', 'reopen'] as const).some((first) => nextTrackState(track, state, first)) || direct
       ? 'reviewing'
       : undefined;
   // Saving a draft that is one changes no state.
@@ -196,7 +196,7 @@ test('no door leads anywhere that the printed table does not name', () => {
       for (const role of ROLES)
         if (act(track, event, role, '') !== undefined) {
           const named = role === 'holder' || role === 'stranger' ? 'holder' : 'reviewer';
-          expect([track, event, trackRoles[track][event]]).toEqual([
+          expect([track, event, trackMachines[track].events[event]?.by]).toEqual([
             track,
             event,
             expect.arrayContaining([named]),

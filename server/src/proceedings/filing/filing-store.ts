@@ -1,4 +1,4 @@
-import type { FilingEvent, FilingState } from '@yinji/tracks';
+import type { FilingEvent, FilingState } from '@yinji/state-machine';
 import type { Database, Tx } from '../../platform/index.ts';
 
 export const findFiling = (db: Database, workId: string) =>

@@ -3,7 +3,14 @@ import type { Readable } from 'node:stream';
 import { createHash } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
-import { filingLife, lifeRoles, mayAct, nextOf, type FilingEvent, type FilingState } from '@yinji/tracks';
+import {
+  filingMachine,
+  actingRoles,
+  mayAct,
+  nextState,
+  type FilingEvent,
+  type FilingState,
+} from '@yinji/state-machine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decideNext, formDesk, makeReviewer } from '@yinji/testkit/context/certification';
 import { codeOf } from '@yinji/testkit/context/make-test-context';
@@ -32,8 +39,8 @@ afterAll(() => t.close());
 
 const TODAY = '2026-11-20';
 const NUMBER = '国作登字-2021-F-00025677';
-const events = Object.keys(filingLife.events) as FilingEvent[];
-const states = Object.keys(filingLife.states) as FilingState[];
+const events = Object.keys(filingMachine.events) as FilingEvent[];
+const states = Object.keys(filingMachine.states) as FilingState[];
 
 /** Puts the filing into a state, with no step before. */
 async function bring(state: FilingState | undefined) {
@@ -62,14 +69,14 @@ const record = (who: TestCreator, from: FilingState | undefined, event: FilingEv
 test('every state, every step, every role: what the table says and nothing else', async () => {
   for (const from of [undefined, ...states])
     for (const event of events)
-      for (const role of lifeRoles) {
+      for (const role of actingRoles) {
         // Of the roles only the holder has a way in: everybody else is a stranger to the work.
         if (role !== 'holder' && role !== 'stranger') {
-          expect(mayAct(filingLife, event, role)).toBe(false);
+          expect(mayAct(filingMachine, event, role)).toBe(false);
           continue;
         }
         await bring(from);
-        const to = nextOf(filingLife, from, event);
+        const to = nextState(filingMachine, from, event);
         const said = await record(role === 'holder' ? shen : stranger, from, event);
         const what = `${from ?? 'none'} ${event} ${role}`;
         expect(said, what).toBe(

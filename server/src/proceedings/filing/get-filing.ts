@@ -1,5 +1,5 @@
 import { parseRegistrationNumber } from '@yinji/contract';
-import { filingLife, type FilingEvent } from '@yinji/tracks';
+import { eventsFor, filingMachine } from '@yinji/state-machine';
 import { Refusal, type AppContext, beijingYear } from '../../platform/index.ts';
 import { findCertificationForm } from '../certification/index.ts';
 import { findOwnWork } from '../../works/index.ts';
@@ -11,13 +11,12 @@ export async function getFiling(context: AppContext, accountId: string, workId: 
   if (work === undefined) throw new Refusal('NOT_FOUND');
   const row = await findFiling(context.db, workId);
   const isPossible = work.certification_state === 'passed';
-  const ways = filingLife.ways[row?.state ?? 'none'];
   return {
     workId,
     state: row?.state ?? null,
     authority: row?.authority ?? '',
     number: row?.number ? await readNumber(context, workId, row.number) : null,
-    next: isPossible ? (Object.keys(ways) as FilingEvent[]) : [],
+    next: isPossible ? eventsFor(filingMachine, row?.state, 'holder') : [],
     steps: (await listSteps(context.db, workId)).map((step) => ({
       event: step.event,
       to: step.to_state,

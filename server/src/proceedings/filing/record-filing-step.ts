@@ -1,5 +1,5 @@
 import { parseRegistrationNumber } from '@yinji/contract';
-import { filingLife, nextOf, type FilingEvent, type FilingState } from '@yinji/tracks';
+import { filingMachine, type FilingEvent, type FilingState } from '@yinji/state-machine';
 import {
   Refusal,
   type AppContext,
@@ -7,6 +7,7 @@ import {
   beijingYear,
   inTransaction,
   newId,
+  stateAfter,
 } from '../../platform/index.ts';
 import { findOwnWork, lockOwnWork } from '../../works/index.ts';
 import { findFiling, insertStep, listSteps, putFiling } from './filing-store.ts';
@@ -36,8 +37,8 @@ export async function recordFilingStep(context: AppContext, accountId: string, s
     if (work?.certification_state !== 'passed')
       throw new Refusal('STATE_CHANGED', '版权认证通过后才能记录申报');
     const row = await findFiling(tx, step.workId);
-    const to = nextOf(filingLife, row?.state, step.event);
-    if ((row?.state ?? null) !== step.from || to === undefined) throw new Refusal('STATE_CHANGED');
+    if ((row?.state ?? null) !== step.from) throw new Refusal('STATE_CHANGED');
+    const to = stateAfter(filingMachine, row?.state, step.event);
     const before = (await listSteps(tx, step.workId)).at(-1);
     if (before !== undefined && step.on < before.on_day)
       throw new Refusal('BAD_INPUT', '日期不能早于上一步', { fields: ['on'] });

@@ -1,5 +1,5 @@
 import type { ObjectionOutcome } from '@yinji/evidence';
-import type { ObjectionEvent } from '@yinji/tracks';
+import type { ObjectionEvent } from '@yinji/state-machine';
 import { type Tx, tellAccount } from '../../platform/index.ts';
 import { appendRecord } from '../../evidence/index.ts';
 import { endBadge, putBadge } from '../../works/index.ts';

@@ -1,4 +1,4 @@
-import { LIVE_OBJECTION } from '@yinji/tracks';
+import { LIVE_OBJECTION } from '@yinji/state-machine';
 import { Refusal, type Tx } from '../../platform/index.ts';
 import { lockOpen } from './lock-open.ts';
 import { findObjectionOf, type ObjectionRow } from './objections-store.ts';

@@ -1,4 +1,4 @@
-import type { ObjectionState } from '@yinji/tracks';
+import type { ObjectionState } from '@yinji/state-machine';
 import { sql } from 'kysely';
 import type { Database, Page, Tx } from '../../platform/index.ts';
 

@@ -10,7 +10,7 @@ import {
   type JsonValue,
 } from '@yinji/evidence';
 import { createAuthority, issuePersonalCertificate } from '@yinji/sealing';
-import type { ObjectionState } from '@yinji/tracks';
+import type { ObjectionState } from '@yinji/state-machine';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { appendRecord } from '../../evidence/log/index.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseRecord } from '@yinji/evidence';
-import { standingOf } from '@yinji/tracks';
+import { standingOf } from '@yinji/state-machine';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { takeNextCase } from '../cases/index.ts';
 import { inTransaction } from '../../platform/db/database.ts';

@@ -1,5 +1,5 @@
 import type { ObjectionGround, ObjectionView } from '@yinji/contract';
-import { mayAct, nextOf, objectionLife, type ObjectionEvent } from '@yinji/tracks';
+import { eventsFor, objectionMachine } from '@yinji/state-machine';
 import { dueAt } from '../cases/index.ts';
 import { findPerson } from '../../people/index.ts';
 import type { AppContext } from '../../platform/index.ts';
@@ -10,7 +10,6 @@ import { presentPaper } from './present-paper.ts';
 import { presentSuit } from './present-suit.ts';
 import { openWords } from './sealed-words.ts';
 
-const EVENTS = Object.keys(objectionLife.events) as ObjectionEvent[];
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /**
@@ -59,11 +58,8 @@ export async function presentObjection(
     windowDueAt: iso(row.window_due_at),
     endedAt: iso(row.ended_at),
     reason: row.reason,
-    can: EVENTS.filter(
-      (event) =>
-        nextOf(objectionLife, row.state, event) !== undefined &&
-        mayAct(objectionLife, event, mySide === 'objector' ? 'counterparty' : 'holder') &&
-        !(mySide === 'holder' && answer !== undefined && event === 'answer'),
+    can: eventsFor(objectionMachine, row.state, mySide === 'objector' ? 'counterparty' : 'holder').filter(
+      (event) => !(mySide === 'holder' && answer !== undefined && event === 'answer'),
     ),
     logOrigin: context.config.logOrigin,
   };

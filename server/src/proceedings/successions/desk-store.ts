@@ -1,4 +1,4 @@
-import { LIVE_SUCCESSION } from '@yinji/tracks';
+import { LIVE_SUCCESSION } from '@yinji/state-machine';
 import { sql } from 'kysely';
 import type { Database, Page } from '../../platform/index.ts';
 

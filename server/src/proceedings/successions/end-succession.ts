@@ -1,4 +1,4 @@
-import type { SuccessionState } from '@yinji/tracks';
+import type { SuccessionState } from '@yinji/state-machine';
 import type { Tx } from '../../platform/index.ts';
 import { closeWorks } from './succession-works-store.ts';
 import { changeSuccession, type SuccessionRow } from './successions-store.ts';

@@ -1,4 +1,5 @@
 import type { SuccessionDeskView } from '@yinji/contract';
+import { eventsFor, successionMachine } from '@yinji/state-machine';
 import {
   Refusal,
   type StaffActor,
@@ -11,7 +12,6 @@ import { findPerson, findStaffName, listOpened } from '../../people/index.ts';
 import { listContests } from './contests-store.ts';
 import { findLastSignIn } from './desk-store.ts';
 import { isReader, PAPER } from './succession.ts';
-import { eventsFor } from './next-state.ts';
 import { listWorks } from './succession-works-store.ts';
 import { findSuccession, listOfPerson, type SuccessionRow } from './successions-store.ts';
 import { openText, openTold } from './told.ts';
@@ -60,7 +60,9 @@ export async function presentDesk(
     endedAt: iso(row.ended_at),
     remark: row.remark,
     noticeDays: context.config.successionNoticeDays,
-    can: eventsFor(row.state, 'operator').filter((event) => event !== 'confirm' || !isReaderNow),
+    can: eventsFor(successionMachine, row.state, 'operator').filter(
+      (event) => event !== 'confirm' || !isReaderNow,
+    ),
     isReader: isReaderNow,
   };
 }

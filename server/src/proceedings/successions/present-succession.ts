@@ -1,8 +1,8 @@
 import type { SuccessionView } from '@yinji/contract';
+import { eventsFor, successionMachine } from '@yinji/state-machine';
 import { Refusal, type AppContext, listEnclosures, presentEnclosure } from '../../platform/index.ts';
 import { findPerson } from '../../people/index.ts';
 import { listContests } from './contests-store.ts';
-import { eventsFor } from './next-state.ts';
 import { listWorks, type SuccessionWorkRow } from './succession-works-store.ts';
 import { findSided, type SuccessionRow } from './successions-store.ts';
 import { openText, openTold } from './told.ts';
@@ -61,7 +61,7 @@ export async function presentSuccession(
     // Of a correction it is the applicant's alone.
     remark: mySide === 'applicant' || row.ended_at !== null ? row.remark : null,
     noticeDays: context.config.successionNoticeDays,
-    can: eventsFor(row.state, ROLES[mySide]).filter((event) => event !== 'contest'),
+    can: eventsFor(successionMachine, row.state, ROLES[mySide]).filter((event) => event !== 'contest'),
   };
 }
 

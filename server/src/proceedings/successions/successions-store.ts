@@ -1,4 +1,4 @@
-import type { SuccessionState } from '@yinji/tracks';
+import type { SuccessionState } from '@yinji/state-machine';
 import { sql } from 'kysely';
 import type { SecondPerson } from '../../people/index.ts';
 import type { Database, Tx } from '../../platform/index.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { successionContestStatement, successionStatement, type SuccessionPaperKind } from '@yinji/contract';
 import { canonicalBytes, type JsonValue } from '@yinji/evidence';
-import type { SuccessionState } from '@yinji/tracks';
+import type { SuccessionState } from '@yinji/state-machine';
 import { newId } from '../../platform/db/ids.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { makeCreator, makeDepositedWork, type TestCreator } from '@yinji/testkit/context/creator';

@@ -1,6 +1,6 @@
 import { type Tx, type AppContext, inTransaction } from '../../platform/index.ts';
 import { markReleased } from '../../works/index.ts';
-import { holdTransfer, moveTransfer, stateAfter } from './parties.ts';
+import { holdTransfer, moveTransfer, transferStateAfter } from './parties.ts';
 import { tellParties } from './tell-parties.ts';
 import { listOverdue, listParties, lockTransfer } from './transfers-store.ts';
 
@@ -13,7 +13,7 @@ export async function declineTransfer(
   await inTransaction(context.db, async (tx) => {
     const { row, own, parties } = await holdTransfer(tx, id, accountId);
     const event = own.role === 'co-owner' ? 'refuse' : 'decline';
-    stateAfter(row.state, event, own.role);
+    transferStateAfter(row.state, event, own.role);
     const now = context.now();
     await moveTransfer(tx, row, event, own.role, now, { due_at: null, decided_at: now, reason });
     await markReleased(tx, id);

@@ -17,7 +17,7 @@ import { listCoOwners } from './co-owners.ts';
 import { openDraft } from './draft.ts';
 import { checkTerms } from './draft-transfer.ts';
 import { dueFrom } from './due.ts';
-import { holdTransfer, moveTransfer, stateAfter } from './parties.ts';
+import { holdTransfer, moveTransfer, transferStateAfter } from './parties.ts';
 import { insertParty } from './transfers-store.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function offerTransfer(context: AppContext, accountId: string, id: 
   const person = await getPerson(context, accountId);
   await inTransaction(context.db, async (tx) => {
     const { row, own } = await holdTransfer(tx, id, accountId);
-    stateAfter(row.state, 'offer', own.role);
+    transferStateAfter(row.state, 'offer', own.role);
     const work = await getTransferableWork(tx, row.work_id);
     const now = context.now();
     const draft = openDraft(context.vault, row.draft_sealed);

@@ -1,5 +1,5 @@
-import { mayAct, nextOf, transferLife, type TransferEvent, type TransferState } from '@yinji/tracks';
-import { Refusal, type Tx } from '../../platform/index.ts';
+import { transferMachine, type TransferEvent, type TransferState } from '@yinji/state-machine';
+import { Refusal, stateAfter, type Tx } from '../../platform/index.ts';
 import {
   listParties,
   lockTransfer,
@@ -30,7 +30,7 @@ export async function holdTransfer(tx: Tx, id: string, accountId: string): Promi
 
 /**
  * The one place where a transfer changes its state. `role` is who does it.
- * @throws Refusal NOT_ALLOWED for a role that may not, STATE_CHANGED where the table has no such way
+ * @throws Refusal NOT_ALLOWED for a role that may not, STATE_CHANGED where the table has no such transition
  */
 export async function moveTransfer(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function moveTransfer(
   now: Date,
   patch: Patch = {},
 ): Promise<TransferState> {
-  const state = stateAfter(row.state, event, role);
+  const state = transferStateAfter(row.state, event, role);
   // Another deadline is another step: nobody was reminded of it yet.
   const renewed = patch.due_at === undefined ? {} : { reminded_at: null };
   await updateTransfer(tx, row.id, { ...patch, ...renewed, state }, now);
@@ -48,16 +48,11 @@ export async function moveTransfer(
 }
 
 /** The same question without moving: for what is checked before work is done. */
-export function stateAfter(
+export const transferStateAfter = (
   from: TransferState | undefined,
   event: TransferEvent,
   role: PartyRow['role'] | 'system' | 'reviewer',
-): TransferState {
-  if (!mayAct(transferLife, event, role)) throw new Refusal('NOT_ALLOWED');
-  const state = nextOf(transferLife, from, event);
-  if (state === undefined) throw new Refusal('STATE_CHANGED');
-  return state;
-}
+): TransferState => stateAfter(transferMachine, from, event, role);
 
 export const partyOf = (parties: readonly PartyRow[], role: 'holder' | 'counterparty') =>
   parties.find((one) => one.role === role);

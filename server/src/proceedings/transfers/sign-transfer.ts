@@ -4,7 +4,7 @@ import { appendRecord } from '../../evidence/index.ts';
 import { checkSigned } from './check-signed.ts';
 import { getTransferableWork } from './check-work.ts';
 import { openContract } from './contract.ts';
-import { holdTransfer, moveTransfer, stateAfter } from './parties.ts';
+import { holdTransfer, moveTransfer, transferStateAfter } from './parties.ts';
 import { tellParties } from './tell-parties.ts';
 import { listParties, updateParty } from './transfers-store.ts';
 
@@ -20,7 +20,7 @@ interface Signing {
 export async function signTransfer(context: AppContext, accountId: string, given: Signing): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const { row, own } = await holdTransfer(tx, given.id, accountId);
-    stateAfter(row.state, 'sign', own.role);
+    transferStateAfter(row.state, 'sign', own.role);
     if (own.signed_at !== null || own.role === 'co-owner') throw new Refusal('STATE_CHANGED');
     if (row.contract_sealed === null || row.number === null) throw new Refusal('STATE_CHANGED');
     const bytes = openContract(context, row.contract_sealed);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TransferKindWord } from '@yinji/contract';
-import type { TransferState } from '@yinji/tracks';
+import type { TransferState } from '@yinji/state-machine';
 import type { Database, Tx } from '../../platform/index.ts';
 
 const buffer = (bytes: Uint8Array) => Buffer.from(bytes);

@@ -15,7 +15,13 @@ import {
   type JsonValue,
 } from '@yinji/evidence';
 import { createAuthority, issuePersonalCertificate } from '@yinji/sealing';
-import { mayAct, nextOf, transferLife, type TransferEvent, type TransferState } from '@yinji/tracks';
+import {
+  mayAct,
+  nextState,
+  transferMachine,
+  type TransferEvent,
+  type TransferState,
+} from '@yinji/state-machine';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countBlockers } from '../../service/account-closing/blockers-read-model.ts';
@@ -323,7 +329,7 @@ describe('the walk', () => {
     withdraw: (who: Somebody, id: string) => withdrawTransfer(t.context, who.id, id),
   } satisfies Partial<Record<TransferEvent, unknown>>;
 
-  test.each(Object.keys(transferLife.states) as TransferState[])(
+  test.each(Object.keys(transferMachine.states) as TransferState[])(
     '%s: who may do what',
     async (from) => {
       for (const [verb, act] of Object.entries(verbs) as [
@@ -342,10 +348,10 @@ describe('the walk', () => {
           if (from === 'drafted') await state(id, holder, holder);
           // Before the offer nobody but the holder is in it.
           const isIn = role === 'holder' || (role !== 'stranger' && from !== 'drafted');
-          const next = nextOf(transferLife, from, event);
+          const next = nextState(transferMachine, from, event);
           const expected = !isIn
             ? 'NOT_FOUND'
-            : !mayAct(transferLife, event, role)
+            : !mayAct(transferMachine, event, role)
               ? 'NOT_ALLOWED'
               : next === undefined
                 ? 'STATE_CHANGED'

@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely';
-import { shownGalleryStates } from '@yinji/tracks';
+import { shownGalleryStates } from '@yinji/state-machine';
 import {
   type Database,
   type GalleryTemplate,

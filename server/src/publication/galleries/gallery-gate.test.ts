@@ -1,11 +1,11 @@
 import {
-  galleryLife,
+  galleryMachine,
   isGalleryShown,
-  lifeRoles,
-  nextOf,
+  actingRoles,
+  nextState,
   type GalleryEvent,
   type GalleryState,
-} from '@yinji/tracks';
+} from '@yinji/state-machine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
@@ -102,8 +102,8 @@ test('another name of whoever decided does not decide the appeal, nor does anybo
 });
 
 describe('the life of a gallery', () => {
-  const states = Object.keys(galleryLife.states) as GalleryState[];
-  const events = (Object.keys(galleryLife.events) as GalleryEvent[]).filter((event) => event !== 'begin');
+  const states = Object.keys(galleryMachine.states) as GalleryState[];
+  const events = (Object.keys(galleryMachine.events) as GalleryEvent[]).filter((event) => event !== 'begin');
 
   async function inState(state: GalleryState) {
     const accountId = await g.member(3);
@@ -153,13 +153,13 @@ describe('the life of a gallery', () => {
     async (state, event) => {
       const { accountId, id, workIds } = await inState(state);
       const verb = act[event as Exclude<GalleryEvent, 'begin'>];
-      const by = galleryLife.events[event].by as readonly string[];
+      const by = galleryMachine.events[event].by as readonly string[];
       if (by.includes('holder')) {
         expect(await codeOf(verb(await g.member(1), id, workIds))).toBe('NOT_FOUND');
         expect(await stateOf(id)).toBe(state);
       }
       const code = await codeOf(verb(accountId, id, workIds));
-      const next = nextOf(galleryLife, state, event);
+      const next = nextState(galleryMachine, state, event);
       // Asked again with nothing changed it stays where it is, without a second version.
       const isRepeat = event === 'release' && ['checking', 'rechecking', 'released'].includes(state);
       const after = isRepeat ? state : (next ?? state);
@@ -177,8 +177,8 @@ describe('the life of a gallery', () => {
     const { id } = await inState('checking');
     for (const state of states)
       for (const event of events)
-        for (const role of lifeRoles.filter(
-          (one) => !(galleryLife.events[event].by as readonly string[]).includes(one),
+        for (const role of actingRoles.filter(
+          (one) => !(galleryMachine.events[event].by as readonly string[]).includes(one),
         )) {
           const gallery = { id, state, turn: 1 };
           const move = inTransaction(context.db, (tx) =>

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { GalleryState } from '@yinji/tracks';
+import type { GalleryState } from '@yinji/state-machine';
 import type { SecondPerson } from '../../people/index.ts';
 import type { Database, Schema, Tx } from '../../platform/index.ts';
 

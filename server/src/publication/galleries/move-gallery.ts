@@ -1,20 +1,13 @@
-import {
-  galleryLife,
-  mayAct,
-  nextOf,
-  type GalleryEvent,
-  type GalleryState,
-  type LifeRole,
-} from '@yinji/tracks';
+import { galleryMachine, type GalleryEvent, type GalleryState, type ActingRole } from '@yinji/state-machine';
 import type { Updateable } from 'kysely';
-import { Refusal, type Schema, type Tx } from '../../platform/index.ts';
+import { stateAfter, type Schema, type Tx } from '../../platform/index.ts';
 import { updateGallery } from './galleries-store.ts';
 
 interface Move {
   /** As read under its row lock. */
   gallery: { id: string; state: GalleryState; turn: number };
   event: GalleryEvent;
-  role: LifeRole;
+  role: ActingRole;
   now: Date;
   change?: Omit<Updateable<Schema['gallery']>, 'id' | 'state' | 'since' | 'turn'>;
 }
@@ -26,12 +19,10 @@ export interface Moved {
 
 /**
  * The one place where a gallery moves, under its row lock.
- * @throws Refusal STATE_CHANGED where the table has no such way, NOT_ALLOWED for another role
+ * @throws Refusal STATE_CHANGED where the table has no such transition, NOT_ALLOWED for another role
  */
 export async function moveGallery(tx: Tx, { gallery, event, role, now, change }: Move): Promise<Moved> {
-  if (!mayAct(galleryLife, event, role)) throw new Refusal('NOT_ALLOWED');
-  const state = nextOf(galleryLife, gallery.state, event);
-  if (state === undefined) throw new Refusal('STATE_CHANGED');
+  const state = stateAfter(galleryMachine, gallery.state, event, role);
   // What is arranged is not what is decided about: the turn that a reviewer sees stays good.
   if (event === 'save') return { state, turn: gallery.turn };
   const turn = gallery.turn + 1;

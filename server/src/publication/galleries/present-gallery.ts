@@ -1,5 +1,5 @@
 import type { GateRule, OutputOf, getGallery, getOwnGallery } from '@yinji/contract';
-import { galleryLife, nextOf } from '@yinji/tracks';
+import { galleryMachine, nextState } from '@yinji/state-machine';
 import { Refusal, type VersionEntry, type AppContext } from '../../platform/index.ts';
 import { displayedUrl } from '../../works/index.ts';
 import {
@@ -28,7 +28,7 @@ export const presentGallery = (row: GalleryRow): OwnGallery => ({
   isChanged: row.version !== null && !isAsShown(row),
   ruleCode: row.rule_code as GateRule | null,
   reason: row.reason,
-  mayAppeal: !row.is_appealed && nextOf(galleryLife, row.state, 'appeal') !== undefined,
+  mayAppeal: !row.is_appealed && nextState(galleryMachine, row.state, 'appeal') !== undefined,
 });
 
 type Content = Pick<GalleryRow, 'template' | 'title' | 'foreword' | 'cover_work_id' | 'entries'>;

@@ -1,4 +1,4 @@
-import { isGalleryShown } from '@yinji/tracks';
+import { isGalleryShown } from '@yinji/state-machine';
 import { Refusal, type Tx, type AppContext, inTransaction } from '../../platform/index.ts';
 import { findCreator, publicNameOf } from '../../works/index.ts';
 import { checkGallery } from './check-gallery.ts';

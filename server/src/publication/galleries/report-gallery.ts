@@ -1,4 +1,4 @@
-import { isGalleryShown } from '@yinji/tracks';
+import { isGalleryShown } from '@yinji/state-machine';
 import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { fileReport, type Said } from '../public-listing/index.ts';
 import { lockGallery } from './galleries-store.ts';

@@ -1,4 +1,4 @@
-import { displayLife, nextOf } from '@yinji/tracks';
+import { displayMachine, nextState } from '@yinji/state-machine';
 import type { Tx } from '../../platform/index.ts';
 import { releaseReservation } from '../../money/index.ts';
 import { moveShelf } from './move-shelf.ts';
@@ -10,7 +10,7 @@ import { findShelf, updateShelf } from './shelf-store.ts';
  */
 export async function endDisplay(tx: Tx, workId: string, now: Date): Promise<boolean> {
   const shelf = await findShelf(tx, workId);
-  if (shelf === undefined || nextOf(displayLife, shelf.state, 'withdraw') === undefined) return false;
+  if (shelf === undefined || nextState(displayMachine, shelf.state, 'withdraw') === undefined) return false;
   const wasShown = shelf.state === 'on';
   await moveShelf(tx, {
     workId,

@@ -1,4 +1,4 @@
-import { displayLife, nextOf } from '@yinji/tracks';
+import { displayMachine, nextState } from '@yinji/state-machine';
 import type { GateRule } from '@yinji/contract';
 import { Refusal, type AppContext } from '../../platform/index.ts';
 import { findCreator, findOwnWork, publicNameOf } from '../../works/index.ts';
@@ -22,7 +22,9 @@ export async function getOwnShelf(context: AppContext, accountId: string, id: st
     ruleCode: (shelf?.rule_code ?? null) as GateRule | null,
     reason: shelf?.reason ?? null,
     mayAppeal:
-      shelf !== undefined && !shelf.is_appealed && nextOf(displayLife, shelf.state, 'appeal') !== undefined,
+      shelf !== undefined &&
+      !shelf.is_appealed &&
+      nextState(displayMachine, shelf.state, 'appeal') !== undefined,
     costs: isPaid ? { quotas: 0, feeFen: 0 } : { quotas: 1, feeFen: context.config.shelfFeeFen },
     orderId: shelf?.state === 'unpaid' ? shelf.order_id : null,
     creatorName: publicNameOf(context, await findCreator(context.db, accountId)),

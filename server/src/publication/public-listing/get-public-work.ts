@@ -1,4 +1,4 @@
-import { standingOf } from '@yinji/tracks';
+import { standingOf } from '@yinji/state-machine';
 import { Refusal, type AppContext, takeToken } from '../../platform/index.ts';
 import { listShownWorks, presentPublicWork } from '../../works/index.ts';
 import { findShelf } from './shelf-store.ts';

@@ -1,4 +1,4 @@
-import { isGalleryShown } from '@yinji/tracks';
+import { isGalleryShown } from '@yinji/state-machine';
 import type { AppContext } from '../../platform/index.ts';
 import { previewUrl } from '../../works/index.ts';
 import { listReportRows } from './reports-store.ts';

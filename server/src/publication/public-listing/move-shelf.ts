@@ -1,13 +1,6 @@
-import {
-  displayLife,
-  mayAct,
-  nextOf,
-  type DisplayEvent,
-  type DisplayState,
-  type LifeRole,
-} from '@yinji/tracks';
+import { displayMachine, type DisplayEvent, type DisplayState, type ActingRole } from '@yinji/state-machine';
 import type { Insertable } from 'kysely';
-import { Refusal, type Schema, type Tx } from '../../platform/index.ts';
+import { stateAfter, type Schema, type Tx } from '../../platform/index.ts';
 import { setPublic } from '../../works/index.ts';
 import { insertShelf, updateShelf, type ShelfRow } from './shelf-store.ts';
 
@@ -16,7 +9,7 @@ interface Move {
   /** As read under the work's lock; undefined before the first request. */
   shelf: Pick<ShelfRow, 'state' | 'version'> | undefined;
   event: DisplayEvent;
-  role: LifeRole;
+  role: ActingRole;
   now: Date;
   change?: Partial<Omit<Insertable<Schema['shelf']>, 'state' | 'since' | 'version' | 'work_id'>>;
 }
@@ -28,12 +21,10 @@ export interface Moved {
 
 /**
  * The one place where a display moves: the table of states, and `work.is_public`, which is true in `on` alone. Under the
- * work's lock. @throws Refusal STATE_CHANGED where the table has no such way, NOT_ALLOWED for another role
+ * work's lock. @throws Refusal STATE_CHANGED where the table has no such transition, NOT_ALLOWED for another role
  */
 export async function moveShelf(tx: Tx, { workId, shelf, event, role, now, change }: Move): Promise<Moved> {
-  if (!mayAct(displayLife, event, role)) throw new Refusal('NOT_ALLOWED');
-  const state = nextOf(displayLife, shelf?.state, event);
-  if (state === undefined) throw new Refusal('STATE_CHANGED');
+  const state = stateAfter(displayMachine, shelf?.state, event, role);
   const version = (shelf?.version ?? 0) + 1;
   const moved = { ...change, state, version, since: now, ...(state === 'on' ? { shown_at: now } : {}) };
   if (shelf === undefined) await insertShelf(tx, { ...moved, work_id: workId });

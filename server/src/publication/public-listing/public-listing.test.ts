@@ -1,4 +1,4 @@
-import { displayLife, lifeRoles, type DisplayEvent, type DisplayState } from '@yinji/tracks';
+import { displayMachine, actingRoles, type DisplayEvent, type DisplayState } from '@yinji/state-machine';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { settlePayment } from '../../money/commerce/index.ts';
 import { inTransaction } from '../../platform/db/database.ts';
@@ -111,8 +111,8 @@ const orderOf = (workId: string) =>
     .execute();
 
 describe('the walk', () => {
-  const states = Object.keys(displayLife.states) as DisplayState[];
-  const events = Object.keys(displayLife.events) as DisplayEvent[];
+  const states = Object.keys(displayMachine.states) as DisplayState[];
+  const events = Object.keys(displayMachine.events) as DisplayEvent[];
   /** Said again they change nothing, and say so without a refusal. */
   const REPEATED: Partial<Record<DisplayEvent, readonly DisplayState[]>> = {
     ask: ['unpaid', 'checking', 'on'],
@@ -167,13 +167,13 @@ describe('the walk', () => {
     async (state, event) => {
       const { accountId, id } = await inState(state);
       const stranger = await somebody();
-      const by = displayLife.events[event].by as readonly string[];
+      const by = displayMachine.events[event].by as readonly string[];
       if (by.includes('holder')) {
         expect(await codeOf(act[event](stranger, id))).toBe('NOT_FOUND');
         expect(await stateOf(id)).toBe(state);
       }
       const code = await codeOf(act[event](accountId, id));
-      const next = (displayLife.ways[state] as Partial<Record<DisplayEvent, DisplayState>>)[event];
+      const next = (displayMachine.transitions[state] as Partial<Record<DisplayEvent, DisplayState>>)[event];
       expect(await stateOf(id)).toBe(next ?? state);
       expect(await isShown(id)).toBe((next ?? state) === 'on');
       if (next !== undefined || REPEATED[event]?.includes(state)) expect(code).toBe('done');
@@ -185,8 +185,8 @@ describe('the walk', () => {
     const { id } = await inState('checking');
     for (const state of states)
       for (const event of events)
-        for (const role of lifeRoles.filter(
-          (one) => !(displayLife.events[event].by as readonly string[]).includes(one),
+        for (const role of actingRoles.filter(
+          (one) => !(displayMachine.events[event].by as readonly string[]).includes(one),
         ))
           expect(
             await codeOf(

@@ -1,4 +1,4 @@
-import type { DisplayState } from '@yinji/tracks';
+import type { DisplayState } from '@yinji/state-machine';
 import { type OrderRow, openDisplayOrder, reserveQuota } from '../../money/index.ts';
 import { Refusal, type Tx, type AppContext, inTransaction, takeToken } from '../../platform/index.ts';
 import { findCreator, keepNicknameAsPenName, lockOwnWork } from '../../works/index.ts';

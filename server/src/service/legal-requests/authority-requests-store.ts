@@ -1,4 +1,4 @@
-import type { AuthorityRequestState } from '@yinji/tracks';
+import type { AuthorityRequestState } from '@yinji/state-machine';
 import { sql } from 'kysely';
 import type { SecondPerson } from '../../people/index.ts';
 import type { Database, Page, StoredScope, Tx } from '../../platform/index.ts';

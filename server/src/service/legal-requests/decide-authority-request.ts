@@ -1,5 +1,5 @@
-import { authorityRequestLife, nextOf } from '@yinji/tracks';
-import { Refusal, type StaffActor, type AppContext, type Tx } from '../../platform/index.ts';
+import { authorityRequestMachine } from '@yinji/state-machine';
+import { Refusal, type StaffActor, type AppContext, type Tx, stateAfter } from '../../platform/index.ts';
 import { actOnProceeding, type Verdict } from '../../people/index.ts';
 import { changeRequest, findRequest, lockRequest, type RequestRow } from './authority-requests-store.ts';
 import { requireDesk } from './may-decide.ts';
@@ -39,8 +39,7 @@ export async function decideAuthorityRequest(
   await actOnProceeding(context, actor, request, { id }, async (tx, { row, works }, by) => {
     const decidedBy = await by.decider(decision, row.entered_by);
     if (decision !== 'withdraw' && actor.role !== 'admin') throw new Refusal('NOT_ALLOWED', '须由管理员批准');
-    const state = nextOf(authorityRequestLife, row.state, decision);
-    if (state === undefined) throw new Refusal('STATE_CHANGED');
+    const state = stateAfter(authorityRequestMachine, row.state, decision);
     if (decision === 'approve') {
       if (row.paper_sha256 === null) throw new Refusal('PAPERS_MISSING', '尚未上传文书扫描件');
       await by.opened('authority-paper', [id]);

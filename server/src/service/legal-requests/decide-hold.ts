@@ -1,5 +1,5 @@
-import { holdLife, nextOf } from '@yinji/tracks';
-import { Refusal, type StaffActor, type AppContext } from '../../platform/index.ts';
+import { holdMachine } from '@yinji/state-machine';
+import { Refusal, type StaffActor, type AppContext, stateAfter } from '../../platform/index.ts';
 import { actOnProceeding, type Proceeding } from '../../people/index.ts';
 import { changeHold, findHold, listHeldAccounts, lockHold, type LockedHold } from './holds-store.ts';
 import { requireDesk } from './may-decide.ts';
@@ -22,8 +22,7 @@ const hold: Proceeding<LockedHold> = {
 export async function decideHold(context: AppContext, actor: StaffActor, { id, decision, reason }: Given) {
   requireDesk(actor);
   await actOnProceeding(context, actor, hold, { id }, async (tx, row, { staffId, now, second: another }) => {
-    const state = nextOf(holdLife, row.state, decision);
-    if (state === undefined) throw new Refusal('STATE_CHANGED');
+    const state = stateAfter(holdMachine, row.state, decision);
     if (decision === 'ask-lifting') {
       if (reason === undefined) throw new Refusal('BAD_INPUT', '申请解除须写明理由', { fields: ['reason'] });
       await changeHold(tx, id, { state, lifting_by: staffId, lifting_reason: reason });

@@ -1,4 +1,4 @@
-import type { HoldState } from '@yinji/tracks';
+import type { HoldState } from '@yinji/state-machine';
 import { sql } from 'kysely';
 import type { SecondPerson } from '../../people/index.ts';
 import type { Database, Page, Tx } from '../../platform/index.ts';

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { parseRecord } from '@yinji/evidence';
-import { authorityRequestLife, holdLife, nextOf, type AuthorityRequestState } from '@yinji/tracks';
+import {
+  authorityRequestMachine,
+  holdMachine,
+  nextState,
+  type AuthorityRequestState,
+} from '@yinji/state-machine';
 import { unzipSync, strFromU8 } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -225,11 +230,11 @@ describe('a hold', () => {
     for (const decision of to) await decideHold(t.context, admin, { id, decision, reason: '复核意见' });
     return id;
   };
-  test.each(Object.keys(holdLife.states))('that is %s goes on as the table says', async (state) => {
+  test.each(Object.keys(holdMachine.states))('that is %s goes on as the table says', async (state) => {
     for (const decision of decisions)
       for (const by of [operator, admin, reviewer]) {
         const id = await bring(state);
-        const expected = nextOf(holdLife, state as 'set', decision);
+        const expected = nextState(holdMachine, state as 'set', decision);
         const code = await codeOf(decideHold(t.context, by, { id, decision, reason: '复核意见' }));
         // The operator set it, the admin asked for its lifting.
         const isOwn = decision !== 'ask-lifting' && by === (state === 'lifting' ? admin : operator);
@@ -466,7 +471,7 @@ describe('what an authority asks for', () => {
   });
 
   test('goes its way in each state as the table says', async () => {
-    for (const state of Object.keys(authorityRequestLife.states) as AuthorityRequestState[])
+    for (const state of Object.keys(authorityRequestMachine.states) as AuthorityRequestState[])
       for (const [decision, by] of [
         ['approve', admin],
         ['refuse', admin],
@@ -482,7 +487,7 @@ describe('what an authority asks for', () => {
         const code = await codeOf(
           decideAuthorityRequest(t.context, by, { id, decision, note: '范围不明，请补正' }),
         );
-        const expected = nextOf(authorityRequestLife, state, decision);
+        const expected = nextState(authorityRequestMachine, state, decision);
         expect([state, decision, code]).toEqual([
           state,
           decision,

@@ -1,4 +1,4 @@
-import type { OrderState } from '@yinji/tracks';
+import type { OrderState } from '@yinji/state-machine';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/index.ts';
 

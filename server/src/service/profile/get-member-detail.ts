@@ -1,4 +1,4 @@
-import type { TrackName } from '@yinji/tracks';
+import type { TrackName } from '@yinji/state-machine';
 import { findMembership, sumRest } from '../../money/index.ts';
 import { countTracks } from '../../works/index.ts';
 import type { AppContext } from '../../platform/index.ts';

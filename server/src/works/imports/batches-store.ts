@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportState } from '@yinji/tracks';
+import type { ImportState } from '@yinji/state-machine';
 import type { Database, SkippedLine, Tx } from '../../platform/index.ts';
 
 interface NewBatch {

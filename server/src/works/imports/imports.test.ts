@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { importLife, nextOf, type ImportEvent, type ImportState } from '@yinji/tracks';
+import { importMachine, nextState, type ImportEvent, type ImportState } from '@yinji/state-machine';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
@@ -294,7 +294,7 @@ describe('the life of a batch', () => {
   };
   /** Asked for again after a lost answer: the same end, and nothing twice. */
   const repeated: readonly string[] = ['checked check', 'running start', 'stopped stop'];
-  const states = Object.keys(importLife.states) as ImportState[];
+  const states = Object.keys(importMachine.states) as ImportState[];
 
   async function batchIn(state: ImportState) {
     const accountId = await member(2);
@@ -314,7 +314,7 @@ describe('the life of a batch', () => {
       ImportEvent,
       NonNullable<(typeof verbs)[ImportEvent]>,
     ][]) {
-      const next = nextOf(importLife, state, event);
+      const next = nextState(importMachine, state, event);
       test(`${state} + ${event} → ${next ?? 'refused'}`, async () => {
         const { accountId, id } = await batchIn(state);
         const stranger = await member(2);

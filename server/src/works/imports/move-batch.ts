@@ -1,10 +1,10 @@
-import { importLife, nextOf, type ImportEvent, type ImportState } from '@yinji/tracks';
-import { Refusal, type Tx } from '../../platform/index.ts';
+import { importMachine, type ImportEvent, type ImportState } from '@yinji/state-machine';
+import { stateAfter, type Tx } from '../../platform/index.ts';
 import { setBatchState } from './batches-store.ts';
 
 /**
  * The one place where a batch moves, under its row lock.
- * @throws Refusal STATE_CHANGED where the table has no such way
+ * @throws Refusal STATE_CHANGED where the table has no such transition
  */
 export async function moveBatch(
   tx: Tx,
@@ -12,8 +12,7 @@ export async function moveBatch(
   event: ImportEvent,
   now: Date,
 ): Promise<ImportState> {
-  const state = nextOf(importLife, batch.state, event);
-  if (state === undefined) throw new Refusal('STATE_CHANGED');
+  const state = stateAfter(importMachine, batch.state, event);
   await setBatchState(tx, batch.id, state, now);
   return state;
 }

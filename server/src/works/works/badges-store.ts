@@ -1,4 +1,4 @@
-import type { Badge } from '@yinji/tracks';
+import type { Badge } from '@yinji/state-machine';
 import { type Tx, newId } from '../../platform/index.ts';
 
 interface Worn {

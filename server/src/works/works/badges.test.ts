@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { standingOf } from '@yinji/tracks';
+import { standingOf } from '@yinji/state-machine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';

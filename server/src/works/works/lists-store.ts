@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Badge, TrackName, TrackState } from '@yinji/tracks';
+import type { Badge, TrackName, TrackState } from '@yinji/state-machine';
 import { type Database, publicName } from '../../platform/index.ts';
 import type { Position } from './cursor.ts';
 import type { SearchWord } from './search-words.ts';

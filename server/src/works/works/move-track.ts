@@ -1,11 +1,11 @@
 import {
   mayLeaveDraft,
-  nextState,
+  nextTrackState,
   type TrackEvent,
   type TrackName,
   type TrackState,
   type TrackStates,
-} from '@yinji/tracks';
+} from '@yinji/state-machine';
 import { releaseReservation, reserveQuota, spendReservation } from '../../money/index.ts';
 import { Refusal, type Tx } from '../../platform/index.ts';
 import { lockTracks, putTrack } from './tracks-store.ts';
@@ -28,7 +28,7 @@ const QUOTA = { evidence: 'evidence', confirmation: 'authentic', certification: 
 
 /**
  * The one place where a track moves: table, gates and quota together, under the tracks' row locks.
- * @throws Refusal STATE_CHANGED where the table has no such way, DEPOSIT_REQUIRED, NO_QUOTA
+ * @throws Refusal STATE_CHANGED where the table has no such transition, DEPOSIT_REQUIRED, NO_QUOTA
  */
 export async function moveTrack(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function moveTrack(
 ): Promise<TrackState> {
   const rows = await lockTracks(tx, workId);
   const states: TrackStates = Object.fromEntries(rows.map((row) => [row.name, row.state]));
-  const state = nextState(track, states[track], event);
+  const state = nextTrackState(track, states[track], event);
   if (state === undefined) throw new Refusal('STATE_CHANGED');
   if (event === 'submit' && !mayLeaveDraft(track, states)) throw new Refusal('DEPOSIT_REQUIRED');
   const held = rows.find((row) => row.name === track)?.reservation_id ?? null;

@@ -1,6 +1,6 @@
 import type { WorkDetail, WorkSummary } from '@yinji/contract';
 import { COPY_MEDIA_TYPES } from '@yinji/content-credentials';
-import { standingOf } from '@yinji/tracks';
+import { standingOf } from '@yinji/state-machine';
 import type { AppContext } from '../../platform/index.ts';
 import { previewUrl } from './preview-url.ts';
 import type { ListedWorkRow } from './lists-store.ts';

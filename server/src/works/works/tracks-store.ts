@@ -1,4 +1,4 @@
-import type { TrackName, TrackState } from '@yinji/tracks';
+import type { TrackName, TrackState } from '@yinji/state-machine';
 import type { Tx } from '../../platform/index.ts';
 
 export const lockTracks = (tx: Tx, workId: string) =>

@@ -1,6 +1,6 @@
 import type { AiDeclaration } from '@yinji/contract';
 import { sql } from 'kysely';
-import type { Badge, TrackName, TrackState } from '@yinji/tracks';
+import type { Badge, TrackName, TrackState } from '@yinji/state-machine';
 import { type Database, doom, type Tx } from '../../platform/index.ts';
 
 export type WorkType = 'photo' | 'draw' | 'creative';

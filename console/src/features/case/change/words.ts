@@ -1,5 +1,5 @@
 import { changeKindLabels } from '@yinji/contract';
-import type { ChangeKind } from '@yinji/tracks';
+import type { ChangeKind } from '@yinji/state-machine';
 
 export const changeWords = {
   title: (kind: ChangeKind) => `申请：${changeKindLabels[kind]}`,

@@ -1,5 +1,5 @@
 import { listOwnWorks, saveChange, changeKindLabels } from '@yinji/contract';
-import { changeKinds, type ChangeKind } from '@yinji/tracks';
+import { changeKinds, type ChangeKind } from '@yinji/state-machine';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, Loading, Select, Skeleton } from '@yinji/ui';

@@ -1,10 +1,10 @@
-import { defineLife } from './life.ts';
+import { defineStateMachine } from './state-machine.ts';
 
 /**
  * The filing of a work with the registration authority, as its holder writes it down: the authority decides, the house
  * takes no part and vouches for nothing. What was refused or withdrawn may be filed again.
  */
-export const filingLife = defineLife({
+export const filingMachine = defineStateMachine({
   name: 'filing',
   title: '向登记机关的申报（持有人记录）',
   states: {
@@ -30,7 +30,7 @@ export const filingLife = defineLife({
     refuse: { word: '不予登记', by: ['holder'] },
     withdraw: { word: '撤回', by: ['holder'] },
   },
-  ways: {
+  transitions: {
     none: { begin: 'preparing' },
     preparing: { submit: 'submitted', withdraw: 'withdrawn' },
     submitted: {
@@ -54,5 +54,5 @@ export const filingLife = defineLife({
     withdrawn: { begin: 'preparing' },
   },
 });
-export type FilingState = keyof typeof filingLife.states;
-export type FilingEvent = keyof typeof filingLife.events;
+export type FilingState = keyof typeof filingMachine.states;
+export type FilingEvent = keyof typeof filingMachine.events;

@@ -1,11 +1,11 @@
-import { defineLife } from './life.ts';
+import { defineStateMachine } from './state-machine.ts';
 
 /**
  * An objection to a record (信息网络传播权保护条例 14–17, 民法典 1195–1196 as the model of its clocks). Here `counterparty` is
  * whoever objects. The platform does not adjudicate title: it upholds by a proven false statement or a judgment, which
  * two of the staff decide, or because the holder concedes.
  */
-export const objectionLife = defineLife({
+export const objectionMachine = defineStateMachine({
   name: 'objection',
   title: '异议',
   states: {
@@ -37,7 +37,7 @@ export const objectionLife = defineLife({
     dismiss: { word: '认定不成立', by: ['operator'] },
     lapse: { word: '期限届满', by: ['system'] },
   },
-  ways: {
+  transitions: {
     none: { draft: 'drafted' },
     drafted: { draft: 'drafted', submit: 'submitted', withdraw: 'withdrawn' },
     submitted: { accept: 'accepted', 'screen-out': 'screened-out', withdraw: 'withdrawn' },
@@ -79,8 +79,8 @@ export const objectionLife = defineLife({
   },
 });
 
-export type ObjectionState = keyof (typeof objectionLife)['states'];
-export type ObjectionEvent = keyof (typeof objectionLife)['events'];
+export type ObjectionState = keyof (typeof objectionMachine)['states'];
+export type ObjectionEvent = keyof (typeof objectionMachine)['events'];
 
 /** Accepted and not ended: the public status says 异议处理中. */
 export const LIVE_OBJECTION = ['accepted', 'waiting', 'sued'] as const satisfies ObjectionState[];

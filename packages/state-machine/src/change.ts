@@ -1,4 +1,4 @@
-import { defineLife } from './life.ts';
+import { defineStateMachine } from './state-machine.ts';
 
 /** What may be asked for once a work is certified (registration-forms.md 7, D to G). */
 export const changeKinds = ['change', 'supplement', 'cancel', 'withdraw', 'reissue'] as const;
@@ -8,7 +8,7 @@ export type ChangeKind = (typeof changeKinds)[number];
  * 版权变更: one at a time for a work. What was recorded is never rewritten: a change is a record of its own. It is sent
  * back once at most; what is not mended in time counts as withdrawn.
  */
-export const changeLife = defineLife({
+export const changeMachine = defineStateMachine({
   name: 'change',
   title: '版权变更',
   states: {
@@ -28,7 +28,7 @@ export const changeLife = defineLife({
     'send-back': { word: '退回补正', by: ['reviewer'] },
     lapse: { word: '补正逾期', by: ['system'] },
   },
-  ways: {
+  transitions: {
     none: { begin: 'draft' },
     draft: { submit: 'reviewing', withdraw: 'withdrawn' },
     reviewing: {
@@ -43,4 +43,4 @@ export const changeLife = defineLife({
     withdrawn: {},
   },
 });
-export type ChangeState = keyof typeof changeLife.states;
+export type ChangeState = keyof typeof changeMachine.states;

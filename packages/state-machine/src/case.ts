@@ -1,10 +1,10 @@
-import { defineLife } from './life.ts';
+import { defineStateMachine } from './state-machine.ts';
 
 /**
  * What becomes of a matter before the reviewers. `keep`: the first decision stands beside the case and changes nothing
  * yet; `differ`: the second was another. To its submitter all of it is 审核中 until it is decided.
  */
-export const caseLife = defineLife({
+export const caseMachine = defineStateMachine({
   name: 'case',
   title: '审核案件',
   states: {
@@ -27,7 +27,7 @@ export const caseLife = defineLife({
     conclude: { word: '作出结论', by: ['reviewer'] },
     withdraw: { word: '撤回', by: ['holder', 'system'] },
   },
-  ways: {
+  transitions: {
     none: { open: 'waiting' },
     waiting: { take: 'taken', withdraw: 'withdrawn' },
     taken: {

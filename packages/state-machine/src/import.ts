@@ -1,7 +1,7 @@
-import { defineLife } from './life.ts';
+import { defineStateMachine } from './state-machine.ts';
 
 /** A batch of deposits. Its rows have no states of their own: each is a work on the track of evidence. */
-export const importLife = defineLife({
+export const importMachine = defineStateMachine({
   name: 'import',
   title: '批量存证',
   states: {
@@ -22,7 +22,7 @@ export const importLife = defineLife({
     stop: { word: '停止', by: ['holder'] },
     expire: { word: '搁置过久', by: ['system'] },
   },
-  ways: {
+  transitions: {
     none: { begin: 'draft' },
     draft: { fill: 'draft', check: 'checked', stop: 'stopped', expire: 'stopped' },
     checked: { start: 'running', stop: 'stopped', expire: 'stopped' },
@@ -37,5 +37,5 @@ export const importLife = defineLife({
     stopped: {},
   },
 });
-export type ImportState = keyof typeof importLife.states;
-export type ImportEvent = keyof typeof importLife.events;
+export type ImportState = keyof typeof importMachine.states;
+export type ImportEvent = keyof typeof importMachine.events;

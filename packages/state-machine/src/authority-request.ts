@@ -1,7 +1,7 @@
-import { defineLife } from './life.ts';
+import { defineStateMachine } from './state-machine.ts';
 
 /** What a court or another authority asks for: entered by one of the staff, approved by another, handed out once. */
-export const authorityRequestLife = defineLife({
+export const authorityRequestMachine = defineStateMachine({
   name: 'authority-request',
   title: '协查调取',
   states: {
@@ -22,7 +22,7 @@ export const authorityRequestLife = defineLife({
     collect: { word: '下载', by: ['operator'] },
     expire: { word: '逾期', by: ['system'] },
   },
-  ways: {
+  transitions: {
     none: { enter: 'entered' },
     entered: { withdraw: 'withdrawn', refuse: 'refused', approve: 'approved' },
     approved: { build: 'built' },
@@ -33,4 +33,4 @@ export const authorityRequestLife = defineLife({
     expired: {},
   },
 });
-export type AuthorityRequestState = keyof (typeof authorityRequestLife)['states'];
+export type AuthorityRequestState = keyof (typeof authorityRequestMachine)['states'];

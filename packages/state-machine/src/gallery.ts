@@ -1,11 +1,11 @@
-import { defineLife } from './life.ts';
+import { defineStateMachine } from './state-machine.ts';
 
 /**
  * A gallery, which passes the same gate as a work in public display. What is arranged and what is shown are two things:
  * in `rechecking`, `change-refused` and `change-appealed` strangers go on seeing what was passed before. A person's
  * adverse decision can be appealed once, which another person decides.
  */
-export const galleryLife = defineLife({
+export const galleryMachine = defineStateMachine({
   name: 'gallery',
   title: '图册',
   states: {
@@ -35,7 +35,7 @@ export const galleryLife = defineLife({
     restore: { word: '申诉成立', by: ['operator'] },
     uphold: { word: '维持原决定', by: ['operator'] },
   },
-  ways: {
+  transitions: {
     none: { begin: 'draft' },
     draft: { save: 'draft', release: 'checking', delete: 'deleted' },
     checking: {
@@ -76,8 +76,8 @@ export const galleryLife = defineLife({
     deleted: {},
   },
 });
-export type GalleryState = keyof typeof galleryLife.states;
-export type GalleryEvent = keyof typeof galleryLife.events;
+export type GalleryState = keyof typeof galleryMachine.states;
+export type GalleryEvent = keyof typeof galleryMachine.events;
 
 /** Where strangers see it. */
 export const shownGalleryStates = [

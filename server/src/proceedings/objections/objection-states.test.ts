@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import {
   mayAct,
-  nextOf,
-  objectionLife,
-  type LifeRole,
+  nextState,
+  objectionMachine,
+  type ActingRole,
   type ObjectionEvent,
   type ObjectionState,
-} from '@yinji/tracks';
+} from '@yinji/state-machine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { decideCase } from '../confirmation/decide-case.ts';
@@ -149,14 +149,19 @@ async function forget(id: string) {
   await t.context.db.deleteFrom('rate_bucket').execute();
 }
 
-async function attempt(state: ObjectionState, event: ObjectionEvent, role: LifeRole, act: () => Promise<void>) {
-  const expected = nextOf(objectionLife, state, event);
-  const isLegal = expected !== undefined && mayAct(objectionLife, event, role);
+async function attempt(
+  state: ObjectionState,
+  event: ObjectionEvent,
+  role: ActingRole,
+  act: () => Promise<void>,
+) {
+  const expected = nextState(objectionMachine, state, event);
+  const isLegal = expected !== undefined && mayAct(objectionMachine, event, role);
   const code = await codeOf(act());
   return { isLegal, code, expected };
 }
 
-describe.each(Object.keys(objectionLife.states) as ObjectionState[])('an objection that is %s', (state) => {
+describe.each(Object.keys(objectionMachine.states) as ObjectionState[])('an objection that is %s', (state) => {
   test('does what the table says for each verb and role, and nothing else', async () => {
     for (const [event, act] of Object.entries(byPerson) as [
       ObjectionEvent,
@@ -203,7 +208,8 @@ describe.each(Object.keys(objectionLife.states) as ObjectionState[])('an objecti
       .where('id', '=', placed.id)
       .execute();
     await runDeadlines(t.context);
-    const next = nextOf(objectionLife, state, 'miss-answer') ?? nextOf(objectionLife, state, 'lapse') ?? state;
+    const next =
+      nextState(objectionMachine, state, 'miss-answer') ?? nextState(objectionMachine, state, 'lapse') ?? state;
     expect(await stateOf(placed.id)).toBe(next);
     await forget(placed.id);
   });

@@ -1,10 +1,10 @@
-import { defineLife } from './life.ts';
+import { defineStateMachine } from './state-machine.ts';
 
 /**
  * Public display of a work. `order` is asking where a fee is due; the fee's payment leads into the same check. A person's
  * adverse decision can be appealed once, which another person decides.
  */
-export const displayLife = defineLife({
+export const displayMachine = defineStateMachine({
   name: 'display',
   title: '公开展示',
   states: {
@@ -30,7 +30,7 @@ export const displayLife = defineLife({
     restore: { word: '申诉成立', by: ['operator'] },
     uphold: { word: '维持原决定', by: ['operator'] },
   },
-  ways: {
+  transitions: {
     none: { ask: 'checking', order: 'unpaid' },
     unpaid: { pay: 'checking', lapse: 'off', withdraw: 'off' },
     checking: { pass: 'on', refuse: 'refused', withdraw: 'off' },
@@ -43,5 +43,5 @@ export const displayLife = defineLife({
   },
 });
 
-export type DisplayState = keyof typeof displayLife.states;
-export type DisplayEvent = keyof typeof displayLife.events;
+export type DisplayState = keyof typeof displayMachine.states;
+export type DisplayEvent = keyof typeof displayMachine.events;

@@ -1,11 +1,11 @@
 import {
   mayAct,
-  nextOf,
-  successionLife,
-  type LifeRole,
+  nextState,
+  successionMachine,
+  type ActingRole,
   type SuccessionEvent,
   type SuccessionState,
-} from '@yinji/tracks';
+} from '@yinji/state-machine';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import type { StaffActor } from '../../platform/http/actor.ts';
@@ -36,7 +36,7 @@ beforeEach(() => sql`delete from rate_bucket`.execute(t.context.db));
 afterAll(() => t.close());
 
 const REMARK = '材料与所述不符，请核对后再说。';
-const states = Object.keys(successionLife.states) as SuccessionState[];
+const states = Object.keys(successionMachine.states) as SuccessionState[];
 /** Who can even try. `lapse`, `fail` and `pass` are the sweep's: they have tests of their own. */
 const played = {
   draft: ['counterparty', 'stranger'],
@@ -49,7 +49,7 @@ const played = {
   confirm: ['operator', 'reviewer'],
   reject: ['operator', 'reviewer'],
   clear: ['operator', 'reviewer'],
-} as const satisfies Partial<Record<SuccessionEvent, readonly LifeRole[]>>;
+} as const satisfies Partial<Record<SuccessionEvent, readonly ActingRole[]>>;
 type Verb = keyof typeof played;
 const walk = states.flatMap((state) =>
   (Object.keys(played) as Verb[]).flatMap((verb) => played[verb].map((role) => [state, verb, role] as const)),
@@ -78,12 +78,12 @@ async function contest(by: TestCreator, { numbers }: Made): Promise<string> {
   return given.id;
 }
 
-function actor(scene: Scene, role: LifeRole): TestCreator {
+function actor(scene: Scene, role: ActingRole): TestCreator {
   if (role === 'counterparty') return scene.heir;
   return role === 'holder' ? scene.holder : stranger;
 }
 
-async function act(scene: Scene, verb: Verb, role: LifeRole): Promise<unknown> {
+async function act(scene: Scene, verb: Verb, role: ActingRole): Promise<unknown> {
   const { context } = t;
   const { id } = scene;
   const who = actor(scene, role);
@@ -117,7 +117,7 @@ describe('every state × every verb × every role', () => {
   test.each(walk)('from %s, %s by %s', async (state, verb, role) => {
     const scene = await set(state, verb === 'clear');
     const code = await codeOf(act(scene, verb, role));
-    const to = mayAct(successionLife, verb, role) ? nextOf(successionLife, state, verb) : undefined;
+    const to = mayAct(successionMachine, verb, role) ? nextState(successionMachine, state, verb) : undefined;
     // A lost answer may be asked for again.
     const isRepeat = verb === 'submit' && role === 'counterparty' && state === 'submitted';
     expect(code === 'done').toBe(to !== undefined || isRepeat);

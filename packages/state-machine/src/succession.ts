@@ -1,4 +1,4 @@
-import { defineLife } from './life.ts';
+import { defineStateMachine } from './state-machine.ts';
 
 /**
  * Rights that pass by death, or by what became of a company (著作权法 21), shown by papers instead of a contract. Here
@@ -6,7 +6,7 @@ import { defineLife } from './life.ts';
  * (电子签名法 3 keeps inheritance out of electronic form). Then it lies still for a time, and until it has passed the
  * holder can end it by saying "I am here".
  */
-export const successionLife = defineLife({
+export const successionMachine = defineStateMachine({
   name: 'succession',
   title: '继承与承继',
   states: {
@@ -35,7 +35,7 @@ export const successionLife = defineLife({
     fail: { word: '作品已不在其名下', by: ['system'] },
     pass: { word: '等待期满', by: ['system'] },
   },
-  ways: {
+  transitions: {
     none: { draft: 'drafted' },
     drafted: { draft: 'drafted', submit: 'submitted', withdraw: 'withdrawn', lapse: 'withdrawn' },
     submitted: {
@@ -84,8 +84,8 @@ export const successionLife = defineLife({
   },
 });
 
-export type SuccessionState = keyof (typeof successionLife)['states'];
-export type SuccessionEvent = keyof (typeof successionLife)['events'];
+export type SuccessionState = keyof (typeof successionMachine)['states'];
+export type SuccessionEvent = keyof (typeof successionMachine)['events'];
 
 /** Signed and not ended: its works stand still, and their holder is asked whether they are there. */
 export const LIVE_SUCCESSION = [

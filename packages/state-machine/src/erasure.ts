@@ -1,7 +1,7 @@
-import { defineLife } from './life.ts';
+import { defineStateMachine } from './state-machine.ts';
 
 /** The erasure of one work by its holder (注销作品). A legal hold or anything unsettled keeps it waiting. */
-export const erasureLife = defineLife({
+export const erasureMachine = defineStateMachine({
   name: 'erasure',
   title: '作品注销',
   states: { waiting: '冷静期', cancelled: '已取消', done: '已注销' },
@@ -10,11 +10,11 @@ export const erasureLife = defineLife({
     cancel: { word: '取消', by: ['holder'] },
     erase: { word: '执行', by: ['system'] },
   },
-  ways: {
+  transitions: {
     none: { ask: 'waiting' },
     waiting: { cancel: 'cancelled', erase: 'done' },
     cancelled: {},
     done: {},
   },
 });
-export type ErasureState = keyof (typeof erasureLife)['states'];
+export type ErasureState = keyof (typeof erasureMachine)['states'];

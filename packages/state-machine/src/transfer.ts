@@ -1,11 +1,11 @@
-import { defineLife } from './life.ts';
+import { defineStateMachine } from './state-machine.ts';
 
 /**
  * A contract of transfer or licence (registration-forms.md, 7C). `drafted` is the holder's alone; from `offered` on the
  * terms are fixed and the rights in them are set aside; from `signing` on the contract's bytes are fixed. `signed`: both
  * signed, the log does not hold both signatures yet. The house only checks form: it records, it adjudicates nothing.
  */
-export const transferLife = defineLife({
+export const transferMachine = defineStateMachine({
   name: 'transfer',
   title: '转让与许可',
   states: {
@@ -38,7 +38,7 @@ export const transferLife = defineLife({
     withdraw: { word: '撤回', by: ['holder'] },
     expire: { word: '超时', by: ['system'] },
   },
-  ways: {
+  transitions: {
     none: { draft: 'drafted' },
     drafted: { update: 'drafted', offer: 'offered', withdraw: 'withdrawn' },
     offered: { confirm: 'consenting', decline: 'declined', withdraw: 'withdrawn', expire: 'expired' },
@@ -67,8 +67,8 @@ export const transferLife = defineLife({
   },
 });
 
-export type TransferState = keyof typeof transferLife.states;
-export type TransferEvent = keyof typeof transferLife.events;
+export type TransferState = keyof typeof transferMachine.states;
+export type TransferEvent = keyof typeof transferMachine.events;
 
 /** Over, one way or the other. */
 export const transferEnds: readonly TransferState[] = [

@@ -1,10 +1,10 @@
-import { defineLife } from './life.ts';
+import { defineStateMachine } from './state-machine.ts';
 
 /**
  * A legal hold on an account or a work. It stops destruction from the moment one of the staff sets it, since what is
  * destroyed cannot be brought back; a second one confirms it or refuses it, and two lift it.
  */
-export const holdLife = defineLife({
+export const holdMachine = defineStateMachine({
   name: 'hold',
   title: '法律保全',
   states: { set: '待复核（已生效）', confirmed: '保全中', lifting: '待复核解除（仍生效）', lifted: '已解除' },
@@ -16,7 +16,7 @@ export const holdLife = defineLife({
     keep: { word: '维持', by: ['operator'] },
     lift: { word: '解除', by: ['operator'] },
   },
-  ways: {
+  transitions: {
     none: { set: 'set' },
     set: { confirm: 'confirmed', refuse: 'lifted' },
     confirmed: { 'ask-lifting': 'lifting' },
@@ -24,4 +24,4 @@ export const holdLife = defineLife({
     lifted: {},
   },
 });
-export type HoldState = keyof (typeof holdLife)['states'];
+export type HoldState = keyof (typeof holdMachine)['states'];

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { orderMachine, paymentMachine, refundMachine } from './money.ts';
+import { nextState } from './state-machine.ts';
+import { moneyPage } from './print-pages.ts';
+
+test('an order is completed once, and a closed one never', () => {
+  expect(nextState(orderMachine, undefined, 'submit')).toBe('created');
+  expect(nextState(orderMachine, 'paying', 'complete')).toBe('paid');
+  for (const state of ['paid', 'closed', 'refunding', 'refunded'] as const)
+    expect(nextState(orderMachine, state, 'complete')).toBeUndefined();
+});
+
+test('a payment of a wrong amount can only go back', () => {
+  expect(Object.keys(paymentMachine.transitions.disputed)).toEqual(['refund']);
+  expect(nextState(paymentMachine, 'closed', 'settle')).toBeUndefined();
+  expect(nextState(paymentMachine, 'closed', 'stray')).toBe('refunding');
+});
+
+test('what finance has decided cannot be withdrawn, and what is done stays done', () => {
+  expect(nextState(refundMachine, 'approved', 'withdraw')).toBeUndefined();
+  for (const state of ['done', 'rejected', 'withdrawn'] as const)
+    expect(Object.keys(refundMachine.transitions[state])).toEqual([]);
+});
+
+// `vitest -u` prints it again.
+test('docs/money.md is what the tables say', async () => {
+  await expect(moneyPage()).toMatchFileSnapshot('../../../docs/money.md');
+});
