@@ -10,7 +10,7 @@ export type TrackState = (typeof trackStates)[number];
 export const trackEvents = ['begin', 'submit', 'pass', 'reject', 'withdraw', 'reopen'] as const;
 export type TrackEvent = (typeof trackEvents)[number];
 
-const states = { draft: '草稿', reviewing: '审核中', passed: '已通过' } as const;
+const unjudged = { draft: '草稿', reviewing: '审核中', passed: '已通过' } as const;
 const begun = { begin: { word: '开始', by: ['holder'] }, submit: { word: '提交', by: ['holder'] } } as const;
 const pass = (by: ActingRole) => ({ word: '通过', by: [by] });
 
@@ -21,7 +21,7 @@ const pass = (by: ActingRole) => ({ word: '通过', by: [by] });
 const evidence = defineStateMachine({
   name: 'evidence',
   title: '存证',
-  states,
+  states: unjudged,
   events: { ...begun, pass: pass('system') },
   transitions: {
     none: { begin: 'draft' },
@@ -32,7 +32,7 @@ const evidence = defineStateMachine({
 });
 
 const reviewed = {
-  states: { ...states, rejected: '未通过' },
+  states: { ...unjudged, rejected: '未通过' },
   events: {
     ...begun,
     pass: pass('reviewer'),
